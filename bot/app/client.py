@@ -77,7 +77,7 @@ class Hexarch(discord.AutoShardedClient):
 
     async def plant(self) -> None:
         """Put the commands on the tree, with their words."""
-        add_commands(self.tree, self.services)
+        add_commands(self.tree, self.services.commands())
         await self.tree.set_translator(FrenchTranslator())
 
     async def _register(self) -> None:

@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from typing import Any, Final
 
 import discord
 from discord import app_commands
 
-from bot.app.container import Container
-from bot.app.context_menus import explain_menu
-from bot.app.match_commands import match_group, settings_group, single_commands
-from bot.clock.commands import add_absence, add_habits, add_set_clock, nudge_command
-from bot.history.commands import add_knowing
-from bot.history.map_commands import add_colours, map_command
+from bot.interactions.commands import Commands
 from bot.interactions.error_boundary import ErrorBoundary, NotBegunError
 from bot.lang import locale_of, say
-from bot.lobby.commands import add_people
-from bot.matches import AnyGame
-from bot.moderation.commands import gm_group
-from bot.moderation.dashboard_commands import add_desk, add_reading
-from bot.ops.data_commands import add_data
-from bot.play.action_commands import family_group
-from bot.premoves.commands import add_orders
-from bot.undo.commands import add_rewind, undo_command
 
 _ANYWHERE: Final = app_commands.AppCommandContext(
     guild=True, dm_channel=True, private_channel=False
@@ -72,32 +58,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         await self.guard.report(interaction, error)
 
 
-def add_commands(tree: Tree, services: Container) -> None:
-    """Put every command on the tree: ours, and those that the games' actions make."""
-    match, personal, tending = match_group(services), settings_group(services), gm_group(services)
-    add_absence(services, match)
-    add_knowing(services, match)
-    add_people(services, match)
-    add_habits(services, personal)
-    add_colours(services, personal)
-    add_set_clock(services, tending)
-    add_rewind(services, tending)
-    add_data(services, personal)
-    add_desk(services, tending)
-    add_reading(services, match)
-    add_orders(services, match)
-    for command in (
-        map_command(services),
-        *single_commands(services),
-        nudge_command(services),
-        undo_command(services),
-    ):
+def add_commands(tree: Tree, commands: Commands) -> None:
+    """Put every command on the tree."""
+    for command in (*commands.every, *commands.menus):
         tree.add_command(command)
-    tree.add_command(explain_menu(services))
-    for group in (match, personal, tending):
-        tree.add_command(group)
-    families: defaultdict[str, list[AnyGame]] = defaultdict(list)
-    for game in services.context.games.values():
-        families[game.family].append(game)
-    for family, games in families.items():
-        tree.add_command(family_group(family, games, services.typed.play, services.typed.known))

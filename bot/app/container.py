@@ -4,50 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
 
 import discord
 
-from bot.autoplay.handlers import handlers as autoplay_handlers
+from bot.autoplay import commands as autoplay_commands
+from bot.autoplay import handlers as autoplay_handlers
 from bot.autoplay.reasons import Why
 from bot.autoplay.runner import AutoplayRunner
+from bot.clock import commands as clock_commands
+from bot.clock import handlers as clock_handlers
 from bot.clock.deadline_worker import DeadlineWorker
-from bot.clock.handlers import handlers as clock_handlers
 from bot.clock.nudge import Nudging
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.turn_notices import owe_turn
+from bot.history import commands as history_commands
+from bot.history import handlers as history_handlers
 from bot.history.explain_message import Explaining
 from bot.history.fairness import Fairness
-from bot.history.handlers import handlers as history_handlers
 from bot.history.private_map import Mapping
 from bot.history.service import HistoryService
 from bot.history.what_if import Trying
+from bot.interactions.commands import Commands
 from bot.interactions.error_boundary import ErrorBoundary
 from bot.interactions.handlers import Handler, Use
 from bot.interactions.router import Router
+from bot.lobby import commands as lobby_commands
+from bot.lobby import handlers as lobby_handlers
 from bot.lobby.end_vote import Voting
-from bot.lobby.handlers import handlers as lobby_handlers
 from bot.lobby.open_seats import Seats
 from bot.lobby.rematch import Rematch
 from bot.lobby.service import LobbyService
 from bot.model.control_id import ControlId
+from bot.moderation import commands as moderation_commands
+from bot.moderation import handlers as moderation_handlers
 from bot.moderation.dashboard import Dashboard
 from bot.moderation.end_match import Ending
-from bot.moderation.handlers import handlers as moderation_handlers
 from bot.moderation.match_defaults import Presets
 from bot.moderation.repairs import RepairDesk
-from bot.ops.handlers import handlers as ops_handlers
+from bot.ops import commands as ops_commands
+from bot.ops import handlers as ops_handlers
 from bot.ops.health_report import HealthReport
 from bot.ops.retention import Retention
+from bot.play import commands as play_commands
 from bot.play.handlers import PlayControls
 from bot.play.service import ActionService
 from bot.play.typed_actions import TypedActions
+from bot.premoves import commands as premoves_commands
+from bot.premoves import handlers as premoves_handlers
 from bot.premoves.composer import Composer
-from bot.premoves.handlers import handlers as premoves_handlers
 from bot.premoves.runner import Ordering
 from bot.store import MatchId
-from bot.undo.handlers import handlers as undo_handlers
+from bot.undo import commands as undo_commands
+from bot.undo import handlers as undo_handlers
 from bot.undo.rewind import Rewinding
 from bot.undo.service import UndoService
 
@@ -62,7 +71,7 @@ class Container:
         self.context, self.client = context, client
         self.delivery = Reconciler(context, client)
         self.guard = ErrorBoundary(context, self.delivery.mail)
-        self.answering, self.thinking = self.guard.answering, self.guard.thinking
+        self.answering = self.guard.answering
         self.acting = ActionService(context, self.delivery)
         self.lobbying = LobbyService(context, self.delivery)
         self.voting = Voting(context, self.delivery)
@@ -95,14 +104,28 @@ class Container:
         """Put the controls of every feature together."""
         yield Handler("which", self._which, "form", needs="nothing")
         yield from PlayControls(self.context, self.acting).handlers()
-        yield from lobby_handlers(self.lobbying, self.seats, self.voting, self.rematch)
-        yield from premoves_handlers(self.composer)
-        yield from undo_handlers(self.undoing, self.rewinding)
-        yield from clock_handlers(self.timekeeper.offers, self.nudging)
-        yield from history_handlers(self.knowing, self.mapping, self.fairness, self.trying)
-        yield from moderation_handlers(self.desk, self.ending, self.repairs, self.presets)
-        yield from autoplay_handlers(self.why)
-        yield from ops_handlers(self.daily, self.keeping)
+        yield from lobby_handlers.handlers(self.lobbying, self.seats, self.voting, self.rematch)
+        yield from premoves_handlers.handlers(self.composer)
+        yield from undo_handlers.handlers(self.undoing, self.rewinding)
+        yield from clock_handlers.handlers(self.timekeeper.offers, self.nudging)
+        yield from history_handlers.handlers(self.knowing, self.mapping, self.fairness, self.trying)
+        yield from moderation_handlers.handlers(self.desk, self.ending, self.repairs, self.presets)
+        yield from autoplay_handlers.handlers(self.why)
+        yield from ops_handlers.handlers(self.daily, self.keeping)
+
+    def commands(self) -> Commands:
+        """Put the slash commands of every feature together."""
+        commands = Commands(self.guard, self.router)
+        lobby_commands.add_commands(commands, self.lobbying, self.seats, self.voting)
+        play_commands.add_commands(commands, self.acting, self.typed)
+        clock_commands.add_commands(commands, self.delivery)
+        history_commands.add_commands(commands, self.knowing, self.mapping, self.explaining)
+        premoves_commands.add_commands(commands, self.composer)
+        undo_commands.add_commands(commands, self.rewinding)
+        moderation_commands.add_commands(commands, self.ending, self.repairs, self.presets)
+        autoplay_commands.add_commands(commands)
+        ops_commands.add_commands(commands)
+        return commands
 
     async def _which(self, use: Use) -> None:
         """Go on with the match that was chosen among several."""
@@ -136,10 +159,3 @@ class Container:
         await self.ordering.begin()
         await self.undoing.begin()
         await self.voting.begin()
-
-
-def services_of(interaction: discord.Interaction[Any]) -> Container:
-    """Return the services of the bot that an interaction reached."""
-    client: Any = interaction.client
-    services: Container = client.services
-    return services

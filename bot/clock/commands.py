@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Final
 from zoneinfo import available_timezones
 
 import discord
@@ -13,10 +13,11 @@ import msgspec
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.app.container import Container
-from bot.app.match_commands import meant, suggest_match
 from bot.clock import changes
+from bot.delivery.reconciler import Reconciler
 from bot.interactions.command_texts import CLOCKS, both, named, pacing_of, words
+from bot.interactions.commands import Commands, meant, suggest_match, suggest_seat, tended_match
+from bot.interactions.handlers import Use
 from bot.interactions.i18n import asked_seats, reason, wording_of
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import moment, pace_words
@@ -25,7 +26,7 @@ from bot.matches import Refused
 from bot.model.clocks import HOUR, Clocks, Rhythm
 from bot.model.quiet_hours import LONGEST
 from bot.model.refusals import NothingAsked, NotSeated, ShellRefusal
-from bot.moderation.commands import suggest_seat, tended, told
+from bot.moderation.commands import told
 from bot.play.action_commands import fold
 from bot.store import MatchInfo, Status, UserSettings
 
@@ -44,25 +45,11 @@ def _choices(keys: Sequence[tuple[str, str]]) -> list[app_commands.Choice[str]]:
 # --- everybody ---
 
 
-def nudge_command(services: Container) -> app_commands.Command[Any, ..., None]:
-    """Build ``/nudge``."""
+def add_commands(commands: Commands, delivery: Reconciler) -> None:
+    """Add how people treat time: nudges, absences, habits, and what moderators change of clocks."""
+    commands.for_match(None, "nudge", "nudge", menu="nudge")
 
-    @app_commands.command(name=named("nudge", "c-nudge"), description=words("c-nudge"))
-    @app_commands.describe(match=words("c-match.id"))
-    @app_commands.autocomplete(match=suggest_match)
-    async def nudge(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await meant(services, reply, match, "nudge")
-            if info is not None:
-                await services.router.run("nudge", reply, info)
-
-    return nudge
-
-
-def add_absence(services: Container, group: app_commands.Group) -> None:
-    """Add ``/match away`` and ``/match back``."""
-
-    @group.command(name=named("away", "c-away"), description=words("c-away"))
+    @commands.match.command(name=named("away", "c-away"), description=words("c-away"))
     @app_commands.describe(days=words("c-away.days"), match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def away(
@@ -70,31 +57,26 @@ def add_absence(services: Container, group: app_commands.Group) -> None:
         days: app_commands.Range[int, 1, 30],
         match: str | None = None,
     ) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await meant(services, reply, match)
+        async with commands.thinking(interaction) as reply:
+            info = await meant(reply, match)
             if info is not None:
-                await _absence(services, reply, info, days)
+                await _absence(reply, info, days)
 
-    @group.command(name=named("back", "c-back"), description=words("c-back"))
-    @app_commands.describe(match=words("c-match.id"))
-    @app_commands.autocomplete(match=suggest_match)
-    async def back(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await meant(services, reply, match)
-            if info is None:
-                return
-            mine = info.of_user(reply.user)
-            if mine is not None and mine.leaving:
-                await services.router.run("stay", reply, info)
-            else:
-                await _absence(services, reply, info, None)
+    async def back(use: Use) -> None:
+        mine = use.info.of_user(use.reply.user)
+        if mine is not None and mine.leaving:
+            await commands.router.run("stay", use.reply, use.info)
+        else:
+            await _absence(use.reply, use.info, None)
+
+    commands.for_match(commands.match, "back", back)
+    _add_habits(commands)
+    _add_set_clock(commands, delivery)
 
 
-async def _absence(
-    services: Container, reply: Responder, info: MatchInfo, days: int | None
-) -> None:
+async def _absence(reply: Responder, info: MatchInfo, days: int | None) -> None:
     """Announce an absence of some days; None ends it."""
-    matches = services.context.matches
+    matches = reply.context.matches
     if info.status == "lobby":
         await reply.send(say(reply.locale, "lobby-first"))
         return
@@ -124,30 +106,32 @@ async def _absence(
 # --- personal settings ---
 
 
-def add_habits(services: Container, group: app_commands.Group) -> None:
+def _add_habits(commands: Commands) -> None:
     """Add ``/settings rhythm``, ``quiet`` and ``timezone``."""
 
-    @group.command(name=named("rhythm", "c-rhythm"), description=words("c-rhythm"))
+    @commands.settings.command(name=named("rhythm", "c-rhythm"), description=words("c-rhythm"))
     @app_commands.describe(every=words("c-rhythm.every"))
     @app_commands.choices(every=_choices([(f"rhythm-{one}", one) for one in _RHYTHMS]))
     async def rhythm(interaction: discord.Interaction, every: str) -> None:
-        async with services.thinking(interaction) as reply:
-            settings = await services.context.store.people.user(reply.user)
-            await _put(services, reply, replace(settings, rhythm=msgspec.convert(every, Rhythm)))
+        async with commands.thinking(interaction) as reply:
+            settings = await reply.context.store.people.user(reply.user)
+            await _put(reply, replace(settings, rhythm=msgspec.convert(every, Rhythm)))
 
-    @group.command(name=named("quiet", "c-quiet"), description=words("c-quiet"))
+    @commands.settings.command(name=named("quiet", "c-quiet"), description=words("c-quiet"))
     @app_commands.describe(start=words("c-quiet.start"), end=words("c-quiet.end"))
     async def quiet(
         interaction: discord.Interaction, start: str | None = None, end: str | None = None
     ) -> None:
-        async with services.thinking(interaction) as reply:
-            await _quiet(services, reply, start, end)
+        async with commands.thinking(interaction) as reply:
+            await _quiet(reply, start, end)
 
-    @group.command(name=named("timezone", "c-timezone"), description=words("c-timezone"))
+    @commands.settings.command(
+        name=named("timezone", "c-timezone"), description=words("c-timezone")
+    )
     @app_commands.describe(zone=words("c-timezone.zone"))
     @app_commands.autocomplete(zone=suggest_zone)
     async def timezone(interaction: discord.Interaction, zone: str) -> None:
-        async with services.thinking(interaction) as reply:
+        async with commands.thinking(interaction) as reply:
             known = zone_named(zone)
             if known is None:
                 near = ", ".join(zones_like(zone)[:3])
@@ -155,14 +139,14 @@ def add_habits(services: Container, group: app_commands.Group) -> None:
                 more = " " + say(reply.locale, "did-you-mean", list=near) if near else ""
                 await reply.send(text + more)
                 return
-            settings = await services.context.store.people.user(reply.user)
-            await _put(services, reply, replace(settings, zone=known))
+            settings = await reply.context.store.people.user(reply.user)
+            await _put(reply, replace(settings, zone=known))
 
 
-async def _quiet(services: Container, reply: Responder, start: str | None, end: str | None) -> None:
-    settings = await services.context.store.people.user(reply.user)
+async def _quiet(reply: Responder, start: str | None, end: str | None) -> None:
+    settings = await reply.context.store.people.user(reply.user)
     if start is None and end is None:
-        await _put(services, reply, replace(settings, quiet=None))
+        await _put(reply, replace(settings, quiet=None))
         return
     begins, ends = minute_of(start or ""), minute_of(end or "")
     if begins is None or ends is None:
@@ -172,12 +156,12 @@ async def _quiet(services: Container, reply: Responder, start: str | None, end: 
     elif not 0 < (ends - begins) % (24 * 60) <= LONGEST:
         await reply.send(say(reply.locale, "quiet-too-long", hours=LONGEST // 60))
     else:
-        await _put(services, reply, replace(settings, quiet=(begins, ends)))
+        await _put(reply, replace(settings, quiet=(begins, ends)))
 
 
-async def _put(services: Container, reply: Responder, settings: UserSettings) -> None:
+async def _put(reply: Responder, settings: UserSettings) -> None:
     """Keep what a person has chosen, let their clocks follow it from now on, and show it."""
-    context, user = services.context, reply.user
+    context, user = reply.context, reply.user
     await context.store.people.put_user(settings)
 
     def change(info: MatchInfo, now: float) -> Clocks:
@@ -248,10 +232,10 @@ def _plain(text: str) -> str:
 # --- moderators ---
 
 
-def add_set_clock(services: Container, group: app_commands.Group) -> None:
+def _add_set_clock(commands: Commands, delivery: Reconciler) -> None:
     """Add ``/gm set-clock``."""
 
-    @group.command(name=named("set-clock", "c-set-clock"), description=words("c-set-clock"))
+    @commands.gm.command(name=named("set-clock", "c-set-clock"), description=words("c-set-clock"))
     @app_commands.describe(
         clock=words("c-set-clock.clock"),
         hours=words("c-set-clock.hours"),
@@ -268,43 +252,43 @@ def add_set_clock(services: Container, group: app_commands.Group) -> None:
         seat: int | None = None,
         match: str | None = None,
     ) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await tended(services, reply, match)
+        async with commands.thinking(interaction) as reply:
+            info = await tended_match(reply, match)
             if info is None:
                 return
             if (clock is None) == (hours is None):
                 await reply.send(say(reply.locale, "set-clock-one"))
             elif clock is not None:
-                await _pace(services, reply, info, clock)
+                await _pace(delivery, reply, info, clock)
             else:
-                await _extend(services, reply, info, hours or 0, seat)
+                await _extend(delivery, reply, info, hours or 0, seat)
 
 
-async def _pace(services: Container, reply: Responder, info: MatchInfo, clock: str) -> None:
+async def _pace(delivery: Reconciler, reply: Responder, info: MatchInfo, clock: str) -> None:
     pace = pacing_of(clock) or "none"
     if info.seq >= 0:
-        await services.context.matches.view(info.id, None)
+        await reply.context.matches.view(info.id, None)
 
     def change(known: MatchInfo, now: float) -> Clocks:
         return changes.paced(known.clocks, pace, now)
 
-    made = await services.context.matches.retime(
+    made = await reply.context.matches.retime(
         info.id, change, reply.id, by=reply.user, what="set-clock", details={"pace": pace}
     )
     if isinstance(made, Refused):
-        await told(services, reply, made, "gm-clock")
+        await told(delivery, reply, made, "gm-clock")
     else:
         await reply.send(pace_words(made.clocks, reply.locale))
 
 
 async def _extend(
-    services: Container, reply: Responder, info: MatchInfo, hours: int, seat: int | None
+    delivery: Reconciler, reply: Responder, info: MatchInfo, hours: int, seat: int | None
 ) -> None:
     """Give the seats that the match waits for, or one of them, more time (or less)."""
     if info.seq < 0:
         await reply.send(say(reply.locale, "lobby-first"))
         return
-    asked = sorted(asked_seats(await services.context.matches.view(info.id, None)))
+    asked = sorted(asked_seats(await reply.context.matches.view(info.id, None)))
     wanted = asked if seat is None else [seat - 1]
 
     def change(known: MatchInfo, now: float) -> Clocks | ShellRefusal:
@@ -316,7 +300,7 @@ async def _extend(
             clocks = longer
         return clocks if wanted else NothingAsked((seat or 0) or 1)
 
-    made = await services.context.matches.retime(
+    made = await reply.context.matches.retime(
         info.id, change, reply.id, by=reply.user, what="set-clock", details={"hours": hours}
     )
-    await told(services, reply, made, "gm-clock")
+    await told(delivery, reply, made, "gm-clock")

@@ -1,26 +1,34 @@
-"""/match log, /match digest, /match replay: what has happened."""
+"""/match log, digest, replay, what-if, /map, *Explain this*: what has happened."""
 
 from __future__ import annotations
 
 import discord
 from discord import app_commands
 
-from bot.app.container import Container
-from bot.app.match_commands import meant, suggest_match
+from bot.history import map_commands
+from bot.history.explain_message import Explaining
 from bot.history.panel import Sieve, round_name, subject_name, subjects_of
+from bot.history.private_map import Mapping
+from bot.history.service import HistoryService
 from bot.interactions.command_texts import named, words
+from bot.interactions.commands import Commands, meant, suggest_match
 from bot.interactions.match_lookup import find_match
 from bot.model.names import names_of
 from bot.play.action_commands import fold
 from bot.store import MatchInfo
 
+EXPLAIN = "Explain this"
+"""The name of the command; servers attach permissions to it, so it never changes."""
+
 MOST_ROUNDS = 10_000
 """No round has a greater number."""
 
 
-def add_knowing(services: Container, group: app_commands.Group) -> None:
-    """Add to ``/match`` what tells of the past."""
-    context, knowing = services.context, services.knowing
+def add_commands(
+    commands: Commands, history: HistoryService, maps: Mapping, explaining: Explaining
+) -> None:
+    """Add what tells of the past, draws the map, and explains a message."""
+    context = commands.context
 
     async def suggest(
         interaction: discord.Interaction, current: str, field: str
@@ -67,9 +75,12 @@ def add_knowing(services: Container, group: app_commands.Group) -> None:
             if wanted in fold(name)
         ][:25]
 
-    _whatif(services, group)
+    commands.for_match(commands.match, "digest", "since", menu="since")
+    commands.for_match(commands.match, "what-if", "whatif", menu="whatif")
+    map_commands.add_commands(commands, maps)
+    _add_explain(commands, explaining)
 
-    @group.command(name=named("log", "c-log"), description=words("c-log"))
+    @commands.match.command(name=named("log", "c-log"), description=words("c-log"))
     @app_commands.describe(
         player=words("c-log-seat"),
         round=words("c-log-round"),
@@ -85,8 +96,8 @@ def add_knowing(services: Container, group: app_commands.Group) -> None:
         subject: str | None = None,
         match: str | None = None,
     ) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await meant(services, reply, match, "log")
+        async with commands.thinking(interaction) as reply:
+            info = await meant(reply, match, "log")
             if info is None:
                 return
             sieve = Sieve(
@@ -94,18 +105,9 @@ def add_knowing(services: Container, group: app_commands.Group) -> None:
                 round=round,
                 subject=_subject_meant(context.game(info).family, reply.locale, subject),
             )
-            await knowing.log(reply, info, sieve)
+            await history.log(reply, info, sieve)
 
-    @group.command(name=named("digest", "c-digest"), description=words("c-digest"))
-    @app_commands.describe(match=words("c-match.id"))
-    @app_commands.autocomplete(match=suggest_match)
-    async def digest(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await meant(services, reply, match, "since")
-            if info is not None:
-                await services.router.run("since", reply, info)
-
-    @group.command(name=named("replay", "c-replay"), description=words("c-replay"))
+    @commands.match.command(name=named("replay", "c-replay"), description=words("c-replay"))
     @app_commands.describe(round=words("c-replay.round"), match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     @app_commands.autocomplete(round=suggest_round)
@@ -114,21 +116,26 @@ def add_knowing(services: Container, group: app_commands.Group) -> None:
         round: app_commands.Range[int, 0, MOST_ROUNDS] | None = None,  # noqa: A002 - its name
         match: str | None = None,
     ) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await meant(services, reply, match, "replay")
+        async with commands.thinking(interaction) as reply:
+            info = await meant(reply, match, "replay")
             if info is not None:
-                await knowing.replay_round(reply, info, round)
+                await history.replay_round(reply, info, round)
 
 
-def _whatif(services: Container, group: app_commands.Group) -> None:
-    @group.command(name=named("what-if", "c-what-if"), description=words("c-what-if"))
-    @app_commands.describe(match=words("c-match.id"))
-    @app_commands.autocomplete(match=suggest_match)
-    async def what_if(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await meant(services, reply, match, "whatif")
-            if info is not None:
-                await services.router.run("whatif", reply, info)
+def _add_explain(commands: Commands, explaining: Explaining) -> None:
+    """Add *Explain this* to what the menu of a message offers under *Apps*."""
+
+    async def explain(interaction: discord.Interaction, message: discord.Message) -> None:
+        async with commands.thinking(interaction) as reply:
+            await explaining.explain(reply, message)
+
+    commands.menus.append(
+        app_commands.ContextMenu(
+            name=named(EXPLAIN, "c-explain"),
+            callback=explain,
+            type=discord.AppCommandType.message,
+        )
+    )
 
 
 def _seat_meant(info: MatchInfo, text: str | None) -> int | None:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.app.container import Container
-from bot.app.match_commands import meant, suggest_match
 from bot.games.registry import prompts_of
-from bot.history.private_map import ME, VARIANTS, Wanted
+from bot.history.private_map import ME, VARIANTS, Mapping, Wanted
 from bot.interactions.command_texts import both, named, words
+from bot.interactions.commands import Commands, meant, suggest_match
 from bot.interactions.i18n import scene_of
 from bot.interactions.match_lookup import find_match
 from bot.lang import say
@@ -28,9 +25,9 @@ def _choices(keys: dict[str, str]) -> list[app_commands.Choice[str]]:
     ]
 
 
-def map_command(services: Container) -> app_commands.Command[Any, ..., None]:
-    """Build ``/map``."""
-    context = services.context
+def add_commands(commands: Commands, maps: Mapping) -> None:
+    """Add ``/map`` and ``/settings colours``."""
+    context = commands.context
 
     async def suggest_area(
         interaction: discord.Interaction, current: str
@@ -69,29 +66,22 @@ def map_command(services: Container) -> app_commands.Command[Any, ..., None]:
         format: str | None = None,  # noqa: A002 - its name
         match: str | None = None,
     ) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await meant(services, reply, match, "map")
+        async with commands.thinking(interaction) as reply:
+            info = await meant(reply, match, "map")
             if info is None:
                 return
             if format == "text":
-                await services.mapping.say(reply, info)
+                await maps.say(reply, info)
             else:
-                await services.mapping.show(
-                    reply, info, Wanted((area or "").strip(), variant or "")
-                )
+                await maps.show(reply, info, Wanted((area or "").strip(), variant or ""))
 
-    return map_
+    commands.every.append(map_)
 
-
-def add_colours(services: Container, group: app_commands.Group) -> None:
-    """Add ``/settings colours``."""
-    context = services.context
-
-    @group.command(name=named("colours", "c-colours"), description=words("c-colours"))
+    @commands.settings.command(name=named("colours", "c-colours"), description=words("c-colours"))
     @app_commands.describe(palette=words("c-colours.palette"))
     @app_commands.choices(palette=_choices({one: f"colours-{one}" for one in ("usual", *COLOURS)}))
     async def colours(interaction: discord.Interaction, palette: str) -> None:
-        async with services.thinking(interaction) as reply:
+        async with commands.thinking(interaction) as reply:
             chosen = palette if palette in COLOURS else ""
             settings = await context.store.people.user(reply.user)
             await context.store.people.put_user(replace(settings, colours=chosen))

@@ -1,27 +1,155 @@
-"""/match seek, briefing, rematch and why: who plays, who comes, who plays again, who plays for them."""
+"""/match create, join, leave, start, status, list, end, seek, briefing, rematch."""
 
 from __future__ import annotations
 
 import discord
 from discord import app_commands
 
-from bot.app.container import Container
-from bot.app.match_commands import add_simple, meant, suggest_match
-from bot.interactions.command_texts import named, words
+from bot.delivery.reconciler import Reconciler
+from bot.interactions.command_texts import CLOCKS, LANGUAGES, named, pacing_of, words
+from bot.interactions.commands import Commands, match_line
+from bot.interactions.handlers import Use
+from bot.interactions.i18n import game_title, scene_of, wording_of
+from bot.interactions.match_lookup import suggest_matches
+from bot.interactions.permissions import may_tend
+from bot.interactions.responder import Responder
+from bot.interactions.time_texts import moment, pace_words
+from bot.lang import say
+from bot.lobby.end_vote import Voting
+from bot.lobby.open_seats import Seats
+from bot.lobby.open_seats_panel import seat_buttons
+from bot.lobby.service import LobbyService
+from bot.model.control_id import ControlId
+from bot.model.names import clean, names_of
+from bot.model.panel_parts import Button, Panel, Text, rows_of
+from bot.model.quiet_hours import DAY
+from bot.moderation.audit_panel import audit_line
+from bot.ops.health_panel import away_words
+from bot.play.seat_panel import waiting_words
+from bot.play.table_panel import ended_words
+from bot.store import MatchInfo
+from rules.core.ids import Seat
 
 
-def add_people(services: Container, group: app_commands.Group) -> None:
-    """Add what concerns the people at a table to ``/match``."""
+def add_commands(commands: Commands, lobby: LobbyService, seats: Seats, voting: Voting) -> None:
+    """Add what begins and ends a match, and concerns the people at its table."""
+    context = commands.context
 
-    @group.command(name=named("seek", "c-seek"), description=words("c-seek"))
-    @app_commands.describe(match=words("c-match.id"))
-    @app_commands.autocomplete(match=suggest_match)
-    async def seek(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await meant(services, reply, match)
+    async def status(use: Use) -> None:
+        await use.reply.show(await status_panel(lobby.delivery, use.reply, use.info))
+
+    games = [
+        app_commands.Choice(name=game_title(game, "en"), value=game.id)
+        for game in context.games.values()
+    ][:25]
+
+    @commands.match.command(name=named("create", "c-create"), description=words("c-create"))
+    @app_commands.describe(
+        game=words("c-create.game"),
+        title=words("c-create.title"),
+        quick=words("c-create.quick"),
+        language=words("c-create.language"),
+        clock=words("c-create.clock"),
+    )
+    @app_commands.choices(
+        game=games, language=[LANGUAGES["en"], LANGUAGES["fr"]], clock=list(CLOCKS.values())
+    )
+    async def create(
+        interaction: discord.Interaction,
+        game: app_commands.Choice[str] | None = None,
+        title: str = "",
+        *,
+        quick: bool | None = None,
+        language: str | None = None,
+        clock: str | None = None,
+    ) -> None:
+        async with commands.thinking(interaction) as reply:
+            wanted = context.games[game.value] if game else next(iter(context.games.values()))
+            known = {option.id for option in wanted.options}
+            options = {"quick_map": quick} if quick is not None and "quick_map" in known else {}
+            info = await lobby.create(
+                reply,
+                game=wanted.id,
+                title=title,
+                language=language,
+                options=options,
+                pace=pacing_of(clock),
+            )
             if info is not None:
-                await services.seats.seek(reply, info)
+                await lobby.opened(reply, info)
 
-    add_simple(services, group, "briefing", "brief", menu=True)
-    add_simple(services, group, "rematch", "rematch", menu=True)
-    add_simple(services, group, "why", "why", menu=True)
+    for name in ("join", "leave", "start"):
+        commands.for_match(commands.match, name, name)
+    commands.for_match(commands.match, "status", status)
+    commands.for_match(commands.match, "end", voting.propose)
+    commands.for_match(commands.match, "seek", seats.seek)
+    commands.for_match(commands.match, "briefing", "brief", menu="brief")
+    commands.for_match(commands.match, "rematch", "rematch", menu="rematch")
+
+    @commands.match.command(name=named("list", "c-list"), description=words("c-list"))
+    @app_commands.describe(archived=words("c-list.archived"))
+    async def list_(interaction: discord.Interaction, *, archived: bool = False) -> None:
+        async with commands.thinking(interaction) as reply:
+            found = await suggest_matches(context, interaction, "", filed=archived)
+            lines = [match_line(reply, info) for info in found]
+            await reply.send("\n".join(lines) or say(reply.locale, "list-empty"))
+
+
+async def status_panel(delivery: Reconciler, reply: Responder, info: MatchInfo) -> Panel:
+    """Say in one screen where a match stands."""
+    locale, context = reply.locale, reply.context
+    lines = [match_line(reply, info)]
+    if info.status == "paused":
+        lines.append(say(locale, "paused", reason=clean(info.reason) or "none"))
+    if info.seq < 0:
+        names = ", ".join(clean(seat.name) for seat in info.seats)
+        lines.append(say(locale, "status-lobby", names=names or "none"))
+        return Panel((Text("\n".join(lines)), *rows_of(await anew_buttons(reply, info))))
+    look = await context.matches.view(info.id, None)
+    info = await context.matches.info(info.id)
+    game = context.game(info)
+    wording, words_ = wording_of(game.family), scene_of(look, info, locale)
+    if stands := wording.phase(words_):
+        lines.append(f"**{stands}**")
+    if info.status == "running":
+        lines.append(waiting_words(look, info, game, locale))
+        lines.append("-# " + pace_words(info.clocks, locale))
+    elif info.status == "over":
+        lines.append(ended_words(info, words_, wording))
+    for seat, name in sorted(names_of(info).items()):
+        line = wording.seat_line(words_, Seat(seat))
+        who = info.of_seat(Seat(seat))
+        extra = f" ({say(locale, 'leaving')})" if who is not None and who.leaving else ""
+        clock = info.clocks.of(seat)
+        if clock is not None and clock.gone_away(context.clock()):
+            extra += f" ({say(locale, 'away-until', until=moment(clock.away, 'd'))})"
+        lines.append(" · ".join(part for part in (f"{seat + 1}. **{name}**{extra}", line) if part))
+    away = context.health.away
+    if away is not None and away[1] > max(info.started_at or 0, context.clock() - DAY):
+        lines.append(f"-# {away_words(away, locale)}")
+    audit = await context.store.audit.read(info.id)
+    lines += [f"-# {audit_line(entry, info, locale)}" for entry in audit[-5:]]
+    buttons = [
+        Button(say(locale, "to-table"), url=await delivery.jump(info)),
+        Button(say(locale, "map"), ControlId(info.id, "map")),
+        Button(say(locale, "log"), ControlId(info.id, "log", "0")),
+    ]
+    if info.of_user(reply.user) is not None:
+        buttons.append(Button(say(locale, "since"), ControlId(info.id, "since")))
+    if info.status == "running" and info.of_user(reply.user) is not None:
+        buttons.append(Button(say(locale, "nudge"), ControlId(info.id, "nudge")))
+    buttons += await anew_buttons(reply, info)
+    return Panel(
+        (Text("\n".join(lines)), *rows_of([*buttons, *seat_buttons(info, reply.user, locale)]))
+    )
+
+
+async def anew_buttons(reply: Responder, info: MatchInfo) -> list[Button]:
+    """Offer to post the table anew in its channel, where it was deleted or is far above."""
+    there = reply.interaction.channel_id == (info.thread or info.channel)
+    if not there or info.status not in ("lobby", "running", "paused"):
+        return []
+    mine = info.of_user(reply.user) is not None
+    if not mine and not await may_tend(reply.context, reply.interaction, info):
+        return []
+    return [Button(say(reply.locale, "table-anew"), ControlId(info.id, "anew"))]

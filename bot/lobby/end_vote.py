@@ -14,7 +14,6 @@ from bot.interactions.discord_errors import TROUBLE, short
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import reason, wording_of
 from bot.interactions.permissions import may_start
-from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import Refused
 from bot.model.control_id import ControlId
@@ -57,8 +56,9 @@ class Voting:
         people = sum(1 for seat in info.seats if seat.user is not None)
         return people // 2 + 1
 
-    async def propose(self, reply: Responder, info: MatchInfo) -> None:
+    async def propose(self, use: Use) -> None:
         """Open the vote, or close a lobby at once if the person opened it."""
+        reply, info = use.reply, use.info
         if info.status == "lobby" and await may_start(self.context, reply.interaction, info):
             made = await self.context.matches.end(info.id, reply.user, reply.id)
             if isinstance(made, Refused):
@@ -73,7 +73,7 @@ class Voting:
             asked = say(reply.locale, "vote-alone", match=info.id)
             await reply.show(Panel((Text(asked), Row((yes,)))))
             return
-        await self.vote(Use(reply, ControlId(info.id, "voteend"), info))
+        await self.vote(use)
 
     async def vote(self, use: Use) -> None:
         """Count one vote, and end the match when there are enough."""

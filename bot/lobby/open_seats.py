@@ -19,7 +19,7 @@ from bot.model.control_id import ControlId, numbers_of
 from bot.model.fingerprint import where
 from bot.model.panel_parts import Panel, Text
 from bot.play.service import ActionService
-from bot.store import MatchInfo, MessageSlot
+from bot.store import MessageSlot
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
@@ -42,8 +42,9 @@ class Seats:
 
     # --- cards that look for players ---
 
-    async def seek(self, reply: Responder, info: MatchInfo) -> None:
+    async def seek(self, use: Use) -> None:
         """Post a card that looks for players in the channel of the interaction."""
+        reply, info = use.reply, use.info
         interaction, locale = reply.interaction, reply.locale
         here = interaction.channel_id
         if interaction.guild_id is None or here is None or info.guild != interaction.guild_id:

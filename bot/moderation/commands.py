@@ -1,4 +1,4 @@
-"""/gm: what those do who tend matches; never a hand, for they may play too (UX 3.1)."""
+"""/gm: what those do who tend matches; never a hand, for they may play too."""
 
 from __future__ import annotations
 
@@ -9,11 +9,19 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.app.container import Container, services_of
-from bot.app.match_commands import meant, suggest_match
+from bot.context import AppContext
 from bot.delivery.mentions import newcomer
+from bot.delivery.reconciler import Reconciler
 from bot.interactions.command_texts import CLOCKS, LANGUAGES, named, pacing_of, words
+from bot.interactions.commands import (
+    Commands,
+    context_of,
+    suggest_match,
+    suggest_seat,
+    tended_match,
+)
 from bot.interactions.discord_errors import lacking
+from bot.interactions.handlers import Use
 from bot.interactions.i18n import asked_seats, game_title, reason, wording_of
 from bot.interactions.match_lookup import find_match
 from bot.interactions.permissions import (
@@ -22,7 +30,6 @@ from bot.interactions.permissions import (
     games_words,
     limits_lines,
     manages,
-    may_tend,
     table_language,
     tends_here,
 )
@@ -30,18 +37,22 @@ from bot.interactions.responder import Responder
 from bot.interactions.time_texts import pace_name
 from bot.lang import say
 from bot.lobby.panel import kind_name
+from bot.lobby.service import LobbyService
 from bot.matches import AnyGame, Refused
 from bot.model.clocks import USUAL
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Panel
 from bot.model.robot_names import robot_name
+from bot.moderation import dashboard_commands
 from bot.moderation.dashboard_panel import check_panel
+from bot.moderation.end_match import Ending
+from bot.moderation.match_defaults import Presets
+from bot.moderation.repairs import RepairDesk
 from bot.play.action_commands import fold
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 
 ALL_GAMES = "all"
-_SERVERS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 
 
 def games_meant(known: Mapping[str, AnyGame], text: str) -> tuple[str, ...] | None:
@@ -71,7 +82,7 @@ async def suggest_game(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
     """Suggest a game more after those that stand there already, or all of them."""
-    context = services_of(interaction).context
+    context = context_of(interaction)
     locale = await context.locale(interaction)
     before, _, last = current.rpartition(",")
     start = f"{before.strip()}, " if before.strip() else ""
@@ -89,56 +100,30 @@ async def suggest_one(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
     """Suggest one game."""
-    client: Any = interaction.client
-    locale = await client.context.locale(interaction)
+    context = context_of(interaction)
+    locale = await context.locale(interaction)
     return [
         app_commands.Choice(name=title[:100], value=one)
-        for one, game in client.context.games.items()
+        for one, game in context.games.items()
         if fold(current) in fold(title := game_title(game, locale))
     ][:25]
 
 
-async def suggest_seat(
-    interaction: discord.Interaction, current: str
-) -> list[app_commands.Choice[int]]:
-    """Suggest the seats of the match of the channel, by name."""
-    services = services_of(interaction)
-    found = await find_match(services.context, interaction)
-    if not isinstance(found, MatchInfo):
-        return []
-    return [
-        app_commands.Choice(name=f"{seat + 1}. {name}"[:100], value=seat + 1)
-        for seat, name in sorted(names_of(found).items())
-        if str(current).casefold() in f"{seat + 1}. {name}".casefold()
-    ]
-
-
-async def tended(services: Container, reply: Responder, match: str | None) -> MatchInfo | None:
-    """Find the match, if the person may tend it."""
-    info = await meant(services, reply, match)
-    if info is None:
-        return None
-    if not await may_tend(services.context, reply.interaction, info):
-        await reply.send(say(reply.locale, "may-not-tend"))
-        return None
-    return info
-
-
-async def told(services: Container, reply: Responder, made: Any, key: str) -> None:
+async def told(delivery: Reconciler, reply: Responder, made: Any, key: str) -> None:
     """Say what came of it, and let everybody see."""
     if isinstance(made, Refused):
         await reply.send(reason(None, wording_of(""), made.reason, reply.locale))
         return
-    services.delivery.wake(getattr(made, "id", None) or made.match, 0.1)
+    delivery.wake(getattr(made, "id", None) or made.match, 0.1)
     await reply.send(say(reply.locale, key))
 
 
-async def checked(services: Container, reply: Responder) -> Panel:
+async def checked(client: discord.Client, reply: Responder) -> Panel:
     """Look at what the bot may do in this channel, and how the server is set up."""
-    context, interaction = services.context, reply.interaction
+    context, interaction = reply.context, reply.interaction
     settings = await context.store.people.guild(interaction.guild_id or 0)
-    errors = services.client.get_channel(settings.error_channel or 0)
-    reachable = errors is None or not lacking(services.client, settings.error_channel or 0)
+    errors = client.get_channel(settings.error_channel or 0)
+    reachable = errors is None or not lacking(client, settings.error_channel or 0)
     shown = await find_match(context, interaction)
     return check_panel(
         interaction.app_permissions,
@@ -153,15 +138,18 @@ async def checked(services: Container, reply: Responder) -> Panel:
     )
 
 
-def gm_group(services: Container) -> app_commands.Group:
-    """Build ``/gm``."""
-    context = services.context
-    group = app_commands.Group(
-        name=named("gm", "c-gm"),
-        description=words("c-gm"),
-        guild_only=True,
-        allowed_contexts=_SERVERS,
-    )  # no default permission: Discord would hide it from whoever has only the role that tends
+def add_commands(
+    commands: Commands, ending: Ending, repairs: RepairDesk, defaults: Presets
+) -> None:
+    """Add what those do who tend matches, and what everybody may read of it."""
+    context, delivery, group = commands.context, ending.delivery, commands.gm
+    dashboard_commands.add_commands(commands, repairs)
+
+    async def resume(use: Use) -> None:
+        made = await context.matches.resume(use.info.id, use.reply.user, use.reply.id)
+        await told(delivery, use.reply, made, "gm-resumed")
+
+    commands.for_match(group, "resume", resume, tended=True)
 
     @group.command(name=named("config", "c-config"), description=words("c-config"))
     @app_commands.describe(
@@ -190,7 +178,7 @@ def gm_group(services: Container) -> app_commands.Group:
         here: bool | None = None,
         most: app_commands.Range[int, 0, 100] | None = None,
     ) -> None:
-        async with services.thinking(interaction) as reply:
+        async with commands.thinking(interaction) as reply:
             if not manages(interaction) or interaction.guild_id is None:
                 await reply.send(say(reply.locale, "may-not-manage"))
                 return
@@ -242,19 +230,19 @@ def gm_group(services: Container) -> app_commands.Group:
     @app_commands.describe(game=words("c-create.game"))
     @app_commands.autocomplete(game=suggest_one)
     async def presets(interaction: discord.Interaction, game: str) -> None:
-        async with services.thinking(interaction) as reply:
+        async with commands.thinking(interaction) as reply:
             meant_ = games_meant(context.games, game)
             if not meant_:
                 titles = [game_title(one, reply.locale) for one in context.games.values()]
                 await reply.send(say(reply.locale, "unknown-games", games=", ".join(titles)))
                 return
-            await services.presets.show(reply, context.games[meant_[0]])
+            await defaults.show(reply, context.games[meant_[0]])
 
     @group.command(name=named("check", "c-check"), description=words("c-check"))
     async def check(interaction: discord.Interaction) -> None:
-        async with services.thinking(interaction) as reply:
+        async with commands.thinking(interaction) as reply:
             if await tends_here(context, interaction):
-                await reply.show(await checked(services, reply))
+                await reply.show(await checked(delivery.client, reply))
             else:
                 await reply.send(say(reply.locale, "may-not-tend"))
 
@@ -264,37 +252,27 @@ def gm_group(services: Container) -> app_commands.Group:
     async def pause(
         interaction: discord.Interaction, reason: str = "", match: str | None = None
     ) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await tended(services, reply, match)
+        async with commands.thinking(interaction) as reply:
+            info = await tended_match(reply, match)
             if info is not None:
                 made = await context.matches.pause(info.id, reply.user, reply.id, reason[:200])
-                await told(services, reply, made, "gm-paused")
-
-    @group.command(name=named("resume", "c-resume"), description=words("c-resume"))
-    @app_commands.describe(match=words("c-match.id"))
-    @app_commands.autocomplete(match=suggest_match)
-    async def resume(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await tended(services, reply, match)
-            if info is not None:
-                made = await context.matches.resume(info.id, reply.user, reply.id)
-                await told(services, reply, made, "gm-resumed")
+                await told(delivery, reply, made, "gm-paused")
 
     @group.command(name=named("rebind", "c-rebind"), description=words("c-rebind"))
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def rebind(interaction: discord.Interaction, match: str) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await tended(services, reply, match)
+        async with commands.thinking(interaction) as reply:
+            info = await tended_match(reply, match)
             if info is None or interaction.channel_id is None:
                 return
-            if missing := services.lobbying.missing(interaction):
+            if missing := LobbyService.missing(interaction):
                 what = ", ".join(say(reply.locale, f"permission-{name}") for name in missing)
                 await reply.send(say(reply.locale, "bot-lacks", what=what))
                 return
             channel = interaction.channel_id
             made = await context.matches.rebind(info.id, channel, reply.user, reply.id)
-            await told(services, reply, made, "gm-rebound")
+            await told(delivery, reply, made, "gm-rebound")
 
     @group.command(name=named("skip", "c-skip"), description=words("c-skip"))
     @app_commands.describe(seat=words("c-skip.seat"), match=words("c-match.id"))
@@ -303,11 +281,11 @@ def gm_group(services: Container) -> app_commands.Group:
     async def skip(
         interaction: discord.Interaction, seat: int | None = None, match: str | None = None
     ) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await tended(services, reply, match)
+        async with commands.thinking(interaction) as reply:
+            info = await tended_match(reply, match)
             if info is None:
                 return
-            asked = [seat - 1] if seat is not None else await _asked(services, info)
+            asked = [seat - 1] if seat is not None else await _asked(context, info)
             if len(asked) > 1:
                 names = names_of(info)
                 known = ", ".join(f"{number + 1}. {names[number]}" for number in asked)
@@ -317,7 +295,7 @@ def gm_group(services: Container) -> app_commands.Group:
                 await reply.send(say(reply.locale, "nobody-asked"))
                 return
             made = await context.matches.skip(info.id, Seat(asked[0]), reply.user, reply.id)
-            await told(services, reply, made, "gm-skipped")
+            await told(delivery, reply, made, "gm-skipped")
 
     @group.command(name=named("replace", "c-replace"), description=words("c-replace"))
     @app_commands.describe(
@@ -335,8 +313,8 @@ def gm_group(services: Container) -> app_commands.Group:
         automated: str | None = None,
         match: str | None = None,
     ) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await tended(services, reply, match)
+        async with commands.thinking(interaction) as reply:
+            info = await tended_match(reply, match)
             if info is None:
                 return
             if (user is None) == (automated is None):
@@ -359,7 +337,7 @@ def gm_group(services: Container) -> app_commands.Group:
                 name=user.display_name if user is not None else robot_name(info, kind or ""),
                 places=() if user is None else (newcomer(info, chosen, user.id, reply.id),),
             )
-            await told(services, reply, made, "gm-replaced")
+            await told(delivery, reply, made, "gm-replaced")
 
     @replace_.autocomplete("automated")
     async def kinds(
@@ -378,18 +356,16 @@ def gm_group(services: Container) -> app_commands.Group:
     async def end(
         interaction: discord.Interaction, reason: str = "", match: str | None = None
     ) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await tended(services, reply, match)
+        async with commands.thinking(interaction) as reply:
+            info = await tended_match(reply, match)
             if info is not None:
-                await services.ending.propose(reply, info, reason)
-
-    return group
+                await ending.propose(reply, info, reason)
 
 
 def _role(role: int | None) -> str:
     return f"<@&{role}>" if role is not None else "none"
 
 
-async def _asked(services: Container, info: MatchInfo) -> list[int]:
-    look = await services.context.matches.view(info.id, None)
+async def _asked(context: AppContext, info: MatchInfo) -> list[int]:
+    look = await context.matches.view(info.id, None)
     return sorted(asked_seats(look))

@@ -5,45 +5,62 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.app.container import Container, services_of
-from bot.app.match_commands import meant, suggest_match
 from bot.interactions.command_texts import named, words
+from bot.interactions.commands import Commands, meant, suggest_match
 from bot.interactions.match_lookup import find_match
 from bot.matches import UnavailableError
 from bot.moderation.repair_panel import group_of, groups
+from bot.moderation.repairs import RepairDesk
 from bot.play.action_commands import fold
 from bot.store import MatchInfo
 
 _MOST = 25
 
 
-def _reading(
-    services: Container, group: app_commands.Group, name: str, key: str, verb: str
-) -> None:
-    """Add a sub-command that does what the control of this verb does."""
+def add_commands(commands: Commands, repairs: RepairDesk) -> None:
+    """Add the desk, what stands on it, and what every player may read."""
+    context, desk, group = commands.context, repairs.desk, commands.gm
+    for verb in ("audit", "verify", "report"):
+        commands.for_match(commands.match, verb, verb, menu=verb)
+    for verb in ("desk", "audit", "report"):
+        commands.for_match(group, verb, verb, menu=verb)
 
-    @group.command(name=named(name, key), description=words(key))
-    @app_commands.describe(match=words("c-match.id"))
-    @app_commands.autocomplete(match=suggest_match)
-    async def run(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await meant(services, reply, match, verb)
-            if info is not None:
-                await services.router.run(verb, reply, info)
+    async def suggest_what(
+        interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        """Suggest what may be set right in the match of the channel."""
+        return await suggested(interaction, current, None)
 
+    async def suggest_place(
+        interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        """Suggest where what is named already may be set right."""
+        return await suggested(
+            interaction, current, str(getattr(interaction.namespace, "what", ""))
+        )
 
-def add_reading(services: Container, group: app_commands.Group) -> None:
-    """Add what every player may read to ``/match``."""
-    _reading(services, group, "audit", "c-audit", "audit")
-    _reading(services, group, "verify", "c-verify", "verify")
-    _reading(services, group, "report", "c-report", "report")
-
-
-def add_desk(services: Container, group: app_commands.Group) -> None:
-    """Add the desk and what stands on it to ``/gm``."""
-    _reading(services, group, "desk", "c-desk", "desk")
-    _reading(services, group, "audit", "c-audit", "audit")
-    _reading(services, group, "report", "c-report", "report")
+    async def suggested(
+        interaction: discord.Interaction, current: str, group: str | None
+    ) -> list[app_commands.Choice[str]]:
+        wanted = getattr(interaction.namespace, "match", None)
+        info = await find_match(context, interaction, wanted)
+        if not isinstance(info, MatchInfo) or info.seq < 0:
+            return []
+        locale = await context.locale(interaction)
+        try:
+            offered, scene, wording = await repairs.words(info, locale)
+        except UnavailableError:
+            return []
+        if group is None:
+            named_ = {k: wording.repair_group(scene, first) for k, first in groups(offered).items()}
+        else:
+            mine = [one for one in offered if one.place and group_of(one) == group]
+            named_ = {one.place: wording.repair_place(scene, one) for one in mine}
+        return [
+            app_commands.Choice(name=name[:100], value=key)
+            for key, name in named_.items()
+            if fold(current) in fold(name)
+        ][:_MOST]
 
     @group.command(name=named("archive", "c-archive"), description=words("c-archive"))
     @app_commands.describe(match=words("c-match.id"), restore=words("c-archive.restore"))
@@ -51,15 +68,15 @@ def add_desk(services: Container, group: app_commands.Group) -> None:
     async def archive(
         interaction: discord.Interaction, match: str | None = None, *, restore: bool = False
     ) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await meant(services, reply, match)
+        async with commands.thinking(interaction) as reply:
+            info = await meant(reply, match)
             if info is not None:
-                await services.desk.file(reply, info, back=restore)
+                await desk.file(reply, info, back=restore)
 
     @group.command(name=named("health", "c-health"), description=words("c-health"))
     async def health(interaction: discord.Interaction) -> None:
-        async with services.thinking(interaction) as reply:
-            await services.router.run("health", reply)
+        async with commands.thinking(interaction) as reply:
+            await commands.router.run("health", reply)
 
     @group.command(name=named("repair", "c-repair"), description=words("c-repair"))
     @app_commands.describe(
@@ -69,7 +86,7 @@ def add_desk(services: Container, group: app_commands.Group) -> None:
         reason=words("c-pause.reason"),
         match=words("c-match.id"),
     )
-    @app_commands.autocomplete(match=suggest_match, what=_suggest_what, place=_suggest_place)
+    @app_commands.autocomplete(match=suggest_match, what=suggest_what, place=suggest_place)
     async def repair(
         interaction: discord.Interaction,
         what: str | None = None,
@@ -79,51 +96,12 @@ def add_desk(services: Container, group: app_commands.Group) -> None:
         reason: str = "",
         match: str | None = None,
     ) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await meant(services, reply, match)
+        async with commands.thinking(interaction) as reply:
+            info = await meant(reply, match)
             if info is None:
                 return
             if what is None:
-                await services.router.run("repair", reply, info)
+                await commands.router.run("repair", reply, info)
                 return
             number = "" if value is None else str(value)
-            await services.repairs.repair(reply, info, what, place=place, value=number, why=reason)
-
-
-async def _suggest_what(
-    interaction: discord.Interaction, current: str
-) -> list[app_commands.Choice[str]]:
-    """Suggest what may be set right in the match of the channel."""
-    return await _suggested(interaction, current, None)
-
-
-async def _suggest_place(
-    interaction: discord.Interaction, current: str
-) -> list[app_commands.Choice[str]]:
-    """Suggest where what is named already may be set right."""
-    return await _suggested(interaction, current, str(getattr(interaction.namespace, "what", "")))
-
-
-async def _suggested(
-    interaction: discord.Interaction, current: str, group: str | None
-) -> list[app_commands.Choice[str]]:
-    services = services_of(interaction)
-    wanted = getattr(interaction.namespace, "match", None)
-    info = await find_match(services.context, interaction, wanted)
-    if not isinstance(info, MatchInfo) or info.seq < 0:
-        return []
-    locale = await services.context.locale(interaction)
-    try:
-        offered, scene, wording = await services.repairs.words(info, locale)
-    except UnavailableError:
-        return []
-    if group is None:
-        named_ = {k: wording.repair_group(scene, first) for k, first in groups(offered).items()}
-    else:
-        mine = [one for one in offered if one.place and group_of(one) == group]
-        named_ = {one.place: wording.repair_place(scene, one) for one in mine}
-    return [
-        app_commands.Choice(name=name[:100], value=key)
-        for key, name in named_.items()
-        if fold(current) in fold(name)
-    ][:_MOST]
+            await repairs.repair(reply, info, what, place=place, value=number, why=reason)

@@ -225,8 +225,9 @@ class ActionService:
             case Refused(reason=why):
                 await self.refused(reply, info, why)
 
-    async def pass_(self, reply: Responder, info: MatchInfo) -> None:
+    async def pass_(self, use: Use) -> None:
         """Give the answer that lets things pass, where the question has one."""
+        reply, info = use.reply, use.info
         seat = await self.context.matches.seat_of(info.id, reply.user)
         if seat is None:
             await reply.send(say(reply.locale, "no-seat"))

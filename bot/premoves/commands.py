@@ -7,10 +7,10 @@ from collections.abc import Callable
 import discord
 from discord import app_commands
 
-from bot.app.container import Container
-from bot.app.match_commands import meant, suggest_match
 from bot.interactions.command_texts import both, named, words
+from bot.interactions.commands import Commands, meant, suggest_match
 from bot.lang import say
+from bot.premoves.composer import Composer
 from bot.premoves.list_service import CHANGES
 from bot.premoves.panel import ORDERS, relation_words
 from rules.core.premoves import NEEDS
@@ -28,7 +28,7 @@ def _listed(
     ]
 
 
-def add_orders(services: Container, group: app_commands.Group) -> None:
+def add_commands(commands: Commands, composer: Composer) -> None:
     """Add ``/match orders``."""
     relations = [
         app_commands.Choice(
@@ -37,7 +37,7 @@ def add_orders(services: Container, group: app_commands.Group) -> None:
         for one in NEEDS
     ]
 
-    @group.command(name=named("orders", "c-orders"), description=words("c-orders"))
+    @commands.match.command(name=named("orders", "c-orders"), description=words("c-orders"))
     @app_commands.describe(
         do=words("c-orders.do"),
         relation=words("c-orders.relation"),
@@ -74,18 +74,18 @@ def add_orders(services: Container, group: app_commands.Group) -> None:
         change: str = "",
         match: str | None = None,
     ) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await meant(services, reply, match, "orders")
+        async with commands.thinking(interaction) as reply:
+            info = await meant(reply, match, "orders")
             if info is None:
                 return
             if info.seq < 0:
                 await reply.send(say(reply.locale, "lobby-first"))
             elif order is not None:
-                await services.composer.change(reply, info, order, change)
+                await composer.change(reply, info, order, change)
             elif do is None:
-                await services.composer.show(reply, info)
+                await composer.show(reply, info)
             else:
                 said = {"do": do, "relation": relation, "place": place, "otherwise": otherwise}
                 said |= {"who": who, "what": what, "name": name, "each": "yes" if each else ""}
                 said["number"] = "" if number is None else str(number)
-                await services.composer.prepare(reply, info, said)
+                await composer.prepare(reply, info, said)

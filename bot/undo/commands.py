@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands
 
-from bot.app.container import Container, services_of
-from bot.app.match_commands import meant, suggest_match
 from bot.history.event_texts import said_until
 from bot.interactions.command_texts import both, named, words
+from bot.interactions.commands import Commands, context_of, meant, suggest_match, tended_match
 from bot.interactions.i18n import wording_of
 from bot.interactions.match_lookup import find_match
 from bot.interactions.permissions import may_tend
 from bot.lang import say
-from bot.moderation.commands import tended
 from bot.store import MatchInfo
 from bot.undo.panel import step_name
+from bot.undo.rewind import Rewinding
 
 _WHAT = {
     "own": "c-undo-own",
@@ -28,8 +25,8 @@ _WHAT = {
 }
 
 
-def undo_command(services: Container) -> app_commands.Command[Any, ..., None]:
-    """Build ``/undo``: all that the buttons about taking back do."""
+def add_commands(commands: Commands, rewinding: Rewinding) -> None:
+    """Add ``/undo``, which does all that the buttons about taking back do, and ``/gm rewind``."""
     verbs = {
         "own": "undo",
         "ask": "undoask",
@@ -50,19 +47,36 @@ def undo_command(services: Container) -> app_commands.Command[Any, ..., None]:
     async def undo(
         interaction: discord.Interaction, what: str = "own", match: str | None = None
     ) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await meant(services, reply, match, "undo" if what == "own" else "")
+        async with commands.thinking(interaction) as reply:
+            info = await meant(reply, match, "undo" if what == "own" else "")
             if info is not None:
-                await services.router.run(verbs[what], reply, info)
+                await commands.router.run(verbs[what], reply, info)
 
-    return undo
+    commands.every.append(undo)
+
+    @commands.gm.command(name=named("rewind", "c-rewind"), description=words("c-rewind"))
+    @app_commands.describe(
+        reason=words("c-rewind.reason"), step=words("c-rewind.step"), match=words("c-match.id")
+    )
+    @app_commands.autocomplete(match=suggest_match)
+    @app_commands.autocomplete(step=suggest_step)
+    async def rewind(
+        interaction: discord.Interaction,
+        reason: str,
+        step: int | None = None,
+        match: str | None = None,
+    ) -> None:
+        async with commands.thinking(interaction) as reply:
+            info = await tended_match(reply, match)
+            if info is not None:
+                await rewinding.propose(reply, info, step, reason)
 
 
 async def suggest_step(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[int]]:
     """Suggest the last steps of a match in public words, to those who may tend it."""
-    context = services_of(interaction).context
+    context = context_of(interaction)
     found = await find_match(context, interaction)
     if not isinstance(found, MatchInfo) or found.seq < 0:
         return []
@@ -79,24 +93,3 @@ async def suggest_step(
         for name, number in named_
         if wanted in name.casefold()
     ][:25]
-
-
-def add_rewind(services: Container, group: app_commands.Group) -> None:
-    """Add ``/gm rewind``."""
-
-    @group.command(name=named("rewind", "c-rewind"), description=words("c-rewind"))
-    @app_commands.describe(
-        reason=words("c-rewind.reason"), step=words("c-rewind.step"), match=words("c-match.id")
-    )
-    @app_commands.autocomplete(match=suggest_match)
-    @app_commands.autocomplete(step=suggest_step)
-    async def rewind(
-        interaction: discord.Interaction,
-        reason: str,
-        step: int | None = None,
-        match: str | None = None,
-    ) -> None:
-        async with services.thinking(interaction) as reply:
-            info = await tended(services, reply, match)
-            if info is not None:
-                await services.rewinding.propose(reply, info, step, reason)

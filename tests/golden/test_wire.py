@@ -35,6 +35,8 @@ from rules.core.record import Entry
 from rules.core.repair import Fix
 from rules.eden.common.content import Library
 
+SUB_COMMANDS: Final = (1, 2)
+"""The types of the options of a command that are commands, or groups of them."""
 FILE: Final = Path(__file__).with_name("wire.json")
 REWRITE: Final = bool(os.environ.get("HEXARCH_REWRITE"))
 
@@ -165,7 +167,10 @@ def games() -> dict[str, Any]:
 def typed(node: Mapping[str, Any]) -> Any:
     """Describe a command as people type it: names in both languages, types of the values."""
     names = " ".join([node["name"], *(node.get("name_localizations") or {}).values()])
-    inner = [typed(option) for option in node.get("options", ())]
+    options = node.get("options", ())
+    if any(option["type"] in SUB_COMMANDS for option in options):  # their order means nothing
+        options = sorted(options, key=lambda option: str(option["name"]))
+    inner = [typed(option) for option in options]
     return {f"{names} ({node['type']}{', required' if node.get('required') else ''})": inner}
 
 
@@ -173,10 +178,10 @@ async def sent() -> dict[str, Any]:
     """Describe what Discord sends back: the commands, and the verbs of controls."""
     context: Any = AppContext(store=None, matches=None, games=GAMES)  # type: ignore[arg-type]  # unused here
     client = Hexarch(context)
-    add_commands(client.tree, client.services)
+    add_commands(client.tree, client.services.commands())
     await client.tree.set_translator(FrenchTranslator())
     return {
-        "commands": [typed(one) for one in await payload_of(client.tree)],
+        "commands": sorted((typed(one) for one in await payload_of(client.tree)), key=min),
         "verbs": client.services.router.handlers.verbs(),
     }
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.app.command_registration import payload_of
-from bot.app.context_menus import EXPLAIN
+from bot.history.commands import EXPLAIN
 from bot.model.panel_parts import Panel, Picture, Text
 from bot.pictures.drawn import Drawn
 from bot.sandbox.person import Person

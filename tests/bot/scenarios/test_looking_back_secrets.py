@@ -17,8 +17,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.app.context_menus import EXPLAIN
 from bot.delivery.summary_message import summary_panel
+from bot.history.commands import EXPLAIN
 from bot.history.panel import ReplayScene, replay_panel
 from bot.history.summary import FILM, PLOT, summary
 from bot.matches import AnyGame, Snapshot

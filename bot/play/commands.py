@@ -1,0 +1,221 @@
+"""/hand, /pass, /rules, /match concede, /settings language and dm, and the commands of the games."""
+
+from __future__ import annotations
+
+import contextlib
+from collections import defaultdict
+
+import discord
+from discord import app_commands
+from msgspec.structs import replace
+
+from bot.context import AppContext
+from bot.interactions.command_texts import LANGUAGES, named, words
+from bot.interactions.commands import Commands
+from bot.interactions.handlers import Use
+from bot.interactions.i18n import game_title, rule_title, rules_known, scene_of, wording_of
+from bot.interactions.match_lookup import find_match
+from bot.interactions.responder import Responder
+from bot.lang import say
+from bot.matches import AnyGame, UnavailableError
+from bot.model.control_id import ControlId
+from bot.model.names import clean
+from bot.model.panel_parts import Button, Panel, Picture, Row, Text
+from bot.play.action_commands import family_group, fold, nearest
+from bot.play.handlers import show_help
+from bot.play.rules_panel import phase_panel, rule_menus, rule_panel
+from bot.play.service import ActionService
+from bot.play.typed_actions import TypedActions
+from bot.store import MatchId, MatchInfo, Status
+from rules.core.wording import tag_of
+from rules.lang import keys as rule_keys
+from rules.lang import say as say_rule
+
+_RUNNING: tuple[Status, ...] = ("running",)
+
+
+def add_commands(commands: Commands, acting: ActionService, typed: TypedActions) -> None:
+    """Add what everybody at a table may type, and a group of commands for each family of games."""
+    context = commands.context
+    commands.for_match(None, "hand", "hand", menu="hand")
+    commands.for_match(None, "pass", acting.pass_)
+    commands.for_match(commands.match, "concede", concede)
+    _add_settings(commands, acting)
+    families: defaultdict[str, list[AnyGame]] = defaultdict(list)
+    for game in context.games.values():
+        families[game.family].append(game)
+    for family, games in families.items():
+        commands.every.append(family_group(family, games, typed.play, typed.known))
+
+    @app_commands.command(name=named("rules", "c-rules"), description=words("c-rules"))
+    @app_commands.describe(topic=words("c-rules.topic"))
+    async def rules(interaction: discord.Interaction, topic: str | None = None) -> None:
+        async with commands.thinking(interaction) as reply:
+            await rules_answer(acting, reply, topic)
+
+    @rules.autocomplete("topic")
+    async def topics(
+        interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        locale = await context.locale(interaction)
+        wanted = fold(current)
+        found = [(f"{r} · {rule_title(locale, r)}", r) for r in rules_known(locale)]
+        found += [(say_rule(locale, f"phase-{p}"), f"phase:{p}") for p in _phases(locale)]
+        found += [(name, f"card:{code}") for code, name in await card_topics(context, interaction)]
+        return [
+            app_commands.Choice(name=name[:100], value=value[:100])
+            for name, value in found
+            if wanted in fold(name)
+        ][:25]
+
+    commands.every.append(rules)
+
+
+def _add_settings(commands: Commands, acting: ActionService) -> None:
+    context = commands.context
+
+    @commands.settings.command(
+        name=named("language", "c-language"), description=words("c-language")
+    )
+    @app_commands.describe(language=words("c-language.language"))
+    @app_commands.choices(language=list(LANGUAGES.values()))
+    async def language(interaction: discord.Interaction, language: str) -> None:
+        async with commands.thinking(interaction) as reply:
+            chosen = None if language == "auto" else language
+            settings = await context.store.people.user(reply.user)
+            await context.store.people.put_user(replace(settings, language=chosen))
+            context.locales.pop(reply.user, None)
+            reply.locale = await context.locale(interaction)
+            await reply.send(say(reply.locale, "language-set", language=language))
+
+    @commands.settings.command(name=named("dm", "c-dm"), description=words("c-dm"))
+    @app_commands.describe(hands=words("c-dm.hands"))
+    async def dm(interaction: discord.Interaction, hands: bool) -> None:
+        async with commands.thinking(interaction) as reply:
+            settings = await context.store.people.user(reply.user)
+            changed = replace(settings, dm=hands, dm_closed=None if hands else settings.dm_closed)
+            await context.store.people.put_user(changed)
+            for info in await context.store.matches.find(user=reply.user, status=_RUNNING):
+                await acting.delivery.forget_hand(info, reply.user)
+                acting.delivery.wake(info.id, 0.1)
+            await reply.send(say(reply.locale, "dm-set-on" if hands else "dm-set-off"))
+
+
+async def concede(use: Use) -> None:
+    """Ask before conceding, where the game allows it."""
+    reply, info = use.reply, use.info
+    game = reply.context.game(info)
+    if any(tag_of(kind) == "concede" for kind in game.actions):
+        yes = Button(say(reply.locale, "concede-yes"), ControlId(info.id, "concede"), "danger")
+        await reply.show(Panel((Text(say(reply.locale, "concede-ask")), Row((yes,)))))
+    else:
+        title = game_title(game, reply.locale)
+        await reply.send(say(reply.locale, "concede-none", game=title))
+
+
+def _phases(locale: str) -> list[str]:
+    return sorted(
+        key.removeprefix("phase-")
+        for key in rule_keys(locale)
+        if key.startswith("phase-") and "." not in key
+    )
+
+
+async def shelves(
+    context: AppContext, interaction: discord.Interaction
+) -> list[tuple[AnyGame, str]]:
+    """List the games with their content: the match that is meant first, pinned to its own."""
+    found = [(game, game.install(game.content())) for game in context.games.values()]
+    here = await find_match(context, interaction)
+    if isinstance(here, MatchInfo) and here.seq >= 0:
+        with contextlib.suppress(UnavailableError):
+            look = await context.matches.view(here.id, None)
+            if content := getattr(look.view, "content", ""):
+                found.insert(0, (context.game(here), content))
+    return found
+
+
+async def card_topics(
+    context: AppContext, interaction: discord.Interaction
+) -> list[tuple[str, str]]:
+    """List the cards that somebody may ask about: every card of the games, by code and name."""
+    locale = await context.locale(interaction)
+    found: dict[str, str] = {}
+    for game, content in await shelves(context, interaction):
+        cards = wording_of(game.family).all_cards(content, game.id, locale)
+        found = dict(cards) | found
+    return list(found.items())
+
+
+async def rules_answer(acting: ActionService, reply: Responder, topic: str | None) -> None:
+    """Answer ``/rules``: without a topic, what the person can do now."""
+    context = reply.context
+    found = await find_match(context, reply.interaction)
+    if not topic:
+        if isinstance(found, MatchInfo) and found.seq >= 0:
+            await show_help(context, acting, reply, found)
+            return
+        parts = (Text(say(reply.locale, "rules-head")), *rule_menus(MatchId("-"), reply.locale))
+        await reply.show(Panel(parts))
+        return
+    kind, _, rest = topic.partition(":")
+    if kind == "phase":
+        panel = phase_panel(reply.locale, rest)
+    elif kind == "card":
+        panel = await card_panel(reply, rest)
+        if panel is not None and isinstance(found, MatchInfo) and found.seq >= 0:
+            await _show_card(reply, found, rest, panel)
+            return
+    else:
+        panel = rule_panel(reply.locale, topic.strip().upper())
+    if panel is None:
+        panel = await _closest(reply, topic)
+    await reply.show(panel)
+
+
+async def card_panel(reply: Responder, code: str) -> Panel | None:
+    """Say a card of any game."""
+    for game, content in await shelves(reply.context, reply.interaction):
+        wording = wording_of(game.family)
+        if code in dict(wording.all_cards(content, game.id, reply.locale)):
+            return Panel((Text(wording.any_card_text(content, game.id, code, reply.locale)),))
+    return None
+
+
+async def _show_card(reply: Responder, info: MatchInfo, code: str, panel: Panel) -> None:
+    """Show a card with its picture, if it is one of this match that the person may read there."""
+    context = reply.context
+    try:
+        look = await context.look(info, reply.user)
+    except UnavailableError:  # the words do without the match
+        await reply.show(panel)
+        return
+    game, words = context.game(info), scene_of(look, info, reply.locale)
+    if code in dict(wording_of(game.family).readable(words)):
+        panel = Panel((Picture("card", code), *panel.parts))
+    await reply.show(panel, game=game, look=look, info=info)
+
+
+async def _closest(reply: Responder, topic: str) -> Panel:
+    """Look for a topic by its name, else propose the nearest."""
+    names = {
+        name: f"card:{code}" for code, name in await card_topics(reply.context, reply.interaction)
+    }
+    names |= {say_rule(reply.locale, f"phase-{p}"): f"phase:{p}" for p in _phases(reply.locale)}
+    names |= {rule_title(reply.locale, r) or r: r for r in rules_known(reply.locale)}
+    for name, value in names.items():
+        if fold(name) == fold(topic):
+            panel = (
+                await card_panel(reply, value.removeprefix("card:"))
+                if value.startswith("card:")
+                else phase_panel(reply.locale, value.removeprefix("phase:"))
+                if value.startswith("phase:")
+                else rule_panel(reply.locale, value)
+            )
+            if panel is not None:
+                return panel
+    close = nearest(topic, list(names))
+    text = say(reply.locale, "unknown-topic", topic=clean(topic)[:60])
+    if close:
+        text += " " + say(reply.locale, "did-you-mean", list=", ".join(close))
+    return Panel((Text(text),))
