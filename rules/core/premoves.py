@@ -209,6 +209,12 @@ def _stands(condition: Condition, found: Standing, seat: Seat) -> bool:
 
 
 def passing(legal: Sequence[Any]) -> Any | None:  # Any: the actions of any game
-    """Find the answer that lets a question pass; None if it has none."""
-    tags = {action.__struct_config__.tag: action for action in legal}
-    return tags.get("done") or tags.get("pass-round")
+    """Find the answer that lets a question pass; None if it has none.
+
+    The rules list the plain *done* before those that announce something with it.
+    """
+    for tag in ("done", "pass-round"):
+        for action in legal:
+            if action.__struct_config__.tag == tag:
+                return action
+    return None
