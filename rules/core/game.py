@@ -11,6 +11,7 @@ from rules.core.chance import Chance
 from rules.core.data import Data, Value, copy_of, digest
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
+from rules.core.plans import NO_PLANS, Planning
 from rules.core.premoves import NO_FACTS, Facts
 from rules.core.repair import Repairs
 
@@ -202,6 +203,8 @@ class Game(Generic[S, A, E, V]):
     """The seats that a match with these options may have, when options change them."""
     facts: Facts[V] = NO_FACTS
     """What conditions of orders in advance can be about."""
+    planning: Planning[V] = field(default=NO_PLANS, hash=False)
+    """What plans can be about: the forms by which whole answers are given, and what they rest on."""
     expiring: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The questions that a match may let expire, each with the option that says after how many
     seconds; the kernel knows no clock, so whoever is still asked then gives the default answer."""

@@ -8,6 +8,7 @@ from typing import Any
 from rules.core.chance import Chance
 from rules.core.game import Game, Option, Play, Setup
 from rules.core.ids import Seat
+from rules.core.plans import NO_PLANS, Planning
 from rules.core.questions import Questions
 from rules.eden.actions import Action
 from rules.eden.common import lobby
@@ -42,6 +43,7 @@ def game(
     advisor: Callable[[Seat, Luck], WeighingAdvisor],
     seats_for: Callable[[Options], range] | None = None,
     day_limit: Callable[[Any, int], int] = lambda value, seats: value or 0,
+    planning: Planning[View] = NO_PLANS,
 ) -> EdenGame:
     """Make the game ``eden-<edition>``.
 
@@ -103,4 +105,5 @@ def game(
         facts=facts_of(edition),
         advisor=advisor,
         explain_choice=explainer(advisor),
+        planning=planning,
     )

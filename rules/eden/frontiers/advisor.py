@@ -91,7 +91,7 @@ class FrontiersAdvisor(EdenAdvisor):
 
     def _deployed(self, view: vw.View) -> tuple[Fact, ...]:
         """Say which territories the troops are for, and the best that is left, with the reason."""
-        plan, targets = self._plan(view), {t.cell: t for t in self._targets(view)}
+        plan, targets = self.deployment(view), {t.cell: t for t in self._targets(view)}
         sent: dict[Cell, int] = {}
         for edges in plan.values():
             for cell, n in edges.items():
@@ -116,7 +116,7 @@ class FrontiersAdvisor(EdenAdvisor):
         step = next((s for s in leaves(view.agenda) if isinstance(s, vw.DeployingSeen)), None)
         if step is None:
             return None
-        wanted, draft = self._plan(view), step.plan or {}
+        wanted, draft = self.deployment(view), step.plan or {}
         for cell in sorted(wanted, key=place_order):
             now = draft.get(cell, view.tiles[cell].edges)
             for outer in sorted({*now, *wanted[cell]}, key=lambda c: (wanted[cell].get(c, 0), c)):
@@ -125,7 +125,7 @@ class FrontiersAdvisor(EdenAdvisor):
                     return ac.Post(cell, outer, n)
         return ac.Done()
 
-    def _plan(self, view: vw.View) -> dict[Cell, dict[Cell, int]]:
+    def deployment(self, view: vw.View) -> dict[Cell, dict[Cell, int]]:
         """Decide for each own tile how many troops stand on each of its edges."""
         tiles, seat = view.tiles, self._seat
         own = [cell for cell, tile in tiles.items() if tile.owner == seat]

@@ -11,6 +11,7 @@ from rules.eden.common.board import Play
 from rules.eden.common.edition import Options, game
 from rules.eden.frontiers.advisor import FrontiersAdvisor
 from rules.eden.frontiers.hooks import HOOKS
+from rules.eden.frontiers.plans import PLANNING
 from rules.eden.frontiers.questions import QUESTIONS
 from rules.eden.frontiers.setup import SUPREMACY
 
@@ -35,4 +36,5 @@ GAME = game(
     actions=get_args(OfFrontiers),
     begin=_begin,
     advisor=FrontiersAdvisor,
+    planning=PLANNING,
 )

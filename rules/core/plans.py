@@ -1,0 +1,250 @@
+"""Plans: one answer to many questions, each part of it an ordinary action when its turn comes.
+
+A plan is held beside the match, never in its state. When a question comes that it speaks of, it
+gives one legal action; that is checked and stands in the record as if its owner had just given it.
+So the rules, replays, undo and the proof of a match know nothing of plans.
+
+Whether a plan goes on is decided by its guards and stops, and these read the public view alone:
+otherwise the speed of an answer would tell others what its owner holds. Which of the legal actions
+it takes may depend on the owner's own view, as the owner's own choice would.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.core.data import Value
+from rules.core.ids import Seat
+from rules.core.premoves import Condition, passing, unmet
+
+if TYPE_CHECKING:
+    from rules.core.game import Game, Question
+
+V = TypeVar("V", bound=Value)
+
+Subject = int | None
+"""What a question is about, when several of its kind are open: the number of a combat."""
+
+ADVISED: Final = "advised"
+"""The ranking of every game whose ``Planning`` advises: what its automated player would choose."""
+
+
+class Want(Value, frozen=True, kw_only=True):
+    """An answer that is wanted: the kind of the action, and those of its fields that matter.
+
+    ``kind``: the tag of the action; empty: any. ``fields``: as in the JSON of the action; a field
+    that is not named may be anything. ``pick``: which one, if several fit: the best by a ranking of
+    the game, else the first that the rules list. ``times``: how often; 0: whenever it is possible.
+    ``at``: for these questions only, by id; empty: for all of the plan.
+    """
+
+    kind: str = ""
+    fields: dict[str, Any] = {}  # Any: whatever a field of an action may be
+    pick: str = ""
+    times: int = 1
+    at: tuple[str, ...] = ()
+
+
+class Stop(Value, frozen=True, kw_only=True):
+    """When to end: as soon as a measure of the game has reached a number; ``at``: as in a want."""
+
+    measure: str
+    least: int
+    at: tuple[str, ...] = ()
+    then: Literal["pass", "ask"] = "pass"
+
+
+class Guard(Value, frozen=True, kw_only=True):
+    """Ask again if what the plan rests on has changed since it was written.
+
+    ``mark``: what the game noted of the public position when the plan was written.
+    """
+
+    kind: str
+    number: int = 0
+    mark: bytes = b""
+
+
+class Plan(Value, frozen=True, kw_only=True):
+    """What is wanted, in order, for some questions.
+
+    ``questions``: by id. ``subject``: only about that one; None: about any. ``since`` and
+    ``until``: the rounds in which it holds, both included; None: to the end of the match.
+    ``conditions``: as in orders, looked at in the owner's view. ``then``: what becomes of a question
+    for which nothing that is wanted is legal: it is passed where that is possible, or asked.
+    ``rules``: the version of the rules under which it was written.
+    """
+
+    questions: tuple[str, ...]
+    subject: Subject = None
+    since: int = 0
+    until: int | None = None
+    wants: tuple[Want, ...] = ()
+    stops: tuple[Stop, ...] = ()
+    guards: tuple[Guard, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+    then: Literal["pass", "ask"] = "pass"
+    rules: str
+
+
+class Running(Value, frozen=True):
+    """A plan with how often each of its wants has been used."""
+
+    plan: Plan
+    used: tuple[int, ...] = ()
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How often each want has been used, as many numbers as there are wants."""
+        return self.used or (0,) * len(self.plan.wants)
+
+
+@dataclass(frozen=True, kw_only=True)
+class GuardKind(Generic[V]):
+    """One kind of guard, both halves of public views.
+
+    ``mark``: what to note for a seat, as builtins. ``holds``: whether that is still as it was;
+    the number is that of the guard, and means what the game says.
+    """
+
+    mark: Callable[[V, Seat], Any]  # Any: builtins
+    holds: Callable[[V, Seat, Any, int], bool]
+
+
+class Field(Value, frozen=True, kw_only=True):
+    """One menu of a form. ``choices``: what can be chosen, by id; ``usual``: what is, at first."""
+
+    id: str
+    choices: tuple[str, ...]
+    usual: tuple[str, ...]
+    many: bool = False
+
+
+Filled = Mapping[str, tuple[str, ...]]
+"""What was chosen in each field of a form."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Form(Generic[V]):
+    """A form that makes plans: it opens instead of the first of its questions, filled in.
+
+    ``opens``: the questions that it stands for, by id. ``standing``: it holds for the whole match,
+    is on from the start, and is not opened by a question. ``subjects``: it is filled in anew for
+    each subject of a question, else once a round. ``fields`` and ``plans`` read the owner's view.
+    ``foreseen``: who is asked these questions now or will be soon, about what, as far as everybody
+    can see: they are invited to fill it in before their turn comes.
+    """
+
+    id: str
+    opens: tuple[str, ...]
+    standing: bool = False
+    subjects: bool = False
+    fields: Callable[[V, Seat, Subject], tuple[Field, ...]]
+    plans: Callable[[V, Seat, Subject, Filled], tuple[Plan, ...]]
+    foreseen: Callable[[V], Iterable[tuple[Seat, Subject]]] = lambda public: ()
+
+    def is_for(self, public: V, question: Question) -> bool:
+        """Tell whether the form opens instead of a question."""
+        about = question.subject if self.subjects else None
+        return question.id in self.opens and (question.seat, about) in self.foreseen(public)
+
+    def usual(self, view: V, seat: Seat, subject: Subject) -> tuple[Plan, ...]:
+        """Return the plans of the form as it opens, with nothing changed in it."""
+        chosen = {one.id: one.usual for one in self.fields(view, seat, subject)}
+        return self.plans(view, seat, subject, chosen)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Planning(Generic[V]):
+    """What a game lends to plans. Measures and guards read the public view, the rest the owner's.
+
+    ``measures``: of a seat, about a subject. ``rankings``: how good an action is for a seat.
+    ``advise``: which of several legal actions its automated player would choose.
+    """
+
+    measures: Mapping[str, Callable[[V, Seat, Subject], int]] = field(default_factory=dict)
+    rankings: Mapping[str, Callable[[V, Seat, Any], Any]] = field(default_factory=dict)
+    guards: Mapping[str, GuardKind[V]] = field(default_factory=dict)
+    advise: Callable[[V, Seat, list[Any]], Any] | None = None
+    forms: tuple[Form[V], ...] = ()
+
+    def guard(self, kind: str, public: V, seat: Seat, number: int = 0) -> Guard:
+        """Write a guard on the public position as it is now."""
+        mark = msgspec.msgpack.encode(self.guards[kind].mark(public, seat))
+        return Guard(kind=kind, number=number, mark=mark)
+
+
+NO_PLANS: Final[Planning[Any]] = Planning()
+
+
+def answer(
+    game: Game[Any, Any, Any, V],
+    running: Running,
+    *,
+    public: V,
+    view: V,
+    seat: Seat,
+    question: Question,
+    legal: Sequence[Any],
+) -> tuple[Any, Running] | None:
+    """Say what a plan of *seat* answers, and the plan as it is after that; None: its owner is asked.
+
+    *legal*: the legal actions of the seat. A want that is not among them is passed over.
+    """
+    plan, used, planning = running.plan, running.counts, game.planning
+    if not speaks_of(game, plan, public, question):
+        return None
+    for guard in plan.guards:
+        mark = msgspec.msgpack.decode(guard.mark) if guard.mark else None
+        if not planning.guards[guard.kind].holds(public, seat, mark, guard.number):
+            return None
+    if plan.conditions and unmet(game, view, seat, plan.conditions) is not None:
+        return None
+    for stop in plan.stops:
+        if stop.at and question.id not in stop.at:
+            continue
+        if planning.measures[stop.measure](public, seat, question.subject) >= stop.least:
+            return _passed(legal, running) if stop.then == "pass" else None
+    for number, want in enumerate(plan.wants):
+        if (want.times and used[number] >= want.times) or (want.at and question.id not in want.at):
+            continue
+        if fits := [action for action in legal if _fits(action, want)]:
+            counts = (*used[:number], used[number] + 1, *used[number + 1 :])
+            return _picked(game, want, fits, view, seat), replace(running, used=counts)
+    return _passed(legal, running) if plan.then == "pass" else None
+
+
+def speaks_of(game: Game[Any, Any, Any, V], plan: Plan, public: V, question: Question) -> bool:
+    """Tell whether a question is one that a plan is for: its kind, its subject, its round."""
+    if question.id not in plan.questions or plan.subject not in {None, question.subject}:
+        return False
+    now = game.facts.round(public) if game.facts.round else 0
+    return plan.since <= now and (plan.until is None or now <= plan.until)
+
+
+def _picked(
+    game: Game[Any, Any, Any, V], want: Want, fits: list[Any], view: V, seat: Seat
+) -> Any:  # Any: the actions of any game
+    planning = game.planning
+    if want.pick == ADVISED and planning.advise is not None:
+        return planning.advise(view, seat, fits)
+    rank = planning.rankings.get(want.pick)
+    return fits[0] if rank is None else max(fits, key=lambda action: rank(view, seat, action))
+
+
+def _fits(action: Any, want: Want) -> bool:
+    if want.kind and action.__struct_config__.tag != want.kind:
+        return False
+    return all(
+        msgspec.to_builtins(getattr(action, name)) == value for name, value in want.fields.items()
+    )
+
+
+def _passed(legal: Sequence[Any], running: Running) -> tuple[Any, Running] | None:
+    done = passing(legal)
+    return None if done is None else (done, running)

@@ -1,0 +1,296 @@
+"""Whole answers in Frontiers: the forms of a fight, a morning, an evening, and what stands.
+
+The values that a form opens with are what people usually do, and what ``hexarch pace`` measures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from rules.core.hexes import around
+from rules.core.ids import NOBODY, Cell, Seat
+from rules.core.plans import (
+    ADVISED,
+    Field,
+    Filled,
+    Form,
+    Guard,
+    GuardKind,
+    Plan,
+    Planning,
+    Stop,
+    Subject,
+    Want,
+)
+from rules.eden.common import views as vw
+from rules.eden.common.advisor import leaves
+from rules.eden.common.content import content_of
+from rules.eden.common.public_state import open_part
+from rules.eden.effects.evaluation import army_strength
+from rules.eden.frontiers.actions import PlayUnit
+from rules.eden.frontiers.advisor import FrontiersAdvisor
+from rules.eden.frontiers.steps import Deployments
+from rules.players.tie_breaks import Luck
+
+RULES: Final = "2"
+EVENING: Final = ("D-FR-REFINE", "D-FR-ORDERS", "D-FR-REINFORCE", "D-FR-REDEPLOY")
+CLOSING: Final = (
+    vw.LastRefiningSeen,
+    vw.OrderingSeen,
+    vw.ReinforcingSeen,
+    vw.RedeployingSeen,
+)
+"""The steps of the evening."""
+EDITS: Final = 60
+"""How many edits of a draft a plan makes at most."""
+ALL_ADVISED: Final = (Want(pick=ADVISED, times=0),)
+IN_COMBAT: Final = (
+    "D-FR-ARMY",
+    "D-ABILITY",
+    "D-EFFECT",
+    "D-SETBACK",
+    "D-SHIFT",
+    "D-FR-LOSS",
+    "D-FR-MULLIGAN",
+)
+
+# --- what plans measure, rank and watch ---
+
+
+def lead(public: vw.View, seat: Seat, combat: Subject) -> int:
+    """Count by how much an army is ahead of the strongest of the other camps, as it stands."""
+    state = open_part(public)
+    here = state.combats[str(combat)]
+    (mine,) = (army for army in here.armies if army.seat == seat)
+    others = [army_strength(state, here, army) for army in here.armies if army.camp != mine.camp]
+    return army_strength(state, here, mine) - max([here.wild, *others])
+
+
+def strongest(view: vw.View, seat: Seat, action: Any) -> int:
+    """Rank the unit that an action plays by the strength on its card."""
+    if not isinstance(action, PlayUnit):
+        return -1
+    sheet = content_of(view.content, view.edition).units.get(action.card)
+    return sheet.strength if sheet else -1
+
+
+def _foes(public: vw.View, seat: Seat) -> Iterator[tuple[Cell, int]]:
+    """Yield the tiles of enemies that touch one of the seat's, with their troops."""
+    tiles = public.tiles
+    for cell, tile in tiles.items():
+        beside = (tiles[near] for near in around(cell) if near in tiles)
+        if tile.owner not in {NOBODY, seat} and any(one.owner == seat for one in beside):
+            yield cell, tile.centre + sum(tile.edges.values())
+
+
+def _unchanged(public: vw.View, seat: Seat, mark: Any, number: int) -> bool:
+    """Say whether no enemy beside the seat is new there, or has gained *number* troops or more."""
+    return all(
+        cell in mark and troops < mark[cell] + number for cell, troops in _foes(public, seat)
+    )
+
+
+GROWN: Final = GuardKind(mark=lambda public, seat: dict(_foes(public, seat)), holds=_unchanged)
+"""``grown``: ask again when an enemy beside one's territory has gained so many troops."""
+
+# --- a fight ---
+
+
+def _fight_fields(view: vw.View, seat: Seat, combat: Subject) -> tuple[Field, ...]:
+    return (
+        Field(id="units", choices=("strongest", "weakest"), usual=("strongest",)),
+        Field(id="stop", choices=("lead-1", "lead-2", "lead-3", "never"), usual=("lead-2",)),
+        Field(id="abilities", choices=("advised", "ask"), usual=("advised",)),
+    )
+
+
+def _fight(view: vw.View, seat: Seat, combat: Subject, chosen: Filled) -> tuple[Plan, ...]:
+    (stop,) = chosen["stop"]
+    (order,) = chosen["units"]
+    by_rule = IN_COMBAT if chosen["abilities"] == ("advised",) else ("D-FR-ARMY",)
+    return (
+        Plan(
+            questions=by_rule,
+            subject=combat,
+            wants=(
+                Want(kind="play-unit", pick=order, times=0, at=("D-FR-ARMY",)),
+                Want(pick=ADVISED, times=0, at=tuple(q for q in by_rule if q != "D-FR-ARMY")),
+            ),
+            stops=(
+                ()
+                if stop == "never"
+                else (Stop(measure="lead", least=int(stop.partition("-")[2]), at=("D-FR-ARMY",)),)
+            ),
+            rules=RULES,
+        ),
+    )
+
+
+def _fighting(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
+    """Find those whose army is not complete in a combat that is being fought."""
+    for combat in public.combats.values():
+        for army in combat.armies:
+            if not army.complete:
+                yield army.seat, combat.id
+
+
+FIGHT: Final = Form(
+    id="fight",
+    opens=IN_COMBAT,
+    subjects=True,
+    fields=_fight_fields,
+    plans=_fight,
+    foreseen=_fighting,
+)
+
+# --- the morning and the evening ---
+
+
+def _advisor(seat: Seat) -> FrontiersAdvisor:
+    return FrontiersAdvisor(seat, Luck(b"plan"))
+
+
+def _until_done(questions: tuple[str, ...], day: int, *guards: Guard) -> Plan:
+    """Answer drafts as advised; a draft that would be edited for ever is ended (R-149)."""
+    wants = (Want(pick=ADVISED, times=EDITS),)
+    return Plan(questions=questions, since=day, until=day, wants=wants, guards=guards, rules=RULES)
+
+
+def _morning_fields(view: vw.View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
+    return (
+        Field(id="deploy", choices=("advised", "stay", "ask"), usual=("advised",)),
+        Field(id="again", choices=("grown-2", "always", "never"), usual=("grown-2",)),
+    )
+
+
+def _morning(view: vw.View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Plan, ...]:
+    if "ask" in chosen["deploy"] or "always" in chosen["again"]:
+        return ()
+    posts: list[Want] = []
+    if "advised" in chosen["deploy"]:
+        wanted = _advisor(seat).deployment(view)
+        moves = [
+            (n - view.tiles[inner].edges.get(outer, 0), inner, outer, n)
+            for inner, edges in wanted.items()
+            for outer, n in edges.items()
+        ]
+        # Troops leave an edge before others take their place: no edit passes over an illegal draft.
+        posts = [
+            Want(kind="post", fields={"inner": inner, "outer": outer, "troops": n})
+            for change, inner, outer, n in sorted(moves)
+            if change
+        ]
+    return (
+        Plan(
+            questions=("D-FR-DEPLOY",),
+            since=view.day,
+            until=view.day,
+            wants=tuple(posts),
+            guards=_guards(view, seat, chosen),
+            rules=RULES,
+        ),
+    )
+
+
+def _guards(view: vw.View, seat: Seat, chosen: Filled) -> tuple[Guard, ...]:
+    (again,) = chosen["again"]
+    kind, _, number = again.partition("-")
+    return (PLANNING.guard(kind, view, seat, int(number)),) if number else ()
+
+
+def _deploying(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
+    """Find those who have not deployed yet, in turn order."""
+    for step in vw.steps_of(public.agenda):
+        if isinstance(step, vw.DeployingSeen):
+            yield step.seat, None
+        elif isinstance(step, Deployments):
+            yield from ((seat, None) for seat in step.seats)
+
+
+def _closing(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
+    """Find everybody who plays on, from the last refining of the day to the end of its moves."""
+    if any(isinstance(step, CLOSING) for step in leaves(public.agenda)):
+        yield from ((seat, None) for seat in public.order())
+
+
+def _evening_fields(view: vw.View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
+    return (
+        Field(id="refine", choices=("advised", "ask"), usual=("advised",)),
+        Field(id="orders", choices=("advised", "nothing", "ask"), usual=("advised",)),
+        Field(id="redeploy", choices=("advised", "stay", "ask"), usual=("advised",)),
+        Field(id="again", choices=("grown-3", "always", "never"), usual=("grown-3",)),
+    )
+
+
+def _evening(view: vw.View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Plan, ...]:
+    plans: list[Plan] = []
+    if "advised" in chosen["refine"]:
+        plans.append(_until_done(("D-FR-REFINE",), view.day))
+    if "ask" not in chosen["orders"]:
+        made = _until_done(("D-FR-ORDERS",), view.day)
+        plans.append(replace(made, wants=()) if "nothing" in chosen["orders"] else made)
+    if "ask" not in chosen["redeploy"] and "always" not in chosen["again"]:
+        guards = _guards(view, seat, chosen)
+        made = _until_done(("D-FR-REINFORCE", "D-FR-REDEPLOY"), view.day, *guards)
+        plans.append(replace(made, wants=()) if "stay" in chosen["redeploy"] else made)
+    return tuple(plans)
+
+
+# --- what stands ---
+
+
+def _routine_fields(view: vw.View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
+    return (
+        Field(id="clean", choices=("discard", "ask"), usual=("discard",)),
+        Field(id="keep", choices=("advised", "ask"), usual=("advised",)),
+        Field(id="select", choices=("advised", "ask"), usual=("advised",)),
+    )
+
+
+def _routine(view: vw.View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Plan, ...]:
+    plans: list[Plan] = []
+    if "discard" in chosen["clean"]:
+        plans.append(Plan(questions=("D-FR-CLEAN",), rules=RULES))
+    for name in ("keep", "select"):
+        if "advised" in chosen[name]:
+            question = f"D-FR-{name.upper()}"
+            plans.append(Plan(questions=(question,), wants=ALL_ADVISED, rules=RULES))
+    return tuple(plans)
+
+
+PLANNING: Final = Planning(
+    measures={"lead": lead},
+    rankings={
+        "strongest": strongest,
+        "weakest": lambda view, seat, action: -strongest(view, seat, action),
+    },
+    guards={"grown": GROWN},
+    advise=lambda view, seat, legal: _advisor(seat).advise(view, legal),
+    forms=(
+        FIGHT,
+        Form(
+            id="morning",
+            opens=("D-FR-DEPLOY",),
+            fields=_morning_fields,
+            plans=_morning,
+            foreseen=_deploying,
+        ),
+        Form(
+            id="evening",
+            opens=EVENING,
+            fields=_evening_fields,
+            plans=_evening,
+            foreseen=_closing,
+        ),
+        Form(
+            id="routine",
+            opens=("D-FR-CLEAN", "D-FR-KEEP", "D-FR-SELECT"),
+            standing=True,
+            fields=_routine_fields,
+            plans=_routine,
+        ),
+    ),
+)
