@@ -272,6 +272,12 @@ def pace(
     visits: Annotated[
         int, typer.Option(min=0, help="Also the days of people who look so often a day.")
     ] = 0,
+    adoption: Annotated[
+        float,
+        typer.Option(
+            min=0, max=1, help="The share of people who use forms, which tables do not offer yet."
+        ),
+    ] = 0.0,
     quick_map: Annotated[
         bool, typer.Option(help="Let the map be built in one go, by the same rules.")
     ] = True,
@@ -295,6 +301,7 @@ def pace(
         seats or (),
         matches,
         visits=visits,
+        adoption=adoption,
         quick_map=quick_map,
         check=check,
         write=write,

@@ -12,7 +12,7 @@ import hashlib
 import math
 import random
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -29,6 +29,7 @@ from rules.core.chance import Keyed
 from rules.core.data import Value
 from rules.core.game import Play, Question, SeatSetup, Setup, advance, settle
 from rules.core.ids import Seat
+from rules.core.plans import Form, Running, Subject, answer
 from rules.players import PLAYERS
 
 MEASURED: Final = Path(__file__).parents[1] / "lobby" / "pace.json"
@@ -58,7 +59,7 @@ class Pace(Value, frozen=True, kw_only=True):
 
     ``waits`` and ``waits_p90``: of a match; ``map_waits``: of laying the map by the draft of the
     book, which a quick map spares (0 in a game that knows none).
-    ``windows``: comings of a person a round; ``singles``: the share of them with one question only.
+    ``windows``: comings of a person a round who was called, ``ahead``: who was only invited; ``singles``: the share of them with one question only.
     ``questions``: of a person a round. ``path``: waits a round by the question they fall on.
     ``days``: the length of a match in a calendar, when one was asked for.
     """
@@ -72,6 +73,7 @@ class Pace(Value, frozen=True, kw_only=True):
     waits_per_round: float
     map_waits: float
     windows: float
+    ahead: float
     singles: float
     questions: float
     path: dict[str, float]
@@ -90,6 +92,7 @@ class Timed:
     rounds: int = 0
     waits: float = 0.0
     windows: int = 0
+    visits_ahead: int = 0
     singles: int = 0
     questions: int = 0
     path: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
@@ -117,11 +120,98 @@ def calendar(key: bytes, seats: int, visits: int) -> Come:
     return come
 
 
-class _Clocked:
-    """One match between heuristic players, with the moment at which each of them comes."""
+class _Forms:
+    """What people have filled in: the plans that answer for them, and the forms still open.
 
-    def __init__(self, game: AnyGame, setup: Setup, key: bytes, come: Come) -> None:
+    Everybody fills a form in as it opens with its usual values, once for each subject or round.
+    """
+
+    def __init__(self, game: AnyGame, users: Collection[Seat]) -> None:
+        self.game, self.users = game, users
+        self.plans: dict[Seat, list[Running]] = {seat: [] for seat in users}
+        self.filled: set[tuple[Seat, str, int | None]] = set()
+
+    def answer(self, state: Any, question: Question) -> Any | None:
+        """Give the answer that a plan has to a question, if there is one."""
+        seat = question.seat
+        if seat not in self.users:
+            return None
+        public, view = self.game.view(state, None), self.game.view(state, seat)
+        legal = self.game.legal(state, seat)
+        for number, running in enumerate(self._of(seat, view)):
+            found = answer(
+                self.game,
+                running,
+                public=public,
+                view=view,
+                seat=seat,
+                question=question,
+                legal=legal,
+            )
+            if found is not None:
+                action, self.plans[seat][number] = found
+                return action
+        return None
+
+    def _of(self, seat: Seat, view: Any) -> list[Running]:
+        """List the plans of a seat; those that stand from the start are there when first asked."""
+        for form in self.game.planning.forms:
+            if form.standing:
+                self._fill(form, seat, view, None, None)
+        return self.plans[seat]
+
+    def _fill(
+        self, form: Form[Any], seat: Seat, view: Any, subject: Subject, key: int | None
+    ) -> None:
+        if (seat, form.id, key) not in self.filled:
+            self.filled.add((seat, form.id, key))
+            made = [Running(plan) for plan in form.usual(view, seat, subject)]
+            self.plans[seat] = [*made, *self.plans[seat]]
+
+    def open_for(self, state: Any, question: Question) -> None:
+        """Fill in the form that opens instead of a question, for somebody who has come."""
+        if question.seat in self.users:
+            public = self.game.view(state, None)
+            for form in self.game.planning.forms:
+                if form.is_for(public, question):
+                    self._fill_now(form, state, question.seat, question.subject)
+
+    def _fill_now(self, form: Form[Any], state: Any, seat: Seat, subject: Subject) -> None:
+        about = subject if form.subjects else None
+        view = self.game.view(state, seat)
+        self._fill(form, seat, view, about, self._key(form, state, about))
+
+    def _key(self, form: Form[Any], state: Any, subject: Subject) -> int | None:
+        return subject if form.subjects else self.game.round_of(state)
+
+    def invited(self, state: Any) -> dict[Seat, list[tuple[Form[Any], Subject]]]:
+        """Find who can fill in a form before being asked, and which."""
+        public, found = self.game.view(state, None), dict[Seat, list[tuple[Form[Any], Subject]]]()
+        for form in self.game.planning.forms:
+            for seat, subject in form.foreseen(public):
+                key = (seat, form.id, self._key(form, state, subject))
+                if seat in self.users and key not in self.filled:
+                    found.setdefault(seat, []).append((form, subject))
+        return found
+
+    def come_early(self, state: Any, seat: Seat) -> None:
+        """Fill in all forms to which a seat is invited."""
+        for form, subject in self.invited(state).get(seat, []):
+            self._fill_now(form, state, seat, subject)
+
+
+class _Clocked:
+    """One match between heuristic players, with the moment at which each of them comes.
+
+    *users*: those who use forms; the others answer one by one.
+    """
+
+    def __init__(
+        self, game: AnyGame, setup: Setup, key: bytes, come: Come, users: Collection[Seat] = ()
+    ) -> None:
         self.game, self.come, self.timed = game, come, Timed()
+        self.forms = _Forms(game, users)
+        self.invited: dict[Seat, float] = {}
         self.play: Play[Any, Any] = game.start(setup, Keyed(key))
         settle(game, self.play, self.play.state.agenda)
         seats = range(len(setup.participants))
@@ -147,19 +237,51 @@ class _Clocked:
                 return self.timed
             asked = {q.seat: q for q in self.game.pending(state) if q.asked}
             self.due = {seat: moment for seat, moment in self.due.items() if seat in asked}
+            if self._planned(asked):
+                continue
             if here not in asked:
                 self.timed.singles += questions_of_visit == 1
                 here, questions_of_visit = self._next(asked), 0
-            questions_of_visit += self._answer(here, asked)
+                if here is None:
+                    continue
+            self.forms.open_for(state, asked[here])
+            if not self._planned({here: asked[here]}):
+                questions_of_visit += self._answer(here, asked)
         raise EndlessMatchError(f"no end after {BOUND} actions")
 
-    def _next(self, asked: dict[Seat, Question]) -> Seat:
-        """Call everybody who is asked, and let time pass until the first of them comes."""
+    def _planned(self, asked: dict[Seat, Question]) -> bool:
+        """Let a plan answer one of the questions, if there is one that does; that takes no time."""
+        for seat, question in asked.items():
+            action = self.forms.answer(self.play.state, question)
+            if action is not None:
+                self._act(seat, action)
+                return True
+        return False
+
+    def _next(self, asked: dict[Seat, Question]) -> Seat | None:
+        """Call whoever is asked and invite whoever can plan ahead; time passes until one comes.
+
+        None: who came was invited, and has done what there was to do.
+        """
         for seat in asked:
             self.due.setdefault(seat, self.come(seat, self.now))
-        seat = min(self.due, key=lambda one: (self.due[one], one))
-        gone = max(0.0, self.due.pop(seat) - self.now)
+        early = self.forms.invited(self.play.state)
+        self.invited = {
+            seat: self.invited[seat] if seat in self.invited else self.come(seat, self.now)
+            for seat in early.keys() - asked.keys()
+        }
+        moment, _, seat = min(
+            [(moment, 1, seat) for seat, moment in self.due.items()]
+            + [(moment, 0, seat) for seat, moment in self.invited.items()]
+        )
+        gone = max(0.0, moment - self.now)
         self.now += gone
+        self.forms.come_early(self.play.state, seat)
+        if seat not in asked:
+            self.timed.visits_ahead += 1
+            self.timed.path["(ahead)"] += gone
+            return None
+        del self.due[seat]
         self.timed.windows += 1
         self.timed.path[asked[seat].id] += gone
         return seat
@@ -173,9 +295,12 @@ class _Clocked:
         player, state = self.players[seat], self.play.state
         legal = self.game.legal(state, seat)
         view = self.game.view(state, seat) if player.looks else None
-        self.play.events.clear()
-        advance(self.game, self.play, seat, player.think(view, legal))
+        self._act(seat, player.think(view, legal))
         return new
+
+    def _act(self, seat: Seat, action: Any) -> None:
+        self.play.events.clear()
+        advance(self.game, self.play, seat, action)
 
 
 def measure(
@@ -185,10 +310,13 @@ def measure(
     matches: int,
     seed: int = 0,
     visits: int = 0,
+    adoption: float = 0.0,
     options: Mapping[str, str | int | bool | None],
     progress: Callable[[int], None] = lambda done: None,
 ) -> Pace:
     """Time *matches* matches; with *visits*, also in days of people who come so often a day.
+
+    *adoption*: the share of people who use forms, from 0 to 1.
 
     Raises:
         EndlessMatchError: if a match does not end.
@@ -200,11 +328,12 @@ def measure(
     days = map_waits = 0.0
     for number in range(matches):
         key = hashlib.blake2b(f"pace/{seed}/{number}".encode(), digest_size=32).digest()
-        found.append(_Clocked(game, setup, key, one_by_one).run())
+        users = _users(key, seats, adoption)
+        found.append(_Clocked(game, setup, key, one_by_one, users).run())
         if options.get("quick_map"):
             map_waits += _Clocked(game, drafted, key, one_by_one).run(before_round=1).waits
         if visits:
-            days += _Clocked(game, setup, key, calendar(key, seats, visits)).run().waits
+            days += _Clocked(game, setup, key, calendar(key, seats, visits), users).run().waits
         progress(number + 1)
     rounds = max(1, sum(one.rounds for one in found))
     windows = sum(one.windows for one in found)
@@ -223,6 +352,7 @@ def measure(
         waits_per_round=round(sum(waits) / rounds, 2),
         map_waits=round(map_waits / matches, 1),
         windows=round(windows / rounds / seats, 2),
+        ahead=round(sum(one.visits_ahead for one in found) / rounds / seats, 2),
         singles=round(sum(one.singles for one in found) / max(1, windows), 3),
         questions=round(sum(one.questions for one in found) / rounds / seats, 2),
         path={
@@ -231,6 +361,12 @@ def measure(
         },
         days=round(days / matches, 1) if visits else None,
     )
+
+
+def _users(key: bytes, seats: int, adoption: float) -> frozenset[Seat]:
+    """Draw who uses forms, each with the same chance."""
+    drawn = random.Random(key + b"adoption")  # noqa: S311 - habits of imaginary people
+    return frozenset(Seat(s) for s in range(seats) if drawn.random() < adoption)
 
 
 def recorded() -> dict[str, Pace]:
@@ -259,6 +395,7 @@ def pace(
     matches: int,
     *,
     visits: int = 0,
+    adoption: float = 0.0,
     quick_map: bool = True,
     check: bool = False,
     write: bool = False,
@@ -284,6 +421,7 @@ def pace(
                     seats=n,
                     matches=matches,
                     visits=visits,
+                    adoption=adoption,
                     options=options_of(game, (), quick_map=quick_map),
                     progress=partial(_advance, progress, task),
                 )
@@ -295,7 +433,8 @@ def pace(
     else:
         console.print(_table(found))
     if write:
-        lines_now = recorded() | {f"{one.game}/{one.seats}": one for one in found}
+        before = msgspec.json.decode(MEASURED.read_bytes(), type=dict[str, Any])
+        lines_now = before | {f"{one.game}/{one.seats}": one for one in found}
         MEASURED.write_bytes(msgspec.json.format(msgspec.json.encode(lines_now), indent=1) + b"\n")
     said = complaints(found, recorded()) if check else []
     for words in said:
@@ -313,11 +452,13 @@ def _table(found: Sequence[Pace]) -> Table:
     for column in (
         "game",
         "seats",
-        "waits a round",
+        "waits",
         "target",
-        "a match",
+        "match",
+        "map",
         "days",
-        "visits",
+        "calls",
+        "ahead",
         "single",
     ):
         table.add_column(column)
@@ -331,10 +472,11 @@ def _table(found: Sequence[Pace]) -> Table:
             f"{one.map_waits:g}",
             "–" if one.days is None else f"{one.days:g}",
             f"{one.windows:g}",
+            f"{one.ahead:g}",
             f"{one.singles:.0%}",
         )
     table.caption = (
-        "map: its draft, which a quick map spares; visits: of a person a round; single: visits with one question; "
-        "where the waits fall: --json"
+        "waits: a round; match: waits of one; map: those of its draft, which a quick map spares; "
+        "calls, ahead: visits of a person a round; single: with one question; --json says more"
     )
     return table

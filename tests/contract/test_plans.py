@@ -1,0 +1,139 @@
+"""What every game with forms promises of the plans that people make with them."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from bot.cli import pace
+from rules.core.chance import Keyed
+from rules.core.data import digest, pack
+from rules.core.errors import Refusal
+from rules.core.game import Question, SeatSetup, Setup, act, start
+from rules.core.ids import Seat
+from rules.core.plans import answer
+from tests.contract.games import GAMES
+from tests.contract.redeal import BUSY, REDEAL
+
+KEY = b"plans" * 6
+SEATS = 3
+PLANNED = [name for name, game in GAMES.items() if game.planning.forms]
+
+
+def setup_of(name: str) -> Setup:
+    game = GAMES[name]
+    options: dict[str, str | int | bool | None] = {}
+    if any(option.id == "quick_map" for option in game.options):
+        options["quick_map"] = True
+    return Setup(tuple(SeatSetup() for _ in range(SEATS)), options, game.install(game.content()))
+
+
+class Recorded(pace._Clocked):
+    """A match that is timed, with everything that was done in it, and a look at each question."""
+
+    def __init__(self, name: str) -> None:
+        users = frozenset(Seat(seat) for seat in range(SEATS))
+        super().__init__(GAMES[name], setup_of(name), KEY, pace.one_by_one, users)
+        self.done: list[tuple[Seat, Any]] = []
+        self.planned = 0
+
+    def _act(self, seat: Seat, action: Any) -> None:
+        self.done.append((seat, action))
+        super()._act(seat, action)
+
+    def _planned(self, asked: dict[Seat, Question]) -> bool:
+        for question in asked.values():
+            self.look(question)
+        found = super()._planned(asked)
+        self.planned += found
+        return found
+
+    def look(self, question: Question) -> None:
+        """See what there is to see before a question is answered."""
+
+
+@pytest.mark.parametrize("name", PLANNED)
+def test_a_plan_leads_where_its_answers_lead_when_given_by_hand(name: str) -> None:
+    game, match = GAMES[name], Recorded(name)
+    match.run()
+    assert match.planned > 50
+    state = start(game, setup_of(name), Keyed(KEY)).state
+    for seat, action in match.done:
+        played = act(game, state, seat, action, Keyed(KEY))
+        assert not isinstance(played, Refusal), (seat, action, played)
+        state = played.state
+
+    assert digest(pack(state)) == digest(pack(match.play.state))
+
+
+@pytest.mark.parametrize("name", PLANNED)
+def test_whether_a_plan_answers_does_not_depend_on_what_is_hidden(name: str) -> None:
+    """Else the speed of an answer would tell others what its owner holds."""
+    game, source = GAMES[name], random.Random(1)
+    told: list[tuple[str, Any]] = []
+    compared = 0
+
+    class Compared(Recorded):
+        def look(self, question: Question) -> None:
+            nonlocal compared
+            state, seat = self.play.state, question.seat
+            if source.random() > 0.15 or BUSY[game.family](state, None):
+                return
+            twin = REDEAL[game.family](state, None, source)
+            public = game.view(state, None)
+            if question not in game.pending(twin):
+                return  # in that position the question would not stand
+            for running in self.forms.plans.get(seat, []):
+                here, there = (
+                    answer(
+                        game,
+                        running,
+                        public=public,
+                        view=game.view(one, seat),
+                        seat=seat,
+                        question=question,
+                        legal=game.legal(one, seat),
+                    )
+                    for one in (state, twin)
+                )
+                compared += 1
+                if (here is None) != (there is None):
+                    told.append((question.id, running))
+
+    Compared(name).run()
+
+    assert compared > 20
+    assert not told
+
+
+@pytest.mark.parametrize("name", PLANNED)
+def test_every_choice_of_a_form_makes_plans_for_the_questions_it_stands_for(name: str) -> None:
+    game, seen = GAMES[name], set[str]()
+    ids = [form.id for form in game.planning.forms]
+    assert len(ids) == len(set(ids))
+
+    class Filled(Recorded):
+        def look(self, question: Question) -> None:
+            state, seat = self.play.state, question.seat
+            public, view = game.view(state, None), game.view(state, seat)
+            for form in game.planning.forms:
+                if form.id in seen or not (form.standing or form.is_for(public, question)):
+                    continue
+                seen.add(form.id)
+                subject = question.subject if form.subjects else None
+                fields = form.fields(view, seat, subject)
+                usual = {one.id: one.usual for one in fields}
+                assert all(set(one.usual) <= set(one.choices) for one in fields)
+                assert all(one.many or len(one.usual) == 1 for one in fields)
+                assert form.plans(view, seat, subject, usual), f"{form.id} does nothing by itself"
+                for one in fields:
+                    for choice in one.choices:
+                        made = form.plans(view, seat, subject, usual | {one.id: (choice,)})
+                        asked = {q for plan in made for q in plan.questions}
+                        assert asked <= set(form.opens), (form.id, one.id, choice)
+
+    Filled(name).run()
+
+    assert seen == set(ids)
