@@ -14,6 +14,7 @@ from rules.eden.effects.edition_hooks import hooks_of
 from rules.eden.effects.evaluation import number
 from rules.eden.effects.feasibility import can_resolve, candidates, has, triggered
 from rules.eden.effects.formation import Place, Side, places
+from rules.eden.effects.primitive import PRIMITIVES
 from rules.eden.effects.selection import Scope, aims_at_foes
 from rules.eden.effects.targets import anchors, named, of_army, replacements
 from rules.eden.nodes import (
@@ -24,7 +25,6 @@ from rules.eden.nodes import (
     Move,
     Node,
     Purchase,
-    Put,
     Reconfigure,
     Selector,
     Trigger,
@@ -140,13 +140,9 @@ def pick_names(state: State, below: Resolve) -> list[str]:
 
 def in_any_order(node: Node | Inner) -> bool:
     """Tell whether the order in which things are taken is free, because it matters."""
-    match node:
-        case Add() | Move() | Trigger() | Reconfigure() | PutBack() | Operate():
-            return True
-        case Put(to="deck_top"):
-            return True
-        case _:
-            return False
+    if isinstance(node, Inner):
+        return isinstance(node, (PutBack, Operate))
+    return PRIMITIVES[type(node)].ordered(node)
 
 
 def is_secret(node: Node | Inner) -> bool:

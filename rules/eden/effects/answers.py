@@ -14,7 +14,7 @@ from rules.eden.common.state import State
 from rules.eden.effects.answer_labels import choices, in_any_order, is_secret, pick_names
 from rules.eden.effects.card_facts import facts_of
 from rules.eden.effects.edition_hooks import hooks_of
-from rules.eden.effects.interpreter import NONE
+from rules.eden.effects.primitives.control import NONE
 from rules.eden.effects.windows import turn_answer, turn_options, turn_why_not
 from rules.eden.events import Edited
 from rules.eden.nodes import Choose, Node, Purchase

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import assert_never
+from typing import Any
 
 import msgspec
 
@@ -13,14 +13,13 @@ from rules.eden.common.node_tree import fetches
 from rules.eden.common.state import Army, Combat, Opportunity, State
 from rules.eden.effects.camps import foes, is_principal, touches
 from rules.eden.effects.edition_hooks import hooks_of
-from rules.eden.effects.evaluation import can_add, holds, is_silenced, number
+from rules.eden.effects.evaluation import can_add, is_silenced
 from rules.eden.effects.formation import Place, find, number_in
+from rules.eden.effects.primitive import PRIMITIVES
 from rules.eden.effects.selection import Scope, aims_at_foes, drawable, is_kind
 from rules.eden.effects.targets import (
-    affects,
     again,
     anchors,
-    elements,
     is_beside,
     named,
     of_army,
@@ -30,58 +29,18 @@ from rules.eden.effects.targets import (
 from rules.eden.nodes import (
     Ability,
     Add,
-    AllOf,
-    AnyOf,
-    Bonus,
-    Choose,
-    Condition,
-    Count,
     Destroy,
     Discard,
     Doom,
-    Draw,
-    Each,
-    Forbid,
-    Gain,
-    Harvest,
-    If,
-    Instead,
-    Is,
-    Limit,
     Lose,
-    Mark,
-    Move,
     Node,
-    Not,
-    Pay,
-    Purchase,
     Put,
     Reconfigure,
-    Remove,
     Restore,
-    Reveal,
     Selector,
-    Strength,
     Trigger,
 )
 from rules.eden.steps import Bind, PutBack
-
-Targeting = (
-    Discard
-    | Put
-    | Add
-    | Move
-    | Remove
-    | Destroy
-    | Doom
-    | Restore
-    | Mark
-    | Reconfigure
-    | Strength
-    | Forbid
-    | Trigger
-)
-"""The nodes that take things."""
 
 MOST_WORTH = max(CRYSTAL_VALUES.values())
 
@@ -148,130 +107,37 @@ def can_resolve(scope: Scope, nodes: Iterable[Node], *, public: bool = False) ->
     do = tuple(nodes)
     scope.fetching = scope.fetching or fetches(do)
     todo: list[Node | Bind | PutBack] = [*do]
-    return _walk(scope, Budget(scope, public=public), todo[::-1])
+    return FeasibilityWalk(scope, Budget(scope, public=public), todo[::-1]).arrives()
 
 
-def _walk(scope: Scope, budget: Budget, todo: list[Node | Bind | PutBack]) -> bool:
-    while todo:
-        node = todo.pop()
-        if budget.it is not None:
-            scope.it = budget.it
-        match node:
-            case Bind(it=it):
-                budget.it = list(it)
-            case PutBack():
+class FeasibilityWalk:
+    """A walk through what is left of an ability, with what is left to pay for it."""
+
+    __slots__ = ("budget", "scope", "todo")
+
+    def __init__(self, scope: Scope, budget: Budget, todo: list[Node | Bind | PutBack]) -> None:
+        """Begin with the last node of *todo*."""
+        self.scope, self.budget, self.todo = scope, budget, todo
+
+    def arrives(self) -> bool:
+        """Tell whether everything left can be done."""
+        budget = self.budget
+        while self.todo:
+            node = self.todo.pop()
+            if budget.it is not None:
+                self.scope.it = budget.it
+            if isinstance(node, Bind):
+                budget.it = list(node.it)
+            elif isinstance(node, PutBack):
                 budget.cards, budget.revealed = budget.cards + budget.revealed, 0
-            case Pay(cost=cost, then=then):
-                todo += [*then[::-1], *cost[::-1]]
-            case If(cond=cond, then=then, otherwise=otherwise):
-                todo += (then if _holds(scope, budget, cond) else otherwise)[::-1]
-            case Each(of=of, do=do):
-                for name in elements(scope, of)[::-1]:
-                    todo += [*do[::-1], Bind((name,))]
-            case Reveal(n=n, then=then):
-                if budget.cards < n:
-                    return False
-                budget.cards, budget.revealed = budget.cards - n, budget.revealed + n
-                todo += [PutBack(), *then[::-1]]
-            case Choose():
-                return _walk_options(scope, budget, todo, node)
-            case _:
-                if not _does(scope, budget, node):
-                    return False
-    return True
-
-
-def _walk_options(
-    scope: Scope, budget: Budget, todo: list[Node | Bind | PutBack], node: Choose
-) -> bool:
-    if node.optional and _walk(scope, budget.copy(), todo[:]):
+            elif not PRIMITIVES[type(node)].feasible(self, node):
+                return False
         return True
-    if node.by == "opponent" and not foes(scope.combat, scope.army):
-        return False  # R-39
-    return any(_walk(scope, budget.copy(), [*todo, *option[::-1]]) for option in node.options)
 
-
-def _holds(scope: Scope, budget: Budget, cond: Condition) -> bool:
-    match cond:
-        case Is(fact="hand_empty"):
-            return budget.hand == 0
-        case Count(of=Selector(zone=("hand",), kind="card")):
-            return cond.holds(budget.hand)
-        case Not(what=what):
-            return not _holds(scope, budget, what)
-        case AllOf(of=of):
-            return all(_holds(scope, budget, each) for each in of)
-        case AnyOf(of=of):
-            return any(_holds(scope, budget, each) for each in of)
-        case _:
-            return holds(scope, cond)
-
-
-def _does(scope: Scope, budget: Budget, node: Node) -> bool:
-    match node:
-        case Draw(n=n, up_to=up_to):
-            wanted = number(scope, n, budget.mana)
-            drawn = min(wanted, budget.cards)
-            budget.cards -= drawn
-            budget.hand += drawn
-            if budget.public:
-                budget.crystals += drawn
-                budget.worth += drawn * MOST_WORTH
-            return drawn == wanted or (up_to and drawn > 0)
-        case Gain(what=what, n=n):
-            gained = number(scope, n, budget.mana)
-            if what == "mana":
-                budget.mana += gained
-            elif what == "stock":
-                budget.stocks += gained
-            else:
-                budget.troops += gained
-            return True
-        case Lose():
-            return _loses(scope, budget, node)
-        case Purchase():
-            return _buys(scope, budget)
-        case (
-            Discard()
-            | Put()
-            | Add()
-            | Move()
-            | Remove()
-            | Destroy()
-            | Doom()
-            | Restore()
-            | Mark()
-            | Reconfigure()
-            | Strength()
-            | Forbid()
-            | Trigger()
-        ):
-            return _takes(scope, budget, node)
-        case Harvest():
-            return True
-        case Bonus() | Instead() | Limit():
-            raise TypeError(f"{node} is permanent")
-        case Pay() | If() | Each() | Reveal() | Choose():
-            raise TypeError(f"{node} is unfolded, not done")
-        case _:
-            assert_never(node)
-
-
-def _loses(scope: Scope, budget: Budget, node: Lose) -> bool:
-    n = number(scope, node.n, budget.mana)
-    if node.who == "enemy":
-        if not is_principal(scope.combat, scope.army):
-            return True  # FR-COM-43
-        return n == 0 or any(has(scope, foe, node, n) for foe in foes(scope.combat, scope.army))
-    if node.what == "mana":
-        budget.mana -= n
-        return budget.mana >= 0
-    if node.what == "stock":
-        budget.stocks -= n
-        return budget.stocks >= 0
-    budget.troops -= n
-    there = hooks_of(scope.state).stacks(scope.state, scope.combat, scope.army)
-    return sum(there.values()) + budget.troops >= 0
+    def tries(self, option: tuple[Node, ...]) -> bool:
+        """Tell whether everything left can be done after *option*; the walk itself stays here."""
+        todo = [*self.todo, *option[::-1]]
+        return FeasibilityWalk(self.scope, self.budget.copy(), todo).arrives()
 
 
 def has(scope: Scope, army: Army, node: Lose, n: int) -> bool:
@@ -285,21 +151,12 @@ def has(scope: Scope, army: Army, node: Lose, n: int) -> bool:
             return sum(hooks_of(scope.state).stacks(scope.state, scope.combat, army).values()) >= n
 
 
-def _buys(scope: Scope, budget: Budget) -> bool:
-    hooks = hooks_of(scope.state)
-    cheapest = hooks.cheapest(scope.state, scope.combat, scope.army, budget.stocks, budget.worth)
-    if cheapest is None:
-        return False
-    budget.stocks -= cheapest
-    budget.hand += 1
-    return True
-
-
 # --- what a node takes ---
 
 
-def _takes(scope: Scope, budget: Budget, node: Targeting) -> bool:
-    target = node.target
+def takes(walk: FeasibilityWalk, node: Any) -> bool:
+    """Tell whether a node finds all that it must take; note what it takes."""
+    scope, budget, target = walk.scope, walk.budget, node.target
     if isinstance(target, Selector):
         fits = _takes_units if target.zone == ("battle",) else _takes_cards
         return fits(scope, budget, node, target)
@@ -323,15 +180,15 @@ def _takes(scope: Scope, budget: Budget, node: Targeting) -> bool:
     return fine
 
 
-def _note(budget: Budget, node: Targeting, names: list[str]) -> None:
+def _note(budget: Budget, node: Any, names: list[str]) -> None:
     """Note what was taken away, or changed in a way that cannot be repeated."""
-    if isinstance(node, (Remove, Destroy, Put, Reconfigure)):
+    if PRIMITIVES[type(node)].takes_away:
         budget.taken += names
     elif isinstance(node, (Doom, Restore)):
         budget.doomed |= dict.fromkeys(names, isinstance(node, Doom))
 
 
-def _can_do(scope: Scope, budget: Budget, node: Targeting, name: str) -> bool:
+def _can_do(scope: Scope, budget: Budget, node: Any, name: str) -> bool:
     """Tell whether a node can be done to one thing that is already known."""
     place = named(scope, name)
     if place is not None and name not in budget.taken:
@@ -341,7 +198,9 @@ def _can_do(scope: Scope, budget: Budget, node: Targeting, name: str) -> bool:
             return bool(triggered(scope, node, place, public=budget.public))
         if isinstance(node, (Doom, Restore)) and name in budget.doomed:
             return budget.doomed[name] == isinstance(node, Restore)
-        return not isinstance(node, (Add, Discard)) and affects(scope, node, place)
+        return not isinstance(node, (Add, Discard)) and PRIMITIVES[type(node)].affects(
+            scope, node, place
+        )
     gone = removed(scope, name)
     if gone is not None and name not in budget.taken:
         if isinstance(node, Add):
@@ -360,7 +219,7 @@ def _finds_room(scope: Scope, node: Add, card: Card) -> bool:
     return not is_beside(node.at) or bool(anchors(scope, node.at, scope.army))
 
 
-def _takes_units(scope: Scope, budget: Budget, node: Targeting, sel: Selector) -> bool:
+def _takes_units(scope: Scope, budget: Budget, node: Any, sel: Selector) -> bool:
     known, budget.it = budget.it, None
     principal = is_principal(scope.combat, scope.army)
     if aims_at_foes(sel) and not principal:
@@ -381,7 +240,7 @@ def _takes_units(scope: Scope, budget: Budget, node: Targeting, sel: Selector) -
             return not need
     if len(there) < need:
         return False
-    if isinstance(node, (Remove, Destroy, Put, Doom, Restore, Reconfigure)):
+    if PRIMITIVES[type(node)].takes_away or isinstance(node, (Doom, Restore)):
         taken = there[-need:]
         _note(budget, node, taken)
         if isinstance(node, (Destroy, Reconfigure)):
@@ -427,7 +286,7 @@ def triggered(scope: Scope, node: Trigger, place: Place, *, public: bool = False
     ]
 
 
-def _takes_cards(scope: Scope, budget: Budget, node: Targeting, sel: Selector) -> bool:
+def _takes_cards(scope: Scope, budget: Budget, node: Any, sel: Selector) -> bool:
     budget.it = None
     if sel.up_to or sel.n == "all":
         return True
@@ -451,7 +310,7 @@ def _takes_cards(scope: Scope, budget: Budget, node: Targeting, sel: Selector) -
     return True
 
 
-def _take_part(scope: Scope, budget: Budget, node: Targeting, part: Selector) -> int:
+def _take_part(scope: Scope, budget: Budget, node: Any, part: Selector) -> int:
     """Take cards of one zone out of the budget, up to ``n``; return how many there were."""
     assert isinstance(part.n, int)
     (zone,), most = part.zone, part.n

@@ -12,19 +12,15 @@ from rules.eden.common.state import Army, Combat, State, Unit
 from rules.eden.effects.camps import army_of, counts, touches
 from rules.eden.effects.card_facts import Facts, facts_of, fetchers
 from rules.eden.effects.edition_hooks import hooks_of
-from rules.eden.effects.evaluation import can_add, is_protected
+from rules.eden.effects.evaluation import can_add
 from rules.eden.effects.formation import Place, find, name_of, number_in
+from rules.eden.effects.primitive import PRIMITIVES
 from rules.eden.effects.selection import Scope, cards, units
 from rules.eden.nodes import (
     Add,
     Beside,
-    Doom,
-    Move,
     Node,
     Position,
-    Reconfigure,
-    Remove,
-    Restore,
     Selector,
     Trigger,
 )
@@ -117,26 +113,6 @@ def removed(scope: Scope, name: str) -> Gone | None:
     return None
 
 
-def affects(scope: Scope, node: Node, place: Place) -> bool:
-    """Tell whether an operation would change anything about a unit (1.8); not for ``trigger``."""
-    match node:
-        case Remove():
-            return not is_protected(scope.state, scope.combat, place)
-        case Doom():
-            return not place.unit.doomed
-        case Restore():
-            return place.unit.doomed
-        case Reconfigure():
-            cost = scope.facts[place.unit.card].cost
-            return place.army is scope.army and bool(replacements(scope.state, scope.seat, cost))
-        case Move(at="other_front"):
-            return other_front(scope.state, scope.combat, place.army.seat) is not None
-        case Move(at=at) if is_beside(at):
-            return bool(anchors(scope, at, place.army, place.unit.id))
-        case _:
-            return True
-
-
 def targets(scope: Scope, node: Node, sel: Selector) -> list[str]:
     """List everything that *node* may take, in the order in which it is listed for people."""
     if sel.zone != ("battle",):
@@ -146,6 +122,7 @@ def targets(scope: Scope, node: Node, sel: Selector) -> list[str]:
         if scope.fetching and "discard" in sel.zone and brings_back(node):
             return [name for name in found if name not in fetchers(scope.state)]
         return found
+    affects = PRIMITIVES[type(node)].affects
     return [
         name_of(place.unit)
         for place in units(scope, sel)

@@ -16,7 +16,7 @@ from rules.eden.common.state import Army, Combat, State, Unit
 from rules.eden.effects import open_window
 from rules.eden.effects.formation import Place, places, take_off
 from rules.eden.effects.opportunities import forget, reactions
-from rules.eden.effects.unit_operations import instead_of
+from rules.eden.effects.primitives.permanent import instead_of
 from rules.eden.shards import errors as no
 from rules.eden.shards.payment import charge, purse
 from rules.eden.shards.prices import DEAREST

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.eden.common.node_tree import chosen, every, inner, parts, position_of, target_of
+from rules.eden.effects.primitives import BATTLE, PRIMITIVES
 from rules.eden.nodes import (
-    Bonus,
     Choose,
     Condition,
     Count,
@@ -15,11 +15,9 @@ from rules.eden.nodes import (
     Discard,
     Draw,
     Each,
-    Forbid,
     If,
     Instead,
     Is,
-    Limit,
     Node,
     Pay,
     Put,
@@ -27,20 +25,17 @@ from rules.eden.nodes import (
     Selector,
     Zone,
 )
-from rules.eden.texts.grammar import RELATIVE
+from rules.eden.texts.grammar import RELATIVE, op_of
 from rules.eden.worlds.checks.draft import (
     Draft,
     conditions,
     counted_in,
-    op_of,
     selectors,
     selectors_of,
 )
 from rules.eden.worlds.problems import Problem
 
-_PERMANENT_OPS: Final = (Bonus, Instead, Limit, Forbid)
 _TAKEN: Final[frozenset[Zone]] = frozenset({"hand", "deck_top"})
-_BATTLE: Final[frozenset[Zone]] = frozenset({"battle"})
 
 
 # --- Windows ---
@@ -51,15 +46,14 @@ def permanents_have_their_own_ops(draft: Draft) -> Iterator[Problem]:
     for line in draft.abilities():
         permanent = line.ability.when == "permanent"
         for node in line.ability.do if permanent else every(line.ability.do):
-            op = op_of(node)
-            if permanent and not isinstance(node, _PERMANENT_OPS):
-                yield draft.problem("not-in-permanent", node, op=op)
-            if not permanent and isinstance(node, (Bonus, Instead, Limit)):
-                yield draft.problem("permanent-only", node, op=op)
-            if isinstance(node, Instead):
-                for deep in every(node.do):
-                    if isinstance(deep, (Bonus, Instead, Limit)):
-                        yield draft.problem("permanent-only", deep, op=op_of(deep))
+            stands = PRIMITIVES[type(node)].stands
+            if permanent and stands == "activated":
+                yield draft.problem("not-in-permanent", node, op=op_of(node))
+            if not permanent and stands == "permanent":
+                yield draft.problem("permanent-only", node, op=op_of(node))
+            for deep in every(node.do) if isinstance(node, Instead) else ():
+                if PRIMITIVES[type(deep)].stands == "permanent":
+                    yield draft.problem("permanent-only", deep, op=op_of(deep))
 
 
 def permanents_are_unconditional(draft: Draft) -> Iterator[Problem]:
@@ -92,7 +86,7 @@ def events_say_which(draft: Draft) -> Iterator[Problem]:
         if (on.event == "mana_spent") != (which is None):
             yield draft.problem("event-which", on, event=on.event)
         elif isinstance(which, Selector):
-            allowed = _TAKEN if on.event in ("discarded", "drawn") else _BATTLE
+            allowed = _TAKEN if on.event in ("discarded", "drawn") else BATTLE
             if not allowed.issuperset(which.zone):
                 yield draft.problem("wrong-zone", which, op=on.event, zone=which.zone[0])
         elif which == "this" and on.event in ("discarded", "drawn"):

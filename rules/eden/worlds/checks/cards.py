@@ -6,19 +6,13 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
+from rules.eden.effects.primitives import PRIMITIVES
 from rules.eden.nodes import (
     EDITIONS,
-    Bonus,
     Count,
-    Draw,
-    Gain,
     Locale,
-    Lose,
     Node,
-    Number,
     Per,
-    Reveal,
-    Strength,
 )
 from rules.eden.texts import ability_text
 from rules.eden.worlds.checks.draft import (
@@ -131,24 +125,14 @@ def numbers_are_in_range(draft: Draft) -> Iterator[Problem]:
 
 
 def _numbers(node: Node) -> Iterator[tuple[int, int]]:
-    """Yield the numbers of a node, each with its least value."""
-    match node:
-        case Strength(n=n) | Bonus(n=n):
-            yield from ((each, least) for each, least in _figures(n, -MOST_NUMBER))
-        case Draw(n=n) | Gain(n=n) | Lose(n=n):
-            yield from _figures(n, 1)
-        case Reveal(n=k):
-            yield k, 1
-        case _:
-            return
-
-
-def _figures(number: Number, least: int) -> Iterator[tuple[int, int]]:
-    if isinstance(number, Per):
-        if number.max is not None:
-            yield number.max, 1
-    else:
-        yield number, least
+    """Yield the number of a node, or the most that it may be, with its least value."""
+    n = getattr(node, "n", None)
+    if isinstance(n, Per):
+        if n.max is not None:
+            yield n.max, 1
+    elif n is not None:
+        least = PRIMITIVES[type(node)].least
+        yield n, -MOST_NUMBER if least is None else least
 
 
 # --- Texts and warnings ---

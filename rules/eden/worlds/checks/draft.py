@@ -58,11 +58,6 @@ def editions_of(line: Line) -> tuple[Edition, ...]:
     return tuple(e for e in line.ability.editions if e in line.unit.editions)
 
 
-def op_of(node: Node) -> str:
-    """Name the operation of a node as files do."""
-    return str(node.__struct_config__.tag)
-
-
 def conditions(ability: Ability) -> Iterator[Condition]:
     """Yield every condition of an ability, part by part."""
     if ability.cond is not None:

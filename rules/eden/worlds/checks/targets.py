@@ -6,43 +6,32 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.eden.common.node_tree import every, position_of, target_of
+from rules.eden.effects.primitives import BATTLE, PRIMITIVES
 from rules.eden.nodes import (
     Ability,
     Add,
     Beside,
-    Destroy,
-    Discard,
-    Doom,
     Edition,
     Harvest,
     Lose,
-    Node,
     Pay,
-    Put,
     Reconfigure,
-    Remove,
     Selector,
     Target,
     Trigger,
-    Zone,
 )
+from rules.eden.texts.grammar import op_of
 from rules.eden.worlds.checks.draft import (
     Draft,
     counted_in,
     editions_of,
-    op_of,
     selectors,
     selectors_of,
 )
 from rules.eden.worlds.problems import Problem
 
-_COST_OPS: Final = (Discard, Destroy, Doom, Remove, Put, Lose)
 _HARVEST_EDITIONS: Final[frozenset[Edition]] = frozenset({"shards"})
 _FRONT_EDITIONS: Final[frozenset[Edition]] = frozenset({"fronts", "shards"})
-_CARDS: Final[frozenset[Zone]] = frozenset(
-    {"hand", "deck_top", "discard", "removed", "world", "revealed"}
-)
-_BATTLE: Final[frozenset[Zone]] = frozenset({"battle"})
 
 
 # --- Editions ---
@@ -79,7 +68,7 @@ def costs_are_paid_by_their_owner(draft: Draft) -> Iterator[Problem]:
             continue
         foreign = _strangers(line.ability)
         for paid in node.cost:
-            if not isinstance(paid, _COST_OPS):
+            if not PRIMITIVES[type(paid)].can_be_cost:
                 yield draft.problem("cost-op", paid, op=op_of(paid))
             elif isinstance(paid, Lose):
                 if paid.who != "you":
@@ -135,31 +124,17 @@ def triggers_trigger_something(draft: Draft) -> Iterator[Problem]:
 def operations_find_their_zones(draft: Draft) -> Iterator[Problem]:
     """Each operation takes things from the zones where it can work (1.7)."""
     for _, node in draft.nodes():
-        allowed = _zones(node)
+        allowed = PRIMITIVES[type(node)].zones
         target = target_of(node)
         if isinstance(target, Selector) and not allowed.issuperset(target.zone):
             wrong = next(zone for zone in target.zone if zone not in allowed)
             yield draft.problem("wrong-zone", target, op=op_of(node), zone=wrong)
-        if isinstance(at := position_of(node), Beside) and not _BATTLE.issuperset(at.beside.zone):
+        if isinstance(at := position_of(node), Beside) and not BATTLE.issuperset(at.beside.zone):
             yield draft.problem("wrong-zone", at.beside, op=op_of(node), zone=at.beside.zone[0])
     for _, ability in draft.abilities():
         for sel in counted_in(ability):
             if "deck_top" in sel.zone:
                 yield draft.problem("wrong-zone", sel, op="count", zone="deck_top")
-
-
-def _zones(node: Node) -> frozenset[Zone]:
-    match node:
-        case Discard():
-            return frozenset({"hand", "deck_top", "revealed"})
-        case Add():
-            return frozenset({"hand", "discard", "removed", "world", "revealed"})
-        case Destroy():
-            return _BATTLE | {"hand", "deck_top", "discard", "revealed", "removed"}
-        case Put():
-            return _BATTLE | _CARDS
-        case _:
-            return _BATTLE
 
 
 def selectors_agree_with_themselves(draft: Draft) -> Iterator[Problem]:

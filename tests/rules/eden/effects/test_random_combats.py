@@ -16,7 +16,7 @@ from rules.eden import steps as st
 from rules.eden.actions import Done, UseOpportunity
 from rules.eden.common.cards import COMMON, TECH_SHIELD
 from rules.eden.common.state import State
-from rules.eden.effects import interpreter
+from rules.eden.effects import target_choice
 from rules.eden.effects.formation import places
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Selector
@@ -110,14 +110,14 @@ def test_cm_ab_3_what_is_activated_finds_all_that_it_must_take(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     missing: list[str] = []
-    pick = interpreter._pick
+    pick = target_choice._pick
 
     def watched(context: Any, node: Any, sel: Selector, names: list[str], chooser: Seat) -> Any:
         if sel.n != "all" and not sel.up_to and len(names) < sel.n:
             missing.append(f"{context.step.card} {context.step.ability}: {node} among {names}")
         return pick(context, node, sel, names, chooser)
 
-    monkeypatch.setattr(interpreter, "_pick", watched)
+    monkeypatch.setattr(target_choice, "_pick", watched)
     source = random.Random(seed)
     scene = any_scene(source)
 

@@ -1,4 +1,4 @@
-"""How cards change zone while an ability is being resolved."""
+"""Primitives about cards: ``draw``, ``discard``, ``purchase``; how cards change zone in an ability."""
 
 from __future__ import annotations
 
@@ -7,18 +7,45 @@ from typing import Final, Literal
 from rules.core.ids import Card, Seat
 from rules.eden import events as ev
 from rules.eden.common import card_zones
+from rules.eden.common.steps import Operate, Pick
 from rules.eden.effects.camps import army_of, touches
 from rules.eden.effects.context import EffectContext
 from rules.eden.effects.edition_hooks import hooks_of
+from rules.eden.effects.evaluation import number
+from rules.eden.effects.feasibility import MOST_WORTH, FeasibilityWalk, takes
 from rules.eden.effects.formation import number_in
 from rules.eden.effects.opportunities import react_to_discard, sample
+from rules.eden.effects.primitive import Primitive
 from rules.eden.effects.selection import DECK_CARD, Scope, pile
+from rules.eden.effects.target_choice import run_taking
 from rules.eden.effects.targets import removed
-from rules.eden.nodes import Destroy, Discard, Purchase, Put, Selector, Target, Zone
-from rules.eden.steps import Operate, Pick
+from rules.eden.nodes import Destroy, Discard, Draw, Purchase, Put, Selector, Target, Zone
 
 Destination = Literal["hand", "deck_top", "discard"]
 _ANYWHERE: Final[tuple[Zone, ...]] = ("revealed", "discard", "hand")
+
+
+# --- draw ---
+
+
+def _run_draw(context: EffectContext, node: Draw) -> None:
+    n = number(context.scope(), node.n)
+    card_zones.draw(context.play, context.seat, n, fetching=bool(context.step.spent))
+
+
+def _can_draw(walk: FeasibilityWalk, node: Draw) -> bool:
+    budget = walk.budget
+    wanted = number(walk.scope, node.n, budget.mana)
+    drawn = min(wanted, budget.cards)
+    budget.cards -= drawn
+    budget.hand += drawn
+    if budget.public:
+        budget.crystals += drawn
+        budget.worth += drawn * MOST_WORTH
+    return drawn == wanted or (node.up_to and drawn > 0)
+
+
+# --- zones ---
 
 
 def zone_of(scope: Scope, target: Target, name: str) -> Zone | None:
@@ -85,8 +112,11 @@ def _put(context: EffectContext, owner: Seat, card: Card, origin: Zone, to: Dest
         context.step.made.append(card)  # what everybody has seen may be called "it"
 
 
-def discard(context: EffectContext, node: Discard, names: list[str]) -> list[str]:
-    """Discard cards, as one operation; return which they were."""
+# --- discard ---
+
+
+def _discard(context: EffectContext, node: Discard, names: list[str]) -> None:
+    """Discard cards, as one operation."""
     scope, seat = context.scope(), context.seat
     zoned = [(name, zone_of(scope, node.target, name)) for name in names]
     if node.target == "this":  # a card used from the hand, wherever else there are copies of it
@@ -103,7 +133,8 @@ def discard(context: EffectContext, node: Discard, names: list[str]) -> list[str
     if top:
         context.play.say(ev.Revealed(seat, tuple(top)))
     _lay_down(context, top, "deck_top")
-    return [str(card) for card in (*hand, *shown, *top)]
+    context.step.it = [str(card) for card in (*hand, *shown, *top)]
+    sample(context.play, context.combat)
 
 
 def _lay_down(context: EffectContext, cards: list[Card], origin: Zone) -> None:
@@ -113,10 +144,10 @@ def _lay_down(context: EffectContext, cards: list[Card], origin: Zone) -> None:
     react_to_discard(context.state, context.combat, context.seat, cards, origin)
 
 
-# --- purchases (CM-OP-10) ---
+# --- purchase (CM-OP-10) ---
 
 
-def purchase(context: EffectContext, node: Purchase) -> None:
+def _run_purchase(context: EffectContext, node: Purchase) -> None:
     """Ask which unit is bought; its price is settled next."""
     answer = context.answer()
     if answer is not None:
@@ -127,7 +158,18 @@ def purchase(context: EffectContext, node: Purchase) -> None:
         context.ask(node, Pick(context.seat, context.combat.id, 1, 1))
 
 
-def settle_price(context: EffectContext, node: Operate, scope: Scope) -> None:
+def _can_purchase(walk: FeasibilityWalk, node: Purchase) -> bool:
+    scope, budget = walk.scope, walk.budget
+    hooks = hooks_of(scope.state)
+    cheapest = hooks.cheapest(scope.state, scope.combat, scope.army, budget.stocks, budget.worth)
+    if cheapest is None:
+        return False
+    budget.stocks -= cheapest
+    budget.hand += 1
+    return True
+
+
+def _settle_price(context: EffectContext, node: Operate, scope: Scope) -> None:
     """Ask which crystals pay for a unit, then take it; one operation (R-23)."""
     mine, card = context.state.players[context.seat], Card(node.name)
     cost = scope.facts[card].cost
@@ -141,3 +183,17 @@ def settle_price(context: EffectContext, node: Operate, scope: Scope) -> None:
     mine.hand.append(card)
     context.play.say(ev.CardMoved(context.seat, card, "world", "hand"))
     sample(context.play, context.combat)
+
+
+RECORDS = (
+    Primitive(node=Draw, run=_run_draw, feasible=_can_draw),
+    Primitive(
+        node=Discard,
+        run=run_taking,
+        feasible=takes,
+        can_be_cost=True,
+        zones=frozenset({"hand", "deck_top", "revealed"}),
+        act=_discard,
+    ),
+    Primitive(node=Purchase, run=_run_purchase, feasible=_can_purchase, to_one=_settle_price),
+)

@@ -1,30 +1,23 @@
-"""What an operation does to one unit, or to units where they stand."""
+"""Primitives that bring units into a formation, move them in it or take them out, one by one."""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Any, Final
 
 import msgspec
 
-from rules.core.ids import Card, Seat
+from rules.core.ids import Card
 from rules.eden import events as ev
-from rules.eden.common.state import Combat, Later, State
+from rules.eden.common.steps import Operate, Pick, PickOption, Resolve
 from rules.eden.effects.answer_labels import spots
 from rules.eden.effects.camps import army_of, touches
-from rules.eden.effects.card_facts import facts_of, spent_by
-from rules.eden.effects.card_moves import send, settle_price, take_out, zone_of
+from rules.eden.effects.card_facts import spent_by
 from rules.eden.effects.context import EffectContext
 from rules.eden.effects.edition_hooks import hooks_of
-from rules.eden.effects.evaluation import can_add, is_protected, number
-from rules.eden.effects.feasibility import can_resolve, triggered
-from rules.eden.effects.formation import (
-    Place,
-    Side,
-    leaves_hole,
-    name_of,
-    set_below,
-    take_off,
-)
+from rules.eden.effects.evaluation import can_add, is_protected
+from rules.eden.effects.feasibility import takes, triggered
+from rules.eden.effects.formation import Place, Side, leaves_hole, name_of, set_below, take_off
 from rules.eden.effects.formation_changes import (
     Coming,
     Spot,
@@ -35,113 +28,32 @@ from rules.eden.effects.formation_changes import (
     where_is,
 )
 from rules.eden.effects.opportunities import forget, happen
+from rules.eden.effects.primitive import BATTLE, Primitive
+from rules.eden.effects.primitives.cards import send, take_out, zone_of
+from rules.eden.effects.primitives.permanent import instead_of
 from rules.eden.effects.selection import Scope
-from rules.eden.effects.targets import is_beside, named, other_front, removed, replacements
+from rules.eden.effects.target_choice import one_by_one, run_taking
+from rules.eden.effects.targets import anchors, is_beside, named, other_front, removed, replacements
 from rules.eden.nodes import (
     Add,
     Destroy,
-    Doom,
-    Forbid,
     Happening,
-    Mark,
     Move,
-    Purchase,
+    Node,
     Put,
     Reconfigure,
     Remove,
-    Restore,
-    Selector,
-    Strength,
     Trigger,
+    Zone,
 )
-from rules.eden.steps import Operate, Pick, PickOption, Resolve
-
-Lasting = Doom | Restore | Mark | Forbid | Strength
-"""The nodes that change units where they stand; they ask nothing."""
-
-Changed = Literal["doomed", "restored", "marked", "protected", "silenced", "strength"]
 
 
-def change(context: EffectContext, node: Lasting, names: list[str]) -> None:
-    """Change units where they stand, all at once."""
-    scope = context.scope()
-    n = number(scope, node.n) if isinstance(node, Strength) else 0
-    for name in names:
-        place = named(scope, name)
-        if place is not None and touches(context.combat, scope.army, place.army):
-            _change(context, node, place, n)
-    if isinstance(node, Strength) and node.later and isinstance(node.target, Selector):
-        scope.army.later.append(Later(node.target, n, context.step.unit))
-
-
-def _change(context: EffectContext, node: Lasting, place: Place, n: int) -> None:
-    unit = place.unit
-    what: Changed
-    match node:
-        case Doom():
-            if unit.doomed:
-                return
-            unit.doomed, what = True, "doomed"
-        case Restore():
-            if not unit.doomed:
-                return
-            unit.doomed, what = False, "restored"
-        case Mark():
-            unit.marked, what = True, "marked"
-        case Strength():
-            unit.bonus, what = unit.bonus + n, "strength"
-        case Forbid():
-            if node.what == "removal":
-                unit.protected, what = True, "protected"
-            else:
-                unit.silenced, what = True, "silenced"
-                forget(context.combat, unit.id)
-    context.play.say(
-        ev.UnitChanged(context.combat.id, place.army.seat, unit.id, unit.card, what, n)
-    )
-    if what == "doomed" or what == "restored":  # noqa: PLR1714 - mypy follows this form
-        happen(context.play, context.combat, what, place, context.actor)
-
-
-# --- one unit at a time ---
-
-
-def operate(context: EffectContext, node: Operate) -> None:
-    """Do a node to one thing, or ask first what must be known: the node is put back then."""
-    scope = context.scope()
-    match node.node:
-        case Add():
-            _add(context, node, node.node, scope)
-        case Purchase():
-            settle_price(context, node, scope)
-        case Put() | Destroy():
-            place = named(scope, node.name)
-            if place is None:
-                send(context, node.node, node.name, scope)
-            elif touches(context.combat, scope.army, place.army):
-                _take_away(context, node, node.node, place)
-        case Remove() | Move() | Reconfigure() | Trigger():
-            place = named(scope, node.name)
-            if place is not None and touches(context.combat, scope.army, place.army):
-                _operate(context, node, scope, place)
-        case _:
-            raise TypeError(f"{node.node} is done to everything at once")
-
-
-def _operate(context: EffectContext, node: Operate, scope: Scope, place: Place) -> None:
-    match node.node:
-        case Remove():
-            _remove(context, node, place)
-        case Move(at=at):
-            placed = _placed(context, node, scope)
-            if placed is not None and (placed.place or not is_beside(at)):
-                _move(context, placed, scope, place)
-        case Reconfigure() if place.army is scope.army:
-            _reconfigure(context, node, scope, place)
-        case Trigger():
-            _trigger(context, node, node.node, place)
-        case _:
-            return  # somebody else's unit is never reconfigured
+def _unit(context: EffectContext, node: Operate, scope: Scope) -> Place | None:
+    """Find the unit to which a node is done, if it is there and may be touched (FR-COM-43)."""
+    place = named(scope, node.name)
+    if place is None or not touches(context.combat, scope.army, place.army):
+        return None
+    return place
 
 
 def _slides(context: EffectContext, node: Operate, place: Place) -> Side | None:
@@ -175,10 +87,39 @@ def _spot(scope: Scope, node: Operate) -> Spot | None:
     return Spot(spots(scope, node)[k], side)
 
 
-def _remove(context: EffectContext, node: Operate, place: Place) -> None:
-    unit, army = place.unit, place.army
-    if is_protected(context.state, context.combat, place):
+# --- add ---
+
+
+def _add(context: EffectContext, node: Operate, scope: Scope) -> None:
+    adding = node.node
+    assert isinstance(adding, Add)
+    gone = removed(scope, node.name)
+    card = Card(node.name) if gone is None else gone.unit.card
+    zone = zone_of(scope, adding.target, node.name)
+    if zone is None or (gone is not None and gone.army is not scope.army):
         return
+    if not can_add(context.state, context.combat, context.seat, card):
+        return
+    placed = _placed(context, node, scope)
+    if placed is None:
+        return
+    spot = _spot(scope, placed)
+    if adding.at == "together" and context.step.made:
+        last = named(scope, context.step.made[-1])
+        spot = None if last is None else Spot(last, "right")
+    take_out(context, scope, zone, node.name)
+    unit = arrive(context.play, context.combat, context.seat, Coming(card, zone, spot))
+    context.step.made.append(name_of(unit))
+
+
+# --- remove ---
+
+
+def _remove(context: EffectContext, node: Operate, scope: Scope) -> None:
+    place = _unit(context, node, scope)
+    if place is None or is_protected(context.state, context.combat, place):
+        return
+    unit, army = place.unit, place.army
     if context.step.chosen is None and (
         instead := instead_of(context.state, context.combat, place, context.actor)
     ):
@@ -202,25 +143,22 @@ def _remove(context: EffectContext, node: Operate, place: Place) -> None:
     )
 
 
-def instead_of(state: State, combat: Combat, place: Place, actor: Seat) -> Resolve | None:
-    """Find what happens instead of the removal of a unit, if it can be done (CM-OP-22)."""
-    seat, unit = place.army.seat, place.unit
-    for instead in facts_of(state)[unit.card].instead:
-        if can_resolve(Scope(state, combat, seat, unit.id), instead.do):
-            return Resolve(
-                combat=combat.id,
-                seat=seat,
-                unit=unit.id,
-                todo=[*instead.do[::-1]],
-                card=unit.card,
-                by=actor,
-                spent=spent_by(unit.card, instead.do),
-            )
-    return None
+def _can_be_removed(scope: Scope, node: Remove, place: Place) -> bool:
+    return not is_protected(scope.state, scope.combat, place)
 
 
-def _take_away(context: EffectContext, node: Operate, doing: Put | Destroy, place: Place) -> None:
-    """Put or destroy a unit of a formation; only what is destroyed counts as removed."""
+# --- put, destroy ---
+
+
+def _take_away(context: EffectContext, node: Operate, scope: Scope) -> None:
+    """Put or destroy a card or a unit; only what is destroyed counts as removed."""
+    doing, place = node.node, named(scope, node.name)
+    assert isinstance(doing, (Put, Destroy))
+    if place is None:
+        send(context, doing, node.name, scope)
+        return
+    if not touches(context.combat, scope.army, place.army):
+        return
     slides = _slides(context, node, place)
     if slides is None:
         return
@@ -243,11 +181,21 @@ def _destroy(context: EffectContext, place: Place, slides: Side) -> None:
     context.play.say(ev.UnitDestroyed(context.combat.id, place.army.seat, place.unit.id, card))
 
 
-def _move(context: EffectContext, node: Operate, scope: Scope, place: Place) -> None:
+# --- move ---
+
+
+def _move(context: EffectContext, waiting: Operate, scope: Scope) -> None:
+    place = _unit(context, waiting, scope)
+    node = None if place is None else _placed(context, waiting, scope)
+    if place is None or node is None:
+        return
+    assert isinstance(node.node, Move)
+    if is_beside(node.node.at) and not node.place:
+        return
     slides = _slides(context, node, place)
     if slides is None:
         return
-    if isinstance(node.node, Move) and node.node.at == "other_front":
+    if node.node.at == "other_front":
         _cross(context, node, place, slides)
         return
     move(context.combat, place, slides, _spot(scope, node))
@@ -276,27 +224,19 @@ def _cross(context: EffectContext, node: Operate, place: Place, slides: Side) ->
     happen(context.play, front, "moved", now, context.actor)
 
 
-def _add(context: EffectContext, node: Operate, adding: Add, scope: Scope) -> None:
-    gone = removed(scope, node.name)
-    card = Card(node.name) if gone is None else gone.unit.card
-    zone = zone_of(scope, adding.target, node.name)
-    if zone is None or (gone is not None and gone.army is not scope.army):
-        return
-    if not can_add(context.state, context.combat, context.seat, card):
-        return
-    placed = _placed(context, node, scope)
-    if placed is None:
-        return
-    spot = _spot(scope, placed)
-    if adding.at == "together" and context.step.made:
-        last = named(scope, context.step.made[-1])
-        spot = None if last is None else Spot(last, "right")
-    take_out(context, scope, zone, node.name)
-    unit = arrive(context.play, context.combat, context.seat, Coming(card, zone, spot))
-    context.step.made.append(name_of(unit))
+def _can_be_moved(scope: Scope, node: Move, place: Place) -> bool:
+    if node.at == "other_front":
+        return other_front(scope.state, scope.combat, place.army.seat) is not None
+    return not is_beside(node.at) or bool(anchors(scope, node.at, place.army, place.unit.id))
 
 
-def _reconfigure(context: EffectContext, node: Operate, scope: Scope, place: Place) -> None:
+# --- reconfigure ---
+
+
+def _reconfigure(context: EffectContext, node: Operate, scope: Scope) -> None:
+    place = _unit(context, node, scope)
+    if place is None or place.army is not scope.army:
+        return  # somebody else's unit is never reconfigured
     cost = scope.facts[place.unit.card].cost
     picked = node.picked
     if (answer := context.answer()) is not None:
@@ -312,7 +252,19 @@ def _reconfigure(context: EffectContext, node: Operate, scope: Scope, place: Pla
         context.step.made += [name_of(unit) for unit in new]
 
 
-def _trigger(context: EffectContext, node: Operate, trigger: Trigger, place: Place) -> None:
+def _can_be_reconfigured(scope: Scope, node: Reconfigure, place: Place) -> bool:
+    cost = scope.facts[place.unit.card].cost
+    return place.army is scope.army and bool(replacements(scope.state, scope.seat, cost))
+
+
+# --- trigger ---
+
+
+def _trigger(context: EffectContext, node: Operate, scope: Scope) -> None:
+    place, trigger = _unit(context, node, scope), node.node
+    assert isinstance(trigger, Trigger)
+    if place is None:
+        return
     unit, seat = place.unit, place.army.seat
     there = triggered(context.scope(), trigger, place)
     if not there:
@@ -339,3 +291,46 @@ def _trigger(context: EffectContext, node: Operate, trigger: Trigger, place: Pla
             spent=spent_by(unit.card, do),
         )
     )
+
+
+def _always(node: Node) -> bool:
+    return True
+
+
+def _on_the_deck(node: Put) -> bool:
+    return node.to == "deck_top"
+
+
+def _one_by_one(
+    node: type[Node], to_one: Callable[[EffectContext, Operate, Scope], None], **more: Any
+) -> Primitive:
+    return Primitive(
+        node=node, run=run_taking, feasible=takes, act=one_by_one, to_one=to_one, **more
+    )
+
+
+_CARDS: Final[frozenset[Zone]] = frozenset({"hand", "deck_top", "discard", "removed", "revealed"})
+
+RECORDS = (
+    _one_by_one(
+        Add,
+        _add,
+        zones=frozenset({"hand", "discard", "removed", "world", "revealed"}),
+        ordered=_always,
+    ),
+    _one_by_one(Move, _move, affects=_can_be_moved, ordered=_always),
+    _one_by_one(Remove, _remove, affects=_can_be_removed, can_be_cost=True, takes_away=True),
+    _one_by_one(
+        Put,
+        _take_away,
+        zones=BATTLE | _CARDS | {"world"},
+        can_be_cost=True,
+        takes_away=True,
+        ordered=_on_the_deck,
+    ),
+    _one_by_one(Destroy, _take_away, zones=BATTLE | _CARDS, can_be_cost=True, takes_away=True),
+    _one_by_one(
+        Reconfigure, _reconfigure, affects=_can_be_reconfigured, takes_away=True, ordered=_always
+    ),
+    _one_by_one(Trigger, _trigger, ordered=_always),
+)

@@ -1,0 +1,54 @@
+"""Primitives of permanent abilities: never run, but looked at while something else is (CM-OP-22)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.core.ids import Seat
+from rules.eden.common.state import Combat, State
+from rules.eden.common.steps import Resolve
+from rules.eden.effects.card_facts import facts_of, spent_by
+from rules.eden.effects.context import EffectContext
+from rules.eden.effects.feasibility import FeasibilityWalk, can_resolve
+from rules.eden.effects.formation import Place
+from rules.eden.effects.primitive import Primitive
+from rules.eden.effects.selection import Scope
+from rules.eden.nodes import Bonus, Instead, Limit
+
+
+def _run_never(context: EffectContext, node: Any) -> None:
+    raise TypeError(f"{node} is permanent")
+
+
+def _feasible_never(walk: FeasibilityWalk, node: Any) -> bool:
+    raise TypeError(f"{node} is permanent")
+
+
+def instead_of(state: State, combat: Combat, place: Place, actor: Seat) -> Resolve | None:
+    """Find what happens instead of the removal of a unit, if it can be done (CM-OP-22)."""
+    seat, unit = place.army.seat, place.unit
+    for instead in facts_of(state)[unit.card].instead:
+        if can_resolve(Scope(state, combat, seat, unit.id), instead.do):
+            return Resolve(
+                combat=combat.id,
+                seat=seat,
+                unit=unit.id,
+                todo=[*instead.do[::-1]],
+                card=unit.card,
+                by=actor,
+                spent=spent_by(unit.card, instead.do),
+            )
+    return None
+
+
+RECORDS = (
+    Primitive(
+        node=Bonus,
+        run=_run_never,
+        feasible=_feasible_never,
+        stands="permanent",
+        least=None,
+    ),
+    Primitive(node=Instead, run=_run_never, feasible=_feasible_never, stands="permanent"),
+    Primitive(node=Limit, run=_run_never, feasible=_feasible_never, stands="permanent"),
+)
