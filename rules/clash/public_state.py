@@ -1,15 +1,21 @@
-"""A position with the facts that a view shows; hidden cards are as they happen to be sorted."""
+"""Full positions that a view allows: hidden cards and regions in their order, or dealt at random."""
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from msgspec import UNSET
 
-from rules.clash.content import ACTION_CARDS, BOARDS, OBJECTIVE_CARDS, Good, Pile
+from rules.clash.content import ACTION_CARDS, BOARDS, OBJECTIVE_CARDS, Pile
 from rules.clash.state import Player, State
 from rules.clash.steps import Offered, OpenStep, Step, Talks
 from rules.clash.views import OfferSeen, SeatView, TalksSeen, View
+from rules.core.chance import Chance
 from rules.core.data import shown
 from rules.core.ids import Card, Seat
+from rules.core.mirror import mirror
+
+T = TypeVar("T")
 
 
 def open_part(view: View) -> State:
@@ -22,6 +28,25 @@ def open_part(view: View) -> State:
         list(view.unseen_events),
         list(view.unseen_regions),
     )
+
+
+def possible_state(seen: View, chance: Chance) -> State:
+    """Build a position that looks like *seen* to its viewer: what is hidden is dealt at random."""
+    return position(
+        seen,
+        _shuffled(list(seen.unseen_actions), chance, "actions"),
+        _shuffled(list(seen.unseen_objectives), chance, "objectives"),
+        _shuffled(list(seen.unseen_wonders), chance, "wonders"),
+        _shuffled(list(seen.unseen_events), chance, "events"),
+        _shuffled(list(seen.unseen_regions), chance, "regions"),
+    )
+
+
+def _shuffled(things: list[T], chance: Chance, name: str) -> list[T]:
+    for i in range(len(things) - 1, 0, -1):
+        j = chance.below(i + 1, f"possible/{name}", i)
+        things[i], things[j] = things[j], things[i]
+    return things
 
 
 def position(  # noqa: PLR0917 - one pile of each kind of hidden thing
@@ -44,43 +69,21 @@ def position(  # noqa: PLR0917 - one pile of each kind of hidden thing
     cells = sorted({slot for slot in _slots(seen) if slot not in slots}, key=int)
     for slot in cells:
         slots[slot] = regions.pop()
-    return State(
+    return mirror(
+        seen,
+        State,
         agenda=[_step(step, players) for step in seen.agenda],
-        over=seen.over,
-        joined=list(seen.joined),
+        draws={},
         players=players,
-        spaces={cell: shown(place) for cell, place in seen.spaces.items()},
         towns=[cell for cell in sorted(seen.spaces) if seen.spaces[cell].city is not None],
         slots=slots,
-        turned=dict(seen.turned),
         unused=sorted(regions),
         action_deck=actions,
-        action_discard=list(seen.action_discard),
         objective_deck=objectives[: seen.objective_deck],
         event_deck=events,
-        event_discard=list(seen.event_discard),
         wonder_deck=wonders,
-        gone=list(seen.gone),
-        age=seen.age,
-        round=seen.round,
-        phase=seen.phase,
-        first=seen.first,
-        turn=None if seen.turn is None else shown(seen.turn),
-        battle=None if seen.battle is None else shown(seen.battle),
-        marks=list(seen.marks),
-        wonder_round=list(seen.wonder_round),
-        winners=list(seen.winners),
-        scores=list(seen.scores),
         conceding=[Seat(n) for n, s in enumerate(seen.seats) if s.conceding] or UNSET,
         kept={str(n): s.tenths for n, s in enumerate(seen.seats) if not s.plays} or UNSET,
-        red=seen.red,
-        icons=list(seen.icons),
-        token_limits=seen.token_limits,
-        first_by_levels=seen.first_by_levels,
-        supply=seen.supply,
-        trade=seen.trade,
-        reform=seen.reform,
-        barbarian_supply=seen.barbarian_supply,
     )
 
 
@@ -116,33 +119,19 @@ def _player(
     named: tuple[Card, ...],
 ) -> Player:
     """Give a seat its hands, or as many cards as it holds from those that nobody sees."""
-    stock: dict[Good, int] = dict(seat.stock)
     aside = seat.aside_card
     if seat.aside and not aside:
         aside = actions.pop()
-    return Player(
-        capital=seat.capital,
-        stock=stock,
-        advances=list(seat.advances),
-        counter=seat.counter,
-        actions=_taken(
-            seat.actions, seat.n_actions, actions, [c for c in named if c in ACTION_CARDS]
-        ),
-        objectives=_taken(
-            seat.objectives,
-            seat.n_objectives,
-            objectives,
-            [c for c in named if c in OBJECTIVE_CARDS],
-        ),
+    named_actions = [card for card in named if card in ACTION_CARDS]
+    named_objectives = [card for card in named if card in OBJECTIVE_CARDS]
+    return mirror(
+        seat,
+        Player,
+        actions=_taken(seat.actions, seat.n_actions, actions, named_actions),
+        objectives=_taken(seat.objectives, seat.n_objectives, objectives, named_objectives),
         wonders=_taken(seat.wonders, seat.n_wonders, wonders, []),
-        people=list(seat.people),
         aside=aside,
-        completed=[shown(done) for done in seat.completed],
-        lost=dict(seat.lost),
-        built=list(seat.built),
         tenths=seat.event_tenths,
-        marks=dict(seat.marks),
-        looks_at=seat.looks_at,
     )
 
 
@@ -169,14 +158,8 @@ def _step(step: OpenStep | TalksSeen, players: list[Player]) -> Step:
                 cards += others
                 unnamed += others if seen.cards is not None else []
             offers.append(
-                Offered(
-                    goods=dict(seen.goods),
-                    cards=sorted(cards),
-                    unnamed=sorted(unnamed),
-                    wants=dict(seen.wants),
-                    asks=_asked(seen),
-                    picks=dict(seen.picks),
-                    edits=seen.edits,
+                mirror(
+                    seen, Offered, cards=sorted(cards), unnamed=sorted(unnamed), asks=_asked(seen)
                 )
             )
         return Talks(seats=step.seats, offers=offers, agreed=list(step.agreed), edits=step.edits)

@@ -11,6 +11,7 @@ from rules.clash.steps import Step
 from rules.core.data import Data, Open
 from rules.core.game import Base
 from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.core.mirror import Secret
 
 Phase = Literal["turn", "status", "over"]
 
@@ -195,7 +196,7 @@ class State(Base, kw_only=True):
     players: list[Player] = []
     spaces: dict[Cell, Space] = {}
     towns: list[Cell] = []
-    slots: dict[str, int] = {}
+    slots: Secret[dict[str, int]] = {}
     turned: dict[str, str] = {}
     unused: list[int] = []
     action_deck: list[Card] = []

@@ -9,6 +9,7 @@ from rules.clash.content import Good, Kind, Pile
 from rules.core import agenda as core
 from rules.core.data import Data, Open
 from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.core.mirror import Secret
 
 NOWHERE = Cell("")
 
@@ -214,7 +215,7 @@ class Offered(Data, omit_defaults=True):
 
     goods: dict[Good, int] = {}
     cards: list[Card] = []
-    unnamed: list[Card] = []
+    unnamed: Secret[list[Card]] = []
     wants: dict[Good, int] = {}
     asks: list[Card] = []
     picks: dict[Pile, int] = {}

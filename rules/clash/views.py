@@ -21,9 +21,10 @@ from rules.clash.state import Battle, City, Completed, Phase, Player, Space, Sta
 from rules.clash.steps import Offered, OpenStep, Step, Talks
 from rules.clash.technology import gainable
 from rules.core.agenda import tops
-from rules.core.data import Value, shown
+from rules.core.data import Value, shown, shown_each
 from rules.core.game import Question
 from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.core.mirror import mirror
 
 __all__ = ["Battle", "City", "SeatView", "Sight", "Space", "Turn", "Unit", "View"]
 
@@ -158,7 +159,7 @@ def pending(state: State) -> tuple[Question, ...]:
 
 
 def view(state: State, viewer: Seat | None) -> View:
-    """Build what *viewer* may know, field by field: a field not listed is not shown."""
+    """Build what *viewer* may know: what ``View`` and ``State`` declare alike, and what is given."""
     mine = None if viewer is None else state.players[viewer]
     looked = NOBODY if mine is None else mine.looks_at
     seats = tuple(
@@ -182,54 +183,33 @@ def view(state: State, viewer: Seat | None) -> View:
     if event := _under_way(state):
         events.add(event)
     revealed = {slot: state.slots[slot] for slot in state.turned}
-    return View(
+    return mirror(
+        state,
+        View,
         viewer=viewer,
-        joined=tuple(state.joined),
         seats=seats,
-        spaces={cell: _space(place) for cell, place in state.spaces.items()},
+        spaces=_spaces(state),
         slots=revealed,
-        turned=dict(state.turned),
         unseen_regions=tuple(sorted(set(REGIONS) - set(revealed.values()))),
         action_deck=len(state.action_deck),
-        action_discard=tuple(state.action_discard),
         unseen_actions=tuple(card for card in ACTION_CARDS if card not in known),
         objective_deck=len(state.objective_deck),
         unseen_objectives=tuple(card for card in OBJECTIVE_CARDS if card not in objectives),
         event_deck=len(state.event_deck),
-        event_discard=tuple(state.event_discard),
         unseen_events=tuple(card for card in INCIDENTS if card not in events),
         wonder_deck=len(state.wonder_deck),
         unseen_wonders=tuple(Card(w) for w in WONDERS if w not in wonders),
-        gone=tuple(state.gone),
-        age=state.age,
-        round=state.round,
-        phase=state.phase,
-        first=state.first,
-        turn=None if state.turn is None else shown(state.turn),
-        battle=None if state.battle is None else shown(state.battle),
-        marks=tuple(state.marks),
-        wonder_round=tuple(state.wonder_round),
         agenda=tuple(step_seen(step, viewer) for step in state.agenda),
         pending=pending(state),
-        over=state.over,
-        winners=tuple(state.winners),
-        scores=tuple(state.scores),
-        red=state.red,
-        icons=tuple(state.icons),
-        token_limits=state.token_limits,
-        first_by_levels=state.first_by_levels,
-        supply=state.supply,
-        trade=state.trade,
-        reform=state.reform,
-        barbarian_supply=state.barbarian_supply,
     )
 
 
-def _space(place: Space) -> Space:
-    """Copy a space; its units in an order that does not tell how they came."""
-    copied = shown(place)
-    if len(copied.units) > 1:
-        copied.units.sort(key=_rank)
+def _spaces(state: State) -> dict[Cell, Space]:
+    """Copy the map; units in an order that does not tell how they came."""
+    copied = shown_each(state.spaces)
+    for place in copied.values():
+        if len(place.units) > 1:
+            place.units.sort(key=_rank)
     return copied
 
 
@@ -248,13 +228,11 @@ def _under_way(state: State) -> Card | None:
 
 
 def _seat(state: State, p: Player, seat: Seat, *, own: bool, seen: bool) -> SeatView:
-    return SeatView(
+    return mirror(
+        p,
+        SeatView,
         seat=seat,
-        capital=p.capital,
-        stock=dict(p.stock),
         limits={good: limit(state, seat, good) for good in GOODS},
-        advances=tuple(p.advances),
-        counter=p.counter,
         open=tuple(gainable(state, seat)),
         n_actions=len(p.actions),
         n_objectives=len(p.objectives),
@@ -262,16 +240,10 @@ def _seat(state: State, p: Player, seat: Seat, *, own: bool, seen: bool) -> Seat
         actions=tuple(p.actions) if seen else None,
         objectives=tuple(p.objectives) if seen else None,
         wonders=tuple(p.wonders) if seen else None,
-        people=tuple(p.people),
         aside=bool(p.aside),
         aside_card=p.aside if own else Card(""),
-        completed=tuple(shown(done) for done in p.completed),
-        lost=dict(p.lost),
-        built=tuple(p.built),
         tenths=scoring.points(state, seat),
         event_tenths=p.tenths,
-        marks=dict(p.marks),
-        looks_at=p.looks_at,
         conceding=seat in (state.conceding or ()),
         plays=board.plays(state, seat),
     )
@@ -291,17 +263,17 @@ def step_seen(step: Step, viewer: Seat | None) -> OpenStep | TalksSeen:
 
 def _offer_seen(offer: Offered, *, own: bool, party: bool) -> OfferSeen:
     named = tuple(card for card in offer.cards if own or card not in offer.unnamed)
-    return OfferSeen(
-        dict(offer.goods),
-        sum(card in ACTION_CARDS for card in offer.cards),
-        sum(card in OBJECTIVE_CARDS for card in offer.cards),
-        named if party else None,
-        tuple(offer.unnamed) if own else (),
-        dict(offer.wants),
-        tuple(offer.asks) if party else None,
-        {pile: n for pile in PILES if (n := sum(pile_of(card) == pile for card in offer.asks))},
-        dict(offer.picks),
-        offer.edits,
+    return mirror(
+        offer,
+        OfferSeen,
+        actions=sum(card in ACTION_CARDS for card in offer.cards),
+        objectives=sum(card in OBJECTIVE_CARDS for card in offer.cards),
+        cards=named if party else None,
+        unnamed=tuple(offer.unnamed) if own else (),
+        asks=tuple(offer.asks) if party else None,
+        by_name={
+            pile: n for pile in PILES if (n := sum(pile_of(card) == pile for card in offer.asks))
+        },
     )
 
 

@@ -22,6 +22,7 @@ class Open(Data):
 
 
 D = TypeVar("D", bound=Data)
+K = TypeVar("K", bound=str)
 O = TypeVar("O", bound=Open)  # noqa: E741 - the letter of the class
 
 _pack = msgspec.msgpack.Encoder(order="deterministic").encode
@@ -55,6 +56,15 @@ def copy_of(data: D) -> D:
 def shown(part: O) -> O:
     """Copy an open part for a view; a part that is not ``Open`` does not type-check."""
     copied: O = _unpacker(type(part)).decode(_pack(part))
+    return copied
+
+
+def shown_each(parts: dict[K, O]) -> dict[K, O]:
+    """Copy open parts of one class, by text, for a view: all in one go, which is much faster."""
+    if not parts:
+        return {}
+    kind = type(next(iter(parts.values())))
+    copied: dict[K, O] = _unpacker(dict[str, kind]).decode(_pack(parts))  # type: ignore[valid-type] # at run time
     return copied
 
 

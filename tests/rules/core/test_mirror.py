@@ -82,7 +82,7 @@ def test_what_is_declared_otherwise_or_is_secret_must_be_given(name: str) -> Non
 
 def test_what_the_view_does_not_declare_is_not_copied() -> None:
     assert not hasattr(seen(State()), "seed")
-    with pytest.raises(TypeError, match="View"):
+    with pytest.raises(TypeError, match="seed"):
         mirror(State(), View, deck=2, hand=None, hidden=Hand([]), slots={}, seed=1)
 
 
