@@ -17,7 +17,7 @@ from rules.eden.common import lobby
 from tests.bot.scenarios.stage import Stage, staged
 from tests.tiny import TINY
 
-SHORT = 3
+SHORT = 2
 """Days after which a match of these tests may be decided; the house itself offers 8 at least."""
 
 AGES = 2

@@ -158,8 +158,8 @@ async def evening_of(
 
 @pytest.mark.parametrize(
     ("quick", "table", "painter"),
-    [(True, "fr", None), (False, "en", paint)],
-    ids=["quick map, fr, watched", "full map, en, painted"],
+    [(True, "fr", None), (True, "en", paint)],
+    ids=["fr, watched", "en, painted"],
 )
 async def test_a_match_opened_by_buttons_is_played_to_its_end_with_buttons_alone(
     tmp_path: Path,
