@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.delivery.outbox import Outbox
 from bot.delivery.rate_limit import TokenBucket
+from bot.delivery.scenes import SeatScene
 from bot.delivery.sender import Sender
 from bot.games.registry import prompts_of
 from bot.interactions import discord_errors
@@ -29,7 +30,7 @@ from bot.model.slot_states import (
     state_of,
     with_state,
 )
-from bot.play.seat_panel import SeatScene, seat_panel
+from bot.play.seat_panel import seat_panel
 from bot.store import MatchInfo, MessageSlot, SeatInfo
 from rules.core.ids import Seat
 

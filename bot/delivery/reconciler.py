@@ -22,6 +22,7 @@ from bot.delivery.hand_messages import Hands
 from bot.delivery.mentions import Mentions
 from bot.delivery.outbox import Outbox
 from bot.delivery.premove_notices import Voids
+from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_cards import Cards
 from bot.delivery.sender import Sender
 from bot.delivery.summary_message import Summaries
@@ -44,7 +45,6 @@ from bot.model.slot_states import (
     state_of,
     with_state,
 )
-from bot.play.seat_panel import SeatScene
 from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot, RowDamagedError, Status
 from bot.store.message_slots import WHOLE
 from rules.core.ids import Seat

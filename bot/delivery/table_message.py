@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.delivery.mention_rules import Shown, asked_mark, newly_asked, posed_mark, read
 from bot.delivery.outbox import Outbox
+from bot.delivery.scenes import KEPT, TableScene, public_question
 from bot.delivery.sender import Sender
 from bot.games.registry import prompts_of
 from bot.interactions import discord_errors
@@ -23,14 +24,7 @@ from bot.model.fingerprint import digest_of, where
 from bot.model.panel_parts import Panel, Picture, Text
 from bot.model.slot_states import TableState, state_of, with_state
 from bot.pictures.drawn import Drawn
-from bot.play.table_panel import (
-    KEPT,
-    TableScene,
-    closed_panel,
-    over_panel,
-    public_question,
-    table_panel,
-)
+from bot.play.table_panel import closed_panel, over_panel, table_panel
 from bot.store import MatchInfo, MessageSlot
 from rules.core.ids import Seat
 from rules.core.wording import Scene

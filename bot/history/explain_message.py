@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import discord
 
 from bot.context import AppContext
+from bot.delivery.scenes import SeatScene
 from bot.history.explain_panel import (
     AT_THE_TABLE,
     ExplainScene,
@@ -25,7 +26,6 @@ from bot.matches import LogEntry, UnavailableError
 from bot.matches.question_numbers import entry_of
 from bot.model.control_id import ControlId, numbered, read_control_id
 from bot.model.slot_states import TableState, state_of
-from bot.play.seat_panel import SeatScene
 from bot.store import MatchId, MatchInfo, MessageSlot
 from rules.core.data import Value
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from bot.delivery.scenes import SeatScene
 from bot.interactions.i18n import game_title, scene_of, what_is_asked, wording_of
 from bot.lang import say
 from bot.matches import AnyGame
@@ -13,7 +14,6 @@ from bot.model.control_id import ControlId
 from bot.model.limits import DISPLAYED_TEXT
 from bot.model.panel_parts import Button, Panel, Part, Text, rows_of
 from bot.play.rules_panel import asked_words, phase_panel, rule_words
-from bot.play.seat_panel import SeatScene
 from bot.store import MatchInfo
 from rules.core.data import Value
 from rules.core.wording import Scene, Wording, tag_of

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from bot.delivery.scenes import SeatScene
 from bot.interactions.i18n import game_title, option_words, scene_of, standings, wording_of
 from bot.interactions.time_texts import pace_words
 from bot.lang import say
@@ -16,7 +17,7 @@ from bot.model.limits import DISPLAYED_TEXT
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text, rows_of
 from bot.play.rules_panel import asked_words, primer_panel
-from bot.play.seat_panel import HAND_PAGE, SeatScene
+from bot.play.seat_panel import HAND_PAGE
 from bot.play.table_panel import told_text
 from bot.store import MatchInfo, SeatInfo
 from rules.lang import keys as rule_keys

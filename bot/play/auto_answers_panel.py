@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from bot.delivery.scenes import SeatScene
 from bot.games.registry import prompts_of
 from bot.interactions.i18n import scene_of, wording_of
 from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
-from bot.play.seat_panel import SeatScene
 from rules.core.game import Question
 
 LIST = "list"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.context import AppContext
+from bot.delivery.scenes import SeatScene
 from bot.games.question_controls import QuestionPrompt
 from bot.games.registry import prompts_of
 from bot.interactions.handlers import Handler, Use
@@ -19,7 +20,7 @@ from bot.model.panel_parts import Panel, Picture, Text
 from bot.model.refusals import QuestionClosed
 from bot.play.auto_answers_panel import LIST, standing_panel
 from bot.play.rules_panel import help_panel, phase_panel, primer_panel, rule_panel
-from bot.play.seat_panel import SeatScene, free_asking
+from bot.play.seat_panel import free_asking
 from bot.play.service import ActionService
 from bot.store import MatchInfo
 from rules.core.data import Value

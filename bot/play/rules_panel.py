@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from bot.delivery.scenes import SeatScene
 from bot.games.question_controls import by_kind
 from bot.games.registry import prompts_of
 from bot.interactions.i18n import rule_title, rules_known, scene_of, what_is_asked, wording_of
 from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Text, rows_of
-from bot.play.seat_panel import SeatScene, waiting_words
+from bot.play.seat_panel import waiting_words
 from bot.store import MatchId
 from rules.core.data import Value
 from rules.core.game import Question

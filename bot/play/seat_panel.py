@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
-
+from bot.delivery.scenes import SeatScene
 from bot.games.question_controls import QuestionPrompt
 from bot.games.registry import prompts_of
 from bot.interactions.i18n import (
@@ -23,55 +20,11 @@ from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Rule, Text, rows_of
 from bot.premoves.panel import order_note
 from bot.store import MatchInfo
-from bot.store.premoves import Listed
-from rules.core.data import Value
 from rules.core.game import Question
 from rules.core.ids import Seat
 
 HAND_PAGE = 7
 """Cards on one picture of a hand."""
-
-Where = Literal["private", "dm"]
-
-
-@dataclass(frozen=True, kw_only=True)
-class SeatScene:
-    """Everything that the panel of a seat is built from; nothing of it is another seat's."""
-
-    game: AnyGame
-    info: MatchInfo
-    look: Snapshot
-    legal: Sequence[Value]
-    locale: str
-    where: Where = "private"
-    page: int = 0
-    note: str = ""
-    presets: tuple[str, ...] = ()
-    link: str = ""
-    prepared: Listed = ()
-
-    @property
-    def mine(self) -> list[OpenQuestion]:
-        """The open questions of the seat, those it owes first."""
-        seat = self.look.seat
-        return [q for q in self.look.questions if q.decision.seat == seat]
-
-    def asking(self, question: OpenQuestion) -> QuestionPrompt:
-        """Look at a question with everything its controls need."""
-        manners = prompts_of(self.game.family)
-        answers = [a for a in self.legal if not isinstance(a, manners.free)]
-        if question.decision.id in manners.panels and not answers:
-            answers = list(self.legal)
-        drafts = question.decision.id in manners.drafts
-        return QuestionPrompt(
-            match=self.info.id,
-            wording=wording_of(self.game.family),
-            scene=scene_of(self.look, self.info, self.locale),
-            question=question,
-            legal=answers if question.decision.id != "D-FR-REFINE" else list(self.legal),
-            page=self.page,
-            draft=drafts,
-        )
 
 
 def seat_panel(scene: SeatScene) -> Panel:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from bot.context import AppContext
+from bot.delivery.scenes import SeatScene, Where
 from bot.games.registry import prompts_of
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import asked_seats, scene_of, wording_of
@@ -19,7 +20,7 @@ from bot.matches import Acted, AlreadyDone, LogEntry, Refused
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.model.refusals import TermsChanged
 from bot.model.results import Step, Undoable
-from bot.play.seat_panel import SeatScene, Where, seat_panel
+from bot.play.seat_panel import seat_panel
 from bot.store import MatchInfo
 from bot.undo.panel import undo_panel
 from rules.core.data import Value

@@ -3,58 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
-from typing import Final
 
+from bot.delivery.scenes import BESIDE, KEPT, TableScene, public_question
 from bot.games.question_controls import QuestionPrompt
 from bot.games.registry import prompts_of
 from bot.interactions.i18n import asked_seats, mention, scene_of, since, what_is_asked, wording_of
 from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import say
-from bot.matches import AnyGame, OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
 from bot.model.limits import BUTTON_LABEL_ADVISED
 from bot.model.names import clean
 from bot.model.panel_parts import Button, Panel, Part, Picture, Text, rows_of
 from bot.store import MatchInfo
-from rules.core.data import Value
 from rules.core.ids import Seat
 from rules.core.wording import Scene, Wording
 
 ACCENT = 0xFFC94D
-
-
-@dataclass(frozen=True, kw_only=True)
-class TableScene:
-    """Everything that the table panel is built from: the public view and what is public of legal.
-
-    ``legal``: the answers of the one seat that is asked, given only when everybody may know them.
-    ``ping``: the seats mentioned. ``earlier``: what the last panel told; ``lines``: what happened since.
-    ``edits``: the panel takes the place of one that may have a map already.
-    """
-
-    game: AnyGame
-    info: MatchInfo
-    look: Snapshot
-    locale: str
-    legal: Sequence[Value] = ()
-    ping: tuple[int, ...] = ()
-    earlier: Sequence[str] = ()
-    lines: Sequence[str] = ()
-    picture: bool = False
-    edits: bool = False
-
-
-def public_question(look: Snapshot, game: AnyGame) -> OpenQuestion | None:
-    """Find the one open question if its answers are everybody's to know."""
-    asked = asked_seats(look)
-    if len(asked) != 1:
-        return None
-    (questions,) = asked.values()
-    if len(questions) != 1 or questions[0].decision.id not in prompts_of(game.family).public:
-        return None
-    return questions[0]
 
 
 def told_text(locale: str, lines: Sequence[str], most: int = 2200) -> str:
@@ -72,18 +37,6 @@ def told_text(locale: str, lines: Sequence[str], most: int = 2200) -> str:
     if len(kept) < len(lines):
         kept.insert(0, say(locale, "told-more", n=len(lines) - len(kept)))
     return "\n".join(kept)
-
-
-BESIDE: Final = 2
-"""How many pictures may stand beside the map: an offensive has two fronts at most."""
-KEPT: Final = {
-    "map": Picture("kept"),
-    **{
-        f"beside{number or ''}": Picture("kept", f"beside{number or ''}")
-        for number in range(BESIDE)
-    },
-}
-"""The pictures that the message of a table has already, by what they are to it."""
 
 
 def act_asked(scene: TableScene) -> str:

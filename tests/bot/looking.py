@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from bot.delivery.scenes import SeatScene
 from bot.matches import OpenQuestion, Snapshot
-from bot.play.seat_panel import SeatScene
 from bot.store import MatchId, MatchInfo, SeatInfo
 from rules.core.chance import Keyed
 from rules.core.data import copy_of

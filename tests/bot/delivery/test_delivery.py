@@ -12,6 +12,7 @@ import aiohttp
 import pytest
 from msgspec.structs import replace
 
+from bot.delivery.scenes import KEPT
 from bot.delivery.sender import drawn_nonce, nonce_of
 from bot.delivery.table_message import _kept, _with_files
 from bot.model.health import HEAVY
@@ -20,7 +21,6 @@ from bot.model.panel_parts import Panel, Picture, Text
 from bot.model.slot_states import TableState, state_of, with_state
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import paint
-from bot.play.table_panel import KEPT
 from bot.sandbox.person import Person
 from bot.store import MatchInfo
 from bot.store.message_slots import WHOLE

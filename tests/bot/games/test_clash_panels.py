@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
+from bot.delivery.scenes import SeatScene
 from bot.games.clash.trade import FORMS
 from bot.games.registry import prompts_of
 from bot.interactions.i18n import scene_of
 from bot.model.control_id import read_action, write_action
 from bot.model.panel_parts import Menu, Picture, Row
 from bot.play.rules_panel import help_panel
-from bot.play.seat_panel import SeatScene, seat_panel
+from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import table_panel
 from rules.clash.actions import (
     ChooseCell,

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from bot.delivery.scenes import SeatScene
 from bot.games.eden import MANNERS
 from bot.model.control_id import AND, read_action
 from bot.model.panel_parts import Button, Choice, Menu, Row
-from bot.play.seat_panel import SeatScene, seat_panel
+from bot.play.seat_panel import seat_panel
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of
 from rules.core.errors import Refusal

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
+from bot.delivery.scenes import TableScene
 from bot.games.eden.pictures import as_drafted, pictures
 from bot.games.registry import prompts_of
 from bot.model.panel_parts import Picture
 from bot.model.results import OpenQuestion, Snapshot
 from bot.pictures.painter import paint
-from bot.play.table_panel import TableScene, table_panel
+from bot.play.table_panel import table_panel
 from bot.store import MatchId
 from rules.core.ids import Seat
 from rules.eden.fronts.actions import Attack

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bot.delivery.scenes import TableScene, public_question
 from bot.games.registry import prompts_of
 from bot.interactions.components import layout, modal
 from bot.interactions.i18n import rules_known
@@ -16,7 +17,7 @@ from bot.model.panel_parts import Button, Form, Menu, Panel, Picture, Row, Text
 from bot.pictures.drawn import Drawn
 from bot.play.rules_panel import help_panel, phase_panel, primer_panel, rule_panel
 from bot.play.seat_panel import seat_panel
-from bot.play.table_panel import TableScene, closed_panel, over_panel, public_question, table_panel
+from bot.play.table_panel import closed_panel, over_panel, table_panel
 from rules import GAMES
 from rules.core.chance import Keyed
 from rules.core.errors import NotNow

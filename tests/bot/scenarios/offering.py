@@ -8,6 +8,7 @@ from itertools import product
 from math import prod
 from typing import Any
 
+from bot.delivery.scenes import SeatScene
 from bot.games.prompts import Prompts
 from bot.games.question_controls import QuestionPrompt, by_kind
 from bot.games.registry import prompts_of
@@ -15,7 +16,7 @@ from bot.interactions.i18n import scene_of, wording_of
 from bot.model.control_id import AND, ControlId, read_action
 from bot.model.panel_parts import Field, Form, Menu, Row
 from bot.play.action_commands import Known, read_fields
-from bot.play.seat_panel import SeatScene, free_asking, seat_panel
+from bot.play.seat_panel import free_asking, seat_panel
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of
 from rules.core.game import Play, advance

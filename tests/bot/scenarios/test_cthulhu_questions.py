@@ -11,10 +11,11 @@ from typing import Any, get_args
 
 import pytest
 
+from bot.delivery.scenes import SeatScene
 from bot.games.registry import prompts_of
 from bot.model.control_id import read_action
 from bot.model.panel_parts import Menu
-from bot.play.seat_panel import SeatScene, seat_panel
+from bot.play.seat_panel import seat_panel
 from rules.core.agenda import asked as waiting
 from rules.core.data import Value
 from rules.core.game import Play, Question, advance

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as changed
 
+from bot.delivery.scenes import SeatScene, TableScene, public_question
 from bot.games.registry import prompts_of
 from bot.interactions.components import layout, modal
 from bot.interactions.i18n import scene_of
@@ -23,8 +24,8 @@ from bot.model.panel_parts import Button, Menu, Panel, Picture, Row, Text
 from bot.pictures.drawn import Drawn
 from bot.play.auto_answers_panel import standing_panel
 from bot.play.rules_panel import help_panel
-from bot.play.seat_panel import SeatScene, seat_panel
-from bot.play.table_panel import TableScene, closed_panel, over_panel, public_question, table_panel
+from bot.play.seat_panel import seat_panel
+from bot.play.table_panel import closed_panel, over_panel, table_panel
 from bot.sandbox.validate.bodies import check_new
 from bot.sandbox.validate.form import Faulty
 from bot.sandbox.validate.modals import check_modal

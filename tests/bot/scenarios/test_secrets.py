@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as changed
 
+from bot.delivery.scenes import TableScene
 from bot.games.registry import prompts_of
 from bot.interactions.i18n import scene_of, wording_of
 from bot.matches import Snapshot, question_numbers
@@ -21,7 +22,7 @@ from bot.model.panel_parts import Picture
 from bot.pictures.drawing import Pictures
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import paint
-from bot.play.table_panel import TableScene, closed_panel, over_panel
+from bot.play.table_panel import closed_panel, over_panel
 from bot.sandbox.person import Person
 from bot.store import MatchInfo
 from rules import GAMES

@@ -1,0 +1,102 @@
+"""What the messages of a match are built from: everything that one viewer may know of it now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from bot.games.question_controls import QuestionPrompt
+from bot.games.registry import prompts_of
+from bot.interactions.i18n import asked_seats, scene_of, wording_of
+from bot.matches import AnyGame, OpenQuestion, Snapshot
+from bot.model.panel_parts import Picture
+from bot.store import MatchInfo
+from bot.store.premoves import Listed
+from rules.core.data import Value
+
+BESIDE: Final = 2
+"""How many pictures may stand beside the map: an offensive has two fronts at most."""
+KEPT: Final = {
+    "map": Picture("kept"),
+    **{
+        f"beside{number or ''}": Picture("kept", f"beside{number or ''}")
+        for number in range(BESIDE)
+    },
+}
+"""The pictures that the message of a table has already, by what they are to it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableScene:
+    """Everything that the table panel is built from: the public view and what is public of legal.
+
+    ``legal``: the answers of the one seat that is asked, given only when everybody may know them.
+    ``ping``: the seats mentioned. ``earlier``: what the last panel told; ``lines``: what happened since.
+    ``edits``: the panel takes the place of one that may have a map already.
+    """
+
+    game: AnyGame
+    info: MatchInfo
+    look: Snapshot
+    locale: str
+    legal: Sequence[Value] = ()
+    ping: tuple[int, ...] = ()
+    earlier: Sequence[str] = ()
+    lines: Sequence[str] = ()
+    picture: bool = False
+    edits: bool = False
+
+
+def public_question(look: Snapshot, game: AnyGame) -> OpenQuestion | None:
+    """Find the one open question if its answers are everybody's to know."""
+    asked = asked_seats(look)
+    if len(asked) != 1:
+        return None
+    (questions,) = asked.values()
+    if len(questions) != 1 or questions[0].decision.id not in prompts_of(game.family).public:
+        return None
+    return questions[0]
+
+
+Where = Literal["private", "dm"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatScene:
+    """Everything that the panel of a seat is built from; nothing of it is another seat's."""
+
+    game: AnyGame
+    info: MatchInfo
+    look: Snapshot
+    legal: Sequence[Value]
+    locale: str
+    where: Where = "private"
+    page: int = 0
+    note: str = ""
+    presets: tuple[str, ...] = ()
+    link: str = ""
+    prepared: Listed = ()
+
+    @property
+    def mine(self) -> list[OpenQuestion]:
+        """The open questions of the seat, those it owes first."""
+        seat = self.look.seat
+        return [q for q in self.look.questions if q.decision.seat == seat]
+
+    def asking(self, question: OpenQuestion) -> QuestionPrompt:
+        """Look at a question with everything its controls need."""
+        manners = prompts_of(self.game.family)
+        answers = [a for a in self.legal if not isinstance(a, manners.free)]
+        if question.decision.id in manners.panels and not answers:
+            answers = list(self.legal)
+        drafts = question.decision.id in manners.drafts
+        return QuestionPrompt(
+            match=self.info.id,
+            wording=wording_of(self.game.family),
+            scene=scene_of(self.look, self.info, self.locale),
+            question=question,
+            legal=answers if question.decision.id != "D-FR-REFINE" else list(self.legal),
+            page=self.page,
+            draft=drafts,
+        )

@@ -1,0 +1,48 @@
+"""What features give to delivery: the panels of the messages, and the notices that may be owed."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+
+from bot.context import AppContext
+from bot.delivery.scenes import SeatScene, TableScene
+from bot.matches import AnyGame
+from bot.model.panel_parts import Panel, Picture
+from bot.model.records import MatchInfo, MessageSlot, SeatInfo
+from bot.pictures.drawn import Drawn
+
+
+@dataclass(frozen=True, kw_only=True)
+class NoticeKind:
+    """A word that is said once, in slots of the kind ``name`` with a ``NoticeState``.
+
+    A slot without a message is a word that is still owed. Whoever owes it writes the slot together
+    with what it tells of, so neither can be lost without the other. The key of a private one begins
+    with the seat that it is for. ``panel`` says it, given a link to the match; None: it would be
+    about nothing any more.
+    """
+
+    name: str
+    is_private: bool
+    panel: Callable[[AppContext, MatchInfo, MessageSlot, str], Awaitable[Panel | None]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SlotPanels:
+    """What each kind of slot shows, by the feature that knows; no field has a default.
+
+    ``seek`` looks for players, for the open seats, with a link to the match. ``closed_table`` is a
+    table's message without its controls, ``ended_table`` the last one. ``summary_pictures`` draws
+    what ``summary`` shows; without pictures nothing is posted.
+    """
+
+    lobby: Callable[[MatchInfo, AnyGame, Sequence[str]], Panel]
+    seek: Callable[[MatchInfo, AnyGame, Sequence[SeatInfo], str], Panel]
+    table: Callable[[TableScene], Panel]
+    closed_table: Callable[[TableScene], Panel]
+    ended_table: Callable[[TableScene], Panel]
+    hand: Callable[[SeatScene], Panel]
+    summary: Callable[[MatchInfo, dict[Picture, Drawn]], Panel]
+    summary_pictures: Callable[[AppContext, MatchInfo], Awaitable[dict[Picture, Drawn]]]
+    notices: tuple[NoticeKind, ...]
