@@ -7,6 +7,7 @@ from functools import partial
 
 import discord
 
+from bot.app.slot_panels import SLOT_PANELS
 from bot.autoplay import commands as autoplay_commands
 from bot.autoplay import handlers as autoplay_handlers
 from bot.autoplay.reasons import Why
@@ -17,7 +18,6 @@ from bot.clock.deadline_worker import DeadlineWorker
 from bot.clock.nudge import Nudging
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
-from bot.delivery.turn_notices import owe_turn
 from bot.history import commands as history_commands
 from bot.history import handlers as history_handlers
 from bot.history.explain_message import Explaining
@@ -49,6 +49,7 @@ from bot.ops.retention import Retention
 from bot.play import commands as play_commands
 from bot.play.handlers import PlayControls
 from bot.play.service import ActionService
+from bot.play.turn_notices import owe_turn
 from bot.play.typed_actions import TypedActions
 from bot.premoves import commands as premoves_commands
 from bot.premoves import handlers as premoves_handlers
@@ -69,7 +70,7 @@ class Container:
     ) -> None:
         """Build them over *context*; *client* sends, *connected* tells whether Discord is heard."""
         self.context, self.client = context, client
-        self.delivery = Reconciler(context, client)
+        self.delivery = Reconciler(context, client, SLOT_PANELS)
         self.guard = ErrorBoundary(context, self.delivery.mail)
         self.answering = self.guard.answering
         self.acting = ActionService(context, self.delivery)

@@ -14,6 +14,7 @@ from bot.delivery.outbox import Outbox
 from bot.delivery.rate_limit import TokenBucket
 from bot.delivery.scenes import SeatScene
 from bot.delivery.sender import Sender
+from bot.delivery.slot_kinds import SlotPanels
 from bot.games.registry import prompts_of
 from bot.interactions import discord_errors
 from bot.interactions.discord_errors import HeldBackError, ShedError
@@ -30,7 +31,6 @@ from bot.model.slot_states import (
     state_of,
     with_state,
 )
-from bot.play.seat_panel import seat_panel
 from bot.store import MatchInfo, MessageSlot, SeatInfo
 from rules.core.ids import Seat
 
@@ -51,10 +51,15 @@ class Hands:
     """
 
     def __init__(
-        self, context: AppContext, client: discord.Client, mail: Sender, posting: Outbox
+        self,
+        context: AppContext,
+        client: discord.Client,
+        panels: SlotPanels,
+        mail: Sender,
+        posting: Outbox,
     ) -> None:
         """Bring the hands of *context* to people through *client*."""
-        self.context, self.client = context, client
+        self.context, self.client, self.panels = context, client, panels
         self.mail, self.posting = mail, posting
         self._opened = TokenBucket(*OPENED)
 
@@ -153,7 +158,7 @@ class Hands:
                     raise ShedError
         spoken = await self.context.spoken(who.user, info.language)
         scene = await self._scene(info, who.seat, spoken, link)
-        panel = seat_panel(scene)
+        panel = self.panels.hand(scene)
         mark, basis = digest_of(panel), basis_of(scene, panel)
         if place is not None and place.message is not None:
             state = state_of(place, HandState)
@@ -294,7 +299,7 @@ class Hands:
         if place is None or message is None or place.message != message.id:
             return
         plain = with_(scene, note="", page=0)
-        panel = seat_panel(plain)
+        panel = self.panels.hand(plain)
         state = replace(
             state_of(place, HandState),
             fingerprint=digest_of(panel),

@@ -17,22 +17,19 @@ import discord
 from msgspec.structs import replace
 
 from bot.context import AppContext
-from bot.delivery.admin_notices import AdminNotices
 from bot.delivery.hand_messages import Hands
-from bot.delivery.mentions import Mentions
+from bot.delivery.notices import Notices
 from bot.delivery.outbox import Outbox
-from bot.delivery.premove_notices import Voids
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_cards import Cards
 from bot.delivery.sender import Sender
+from bot.delivery.slot_kinds import SlotPanels
 from bot.delivery.summary_message import Summaries
 from bot.delivery.sweep import Sweep
 from bot.delivery.table_message import Table
 from bot.delivery.thread_archive import Threads
-from bot.delivery.turn_notices import Turns
 from bot.interactions import discord_errors
 from bot.lang import say
-from bot.lobby.panel import lobby_panel
 from bot.matches import Changed, UnavailableError
 from bot.model.fingerprint import where
 from bot.model.panel_parts import Panel, Text
@@ -80,20 +77,17 @@ class Due(NamedTuple):
 class Reconciler:
     """Brings every place that shows a match up to date."""
 
-    def __init__(self, context: AppContext, client: discord.Client) -> None:
-        """Deliver for *context* through *client*."""
-        self.context, self.client = context, client
+    def __init__(self, context: AppContext, client: discord.Client, panels: SlotPanels) -> None:
+        """Deliver for *context* through *client* what *panels* show."""
+        self.context, self.client, self.panels = context, client, panels
         self.mail = Sender(client, context)
         self.posting = Outbox(context, self.mail)
-        self.table = Table(context, self.mail, self.posting)
-        self.hands = Hands(context, client, self.mail, self.posting)
-        self.hosts = AdminNotices(context, client, self.posting, self.hands)
-        self.summaries = Summaries(context, self.posting, self.wake)
-        self.calls = Mentions(context, self.posting)
-        self.cards = Cards(context, self.mail, self.posting)
+        self.table = Table(context, panels, self.mail, self.posting)
+        self.hands = Hands(context, client, panels, self.mail, self.posting)
+        self.notices = Notices(context, client, self.posting, self.hands)
+        self.summaries = Summaries(context, panels, self.posting, self.wake)
+        self.cards = Cards(context, panels, self.mail, self.posting)
         self.threads = Threads(context, client)
-        self.voids = Voids(context, self.hands, self.posting)
-        self.turns = Turns(context, self.hands, self.posting)
         self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
         self._due: dict[MatchId, Due] = {}
         self._trouble: dict[MatchId, int] = {}
@@ -224,7 +218,7 @@ class Reconciler:
         if info.status == "suspended":
             await _tried(met, "suspended", self._suspended(info))
         elif info.reason == CHANNEL_GONE:  # nothing more until it is shown elsewhere
-            await _tried(met, "host", self.hosts.gone(info))
+            await _tried(met, "host", self.notices.gone(info))
         else:
             places = await self.context.store.places.of_match(match)
             if info.filed_at is None:  # a closed thread is opened before anything is written there
@@ -234,11 +228,11 @@ class Reconciler:
             else:
                 self.mail.locked.discard(where(info))
             await _tried(met, "lobby", self._lobby(info))
-            await _tried(met, "call", self.calls.bring(info, places))
+            for kind in self.panels.notices:
+                said = self.notices.bring(kind, info, places, self.link(info))
+                await _tried(met, kind.name, said)
             await _tried(met, "card", self.cards.bring(info, places, self.link(info)))
             if info.seq >= 0:
-                await _tried(met, "void", self.voids.bring(info, places, self.link(info)))
-                await _tried(met, "turn", self.turns.bring(info, places, self.link(info)))
                 waits = await self._begun(match, met)
             if info.filed_at is not None and not met and not waits:
                 await _tried(met, "thread", self.threads.bring(info))
@@ -287,12 +281,12 @@ class Reconciler:
         """Tell those who can mend it what stands in the way of what everybody sees, if any."""
         lacks = discord_errors.lacking(self.client, where(info))
         if lacks:
-            await _tried(met, "host", self.hosts.hindered(info, "missing", lacks))
+            await _tried(met, "host", self.notices.hindered(info, "missing", lacks))
             return True
         for kind, error in met:
             why = discord_errors.hindrance(error)
             if kind in _PUBLIC and why != "passing":
-                await _tried(met, "host", self.hosts.hindered(info, why, ()))
+                await _tried(met, "host", self.notices.hindered(info, why, ()))
                 return True
         return False
 
@@ -337,7 +331,7 @@ class Reconciler:
     def _card(self, info: MatchInfo) -> Panel:
         """Build the card of a lobby, or what is left of it."""
         if info.status == "lobby":
-            return lobby_panel(info, self.context.game(info), self.context.kinds)
+            return self.panels.lobby(info, self.context.game(info), self.context.kinds)
         key = "lobby-closed" if info.status == "over" and info.seq < 0 else "lobby-begun"
         return Panel((Text(say(info.language, key, match=info.id)),))
 

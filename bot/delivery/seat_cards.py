@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.delivery.outbox import Outbox
 from bot.delivery.sender import Sender
+from bot.delivery.slot_kinds import SlotPanels
 from bot.interactions import discord_errors
-from bot.lobby.open_seats_panel import seek_panel
 from bot.matches.lobby_changes import open_seats
 from bot.model.fingerprint import digest_of, where
 from bot.model.panel_parts import Panel
@@ -39,9 +39,12 @@ class Cards:
     makes due, else with the channel that it stands in as its key.
     """
 
-    def __init__(self, context: AppContext, mail: Sender, posting: Outbox) -> None:
+    def __init__(
+        self, context: AppContext, panels: SlotPanels, mail: Sender, posting: Outbox
+    ) -> None:
         """Show the cards of *context*."""
-        self.context, self.mail, self.posting = context, mail, posting
+        self.context, self.panels = context, panels
+        self.mail, self.posting = mail, posting
 
     async def bring(self, info: MatchInfo, places: Sequence[MessageSlot], link: str) -> None:
         """Bring the cards of a match up to date; those that look for nobody are closed.
@@ -59,7 +62,7 @@ class Cards:
         if not cards:
             return
         opened = open_seats(info, freed(places))
-        panel = seek_panel(info, self.context.game(info), opened, link=link)
+        panel = self.panels.seek(info, self.context.game(info), opened, link)
         stands = info.status == "lobby" or (goes_on and bool(opened))
         for card in cards:
             try:

@@ -10,7 +10,9 @@ from bot.delivery.scenes import SeatScene, TableScene
 from bot.matches import AnyGame
 from bot.model.panel_parts import Panel, Picture
 from bot.model.records import MatchInfo, MessageSlot, SeatInfo
+from bot.model.slot_states import NoticeState, state_of
 from bot.pictures.drawn import Drawn
+from rules.core.ids import Seat
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,3 +48,10 @@ class SlotPanels:
     summary: Callable[[MatchInfo, dict[Picture, Drawn]], Panel]
     summary_pictures: Callable[[AppContext, MatchInfo], Awaitable[dict[Picture, Drawn]]]
     notices: tuple[NoticeKind, ...]
+
+
+def addressee(info: MatchInfo, slot: MessageSlot) -> SeatInfo | None:
+    """Find whoever has the seat that a notice is for; None if that is somebody else by now."""
+    who = info.of_seat(Seat(int(slot.key.partition("/")[0])))
+    same = who is not None and who.user == state_of(slot, NoticeState).user
+    return who if same and who is not None and who.user is not None else None

@@ -10,12 +10,10 @@ from msgspec.structs import replace
 
 from bot.context import AppContext
 from bot.delivery.outbox import Outbox
-from bot.history.summary import FILM, PLOT, summary
+from bot.delivery.slot_kinds import SlotPanels
 from bot.interactions.discord_errors import ShedError
-from bot.lang import say
-from bot.model.control_id import ControlId
 from bot.model.fingerprint import where
-from bot.model.panel_parts import Button, Panel, Picture, Row, Text
+from bot.model.panel_parts import Picture
 from bot.model.slot_states import SummaryState, state_of, with_state
 from bot.pictures.drawn import Drawn
 from bot.store import MatchId, MatchInfo, MessageSlot
@@ -27,10 +25,14 @@ class Summaries:
     """Draws the summaries of matches that are over, beside everything else, and posts them."""
 
     def __init__(
-        self, context: AppContext, posting: Outbox, wake: Callable[[MatchId, float], None]
+        self,
+        context: AppContext,
+        panels: SlotPanels,
+        posting: Outbox,
+        wake: Callable[[MatchId, float], None],
     ) -> None:
         """Post through *posting*; *wake* asks for another pass when something is drawn."""
-        self.context, self.posting, self.wake = context, posting, wake
+        self.context, self.panels, self.posting, self.wake = context, panels, posting, wake
         self._drawn: dict[MatchId, dict[Picture, Drawn]] = {}
         self._under_way: set[MatchId] = set()
         self._one = asyncio.Semaphore(1)
@@ -61,7 +63,7 @@ class Summaries:
         then = replace(now, channel=where(info), seq=info.seq, revision=info.revision)
         then = with_state(then, SummaryState(done=True))
         if pictures:
-            panel = summary_panel(info, pictures)
+            panel = self.panels.summary(info, pictures)
             await self.posting.post(now, then, panel, pictures, why="over")
         else:
             await self.context.store.places.put(then)
@@ -71,18 +73,7 @@ class Summaries:
     async def _draw(self, info: MatchInfo) -> None:
         try:
             async with self._one:  # what is drawn of many at once would be held for long
-                self._drawn[info.id] = await summary(self.context, info)
+                self._drawn[info.id] = await self.panels.summary_pictures(self.context, info)
         finally:
             self._under_way.discard(info.id)
         self.wake(info.id, 0.0)
-
-
-def summary_panel(info: MatchInfo, pictures: dict[Picture, Drawn]) -> Panel:
-    """Build the message with the film and the plot of a match."""
-    locale = info.language
-    buttons = (
-        Button(say(locale, "replay"), ControlId(info.id, "replay", "0")),
-        Button(say(locale, "log"), ControlId(info.id, "log", "0")),
-    )
-    shown = [picture for picture in (FILM, PLOT) if picture in pictures]
-    return Panel((Text(say(locale, "summary-head", match=info.id)), *shown, Row(buttons)))

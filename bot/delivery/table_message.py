@@ -14,6 +14,7 @@ from bot.delivery.mention_rules import Shown, asked_mark, newly_asked, posed_mar
 from bot.delivery.outbox import Outbox
 from bot.delivery.scenes import KEPT, TableScene, public_question
 from bot.delivery.sender import Sender
+from bot.delivery.slot_kinds import SlotPanels
 from bot.games.registry import prompts_of
 from bot.interactions import discord_errors
 from bot.interactions.i18n import asked_seats, gathered, lines_of, scene_of, wording_of
@@ -24,7 +25,6 @@ from bot.model.fingerprint import digest_of, where
 from bot.model.panel_parts import Panel, Picture, Text
 from bot.model.slot_states import TableState, state_of, with_state
 from bot.pictures.drawn import Drawn
-from bot.play.table_panel import closed_panel, over_panel, table_panel
 from bot.store import MatchInfo, MessageSlot
 from rules.core.ids import Seat
 from rules.core.wording import Scene
@@ -41,9 +41,12 @@ MAP: Final = Picture("map")
 class Table:
     """Brings the table's message up to date: a slot of the kind ``table`` with a ``TableState``."""
 
-    def __init__(self, context: AppContext, mail: Sender, posting: Outbox) -> None:
+    def __init__(
+        self, context: AppContext, panels: SlotPanels, mail: Sender, posting: Outbox
+    ) -> None:
         """Show the matches of *context*."""
-        self.context, self.mail, self.posting = context, mail, posting
+        self.context, self.panels = context, panels
+        self.mail, self.posting = mail, posting
 
     async def bring(self, info: MatchInfo, look: Snapshot) -> None:
         """Bring the table of a match up to date.
@@ -232,7 +235,7 @@ class Table:
                 await self.mail.edit(
                     old.channel,
                     old.message,
-                    closed_panel(scene),
+                    self.panels.closed_table(scene),
                     _kept(state_of(old, TableState)),
                     why="cleanup",
                     slot=old,
@@ -325,7 +328,7 @@ class Table:
         assert place.message is not None
         there = await self.mail.files(place.channel, place.message, reply.interaction.message)
         if new or info.status != "running":
-            await reply.edit(closed_panel(scene), _kept(state), there)
+            await reply.edit(self.panels.closed_table(scene), _kept(state), there)
             state = replace(state, closed=True, first=_said(state))
             await self.context.store.places.put(with_state(place, state))
             return
@@ -346,12 +349,12 @@ class Table:
     def _panel(self, info: MatchInfo, scene: TableScene) -> Panel:
         match info.status:
             case "over":
-                return over_panel(scene)
+                return self.panels.ended_table(scene)
             case "paused":
                 reason = info.reason or "none"
                 return Panel((Text(say(info.language, "paused", reason=reason)),))
             case _:
-                return table_panel(scene)
+                return self.panels.table(scene)
 
     def _mark(self, info: MatchInfo, scene: TableScene) -> str:
         """Fingerprint what the message says; a map that it gets anew is asked for apart."""

@@ -13,8 +13,9 @@ from bot.history.panel import stops_of
 from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.matches import LogEntry, Snapshot
+from bot.model.control_id import ControlId
 from bot.model.names import names_of
-from bot.model.panel_parts import Picture
+from bot.model.panel_parts import Button, Panel, Picture, Row, Text
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import plot
 from bot.store import MatchInfo
@@ -93,3 +94,14 @@ async def _film(
         return {}
     name = f"{context.game(info).family}-{info.id}-film.gif"
     return {FILM: Drawn(data, name, say(info.language, "film-alt", n=len(shown), match=info.id))}
+
+
+def summary_panel(info: MatchInfo, pictures: dict[Picture, Drawn]) -> Panel:
+    """Build the message with the film and the plot of a match."""
+    locale = info.language
+    buttons = (
+        Button(say(locale, "replay"), ControlId(info.id, "replay", "0")),
+        Button(say(locale, "log"), ControlId(info.id, "log", "0")),
+    )
+    shown = [picture for picture in (FILM, PLOT) if picture in pictures]
+    return Panel((Text(say(locale, "summary-head", match=info.id)), *shown, Row(buttons)))

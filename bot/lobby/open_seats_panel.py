@@ -30,7 +30,7 @@ _TAKEN: Final = 10
 """Buttons for seats at most: more are taken by command."""
 
 
-def seek_panel(info: MatchInfo, game: AnyGame, opened: Sequence[SeatInfo], *, link: str) -> Panel:
+def seek_panel(info: MatchInfo, game: AnyGame, opened: Sequence[SeatInfo], link: str) -> Panel:
     """Build the card by which a match looks for players: in a lobby, or for seats that are open."""
     locale = info.language
     head = say(

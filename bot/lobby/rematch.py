@@ -6,12 +6,12 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bot.context import AppContext
-from bot.delivery.mentions import INVITE, invitation
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import reason, wording_of
 from bot.interactions.permissions import barred, preset_of, settings_fixed
 from bot.interactions.responder import Responder
 from bot.lang import say
+from bot.lobby.mentions import INVITE, invitation
 from bot.lobby.service import LobbyService
 from bot.matches import Refused
 from bot.model.clocks import USUAL, Clocks

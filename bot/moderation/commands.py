@@ -10,7 +10,6 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.context import AppContext
-from bot.delivery.mentions import newcomer
 from bot.delivery.reconciler import Reconciler
 from bot.interactions.command_texts import CLOCKS, LANGUAGES, named, pacing_of, words
 from bot.interactions.commands import (
@@ -36,6 +35,7 @@ from bot.interactions.permissions import (
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import pace_name
 from bot.lang import say
+from bot.lobby.mentions import newcomer
 from bot.lobby.panel import kind_name
 from bot.lobby.service import LobbyService
 from bot.matches import AnyGame, Refused

@@ -17,13 +17,13 @@ from msgspec.structs import replace
 
 from bot.autoplay.pacing import waiting
 from bot.context import AppContext
-from bot.delivery.premove_notices import owed
 from bot.delivery.sweep import Sweep
-from bot.delivery.turn_notices import owe_turn
 from bot.interactions.i18n import reason, scene_of, wording_of
 from bot.lang import say
 from bot.matches import Acted, Changed, Refused, UnavailableError
+from bot.play.turn_notices import owe_turn
 from bot.premoves.panel import condition_words
+from bot.premoves.void_notices import owed
 from bot.store import MatchId, MatchInfo, SeatInfo
 from bot.store.premoves import Listed, Premove, changed
 from rules.core.errors import ConditionFalse

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.mentions import newcomer
+from bot.lobby.mentions import newcomer
 from bot.model.control_id import ControlId
 from bot.sandbox.person import Person
 from bot.store import MatchId

@@ -9,12 +9,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.app.slot_panels import SLOT_PANELS
 from bot.model.records import MatchId, MessageSlot
 from bot.model.slot_states import (
     STATES,
     EndVoteState,
     HandState,
     Intent,
+    NoticeState,
     TableState,
     TimeoutVoteState,
     state_in,
@@ -140,3 +142,9 @@ def test_every_field_is_known_to_hold_users_or_not() -> None:
 def test_a_number_that_only_contains_the_id_of_a_user_stays() -> None:
     vote = slot("vote", u12=True, u123=True, passed="123")
     assert without_person(vote, 12, 0).extra == {"u0": True, "u123": True, "passed": "123"}
+
+
+def test_each_notice_that_a_feature_gives_has_its_record() -> None:
+    names = [kind.name for kind in SLOT_PANELS.notices]
+    assert len(names) == len({*names})
+    assert {STATES[name] for name in names} == {NoticeState}

@@ -13,9 +13,9 @@ import msgspec
 import pytest
 
 from bot.autoplay.pacing import FIRST, NEXT, waiting
-from bot.delivery.premove_notices import owed
 from bot.premoves.panel import ORDERS
 from bot.premoves.runner import _once
+from bot.premoves.void_notices import owed
 from bot.sandbox.person import Person
 from bot.store.premoves import Premove
 from rules.core.data import pack

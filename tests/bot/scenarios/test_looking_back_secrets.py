@@ -17,10 +17,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.delivery.summary_message import summary_panel
 from bot.history.commands import EXPLAIN
 from bot.history.panel import ReplayScene, replay_panel
-from bot.history.summary import FILM, PLOT, summary
+from bot.history.summary import FILM, PLOT, summary, summary_panel
 from bot.matches import AnyGame, Snapshot
 from bot.model.clocks import Clock
 from bot.model.panel_parts import Panel, Picture

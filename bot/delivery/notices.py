@@ -1,9 +1,9 @@
-"""Telling those who tend a server, once and in plain words, what stands in the way (UX 1.19)."""
+"""Words that are said once: to one person, in the channel, or to those who can mend something."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Final
 
 import discord
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.delivery.hand_messages import Hands
 from bot.delivery.outbox import Outbox
+from bot.delivery.slot_kinds import NoticeKind, addressee
 from bot.interactions import discord_errors
 from bot.lang import say
 from bot.model.fingerprint import where
@@ -23,26 +24,76 @@ from bot.store import AuditLine, MatchInfo, MessageSlot
 log = logging.getLogger("hexarch")
 
 AGAIN: Final = 24 * 3600.0
-"""Seconds after which the same is told again."""
+"""Seconds after which it is told again what hinders a match."""
 
 HINDERED: Final = "hindered"
 """What the audit log calls it."""
 
 TOLD: Final = "host"
-"""The place, what is told its key, of a message to those who can mend it."""
+"""The slot, what is told its key, of a message to those who can mend it."""
 
 
-class AdminNotices:
-    """Those who can mend what the bot cannot: whoever opened the match, or owns the server.
-
-    A slot of kind ``host`` has what stands in the way as its key.
-    """
+class Notices:
+    """Says what is owed, once. Where somebody's direct messages are closed, it stays owed."""
 
     def __init__(
         self, context: AppContext, client: discord.Client, posting: Outbox, hands: Hands
     ) -> None:
-        """Write to them through *client* and *posting*, where *hands* reaches them."""
+        """Write through *posting*; *hands* opens direct messages."""
         self.context, self.client, self.posting, self.hands = context, client, posting, hands
+
+    async def bring(
+        self, kind: NoticeKind, info: MatchInfo, places: Sequence[MessageSlot], link: str
+    ) -> None:
+        """Say what is owed of one kind among the *places* of a match.
+
+        Raises:
+            discord.HTTPException: if Discord refuses or is in trouble.
+            HeldBackError: if it must wait.
+        """
+        for owed in places:
+            if owed.kind != kind.name or owed.message is not None:
+                continue
+            if state_of(owed, NoticeState).done:
+                continue
+            place = await self.posting.settled(owed)
+            if place.message is not None:
+                continue
+            panel = await kind.panel(self.context, info, place, link)
+            then = replace(place, channel=where(info), seq=info.seq, revision=info.revision)
+            done = with_state(then, replace(state_of(place, NoticeState), done=True))
+            if panel is None:  # a public one may be looked up later: it tells of its rematch
+                await (self._forget(place) if kind.is_private else self._put(done))
+            elif kind.is_private:
+                await self._write(info, place, panel)
+            else:
+                await self.posting.post(place, done, panel, why="mention", users=panel.pings)
+
+    async def _forget(self, place: MessageSlot) -> None:
+        await self.context.store.places.remove(place.match, place.kind, place.key)
+
+    async def _put(self, place: MessageSlot) -> None:
+        await self.context.store.places.put(place)
+
+    async def _write(self, info: MatchInfo, place: MessageSlot, panel: Panel) -> None:
+        """Write to the person on the seat that a slot is for, if they want direct messages."""
+        who = addressee(info, place)
+        assert who is not None
+        assert who.user is not None
+        settings = await self.context.store.people.user(who.user)
+        wanted = who.dm if who.dm is not None else settings.dm
+        if not wanted or settings.dm_closed is not None:
+            return  # the hand says it
+        try:
+            channel = await self.hands.direct(who.user)
+            then = replace(place, channel=channel, seq=info.seq, revision=info.revision)
+            await self.posting.post(place, then, panel, why="notice")
+        except discord.HTTPException as error:
+            if error.code not in discord_errors.DM_CLOSED:
+                raise
+            await self.hands.closed(who.user)
+
+    # --- what stands in the way: to whoever opened the match, or owns the server ---
 
     async def hindered(self, info: MatchInfo, why: str, lacks: tuple[str, ...]) -> None:
         """Say why a match is not shown as it should be, unless that was said within a day.

@@ -1,7 +1,7 @@
 """Telling people in private that a match waits for them through what was answered in their stead.
 
 What an order or a standing answer leads to calls its owner as little as what they do themselves,
-else everybody would see that it was there (UX 3.4.10). So they alone are told, where they want
+else everybody would see that it was there. So they alone are told, where they want
 direct messages. What is owed is a place without a message.
 """
 
@@ -10,14 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bot.context import AppContext
-from bot.delivery.private_notices import PrivateNotices
+from bot.delivery.slot_kinds import NoticeKind, addressee
 from bot.interactions.i18n import scene_of, what_is_asked, wording_of
 from bot.lang import say
 from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.model.slot_states import NoticeState, state_of, with_state
-from bot.store import MatchId, MatchInfo, MessageSlot, SeatInfo
+from bot.store import MatchId, MatchInfo, MessageSlot
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
@@ -63,26 +63,25 @@ async def _waits(
     return None
 
 
-class Turns(PrivateNotices):
-    """Tells of turns that were brought to their owner by what was answered for them."""
+async def _panel(
+    context: AppContext, info: MatchInfo, slot: MessageSlot, link: str
+) -> Panel | None:
+    who = addressee(info, slot)
+    if who is None or who.user is None or who.seat is None:
+        return None
+    since = state_of(slot, NoticeState).since
+    question = await _waits(context, info, who.seat, since)
+    if question is None or question.owed != since:
+        return None
+    look = await context.matches.view(info.id, who.seat)
+    spoken = await context.spoken(who.user, info.language)
+    wording = wording_of(context.game(info).family)
+    what = what_is_asked(wording, scene_of(look, info, spoken), question.decision)
+    rows = (
+        Button(say(spoken, "orders"), ControlId(info.id, "orders")),
+        Button(say(spoken, "to-table"), url=link),
+    )
+    return Panel((Text(say(spoken, "turn-reached", match=info.id, what=what)), Row(rows)))
 
-    kind = TURN
 
-    async def _panel(
-        self, info: MatchInfo, who: SeatInfo, place: MessageSlot, link: str
-    ) -> Panel | None:
-        assert who.user is not None
-        assert who.seat is not None
-        since = state_of(place, NoticeState).since
-        question = await _waits(self.context, info, who.seat, since)
-        if question is None or question.owed != since:
-            return None
-        look = await self.context.matches.view(info.id, who.seat)
-        spoken = await self.context.spoken(who.user, info.language)
-        wording = wording_of(self.context.game(info).family)
-        what = what_is_asked(wording, scene_of(look, info, spoken), question.decision)
-        rows = (
-            Button(say(spoken, "orders"), ControlId(info.id, "orders")),
-            Button(say(spoken, "to-table"), url=link),
-        )
-        return Panel((Text(say(spoken, "turn-reached", match=info.id, what=what)), Row(rows)))
+NOTICES: Final = (NoticeKind(name=TURN, is_private=True, panel=_panel),)

@@ -1,0 +1,27 @@
+"""Which feature says what each message of a match shows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.delivery.slot_kinds import SlotPanels
+from bot.history.summary import summary, summary_panel
+from bot.lobby import mentions
+from bot.lobby.open_seats_panel import seek_panel
+from bot.lobby.panel import lobby_panel
+from bot.play import turn_notices
+from bot.play.seat_panel import seat_panel
+from bot.play.table_panel import closed_panel, over_panel, table_panel
+from bot.premoves import void_notices
+
+SLOT_PANELS: Final = SlotPanels(
+    lobby=lobby_panel,
+    seek=seek_panel,
+    table=table_panel,
+    closed_table=closed_panel,
+    ended_table=over_panel,
+    hand=seat_panel,
+    summary=summary_panel,
+    summary_pictures=summary,
+    notices=(*mentions.NOTICES, *void_notices.NOTICES, *turn_notices.NOTICES),
+)

@@ -1,0 +1,64 @@
+"""Calls that a match owes: to whoever was put on a seat, to those who played the match before."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.context import AppContext
+from bot.delivery.slot_kinds import NoticeKind, addressee
+from bot.lobby.open_seats_panel import invite_panel, newcomer_panel
+from bot.model.fingerprint import where
+from bot.model.names import clean
+from bot.model.panel_parts import Panel
+from bot.model.slot_states import NoticeState, with_state
+from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot
+from rules.core.ids import Seat
+
+NEWCOMER: Final = "newcomer"
+INVITE: Final = "invite"
+
+
+def newcomer(info: MatchInfo, seat: Seat, user: int, interaction: int) -> MessageSlot:
+    """Owe a call to somebody whom *interaction* has put on a seat of a match that goes on."""
+    key = f"{seat}/{interaction}"
+    slot = MessageSlot(match=info.id, kind=NEWCOMER, key=key, channel=where(info))
+    return with_state(slot, NoticeState(user=user))
+
+
+def invitation(before: MatchInfo) -> MessageSlot:
+    """Owe an invitation to the rematch of *before*; it also tells which match that is."""
+    return MessageSlot(match=MatchId(""), kind=INVITE, key=before.id, channel=where(before))
+
+
+async def _newcomer(
+    context: AppContext, info: MatchInfo, slot: MessageSlot, link: str
+) -> Panel | None:
+    who = addressee(info, slot)
+    if who is None or who.seat is None or who.user is None or info.status == "over":
+        return None
+    return newcomer_panel(info, who.seat, who.user)
+
+
+async def _invitation(
+    context: AppContext, info: MatchInfo, slot: MessageSlot, link: str
+) -> Panel | None:
+    """Call those who played before and have no seat yet; each of them decides."""
+    if info.status != "lobby":
+        return None
+    try:
+        before = await context.store.matches.get(MatchId(slot.key))
+    except MatchMissingError:
+        return None
+    there = {info.created_by, *(seat.user for seat in info.seats)}
+    others = [s.user for s in before.seats if s.user is not None and s.user not in there]
+    if not others:
+        return None
+    opened = info.of_user(info.created_by)
+    by = clean(opened.name) if opened is not None else f"<@{info.created_by}>"
+    return invite_panel(info, before, others, by=by)
+
+
+NOTICES: Final = (
+    NoticeKind(name=NEWCOMER, is_private=False, panel=_newcomer),
+    NoticeKind(name=INVITE, is_private=False, panel=_invitation),
+)
