@@ -9,15 +9,9 @@ from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Buy, Done
+from rules.eden.common import cards
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play
-from rules.eden.common.cards import (
-    TECH_PORTAL,
-    TECH_SHIELD,
-    TECH_SUPREMACY,
-    TECHNOLOGIES,
-    technology_cost,
-)
 from rules.eden.common.match_end import finish
 from rules.eden.common.state import State
 
@@ -48,11 +42,11 @@ def heart_options(state: State, seat: Seat) -> list[Action]:
     """List the technology cards that the energy of the Heart can pay (R-60)."""
     return [
         Buy(card)
-        for card in TECHNOLOGIES
-        if card != TECH_SUPREMACY
+        for card in cards.TECHNOLOGIES
+        if card != cards.TECH_SUPREMACY
         and state.supply.get(card, 0)
         and not owns(state, seat, card)
-        and technology_cost(card, state.edition) <= state.heart_pool
+        and cards.technology_cost(card, state.edition) <= state.heart_pool
     ]
 
 
@@ -61,7 +55,7 @@ def owns(state: State, seat: Seat, card: Card) -> bool:
     mine = state.players[seat]
     if any(card in pile for pile in (mine.hand, mine.deck, mine.discard, mine.in_front)):
         return True
-    return card == TECH_SHIELD and any(
+    return card == cards.TECH_SHIELD and any(
         army.seat == seat and army.shields for c in state.combats.values() for army in c.armies
     )
 
@@ -87,13 +81,13 @@ def _why_not(
         return NotNow()
     if action in heart_options(state, seat):
         return None
-    if action.card == TECH_SUPREMACY:
+    if action.card == cards.TECH_SUPREMACY:
         return er.HeartNeeded()
-    if action.card not in TECHNOLOGIES or not state.supply.get(action.card, 0):
+    if action.card not in cards.TECHNOLOGIES or not state.supply.get(action.card, 0):
         return er.NoCopyLeft(action.card, 0)
     if owns(state, seat, action.card):
         return er.AlreadyOwned(action.card)
-    return er.TooLittleEnergy(technology_cost(action.card, state.edition), state.heart_pool)
+    return er.TooLittleEnergy(cards.technology_cost(action.card, state.edition), state.heart_pool)
 
 
 def _spend(play: Play, agenda: st.Agenda, step: st.SpendHeart, seat: Seat, action: Action) -> None:
@@ -104,14 +98,18 @@ def _spend(play: Play, agenda: st.Agenda, step: st.SpendHeart, seat: Seat, actio
 
 def _buy(play: Play, seat: Seat, action: Action) -> None:
     assert isinstance(action, Buy)
-    price = technology_cost(action.card, play.state.edition)
+    price = cards.technology_cost(action.card, play.state.edition)
     play.state.heart_pool -= price
     receive(play, seat, action.card, price, price)
 
 
 def price_of(state: State, card: Card) -> int:
     """Return the base cost of a technology card in this match (part 7)."""
-    return state.supremacy_cost if card == TECH_SUPREMACY else technology_cost(card, state.edition)
+    return (
+        state.supremacy_cost
+        if card == cards.TECH_SUPREMACY
+        else cards.technology_cost(card, state.edition)
+    )
 
 
 def receive(play: Play, seat: Seat, card: Card, price: int, from_heart: int) -> None:
@@ -120,9 +118,9 @@ def receive(play: Play, seat: Seat, card: Card, price: int, from_heart: int) -> 
     state.supply[card] -= 1
     mine = state.players[seat]
     play.say(ev.TechnologySold(seat, card, price, from_heart))
-    if card == TECH_PORTAL:
+    if card == cards.TECH_PORTAL:
         mine.in_front.append(card)
-    elif card == TECH_SUPREMACY:
+    elif card == cards.TECH_SUPREMACY:
         finish(play, [seat], "supremacy")
     else:
         mine.discard.append(card)
@@ -131,7 +129,7 @@ def receive(play: Play, seat: Seat, card: Card, price: int, from_heart: int) -> 
 def _default(state: State, agenda: st.Agenda, step: st.SpendHeart, seat: Seat) -> Action:
     """The dearest card he can pay."""
     choices = heart_options(state, seat)
-    costs = {c: technology_cost(c.card, state.edition) for c in choices if isinstance(c, Buy)}
+    costs = {c: cards.technology_cost(c.card, state.edition) for c in choices if isinstance(c, Buy)}
     return max(costs, key=lambda c: costs[c]) if costs else Done()
 
 

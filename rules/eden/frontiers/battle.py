@@ -5,21 +5,10 @@ from __future__ import annotations
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Card, Seat
 from rules.core.questions import QuestionKind
+from rules.eden import actions as ac
+from rules.eden import effects
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import (
-    Action,
-    Agree,
-    Done,
-    JoinCamp,
-    NamePrincipal,
-    PlaySetback,
-    PlayShield,
-    PlayUnit,
-    Reopen,
-    Take,
-    UseFromHand,
-)
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play
 from rules.eden.common.card_zones import destroy, discard, refill
@@ -27,18 +16,9 @@ from rules.eden.common.cards import SETBACK, TECH_SHIELD
 from rules.eden.common.content import content_of
 from rules.eden.common.setback import cards_left, set_back
 from rules.eden.common.state import Army, Combat, State
-from rules.eden.effects import (
-    army_strength,
-    can_add,
-    enter,
-    from_hand,
-    open_window,
-    sample,
-    use_from_hand,
-)
 
-_DONE = Done()
-_REOPEN = Reopen()
+_DONE = ac.Done()
+_REOPEN = ac.Reopen()
 
 
 def combat_of(state: State, number: int) -> Combat:
@@ -74,13 +54,13 @@ def form_camps(play: Play, agenda: st.Agenda, step: st.FormCamps) -> None:
         return
 
 
-def camp_options(combat: Combat, seat: Seat) -> list[Action]:
+def camp_options(combat: Combat, seat: Seat) -> list[ac.Action]:
     """List: alone, or with a participant already placed, unless a single camp would be left."""
     unplaced = [a for a in combat.armies if a.camp < 0 and a.seat != seat]
     camps = {a.camp for a in combat.armies if a.camp >= 0} | ({0} if combat.wild else set())
-    found: list[Action] = [JoinCamp(None)]
+    found: list[ac.Action] = [ac.JoinCamp(None)]
     if unplaced or len(camps) > 1:
-        found += [JoinCamp(a.seat) for a in combat.armies if a.camp >= 0]
+        found += [ac.JoinCamp(a.seat) for a in combat.armies if a.camp >= 0]
     return found
 
 
@@ -92,7 +72,7 @@ def place_alone(play: Play, combat: Combat, seat: Seat, *, agreed: bool) -> None
 
 
 def join_camp(
-    play: Play, agenda: st.Agenda, step: st.ChooseCamp, seat: Seat, action: JoinCamp
+    play: Play, agenda: st.Agenda, step: st.ChooseCamp, seat: Seat, action: ac.JoinCamp
 ) -> None:
     """Stand alone, or ask the members of a camp to agree."""
     combat = combat_of(play.state, step.combat)
@@ -115,10 +95,12 @@ def close_agreement(play: Play, agenda: st.Agenda, step: st.Agreeing) -> None:
         place_alone(play, combat, step.candidate, agreed=False)
 
 
-def agree_options(state: State, agenda: st.Agenda, step: st.Agreeing, seat: Seat) -> list[Action]:
+def agree_options(
+    state: State, agenda: st.Agenda, step: st.Agreeing, seat: Seat
+) -> list[ac.Action]:
     """List the answers that differ from the one given."""
     now = step.answers[str(seat)]
-    return [Agree(said) for said in (False, True) if said != now]
+    return [ac.Agree(said) for said in (False, True) if said != now]
 
 
 # --- principals (FR-COM-22) ---
@@ -159,18 +141,18 @@ def _make_principal(play: Play, combat: Combat, camp: int, seat: Seat) -> None:
 
 def naming_options(
     state: State, agenda: st.Agenda, step: st.Naming | st.ChoosePrincipal, seat: Seat
-) -> list[Action]:
+) -> list[ac.Action]:
     """List the members of the camp, except the one already named by *seat*."""
     now = step.answers[str(seat)] if isinstance(step, st.Naming) else None
     who = members(combat_of(state, step.combat), step.camp)
-    return [NamePrincipal(member) for member in who if member != now]
+    return [ac.NamePrincipal(member) for member in who if member != now]
 
 
 def choose_principal(
-    play: Play, agenda: st.Agenda, step: st.ChoosePrincipal, seat: Seat, action: Action
+    play: Play, agenda: st.Agenda, step: st.ChoosePrincipal, seat: Seat, action: ac.Action
 ) -> None:
     """A player of another camp has chosen."""
-    assert isinstance(action, NamePrincipal)
+    assert isinstance(action, ac.NamePrincipal)
     _make_principal(play, combat_of(play.state, step.combat), step.camp, action.seat)
 
 
@@ -187,16 +169,18 @@ def begin_mulligans(play: Play, agenda: st.Agenda, step: st.BeginMulligans) -> N
 
 def mulligan_options(
     state: State, agenda: st.Agenda, step: st.Mulligans, seat: Seat
-) -> list[Action]:
+) -> list[ac.Action]:
     """List the cards that may still be put away, then the end."""
     picks = step.picks[str(seat)]
     return [_DONE, *cards_left(state, seat, picks)]
 
 
-def mulligan(play: Play, agenda: st.Agenda, step: st.Mulligans, seat: Seat, action: Action) -> None:
+def mulligan(
+    play: Play, agenda: st.Agenda, step: st.Mulligans, seat: Seat, action: ac.Action
+) -> None:
     """Put a card away, or renew the hand, as often as it may be; what goes may be nothing (R-145)."""
     name = str(seat)
-    if isinstance(action, Take):
+    if isinstance(action, ac.Take):
         step.picks[name].append(Card(action.what))
         play.say(ev.Edited(seat))
         return
@@ -232,21 +216,25 @@ def is_defending(combat: Combat, seat: Seat) -> bool:
     return combat.other is not None or not army_of(combat, seat).edges
 
 
-def army_options(state: State, agenda: st.Agenda, step: st.ArmyTurn, seat: Seat) -> list[Action]:
+def army_options(state: State, agenda: st.Agenda, step: st.ArmyTurn, seat: Seat) -> list[ac.Action]:
     """List what the player may do on his turn to play a unit or stop."""
     combat = combat_of(state, step.combat)
     hand = state.players[seat].hand
     units = content_of(state.content, state.edition).units
-    found: list[Action] = [_DONE]
+    found: list[ac.Action] = [_DONE]
     kinds = sorted(set(hand))
-    found += [PlayUnit(c) for c in kinds if c in units and can_add(state, combat, seat, c)]
+    found += [
+        ac.PlayUnit(c) for c in kinds if c in units and effects.can_add(state, combat, seat, c)
+    ]
     if TECH_SHIELD in kinds and is_defending(combat, seat):
-        found.append(PlayShield())
+        found.append(ac.PlayShield())
     if SETBACK in kinds:
         found += [
-            PlaySetback(c, destroy=d) for c in _targets(state, combat, seat) for d in (False, True)
+            ac.PlaySetback(c, destroy=d)
+            for c in _targets(state, combat, seat)
+            for d in (False, True)
         ]
-    found += from_hand(state, combat, seat)
+    found += effects.from_hand(state, combat, seat)
     return found
 
 
@@ -260,67 +248,69 @@ def _targets(state: State, combat: Combat, seat: Seat) -> list[int]:
 
 
 def army_why_not(
-    state: State, agenda: st.Agenda, step: st.ArmyTurn, seat: Seat, action: Action
+    state: State, agenda: st.Agenda, step: st.ArmyTurn, seat: Seat, action: ac.Action
 ) -> Refusal | None:
     """Say which rule forbids *action*."""
     combat = combat_of(state, step.combat)
     hand = state.players[seat].hand
     match action:
-        case Done(refine=False):
+        case ac.Done(refine=False):
             return None
-        case PlayUnit(card=card):
+        case ac.PlayUnit(card=card):
             if card not in hand or card not in content_of(state.content, state.edition).units:
                 return er.NotInHand(card)
-            return None if can_add(state, combat, seat, card) else er.CannotBeAdded(card)
-        case PlayShield():
+            return None if effects.can_add(state, combat, seat, card) else er.CannotBeAdded(card)
+        case ac.PlayShield():
             if TECH_SHIELD not in hand:
                 return er.NotInHand(TECH_SHIELD)
             return None if is_defending(combat, seat) else er.CannotPlayShield()
-        case PlaySetback(camp=camp):
+        case ac.PlaySetback(camp=camp):
             if SETBACK not in hand:
                 return er.NotInHand(SETBACK)
             return None if camp in _targets(state, combat, seat) else er.CannotPlaySetback()
-        case UseFromHand():
+        case ac.UseFromHand():
             if action.card not in hand:
                 return er.NotInHand(action.card)
-            return None if action in from_hand(state, combat, seat) else er.CannotActivate()
+            return None if action in effects.from_hand(state, combat, seat) else er.CannotActivate()
         case _:
             return NotNow()
 
 
-def army_turn(play: Play, agenda: st.Agenda, step: st.ArmyTurn, seat: Seat, action: Action) -> None:
+def army_turn(
+    play: Play, agenda: st.Agenda, step: st.ArmyTurn, seat: Seat, action: ac.Action
+) -> None:
     """Do what the player chose on his turn."""
     state = play.state
     combat = combat_of(state, step.combat)
     army = army_of(combat, seat)
     match action:
-        case Done():
+        case ac.Done():
             army.complete = True
             play.say(ev.ArmyComplete(combat.id, seat, forced=False))
-        case PlayUnit(card=card):
+        case ac.PlayUnit(card=card):
             state.players[seat].hand.remove(card)
-            sample(play, combat)
-            enter(play, agenda, combat, seat, card, "hand")
-            open_window(agenda, combat.id)
-        case PlayShield():
+            effects.sample(play, combat)
+            effects.enter(play, agenda, combat, seat, card, "hand")
+            effects.open_window(agenda, combat.id)
+        case ac.PlayShield():
             state.players[seat].hand.remove(TECH_SHIELD)
             army.shields += 1
             play.say(ev.ShieldPlayed(combat.id, seat))
-            sample(play, combat)
-            open_window(agenda, combat.id)
-        case PlaySetback(camp=camp, destroy=destroyed):
+            effects.sample(play, combat)
+            effects.open_window(agenda, combat.id)
+        case ac.PlaySetback(camp=camp, destroy=destroyed):
             _again(agenda, combat, seat)
             play.say(ev.SetbackPlayed(combat.id, seat, camp, destroyed))
             if destroyed:
                 destroy(play, seat, SETBACK, "hand")
             else:
                 discard(play, seat, [SETBACK])
-            open_window(agenda, combat.id)
+            effects.open_window(agenda, combat.id)
             set_back(play, agenda, combat.id, members(combat, camp), 2 if destroyed else 1)
-        case UseFromHand():
+        case ac.UseFromHand():
             _again(agenda, combat, seat)
-            open_window(agenda, combat.id)
-            use_from_hand(play, agenda, combat, seat, action)
+            effects.open_window(agenda, combat.id)
+            effects.use_from_hand(play, agenda, combat, seat, action)
         case _:
             raise TypeError(action)
 
@@ -338,7 +328,7 @@ def total_up(play: Play, agenda: st.Agenda, step: st.TotalUp) -> None:
     """Count the strength of every participant."""
     combat = combat_of(play.state, step.combat)
     for army in combat.armies:
-        army.strength = army_strength(play.state, combat, army)
+        army.strength = effects.army_strength(play.state, combat, army)
     strengths = {str(army.seat): army.strength for army in combat.armies}
     play.say(ev.StrengthsCounted(combat.id, strengths, combat.wild))
 
@@ -347,13 +337,13 @@ def total_up(play: Play, agenda: st.Agenda, step: st.TotalUp) -> None:
 
 
 def _seal(
-    play: Play, agenda: st.Agenda, step: st.Agreeing | st.Naming, seat: Seat, action: Action
+    play: Play, agenda: st.Agenda, step: st.Agreeing | st.Naming, seat: Seat, action: ac.Action
 ) -> None:
     """Note the answer of *seat*, which it may change until all are in."""
     match step, action:
-        case st.Agreeing(), Agree(agree=agree):
+        case st.Agreeing(), ac.Agree(agree=agree):
             step.answers[str(seat)] = agree
-        case st.Naming(), NamePrincipal(seat=named):
+        case st.Naming(), ac.NamePrincipal(seat=named):
             step.answers[str(seat)] = named
         case _:
             raise TypeError(action)
@@ -363,30 +353,30 @@ def _seal(
 QUESTIONS = (
     QuestionKind(
         step=st.ChooseCamp,
-        actions=(JoinCamp,),
+        actions=(ac.JoinCamp,),
         options=lambda state, agenda, step, seat: camp_options(combat_of(state, step.combat), seat),
-        wrong={JoinCamp: lambda action: er.OneCampOnly()},
+        wrong={ac.JoinCamp: lambda action: er.OneCampOnly()},
         answer=join_camp,
-        default=(JoinCamp(None),),
+        default=(ac.JoinCamp(None),),
         closes=True,
     ),
     QuestionKind(
         step=st.Agreeing,
-        actions=(Agree,),
+        actions=(ac.Agree,),
         options=agree_options,
         answer=_seal,
-        default=(Agree(agree=False),),
+        default=(ac.Agree(agree=False),),
     ),
     QuestionKind(
         step=st.Naming,
-        actions=(NamePrincipal,),
+        actions=(ac.NamePrincipal,),
         options=naming_options,
         answer=_seal,
-        default=lambda state, agenda, step, seat: NamePrincipal(seat),
+        default=lambda state, agenda, step, seat: ac.NamePrincipal(seat),
     ),
     QuestionKind(
         step=st.ChoosePrincipal,
-        actions=(NamePrincipal,),
+        actions=(ac.NamePrincipal,),
         options=naming_options,
         answer=choose_principal,
         default=(),
@@ -394,14 +384,14 @@ QUESTIONS = (
     ),
     QuestionKind(
         step=st.Mulligans,
-        actions=(Take, Done),
+        actions=(ac.Take, ac.Done),
         options=mulligan_options,
         answer=mulligan,
         default=(_DONE,),
     ),
     QuestionKind(
         step=st.ArmyTurn,
-        actions=(PlayUnit, PlayShield, PlaySetback, UseFromHand, Done),
+        actions=(ac.PlayUnit, ac.PlayShield, ac.PlaySetback, ac.UseFromHand, ac.Done),
         options=army_options,
         why_not=army_why_not,
         answer=army_turn,

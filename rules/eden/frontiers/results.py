@@ -9,16 +9,8 @@ from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, KeepHand, LoseTroop, SendHome
+from rules.eden.common import board
 from rules.eden.common import errors as er
-from rules.eden.common.board import (
-    Play,
-    ends,
-    leave_if_empty,
-    order,
-    posted,
-    set_post,
-    settle_tiles,
-)
 from rules.eden.common.card_zones import discard, refill
 from rules.eden.common.cards import TECH_SHIELD
 from rules.eden.common.heart import watch_heart
@@ -46,7 +38,7 @@ def losses(combat: Combat, army: Army) -> int:
     return min(lost, SHIELDED_LOSS) if army.shields else lost
 
 
-def take_losses(play: Play, agenda: st.Agenda, step: st.Losses) -> None:
+def take_losses(play: board.Play, agenda: st.Agenda, step: st.Losses) -> None:
     """Compute all losses first, then remove troops, asking those who can choose."""
     number, combat = step.combat, combat_of(play.state, step.combat)
     for army in combat.armies:
@@ -58,15 +50,15 @@ def take_losses(play: Play, agenda: st.Agenda, step: st.Losses) -> None:
         agenda.pop()
 
 
-def _settled(play: Play, step: st.Step, number: int) -> bool:
+def _settled(play: board.Play, step: st.Step, number: int) -> bool:
     """Take the losses of the army on top if nobody has to choose; say so."""
     if not isinstance(step, st.TakeLosses) or step.combat != number:
         return False
     state = play.state
     combat = combat_of(state, number)
     army = army_of(combat, step.seat)
-    stacks = [e for e in army.edges if posted(state, e)]
-    if len(stacks) > 1 and 0 < army.losses < sum(posted(state, e) for e in stacks):
+    stacks = [e for e in army.edges if board.posted(state, e)]
+    if len(stacks) > 1 and 0 < army.losses < sum(board.posted(state, e) for e in stacks):
         return False
     lost: list[Cell] = []
     while army.losses and (cell := _lose_one(state, combat, army, stacks)):
@@ -77,20 +69,20 @@ def _settled(play: Play, step: st.Step, number: int) -> bool:
     return True
 
 
-def _tell_losses(play: Play, seat: Seat, number: int, lost: list[Cell]) -> None:
+def _tell_losses(play: board.Play, seat: Seat, number: int, lost: list[Cell]) -> None:
     if lost:
         play.say(ev.TroopsLost(number, seat, len(lost)))
         for cell in dict.fromkeys(lost):
-            leave_if_empty(play, cell)
+            board.leave_if_empty(play, cell)
 
 
 def _lose_one(state: State, combat: Combat, army: Army, stacks: list[Edge]) -> Cell | None:
     """Take one troop from the first stack, else from the centre; return where it stood."""
     for name in stacks:
-        if posted(state, name):
+        if board.posted(state, name):
             return _take_from(state, name)
     if combat.other is not None:  # FR-COM-32
-        home = ends(army.edges[0])[0]
+        home = board.ends(army.edges[0])[0]
     elif not army.edges:
         home = combat.cell
     else:
@@ -103,13 +95,13 @@ def _lose_one(state: State, combat: Combat, army: Army, stacks: list[Edge]) -> C
 
 
 def _take_from(state: State, name: Edge) -> Cell:
-    inner, outer = ends(name)
+    inner, outer = board.ends(name)
     tile = state.tiles[inner]
-    set_post(tile, outer, tile.edges[outer] - 1)
+    board.set_post(tile, outer, tile.edges[outer] - 1)
     return inner
 
 
-def _bring_to_board(play: Play, combat: Combat, army: Army) -> None:
+def _bring_to_board(play: board.Play, combat: Combat, army: Army) -> None:
     """FR-EXP-8: troops that cards gave or took reach the board at the barrier.
 
     A stack is an edge, or a tile of which the army holds the centre ("": the attacked tile).
@@ -123,21 +115,21 @@ def _bring_to_board(play: Play, combat: Combat, army: Army) -> None:
         if tile.owner != army.seat:
             continue
         if outer:
-            set_post(tile, Cell(outer), max(0, tile.edges.get(Cell(outer), 0) + n))
+            board.set_post(tile, Cell(outer), max(0, tile.edges.get(Cell(outer), 0) + n))
         else:
             tile.centre = max(0, tile.centre + n)
-        leave_if_empty(play, cell)
+        board.leave_if_empty(play, cell)
     army.gained = {}
 
 
 def loss_options(state: State, agenda: st.Agenda, step: st.TakeLosses, seat: Seat) -> list[Action]:
     """List the edges that still have troops of the army."""
     army = army_of(combat_of(state, step.combat), seat)
-    return [LoseTroop(e) for e in army.edges if posted(state, e)]
+    return [LoseTroop(e) for e in army.edges if board.posted(state, e)]
 
 
 def lose_troop(
-    play: Play, agenda: st.Agenda, step: st.TakeLosses, seat: Seat, action: Action
+    play: board.Play, agenda: st.Agenda, step: st.TakeLosses, seat: Seat, action: Action
 ) -> None:
     """Lose one troop on the chosen edge, then go on."""
     assert isinstance(action, LoseTroop)
@@ -151,14 +143,16 @@ def lose_troop(
 def loss_default(state: State, agenda: st.Agenda, step: st.TakeLosses, seat: Seat) -> Action:
     """The largest stack, then the lowest direction."""
     army = army_of(combat_of(state, step.combat), seat)
-    stacks = [e for e in army.edges if posted(state, e)]
-    return LoseTroop(min(stacks, key=lambda e: (-posted(state, e), direction(*ends(e)), e)))
+    stacks = [e for e in army.edges if board.posted(state, e)]
+    return LoseTroop(
+        min(stacks, key=lambda e: (-board.posted(state, e), direction(*board.ends(e)), e))
+    )
 
 
 # --- results on the board (FR-COM-8) ---
 
 
-def results(play: Play, agenda: st.Agenda, step: st.Results) -> None:
+def results(play: board.Play, agenda: st.Agenda, step: st.Results) -> None:
     """Wild marker, conquests, eliminations, the Heart, victory: in this order."""
     state = play.state
     combat = combat_of(state, step.combat)
@@ -168,10 +162,10 @@ def results(play: Play, agenda: st.Agenda, step: st.Results) -> None:
     after_change(play, agenda, combat)
 
 
-def after_change(play: Play, agenda: st.Agenda, combat: Combat) -> None:
+def after_change(play: board.Play, agenda: st.Agenda, combat: Combat) -> None:
     """Settle vacant tiles; then whoever lost a portal or the Heart bears it."""
     state = play.state
-    settle_tiles(play, walkover=False)
+    board.settle_tiles(play, walkover=False)
     losers = [army for army in combat.armies if _has_fallen(state, army.seat)]
     fallen = [army.seat for army in losers]
     victors = [_victor(state, combat, army) for army in losers]
@@ -203,7 +197,7 @@ def _victor(state: State, combat: Combat, loser: Army) -> Seat:
     return max(foes, key=lambda army: army.strength).seat  # armies are in turn order: first of ties
 
 
-def apply_post(play: Play, agenda: st.Agenda, step: st.ApplyPost) -> None:
+def apply_post(play: board.Play, agenda: st.Agenda, step: st.ApplyPost) -> None:
     """FR-COM-9, end: what cards did to troops after the combat reaches the board."""
     combat = combat_of(play.state, step.combat)
     changed = [army for army in combat.armies if army.gained]
@@ -216,7 +210,7 @@ def apply_post(play: Play, agenda: st.Agenda, step: st.ApplyPost) -> None:
 # --- cards (FR-COM-10) ---
 
 
-def clean(play: Play, agenda: st.Agenda, step: st.Clean) -> None:
+def clean(play: board.Play, agenda: st.Agenda, step: st.Clean) -> None:
     """Ask the participants, side by side, what becomes of their units; then of their hands."""
     number, combat = step.combat, combat_of(play.state, step.combat)
     answers: dict[str, bool | None] = {
@@ -252,7 +246,7 @@ def clean_options(state: State, agenda: st.Agenda, step: st.Cleaning, seat: Seat
 
 
 def clean_answer(
-    play: Play, agenda: st.Agenda, step: st.Cleaning, seat: Seat, action: Action
+    play: board.Play, agenda: st.Agenda, step: st.Cleaning, seat: Seat, action: Action
 ) -> None:
     """Send a unit home, or put everything away."""
     if isinstance(action, SendHome):
@@ -263,7 +257,7 @@ def clean_answer(
     _put_away(play, combat_of(play.state, step.combat), step)
 
 
-def _put_away(play: Play, combat: Combat, step: st.Cleaning) -> None:
+def _put_away(play: board.Play, combat: Combat, step: st.Cleaning) -> None:
     mine = play.state.players[step.seat]
     army = army_of(combat, step.seat)
     discarded: list[Card] = [TECH_SHIELD] * army.shields
@@ -304,7 +298,7 @@ def keep_reason(
 
 
 def keep_answer(
-    play: Play, agenda: st.Agenda, step: st.Keeping, seat: Seat, action: Action
+    play: board.Play, agenda: st.Agenda, step: st.Keeping, seat: Seat, action: Action
 ) -> None:
     """Seal the answer of *seat*."""
     assert isinstance(action, KeepHand)
@@ -313,7 +307,7 @@ def keep_answer(
     play.say(ev.Answered(seat, step.decision, sealed=True))
 
 
-def close_hands(play: Play, agenda: st.Agenda, step: st.Keeping) -> None:
+def close_hands(play: board.Play, agenda: st.Agenda, step: st.Keeping) -> None:
     """All answers are in: discard or keep, then refill to 5."""
     state = play.state
     kept: dict[str, bool] = {}
@@ -328,7 +322,7 @@ def close_hands(play: Play, agenda: st.Agenda, step: st.Keeping) -> None:
         if not kept[name]:
             discard(play, seat, list(state.players[seat].hand))
         refill(play, seat)
-    announced = [seat for seat in order(state) if seat in step.refining]
+    announced = [seat for seat in board.order(state) if seat in step.refining]
     for seat in announced:
         play.say(ev.RefiningAnnounced(seat))
     agenda += [st.Refining(seat) for seat in reversed(announced)]

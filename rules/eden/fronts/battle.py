@@ -5,17 +5,10 @@ from __future__ import annotations
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import NOBODY, Seat
 from rules.core.questions import QuestionKind
+from rules.eden import actions as ac
+from rules.eden import effects
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import (
-    Action,
-    Done,
-    PlayOnFront,
-    SetBack,
-    ShieldFront,
-    UseFromHand,
-    UseOnFront,
-)
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play
 from rules.eden.common.card_zones import destroy, discard, is_unit
@@ -23,19 +16,10 @@ from rules.eden.common.cards import SETBACK, TECH_SHIELD
 from rules.eden.common.content import content_of
 from rules.eden.common.setback import set_back
 from rules.eden.common.state import Army, Combat, State
-from rules.eden.effects import (
-    army_strength,
-    can_add,
-    enter,
-    from_hand,
-    open_window,
-    sample,
-    use_from_hand,
-)
 from rules.eden.fronts import errors as ft
 from rules.eden.fronts.offensive import DEFENDER, attacker_of, defender_of, fronts_of
 
-_DONE = Done()
+_DONE = ac.Done()
 
 
 def _mine(state: State, numbers: list[int], seat: Seat) -> list[tuple[Combat, Army]]:
@@ -43,37 +27,39 @@ def _mine(state: State, numbers: list[int], seat: Seat) -> list[tuple[Combat, Ar
     return [(c, a) for c in fronts_of(state, numbers) for a in c.armies if a.seat == seat]
 
 
-def _plays(state: State, numbers: list[int], seat: Seat) -> list[Action]:
+def _plays(state: State, numbers: list[int], seat: Seat) -> list[ac.Action]:
     """List the units that *seat* can add, by front."""
     kinds = [card for card in sorted(set(state.players[seat].hand)) if is_unit(state, card)]
     return [
-        PlayOnFront(card, combat.id)
+        ac.PlayOnFront(card, combat.id)
         for combat, _ in _mine(state, numbers, seat)
         for card in kinds
-        if can_add(state, combat, seat, card)
+        if effects.can_add(state, combat, seat, card)
     ]
 
 
 def _play_why_not(
-    state: State, numbers: list[int], seat: Seat, action: PlayOnFront
+    state: State, numbers: list[int], seat: Seat, action: ac.PlayOnFront
 ) -> Refusal | None:
     if action.card not in state.players[seat].hand or not is_unit(state, action.card):
         return er.NotInHand(action.card)
     if action.combat not in [combat.id for combat, _ in _mine(state, numbers, seat)]:
         return ft.NotYourFront(action.combat)
     combat = state.combats[str(action.combat)]
-    return None if can_add(state, combat, seat, action.card) else er.CannotBeAdded(action.card)
+    return (
+        None if effects.can_add(state, combat, seat, action.card) else er.CannotBeAdded(action.card)
+    )
 
 
-def _play(play: Play, agenda: st.Agenda, numbers: list[int], action: PlayOnFront) -> None:
+def _play(play: Play, agenda: st.Agenda, numbers: list[int], action: ac.PlayOnFront) -> None:
     """Add a unit of the hand to the army on a front, then open a window."""
     combat = play.state.combats[str(action.combat)]
     asked = agenda.pop()
     assert isinstance(asked, st.Leading | st.Playing)
     play.state.players[asked.seat].hand.remove(action.card)
-    sample(play, combat)
-    enter(play, agenda, combat, asked.seat, action.card, "hand")
-    open_window(agenda, *numbers)
+    effects.sample(play, combat)
+    effects.enter(play, agenda, combat, asked.seat, action.card, "hand")
+    effects.open_window(agenda, *numbers)
 
 
 # --- the attacker opens each front (FT-COM-2) ---
@@ -89,41 +75,43 @@ def lead(play: Play, agenda: st.Agenda, step: st.Vanguard) -> None:
         agenda += [step, st.Leading(seat, step.combats, left)]
 
 
-def leading_options(state: State, agenda: st.Agenda, step: st.Leading, seat: Seat) -> list[Action]:
+def leading_options(
+    state: State, agenda: st.Agenda, step: st.Leading, seat: Seat
+) -> list[ac.Action]:
     """List the units that can open a front; without any, the end."""
     return _plays(state, step.left, seat) or [_DONE]
 
 
 def leading_why_not(
-    state: State, agenda: st.Agenda, step: st.Leading, seat: Seat, action: Action
+    state: State, agenda: st.Agenda, step: st.Leading, seat: Seat, action: ac.Action
 ) -> Refusal | None:
     """Say which rule forbids *action*."""
     match action:
-        case PlayOnFront():
+        case ac.PlayOnFront():
             return _play_why_not(state, step.left, seat, action)
-        case Done(refine=False):
+        case ac.Done(refine=False):
             return ft.OpenEachFront() if _plays(state, step.left, seat) else None
         case _:
             return NotNow()
 
 
 def leading_answer(
-    play: Play, agenda: st.Agenda, step: st.Leading, seat: Seat, action: Action
+    play: Play, agenda: st.Agenda, step: st.Leading, seat: Seat, action: ac.Action
 ) -> None:
     """Open a front; without a unit the fronts left stay as they are."""
     below = agenda[-2]
     assert isinstance(below, st.Vanguard)
-    if isinstance(action, PlayOnFront):
+    if isinstance(action, ac.PlayOnFront):
         below.opened.append(action.combat)
         _play(play, agenda, step.combats, action)
     else:
         agenda[-2:] = []
 
 
-def leading_default(state: State, agenda: st.Agenda, step: st.Leading, seat: Seat) -> Action:
+def leading_default(state: State, agenda: st.Agenda, step: st.Leading, seat: Seat) -> ac.Action:
     """The unit of the lowest cost."""
     units = content_of(state.content, state.edition).units
-    plays = [a for a in _plays(state, step.left, seat) if isinstance(a, PlayOnFront)]
+    plays = [a for a in _plays(state, step.left, seat) if isinstance(a, ac.PlayOnFront)]
     return min(plays, key=lambda a: (units[a.card].cost, a.combat, a.card), default=_DONE)
 
 
@@ -169,23 +157,23 @@ def _defended(state: State, numbers: list[int], seat: Seat) -> list[int]:
     return [c.id for c, army in _mine(state, numbers, seat) if army.camp == DEFENDER]
 
 
-def _uses(state: State, numbers: list[int], seat: Seat) -> list[UseOnFront]:
+def _uses(state: State, numbers: list[int], seat: Seat) -> list[ac.UseOnFront]:
     return [
-        UseOnFront(use.card, use.ability, combat.id)
+        ac.UseOnFront(use.card, use.ability, combat.id)
         for combat, _ in _mine(state, numbers, seat)
-        for use in from_hand(state, combat, seat)
+        for use in effects.from_hand(state, combat, seat)
     ]
 
 
-def options(state: State, agenda: st.Agenda, step: st.Playing, seat: Seat) -> list[Action]:
+def options(state: State, agenda: st.Agenda, step: st.Playing, seat: Seat) -> list[ac.Action]:
     """List what the player may do on his turn to play a unit or stop."""
     hand = state.players[seat].hand
-    found: list[Action] = [_DONE, *_plays(state, step.combats, seat)]
+    found: list[ac.Action] = [_DONE, *_plays(state, step.combats, seat)]
     if TECH_SHIELD in hand:
-        found += [ShieldFront(number) for number in _defended(state, step.combats, seat)]
+        found += [ac.ShieldFront(number) for number in _defended(state, step.combats, seat)]
     if SETBACK in hand:
         found += [
-            SetBack(foe, destroy)
+            ac.SetBack(foe, destroy)
             for foe in _targets(state, step.combats, seat)
             for destroy in (False, True)
         ]
@@ -193,25 +181,25 @@ def options(state: State, agenda: st.Agenda, step: st.Playing, seat: Seat) -> li
 
 
 def why_not(
-    state: State, agenda: st.Agenda, step: st.Playing, seat: Seat, action: Action
+    state: State, agenda: st.Agenda, step: st.Playing, seat: Seat, action: ac.Action
 ) -> Refusal | None:
     """Say which rule forbids *action*."""
     hand, numbers = state.players[seat].hand, step.combats
     match action:
-        case Done(refine=False):
+        case ac.Done(refine=False):
             return None
-        case PlayOnFront():
+        case ac.PlayOnFront():
             return _play_why_not(state, numbers, seat, action)
-        case ShieldFront(combat=number):
+        case ac.ShieldFront(combat=number):
             if TECH_SHIELD not in hand:
                 return er.NotInHand(TECH_SHIELD)
             fine = number in _defended(state, numbers, seat)
             return None if fine else er.CannotPlayShield()
-        case SetBack(seat=foe):
+        case ac.SetBack(seat=foe):
             if SETBACK not in hand:
                 return er.NotInHand(SETBACK)
             return None if foe in _targets(state, numbers, seat) else er.CannotPlaySetback()
-        case UseOnFront(card=card):
+        case ac.UseOnFront(card=card):
             if card not in hand:
                 return er.NotInHand(card)
             return None if action in _uses(state, numbers, seat) else er.CannotActivate()
@@ -219,21 +207,21 @@ def why_not(
             return NotNow()
 
 
-def answer(play: Play, agenda: st.Agenda, step: st.Playing, seat: Seat, action: Action) -> None:
+def answer(play: Play, agenda: st.Agenda, step: st.Playing, seat: Seat, action: ac.Action) -> None:
     """Do what the player chose on his turn."""
     state, numbers = play.state, step.combats
     match action:
-        case PlayOnFront():
+        case ac.PlayOnFront():
             _play(play, agenda, numbers, action)
-        case ShieldFront(combat=number):
+        case ac.ShieldFront(combat=number):
             agenda.pop()
             combat = state.combats[str(number)]
             state.players[seat].hand.remove(TECH_SHIELD)
             next(a for a in combat.armies if a.seat == seat).shields += 1
             play.say(ev.FrontShielded(number, seat))
-            sample(play, combat)
-            open_window(agenda, *numbers)
-        case SetBack(seat=foe, destroy=destroyed):
+            effects.sample(play, combat)
+            effects.open_window(agenda, *numbers)
+        case ac.SetBack(seat=foe, destroy=destroyed):
             combat = _shared(state, numbers, seat, foe)
             _again(agenda, seat)
             play.say(ev.SetBackPlayed(combat.id, seat, foe, destroyed))
@@ -241,13 +229,13 @@ def answer(play: Play, agenda: st.Agenda, step: st.Playing, seat: Seat, action: 
                 destroy(play, seat, SETBACK, "hand")
             else:
                 discard(play, seat, [SETBACK])
-            open_window(agenda, *numbers)
+            effects.open_window(agenda, *numbers)
             set_back(play, agenda, combat.id, [foe], 2 if destroyed else 1)
-        case UseOnFront(card=card, ability=ability, combat=number):
+        case ac.UseOnFront(card=card, ability=ability, combat=number):
             _again(agenda, seat)
-            open_window(agenda, *numbers)
+            effects.open_window(agenda, *numbers)
             combat = state.combats[str(number)]
-            use_from_hand(play, agenda, combat, seat, UseFromHand(card, ability))
+            effects.use_from_hand(play, agenda, combat, seat, ac.UseFromHand(card, ability))
         case _:
             agenda.pop()
             _stop(play, numbers, seat, forced=False)
@@ -275,7 +263,7 @@ def weigh(play: Play, agenda: st.Agenda, step: st.Weigh) -> None:
     state = play.state
     for combat in fronts_of(state, step.combats):
         for army in combat.armies:
-            army.strength = army_strength(state, combat, army)
+            army.strength = effects.army_strength(state, combat, army)
         attacker, defender = attacker_of(combat), defender_of(combat)
         defence = combat.wild if defender is None else defender.strength
         wins = attacker.troops > 0 and attacker.strength > defence
@@ -289,7 +277,7 @@ def weigh(play: Play, agenda: st.Agenda, step: st.Weigh) -> None:
 QUESTIONS = (
     QuestionKind(
         step=st.Leading,
-        actions=(PlayOnFront, Done),
+        actions=(ac.PlayOnFront, ac.Done),
         options=leading_options,
         why_not=leading_why_not,
         answer=leading_answer,
@@ -297,7 +285,7 @@ QUESTIONS = (
     ),
     QuestionKind(
         step=st.Playing,
-        actions=(PlayOnFront, ShieldFront, SetBack, UseOnFront, Done),
+        actions=(ac.PlayOnFront, ac.ShieldFront, ac.SetBack, ac.UseOnFront, ac.Done),
         options=options,
         why_not=why_not,
         answer=answer,

@@ -5,17 +5,9 @@ from __future__ import annotations
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Card, Seat
 from rules.core.questions import QuestionKind
+from rules.eden import actions as ac
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import (
-    Action,
-    Done,
-    DropCard,
-    GoOn,
-    PlayCrystal,
-    PlayRift,
-    ReturnUnit,
-)
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play, held
 from rules.eden.common.card_zones import discard, is_unit, refill
@@ -23,7 +15,7 @@ from rules.eden.common.cards import CRYSTAL_VALUES, TECH_RIFT
 from rules.eden.common.state import State
 from rules.eden.fronts import errors as ft
 
-_DONE = Done()
+_DONE = ac.Done()
 
 
 def next_turn(play: Play, agenda: st.Agenda, step: st.Offensives) -> None:
@@ -54,22 +46,22 @@ def tend(play: Play, agenda: st.Agenda, step: st.Tend) -> None:
         agenda.append(st.Tending(step.seat, step.early))
 
 
-def options(state: State, agenda: st.Agenda, step: st.Tending, seat: Seat) -> list[Action]:
+def options(state: State, agenda: st.Agenda, step: st.Tending, seat: Seat) -> list[ac.Action]:
     """List what may be done with each card of the hand, after the end."""
     kinds = sorted(set(state.players[seat].hand))
     return [
         _DONE,
-        *(PlayCrystal(card) for card in kinds if card in CRYSTAL_VALUES),
-        *(DropCard(card) for card in kinds),
-        *(ReturnUnit(card) for card in kinds if is_unit(state, card)),
+        *(ac.PlayCrystal(card) for card in kinds if card in CRYSTAL_VALUES),
+        *(ac.DropCard(card) for card in kinds),
+        *(ac.ReturnUnit(card) for card in kinds if is_unit(state, card)),
         *(_rifts(state, seat) if step.early and TECH_RIFT in kinds else ()),
     ]
 
 
-def _rifts(state: State, seat: Seat) -> list[Action]:
+def _rifts(state: State, seat: Seat) -> list[ac.Action]:
     own = held(state, seat)
     return [
-        PlayRift(origin, target, troops)
+        ac.PlayRift(origin, target, troops)
         for origin in own
         for target in own
         if target != origin
@@ -78,19 +70,19 @@ def _rifts(state: State, seat: Seat) -> list[Action]:
 
 
 def reason(
-    state: State, agenda: st.Agenda, step: st.Tending, seat: Seat, action: Action
+    state: State, agenda: st.Agenda, step: st.Tending, seat: Seat, action: ac.Action
 ) -> Refusal | None:
     """Say which rule forbids *action*."""
     match action:
-        case PlayCrystal(card=card) | DropCard(card=card) | ReturnUnit(card=card):
+        case ac.PlayCrystal(card=card) | ac.DropCard(card=card) | ac.ReturnUnit(card=card):
             return er.NotInHand(card) if card not in state.players[seat].hand else NotNow()
-        case PlayRift():
+        case ac.PlayRift():
             return _rift_why_not(state, step, seat, action)
         case _:
             return NotNow()
 
 
-def _rift_why_not(state: State, step: st.Tending, seat: Seat, action: PlayRift) -> Refusal:
+def _rift_why_not(state: State, step: st.Tending, seat: Seat, action: ac.PlayRift) -> Refusal:
     if not step.early:
         return ft.NotTheMoment()
     if TECH_RIFT not in state.players[seat].hand:
@@ -104,22 +96,22 @@ def _rift_why_not(state: State, step: st.Tending, seat: Seat, action: PlayRift) 
     return er.TooFewTroops(action.origin, action.troops, most)
 
 
-def answer(play: Play, agenda: st.Agenda, step: st.Tending, seat: Seat, action: Action) -> None:
+def answer(play: Play, agenda: st.Agenda, step: st.Tending, seat: Seat, action: ac.Action) -> None:
     """Do one thing with the hand; an empty hand ends it for all to see."""
     state = play.state
     mine = state.players[seat]
     match action:
-        case PlayCrystal(card=card):
+        case ac.PlayCrystal(card=card):
             mine.hand.remove(card)
             mine.in_play.append(card)
             play.say(ev.CrystalPlayed(seat, card))
-        case DropCard(card=card):
+        case ac.DropCard(card=card):
             discard(play, seat, [card])
-        case ReturnUnit(card=card):
+        case ac.ReturnUnit(card=card):
             mine.hand.remove(card)
             mine.world[card] = mine.world.get(card, 0) + 1
             play.say(ev.CardMoved(seat, card, "hand", "world"))
-        case PlayRift(origin=origin, target=target, troops=troops):
+        case ac.PlayRift(origin=origin, target=target, troops=troops):
             state.tiles[origin].centre -= troops
             state.tiles[target].centre += troops
             discard(play, seat, [TECH_RIFT])
@@ -146,10 +138,10 @@ def close_turn(play: Play, agenda: st.Agenda, step: st.CloseTurn) -> None:
 
 
 def continue_turn(
-    play: Play, agenda: st.Agenda, step: st.Continuing, seat: Seat, action: Action
+    play: Play, agenda: st.Agenda, step: st.Continuing, seat: Seat, action: ac.Action
 ) -> None:
     """Go on from what was conquered, or end the turn."""
-    assert isinstance(action, GoOn)
+    assert isinstance(action, ac.GoOn)
     play.say(ev.TurnContinued(seat, action.again))
     if action.again:
         mine = play.state.players[seat]
@@ -165,7 +157,7 @@ def continue_turn(
 QUESTIONS = (
     QuestionKind(
         step=st.Tending,
-        actions=(PlayCrystal, DropCard, ReturnUnit, PlayRift, Done),
+        actions=(ac.PlayCrystal, ac.DropCard, ac.ReturnUnit, ac.PlayRift, ac.Done),
         options=options,
         reason=reason,
         answer=answer,
@@ -173,10 +165,10 @@ QUESTIONS = (
     ),
     QuestionKind(
         step=st.Continuing,
-        actions=(GoOn,),
-        options=lambda state, agenda, step, seat: [GoOn(again=False), GoOn(again=True)],
+        actions=(ac.GoOn,),
+        options=lambda state, agenda, step, seat: [ac.GoOn(again=False), ac.GoOn(again=True)],
         answer=continue_turn,
-        default=(GoOn(again=False),),
+        default=(ac.GoOn(again=False),),
         closes=True,
     ),
 )

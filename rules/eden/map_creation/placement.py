@@ -7,19 +7,7 @@ from collections.abc import Iterable
 from rules.core.errors import Refusal
 from rules.core.hexes import HEART, apart, around, cell_of, hex_of, place_order, within
 from rules.core.ids import Cell, Seat
-from rules.eden.common.errors import (
-    MapWouldSplit,
-    NearOwnPortal,
-    NextToPortal,
-    NotACell,
-    NotTouching,
-    Occupied,
-    PortalCrowded,
-    PortalFull,
-    PortalNearHeart,
-    PortalNearPortal,
-    SameHex,
-)
+from rules.eden.common import errors as er
 from rules.eden.common.state import State
 from rules.eden.map_creation.map_rules import MapRules
 
@@ -79,14 +67,14 @@ def ordinary_refusal(state: State, seat: Seat, cell: Cell, rules: MapRules) -> R
         return refusal
     mine = state.players[seat].portal
     if mine is not None and (far := apart(cell, mine)) <= rules.tiles_to_own_portal:
-        return NearOwnPortal(cell, far - 1)
+        return er.NearOwnPortal(cell, far - 1)
     near = set(around(cell))
     for owner, portal in portals(state).items():
         if portal in near:
             if not rules.tiles_join_portals:
-                return NextToPortal(cell)
+                return er.NextToPortal(cell)
             if is_full(state, portal, rules):
-                return PortalFull(cell, owner)
+                return er.PortalFull(cell, owner)
     return None
 
 
@@ -129,27 +117,27 @@ def portal_refusal(
     """Say why *seat* may not put its portal on *cell*; *left* as in ``portal_cells``."""
     mine = state.players[seat].portal
     if is_held(state, seat, rules):
-        return MapWouldSplit()
+        return er.MapWouldSplit()
     if cell in (mine, left):
-        return SameHex(cell)
+        return er.SameHex(cell)
     if refusal := _no_place(state, cell, mine):
         return refusal
     if (far := apart(cell, HEART)) <= rules.tiles_portal_to_heart:
-        return PortalNearHeart(cell, far - 1)
+        return er.PortalNearHeart(cell, far - 1)
     for other, portal in portals(state).items():
         if other != seat and (far := apart(cell, portal)) <= rules.tiles_between_portals:
-            return PortalNearPortal(cell, other, far - 1)
+            return er.PortalNearPortal(cell, other, far - 1)
     touching, most = touched(state, cell, mine), rules.tiles_touching_a_portal
-    return PortalCrowded(cell, touching, most) if touching > most else None
+    return er.PortalCrowded(cell, touching, most) if touching > most else None
 
 
 def _no_place(state: State, cell: Cell, without: Cell | None = None) -> Refusal | None:
     """Refuse what is no place at all, a place that is taken, a place that touches nothing."""
     if not _is_label(cell):
-        return NotACell(cell)
+        return er.NotACell(cell)
     if cell in state.tiles:
-        return Occupied(cell)
-    return None if touched(state, cell, without) else NotTouching(cell)
+        return er.Occupied(cell)
+    return None if touched(state, cell, without) else er.NotTouching(cell)
 
 
 def _is_label(cell: Cell) -> bool:

@@ -15,15 +15,9 @@ from rules.eden.actions import Action, Done, DrawTile, PlacePortal, PlaceTile, R
 from rules.eden.common.board import Play
 from rules.eden.common.errors import BlackTileUseless, MapWouldSplit, NoTileThere, PortalRequired
 from rules.eden.common.state import COLOURS, Colour, State, Tile
+from rules.eden.map_creation import placement
 from rules.eden.map_creation.black_tiles import shortest_chains
 from rules.eden.map_creation.map_rules import NUMBERS, MapRules
-from rules.eden.map_creation.placement import (
-    is_held,
-    ordinary_cells,
-    ordinary_refusal,
-    portal_cells,
-    portal_refusal,
-)
 from rules.eden.map_creation.richness import mark_rich
 
 MapStep = st.ChooseTile | st.PlaceOrdinary | st.ChoosePortal | st.PlaceBlack | st.MoveFinal
@@ -127,20 +121,23 @@ def options(state: State, agenda: st.Agenda, step: MapStep, seat: Seat) -> list[
         case st.ChooseTile():
             return [*([FROM_PILE] if player.pile else []), *([FACE_UP] if player.face_up else [])]
         case st.PlaceOrdinary():
-            return [_tile_on(cell) for cell in ordinary_cells(state, seat, rules)]
+            return [_tile_on(cell) for cell in placement.ordinary_cells(state, seat, rules)]
         case st.ChoosePortal(last=last, left=left):
             places: list[Action] = [
-                _portal_on(cell) for cell in portal_cells(state, seat, rules, left)
+                _portal_on(cell) for cell in placement.portal_cells(state, seat, rules, left)
             ]
             if player.portal is None:
                 return places if last else [DONE, *places]
-            goes = (places or not last) and not is_held(state, seat, rules)
+            goes = (places or not last) and not placement.is_held(state, seat, rules)
             return [DONE, *([REMOVE] if goes else []), *places]
         case st.PlaceBlack():
             _, firsts = shortest_chains(state, seat, rules)
             return [_tile_on(cell) for cell in sorted(firsts, key=place_order)]
         case st.MoveFinal():
-            return [DONE, *(_portal_on(cell) for cell in portal_cells(state, seat, rules))]
+            return [
+                DONE,
+                *(_portal_on(cell) for cell in placement.portal_cells(state, seat, rules)),
+            ]
         case _:
             assert_never(step)
 
@@ -155,9 +152,9 @@ def why_not(
             there = player.pile if source == "pile" else player.face_up
             return None if there else NoTileThere()
         case st.PlaceOrdinary(), PlaceTile(cell=cell):
-            return ordinary_refusal(state, seat, cell, rules)
+            return placement.ordinary_refusal(state, seat, cell, rules)
         case st.PlaceBlack(), PlaceTile(cell=cell):
-            if refusal := ordinary_refusal(state, seat, cell, rules):
+            if refusal := placement.ordinary_refusal(state, seat, cell, rules):
                 return refusal
             _, firsts = shortest_chains(state, seat, rules)
             return None if cell in firsts else BlackTileUseless(cell)
@@ -166,16 +163,16 @@ def why_not(
         case st.ChoosePortal(last=last), RemovePortal():
             if player.portal is None:
                 return NotNow()
-            if is_held(state, seat, rules):
+            if placement.is_held(state, seat, rules):
                 return MapWouldSplit()
-            stuck = last and not portal_cells(state, seat, rules)
+            stuck = last and not placement.portal_cells(state, seat, rules)
             return PortalRequired() if stuck else None
         case st.ChoosePortal(left=left), PlacePortal(cell=cell):
-            return portal_refusal(state, seat, cell, rules, left)
+            return placement.portal_refusal(state, seat, cell, rules, left)
         case st.MoveFinal(), Done():
             return None
         case st.MoveFinal(), PlacePortal(cell=cell):
-            return portal_refusal(state, seat, cell, rules)
+            return placement.portal_refusal(state, seat, cell, rules)
         case _:
             return NotNow()
 

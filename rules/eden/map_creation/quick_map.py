@@ -12,16 +12,8 @@ from rules.eden import steps as st
 from rules.eden.actions import Action, PlacePortal, PlaceTile
 from rules.eden.common.board import Play
 from rules.eden.common.state import State
+from rules.eden.map_creation import questions
 from rules.eden.map_creation.placement import portals, touched
-from rules.eden.map_creation.questions import (
-    DONE,
-    FACE_UP,
-    FROM_PILE,
-    MapStep,
-    answer,
-    begin_turn,
-    options,
-)
 
 MANY_SEATS = 5
 """From this number of seats on, portals stand one step further from the Heart."""
@@ -53,11 +45,11 @@ def play_quickly(play: Play, agenda: st.Agenda, step: st.MapTurn) -> None:
     while not isinstance(top := lane[-1], st.SetUpConquest):
         if isinstance(top, st.MapTurn):
             lane.pop()
-            begin_turn(play, lane, top)
+            questions.begin_turn(play, lane, top)
         else:
-            assert isinstance(top, MapStep)
+            assert isinstance(top, questions.MapStep)
             lane.pop()
-            answer(play, lane, top, top.seat, _choose(play, plan, top))
+            questions.answer(play, lane, top, top.seat, _choose(play, plan, top))
     agenda.append(top)
     happened = play.events[told:]
     play.events[told:] = [
@@ -104,15 +96,17 @@ def _ring(steps: int) -> list[Cell]:
     return cells[::-1]
 
 
-def _choose(play: Play, plan: Plan, step: MapStep) -> Action:
+def _choose(play: Play, plan: Plan, step: questions.MapStep) -> Action:
     state, seat = play.state, step.seat
-    answers = options(state, [], step, seat)
+    answers = questions.options(state, [], step, seat)
     played = (state.turn - 1) // len(state.players)  # rounds before this one
     match step:
         case st.ChooseTile():
             # in one of the rounds 5 to 8, each as likely
-            take = FACE_UP in answers and played >= 4 and not play.below(8 - played, "map")
-            return FACE_UP if take else FROM_PILE
+            take = (
+                questions.FACE_UP in answers and played >= 4 and not play.below(8 - played, "map")
+            )
+            return questions.FACE_UP if take else questions.FROM_PILE
         case st.PlaceOrdinary(colour=colour):
             mine = state.players[seat]
             own = colour == (mine.terrain or mine.colour)
@@ -133,7 +127,7 @@ def _choose(play: Play, plan: Plan, step: MapStep) -> Action:
                 if isinstance(action, PlacePortal)
             ]
             portal = state.players[seat].portal
-            if DONE not in answers:
+            if questions.DONE not in answers:
                 least = -BAD
             elif isinstance(step, st.MoveFinal):
                 assert portal is not None
@@ -142,7 +136,7 @@ def _choose(play: Play, plan: Plan, step: MapStep) -> Action:
                 early = portal is not None or played + 1 < plan.rounds[seat]
                 least = BAD if early else GOOD
             places = [place for place in places if place[0] >= least]
-            return _one_of_the_best(play, places) if places else DONE
+            return _one_of_the_best(play, places) if places else questions.DONE
         case _:
             assert_never(step)
 

@@ -17,17 +17,10 @@ from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_VALUES
 from rules.eden.common.combat_preview import counted
 from rules.eden.common.public_state import open_part
 from rules.eden.common.state import State, Tile
+from rules.eden.shards import territory
 from rules.eden.shards.attack import may_attack
 from rules.eden.shards.campaign import defence_of
 from rules.eden.shards.king import HARD_HIT
-from rules.eden.shards.territory import (
-    SHARDS,
-    fully_held,
-    own_kinds,
-    pure_of,
-    resource_bonus,
-    stock_of,
-)
 from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 
@@ -130,14 +123,14 @@ class ShardsAdvisor(EdenAdvisor):
         if heap is None or heap.put or portal is None:
             return ac.Done()
         state = open_part(view)
-        kinds = own_kinds(state, self._seat)
+        kinds = territory.own_kinds(state, self._seat)
         if self._crystals(view) >= CRYSTALS_WANTED or len(kinds) == 1:
             return ac.Done()
-        stock = stock_of(state, self._seat)
+        stock = territory.stock_of(state, self._seat)
         rich = stock.get(kinds[0], 0) >= PLENTY
-        missing = (HUGE_COST if rich else SHARDS_KEPT) - stock.get(SHARDS, 0)
+        missing = (HUGE_COST if rich else SHARDS_KEPT) - stock.get(territory.SHARDS, 0)
         n = min(missing, heap.n if rich else heap.n // 2)
-        return ac.Lay(portal, SHARDS, n) if n > 0 else ac.Done()
+        return ac.Lay(portal, territory.SHARDS, n) if n > 0 else ac.Done()
 
     def _crystals(self, view: vw.View) -> int:
         """Add up the value of the crystals that the seat owns, wherever they are."""
@@ -232,22 +225,26 @@ class ShardsAdvisor(EdenAdvisor):
         return max(ways, key=lambda a: (self._strength(view, a.card), a.card))
 
     def _affords(self, state: State, ways: list[ac.OpenFront]) -> bool:
-        stock = stock_of(state, self._seat)
+        stock = territory.stock_of(state, self._seat)
         portal = state.players[self._seat].portal
         if portal is None:
             return False
         cost = min(apart(a.target, portal) for a in ways)
-        there = sum(stock.get(kind, 0) for kind in own_kinds(state, self._seat))
-        return there + 4 * pure_of(state, self._seat) >= cost + RESERVE
+        there = sum(stock.get(kind, 0) for kind in territory.own_kinds(state, self._seat))
+        return there + 4 * territory.pure_of(state, self._seat) >= cost + RESERVE
 
     def _fronts(
         self, view: vw.View, state: State, there: set[tuple[Cell, Cell]]
     ) -> Iterator[Front]:
-        guarded = {Seat(s): fully_held(state, Seat(s)) for s in range(len(view.seats))}
+        guarded = {Seat(s): territory.fully_held(state, Seat(s)) for s in range(len(view.seats))}
         for origin, target in sorted(there):
             tile = view.tiles[target]
             worth = self._worth(view, target, tile)
-            need = defence_of(state, target) + 1.0 - resource_bonus(state, origin, self._seat)
+            need = (
+                defence_of(state, target)
+                + 1.0
+                - territory.resource_bonus(state, origin, self._seat)
+            )
             if tile.owner != NOBODY:
                 if not may_attack(state, self._seat, tile.owner):
                     continue
@@ -311,7 +308,7 @@ class ShardsAdvisor(EdenAdvisor):
         mine = view.seats[self._seat]
         units = self._content(view).units
         owned = [c for c in (*self._hand(view), *mine.unseen, *mine.discard) if c in units]
-        stock = stock_of(open_part(view), self._seat)
+        stock = territory.stock_of(open_part(view), self._seat)
         kind = mine.civ_resource
         if len(owned) < UNITS_KEPT or kind is None or stock.get(kind, 0) < PLENTY:
             return ac.Done()

@@ -8,17 +8,10 @@ from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import place_order
 from rules.core.ids import NOBODY, Card, Seat
 from rules.core.questions import QuestionKind
+from rules.eden import actions as ac
+from rules.eden import effects
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import (
-    Action,
-    Done,
-    PlayOnFront,
-    SetBack,
-    StopFront,
-    UseFromHand,
-    UseOnFront,
-)
 from rules.eden.common import errors as er
 from rules.eden.common import setback
 from rules.eden.common.board import Play
@@ -26,29 +19,11 @@ from rules.eden.common.card_zones import destroy, discard
 from rules.eden.common.cards import SETBACK
 from rules.eden.common.content import content_of
 from rules.eden.common.state import Army, Combat, State, Turn
-from rules.eden.effects import (
-    army_strength,
-    can_add,
-    drop_seat,
-    enter,
-    from_hand,
-    open_window,
-    sample,
-    use_from_hand,
-)
+from rules.eden.shards import campaign, king, match_end
 from rules.eden.shards import errors as no
-from rules.eden.shards import king, match_end
-from rules.eden.shards.campaign import (
-    ATTACKER,
-    DEFENDER,
-    campaign_of,
-    defence_of,
-    is_kings,
-    turn_of,
-)
 
-_DONE = Done()
-_add, _stop, _use_on = cache(PlayOnFront), cache(StopFront), cache(UseOnFront)
+_DONE = ac.Done()
+_add, _stop, _use_on = cache(ac.PlayOnFront), cache(ac.StopFront), cache(ac.UseOnFront)
 
 
 def fronts_of(state: State, numbers: list[int]) -> list[Combat]:
@@ -73,7 +48,7 @@ def begin(play: Play, agenda: st.Agenda, turn: Turn) -> None:
     ]
     fronts = fronts_of(play.state, numbers)
     if turn.target != NOBODY and play.state.players[turn.target].alive:
-        defended = any(army_in(front, DEFENDER) for front in fronts)
+        defended = any(army_in(front, campaign.DEFENDER) for front in fronts)
         agenda.append(st.Remulls(turn.target, asks=defended))
 
 
@@ -96,7 +71,7 @@ def defences(play: Play, agenda: st.Agenda, step: st.Defences) -> None:
     """Ask for the fronts that may be defended; an empty hand leaves them to the base defence."""
     state = play.state
     fronts = fronts_of(state, step.combats)
-    led = [(front, army.seat) for front in fronts if (army := army_in(front, DEFENDER))]
+    led = [(front, army.seat) for front in fronts if (army := army_in(front, campaign.DEFENDER))]
     if led and state.players[led[0][1]].hand:
         agenda.append(st.Defending(led[0][1], [front.id for front, _ in led]))
         return
@@ -106,9 +81,9 @@ def defences(play: Play, agenda: st.Agenda, step: st.Defences) -> None:
 
 def rely_on_base(play: Play, front: Combat, seat: Seat) -> None:
     """Leave a front to the base defence of its territory (R-102)."""
-    drop_seat(front, seat)
+    effects.drop_seat(front, seat)
     front.fallen = {}
-    base = defence_of(play.state, front.cell)
+    base = campaign.defence_of(play.state, front.cell)
     if front.armies:  # against the King the front keeps his might
         front.wild = base
     play.say(ev.BaseDefends(front.id, seat, base))
@@ -117,7 +92,7 @@ def rely_on_base(play: Play, front: Combat, seat: Seat) -> None:
 def _units(state: State, front: Combat, seat: Seat) -> list[Card]:
     units = content_of(state.content, state.edition).units
     hand = sorted(set(state.players[seat].hand))
-    return [card for card in hand if card in units and can_add(state, front, seat, card)]
+    return [card for card in hand if card in units and effects.can_add(state, front, seat, card)]
 
 
 def _opponents(state: State, fronts: list[Combat], seat: Seat) -> list[Seat]:
@@ -126,29 +101,33 @@ def _opponents(state: State, fronts: list[Combat], seat: Seat) -> list[Seat]:
     return sorted(other for other in others if state.players[other].hand)
 
 
-def _cards(state: State, fronts: list[Combat], seat: Seat) -> list[Action]:
+def _cards(state: State, fronts: list[Combat], seat: Seat) -> list[ac.Action]:
     """List the cards that may be used from the hand before a unit is played (``W_TURN``)."""
-    found: list[Action] = []
+    found: list[ac.Action] = []
     if SETBACK in state.players[seat].hand:
         foes = _opponents(state, fronts, seat)
-        found += [SetBack(foe, destroy=d) for foe in foes for d in (False, True)]
+        found += [ac.SetBack(foe, destroy=d) for foe in foes for d in (False, True)]
     for front in fronts:
-        found += [_use_on(a.card, a.ability, front.id) for a in from_hand(state, front, seat)]
+        found += [
+            _use_on(a.card, a.ability, front.id) for a in effects.from_hand(state, front, seat)
+        ]
     return found
 
 
-def defend(play: Play, agenda: st.Agenda, step: st.Defending, seat: Seat, action: Action) -> None:
+def defend(
+    play: Play, agenda: st.Agenda, step: st.Defending, seat: Seat, action: ac.Action
+) -> None:
     """Play the first unit of a front, rely on the base defence, or use a card first."""
     fronts = fronts_of(play.state, step.combats)
     match action:
-        case Done():
+        case ac.Done():
             for front in fronts:
                 rely_on_base(play, front, step.seat)
-        case StopFront(combat=number) | PlayOnFront(combat=number):
+        case ac.StopFront(combat=number) | ac.PlayOnFront(combat=number):
             if left := [front.id for front in fronts if front.id != number]:
                 agenda.append(st.Defences(left))
             front = play.state.combats[str(number)]
-            if isinstance(action, PlayOnFront):
+            if isinstance(action, ac.PlayOnFront):
                 _play_unit(play, agenda, front, step.seat, action.card)
             else:
                 rely_on_base(play, front, step.seat)
@@ -159,14 +138,14 @@ def defend(play: Play, agenda: st.Agenda, step: st.Defending, seat: Seat, action
 
 def _play_unit(play: Play, agenda: st.Agenda, front: Combat, seat: Seat, card: Card) -> None:
     play.state.players[seat].hand.remove(card)
-    sample(play, front)
-    enter(play, agenda, front, seat, card, "hand")
-    open_window(agenda, *_side_by_side(play.state, front))
+    effects.sample(play, front)
+    effects.enter(play, agenda, front, seat, card, "hand")
+    effects.open_window(agenda, *_side_by_side(play.state, front))
 
 
 def _side_by_side(state: State, front: Combat) -> list[int]:
     """List the fronts of the battle of *front*."""
-    turn = campaign_of(state).turn
+    turn = campaign.campaign_of(state).turn
     return list(turn.fronts) if turn is not None else [front.id]
 
 
@@ -174,23 +153,25 @@ def _camp(front: Combat, seat: Seat) -> int:
     return next(army.camp for army in front.armies if army.seat == seat)
 
 
-def _use(play: Play, agenda: st.Agenda, fronts: list[Combat], seat: Seat, action: Action) -> None:
+def _use(
+    play: Play, agenda: st.Agenda, fronts: list[Combat], seat: Seat, action: ac.Action
+) -> None:
     """Use Setback or an ability from the hand; it is not the action of the player."""
     state = play.state
     match action:
-        case SetBack(seat=foe, destroy=destroyed):
+        case ac.SetBack(seat=foe, destroy=destroyed):
             front = next(f for f in fronts if any(army.seat == foe for army in f.armies))
             play.say(ev.SetbackPlayed(front.id, seat, _camp(front, foe), destroyed))
             if destroyed:
                 destroy(play, seat, SETBACK, "hand")
             else:
                 discard(play, seat, [SETBACK])
-            open_window(agenda, *_side_by_side(state, front))
+            effects.open_window(agenda, *_side_by_side(state, front))
             setback.set_back(play, agenda, front.id, [foe], 2 if destroyed else 1)
-        case UseOnFront(card=card, ability=ability, combat=number):
+        case ac.UseOnFront(card=card, ability=ability, combat=number):
             front = state.combats[str(number)]
-            open_window(agenda, *_side_by_side(state, front))
-            use_from_hand(play, agenda, front, seat, UseFromHand(card, ability))
+            effects.open_window(agenda, *_side_by_side(state, front))
+            effects.use_from_hand(play, agenda, front, seat, ac.UseFromHand(card, ability))
         case _:
             raise TypeError(action)
 
@@ -203,12 +184,12 @@ def rounds(play: Play, agenda: st.Agenda, step: st.Rounds) -> None:
     fronts = fronts_of(play.state, step.combats)
     open_to: dict[int, list[Army]] = {
         camp: [a for f in fronts if (a := army_in(f, camp)) and not a.complete]
-        for camp in (ATTACKER, DEFENDER)
+        for camp in (campaign.ATTACKER, campaign.DEFENDER)
     }
-    if not open_to[ATTACKER] and not open_to[DEFENDER]:
+    if not open_to[campaign.ATTACKER] and not open_to[campaign.DEFENDER]:
         return
     agenda.append(st.Rounds(step.combats, defender=not step.defender))
-    camp = DEFENDER if step.defender else ATTACKER
+    camp = campaign.DEFENDER if step.defender else campaign.ATTACKER
     if open_to[camp]:
         numbers = [f.id for f in fronts if (a := army_in(f, camp)) and not a.complete]
         agenda.append(st.Additions(open_to[camp][0].seat, numbers))
@@ -238,13 +219,13 @@ def _complete(play: Play, front: Combat, seat: Seat, *, forced: bool) -> None:
 
 def options(
     state: State, agenda: st.Agenda, step: st.AddTurn | st.Defending, seat: Seat
-) -> list[Action]:
+) -> list[ac.Action]:
     """List the units for each front, and to stop there; Done stops on all of them.
 
     For a defender, to stop is to rely on the base defence.
     """
     fronts = fronts_of(state, step.combats)
-    found: list[Action] = [_DONE]
+    found: list[ac.Action] = [_DONE]
     for front in fronts:
         found += [_add(card, front.id) for card in _units(state, front, step.seat)]
         if len(fronts) > 1:
@@ -257,13 +238,13 @@ def reason(
     agenda: st.Agenda,
     step: st.AddTurn | st.Defending,
     seat: Seat,
-    action: Action,
+    action: ac.Action,
 ) -> Refusal | None:
     """Say why *action* is not possible on a turn to play a unit or stop."""
     hand = state.players[seat].hand
     units = content_of(state.content, state.edition).units
     match action:
-        case PlayOnFront(card=card, combat=number):
+        case ac.PlayOnFront(card=card, combat=number):
             if number not in step.combats:
                 front = state.combats.get(str(number))
                 if front is not None and not any(army.seat == seat for army in front.armies):
@@ -272,26 +253,26 @@ def reason(
             if card not in hand or card not in units:
                 return er.NotInHand(card)
             return er.CannotBeAdded(card)
-        case SetBack():
+        case ac.SetBack():
             return er.CannotPlaySetback() if SETBACK in hand else er.NotInHand(SETBACK)
-        case UseOnFront(card=card):
+        case ac.UseOnFront(card=card):
             return er.CannotActivate() if card in hand else er.NotInHand(card)
         case _:
             return NotNow()
 
 
-def add(play: Play, agenda: st.Agenda, step: st.AddTurn, seat: Seat, action: Action) -> None:
+def add(play: Play, agenda: st.Agenda, step: st.AddTurn, seat: Seat, action: ac.Action) -> None:
     """Play a unit on a front, stop there, stop everywhere, or use a card first."""
     state = play.state
     fronts = fronts_of(state, step.combats)
     match action:
-        case Done():
+        case ac.Done():
             for front in fronts:
                 _complete(play, front, step.seat, forced=False)
-        case StopFront(combat=number):
+        case ac.StopFront(combat=number):
             _complete(play, state.combats[str(number)], step.seat, forced=False)
             _go_on(agenda, step, number)
-        case PlayOnFront(card=card, combat=number):
+        case ac.PlayOnFront(card=card, combat=number):
             _go_on(agenda, step, number)
             _play_unit(play, agenda, state.combats[str(number)], step.seat, card)
         case _:
@@ -310,22 +291,22 @@ def _go_on(agenda: st.Agenda, step: st.AddTurn, done: int) -> None:
 def count(play: Play, agenda: st.Agenda, step: st.CountBattle) -> None:
     """Count strengths on all fronts; control changes for all of them together."""
     state = play.state
-    turn = turn_of(state)
+    turn = campaign.turn_of(state)
     fronts = fronts_of(state, step.combats)
     won: list[Combat] = []
     for front in fronts:
         if front.wild:  # the might of the King may have grown
-            front.wild = defence_of(state, front.cell)
+            front.wild = campaign.defence_of(state, front.cell)
         for army in front.armies:
-            army.strength = army_strength(state, front, army)
-        attacker, defender = army_in(front, ATTACKER), army_in(front, DEFENDER)
+            army.strength = effects.army_strength(state, front, army)
+        attacker, defender = army_in(front, campaign.ATTACKER), army_in(front, campaign.DEFENDER)
         attack = attacker.strength if attacker else 0
         defence = defender.strength if defender else front.wild
         front.won = "attacker" if attack > defence else "defender"
         play.say(ev.FrontCounted(front.id, attack, defence, attack > defence))
         if attack > defence:
             won.append(front)
-    kings = [front for front in won if is_kings(state, front.cell)]
+    kings = [front for front in won if campaign.is_kings(state, front.cell)]
     taken = {front.cell for front in won if front not in kings}
     for front in kings:
         king.hit(play, turn.seat, front)
@@ -342,7 +323,7 @@ def count(play: Play, agenda: st.Agenda, step: st.CountBattle) -> None:
 QUESTIONS = tuple(
     QuestionKind(
         step=step,
-        actions=(PlayOnFront, StopFront, SetBack, UseOnFront, Done),
+        actions=(ac.PlayOnFront, ac.StopFront, ac.SetBack, ac.UseOnFront, ac.Done),
         options=options,
         reason=reason,
         answer=answer,

@@ -8,18 +8,9 @@ from functools import cache
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Card, Seat
 from rules.core.questions import QuestionKind
+from rules.eden import actions as ac
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import (
-    Action,
-    DestroyPortal,
-    Done,
-    DropCard,
-    Exchange,
-    Reopen,
-    SetAside,
-    Take,
-)
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play, order
 from rules.eden.common.card_zones import HAND_SIZE, discard, refill
@@ -29,9 +20,9 @@ from rules.eden.shards import errors as no
 from rules.eden.shards.campaign import campaign_of, turn_of
 
 HEGEMON_HAND = 6  # UNB-5
-_DONE, _REOPEN, _DESTROY = Done(), Reopen(), DestroyPortal()
-_take = cache(Take)
-_discard, _aside, _exchange = cache(DropCard), cache(SetAside), cache(Exchange)
+_DONE, _REOPEN, _DESTROY = ac.Done(), ac.Reopen(), ac.DestroyPortal()
+_take = cache(ac.Take)
+_discard, _aside, _exchange = cache(ac.DropCard), cache(ac.SetAside), cache(ac.Exchange)
 
 
 def hand_size(state: State, seat: Seat) -> int:
@@ -44,7 +35,7 @@ def refill_hand(play: Play, seat: Seat) -> None:
     refill(play, seat, hand_size(play.state, seat))
 
 
-def takes(hand: Sequence[Card], picks: Sequence[Card]) -> list[Action]:
+def takes(hand: Sequence[Card], picks: Sequence[Card]) -> list[ac.Action]:
     """List the cards that can still be taken, each kind once."""
     return [_take(card) for card in sorted(set(hand)) if hand.count(card) > picks.count(card)]
 
@@ -70,11 +61,11 @@ def ask(play: Play, agenda: st.Agenda, seat: Seat, *, begins: bool) -> None:
 
 def options(
     state: State, agenda: st.Agenda, step: st.Housekeeping | st.Exchanging, seat: Seat
-) -> list[Action]:
+) -> list[ac.Action]:
     """List what *seat* may do with its hand, then the end."""
     mine = state.players[step.seat]
     kinds = sorted(set(mine.hand))
-    found: list[Action] = [_DONE, *map(_discard, kinds)]
+    found: list[ac.Action] = [_DONE, *map(_discard, kinds)]
     if isinstance(step, st.Housekeeping):
         found += map(_aside, kinds)
     elif step.left:
@@ -88,18 +79,18 @@ def reason(
     agenda: st.Agenda,
     step: st.Housekeeping | st.Exchanging,
     seat: Seat,
-    action: Action,
+    action: ac.Action,
 ) -> Refusal | None:
     """Say which rule forbids *action* (E-SH-5)."""
     mine = state.players[step.seat]
     match action:
-        case DestroyPortal():
+        case ac.DestroyPortal():
             return no.AlreadyLeaving()
-        case DropCard(card=card):
+        case ac.DropCard(card=card):
             return er.NotInHand(card)
-        case SetAside(card=card):
+        case ac.SetAside(card=card):
             return er.NotInHand(card) if card not in mine.hand else no.OneForOne()
-        case Exchange(card=card, other=other):
+        case ac.Exchange(card=card, other=other):
             if card not in mine.hand:
                 return er.NotInHand(card)
             return no.NotSetAside(other) if other not in mine.set_aside else no.OneForOne()
@@ -108,19 +99,23 @@ def reason(
 
 
 def answer(
-    play: Play, agenda: st.Agenda, step: st.Housekeeping | st.Exchanging, seat: Seat, action: Action
+    play: Play,
+    agenda: st.Agenda,
+    step: st.Housekeeping | st.Exchanging,
+    seat: Seat,
+    action: ac.Action,
 ) -> None:
     """Discard, set aside, exchange, announce, or go on."""
     seat = step.seat
     mine = play.state.players[seat]
     match action:
-        case DropCard(card=card):
+        case ac.DropCard(card=card):
             discard(play, seat, [card])
-        case SetAside(card=card):
+        case ac.SetAside(card=card):
             mine.hand.remove(card)
             mine.set_aside.append(card)
             play.say(ev.CardTaken(seat, card, "hand", "set_aside"))
-        case Exchange(card=card, other=other):
+        case ac.Exchange(card=card, other=other):
             assert isinstance(step, st.Exchanging)
             step.left -= 1
             mine.hand.remove(card)
@@ -129,7 +124,7 @@ def answer(
             mine.set_aside.append(card)
             play.say(ev.CardTaken(seat, card, "hand", "set_aside"))
             play.say(ev.CardTaken(seat, other, "set_aside", "hand"))
-        case DestroyPortal():
+        case ac.DestroyPortal():
             announce(play, seat)
         case _:
             agenda.pop()
@@ -155,14 +150,18 @@ def begin_remull(play: Play, agenda: st.Agenda, step: st.Remulls) -> None:
         refill_hand(play, seat)
 
 
-def remull_options(state: State, agenda: st.Agenda, step: st.Remulling, seat: Seat) -> list[Action]:
+def remull_options(
+    state: State, agenda: st.Agenda, step: st.Remulling, seat: Seat
+) -> list[ac.Action]:
     """List the cards that may still go, then the end."""
     return [_DONE, *takes(state.players[step.seat].hand, step.picks)]
 
 
-def remull(play: Play, agenda: st.Agenda, step: st.Remulling, seat: Seat, action: Action) -> None:
+def remull(
+    play: Play, agenda: st.Agenda, step: st.Remulling, seat: Seat, action: ac.Action
+) -> None:
     """Put one more card away, or discard them all and refill."""
-    if isinstance(action, Take):
+    if isinstance(action, ac.Take):
         step.picks.append(Card(action.what))
         play.say(ev.Edited(step.seat))
         return
@@ -197,39 +196,41 @@ def take_back(play: Play, agenda: st.Agenda, step: st.TakeBack) -> None:
         )
 
 
-def return_options(state: State, agenda: st.Agenda, step: st.Returning, seat: Seat) -> list[Action]:
+def return_options(
+    state: State, agenda: st.Agenda, step: st.Returning, seat: Seat
+) -> list[ac.Action]:
     """List the cards that *seat* may still discard."""
     name = str(seat)
     if step.sealed[name]:
         return [_REOPEN]
     picks = step.picks[name]
-    again: list[Action] = [_REOPEN] if picks and step.edits[name] < EDITS else []
+    again: list[ac.Action] = [_REOPEN] if picks and step.edits[name] < EDITS else []
     if len(picks) == step.due[name]:
         return [_DONE, *again]
     return [*takes(state.players[seat].hand, picks), *again]
 
 
 def return_reason(
-    state: State, agenda: st.Agenda, step: st.Returning, seat: Seat, action: Action
+    state: State, agenda: st.Agenda, step: st.Returning, seat: Seat, action: ac.Action
 ) -> Refusal | None:
     """Say which rule forbids *action* (E-SH-10)."""
     name = str(seat)
     full = len(step.picks[name]) == step.due[name]
-    if not step.sealed[name] and (action == _DONE or (full and isinstance(action, Take))):
+    if not step.sealed[name] and (action == _DONE or (full and isinstance(action, ac.Take))):
         return no.DiscardExactly(step.due[name])
     return NotNow()
 
 
 def return_answer(
-    play: Play, agenda: st.Agenda, step: st.Returning, seat: Seat, action: Action
+    play: Play, agenda: st.Agenda, step: st.Returning, seat: Seat, action: ac.Action
 ) -> None:
     """Take a card, seal or reopen the choice of *seat*."""
     name = str(seat)
     match action:
-        case Take(what=what):
+        case ac.Take(what=what):
             step.picks[name].append(Card(what))
             play.say(ev.Edited(seat))
-        case Done():
+        case ac.Done():
             step.sealed[name] = True
             play.say(ev.Answered(seat, step.decision, sealed=True))
         case _:
@@ -242,7 +243,7 @@ def return_answer(
                 play.say(ev.Edited(seat))
 
 
-def return_default(state: State, agenda: st.Agenda, step: st.Returning, seat: Seat) -> Action:
+def return_default(state: State, agenda: st.Agenda, step: st.Returning, seat: Seat) -> ac.Action:
     """Those that came back, which are the last of the hand."""
     name = str(seat)
     picks = step.picks[name]
@@ -273,7 +274,7 @@ def _turn(play: Play, seat: Seat, cards: Sequence[Card]) -> None:
 QUESTIONS = (
     QuestionKind(
         step=(st.Housekeeping, st.Exchanging),
-        actions=(DropCard, SetAside, Exchange, DestroyPortal, Done),
+        actions=(ac.DropCard, ac.SetAside, ac.Exchange, ac.DestroyPortal, ac.Done),
         options=options,
         reason=reason,
         answer=answer,
@@ -281,14 +282,14 @@ QUESTIONS = (
     ),
     QuestionKind(
         step=st.Remulling,
-        actions=(Take, Done),
+        actions=(ac.Take, ac.Done),
         options=remull_options,
         answer=remull,
         default=(_DONE,),
     ),
     QuestionKind(
         step=st.Returning,
-        actions=(Take, Done, Reopen),
+        actions=(ac.Take, ac.Done, ac.Reopen),
         options=return_options,
         reason=return_reason,
         answer=return_answer,

@@ -13,16 +13,10 @@ from rules.eden.common.state import Army, Combat, State
 from rules.eden.effects.camps import foes
 from rules.eden.effects.edition_hooks import EditionHooks, Ground, Outcome
 from rules.eden.nodes import Harvest, Resource
+from rules.eden.shards import territory
 from rules.eden.shards.campaign import ATTACKER, DEFENDER, campaign_of
 from rules.eden.shards.payment import charge, counters, purse, use
 from rules.eden.shards.prices import DEAREST, DEAREST_ENERGY, price_of
-from rules.eden.shards.territory import (
-    add_resource,
-    capability,
-    civ_resource,
-    pure_of,
-    resource_bonus,
-)
 from rules.eden.steps import Step
 
 
@@ -65,7 +59,7 @@ class ShardsHooks(EditionHooks):
     def support(self, state: State, combat: Combat, army: Army) -> int:
         """Count what resources lend to the own side (SH-TER-4)."""
         (ground,) = self.grounds(combat, army)
-        return resource_bonus(state, ground.allied, army.seat)
+        return territory.resource_bonus(state, ground.allied, army.seat)
 
     def wild(self, combat: Combat, army: Army) -> int | None:
         """Return the base defence, or the might of the King, when no player stands against it."""
@@ -92,11 +86,11 @@ class ShardsHooks(EditionHooks):
         tile = state.tiles[ground.allied]
         if tile.owner != army.seat:
             return {}
-        return {str(ground.allied): tile.resources.get(civ_resource(state, army.seat), 0)}
+        return {str(ground.allied): tile.resources.get(territory.civ_resource(state, army.seat), 0)}
 
     def muster(self, play: Play, combat: Combat, army: Army, stack: str, n: int) -> None:
         """Put resources on the allied territory, or take them."""
-        _change(play, army.seat, Cell(stack), civ_resource(play.state, army.seat), n)
+        _change(play, army.seat, Cell(stack), territory.civ_resource(play.state, army.seat), n)
 
     # --- stocks and purchases (3.4) ---
 
@@ -107,7 +101,7 @@ class ShardsHooks(EditionHooks):
     def gain_stocks(self, play: Play, combat: Combat, army: Army, n: int) -> None:
         """Put resources on the allied territory."""
         (ground,) = self.grounds(combat, army)
-        _change(play, army.seat, ground.allied, civ_resource(play.state, army.seat), n)
+        _change(play, army.seat, ground.allied, territory.civ_resource(play.state, army.seat), n)
 
     def spend_stocks(self, play: Play, combat: Combat, army: Army, n: int) -> None:
         """Use resources of the allied territory."""
@@ -132,7 +126,7 @@ class ShardsHooks(EditionHooks):
         """Pay what a unit costs beside its crystals, from the territories that its owner says."""
         state, seat = play.state, army.seat
         if cost < DEAREST:
-            charge(play, agenda, seat, cost, [civ_resource(state, seat)])
+            charge(play, agenda, seat, cost, [territory.civ_resource(state, seat)])
         else:
             use(play, seat, counters(state, seat, DEAREST_ENERGY))
 
@@ -146,7 +140,7 @@ class ShardsHooks(EditionHooks):
             "enemy": (ground.enemy,) if ground.enemy is not None else (),
             "neighbours": around(ground.allied),
         }[node.source]
-        n = sum(capability(play.state, cell, node.resource) for cell in cells)
+        n = sum(territory.capability(play.state, cell, node.resource) for cell in cells)
         _change(play, army.seat, ground.allied, node.resource, n)
 
 
@@ -155,13 +149,13 @@ def _is_payable(state: State, seat: Seat, card: Card, worth: int) -> bool:
     return (
         worth >= price.crystals
         and purse(state, seat, price.kinds) >= price.resources
-        and pure_of(state, seat) >= price.energy
+        and territory.pure_of(state, seat) >= price.energy
     )
 
 
 def _change(play: Play, seat: Seat, cell: Cell, kind: Resource, n: int) -> None:
     if n:
-        add_resource(play.state.tiles[cell], kind, n)
+        territory.add_resource(play.state.tiles[cell], kind, n)
         play.say(ev.Harvested(seat, cell, kind, n))
 
 

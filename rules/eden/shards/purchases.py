@@ -18,16 +18,8 @@ from rules.eden.common.cards import COMMON, CRYSTAL_VALUES
 from rules.eden.common.drafts import EDITS
 from rules.eden.common.state import State
 from rules.eden.shards import errors as no
+from rules.eden.shards import prices
 from rules.eden.shards.payment import Paid, exposed, lying, use
-from rules.eden.shards.prices import (
-    CRYSTALS,
-    Left,
-    crystal_ways,
-    crystals_of,
-    left_of,
-    needs,
-    price_of,
-)
 from rules.eden.steps import Means
 
 _DONE, _REOPEN = Done(), Reopen()
@@ -50,7 +42,7 @@ def _may_buy(state: State, seat: Seat, *, hand: bool) -> bool:
     """Say whether *seat* could pay for something, whatever cards the others do not see."""
     mine = state.players[seat]
     most = len(mine.hand if hand else mine.set_aside) * max(CRYSTAL_VALUES.values())
-    left = Left(state, seat, [], hand=hand)
+    left = prices.Left(state, seat, [], hand=hand)
     return any(
         left.prices[card].crystals <= most
         and left.affords(left.prices[card])
@@ -67,7 +59,7 @@ def options(state: State, agenda: st.Agenda, step: st.Shopping, seat: Seat) -> l
     found: list[Action] = [_DONE]
     if basket.edits >= EDITS:
         return found
-    left = Left(state, seat, basket.lines, hand=step.hand)
+    left = prices.Left(state, seat, basket.lines, hand=step.hand)
     found += left.purchases()
     if basket.lines:
         found += map(_cross_out, range(len(basket.lines)))
@@ -112,13 +104,15 @@ def reason(
         return er.TooManyEdits(EDITS)
     if isinstance(action, Spend):
         return _spend_why_not(state, seat, basket, action)
-    return _purchase_why_not(state, seat, action, Left(state, seat, basket.lines, hand=step.hand))
+    return _purchase_why_not(
+        state, seat, action, prices.Left(state, seat, basket.lines, hand=step.hand)
+    )
 
 
 def _spend_why_not(state: State, seat: Seat, basket: st.Basket, action: Spend) -> Refusal:
     if action.cell not in state.tiles or state.tiles[action.cell].owner != seat:
         return no.NotYourGround(action.cell)
-    if action.resource not in needs(state, seat, basket.lines):
+    if action.resource not in prices.needs(state, seat, basket.lines):
         return no.OneTypeOnly()
     if action.n > lying(state.tiles[action.cell], action.resource):
         return no.NoSuchResources()
@@ -126,18 +120,18 @@ def _spend_why_not(state: State, seat: Seat, basket: st.Basket, action: Spend) -
     return er.NothingChanges() if said == action.n else no.WrongPayment()
 
 
-def _purchase_why_not(state: State, seat: Seat, action: Purchase, left: Left) -> Refusal:
+def _purchase_why_not(state: State, seat: Seat, action: Purchase, left: prices.Left) -> Refusal:
     if not left.copies(action.card):
         return er.NoCopyLeft(action.card, 0)
-    price = price_of(state, seat, action.card)
+    price = prices.price_of(state, seat, action.card)
     played = (action.small, action.medium, action.huge)
-    for card, n, there in zip(CRYSTALS, played, left.crystals, strict=True):
+    for card, n, there in zip(prices.CRYSTALS, played, left.crystals, strict=True):
         if n > there:
             return er.NotInHand(card)
-    value = sum(n * CRYSTAL_VALUES[card] for card, n in zip(CRYSTALS, played, strict=True))
+    value = sum(n * CRYSTAL_VALUES[card] for card, n in zip(prices.CRYSTALS, played, strict=True))
     if value < price.crystals:
         return no.CrystalsTooFew(value, price.crystals)
-    if played not in crystal_ways(*left.crystals, price.crystals):
+    if played not in prices.crystal_ways(*left.crystals, price.crystals):
         return no.CrystalsTooMany(value, price.crystals)
     if action.pure < price.energy:
         return no.ShardsAreNotPure()
@@ -199,7 +193,7 @@ def serve(play: Play, agenda: st.Agenda, step: st.Shopping) -> None:
 def sources(state: State, seat: Seat, basket: st.Basket) -> Paid:
     """Say from which territories a list is paid: as it says, the rest in the usual way."""
     paid: Paid = {}
-    for means, need in sorted(needs(state, seat, basket.lines).items()):
+    for means, need in sorted(prices.needs(state, seat, basket.lines).items()):
         missing = need
         free: list[Cell] = []
         for cell in exposed(state, seat):
@@ -222,7 +216,7 @@ def _sold_out(state: State, seat: Seat, basket: st.Basket) -> list[Card]:
     return [
         card
         for card in dict.fromkeys(wanted)
-        for _ in range(wanted.count(card) - left_of(state, seat, card))
+        for _ in range(wanted.count(card) - prices.left_of(state, seat, card))
     ]
 
 
@@ -230,8 +224,8 @@ def _carry_out(play: Play, seat: Seat, basket: st.Basket, *, hand: bool) -> None
     state = play.state
     mine = state.players[seat]
     paid = sources(state, seat, basket)
-    used = crystals_of(basket.lines)
-    crystals = [card for card, n in zip(CRYSTALS, used, strict=True) for _ in range(n)]
+    used = prices.crystals_of(basket.lines)
+    crystals = [card for card, n in zip(prices.CRYSTALS, used, strict=True) for _ in range(n)]
     pile = mine.hand if hand else mine.set_aside
     for card in crystals:
         pile.remove(card)
