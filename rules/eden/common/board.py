@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from rules.core.game import Play as CorePlay
 from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Cell, Seat
-from rules.eden.common.state import Edge, Player, State, Tile
+from rules.eden.common.state import Combat, Edge, Player, State, Tile
 from rules.eden.events import Conquered, Event, TileEmptied
 
 Play = CorePlay[State, Event]
@@ -30,6 +30,14 @@ def after(state: State, seat: Seat) -> Seat:
         if state.players[(seat + i) % n].alive:
             return Seat((seat + i) % n)
     raise ValueError("nobody is alive")
+
+
+# --- combats ---
+
+
+def combats_of(state: State, numbers: list[int]) -> list[Combat]:
+    """Find combats, or fronts, by their numbers."""
+    return [state.combats[str(number)] for number in numbers]
 
 
 # --- edges ---

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
-from rules.core.ids import Card, Seat
+from rules.core.ids import Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.common.board import Play, connected, energy, holds_heart, order
+from rules.eden.common.board import Play, after, connected, energy, holds_heart, order
 from rules.eden.common.content import content_of
 from rules.eden.common.state import State
+
+Why = Literal["last", "supremacy", "limit", "fallen", "slain", "devoured"]
+"""Why a match ends."""
 
 # --- victory ---
 
@@ -25,18 +29,11 @@ def check_last(play: Play, gone: Iterable[Seat]) -> None:
         finish(play, alive or sorted(gone), "last")
 
 
-def finish(play: Play, winners: list[Seat], why: str) -> None:
+def finish(play: Play, winners: list[Seat], why: Why) -> None:
     """End the match at once; what was pending is not resolved (CM-END-3)."""
     state = play.state
-    state.over, state.winners, state.phase = True, winners, "over"
-    match why:
-        case "supremacy":
-            state.ending = "supremacy"
-        case "limit":
-            state.ending = "limit"
-        case _:
-            state.ending = "last"
-    play.say(ev.MatchEnded(tuple(winners), state.ending))
+    state.over, state.winners, state.phase, state.ending = True, winners, "over", why
+    play.say(ev.MatchEnded(tuple(winners), why))
 
 
 def standing(state: State, seat: Seat) -> tuple[int, int, int, int, int]:
@@ -58,12 +55,13 @@ def end_day(play: Play, agenda: st.Agenda, step: st.EndDay) -> None:
         best = max(standing(state, seat) for seat in order(state))
         finish(play, [s for s in order(state) if standing(state, s) == best], "limit")
         return
-    n = len(state.players)
-    state.first = next(
-        Seat((state.first + i) % n)
-        for i in range(1, n + 1)
-        if state.players[(state.first + i) % n].alive
-    )
+    pass_token(play, agenda)
+
+
+def pass_token(play: Play, agenda: st.Agenda) -> None:
+    """Give the token to the next living player (CM-END-2, R-30), who begins the next day."""
+    state = play.state
+    state.first = after(state, state.first)
     play.say(ev.TokenPassed(state.first))
     agenda.append(st.BeginDay())
 
@@ -75,17 +73,13 @@ def leave(state: State, seat: Seat) -> None:
     """CM-END-1: units disappear with their World, the other cards return to the supply."""
     units = content_of(state.content, state.edition).units
     loser = state.players[seat]
-    leaving: list[Card] = [
-        *loser.hand,
-        *loser.deck,
-        *loser.discard,
-        *loser.in_front,
-        *loser.in_play,
-    ]
+    leaving = (
+        loser.hand + loser.deck + loser.discard + loser.in_front + loser.in_play + loser.set_aside
+    )
     for card in leaving:
         if card not in units:
             state.supply[card] = state.supply.get(card, 0) + 1
-    loser.hand, loser.deck, loser.discard, loser.in_front, loser.world = [], [], [], [], {}
-    loser.in_play = []
+    loser.hand, loser.deck, loser.discard, loser.world = [], [], [], {}
+    loser.in_front, loser.in_play, loser.set_aside = [], [], []
     loser.stocks = loser.reserved = loser.pure = 0
-    loser.alive = False
+    loser.alive = loser.leaving = False

@@ -13,7 +13,7 @@ from rules.eden.common.board import Play, order
 from rules.eden.common.card_zones import refill, take_from_world
 from rules.eden.common.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL
 from rules.eden.common.content import content_of
-from rules.eden.common.drafts import EDITS
+from rules.eden.common.drafts import EDITS, pick_sealed
 from rules.eden.common.errors import NoCopyLeft, TooManyEdits
 from rules.eden.common.lobby import FIRST
 from rules.eden.common.state import COLOURS, Colour, Player, State
@@ -124,26 +124,6 @@ def reason(
     return NotNow()
 
 
-def answer(play: Play, agenda: st.Agenda, step: st.StartUnits, seat: Seat, action: Action) -> None:
-    """Take, seal or reopen the choice of *seat*."""
-    name = str(seat)
-    match action:
-        case Take(what=what):
-            step.picks[name].append(Card(what))
-            play.say(ev.Edited(seat))
-        case Done():
-            step.sealed[name] = True
-            play.say(ev.Answered(seat, step.decision, sealed=True))
-        case _:
-            step.edits[name] += 1
-            if step.sealed[name]:
-                step.sealed[name] = False
-                play.say(ev.Answered(seat, step.decision, sealed=False))
-            else:
-                play.say(ev.Edited(seat))
-            step.picks[name] = []
-
-
 def default(state: State, agenda: st.Agenda, step: st.StartUnits, seat: Seat) -> Action:
     """The first three copies in the order of the World file."""
     picks = step.picks[str(seat)]
@@ -179,6 +159,6 @@ UNITS_QUESTION = QuestionKind(
     actions=(Take, Done, Reopen),
     options=options,
     reason=reason,
-    answer=answer,
+    answer=pick_sealed,
     default=default,
 )

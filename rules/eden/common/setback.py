@@ -11,14 +11,8 @@ from rules.eden import steps as st
 from rules.eden.actions import Action, Take
 from rules.eden.common.board import Play
 from rules.eden.common.card_zones import discard
+from rules.eden.common.drafts import cards_left
 from rules.eden.common.state import State
-
-
-def cards_left(state: State, seat: Seat, picks: list[Card]) -> list[Action]:
-    """List the cards of a hand that are not put away yet, each kind once."""
-    hand = state.players[seat].hand
-    kinds = sorted(set(hand))
-    return [Take(card) for card in kinds if hand.count(card) > picks.count(card)]
 
 
 def set_back(play: Play, agenda: st.Agenda, combat: int, seats: Sequence[Seat], n: int) -> None:

@@ -11,9 +11,10 @@ from rules.core.ids import Cell, Seat
 from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Action, Done, Post, Station
+from rules.eden.actions import Action, Done, PlayRift, Post, Station
 from rules.eden.common import errors as er
-from rules.eden.common.board import Play, held
+from rules.eden.common.board import Play, held, holds_heart
+from rules.eden.common.cards import TECH_PORTAL, TECH_RIFT
 from rules.eden.common.drafts import EDITS
 from rules.eden.common.state import State
 
@@ -30,7 +31,47 @@ def _stations(cell: Cell, now: int, least: int, most: int) -> tuple[Station, ...
     return tuple(Station(cell, n) for n in range(least, most + 1) if n != now)
 
 
+# --- Temporary Rift (TEC-1) ---
+
+
+def rifts(state: State, seat: Seat, most: Callable[[Cell], int]) -> list[Action]:
+    """List every way to play it; *most*: how many troops may leave the middle of a tile."""
+    if TECH_RIFT not in state.players[seat].hand:
+        return []
+    own = held(state, seat)
+    return [
+        PlayRift(origin, target, troops)
+        for origin in own
+        for target in own
+        if target != origin
+        for troops in range(1, most(origin) + 1)
+    ]
+
+
+def rift_why_not(
+    state: State, seat: Seat, action: PlayRift, most: Callable[[Cell], int], edits: int = 0
+) -> Refusal | None:
+    """Say which rule forbids to play it; *edits*: of the draft that it changes, if it does."""
+    if TECH_RIFT not in state.players[seat].hand:
+        return er.NotInHand(TECH_RIFT)
+    for cell in (action.origin, action.target):
+        if cell not in state.tiles or state.tiles[cell].owner != seat:
+            return er.NotYourTerritory(cell)
+    if action.origin == action.target or action.troops < 1:
+        return er.NothingChanges()
+    if edits >= EDITS:
+        return er.TooManyEdits(EDITS)
+    there = max(0, most(action.origin))
+    return er.TooFewTroops(action.origin, action.troops, there) if action.troops > there else None
+
+
 # --- D-FR-REINFORCE, D-FT-REINFORCE ---
+
+
+def reinforcements(state: State, seat: Seat, n: int) -> int:
+    """Count the troops that *seat* receives, of which everybody receives *n*."""
+    improved = TECH_PORTAL in state.players[seat].in_front
+    return n + holds_heart(state, seat) + improved
 
 
 def _placed(state: State, step: st.Reinforcing) -> int:

@@ -14,7 +14,8 @@ from rules.eden.common.board import Play
 from rules.eden.common.card_zones import destroy, discard, refill
 from rules.eden.common.cards import SETBACK, TECH_SHIELD
 from rules.eden.common.content import content_of
-from rules.eden.common.setback import cards_left, set_back
+from rules.eden.common.drafts import cards_left
+from rules.eden.common.setback import set_back
 from rules.eden.common.state import Army, Combat, State
 
 _DONE = ac.Done()

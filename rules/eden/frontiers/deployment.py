@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import around, direction, place_order
@@ -17,6 +17,7 @@ from rules.eden.common.card_zones import discard
 from rules.eden.common.cards import TECH_RIFT
 from rules.eden.common.drafts import EDITS
 from rules.eden.common.state import State, Tile
+from rules.eden.common.troop_placement import rift_why_not, rifts
 
 _DONE = Done()
 _DONE_REFINING = Done(refine=True)
@@ -78,25 +79,12 @@ def options(state: State, agenda: st.Agenda, step: st.Deploying, seat: Seat) -> 
                     if outer in tiles:
                         now = edges.get(outer, 0)
                         found += _posts(cell, outer, now, now + spare)
-    return ends + found + _rifts(state, step)
+    return ends + found + rifts(state, seat, partial(_rift_most, state, step))
 
 
 def _rift_most(state: State, step: st.Deploying, origin: Cell) -> int:
     """Count the troops in the middle of a tile that may leave, those that come back included (R-148)."""
     return drafted(step, origin, state.tiles[origin])[1]
-
-
-def _rifts(state: State, step: st.Deploying) -> list[Action]:
-    if TECH_RIFT not in state.players[step.seat].hand:
-        return []
-    own = held(state, step.seat)
-    return [
-        PlayRift(origin, target, troops)
-        for origin in own
-        for target in own
-        if target != origin
-        for troops in range(1, _rift_most(state, step, origin) + 1)
-    ]
 
 
 def why_not(
@@ -107,7 +95,8 @@ def why_not(
         case Post():
             return _post_why_not(state, step, action)
         case PlayRift():
-            return _rift_why_not(state, step, action)
+            most = partial(_rift_most, state, step)
+            return rift_why_not(state, seat, action, most, step.edits)
         case Done(refine=refine):
             if step.edits < EDITS and (cell := _committed(state, step)):
                 return er.NobodyInTheMiddle(cell)
@@ -132,22 +121,6 @@ def _post_why_not(state: State, step: st.Deploying, action: Post) -> Refusal | N
         return er.NothingChanges()
     if action.troops > max(now + spare, now - 1):
         return er.TooFewTroops(action.inner, action.troops, max(now + spare, 0))
-    return None
-
-
-def _rift_why_not(state: State, step: st.Deploying, action: PlayRift) -> Refusal | None:
-    seat = step.seat
-    if TECH_RIFT not in state.players[seat].hand:
-        return er.NotInHand(TECH_RIFT)
-    for cell in (action.origin, action.target):
-        if cell not in state.tiles or state.tiles[cell].owner != seat:
-            return er.NotYourTerritory(cell)
-    if action.origin == action.target or action.troops < 1:
-        return er.NothingChanges()
-    if step.edits >= EDITS:
-        return er.TooManyEdits(EDITS)
-    if action.troops > (most := max(0, _rift_most(state, step, action.origin))):
-        return er.TooFewTroops(action.origin, action.troops, most)
     return None
 
 

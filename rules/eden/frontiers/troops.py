@@ -5,18 +5,17 @@ from __future__ import annotations
 from rules.core.ids import Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.common.board import Play, components, held, holds_heart, order
+from rules.eden.common.board import Play, components, held, order
 from rules.eden.common.cards import TECH_PORTAL
 from rules.eden.common.state import State
-from rules.eden.common.troop_placement import ask_redeployment, redeploying, redeploying_why_not
+from rules.eden.common.troop_placement import (
+    ask_redeployment,
+    redeploying,
+    redeploying_why_not,
+    reinforcements,
+)
 
 NEW_TROOPS = 2  # FR-LOG-5
-
-
-def reinforcements(state: State, seat: Seat) -> int:
-    """Count the troops that *seat* receives."""
-    improved = TECH_PORTAL in state.players[seat].in_front
-    return NEW_TROOPS + holds_heart(state, seat) + improved
 
 
 def reinforce(play: Play, agenda: st.Agenda, step: st.Reinforce) -> None:
@@ -26,7 +25,7 @@ def reinforce(play: Play, agenda: st.Agenda, step: st.Reinforce) -> None:
         mine = state.players[seat]
         assert mine.portal is not None
         if not _chooses(state, seat):
-            troops = reinforcements(state, seat)
+            troops = reinforcements(state, seat, NEW_TROOPS)
             state.tiles[mine.portal].centre += troops
             play.say(ev.Reinforced(seat, {mine.portal: troops}))
     agenda.append(st.Redeployments(order(state)))
@@ -45,7 +44,7 @@ def next_redeployment(play: Play, agenda: st.Agenda, step: st.Redeployments) -> 
     agenda.append(st.Redeployments(rest))
     if _chooses(state, seat):
         agenda.append(st.BeginRedeploying(seat))
-        agenda.append(st.Reinforcing(seat=seat, troops=reinforcements(state, seat)))
+        agenda.append(st.Reinforcing(seat=seat, troops=reinforcements(state, seat, NEW_TROOPS)))
     else:
         ask_redeployment(play, agenda, seat, components(state, seat))
 

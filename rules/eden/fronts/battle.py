@@ -10,21 +10,21 @@ from rules.eden import effects
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.common import errors as er
-from rules.eden.common.board import Play
+from rules.eden.common.board import Play, combats_of
 from rules.eden.common.card_zones import destroy, discard, is_unit
 from rules.eden.common.cards import SETBACK, TECH_SHIELD
 from rules.eden.common.content import content_of
 from rules.eden.common.setback import set_back
 from rules.eden.common.state import Army, Combat, State
 from rules.eden.fronts import errors as ft
-from rules.eden.fronts.offensive import DEFENDER, attacker_of, defender_of, fronts_of
+from rules.eden.fronts.offensive import DEFENDER, attacker_of, defender_of
 
 _DONE = ac.Done()
 
 
 def _mine(state: State, numbers: list[int], seat: Seat) -> list[tuple[Combat, Army]]:
     """List the fronts where *seat* fights, with its army."""
-    return [(c, a) for c in fronts_of(state, numbers) for a in c.armies if a.seat == seat]
+    return [(c, a) for c in combats_of(state, numbers) for a in c.armies if a.seat == seat]
 
 
 def _plays(state: State, numbers: list[int], seat: Seat) -> list[ac.Action]:
@@ -70,7 +70,7 @@ def lead(play: Play, agenda: st.Agenda, step: st.Vanguard) -> None:
     left = [number for number in step.combats if number not in step.opened]
     if not left:
         return
-    seat = attacker_of(fronts_of(play.state, left)[0]).seat
+    seat = attacker_of(combats_of(play.state, left)[0]).seat
     if play.state.players[seat].hand:
         agenda += [step, st.Leading(seat, step.combats, left)]
 
@@ -261,7 +261,7 @@ def _again(agenda: st.Agenda, seat: Seat) -> None:
 def weigh(play: Play, agenda: st.Agenda, step: st.Weigh) -> None:
     """Count both sides of each front; the attacker needs more, and a troop (FT-COM-32)."""
     state = play.state
-    for combat in fronts_of(state, step.combats):
+    for combat in combats_of(state, step.combats):
         for army in combat.armies:
             army.strength = effects.army_strength(state, combat, army)
         attacker, defender = attacker_of(combat), defender_of(combat)

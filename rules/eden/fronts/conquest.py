@@ -10,14 +10,14 @@ from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Advance, Done, Withdraw
 from rules.eden.common import errors as er
-from rules.eden.common.board import Play, ends, order
+from rules.eden.common.board import Play, combats_of, ends, order
 from rules.eden.common.drafts import EDITS
 from rules.eden.common.heart import watch_heart
 from rules.eden.common.match_end import check_last
 from rules.eden.common.state import Combat, State
 from rules.eden.fronts import errors as ft
 from rules.eden.fronts.elimination import eliminate
-from rules.eden.fronts.offensive import attacker_of, defender_of, fronts_of
+from rules.eden.fronts.offensive import attacker_of, defender_of
 
 _DONE = Done()
 
@@ -28,7 +28,7 @@ _DONE = Done()
 def conquer(play: Play, agenda: st.Agenda, step: st.Conquests) -> None:
     """Find the territories that fall, and ask where their troops go; nobody enters yet."""
     state = play.state
-    fronts = fronts_of(state, step.combats)
+    fronts = combats_of(state, step.combats)
     seat = attacker_of(fronts[0]).seat
     cells = sorted({c.cell for c in fronts if c.won == "attacker"}, key=place_order)
     turn = next(s for s in reversed(agenda) if isinstance(s, st.CloseTurn))
@@ -136,7 +136,9 @@ def occupy(play: Play, agenda: st.Agenda, step: st.Occupy) -> None:
         return
     cell, *rest = step.cells
     agenda.append(st.Occupy(step.seat, step.combats, rest))
-    won = [c for c in fronts_of(play.state, step.combats) if c.cell == cell and c.won == "attacker"]
+    won = [
+        c for c in combats_of(play.state, step.combats) if c.cell == cell and c.won == "attacker"
+    ]
     plan = {str(c.id): attacker_of(c).troops for c in won}
     if sum(plan.values()) > 1:
         numbers = [c.id for c in won]
@@ -185,7 +187,7 @@ def advance_options(
         return ends_
     return ends_ + [
         Advance(combat.id, n)
-        for combat in fronts_of(state, step.combats)
+        for combat in combats_of(state, step.combats)
         for n in range(attacker_of(combat).troops + 1)
         if n != step.plan.get(str(combat.id), 0)
     ]
@@ -219,7 +221,7 @@ def advance_answer(
         play.say(ev.Edited(step.seat))
         return
     agenda.pop()
-    won = fronts_of(play.state, step.combats)
+    won = combats_of(play.state, step.combats)
     whole = {str(c.id): attacker_of(c).troops for c in won}
     _enter(play, step.seat, step.cell, won, step.plan if sum(step.plan.values()) else whole)
 
@@ -227,7 +229,7 @@ def advance_answer(
 def advance_default(state: State, agenda: st.Agenda, step: st.Advancing, seat: Seat) -> Action:
     """All."""
     if step.edits < EDITS:
-        for combat in fronts_of(state, step.combats):
+        for combat in combats_of(state, step.combats):
             troops = attacker_of(combat).troops
             if step.plan.get(str(combat.id), 0) != troops:
                 return Advance(combat.id, troops)
@@ -239,7 +241,7 @@ def advance_default(state: State, agenda: st.Agenda, step: st.Advancing, seat: S
 
 def come_home(play: Play, agenda: st.Agenda, step: st.ComeHome) -> None:
     """Survivors return; a defender without troops who has won every front receives one."""
-    for combat in fronts_of(play.state, step.combats):
+    for combat in combats_of(play.state, step.combats):
         _come_back(play, combat)
         tile, army = play.state.tiles[combat.cell], defender_of(combat)
         if army is not None and tile.owner == army.seat and not tile.centre:
@@ -250,7 +252,7 @@ def come_home(play: Play, agenda: st.Agenda, step: st.ComeHome) -> None:
 def lose_portals(play: Play, numbers: list[int]) -> None:
     """Who has lost his portal is out before anybody is asked anything more (FT-END-2, R-142)."""
     state = play.state
-    fronts = fronts_of(state, numbers)
+    fronts = combats_of(state, numbers)
     seat = attacker_of(fronts[0]).seat
     fallen = {c.cell for c in fronts if c.won == "attacker"}
     losers = [s for s in order(state) if s != seat and state.players[s].portal in fallen]

@@ -12,13 +12,18 @@ from rules.eden.actions import Action, Buy, Done, Reopen, Station
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play, connected, held, holds_heart, order
 from rules.eden.common.card_zones import take_from_world
-from rules.eden.common.cards import COMMON, CRYSTAL_VALUES, TECH_PORTAL, TECHNOLOGIES, stock_cost
+from rules.eden.common.cards import COMMON, CRYSTAL_VALUES, TECHNOLOGIES, stock_cost
 from rules.eden.common.content import content_of
 from rules.eden.common.drafts import EDITS
 from rules.eden.common.heart import owns, price_of, receive
 from rules.eden.common.income import income
 from rules.eden.common.state import State
-from rules.eden.common.troop_placement import Groups, redeploying, redeploying_why_not
+from rules.eden.common.troop_placement import (
+    Groups,
+    redeploying,
+    redeploying_why_not,
+    reinforcements,
+)
 from rules.eden.fronts import errors as ft
 
 NEW_TROOPS = 3  # FT-LOG-3
@@ -257,12 +262,6 @@ def _buy(play: Play, seat: Seat, draft: st.Draft) -> None:
 # --- troops (FT-LOG-3, FT-LOG-4) ---
 
 
-def reinforcements(state: State, seat: Seat) -> int:
-    """Count the troops that *seat* receives."""
-    improved = TECH_PORTAL in state.players[seat].in_front
-    return NEW_TROOPS + holds_heart(state, seat) + improved
-
-
 def reinforce(play: Play, agenda: st.Agenda, seat: Seat) -> None:
     """Ask where the new troops stand.
 
@@ -270,7 +269,7 @@ def reinforce(play: Play, agenda: st.Agenda, seat: Seat) -> None:
     that follows brings them anywhere, so that one question is enough.
     """
     state = play.state
-    troops, portal = reinforcements(state, seat), state.players[seat].portal
+    troops, portal = reinforcements(state, seat, NEW_TROOPS), state.players[seat].portal
     assert portal is not None
     if connected(state, seat).issuperset(held(state, seat)):
         state.tiles[portal].centre += troops

@@ -10,7 +10,7 @@ from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Attack, Done
 from rules.eden.common import errors as er
-from rules.eden.common.board import Play, edge, edge_order, ends, held, order
+from rules.eden.common.board import Play, combats_of, edge, edge_order, ends, held, order
 from rules.eden.common.card_zones import is_unit
 from rules.eden.common.drafts import EDITS
 from rules.eden.common.state import Army, Combat, Edge, State
@@ -191,11 +191,6 @@ def _front(state: State, seat: Seat, name: Edge, troops: int) -> Combat:
     return combat
 
 
-def fronts_of(state: State, numbers: list[int]) -> list[Combat]:
-    """Find the fronts by their numbers."""
-    return [state.combats[str(number)] for number in numbers]
-
-
 def attacker_of(combat: Combat) -> Army:
     """Find the army of the attacker."""
     return combat.armies[0]
@@ -208,14 +203,14 @@ def defender_of(combat: Combat) -> Army | None:
 
 def defenders(state: State, numbers: list[int]) -> list[Seat]:
     """List the defending players, in turn order."""
-    there = {army.seat for c in fronts_of(state, numbers) if (army := defender_of(c))}
+    there = {army.seat for c in combats_of(state, numbers) if (army := defender_of(c))}
     return [seat for seat in order(state) if seat in there]
 
 
 def order_of_play(state: State, numbers: list[int]) -> list[Seat]:
     """List who plays units, the first to play first (FT-COM-20 to FT-COM-22)."""
     against = defenders(state, numbers)
-    attacker = attacker_of(fronts_of(state, numbers)[0]).seat
+    attacker = attacker_of(combats_of(state, numbers)[0]).seat
     if not against:
         return [attacker]
     there = [seat for seat in order(state) if seat in against or seat == attacker]

@@ -9,7 +9,7 @@ from rules.eden import effects
 from rules.eden import steps as st
 from rules.eden.actions import Action
 from rules.eden.common import questions as common
-from rules.eden.common.board import Play, order
+from rules.eden.common.board import Play, combats_of, order
 from rules.eden.common.card_zones import refill
 from rules.eden.common.state import State
 from rules.eden.common.troop_placement import ask_redeployment
@@ -63,11 +63,11 @@ def _rest(play: Play, agenda: st.Agenda, step: st.Rest) -> None:
 
 
 def _late(play: Play, agenda: st.Agenda, step: st.OpenLate) -> None:
-    effects.open_delayed(play, agenda, *offensive.fronts_of(play.state, step.combats))
+    effects.open_delayed(play, agenda, *combats_of(play.state, step.combats))
 
 
 def _after(play: Play, agenda: st.Agenda, step: st.OpenAfter) -> None:
-    effects.open_post(play, agenda, *offensive.fronts_of(play.state, step.combats))
+    effects.open_post(play, agenda, *combats_of(play.state, step.combats))
 
 
 def _clear(play: Play, agenda: st.Agenda, step: st.ClearFronts) -> None:

@@ -7,12 +7,12 @@ from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Take
-from rules.eden.common.board import Play
+from rules.eden.common.board import Play, combats_of
 from rules.eden.common.card_zones import discard, refill
 from rules.eden.common.cards import TECH_SHIELD
-from rules.eden.common.setback import cards_left
+from rules.eden.common.drafts import cards_left
 from rules.eden.common.state import Army, Combat, State
-from rules.eden.fronts.offensive import attacker_of, defender_of, fronts_of
+from rules.eden.fronts.offensive import attacker_of, defender_of
 
 _DONE = Done()
 
@@ -45,7 +45,7 @@ def count_defenders(state: State) -> None:
 
 def pay_toll(play: Play, agenda: st.Agenda, step: st.PayToll) -> None:
     """The loser of each front loses a troop; a shield saves that of a defender (TEC-2)."""
-    for combat in fronts_of(play.state, step.combats):
+    for combat in combats_of(play.state, step.combats):
         defender = defender_of(combat)
         if combat.won == "defender":
             lose_troop(play, combat, attacker_of(combat))
@@ -55,7 +55,7 @@ def pay_toll(play: Play, agenda: st.Agenda, step: st.PayToll) -> None:
 
 def clear_fronts(play: Play, numbers: list[int]) -> None:
     """Discard neutralised units, then armies row by row; doomed units go home (CM-OP-13)."""
-    for combat in fronts_of(play.state, numbers):
+    for combat in combats_of(play.state, numbers):
         for army in combat.armies:
             _put_away(play, combat, army)
 

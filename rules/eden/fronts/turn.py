@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rules.core.errors import NotNow, Refusal
-from rules.core.ids import Card, Seat
+from rules.core.ids import Card, Cell, Seat
 from rules.core.questions import QuestionKind
 from rules.eden import actions as ac
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.common import errors as er
-from rules.eden.common.board import Play, held
+from rules.eden.common.board import Play
 from rules.eden.common.card_zones import discard, is_unit, refill
 from rules.eden.common.cards import CRYSTAL_VALUES, TECH_RIFT
 from rules.eden.common.state import State
+from rules.eden.common.troop_placement import rift_why_not, rifts
 from rules.eden.fronts import errors as ft
 
 _DONE = ac.Done()
@@ -54,19 +57,13 @@ def options(state: State, agenda: st.Agenda, step: st.Tending, seat: Seat) -> li
         *(ac.PlayCrystal(card) for card in kinds if card in CRYSTAL_VALUES),
         *(ac.DropCard(card) for card in kinds),
         *(ac.ReturnUnit(card) for card in kinds if is_unit(state, card)),
-        *(_rifts(state, seat) if step.early and TECH_RIFT in kinds else ()),
+        *(rifts(state, seat, partial(_rift_most, state)) if step.early else ()),
     ]
 
 
-def _rifts(state: State, seat: Seat) -> list[ac.Action]:
-    own = held(state, seat)
-    return [
-        ac.PlayRift(origin, target, troops)
-        for origin in own
-        for target in own
-        if target != origin
-        for troops in range(1, state.tiles[origin].centre)
-    ]
+def _rift_most(state: State, cell: Cell) -> int:
+    """Count the troops that may leave the middle of a tile: all but one."""
+    return state.tiles[cell].centre - 1
 
 
 def reason(
@@ -77,23 +74,11 @@ def reason(
         case ac.PlayCrystal(card=card) | ac.DropCard(card=card) | ac.ReturnUnit(card=card):
             return er.NotInHand(card) if card not in state.players[seat].hand else NotNow()
         case ac.PlayRift():
-            return _rift_why_not(state, step, seat, action)
+            if not step.early:
+                return ft.NotTheMoment()
+            return rift_why_not(state, seat, action, partial(_rift_most, state))
         case _:
             return NotNow()
-
-
-def _rift_why_not(state: State, step: st.Tending, seat: Seat, action: ac.PlayRift) -> Refusal:
-    if not step.early:
-        return ft.NotTheMoment()
-    if TECH_RIFT not in state.players[seat].hand:
-        return er.NotInHand(TECH_RIFT)
-    for cell in (action.origin, action.target):
-        if cell not in state.tiles or state.tiles[cell].owner != seat:
-            return er.NotYourTerritory(cell)
-    if action.origin == action.target or not action.troops:
-        return er.NothingChanges()
-    most = state.tiles[action.origin].centre - 1
-    return er.TooFewTroops(action.origin, action.troops, most)
 
 
 def answer(play: Play, agenda: st.Agenda, step: st.Tending, seat: Seat, action: ac.Action) -> None:

@@ -39,6 +39,18 @@ def _purse(state: State, seat: Seat) -> int:
     return purse(state, seat, [civ_resource(state, seat)])
 
 
+def steps(numbers: list[int], seats: list[Seat]) -> st.Agenda:
+    """List what follows the result of a battle, in reverse (SH-BAT-8, SH-BAT-9)."""
+    return [
+        st.CloseBattle(numbers),
+        st.AskRescue(numbers, seats),
+        st.PutAway(numbers),
+        st.Collapse(numbers),
+        st.AskRetiring(numbers, seats),
+        st.BattleWindow(numbers, post=True),
+    ]
+
+
 # --- D-SH-RETURNUNIT (SH-BAT-8b) ---
 
 

@@ -14,21 +14,16 @@ from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.common import errors as er
 from rules.eden.common import setback
-from rules.eden.common.board import Play
+from rules.eden.common.board import Play, combats_of
 from rules.eden.common.card_zones import destroy, discard
 from rules.eden.common.cards import SETBACK
 from rules.eden.common.content import content_of
 from rules.eden.common.state import Army, Combat, State, Turn
-from rules.eden.shards import campaign, king, match_end
+from rules.eden.shards import aftermath, campaign, king, match_end
 from rules.eden.shards import errors as no
 
 _DONE = ac.Done()
 _add, _stop, _use_on = cache(ac.PlayOnFront), cache(ac.StopFront), cache(ac.UseOnFront)
-
-
-def fronts_of(state: State, numbers: list[int]) -> list[Combat]:
-    """Find the fronts with these numbers."""
-    return [state.combats[str(number)] for number in numbers]
 
 
 def army_in(front: Combat, camp: int) -> Army | None:
@@ -40,28 +35,16 @@ def begin(play: Play, agenda: st.Agenda, turn: Turn) -> None:
     """All fronts are open: the steps of the battle, in reverse (4.3.1)."""
     numbers = list(turn.fronts)
     agenda += [
-        *aftermath(numbers, [turn.seat, turn.target]),
+        *aftermath.steps(numbers, [turn.seat, turn.target]),
         st.CountBattle(numbers),
         st.BattleWindow(numbers, post=False),
         st.Rounds(numbers),
         st.Defences(numbers),
     ]
-    fronts = fronts_of(play.state, numbers)
+    fronts = combats_of(play.state, numbers)
     if turn.target != NOBODY and play.state.players[turn.target].alive:
         defended = any(army_in(front, campaign.DEFENDER) for front in fronts)
         agenda.append(st.Remulls(turn.target, asks=defended))
-
-
-def aftermath(numbers: list[int], seats: list[Seat]) -> st.Agenda:
-    """List what follows the result of a battle, in reverse (SH-BAT-8, SH-BAT-9)."""
-    return [
-        st.CloseBattle(numbers),
-        st.AskRescue(numbers, seats),
-        st.PutAway(numbers),
-        st.Collapse(numbers),
-        st.AskRetiring(numbers, seats),
-        st.BattleWindow(numbers, post=True),
-    ]
 
 
 # --- D-SH-DEFEND (SH-BAT-3) ---
@@ -70,7 +53,7 @@ def aftermath(numbers: list[int], seats: list[Seat]) -> st.Agenda:
 def defences(play: Play, agenda: st.Agenda, step: st.Defences) -> None:
     """Ask for the fronts that may be defended; an empty hand leaves them to the base defence."""
     state = play.state
-    fronts = fronts_of(state, step.combats)
+    fronts = combats_of(state, step.combats)
     led = [(front, army.seat) for front in fronts if (army := army_in(front, campaign.DEFENDER))]
     if led and state.players[led[0][1]].hand:
         agenda.append(st.Defending(led[0][1], [front.id for front, _ in led]))
@@ -118,7 +101,7 @@ def defend(
     play: Play, agenda: st.Agenda, step: st.Defending, seat: Seat, action: ac.Action
 ) -> None:
     """Play the first unit of a front, rely on the base defence, or use a card first."""
-    fronts = fronts_of(play.state, step.combats)
+    fronts = combats_of(play.state, step.combats)
     match action:
         case ac.Done():
             for front in fronts:
@@ -181,7 +164,7 @@ def _use(
 
 def rounds(play: Play, agenda: st.Agenda, step: st.Rounds) -> None:
     """Give the sides their turns until both have stopped everywhere."""
-    fronts = fronts_of(play.state, step.combats)
+    fronts = combats_of(play.state, step.combats)
     open_to: dict[int, list[Army]] = {
         camp: [a for f in fronts if (a := army_in(f, camp)) and not a.complete]
         for camp in (campaign.ATTACKER, campaign.DEFENDER)
@@ -198,7 +181,7 @@ def rounds(play: Play, agenda: st.Agenda, step: st.Rounds) -> None:
 def additions(play: Play, agenda: st.Agenda, step: st.Additions) -> None:
     """Ask for these fronts; an empty hand stops on all of them, for all to see."""
     state = play.state
-    left = [f for f in fronts_of(state, step.combats) if _is_open(f, step.seat)]
+    left = [f for f in combats_of(state, step.combats) if _is_open(f, step.seat)]
     if not state.players[step.seat].hand:
         for front in left:
             _complete(play, front, step.seat, forced=True)
@@ -224,7 +207,7 @@ def options(
 
     For a defender, to stop is to rely on the base defence.
     """
-    fronts = fronts_of(state, step.combats)
+    fronts = combats_of(state, step.combats)
     found: list[ac.Action] = [_DONE]
     for front in fronts:
         found += [_add(card, front.id) for card in _units(state, front, step.seat)]
@@ -264,7 +247,7 @@ def reason(
 def add(play: Play, agenda: st.Agenda, step: st.AddTurn, seat: Seat, action: ac.Action) -> None:
     """Play a unit on a front, stop there, stop everywhere, or use a card first."""
     state = play.state
-    fronts = fronts_of(state, step.combats)
+    fronts = combats_of(state, step.combats)
     match action:
         case ac.Done():
             for front in fronts:
@@ -292,7 +275,7 @@ def count(play: Play, agenda: st.Agenda, step: st.CountBattle) -> None:
     """Count strengths on all fronts; control changes for all of them together."""
     state = play.state
     turn = campaign.turn_of(state)
-    fronts = fronts_of(state, step.combats)
+    fronts = combats_of(state, step.combats)
     won: list[Combat] = []
     for front in fronts:
         if front.wild:  # the might of the King may have grown

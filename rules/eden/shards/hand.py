@@ -14,7 +14,7 @@ from rules.eden import steps as st
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play, order
 from rules.eden.common.card_zones import HAND_SIZE, discard, refill
-from rules.eden.common.drafts import EDITS
+from rules.eden.common.drafts import EDITS, cards_left, pick_sealed
 from rules.eden.common.state import State
 from rules.eden.shards import errors as no
 from rules.eden.shards.campaign import campaign_of, turn_of
@@ -33,11 +33,6 @@ def hand_size(state: State, seat: Seat) -> int:
 def refill_hand(play: Play, seat: Seat) -> None:
     """Refill the hand of *seat*."""
     refill(play, seat, hand_size(play.state, seat))
-
-
-def takes(hand: Sequence[Card], picks: Sequence[Card]) -> list[ac.Action]:
-    """List the cards that can still be taken, each kind once."""
-    return [_take(card) for card in sorted(set(hand)) if hand.count(card) > picks.count(card)]
 
 
 # --- D-SH-HAND, D-SH-EXCHANGE, D-SH-DESTRUCT ---
@@ -154,7 +149,7 @@ def remull_options(
     state: State, agenda: st.Agenda, step: st.Remulling, seat: Seat
 ) -> list[ac.Action]:
     """List the cards that may still go, then the end."""
-    return [_DONE, *takes(state.players[step.seat].hand, step.picks)]
+    return [_DONE, *cards_left(state, seat, step.picks)]
 
 
 def remull(
@@ -207,7 +202,7 @@ def return_options(
     again: list[ac.Action] = [_REOPEN] if picks and step.edits[name] < EDITS else []
     if len(picks) == step.due[name]:
         return [_DONE, *again]
-    return [*takes(state.players[seat].hand, picks), *again]
+    return [*cards_left(state, seat, picks), *again]
 
 
 def return_reason(
@@ -219,28 +214,6 @@ def return_reason(
     if not step.sealed[name] and (action == _DONE or (full and isinstance(action, ac.Take))):
         return no.DiscardExactly(step.due[name])
     return NotNow()
-
-
-def return_answer(
-    play: Play, agenda: st.Agenda, step: st.Returning, seat: Seat, action: ac.Action
-) -> None:
-    """Take a card, seal or reopen the choice of *seat*."""
-    name = str(seat)
-    match action:
-        case ac.Take(what=what):
-            step.picks[name].append(Card(what))
-            play.say(ev.Edited(seat))
-        case ac.Done():
-            step.sealed[name] = True
-            play.say(ev.Answered(seat, step.decision, sealed=True))
-        case _:
-            step.edits[name] += 1
-            step.picks[name] = []
-            if step.sealed[name]:
-                step.sealed[name] = False
-                play.say(ev.Answered(seat, step.decision, sealed=False))
-            else:
-                play.say(ev.Edited(seat))
 
 
 def return_default(state: State, agenda: st.Agenda, step: st.Returning, seat: Seat) -> ac.Action:
@@ -292,7 +265,7 @@ QUESTIONS = (
         actions=(ac.Take, ac.Done, ac.Reopen),
         options=return_options,
         reason=return_reason,
-        answer=return_answer,
+        answer=pick_sealed,
         default=return_default,
     ),
 )

@@ -9,7 +9,7 @@ from rules.eden import steps as st
 from rules.eden.common.board import Play, held, order
 from rules.eden.common.state import Army, Combat, King, State
 from rules.eden.effects import army_strength
-from rules.eden.shards import match_end
+from rules.eden.shards import aftermath, match_end
 from rules.eden.shards.campaign import DEFENDER, campaign_of, might
 from rules.eden.shards.territory import base_defence, fully_held, standing_portals
 
@@ -94,12 +94,7 @@ def _assault(play: Play, agenda: st.Agenda, seat: Seat) -> None:
     numbers = [front.id]
     agenda += [
         st.RefillPrey(seat),
-        st.CloseBattle(numbers),
-        st.AskRescue(numbers, [seat]),
-        st.PutAway(numbers),
-        st.Collapse(numbers),
-        st.AskRetiring(numbers, [seat]),
-        st.BattleWindow(numbers, post=True),
+        *aftermath.steps(numbers, [seat]),
         st.JudgeAssault(front.id),
         st.BattleWindow(numbers, post=False),
         st.Rounds(numbers),

@@ -3,29 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
 
 from rules.core.hexes import HEART
-from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.common.board import Play, after, held, order
-from rules.eden.common.content import content_of
+from rules.eden.common.board import Play, held, order
+from rules.eden.common.match_end import finish, leave, pass_token
 from rules.eden.common.state import Campaign, State
 from rules.eden.effects import drop_seat
 from rules.eden.shards.territory import fully_held, pure_of, standing_portals, stock_of
 
-Why = Literal["last", "limit", "fallen", "slain", "devoured"]
-
-
 # --- victory ---
-
-
-def finish(play: Play, winners: list[Seat], why: Why) -> None:
-    """End the match at once; what was pending is not resolved (CM-END-3)."""
-    state = play.state
-    state.over, state.winners, state.phase, state.ending = True, winners, "over", why
-    play.say(ev.MatchEnded(tuple(winners), why))
 
 
 def check(play: Play, gone: Iterable[Seat] = ()) -> None:
@@ -104,9 +93,7 @@ def end_day(play: Play, agenda: st.Agenda, step: st.EndDay) -> None:
     if state.day_limit and state.day >= state.day_limit and not king:
         finish(play, _first_by_rank(state, campaign), "limit")
         return
-    state.first = after(state, state.first)
-    play.say(ev.TokenPassed(state.first))
-    agenda.append(st.BeginDay())
+    pass_token(play, agenda)
 
 
 def _first_by_rank(state: State, campaign: Campaign | None) -> list[Seat]:
@@ -129,23 +116,11 @@ def destroy_portal(play: Play, seat: Seat, by: Seat) -> None:
     portal = state.players[seat].portal
     assert portal is not None
     play.say(ev.PortalDestroyed(seat, portal, by))
-    _empty(state, seat)
-    play.say(ev.Eliminated(seat, by))
-
-
-def _empty(state: State, seat: Seat) -> None:
-    """CM-END-1: units disappear with their World, the other cards return to the supply."""
-    units = content_of(state.content, state.edition).units
-    loser = state.players[seat]
-    leaving: list[Card] = [*loser.hand, *loser.deck, *loser.discard, *loser.set_aside]
-    for card in leaving:
-        if card not in units:
-            state.supply[card] = state.supply.get(card, 0) + 1
-    loser.hand, loser.deck, loser.discard, loser.set_aside, loser.world = [], [], [], [], {}
-    loser.alive = loser.leaving = False
+    leave(state, seat)
     for combat in state.combats.values():
         if any(army.seat == seat for army in combat.armies):
             drop_seat(combat, seat)
+    play.say(ev.Eliminated(seat, by))
 
 
 def destroy_own(play: Play, seat: Seat) -> None:

@@ -9,7 +9,7 @@ from rules.eden import effects
 from rules.eden import steps as st
 from rules.eden.actions import Action
 from rules.eden.common import questions as common
-from rules.eden.common.board import Play
+from rules.eden.common.board import Play, combats_of
 from rules.eden.common.state import State
 from rules.eden.events import Event
 from rules.eden.shards import (
@@ -67,7 +67,7 @@ def _shop(play: Play, agenda: st.Agenda, step: st.OpenShop) -> None:
 
 
 def _battle_window(play: Play, agenda: st.Agenda, step: st.BattleWindow) -> None:
-    fronts = battle.fronts_of(play.state, step.combats)
+    fronts = combats_of(play.state, step.combats)
     (effects.open_post if step.post else effects.open_delayed)(play, agenda, *fronts)
 
 
