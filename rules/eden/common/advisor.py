@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from rules.core.hexes import HEART, apart, around, place_order
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden import nodes, steps
 from rules.eden.common import views as vw
-from rules.eden.common.cards import technology_cost
+from rules.eden.common.cards import (
+    CRYSTAL_HUGE,
+    CRYSTAL_MEDIUM,
+    CRYSTAL_VALUES,
+    SETBACK,
+    technology_cost,
+)
 from rules.eden.common.content import Content, content_of
 from rules.eden.common.node_tree import target_of
 from rules.eden.common.state import Tile, Unit
@@ -20,6 +26,9 @@ from rules.players.tie_breaks import Luck
 HAND = 5
 CRYSTALS_WANTED = 9
 """Value of the crystals after which stocks go to other things."""
+
+
+T = TypeVar("T")
 
 
 class EdenAdvisor:
@@ -180,6 +189,10 @@ class EdenAdvisor:
 
     # --- what it knows ---
 
+    def _open(self, view: vw.View, kind: type[T]) -> T | None:
+        """Find the question of this kind on top of the agenda, or of a lane."""
+        return next((step for step in leaves(view.agenda) if isinstance(step, kind)), None)
+
     def _content(self, view: vw.View) -> Content:
         return content_of(view.content, view.edition)
 
@@ -299,6 +312,52 @@ class EdenAdvisor:
                 draft = step.drafts.get(str(self._seat))
                 now = (draft.cards or {}).get(buy.card, 0) if draft else 0
         return buy.copies == now + 1
+
+    def _stock_up(self, more: list[ac.Buy], owned: Sequence[Card]) -> Any:
+        """Choose what is bought beside units: crystals as long as there are few, then Setback."""
+        wanted = [SETBACK] if SETBACK not in owned else []
+        if sum(CRYSTAL_VALUES.get(card, 0) for card in owned) < CRYSTALS_WANTED:
+            wanted = [CRYSTAL_HUGE, CRYSTAL_MEDIUM, *wanted]
+        found = (a for card in wanted for a in more if a.card == card and a.copies == 1)
+        return next(found, ac.Done())
+
+    def _crystal_away(self, view: vw.View, legal: list[Any]) -> Any:
+        """Put crystals away before a combat, where they are of no use."""
+        crystals = (a for a in legal if isinstance(a, ac.Take) and a.what in CRYSTAL_VALUES)
+        return next(crystals, ac.Done())
+
+    def _weakest_enough(self, view: vw.View, ways: list[Any], need: float) -> Any:
+        """Choose the weakest unit that is enough, else the strongest."""
+        enough = [a for a in ways if self._strength(view, a.card) >= need]
+        if enough:
+            return min(enough, key=lambda a: (self._strength(view, a.card), a.card))
+        return max(ways, key=lambda a: (self._strength(view, a.card), a.card))
+
+    def _stations(self, view: vw.View) -> dict[Cell, int]:
+        """Say how many troops should stand in the middle of each own territory."""
+        raise NotImplementedError
+
+    def _posted(self, view: vw.View) -> tuple[tuple[Fact, ...], bool]:
+        """Say where most troops are wanted, which everybody can work out."""
+        wanted = self._stations(view)
+        most = max(wanted, key=lambda c: (wanted[c], place_order(c)), default=None)
+        if most is None:
+            return (), False
+        return (Fact("post", {"cell": most, "n": wanted[most]}),), True
+
+    def _redeploy(self, view: vw.View, legal: list[Any]) -> Any:
+        """Move troops step by step to where they are wanted, first where they leave."""
+        step = self._open(view, vw.RedeployingSeen)
+        if step is None:
+            return None
+        draft, wanted = step.plan or {}, self._stations(view)
+        moves = [
+            (n - draft.get(cell, view.tiles[cell].centre), cell, n) for cell, n in wanted.items()
+        ]
+        for change, cell, n in sorted(moves, key=lambda m: (m[0], place_order(m[1]))):
+            if change:
+                return ac.Station(cell, n)
+        return ac.Done()
 
     def _pressed(self, view: vw.View, cell: Cell) -> bool:
         """Say whether an enemy stands within two steps of *cell*."""

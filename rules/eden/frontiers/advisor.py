@@ -12,10 +12,7 @@ from rules.eden import actions as ac
 from rules.eden.common import views as vw
 from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor, leaves, linked
 from rules.eden.common.cards import (
-    CRYSTAL_HUGE,
-    CRYSTAL_MEDIUM,
     CRYSTAL_VALUES,
-    SETBACK,
     TECH_PORTAL,
     TECH_SHIELD,
     TECH_SUPREMACY,
@@ -44,7 +41,7 @@ class FrontiersAdvisor(EdenAdvisor):
             "D-FR-DEPLOY": self._deploy,
             "D-FR-REFINE": self._refine,
             "D-FR-SELECT": self._select,
-            "D-FR-MULLIGAN": self._mulligan,
+            "D-FR-MULLIGAN": self._crystal_away,
             "D-FR-ARMY": self._army,
             "D-FR-CLEAN": self._clean,
             "D-FR-KEEP": self._keep,
@@ -61,11 +58,7 @@ class FrontiersAdvisor(EdenAdvisor):
             case "D-FR-DEPLOY", ac.Done():
                 return self._deployed(view), True
             case "D-FR-REDEPLOY", ac.Done():
-                wanted = self._stations(view)
-                most = max(wanted, key=lambda c: (wanted[c], place_order(c)), default=None)
-                if most is None:
-                    return (), False
-                return (Fact("post", {"cell": most, "n": wanted[most]}),), True
+                return self._posted(view)
             case "D-FR-SELECT", ac.Fight(combat=combat):
                 cells = {view.combats[str(a.combat)].cell for a in legal if isinstance(a, ac.Fight)}
                 return (self._place_weighed(view, view.combats[str(combat)].cell, cells),), True
@@ -113,7 +106,7 @@ class FrontiersAdvisor(EdenAdvisor):
         return tuple(found)
 
     def _deploy(self, view: vw.View, legal: list[Any]) -> Any:
-        step = next((s for s in leaves(view.agenda) if isinstance(s, vw.DeployingSeen)), None)
+        step = self._open(view, vw.DeployingSeen)
         if step is None:
             return None
         wanted, draft = self.deployment(view), step.plan or {}
@@ -196,10 +189,6 @@ class FrontiersAdvisor(EdenAdvisor):
         best = max(ways, key=lambda a: (a.reserve, -a.small - a.medium - a.huge), default=None)
         return best if best is not None and best.reserve else ac.Done()
 
-    def _mulligan(self, view: vw.View, legal: list[Any]) -> Any:
-        crystals = [a for a in legal if isinstance(a, ac.Take) and a.what in CRYSTAL_VALUES]
-        return crystals[0] if crystals else ac.Done()
-
     def _army(self, view: vw.View, legal: list[Any]) -> Any:
         for action in legal:
             if isinstance(action, ac.PlayShield):
@@ -242,29 +231,10 @@ class FrontiersAdvisor(EdenAdvisor):
             )
         mine = view.seats[self._seat]
         owned = (*self._hand(view), *mine.unseen, *mine.discard)
-        if sum(CRYSTAL_VALUES.get(card, 0) for card in owned) < CRYSTALS_WANTED:
-            for card in (CRYSTAL_HUGE, CRYSTAL_MEDIUM):
-                found = [a for a in more if a.card == card and a.copies == 1]
-                if found:
-                    return found[0]
-        setback = [a for a in more if a.card == SETBACK and a.copies == 1]
-        return setback[0] if setback and SETBACK not in owned else ac.Done()
+        return self._stock_up(more, owned)
 
     def _base(self, view: vw.View, bid: ac.Bid) -> bool:
         return bid.energy == technology_cost(bid.card, view.edition)
-
-    def _redeploy(self, view: vw.View, legal: list[Any]) -> Any:
-        step = next((s for s in leaves(view.agenda) if isinstance(s, vw.RedeployingSeen)), None)
-        if step is None:
-            return None
-        draft, wanted = step.plan or {}, self._stations(view)
-        moves = [
-            (n - draft.get(cell, view.tiles[cell].centre), cell, n) for cell, n in wanted.items()
-        ]
-        for change, cell, n in sorted(moves, key=lambda m: (m[0], place_order(m[1]))):
-            if change:
-                return ac.Station(cell, n)
-        return ac.Done()
 
     def _stations(self, view: vw.View) -> dict[Cell, int]:
         """Bring the troops of each group of own tiles to where they are needed."""

@@ -18,6 +18,7 @@ from rules.eden.common.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_
 from rules.eden.common.content import content_of
 from rules.eden.common.drafts import EDITS
 from rules.eden.common.heart import owns, price_of, receive
+from rules.eden.common.order_form import Spent, default, set_number
 from rules.eden.common.state import State
 
 _DONE = Done()
@@ -39,25 +40,6 @@ def open_orders(play: Play, agenda: st.Agenda, step: st.Ordering) -> None:
 
 
 # --- the draft of one seat ---
-
-
-class Spent:
-    """What a draft costs: reserved stocks for units, stocks in all, energy bid."""
-
-    __slots__ = ("bids", "stocks", "units")
-
-    def __init__(self, state: State, draft: st.Draft, leaving_out: Card | None = None) -> None:
-        units = content_of(state.content, state.edition).units
-        self.units = self.stocks = self.bids = 0
-        for card, copies in draft.cards.items():
-            if card == leaving_out:
-                continue
-            if card in units:
-                self.units += units[card].cost * copies
-            else:
-                self.stocks += stock_cost(card) * copies
-        self.stocks += self.units
-        self.bids = sum(bid for card, bid in draft.bids.items() if card != leaving_out)
 
 
 def options(state: State, agenda: st.Agenda, step: st.Ordering, seat: Seat) -> list[Action]:
@@ -86,7 +68,7 @@ def draft_options(state: State, seat: Seat, draft: st.Draft) -> list[Action]:
             now = draft.cards.get(card, 0)
             most = now + left // stock_cost(card)
             found += _copies(card, now, min(state.supply.get(card, 0), most))
-    return found + _bids(state, seat, draft, energy(state, seat) - spent.bids)
+    return found + _bids(state, seat, draft, energy(state, seat) - spent.energy)
 
 
 @cache
@@ -159,7 +141,7 @@ def _bid_why_not(state: State, seat: Seat, draft: st.Draft, action: Bid) -> Refu
     if bid < price_of(state, card):
         return er.BidTooLow(card, price_of(state, card))
     spent = Spent(state, draft, leaving_out=card)
-    return er.TooLittleEnergy(spent.bids + bid, energy(state, seat))
+    return er.TooLittleEnergy(spent.energy + bid, energy(state, seat))
 
 
 def answer(play: Play, agenda: st.Agenda, step: st.Ordering, seat: Seat, action: Action) -> None:
@@ -168,33 +150,15 @@ def answer(play: Play, agenda: st.Agenda, step: st.Ordering, seat: Seat, action:
     match action:
         case Buy(card=card, copies=copies):
             draft.edits += 1
-            _set(draft.cards, card, copies)
+            set_number(draft.cards, card, copies)
             play.say(ev.Edited(seat))
         case Bid(card=card, energy=bid):
             draft.edits += 1
-            _set(draft.bids, card, bid)
+            set_number(draft.bids, card, bid)
             play.say(ev.Edited(seat))
         case _:
             draft.sealed = isinstance(action, Done)
             play.say(ev.Answered(seat, step.decision, draft.sealed))
-
-
-def default(state: State, agenda: st.Agenda, step: st.Ordering, seat: Seat) -> Action:
-    """Nothing: what was drafted is crossed out, line by line."""
-    draft = step.drafts[str(seat)]
-    if draft.edits < EDITS:
-        for card in sorted(draft.cards):
-            return Buy(card, 0)
-        for card in sorted(draft.bids):
-            return Bid(card, 0)
-    return _DONE
-
-
-def _set(wanted: dict[Card, int], card: Card, n: int) -> None:
-    if n:
-        wanted[card] = n
-    else:
-        wanted.pop(card, None)
 
 
 # --- all orders at once (FR-LOG-2, FR-LOG-3) ---

@@ -11,12 +11,8 @@ from rules.core.hexes import HEART, apart, around, direction, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
-from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor, leaves, linked
+from rules.eden.common.advisor import EdenAdvisor, leaves, linked
 from rules.eden.common.cards import (
-    CRYSTAL_HUGE,
-    CRYSTAL_MEDIUM,
-    CRYSTAL_VALUES,
-    SETBACK,
     TECH_SUPREMACY,
 )
 from rules.eden.common.combat_preview import counted
@@ -51,7 +47,7 @@ class FrontsAdvisor(EdenAdvisor):
             "D-FT-BONUS": self._bonus,
             "D-FT-ORDERS": self._buy,
             "D-FT-REINFORCE": self._reinforce,
-            "D-FT-REDEPLOY": self._regroup,
+            "D-FT-REDEPLOY": self._redeploy,
             "D-FT-HEART": self._dearest,
         }
 
@@ -71,16 +67,13 @@ class FrontsAdvisor(EdenAdvisor):
                 behind = Fact("missing", {"n": short}) if short > 0 else Fact("ahead")
                 return (behind, weighed), False
             case "D-FT-REDEPLOY", ac.Done():
-                wanted = self._stations(view)
-                most = max(wanted, key=lambda c: (wanted[c], place_order(c)), default=None)
-                known = () if most is None else (Fact("post", {"cell": most, "n": wanted[most]}),)
-                return known, most is not None
+                return self._posted(view)
             case _:
                 return super().facts(view, action, legal)
 
     def _attacked(self, view: vw.View) -> tuple[Fact, ...]:
         """Say which fronts are opened, and the best that is not, with the strength they take."""
-        step = next((s for s in leaves(view.agenda) if isinstance(s, vw.AttackingSeen)), None)
+        step = self._open(view, vw.AttackingSeen)
         if step is None:
             return ()
         hand = sum(max(0, self._strength(view, c)) for c in self._hand(view))
@@ -103,7 +96,7 @@ class FrontsAdvisor(EdenAdvisor):
         return crystals[0] if crystals and not early else ac.Done()
 
     def _offensive(self, view: vw.View, legal: list[Any]) -> Any:
-        step = next((s for s in leaves(view.agenda) if isinstance(s, vw.AttackingSeen)), None)
+        step = self._open(view, vw.AttackingSeen)
         if step is None:
             return None
         drafted = step.fronts or {}
@@ -198,10 +191,7 @@ class FrontsAdvisor(EdenAdvisor):
             return ac.Done()
         number = min(behind, key=lambda n: (behind[n] <= 0, behind[n]))
         there = [a for a in useful if a.combat == number] or useful
-        enough = [a for a in there if self._strength(view, a.card) >= behind[a.combat]]
-        if enough:  # the weakest that is enough
-            return min(enough, key=lambda a: (self._strength(view, a.card), a.card))
-        return max(there, key=lambda a: (self._strength(view, a.card), a.card))
+        return self._weakest_enough(view, there, behind[number])
 
     def _missing(self, view: vw.View, number: int) -> int:
         """Count the strength that is missing on a front to win it as things stand."""
@@ -216,7 +206,7 @@ class FrontsAdvisor(EdenAdvisor):
         return now[attacker] - defence
 
     def _retreat(self, view: vw.View, legal: list[Any]) -> Any:
-        step = next((s for s in leaves(view.agenda) if isinstance(s, vw.RetreatingSeen)), None)
+        step = self._open(view, vw.RetreatingSeen)
         ways = [a for a in legal if isinstance(a, ac.Withdraw) and a.troops]
         if step is None or step.plan or not ways:
             return ac.Done()
@@ -243,12 +233,7 @@ class FrontsAdvisor(EdenAdvisor):
             return max(soldiers, key=lambda a: (units[a.card].cost, units[a.card].strength, a.card))
         mine = view.seats[self._seat]
         owned = (*self._hand(view), *mine.unseen, *mine.discard, *mine.in_play)
-        if sum(CRYSTAL_VALUES.get(card, 0) for card in owned) < CRYSTALS_WANTED:
-            for card in (CRYSTAL_HUGE, CRYSTAL_MEDIUM):
-                if found := [a for a in more if a.card == card and a.copies == 1]:
-                    return found[0]
-        setback = [a for a in more if a.card == SETBACK and a.copies == 1]
-        return setback[0] if setback and SETBACK not in owned else ac.Done()
+        return self._stock_up(more, owned)
 
     def _hunger(self, view: vw.View, cell: Cell) -> float:
         """Say how much there is to take, or to lose, beside a territory."""
@@ -260,25 +245,12 @@ class FrontsAdvisor(EdenAdvisor):
         return most + held * threatened
 
     def _reinforce(self, view: vw.View, legal: list[Any]) -> Any:
-        step = next((s for s in leaves(view.agenda) if isinstance(s, vw.ReinforcingSeen)), None)
+        step = self._open(view, vw.ReinforcingSeen)
         ways = [a for a in legal if isinstance(a, ac.Station)]
         if step is None or step.plan or not ways:
             return ac.Done()
         best = max({a.cell for a in ways}, key=lambda c: (self._hunger(view, c), place_order(c)))
         return max((a for a in ways if a.cell == best), key=lambda a: a.troops)
-
-    def _regroup(self, view: vw.View, legal: list[Any]) -> Any:
-        step = next((s for s in leaves(view.agenda) if isinstance(s, vw.RedeployingSeen)), None)
-        if step is None:
-            return None
-        draft, wanted = step.plan or {}, self._stations(view)
-        moves = [
-            (n - draft.get(cell, view.tiles[cell].centre), cell, n) for cell, n in wanted.items()
-        ]
-        for change, cell, n in sorted(moves, key=lambda m: (m[0], place_order(m[1]))):
-            if change:
-                return ac.Station(cell, n)
-        return ac.Done()
 
     def _stations(self, view: vw.View) -> dict[Cell, int]:
         """Bring the troops connected to the portal to the two hungriest territories."""

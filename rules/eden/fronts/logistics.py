@@ -17,6 +17,7 @@ from rules.eden.common.content import content_of
 from rules.eden.common.drafts import EDITS
 from rules.eden.common.heart import owns, price_of, receive
 from rules.eden.common.income import income
+from rules.eden.common.order_form import Spent, default, set_number
 from rules.eden.common.state import State
 from rules.eden.common.troop_placement import (
     Groups,
@@ -63,26 +64,6 @@ def _ask(play: Play, agenda: st.Agenda, step: st.Outfitting) -> None:
     else:
         first.sealed = draft_options(play.state, seat, first) == [_DONE]
     agenda.append(step)
-
-
-class Spent:
-    """What a draft costs: crystals for units, stocks in all, energy of the Heart."""
-
-    __slots__ = ("energy", "stocks", "units")
-
-    def __init__(self, state: State, draft: st.Draft, leaving_out: Card | None = None) -> None:
-        units = content_of(state.content, state.edition).units
-        self.units = self.stocks = self.energy = 0
-        for card, copies in draft.cards.items():
-            if card == leaving_out:
-                continue
-            if card in units:
-                self.units += units[card].cost * copies
-            elif card in TECHNOLOGIES:
-                self.energy += price_of(state, card) * copies
-            else:
-                self.stocks += stock_cost(card) * copies
-        self.stocks += self.units
 
 
 def worth(state: State, seat: Seat) -> int:
@@ -195,10 +176,7 @@ def answer(play: Play, agenda: st.Agenda, step: st.Outfitting, seat: Seat, actio
     draft = step.drafts[str(seat)]
     if isinstance(action, Buy):
         draft.edits += 1
-        if action.copies:
-            draft.cards[action.card] = action.copies
-        else:
-            draft.cards.pop(action.card, None)
+        set_number(draft.cards, action.card, action.copies)
         play.say(ev.Edited(seat))
         return
     draft.sealed = isinstance(action, Done)
@@ -206,14 +184,6 @@ def answer(play: Play, agenda: st.Agenda, step: st.Outfitting, seat: Seat, actio
         draft.cards = {}  # only when the guard of R-26 closed the draft
     if seat != step.seats[0]:
         play.say(ev.Answered(seat, step.decision, draft.sealed))
-
-
-def default(state: State, agenda: st.Agenda, step: st.Outfitting, seat: Seat) -> Action:
-    """Nothing: what was drafted is crossed out, line by line."""
-    draft = step.drafts[str(seat)]
-    if draft.cards and draft.edits < EDITS:
-        return Buy(min(draft.cards), 0)
-    return _DONE
 
 
 def serve(play: Play, agenda: st.Agenda, step: st.Outfitting) -> None:

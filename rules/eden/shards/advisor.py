@@ -59,7 +59,7 @@ class ShardsAdvisor(EdenAdvisor):
             "D-SH-PLACE": self._lay,
             "D-SH-HAND": self._house,
             "D-SH-FRONT": self._front,
-            "D-SH-REMULL": self._renew,
+            "D-SH-REMULL": self._crystal_away,
             "D-SH-DEFEND": self._unit,
             "D-SH-ADD": self._unit,
             "D-SH-RETURNUNIT": self._retire,
@@ -191,10 +191,6 @@ class ShardsAdvisor(EdenAdvisor):
         worth = [max(0, self._strength(view, card)) for card in cards]
         return sum(worth) / len(worth) if worth else 0.0
 
-    def _renew(self, view: vw.View, legal: list[Any]) -> Any:
-        crystals = [a for a in legal if isinstance(a, ac.Take) and a.what in CRYSTAL_VALUES]
-        return crystals[0] if crystals else ac.Done()
-
     # --- fronts ---
 
     def _front(self, view: vw.View, legal: list[Any]) -> Any:
@@ -216,13 +212,6 @@ class ShardsAdvisor(EdenAdvisor):
         best = max(fronts, key=lambda f: (f.worth, -f.need, place_order(f.target)))
         cards = [a for a in ways if (a.origin, a.target) == (best.origin, best.target)]
         return self._weakest_enough(view, cards, best.need)
-
-    def _weakest_enough(self, view: vw.View, ways: list[Any], need: float) -> Any:
-        """Choose the weakest unit that is enough, else the strongest."""
-        enough = [a for a in ways if self._strength(view, a.card) >= need]
-        if enough:
-            return min(enough, key=lambda a: (self._strength(view, a.card), a.card))
-        return max(ways, key=lambda a: (self._strength(view, a.card), a.card))
 
     def _affords(self, state: State, ways: list[ac.OpenFront]) -> bool:
         stock = territory.stock_of(state, self._seat)

@@ -1,0 +1,56 @@
+"""The order form of the editions with troops: copies by card, bids by technology (FR-LOG, FT-LOG)."""
+
+from __future__ import annotations
+
+from rules.core.ids import Card, Seat
+from rules.eden import actions as ac
+from rules.eden import steps as st
+from rules.eden.common.cards import TECHNOLOGIES, stock_cost
+from rules.eden.common.content import content_of
+from rules.eden.common.drafts import EDITS
+from rules.eden.common.heart import price_of
+from rules.eden.common.state import State
+
+_DONE = ac.Done()
+
+
+class Spent:
+    """What a form costs: crystals or reserved stocks for units, stocks in all, pure energy."""
+
+    __slots__ = ("energy", "stocks", "units")
+
+    def __init__(self, state: State, draft: st.Draft, leaving_out: Card | None = None) -> None:
+        units = content_of(state.content, state.edition).units
+        self.units = self.stocks = 0
+        self.energy = sum(bid for card, bid in draft.bids.items() if card != leaving_out)
+        for card, copies in draft.cards.items():
+            if card == leaving_out:
+                continue
+            if card in units:
+                self.units += units[card].cost * copies
+            elif card in TECHNOLOGIES:
+                self.energy += price_of(state, card) * copies
+            else:
+                self.stocks += stock_cost(card) * copies
+        self.stocks += self.units
+
+
+def set_number(wanted: dict[Card, int], card: Card, n: int) -> None:
+    """Write a number down; nothing is written for 0."""
+    if n:
+        wanted[card] = n
+    else:
+        wanted.pop(card, None)
+
+
+def default(
+    state: State, agenda: st.Agenda, step: st.Ordering | st.Outfitting, seat: Seat
+) -> ac.Action:
+    """Nothing: what was drafted is crossed out, line by line."""
+    draft = step.drafts[str(seat)]
+    if draft.edits < EDITS:
+        if draft.cards:
+            return ac.Buy(min(draft.cards), 0)
+        if draft.bids:
+            return ac.Bid(min(draft.bids), 0)
+    return _DONE
