@@ -31,12 +31,7 @@ __all__ = [
 
 
 def snapshot(
-    view: View,
-    names: Sequence[str],
-    locale: str,
-    *,
-    before: View | None = None,
-    variant: str = "",
+    view: View, names: Sequence[str], locale: str, *, before: View | None = None, variant: str = ""
 ) -> Picture:
     """Paint the whole map with its panel, 1600 pixels wide.
 

@@ -48,12 +48,7 @@ def _standing(text: Text, board: sc.Board) -> None:
         if groups:
             text.add(say(locale, "alt-groups", name=seat.name, list=joined(groups, locale)))
     camps = [
-        say(
-            locale,
-            "alt-camp" if camp.settlement else "alt-band",
-            cell=camp.cell,
-            n=camp.count,
-        )
+        say(locale, "alt-camp" if camp.settlement else "alt-band", cell=camp.cell, n=camp.count)
         for camp in board.camps
     ]
     if camps:
@@ -187,9 +182,7 @@ def of_zoom(zoom: sc.Zoom) -> str:
     board, locale = zoom.board, zoom.board.locale
     text = Text(locale)
     part, of = zoom.part
-    text.add(
-        say(locale, "alt-zoom", title=zoom.title, when=zoom.subtitle, part=part, of=of),
-    )
+    text.add(say(locale, "alt-zoom", title=zoom.title, when=zoom.subtitle, part=part, of=of))
     focus = set(zoom.focus)
     _standing(
         text,
@@ -220,10 +213,7 @@ def of_hand(hand: sc.Hand) -> str:
         text.add(hand.nothing)
     names = [
         say(
-            locale,
-            "alt-card",
-            n=hand.first + i,
-            name=" / ".join(half.name for half in card.halves),
+            locale, "alt-card", n=hand.first + i, name=" / ".join(half.name for half in card.halves)
         )
         for i, card in enumerate(hand.cards)
     ]

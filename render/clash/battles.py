@@ -60,13 +60,7 @@ def _prompt(view: View, names: Sequence[str], locale: str) -> str:
 
 
 def _side(
-    view: View,
-    fought: Battle,
-    side: int,
-    names: Sequence[str],
-    locale: str,
-    *,
-    asked: bool,
+    view: View, fought: Battle, side: int, names: Sequence[str], locale: str, *, asked: bool
 ) -> sc.Side:
     state, seat = open_part(view), fought.seats[side]
     count = len(sides.fighters(state, fought, side))

@@ -7,14 +7,7 @@ from render.clash.maps import colour
 from render.clash.paint.hand import pages
 from render.clash.words import say
 from render.core.words import elides, typographic
-from rules.clash.content import (
-    ACTION_CARDS,
-    CIVIL_TEXTS,
-    INCIDENTS,
-    OBJECTIVE_CARDS,
-    OBJECTIVE_TEXTS,
-    WONDERS,
-)
+from rules.clash import content as ct
 from rules.clash.views import View
 from rules.clash.wording import held, wonder_cost
 from rules.core.ids import Card, Seat
@@ -62,9 +55,9 @@ def card(code: Card, locale: str) -> sc.Card:
     Raises:
         KeyError: there is no such card.
     """
-    if code in ACTION_CARDS:
-        printed = ACTION_CARDS[code]
-        tone = "free" if CIVIL_TEXTS[printed.civil].free else "action"
+    if code in ct.ACTION_CARDS:
+        printed = ct.ACTION_CARDS[code]
+        tone = "free" if ct.CIVIL_TEXTS[printed.civil].free else "action"
         return sc.Card(
             "action",
             (
@@ -72,16 +65,16 @@ def card(code: Card, locale: str) -> sc.Card:
                 _half(locale, "tactics", "tactics", f"tactic-{printed.tactics}"),
             ),
         )
-    if code in OBJECTIVE_CARDS:
-        both = OBJECTIVE_CARDS[code]
+    if code in ct.OBJECTIVE_CARDS:
+        both = ct.OBJECTIVE_CARDS[code]
         return sc.Card(
             "objective", tuple(_objective(locale, one) for one in (both.peaceful, both.military))
         )
-    if code in INCIDENTS:
+    if code in ct.INCIDENTS:
         return sc.Card(
-            "action", (_half(locale, "action", "action", f"happening-{INCIDENTS[code].id}"),)
+            "action", (_half(locale, "action", "action", f"happening-{ct.INCIDENTS[code].id}"),)
         )
-    if code in WONDERS:
+    if code in ct.WONDERS:
         half = _half(locale, "cost", "wonder", f"wonder-{code}")
         cost = typographic(wonder_cost(code, locale))
         return sc.Card(
@@ -91,7 +84,7 @@ def card(code: Card, locale: str) -> sc.Card:
 
 
 def _objective(locale: str, name: str) -> sc.Half:
-    when = OBJECTIVE_TEXTS[name].when
+    when = ct.OBJECTIVE_TEXTS[name].when
     tone = "status" if when == "status" else "instant"
     return _half(locale, tone, when, f"objective-{name}")
 

@@ -12,19 +12,7 @@ from render.clash.paint.zoom import parts
 from render.clash.words import say
 from render.core.scene import Asked, Header
 from render.core.words import typographic
-from rules.clash.content import (
-    AGES,
-    BOARDS,
-    BUILDINGS,
-    CATEGORIES,
-    GOVERNMENTS,
-    KINDS,
-    RESOURCES,
-    ROUNDS,
-    around,
-    axial,
-    distance,
-)
+from rules.clash import content as ct
 from rules.clash.views import City, SeatView, Unit, View
 from rules.clash.wording import points
 from rules.core.game import Question
@@ -41,13 +29,15 @@ def board(view: View, names: Sequence[str], locale: str, before: View | None = N
     return sc.Board(
         header=header(view, names, locale),
         spaces=tuple(
-            sc.Space(cell, axial(cell), space.terrain, space.exhausted)
+            sc.Space(cell, ct.axial(cell), space.terrain, space.exhausted)
             for cell, space in known.items()
             if space.terrain
         ),
         fogs=tuple(
-            sc.Fog(tuple(four), tuple(map(axial, four)))
-            for _, four in sorted(BOARDS[len(view.seats)].slots.items(), key=lambda at: int(at[0]))
+            sc.Fog(tuple(four), tuple(map(ct.axial, four)))
+            for _, four in sorted(
+                ct.BOARDS[len(view.seats)].slots.items(), key=lambda at: int(at[0])
+            )
             if not view.spaces[four[0]].terrain
         ),
         cities=tuple(
@@ -64,7 +54,7 @@ def board(view: View, names: Sequence[str], locale: str, before: View | None = N
         seats=tuple(seat(view, one, names[one.seat], locale) for one in view.seats),
         legend=tuple(say(locale, f"legend-{name}") for name in LEGEND),
         moves=tuple(_moves(view, before)),
-        fights=() if view.battle is None else (axial(view.battle.cell),),
+        fights=() if view.battle is None else (ct.axial(view.battle.cell),),
         locale=locale,
     )
 
@@ -85,18 +75,18 @@ def thing(sort: str, name: str, locale: str) -> str:
 def _city(cell: Cell, city: City, locale: str) -> sc.City:
     return sc.City(
         cell=cell,
-        at=axial(cell),
+        at=ct.axial(cell),
         colour=colour(city.seat),
         mood=city.mood,
         size=1 + len(city.buildings) + len(city.wonders),
         buildings=tuple(
             sc.Building(kind, colour(city.buildings[kind]))
-            for kind in BUILDINGS
+            for kind in ct.BUILDINGS
             if kind in city.buildings
         ),
         wonders=tuple(thing("wonder", wonder, locale) for wonder in city.wonders),
         acts=city.acts,
-        port=None if city.port is None else axial(city.port),
+        port=None if city.port is None else ct.axial(city.port),
         port_cell=city.port or "",
     )
 
@@ -112,7 +102,7 @@ def _groups(cell: Cell, units: Iterable[Unit], *, sea: bool) -> Iterator[sc.Grou
         found = [sc.Units(kind, mine[kind]) for kind in ("ship", "army", "settler") if mine[kind]]
         aboard = [one for one in found if sea and one.kind != "ship"]
         ashore = [one for one in found if one not in aboard]
-        yield sc.Group(cell, axial(cell), colour(owner), tuple(ashore), tuple(aboard))
+        yield sc.Group(cell, ct.axial(cell), colour(owner), tuple(ashore), tuple(aboard))
 
 
 def _camps(view: View) -> Iterator[sc.Camp]:
@@ -121,7 +111,7 @@ def _camps(view: View) -> Iterator[sc.Camp]:
         settled = space.city is not None and space.city.seat == NOBODY
         count = sum(unit.seat == NOBODY for unit in space.units)
         if settled or count:
-            yield sc.Camp(cell, axial(cell), count, settled)
+            yield sc.Camp(cell, ct.axial(cell), count, settled)
 
 
 def _moves(view: View, before: View | None) -> Iterator[sc.Move]:
@@ -129,22 +119,22 @@ def _moves(view: View, before: View | None) -> Iterator[sc.Move]:
     if view.battle is not None:
         fought = view.battle
         if fought.seats[0] != NOBODY and fought.origin != fought.cell:
-            yield sc.Move(colour(fought.seats[0]), axial(fought.origin), axial(fought.cell))
+            yield sc.Move(colour(fought.seats[0]), ct.axial(fought.origin), ct.axial(fought.cell))
         return
     if before is None:
         return
     found = 0
     for one in view.seats:
         changes = _changes(view, before, one.seat)
-        for kind in KINDS:
+        for kind in ct.KINDS:
             left = [cell for cell, what, n in changes if what == kind and n < 0]
             come = [cell for cell, what, n in changes if what == kind and n > 0]
             for origin in left:
-                near = sorted(come, key=lambda cell: (distance(origin, cell), cell))
+                near = sorted(come, key=lambda cell: (ct.distance(origin, cell), cell))
                 if near and found < MOVES:
                     come.remove(near[0])
                     found += 1
-                    yield sc.Move(colour(one.seat), axial(origin), axial(near[0]))
+                    yield sc.Move(colour(one.seat), ct.axial(origin), ct.axial(near[0]))
 
 
 def _changes(view: View, before: View, owner: Seat) -> list[tuple[Cell, str, int]]:
@@ -155,7 +145,9 @@ def _changes(view: View, before: View, owner: Seat) -> list[tuple[Cell, str, int
             Counter(unit.kind for unit in seen.spaces[cell].units if unit.seat == owner)
             for seen in (view, before)
         )
-        found += [(cell, kind, now[kind] - then[kind]) for kind in KINDS if now[kind] != then[kind]]
+        found += [
+            (cell, kind, now[kind] - then[kind]) for kind in ct.KINDS if now[kind] != then[kind]
+        ]
     return found
 
 
@@ -182,11 +174,11 @@ def header(view: View, names: Sequence[str], locale: str) -> Header:
     return Header(
         title=say(locale, "age", n=view.age),
         phase=_stage(view, locale),
-        steps=AGES * ROUNDS,
-        step=AGES * ROUNDS
+        steps=ct.AGES * ct.ROUNDS,
+        step=ct.AGES * ct.ROUNDS
         if view.over
-        else (view.age - 1) * ROUNDS
-        + (ROUNDS if view.phase == "status" else max(1, view.round))
+        else (view.age - 1) * ct.ROUNDS
+        + (ct.ROUNDS if view.phase == "status" else max(1, view.round))
         - 1,
         asked=tuple(Asked(colour(one), names[one]) for one in asked),
         prompt=_prompt(view, locale),
@@ -214,8 +206,8 @@ def _kind(decision: Question) -> str:
 
 def government(one: SeatView, locale: str) -> str:
     """Name the government of a seat."""
-    for name in GOVERNMENTS:
-        if CATEGORIES[name][0].id in one.advances:
+    for name in ct.GOVERNMENTS:
+        if ct.CATEGORIES[name][0].id in one.advances:
             return thing("category", name, locale)
     return say(locale, "no-government")
 
@@ -229,7 +221,7 @@ def seat(view: View, one: SeatView, name: str, locale: str) -> sc.Seat:
         name=name,
         government=say(locale, "won", n=1) if won else _rule(one, locale),
         points=points(one.tenths, locale),
-        stocks=tuple(sc.Stock(one.stock[good], one.limits[good]) for good in RESOURCES),
+        stocks=tuple(sc.Stock(one.stock[good], one.limits[good]) for good in ct.RESOURCES),
         mood=sc.Stock(one.stock["mood"], one.limits["mood"]),
         culture=sc.Stock(one.stock["culture"], one.limits["culture"]),
         advances=len(one.advances),
@@ -253,7 +245,7 @@ def _rule(one: SeatView, locale: str) -> str:
 
 
 def varied(board: sc.Board, variant: str) -> sc.Board:
-    """Leave out what a variant does not show (UX 3.11.4).
+    """Leave out what a variant does not show.
 
     ``clean``: labels and arrows; ``labels``: all but the land; ``ownership``: all but whose cities stand.
     """
@@ -279,7 +271,7 @@ def varied_part(zoom: sc.Zoom, variant: str) -> sc.Zoom:
 def own_parts(view: View, one: Seat) -> tuple[tuple[sc.Place, ...], ...]:
     """Cut the spaces of a seat's cities and units into pictures; none if it has neither."""
     mine = [
-        axial(cell)
+        ct.axial(cell)
         for cell, space in view.spaces.items()
         if (space.city is not None and space.city.seat == one)
         or any(unit.seat == one for unit in space.units)
@@ -308,7 +300,7 @@ def zoom_at(view: View, names: Sequence[str], locale: str, cell: Cell) -> sc.Zoo
     """Look at a space and those around it; None if it is not on the map."""
     if cell not in view.spaces:
         return None
-    near = [axial(other) for other in (cell, *around(cell)) if other in view.spaces]
+    near = [ct.axial(other) for other in (cell, *ct.around(cell)) if other in view.spaces]
     return sc.Zoom(
         board=board(view, names, locale),
         focus=tuple(near),

@@ -8,9 +8,12 @@ from render.clash.paint.board import LEAST, paint_map
 from render.clash.paint.hand import paint_card, paint_hand
 from render.clash.paint.panel import frame, paint_panel
 from render.clash.paint.zoom import paint_zoom
-from render.clash.palette import PALETTE
+from render.core.encode import palettes
 from render.core.pen import Picture as Pixels
 from render.core.picture import Picture, finished
+
+PALETTE = palettes("render.clash")["all"]
+"""The colours of all pictures of this game."""
 
 
 def board_picture(board: sc.Board) -> Picture:

@@ -5,13 +5,12 @@ from functools import partial
 
 from render.clash.look import THEME, look
 from render.clash.maps import colour
-from render.clash.palette import PALETTE
+from render.clash.picture import PALETTE
 from render.clash.words import say
 from render.core.outline import silhouette
-from render.core.picture import Picture, finished
+from render.core.picture import Picture
 from render.core.pieces import badge
-from render.core.plot import of_plot, plotted
-from render.core.plot_painter import Dress, paint_plot
+from render.core.plot import Dress, plot_picture
 from render.core.theme import on_dark
 from rules.clash.views import View
 
@@ -27,19 +26,18 @@ def held(view: View, locale: str) -> dict[str, tuple[float, ...]]:
 def plot(moments: Sequence[tuple[int, View]], names: Sequence[str], locale: str) -> Picture:
     """Paint what each seat held at the end of each round: *moments* are rounds with their views."""
     last = moments[-1][1]
-    scene = plotted(
-        [number for number, _ in moments],
-        [held(view, locale) for _, view in moments],
-        names=names,
-        winners=last.winners,
-        unit="round",
-        outcome="",
-        locale=locale,
-    )
     looks = [look(colour(seat.seat)) for seat in last.seats]
     dresses = [
         Dress(on_dark(one), one.light, partial(silhouette, one.silhouette), partial(badge, one))
         for one in looks
     ]
-    pixels = paint_plot(THEME, scene, dresses)
-    return finished(pixels, PALETTE, of_plot(scene))
+    return plot_picture(
+        THEME,
+        moments,
+        partial(held, locale=locale),
+        dresses,
+        names=names,
+        unit="round",
+        locale=locale,
+        palette=PALETTE,
+    )

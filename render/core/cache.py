@@ -1,4 +1,4 @@
-"""Results of painting functions, kept while they are in use: ``BOUND`` bytes of them at most.
+"""Results of painting functions, held while they are in use: ``BOUND`` bytes of them at most.
 
 All functions share the bound: where it is reached, what was used longest ago goes first, of
 whichever function. A bot that draws every game in both languages would hold five times as much.
@@ -96,7 +96,7 @@ def weight_of(result: object) -> int:
             return LEAST
 
 
-def kept(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+def cached(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Keep the last *size* results of a function of hashable arguments, while there is room.
 
     What is kept is shared between threads: nobody may change it.

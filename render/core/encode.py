@@ -1,10 +1,14 @@
 """Pictures as the bytes of a small file."""
 
+import tomllib
+from base64 import b64decode
+from collections.abc import Mapping
+from importlib import resources
 from io import BytesIO
 
 from PIL import Image
 
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.pen import Picture
 
 LEVEL = 6
@@ -14,7 +18,13 @@ LIMIT = 300 * 1024
 """Bytes above which a picture is worth the slow level."""
 
 
-@kept(8)
+def palettes(package: str) -> Mapping[str, bytes]:
+    """Read the palettes of a game by their names: red, green, blue of each colour."""
+    text = (resources.files(package) / "palettes.toml").read_text("utf-8")
+    return {name: b64decode(digits) for name, digits in tomllib.loads(text).items()}
+
+
+@cached(8)
 def _palette(colours: bytes) -> Picture:
     image = Image.new("P", (1, 1))
     image.putpalette(colours)

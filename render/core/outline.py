@@ -99,10 +99,7 @@ def silhouette(name: str, radius: float) -> list[Point]:
         case "cross":
             a, b = 0.58, 1.06
             quarter = [(a, -b), (a, -a), (b, -a)]
-            unit = rounded(
-                [p for i in range(4) for p in turned(quarter, i * math.pi / 2)],
-                0.14,
-            )
+            unit = rounded([p for i in range(4) for p in turned(quarter, i * math.pi / 2)], 0.14)
         case "burst":
             unit = star(10, 1.12, 0.86)
         case _:

@@ -5,7 +5,7 @@
 from render.core import pieces
 from render.core.pen import Pen, Picture, Sprite
 from render.core.scene import Header
-from render.core.text import fitted, length, write
+from render.core.text import fitted, length, write, write_fitted
 from render.core.theme import Look, Theme, mix, on_dark
 
 
@@ -85,12 +85,10 @@ def write_strip(
         length(words[0], "black", 48) + length(words[1], "semibold", 44) + 34 + 34 * bool(counted)
     )
     if wish > room:
-        name, size = fitted(words[0], "black", (50, 44), right - left)
-        write(picture, left, 54, name, "black", size, theme.text)
+        write_fitted(picture, left, 54, words[0], "black", (50, 44), right - left, theme.text)
         write(picture, left, 104, counted, "semibold", 44, theme.text2)
         left += length(counted, "semibold", 44) + 24 * bool(counted)
-        when, size = fitted(words[1], "semibold", (44,), right - left)
-        write(picture, left, 104, when, "semibold", size, theme.accent)
+        write_fitted(picture, left, 104, words[1], "semibold", (44,), right - left, theme.accent)
         return
     half = room * 0.5
     if length(words[0], "black", 48) > half:
@@ -101,5 +99,4 @@ def write_strip(
     if counted:
         write(picture, left, 78, counted, "semibold", 48, theme.text2)
         left += length(counted, "semibold", 48) + 34
-    when, size = fitted(words[1], "semibold", (48, 44), right - left)
-    write(picture, left, 78, when, "semibold", size, theme.accent)
+    write_fitted(picture, left, 78, words[1], "semibold", (48, 44), right - left, theme.accent)

@@ -115,6 +115,11 @@ class Pen:
         """Return the drawing at its final size."""
         return self.image.reduce(self.scale) if self.scale > 1 else self.image
 
+    def lay(self, target: Picture, x: int, y: int) -> None:
+        """Lay the drawing on *target* with its left upper corner at *x*, *y*."""
+        image = self.done()
+        target.paste(image, (x, y), image)
+
     def sprite(self) -> Sprite:
         """Return the drawing at its final size, without empty borders, marked at its origin."""
         return trimmed(self.done(), *self.origin)

@@ -4,39 +4,13 @@
 
 import math
 
-from render.core.cache import kept
+from render.core import outline as ol
+from render.core import theme as th
+from render.core.cache import cached
 from render.core.glyphs import Glyphs
-from render.core.outline import (
-    ANGLES,
-    LIFT,
-    ROOT3,
-    Point,
-    hexagon,
-    polar,
-    rounded,
-    scaled,
-    silhouette,
-    star,
-    turned,
-)
 from render.core.pen import Pen, Sprite, trimmed
 from render.core.terrain import GAP, hex_pen
 from render.core.text import Weight, length, write_centred
-from render.core.theme import (
-    COMBAT,
-    ENERGY_LIGHT,
-    LABEL,
-    RIM,
-    TAB,
-    WHITE,
-    WILD,
-    WILD_LINE,
-    Ink,
-    Look,
-    Theme,
-    mix,
-    rgba,
-)
 
 GOLD = "#FFC857"
 
@@ -44,7 +18,7 @@ GOLD = "#FFC857"
 EMBLEMS = Glyphs("render.core")
 
 
-def emblem(pen: Pen, look: Look, x: float, y: float, radius: float, ink: Ink) -> None:
+def emblem(pen: Pen, look: th.Look, x: float, y: float, radius: float, ink: th.Ink) -> None:
     """Draw the heraldic sign of *look* inside a circle.
 
     Raises:
@@ -53,57 +27,57 @@ def emblem(pen: Pen, look: Look, x: float, y: float, radius: float, ink: Ink) ->
     EMBLEMS.draw(pen, look.emblem, {"ink": ink, "ground": look.fill}, x, y, radius)
 
 
-@kept(256)
-def badge(look: Look, radius: int) -> Sprite:
+@cached(256)
+def badge(look: th.Look, radius: int) -> Sprite:
     """Return the silhouette of a seat with its emblem."""
     half = radius * 1.5 + 3
     pen = Pen(2 * half, 2 * half)
-    for grow, ink in ((1.16, RIM), (1.06, WHITE), (0.95, look.fill)):
-        pen.polygon(silhouette(look.silhouette, radius * grow), ink)
+    for grow, ink in ((1.16, th.RIM), (1.06, th.WHITE), (0.95, look.fill)):
+        pen.polygon(ol.silhouette(look.silhouette, radius * grow), ink)
     part = 0.56 if look.silhouette in {"diamond", "cross"} else 0.62
-    lift = LIFT.get(look.silhouette, 0) * radius
+    lift = ol.LIFT.get(look.silhouette, 0) * radius
     emblem(pen, look, 0, lift, radius * part, look.number)
     return pen.sprite()
 
 
-@kept(1024)
-def token(look: Look, count: int, side: int, least: int, *, hollow: bool = False) -> Sprite:
+@cached(1024)
+def token(look: th.Look, count: int, side: int, least: int, *, hollow: bool = False) -> Sprite:
     """Return the number at the centre of a tile in the seat's silhouette, *hollow* or full."""
     radius = max(0.285 * side, least * 0.8)
     half = math.ceil(radius * 1.55) + 4
     pen = Pen(2 * half, 2 * half)
-    shadow = silhouette(look.silhouette, radius * 1.2)
-    pen.polygon([(x, y + 0.12 * radius) for x, y in shadow], rgba(RIM, 120))
-    for grow, ink in ((1.18, RIM), (1.08, WHITE), (0.97, look.fill)):
-        pen.polygon(silhouette(look.silhouette, radius * grow), ink)
+    shadow = ol.silhouette(look.silhouette, radius * 1.2)
+    pen.polygon([(x, y + 0.12 * radius) for x, y in shadow], th.rgba(th.RIM, 120))
+    for grow, ink in ((1.18, th.RIM), (1.08, th.WHITE), (0.97, look.fill)):
+        pen.polygon(ol.silhouette(look.silhouette, radius * grow), ink)
     if hollow:
-        pen.polygon(silhouette(look.silhouette, radius * 0.76), WILD)
+        pen.polygon(ol.silhouette(look.silhouette, radius * 0.76), th.WILD)
     image = pen.done()
     part = {1: 1.28, 2: 1.05}.get(len(str(count)), 0.82)
     size = max(least, round(radius * part))
-    lift = LIFT.get(look.silhouette, 0) * radius
+    lift = ol.LIFT.get(look.silhouette, 0) * radius
     ink = look.light if hollow else look.number
     write_centred(image, half, half + lift, str(count), "bold", size, ink)
     return trimmed(image, half, half)
 
 
-@kept(256)
+@cached(256)
 def wild_marker(value: int, side: int, least: int) -> Sprite:
     """Return the dark burst with the defence of a wild territory."""
     radius = max(0.245 * side, least * 0.75)
     half = math.ceil(radius * 1.5) + 3
     pen = Pen(2 * half, 2 * half)
-    for grow, ink in ((1.12, RIM), (1.0, WILD_LINE), (0.86, WILD)):
-        pen.polygon(silhouette("burst", radius * grow), ink)
+    for grow, ink in ((1.12, th.RIM), (1.0, th.WILD_LINE), (0.86, th.WILD)):
+        pen.polygon(ol.silhouette("burst", radius * grow), ink)
     image = pen.done()
     size = max(least, round(radius * 1.1))
-    write_centred(image, half, half, str(value), "semibold", size, WILD_LINE)
+    write_centred(image, half, half, str(value), "semibold", size, th.WILD_LINE)
     return trimmed(image, half, half)
 
 
-@kept(1024)
+@cached(1024)
 def edge_token(
-    look: Look, count: int, direction: int, side: int, least: int, *, fights: bool
+    look: th.Look, count: int, direction: int, side: int, least: int, *, fights: bool
 ) -> Sprite:
     """Return the troops at a frontier: a plate whose nose points over it.
 
@@ -111,18 +85,18 @@ def edge_token(
     """
     half = math.ceil(side * 1.1)
     pen = Pen(2 * half, 2 * half, side)
-    angle = math.radians(ANGLES[direction])
+    angle = math.radians(ol.ANGLES[direction])
     cos, sin = math.cos(angle), math.sin(angle)
     wide = max(0.17, least * (0.66 if count > 9 else 0.60) / side)
     slide = 0.10 if side >= 70 else 0.14
     slide *= {1: 1, 2: -1, 4: 1, 5: -1}.get(direction, 0)
     back = 0.09 if fights else 0
 
-    def at(u: float, v: float) -> Point:
+    def at(u: float, v: float) -> ol.Point:
         along, across = u - back, v + slide
         return (along * cos - across * sin, along * sin + across * cos)
 
-    def plate(grow: float) -> list[Point]:
+    def plate(grow: float) -> list[ol.Point]:
         corners = [
             (0.43 - grow, -wide - grow),
             (0.68 + grow * 0.3, -wide - grow),
@@ -130,9 +104,9 @@ def edge_token(
             (0.68 + grow * 0.3, wide + grow),
             (0.43 - grow, wide + grow),
         ]
-        return [at(x, y) for x, y in rounded(corners, 0.06)]
+        return [at(x, y) for x, y in ol.rounded(corners, 0.06)]
 
-    for grow, ink in ((0.052, RIM), (0.024, WHITE), (-0.008, look.fill)):
+    for grow, ink in ((0.052, th.RIM), (0.024, th.WHITE), (-0.008, look.fill)):
         pen.polygon(plate(grow), ink)
     image = pen.done()
     x, y = at(0.585, 0)
@@ -143,11 +117,11 @@ def edge_token(
     return trimmed(image, half, half)
 
 
-@kept(64)
+@cached(64)
 def rubble(side: int) -> Sprite:
     """Return the broken ring of a portal that has been destroyed."""
     pen = hex_pen(side)
-    pen.circle(0, 0, 0.7, RIM)
+    pen.circle(0, 0, 0.7, th.RIM)
     for start, end in ((12, 84), (104, 160), (192, 236), (262, 338)):
         pen.arc(0, 0, 0.6, start, end, 0.15, "#4B535F")
         pen.arc(0, 0, 0.63, start + 4, end - 6, 0.045, "#98A2B0")
@@ -160,27 +134,27 @@ def rubble(side: int) -> Sprite:
     return pen.sprite()
 
 
-@kept(64)
-def fallen_badge(look: Look, radius: int) -> Sprite:
+@cached(64)
+def fallen_badge(look: th.Look, radius: int) -> Sprite:
     """Return the badge of a seat, struck through."""
     whole = badge(look, radius)
     pen = Pen(whole.image.width, whole.image.height, radius, (whole.x, whole.y))
     pen.image.paste(whole.image.resize(pen.image.size))
-    for width, ink in ((0.5, RIM), (0.22, WHITE)):
+    for width, ink in ((0.5, th.RIM), (0.22, th.WHITE)):
         pen.line([(-0.85, 0.85), (0.85, -0.85)], width, ink)
     return pen.sprite()
 
 
-@kept(64)
+@cached(64)
 def gem(side: int) -> Sprite:
     """Return the cut gem of an energy-rich tile."""
     radius = max(0.135 * side, 9)
     half = math.ceil(radius * 1.9) + 2
     pen = Pen(2 * half, 2 * half, radius)
     top, right, bottom, left, middle = (0, -1.35), (1.0, -0.3), (0, 1.35), (-1.0, -0.3), (0, -0.3)
-    outline: list[Point] = [top, right, bottom, left]
-    pen.polygon([(x * 1.38, y * 1.3) for x, y in outline], RIM)
-    pen.polygon([(x * 1.14, y * 1.1) for x, y in outline], WHITE)
+    outline: list[ol.Point] = [top, right, bottom, left]
+    pen.polygon([(x * 1.38, y * 1.3) for x, y in outline], th.RIM)
+    pen.polygon([(x * 1.14, y * 1.1) for x, y in outline], th.WHITE)
     pen.polygon(outline, "#19B8D6")
     pen.polygon([top, middle, left], "#B8F6FF")
     pen.polygon([top, right, middle], "#5FE3F5")
@@ -188,28 +162,28 @@ def gem(side: int) -> Sprite:
     return pen.sprite()
 
 
-@kept(2048)
+@cached(2048)
 def label(text: str, size: int) -> Sprite:
     """Return the tab with the label of a cell."""
-    return _tab(text, size, "semibold", LABEL, 205)
+    return _tab(text, size, "semibold", th.LABEL, 205)
 
 
-@kept(256)
-def letter(text: str, size: int, ink: Ink) -> Sprite:
+@cached(256)
+def letter(text: str, size: int, ink: th.Ink) -> Sprite:
     """Return the tab with the letter of a terrain."""
     return _tab(text, size, "bold", ink, 225)
 
 
-def _tab(text: str, size: int, weight: Weight, ink: Ink, alpha: int) -> Sprite:
+def _tab(text: str, size: int, weight: Weight, ink: th.Ink, alpha: int) -> Sprite:
     width = max(length(text, weight, size) + size * 0.4, size)
     pen = Pen(width + 4, size + 4, origin=(2, 2))
-    pen.box(0, 0, width, size, size * 0.36, rgba(TAB, alpha))
+    pen.box(0, 0, width, size, size * 0.36, th.rgba(th.TAB, alpha))
     image = pen.done()
     write_centred(image, image.width / 2, image.height / 2, text, weight, size, ink)
     return Sprite(image, image.width / 2, image.height / 2)
 
 
-@kept(256)
+@cached(256)
 def ghost_label(text: str, size: int) -> Sprite:
     """Return the label in the middle of a cell that is still empty."""
     width, height = math.ceil(length(text, "semibold", size)) + 6, size + 8
@@ -218,7 +192,7 @@ def ghost_label(text: str, size: int) -> Sprite:
     return Sprite(image, width / 2, height / 2)
 
 
-@kept(256)
+@cached(256)
 def pool(count: int, size: int) -> Sprite:
     """Return the tab with the pure energy that lies on the Heart."""
     text = str(count)
@@ -227,39 +201,39 @@ def pool(count: int, size: int) -> Sprite:
     pen = Pen(width + 4, size + 4, origin=(2, 2))
     pen.box(0, 0, width, size, size * 0.36, "#FFDF8E")
     pen.box(1.5, 1.5, width - 1.5, size - 1.5, size * 0.32, "#26163F")
-    points = star(4, size * 0.39, size * 0.13)
-    pen.polygon(scaled(points, 1, size * 0.62, size / 2), ENERGY_LIGHT)
+    points = ol.star(4, size * 0.39, size * 0.13)
+    pen.polygon(ol.scaled(points, 1, size * 0.62, size / 2), th.ENERGY_LIGHT)
     image = pen.done()
     x = 2 + size * 1.08 + wide / 2
-    write_centred(image, x, image.height / 2, text, "bold", size, ENERGY_LIGHT)
+    write_centred(image, x, image.height / 2, text, "bold", size, th.ENERGY_LIGHT)
     return Sprite(image, image.width / 2, image.height / 2)
 
 
-@kept(256)
-def border(look: Look, sides: int, side: int) -> Sprite:
+@cached(256)
+def border(look: th.Look, sides: int, side: int) -> Sprite:
     """Return the band of ownership along the *sides* of a tile (bit 1 << direction each)."""
     pen = hex_pen(side)
     for direction in range(6):
         if sides >> direction & 1:
-            band(pen, look, ANGLES[direction], ROOT3 / 2 - GAP / side)
-    pen.clip(hexagon(1 - GAP / side))
+            band(pen, look, ol.ANGLES[direction], ol.ROOT3 / 2 - GAP / side)
+    pen.clip(ol.hexagon(1 - GAP / side))
     return pen.sprite()
 
 
-def band(pen: Pen, look: Look, degrees: float, outer: float) -> None:
+def band(pen: Pen, look: th.Look, degrees: float, outer: float) -> None:
     """Draw the pattern of *look* along the side of a hexagon that looks towards *degrees*.
 
     *outer* is the distance of the band from the centre; the unit is the side of the hexagon.
     """
-    fill = mix(look.fill, look.light, 0.55) if look.border == "dots" else look.fill
+    fill = th.mix(look.fill, look.light, 0.55) if look.border == "dots" else look.fill
     inner = outer - 0.125
     turn = math.radians(degrees)
 
-    def bar(u0: float, u1: float, v0: float, v1: float, ink: Ink) -> None:
-        pen.polygon(turned([(u0, v0), (u1, v0), (u1, v1), (u0, v1)], turn), ink)
+    def bar(u0: float, u1: float, v0: float, v1: float, ink: th.Ink) -> None:
+        pen.polygon(ol.turned([(u0, v0), (u1, v0), (u1, v1), (u0, v1)], turn), ink)
 
     def dot(u: float, v: float, radius: float) -> None:
-        [(x, y)] = turned([(u, v)], turn)
+        [(x, y)] = ol.turned([(u, v)], turn)
         pen.circle(x, y, radius, fill)
 
     bar(inner - 0.03, outer + 0.1, -0.6, 0.6, look.dark)
@@ -273,7 +247,7 @@ def band(pen: Pen, look: Look, degrees: float, outer: float) -> None:
             bar(outer - 0.04, outer, -0.6, 0.6, fill)
             for i in range(-3, 4):
                 base = [(outer - 0.03, i / 6 - 1 / 12), (outer - 0.03, i / 6 + 1 / 12)]
-                pen.polygon(turned([*base, (inner - 0.01, i / 6)], turn), fill)
+                pen.polygon(ol.turned([*base, (inner - 0.01, i / 6)], turn), fill)
         case "dashes":
             for i in (-1, 0, 1):
                 bar(inner + 0.01, outer - 0.005, i / 3 - 0.115, i / 3 + 0.115, fill)
@@ -289,65 +263,67 @@ def band(pen: Pen, look: Look, degrees: float, outer: float) -> None:
             raise ValueError(f"no such border: {look.border}")
 
 
-@kept(128)
+@cached(128)
 def swords(radius: int) -> Sprite:
     """Return the red burst with crossed swords that marks a combat."""
     half = math.ceil(radius * 1.4) + 3
     pen = Pen(2 * half, 2 * half, radius)
-    for grow, ink in ((1.22, RIM), (1.08, WHITE), (0.98, COMBAT)):
-        pen.polygon(silhouette("burst", grow), ink)
+    for grow, ink in ((1.22, th.RIM), (1.08, th.WHITE), (0.98, th.COMBAT)):
+        pen.polygon(ol.silhouette("burst", grow), ink)
     for side in (-1, 1):
         turn = 0.78 * side
         blade = [(-0.11, 0.3), (-0.11, -0.62), (0, -0.84), (0.11, -0.62), (0.11, 0.3)]
         guard = [(-0.34, 0.26), (0.34, 0.26), (0.34, 0.42), (-0.34, 0.42)]
         grip = [(-0.08, 0.42), (0.08, 0.42), (0.08, 0.74), (-0.08, 0.74)]
-        pen.polygon(turned(blade, turn), WHITE)
-        pen.polygon(turned(guard, turn), "#FFD032")
-        pen.polygon(turned(grip, turn), WHITE)
+        pen.polygon(ol.turned(blade, turn), th.WHITE)
+        pen.polygon(ol.turned(guard, turn), "#FFD032")
+        pen.polygon(ol.turned(grip, turn), th.WHITE)
     return pen.sprite()
 
 
-@kept(64)
-def onslaught(direction: int, side: int, ink: Ink) -> Sprite:
+@cached(64)
+def onslaught(direction: int, side: int, ink: th.Ink) -> Sprite:
     """Return the broad arrow of an attack over a frontier, out of the tile at its point."""
     half = math.ceil(side * 1.6)
     pen = Pen(2 * half, 2 * half, side)
-    angle = math.radians(ANGLES[direction])
+    angle = math.radians(ol.ANGLES[direction])
 
-    def body(grow: float) -> list[Point]:
+    def body(grow: float) -> list[ol.Point]:
         shaft, wing = 0.13 + grow, 0.31 + grow * 1.6
         tail, neck, tip = 0.40 - grow, 0.86 - grow, 1.27 + grow * 1.8
         corners = [(tail, -shaft), (neck, -shaft), (neck, -wing), (tip, 0.0)]
-        return turned([*corners, *((x, -y) for x, y in reversed(corners[:3]))], angle)
+        return ol.turned([*corners, *((x, -y) for x, y in reversed(corners[:3]))], angle)
 
-    for grow, tone in ((0.075, RIM), (0.04, WHITE), (0.0, ink)):
+    for grow, tone in ((0.075, th.RIM), (0.04, th.WHITE), (0.0, ink)):
         pen.polygon(body(grow), tone)
     return pen.sprite()
 
 
-@kept(64)
+@cached(64)
 def frontier_stroke(direction: int, side: int) -> Sprite:
     """Return the red stroke along a frontier in combat."""
     half = math.ceil(side * 1.2)
     pen = Pen(2 * half, 2 * half, side)
-    line = turned([(ROOT3 / 2, -0.46), (ROOT3 / 2, 0.46)], math.radians(ANGLES[direction]))
-    for width, ink in ((0.15, RIM), (0.105, WHITE), (0.07, COMBAT)):
+    line = ol.turned(
+        [(ol.ROOT3 / 2, -0.46), (ol.ROOT3 / 2, 0.46)], math.radians(ol.ANGLES[direction])
+    )
+    for width, ink in ((0.15, th.RIM), (0.105, th.WHITE), (0.07, th.COMBAT)):
         pen.line(line, width, ink)
     return pen.sprite()
 
 
-@kept(64)
-def ring(side: int, ink: Ink) -> Sprite:
+@cached(64)
+def ring(side: int, ink: th.Ink) -> Sprite:
     """Return a ring inside a tile: a combat on a territory, or the tile just placed."""
     half = math.ceil(side * 1.2)
     pen = Pen(2 * half, 2 * half, side)
-    for width, tone in ((0.13, RIM), (0.095, WHITE), (0.06, ink)):
-        pen.line(hexagon(0.965), width, tone, closed=True)
+    for width, tone in ((0.13, th.RIM), (0.095, th.WHITE), (0.06, ink)):
+        pen.line(ol.hexagon(0.965), width, tone, closed=True)
     return pen.sprite()
 
 
-@kept(64)
-def arrow(start: Point, end: Point, side: int, ink: Ink, *, head: bool) -> Sprite:
+@cached(64)
+def arrow(start: ol.Point, end: ol.Point, side: int, ink: th.Ink, *, head: bool) -> Sprite:
     """Return a bent arrow; the point of the sprite is the place 0, 0 of *start* and *end*."""
     span = math.dist(start, end)
     ux, uy = (end[0] - start[0]) / span, (end[1] - start[1]) / span
@@ -362,14 +338,11 @@ def arrow(start: Point, end: Point, side: int, ink: Ink, *, head: bool) -> Sprit
     width, height = max(xs) + side / 2 - left, max(ys) + side / 2 - top
     pen = Pen(width, height, origin=(-left, -top), scale=3)
 
-    def place(t: float) -> Point:
+    def place(t: float) -> ol.Point:
         a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
-        return (
-            a * start[0] + b * bend[0] + c * tip[0],
-            a * start[1] + b * bend[1] + c * tip[1],
-        )
+        return (a * start[0] + b * bend[0] + c * tip[0], a * start[1] + b * bend[1] + c * tip[1])
 
-    def heading(t: float) -> Point:
+    def heading(t: float) -> ol.Point:
         dx = (1 - t) * (bend[0] - start[0]) + t * (tip[0] - bend[0])
         dy = (1 - t) * (bend[1] - start[1]) + t * (tip[1] - bend[1])
         norm = math.hypot(dx, dy)
@@ -377,7 +350,7 @@ def arrow(start: Point, end: Point, side: int, ink: Ink, *, head: bool) -> Sprit
 
     neck = 1 - 0.36 * side / reach * 1.05 if head else 1.0
 
-    def body(grow: float) -> list[Point]:
+    def body(grow: float) -> list[ol.Point]:
         one, other = [], []
         for i in range(25):
             t = neck * i / 24
@@ -394,32 +367,32 @@ def arrow(start: Point, end: Point, side: int, ink: Ink, *, head: bool) -> Sprit
         wings = [(x - dy * half, y + dx * half), point, (x + dy * half, y - dx * half)]
         return one + wings + other[::-1]
 
-    for grow, tone in ((0.06, RIM), (0.034, WHITE), (0.0, ink)):
+    for grow, tone in ((0.06, th.RIM), (0.034, th.WHITE), (0.0, ink)):
         pen.polygon(body(grow * side), tone)
     return pen.sprite()
 
 
-@kept(256)
-def sign(name: str, size: int, ink: Ink, ground: Ink) -> Sprite:
+@cached(256)
+def sign(name: str, size: int, ink: th.Ink, ground: th.Ink) -> Sprite:
     """Return the icon of a figure of the panel, drawn in *ink* on a box of *ground*."""
     pen = Pen(size, size, size / 2)
     match name:
         case "lands":
-            pen.polygon(hexagon(0.92), ink)
-            pen.polygon(hexagon(0.52), ground)
+            pen.polygon(ol.hexagon(0.92), ink)
+            pen.polygon(ol.hexagon(0.52), ground)
         case "troops":
             pen.circle(0, -0.5, 0.36, ink)
             body = [(-0.3, -0.2), (0.3, -0.2), (0.62, 0.78), (-0.62, 0.78)]
-            pen.polygon(rounded(body, 0.2), ink)
+            pen.polygon(ol.rounded(body, 0.2), ink)
             pen.box(-0.74, 0.62, 0.74, 0.94, 0.1, ink)
         case "stocks":
             for x, y in ((-0.42, 0.5), (0.42, 0.5), (0, -0.38)):
-                pen.polygon(hexagon(0.5, x, y), ground)
-                pen.polygon(hexagon(0.44, x, y), ink)
+                pen.polygon(ol.hexagon(0.5, x, y), ground)
+                pen.polygon(ol.hexagon(0.44, x, y), ink)
                 for dx, dy in ((0, 0.42), (-0.38, -0.2), (0.38, -0.2)):
                     pen.line([(x, y), (x + dx, y + dy)], 0.08, ground)
         case "pure":
-            pen.polygon(star(4, 1.0, 0.34), ink)
+            pen.polygon(ol.star(4, 1.0, 0.34), ink)
         case "hand":
             for turn, tone, grow in (
                 (-0.38, ground, 0.1),
@@ -428,7 +401,7 @@ def sign(name: str, size: int, ink: Ink, ground: Ink) -> Sprite:
                 (0.28, ink, 0.0),
             ):
                 a, b, c = 0.42 + grow, 1.0 + grow, 0.5 + grow
-                card = turned(rounded([(-a, -b), (a, -b), (a, c), (-a, c)], 0.14), turn)
+                card = ol.turned(ol.rounded([(-a, -b), (a, -b), (a, c), (-a, c)], 0.14), turn)
                 pen.polygon([(x, y + 0.25) for x, y in card], tone)
         case "played":
             pen.box(-0.72, -0.98, 0.72, 0.98, 0.2, ink)
@@ -442,55 +415,55 @@ def sign(name: str, size: int, ink: Ink, ground: Ink) -> Sprite:
     return pen.sprite()
 
 
-@kept(16)
+@cached(16)
 def first_player(size: int) -> Sprite:
     """Return the gold disc of the first player."""
     pen = Pen(size, size, size / 2)
-    for radius, ink in ((0.98, RIM), (0.9, GOLD), (0.76, "#FFE7AE"), (0.66, GOLD)):
+    for radius, ink in ((0.98, th.RIM), (0.9, GOLD), (0.76, "#FFE7AE"), (0.66, GOLD)):
         pen.circle(0, 0, radius, ink)
     image = pen.done()
     write_centred(image, size / 2, size / 2, "1", "black", round(size * 0.62), "#2A1D00")
     return Sprite(image, size / 2, size / 2)
 
 
-@kept(64)
+@cached(64)
 def cost(size: int, value: int) -> Sprite:
     """Return the cyan hexagon with the cost of a card."""
     pen = Pen(size, size, size / 2)
-    pen.polygon(hexagon(0.98), RIM)
-    pen.polygon(hexagon(0.88), WHITE)
-    body = hexagon(0.8)
+    pen.polygon(ol.hexagon(0.98), th.RIM)
+    pen.polygon(ol.hexagon(0.88), th.WHITE)
+    body = ol.hexagon(0.8)
     pen.polygon(body, "#14809B")
     pen.polygon([body[5], body[0], body[1], (0, 0)], "#1FA3C2")
     image = pen.done()
     part = 0.56 if value < 10 else 0.44
-    write_centred(image, size / 2, size / 2, str(value), "black", round(size * part), WHITE)
+    write_centred(image, size / 2, size / 2, str(value), "black", round(size * part), th.WHITE)
     return Sprite(image, size / 2, size / 2)
 
 
-@kept(64)
+@cached(64)
 def strength(size: int, value: int) -> Sprite:
     """Return the ivory shield with the strength of a card."""
     pen = Pen(size, size, size / 2)
-    for radius, ink in ((0.9, RIM), (0.82, WHITE), (0.76, "#FFF8EC")):
-        pen.polygon(scaled(silhouette("shield", radius), 1, 0, -0.1), ink)
+    for radius, ink in ((0.9, th.RIM), (0.82, th.WHITE), (0.76, "#FFF8EC")):
+        pen.polygon(ol.scaled(ol.silhouette("shield", radius), 1, 0, -0.1), ink)
     image = pen.done()
     part = 0.54 if value < 10 else 0.44
-    write_centred(image, size / 2, size * 0.44, str(value), "black", round(size * part), WILD)
+    write_centred(image, size / 2, size * 0.44, str(value), "black", round(size * part), th.WILD)
     return Sprite(image, size / 2, size / 2)
 
 
-@kept(64)
-def state(name: str, size: int, ground: Ink) -> Sprite:
+@cached(64)
+def state(name: str, size: int, ground: th.Ink) -> Sprite:
     """Return the sign of a unit's state in battle."""
     pen = Pen(size, size, size / 2)
     match name:
         case "protected":
-            pen.polygon(silhouette("shield", 0.86), "#7FD4FF")
-            pen.polygon(silhouette("shield", 0.5), ground)
+            pen.polygon(ol.silhouette("shield", 0.86), "#7FD4FF")
+            pen.polygon(ol.silhouette("shield", 0.5), ground)
         case "doomed":
-            pen.circle(0, -0.15, 0.72, LABEL)
-            pen.box(-0.42, 0.2, 0.42, 0.82, 0.12, LABEL)
+            pen.circle(0, -0.15, 0.72, th.LABEL)
+            pen.box(-0.42, 0.2, 0.42, 0.82, 0.12, th.LABEL)
             pen.circle(-0.3, -0.1, 0.2, ground)
             pen.circle(0.3, -0.1, 0.2, ground)
             for x in (-0.2, 0.02, 0.22):
@@ -498,7 +471,7 @@ def state(name: str, size: int, ground: Ink) -> Sprite:
         case "silenced":
             pen.circle(0, 0, 0.86, "#C2C9D4")
             pen.circle(0, 0, 0.6, ground)
-            pen.line([polar(0.72, -45), polar(0.72, 135)], 0.24, "#C2C9D4")
+            pen.line([ol.polar(0.72, -45), ol.polar(0.72, 135)], 0.24, "#C2C9D4")
         case "marked":
             for radius, ink in ((0.9, "#FFFFFF"), (0.68, ground), (0.46, "#FFFFFF")):
                 pen.circle(0, 0, radius, ink)
@@ -508,7 +481,7 @@ def state(name: str, size: int, ground: Ink) -> Sprite:
     return pen.sprite()
 
 
-def theme_sign(theme: Theme, name: str, size: int, ground: Ink) -> Sprite:
+def theme_sign(theme: th.Theme, name: str, size: int, ground: th.Ink) -> Sprite:
     """Return the icon of a figure in the colours of *theme*."""
     inks = {
         "stocks": theme.energy,

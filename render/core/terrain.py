@@ -8,7 +8,7 @@ from random import Random
 
 from PIL import Image, ImageDraw
 
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.outline import ROOT3, Point, hexagon, polar, scaled
 from render.core.pen import Pen, Sprite
 from render.core.theme import LANDS, NIGHT, RIM, Ink, Land, Rgba, Theme, mix, rgba
@@ -28,7 +28,7 @@ def variant(q: int, r: int) -> int:
     return (5 * q + 3 * r) % VARIANTS
 
 
-@kept(240)
+@cached(240)
 def tile(land: str, kind: int, side: int, theme: Theme, owner: str, *, night: bool) -> Sprite:
     """Return a tile of *side* pixels a side in its drawing number *kind*.
 
@@ -105,12 +105,7 @@ def tree(pen: Pen, x: float, y: float, height: float, land: Land) -> None:
     width = height * 0.42
     pen.ellipse(x + 0.03, y + 0.01, width * 0.95, width * 0.36, land.darker)
     pen.polygon(
-        [
-            (x - 0.02, y),
-            (x + 0.02, y),
-            (x + 0.02, y - 0.1 * height),
-            (x - 0.02, y - 0.1 * height),
-        ],
+        [(x - 0.02, y), (x + 0.02, y), (x + 0.02, y - 0.1 * height), (x - 0.02, y - 0.1 * height)],
         TRUNK,
     )
     for low, high, part in ((-0.06, -0.52, 1.0), (-0.3, -0.78, 0.78), (-0.54, -1.05, 0.55)):
@@ -316,8 +311,7 @@ def _void(pen: Pen, land: Land, seed: int) -> None:
     for x, y in spots(seed + 9, 6, 0.4, _free):
         right = (x + 0.08, y + 0.04)
         pen.polygon(
-            [(x - 0.07, y + 0.04), (x - 0.03, y - 0.05), (x + 0.05, y - 0.04), right],
-            land.lightest,
+            [(x - 0.07, y + 0.04), (x - 0.03, y - 0.05), (x + 0.05, y - 0.04), right], land.lightest
         )
         pen.polygon([(x, y + 0.04), (x + 0.05, y - 0.04), right], land.light)
 

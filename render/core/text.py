@@ -7,7 +7,7 @@ from typing import Literal
 import font_source_sans_pro
 from PIL import Image, ImageDraw, ImageFont
 
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.pen import Picture
 from render.core.theme import Ink, rgb
 
@@ -25,13 +25,13 @@ _FILES: dict[Weight, str] = {
 }
 
 
-@kept(256)
+@cached(256)
 def font(weight: Weight, size: int) -> Font:
     """Return the font of *weight* with *size* pixels to the em."""
     return ImageFont.truetype(_FILES[weight], size)
 
 
-@kept(8192)
+@cached(8192)
 def length(text: str, weight: Weight, size: int) -> float:
     """Return the width of *text* in pixels."""
     return font(weight, size).getlength(text)
@@ -80,6 +80,22 @@ def fitted(text: str, weight: Weight, sizes: tuple[int, ...], width: float) -> t
     while cut and length(cut.rstrip() + "…", weight, size) > width:
         cut = cut[:-1]
     return cut.rstrip() + "…", size
+
+
+def write_fitted(
+    image: Picture,
+    x: float,
+    y: float,
+    text: str,
+    weight: Weight,
+    sizes: tuple[int, ...],
+    width: float,
+    ink: Ink,
+    anchor: Anchor = "ls",
+) -> None:
+    """Write *text* in the first of *sizes* at which it is at most *width* wide, else cut."""
+    shown, size = fitted(text, weight, sizes, width)
+    write(image, x, y, shown, weight, size, ink, anchor)
 
 
 def wrapped(text: str, weight: Weight, size: int, width: float) -> list[str]:

@@ -18,12 +18,7 @@ __all__ = ["Picture", "battle", "card", "home", "own", "plot", "snapshot", "text
 
 
 def snapshot(
-    view: View,
-    names: Sequence[str],
-    locale: str,
-    *,
-    before: View | None = None,
-    variant: str = "",
+    view: View, names: Sequence[str], locale: str, *, before: View | None = None, variant: str = ""
 ) -> Picture:
     """Paint the map with its tracks and the box of each faction, 1600 pixels wide.
 

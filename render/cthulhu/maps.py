@@ -64,7 +64,7 @@ def home(view: View, seat: Seat) -> Area | None:
 
 
 def varied(world: sc.World, variant: str) -> sc.World:
-    """Leave out what a variant of the map does not show (UX 3.11.4)."""
+    """Leave out what a variant of the map does not show."""
     if variant == "clean":
         return replace(world, moves=(), variant=variant)
     if variant not in {"labels", "ownership"}:

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from render.core.encode import palettes
 from render.core.picture import Picture, finished
 from render.cthulhu import alt
 from render.cthulhu import scene as sc
@@ -11,7 +12,9 @@ from render.cthulhu.paint.own import paint_own, paint_shelf
 from render.cthulhu.paint.panel import frame, paint_panel
 from render.cthulhu.paint.world import paint_map
 from render.cthulhu.paint.zoom import inside, paint_zoom
-from render.cthulhu.palette import PALETTE
+
+PALETTE = palettes("render.cthulhu")["all"]
+"""The colours of all pictures of this game."""
 
 
 def world_picture(world: sc.World) -> Picture:

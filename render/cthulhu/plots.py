@@ -5,13 +5,12 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from render.core.picture import Picture, finished
-from render.core.plot import of_plot, plotted
-from render.core.plot_painter import Dress, paint_plot
+from render.core.picture import Picture
+from render.core.plot import Dress, plot_picture
 from render.core.theme import DARK
 from render.cthulhu import look as lk
 from render.cthulhu.paint.pieces import badge
-from render.cthulhu.palette import PALETTE
+from render.cthulhu.picture import PALETTE
 from render.cthulhu.words import say
 from rules.core.ids import NOBODY
 from rules.cthulhu.views import View
@@ -44,19 +43,18 @@ def held(view: View, locale: str) -> dict[str, tuple[int, ...]]:
 def plot(moments: Sequence[tuple[int, View]], names: Sequence[str], locale: str) -> Picture:
     """Paint what each seat held at the end of each turn: *moments* are turns with their views."""
     last = moments[-1][1]
-    scene = plotted(
-        [number for number, _ in moments],
-        [held(view, locale) for _, view in moments],
-        names=names,
-        winners=last.winners,
-        unit="turn",
-        outcome="",
-        locale=locale,
-    )
     looks = [lk.look(seat.faction) for seat in last.seats]
     dresses = [
         Dress(one.fill, one.light, partial(lk.outline, one.silhouette), partial(badge, one))
         for one in looks
     ]
-    pixels = paint_plot(GROUND, scene, dresses)
-    return finished(pixels, PALETTE, of_plot(scene))
+    return plot_picture(
+        GROUND,
+        moments,
+        partial(held, locale=locale),
+        dresses,
+        names=names,
+        unit="turn",
+        locale=locale,
+        palette=PALETTE,
+    )

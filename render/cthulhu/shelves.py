@@ -94,8 +94,7 @@ def needs_of(mine: SeatView, locale: str) -> tuple[sc.Need, ...]:
     """List the six requirements of a seat, and which of them are met."""
     return tuple(
         sc.Need(
-            _capital(thing("requirement", f"{mine.faction}-{need}", locale)),
-            need not in mine.open,
+            _capital(thing("requirement", f"{mine.faction}-{need}", locale)), need not in mine.open
         )
         for need in REQUIREMENTS
     )

@@ -115,13 +115,7 @@ def hand(
 
 
 def card(
-    content: str,
-    edition: str,
-    name: Card,
-    locale: Locale,
-    *,
-    colour: str = "",
-    theme: str = "dark",
+    content: str, edition: str, name: Card, locale: Locale, *, colour: str = "", theme: str = "dark"
 ) -> Picture:
     """Paint one card, large; *colour* is that of the seat that plays its World, if any.
 

@@ -206,14 +206,7 @@ def _allies(combat: Combat, army: Army) -> bool:
 
 
 def _unit(
-    view: View,
-    unit: Unit,
-    row: int,
-    column: int,
-    count: Counted,
-    *,
-    may_act: bool,
-    locale: Locale,
+    view: View, unit: Unit, row: int, column: int, count: Counted, *, may_act: bool, locale: Locale
 ) -> sc.Unit:
     sheet = content_of(view.content, view.edition).units[unit.card]
     states = {

@@ -7,21 +7,8 @@ from msgspec.structs import replace
 from render.core.outline import STEPS
 from render.core.scene import Asked, Header
 from render.core.words import typographic
+from render.eden import editions as ed
 from render.eden import scene as sc
-from render.eden.editions import (
-    LANDS,
-    PHASES,
-    Control,
-    controls,
-    figures,
-    goods,
-    is_front,
-    is_ruin,
-    king,
-    legend,
-    phase_name,
-    wild,
-)
 from render.eden.layout import SIDE_LEAST_ZOOM, zoom_side
 from render.eden.words import say
 from rules.core.hexes import HEART, around, direction, hex_of, place_order
@@ -36,12 +23,7 @@ MAP_ROUNDS = 8
 MOST_MOVES = 3
 
 
-def board(
-    view: View,
-    names: Sequence[str],
-    locale: Locale,
-    before: View | None = None,
-) -> sc.Board:
+def board(view: View, names: Sequence[str], locale: Locale, before: View | None = None) -> sc.Board:
     """List what the picture of the whole map shows.
 
     *names* are those of the seats; *before* is an earlier view of the same match, from which the
@@ -50,7 +32,7 @@ def board(
     making = view.phase == "map"
     asked = {decision.seat for decision in view.pending if decision.asked}
     cells = sorted(view.tiles, key=place_order)
-    control = controls(view)
+    control = ed.controls(view)
     return sc.Board(
         tiles=tuple(_tile(view, cell, view.tiles[cell], control.get(cell)) for cell in cells),
         header=_header(view, names, locale),
@@ -66,12 +48,12 @@ def board(
         pool=view.heart_pool,
         making=making,
         locale=locale,
-        king=king(view),
+        king=ed.king(view),
     )
 
 
 def varied(board: sc.Board, variant: str) -> sc.Board:
-    """Leave out what a variant of the map does not show (UX 3.11.4)."""
+    """Leave out what a variant of the map does not show."""
     if variant == "clean":
         return replace(board, variant=variant, moves=())
     if variant not in {"labels", "ownership"}:
@@ -104,7 +86,7 @@ def colour_of(view: View, seat: Seat) -> str:
     return "" if seat == NOBODY else view.seats[seat].colour
 
 
-def _tile(view: View, cell: Cell, tile: Tile, control: Control | None) -> sc.Tile:
+def _tile(view: View, cell: Cell, tile: Tile, control: ed.Control | None) -> sc.Tile:
     place = hex_of(cell)
     holder = colour_of(view, tile.owner)
     stacks = sorted((direction(cell, outer), troops) for outer, troops in tile.edges.items())
@@ -117,12 +99,12 @@ def _tile(view: View, cell: Cell, tile: Tile, control: Control | None) -> sc.Til
         holder=holder,
         troops=tile.centre,
         stacks=tuple(sc.Stack(way, holder, troops) for way, troops in stacks if troops),
-        wild=wild(view, cell),
+        wild=ed.wild(view, cell),
         rich=tile.rich,
         defence=None if control is None else control.defence,
         partial=control is not None and control.partial,
-        ruin=is_ruin(view, tile),
-        goods=goods(tile.resources),
+        ruin=ed.is_ruin(view, tile),
+        goods=ed.goods(tile.resources),
         pure=tile.pure,
     )
 
@@ -145,7 +127,7 @@ def _clash(view: View, combat: Combat) -> sc.Clash:
     if combat.other is None:
         return sc.Clash(place.q, place.r)
     way = direction(combat.cell, combat.other)
-    if not is_front(view) or not combat.armies:
+    if not ed.is_front(view) or not combat.armies:
         return sc.Clash(place.q, place.r, way)
     attacker = combat.armies[0]
     sent = attacker.troops + sum(attacker.gained.values())
@@ -165,7 +147,7 @@ def _fresh(before: View, view: View) -> sc.Fresh | None:
 def _moves(before: View, view: View) -> tuple[sc.Move, ...]:
     """Find the last conquests since *before*: from the stacks that have gone to the new land."""
     found: list[sc.Move] = []
-    fought = {combat.cell for combat in view.combats.values()} if is_front(view) else set()
+    fought = {combat.cell for combat in view.combats.values()} if ed.is_front(view) else set()
     for cell in sorted(view.tiles, key=place_order):
         owner = view.tiles[cell].owner
         old = before.tiles.get(cell)
@@ -185,7 +167,7 @@ def _moves(before: View, view: View) -> tuple[sc.Move, ...]:
 def _sent(before: View, view: View, origin: Cell, cell: Cell) -> bool:
     """Say whether troops have gone from *origin* to *cell*: from its edge, or from its middle."""
     then, now = before.tiles[origin], view.tiles[origin]
-    if is_front(view):
+    if ed.is_front(view):
         return any((c.other, c.cell) == (origin, cell) for c in before.combats.values())
     return then.edges.get(cell, 0) > now.edges.get(cell, 0)
 
@@ -214,8 +196,8 @@ def _when(view: View, locale: Locale) -> tuple[str, str, int, int]:
         return (
             say(locale, "title-day", n=max(1, view.day)),
             say(locale, "over"),
-            len(PHASES[view.edition]),
-            len(PHASES[view.edition]),
+            len(ed.PHASES[view.edition]),
+            len(ed.PHASES[view.edition]),
         )
     if view.phase == "map":
         played = max(0, view.turn - 1) // len(view.seats)
@@ -226,9 +208,9 @@ def _when(view: View, locale: Locale) -> tuple[str, str, int, int]:
     if view.phase == "setup":
         units = any(decision.id == "D-START-UNITS" for decision in view.pending)
         return say(locale, "title-setup"), say(locale, "setup-units") if units else "", 0, 0
-    phases = PHASES[view.edition]
+    phases = ed.PHASES[view.edition]
     step = phases.index(view.phase)
-    phase = phase_name(view, locale)
+    phase = ed.phase_name(view, locale)
     return say(locale, "title-day", n=view.day), phase, len(phases), step
 
 
@@ -254,7 +236,7 @@ def _seat(view: View, seat: SeatView, name: str, locale: Locale, *, asked: bool)
         world=world_name(view, seat, locale),
         asked=asked,
         first=seat.seat == view.first and seat.alive and not view.over,
-        figures=figures(view, seat),
+        figures=ed.figures(view, seat),
         out="" if seat.alive else say(locale, "out"),
         leaving=_leaving(seat, locale),
         piles=_piles(view, seat) if view.phase == "map" else None,
@@ -277,7 +259,7 @@ def _piles(view: View, seat: SeatView) -> sc.Piles:
         "",
     )
     return sc.Piles(
-        hidden=tuple(sorted(seat.pile, key=LANDS.index)),
+        hidden=tuple(sorted(seat.pile, key=ed.LANDS.index)),
         drawn=drawn,
         face=(seat.terrain or seat.colour) if seat.face_up else "",
         portal=seat.portal is None,
@@ -285,7 +267,7 @@ def _piles(view: View, seat: SeatView) -> sc.Piles:
 
 
 def _labels(view: View, locale: Locale) -> sc.Labels:
-    signs, names = legend(view, locale)
+    signs, names = ed.legend(view, locale)
     return sc.Labels(
         legend=names,
         hidden=say(locale, "pile-hidden"),
@@ -314,7 +296,7 @@ def zooms(
             title=names[seat],
             colour=view.seats[seat].colour,
             subtitle=when(view, locale),
-            figures=figures(view, view.seats[seat]),
+            figures=ed.figures(view, view.seats[seat]),
             part=(number, len(parts)),
         )
         for number, part in enumerate(parts, 1)

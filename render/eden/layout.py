@@ -172,7 +172,5 @@ def zoom_grid(zoom: Zoom) -> Grid:
         for i, room in enumerate((ZOOM_BOX.width, ZOOM_BOX.height))
     ]
     return Grid(
-        tight.side,
-        tight.x - round(shift[0] * tight.side),
-        tight.y - round(shift[1] * tight.side),
+        tight.side, tight.x - round(shift[0] * tight.side), tight.y - round(shift[1] * tight.side)
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from render.core.encode import palettes
 from render.core.pen import Picture as Pixels
 from render.core.picture import Picture, finished
 from render.core.theme import DARK, THEMES, Theme
@@ -12,8 +13,9 @@ from render.eden.paint.battle import paint_battle
 from render.eden.paint.board import paint_still, paint_turn, paint_zoomed
 from render.eden.paint.cards import paint_hand, paint_large
 from render.eden.paint.panel import paint_panel, paint_zoom_strip
-from render.eden.palette import PALETTES
 
+PALETTES = palettes("render.eden")
+"""By ``dark-`` or ``light-``, then ``board``, ``battle``, or the colour of the seat whose cards they are."""
 ENERGY_PALETTE = "green"
 """Every palette of cards has the colours of the cards that belong to no World."""
 

@@ -4,14 +4,12 @@ from collections.abc import Sequence
 from functools import partial
 
 from render.core.outline import silhouette
-from render.core.picture import Picture, finished
+from render.core.picture import Picture
 from render.core.pieces import badge
-from render.core.plot import of_plot, plotted
-from render.core.plot_painter import Dress, paint_plot
+from render.core.plot import Dress, plot_picture
 from render.core.theme import on_dark
 from render.eden.editions import figures
-from render.eden.palette import PALETTES
-from render.eden.picture import base_of, theme_named
+from render.eden.picture import PALETTES, base_of, theme_named
 from render.eden.words import say
 from rules.eden.common.views import View
 from rules.eden.nodes import Locale
@@ -38,15 +36,6 @@ def plot(
 ) -> Picture:
     """Paint what each seat held at the end of each round: *moments* are rounds with their views."""
     chosen, last = theme_named(theme), moments[-1][1]
-    scene = plotted(
-        [number for number, _ in moments],
-        [held(view, locale) for _, view in moments],
-        names=names,
-        winners=last.winners,
-        unit="day",
-        outcome="",
-        locale=locale,
-    )
     looks = [chosen.look(seat.colour) for seat in last.seats]
     dresses = [
         Dress(
@@ -57,5 +46,13 @@ def plot(
         )
         for look in looks
     ]
-    pixels = paint_plot(chosen, scene, dresses)
-    return finished(pixels, PALETTES[f"{base_of(chosen)}-board"], of_plot(scene))
+    return plot_picture(
+        chosen,
+        moments,
+        partial(held, locale=locale),
+        dresses,
+        names=names,
+        unit="day",
+        locale=locale,
+        palette=PALETTES[f"{base_of(chosen)}-board"],
+    )

@@ -1,4 +1,4 @@
-"""Compute the palette of ``render/clash/palette.py`` from sample pictures.
+"""Compute the palette of ``render/clash/palettes.toml`` from sample pictures.
 
 Run by hand, from the root of the project, when the colours change:
 ``python -m tests.render.build_clash_palette``.
@@ -45,14 +45,14 @@ EXACT = (
 
 
 def main() -> None:
-    """Write ``render/clash/palette.py``."""
+    """Write ``render/clash/palettes.toml``."""
     pictures = [painted(samples.three()), painted(samples.four("fr")), painted(samples.three())]
     pictures += [paint_advances(samples.advances(colour=colour)) for colour in lk.COLOURS]
     pictures += [paint_zoom(samples.zoom(colour)) for colour in ("yellow", "pink")]
     pictures += [paint_hand(samples.hand()), paint_battle(samples.battle())]
     pictures += [paint_battle(samples.battle(raid=True))]
     fixed = [rgba(ink) for ink in (*EXACT, *(lk.look(colour).fill for colour in lk.COLOURS))]
-    save("clash", "Clash of Cultures", build(list(dict.fromkeys(fixed)), pictures, 0.5))
+    save("clash", {"all": build(list(dict.fromkeys(fixed)), pictures, 0.5)})
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Compute the palette of ``render/cthulhu/palette.py`` from sample pictures.
+"""Compute the palette of ``render/cthulhu/palettes.toml`` from sample pictures.
 
 Run by hand, from the root of the project, when the colours change:
 ``python -m tests.render.build_cthulhu_palette``.
@@ -62,14 +62,14 @@ def _recoloured(world: sc.World, step: int) -> sc.World:
 
 
 def main() -> None:
-    """Write ``render/cthulhu/palette.py``."""
+    """Write ``render/cthulhu/palettes.toml``."""
     worlds = [samples.opening(), samples.crowded(), samples.three(), samples.four_b("fr")]
     worlds += [samples.five(), samples.crowded()]
     worlds += [_recoloured(samples.five(), step) for step in (2, 4, 5, 6, 7)]
     pictures = [_painted(world) for world in worlds]
     pictures += [paint_own(samples.own()), paint_battle(samples.battle())]
     fixed = [rgba(ink) for ink in (*EXACT, *(look.fill for look in lk.LOOKS))]
-    save("cthulhu", "Cthulhu Wars", build(list(dict.fromkeys(fixed)), pictures, 0.5))
+    save("cthulhu", {"all": build(list(dict.fromkeys(fixed)), pictures, 0.5)})
 
 
 if __name__ == "__main__":

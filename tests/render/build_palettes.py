@@ -1,4 +1,4 @@
-"""Compute the palettes of ``render/eden/palette.py`` from sample pictures.
+"""Compute the palettes of ``render/eden/palettes.toml`` from sample pictures.
 
 Run by hand, from the root of the project, when the theme changes:
 ``python -m tests.render.build_palettes``.
@@ -151,52 +151,31 @@ def _cut(colours: Colours, weights: NDArray[np.float64], count: int) -> Colours:
     )
 
 
-def save(family: str, title: str, palette: bytes) -> None:
-    """Write the palette of a family of games with pictures of their own."""
-    digits = b64encode(palette).decode()
+def save(game: str, found: dict[str, bytes]) -> None:
+    """Write ``palettes.toml`` of a game."""
+    module = f"build_{game}_palette" if game != "eden" else "build_palettes"
     lines = [
-        f'"""The 256 colours of pictures of {title}.',
-        "",
-        f"Computed by ``tests/render/build_{family}_palette.py``.",
-        '"""',
-        "",
-        "from base64 import b64decode",
-        "",
-        "PALETTE = b64decode(",
-        *(f'    "{digits[i : i + 84]}"' for i in range(0, len(digits), 84)),
-        ")",
-        '"""Red, green, blue of each colour."""',
+        "# Red, green, blue of 256 colours each, in base 64.",
+        f"# Computed by: python -m tests.render.{module}",
         "",
     ]
-    target = Path(__file__).parents[2] / "render" / family / "palette.py"
-    target.write_text("\n".join(lines), encoding="utf-8")
+    for name, colours in found.items():
+        digits = b64encode(colours).decode()
+        lines += [f'{name} = """\\', *(digits[i : i + 96] for i in range(0, len(digits), 96))]
+        lines[-1] += '"""'
+    target = Path(__file__).parents[2] / "render" / game / "palettes.toml"
+    target.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def main() -> None:
-    """Write ``render/eden/palette.py``."""
-    lines = [
-        '"""Palettes of 256 colours, computed by ``tests/render/build_palettes.py``."""',
-        "",
-        "from base64 import b64decode",
-        "",
-        "_BASE64 = {",
-    ]
+    """Write ``render/eden/palettes.toml``."""
+    found = {}
     for theme in (th.DARK, th.LIGHT):
         kinds = {"board": _boards(theme), "battle": _battles(theme)}
         kinds |= {look.colour: _cards(theme, look.colour) for look in theme.looks}
         for kind, pictures in kinds.items():
-            digits = b64encode(build(_exact(theme), pictures, 0.5)).decode()
-            lines.append(f'    "{theme.name}-{kind}": (')
-            lines += [f'        "{digits[i : i + 84]}"' for i in range(0, len(digits), 84)]
-            lines.append("    ),")
-    lines += [
-        "}",
-        "PALETTES = {name: b64decode(digits) for name, digits in _BASE64.items()}",
-        '"""Red, green, blue of each colour, by theme and painter."""',
-        "",
-    ]
-    target = Path(__file__).parents[2] / "render" / "eden" / "palette.py"
-    target.write_text("\n".join(lines), encoding="utf-8")
+            found[f"{theme.name}-{kind}"] = build(_exact(theme), pictures, 0.5)
+    save("eden", found)
 
 
 if __name__ == "__main__":

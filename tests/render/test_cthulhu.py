@@ -23,7 +23,7 @@ from render.cthulhu import scene as sc
 from render.cthulhu.earth import HEIGHT, WIDTH, earth
 from render.cthulhu.look import LOOKS
 from render.cthulhu.paint import panel, pieces
-from render.cthulhu.paint.placing import TITLE, Plan, plan
+from render.cthulhu.paint.placement import TITLE, Plan, plan
 from render.cthulhu.paint.world import paint_map
 from tests.render import cthulhu_samples as samples
 

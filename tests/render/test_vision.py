@@ -12,7 +12,7 @@ from render.core.encode import packed
 from render.core.theme import DARK, LANDS, LOOKS, rgb
 from render.core.vision import AIDS, COLOURS, SEEN, recolour, recoloured
 from render.cthulhu.look import LOOKS as FACTIONS
-from render.eden.palette import PALETTES
+from render.eden.picture import PALETTES
 from tests.render.colour_vision import VISIONS, contrast, distance
 
 SETS = {

@@ -1,24 +1,12 @@
 """One player's board of advances: twelve boxes of four rows, readable before it is opened."""
 
-from render.clash.look import (
-    CULTURE,
-    CULTURE_ROW,
-    GOVERNMENT,
-    LIMIT_INK,
-    LOCKED,
-    LOCKED_INK,
-    MOOD,
-    PADLOCK,
-    PAPER,
-    THEME,
-    look,
-)
+from render.clash import look as lk
 from render.clash.paint.signs import icon
 from render.clash.scene import Advance, Advances, Category
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.pen import Pen, Picture, canvas
 from render.core.pieces import badge
-from render.core.text import Weight, fitted, length, wrapped, write
+from render.core.text import Weight, fitted, length, wrapped, write, write_fitted
 from render.core.theme import Ink, mix
 
 WIDTH, HEIGHT = 1600, 2000
@@ -32,12 +20,12 @@ INSET = 12
 NEEDS = 30
 """Size of the words that say what an advance waits for."""
 
-_HUES = {"mood": MOOD, "culture": CULTURE, "": PAPER}
+_HUES = {"mood": lk.MOOD, "culture": lk.CULTURE, "": lk.PAPER}
 
 
 def paint_advances(board: Advances) -> Picture:
     """Paint one player's board of advances."""
-    picture = canvas(WIDTH, HEIGHT, THEME.bg)
+    picture = canvas(WIDTH, HEIGHT, lk.THEME.bg)
     _head(picture, board)
     for i, category in enumerate(board.categories):
         x = MARGIN + i % 3 * (BOX_WIDTH + GAP)
@@ -49,39 +37,38 @@ def paint_advances(board: Advances) -> Picture:
 
 
 def _head(picture: Picture, board: Advances) -> None:
-    badge(look(board.colour), 40).stamp(picture, 74, 70)
+    badge(lk.look(board.colour), 40).stamp(picture, 74, 70)
     x = WIDTH - MARGIN - 8.0
     figures = (
-        ("culture", CULTURE, board.culture.count, f"/{board.culture.limit}"),
-        ("mood", MOOD, board.mood.count, f"/{board.mood.limit}"),
-        ("advances", THEME.text, board.count, ""),
+        ("culture", lk.CULTURE, board.culture.count, f"/{board.culture.limit}"),
+        ("mood", lk.MOOD, board.mood.count, f"/{board.mood.limit}"),
+        ("advances", lk.THEME.text, board.count, ""),
     )
     for name, ink, count, limit in figures:
         x -= length(limit, "semibold", 40)
-        write(picture, x, 90, limit, "semibold", 40, LIMIT_INK)
+        write(picture, x, 90, limit, "semibold", 40, lk.LIMIT_INK)
         x -= length(str(count), "bold", 54) + 2
-        write(picture, x, 90, str(count), "bold", 54, THEME.text)
+        write(picture, x, 90, str(count), "bold", 54, lk.THEME.text)
         x -= 36
-        icon(name, 52, ink, THEME.bg).stamp(picture, x, 70)
+        icon(name, 52, ink, lk.THEME.bg).stamp(picture, x, 70)
         x -= 66
-    title, size = fitted(board.title, "black", (62, 56, 50, 46), x - 138)
-    write(picture, 138, 92, title, "black", size, THEME.text)
+    write_fitted(picture, 138, 92, board.title, "black", (62, 56, 50, 46), x - 138, lk.THEME.text)
 
 
-@kept(64)
+@cached(64)
 def _box(category: Category, colour: str) -> Picture:
     """Return the box of a category."""
     pen = Pen(BOX_WIDTH, BOX_HEIGHT, origin=(0, 0), scale=2)
-    ground = GOVERNMENT if category.government else THEME.card
+    ground = lk.GOVERNMENT if category.government else lk.THEME.card
     pen.box(0, 0, BOX_WIDTH, BOX_HEIGHT, 20, ground)
     picture = pen.done()
     any_owned = any(row.status == "owned" for row in category.advances)
-    ink: Ink = THEME.text if any_owned else THEME.text2
+    ink: Ink = lk.THEME.text if any_owned else lk.THEME.text2
     right = BOX_WIDTH - 20
     weight: Weight = "semibold" if any_owned else "regular"
     room = right - 22 - length(category.title, "bold", 42) - 14
     note, size = fitted(category.note, weight, (28, 26, 24, 22), room)
-    tone = THEME.accent if category.lit else THEME.text2
+    tone = lk.THEME.accent if category.lit else lk.THEME.text2
     write(picture, right, 46, note, weight, size, tone, "rs")
     write(picture, 22, 47, category.title, "bold", 42, ink)
     between = (BOX_HEIGHT - BOX_HEAD - 4 * ROW - INSET) / 3
@@ -91,45 +78,45 @@ def _box(category: Category, colour: str) -> Picture:
     return picture
 
 
-@kept(512)
+@cached(512)
 def _row(advance: Advance, colour: str) -> Picture:
     """Return one advance: owned is lit with a badge, open has a bright frame, locked is dim."""
     width = BOX_WIDTH - 2 * INSET
     owned, open_ = advance.status == "owned", advance.status == "open"
     hue = _HUES[advance.frame]
-    fill: Ink = LOCKED
+    fill: Ink = lk.LOCKED
     edge: Ink = hue
-    ink: Ink = LOCKED_INK
+    ink: Ink = lk.LOCKED_INK
     if owned:
         blue = advance.frame == "culture"
-        fill, ink = (CULTURE_ROW, "#FFFFFF") if blue else (hue, "#1C1500")
+        fill, ink = (lk.CULTURE_ROW, "#FFFFFF") if blue else (hue, "#1C1500")
     elif open_:
-        fill, ink = THEME.card_hi, THEME.text
+        fill, ink = lk.THEME.card_hi, lk.THEME.text
     else:
-        edge = mix(hue if advance.frame else THEME.text3, LOCKED, 0.62)
+        edge = mix(hue if advance.frame else lk.THEME.text3, lk.LOCKED, 0.62)
     pen = Pen(width, ROW, origin=(0, 0), scale=2)
     pen.box(0, 0, width, ROW, 16, edge)
     rim = 3 if advance.status == "locked" else 4
     pen.box(rim, rim, width - rim, ROW - rim, 13, fill)
     if open_:
-        pen.circle(42, ROW / 2, 19, THEME.text3)
+        pen.circle(42, ROW / 2, 19, lk.THEME.text3)
         pen.circle(42, ROW / 2, 16, fill)
     picture = pen.done()
     if owned:
-        badge(look(colour), 23).stamp(picture, 42, ROW / 2)
+        badge(lk.look(colour), 23).stamp(picture, 42, ROW / 2)
     elif not open_:
-        icon("lock", 30, PADLOCK, fill).stamp(picture, 42, ROW / 2)
+        icon("lock", 30, lk.PADLOCK, fill).stamp(picture, 42, ROW / 2)
     right = width - 16.0
     if advance.frame:
         tone: Ink = hue
         if owned:
             tone = "#FFF3C0" if advance.frame == "mood" else "#FFFFFF"
         elif not open_:
-            tone = mix(hue, LOCKED, 0.45)
+            tone = mix(hue, lk.LOCKED, 0.45)
         icon(advance.frame, 46, tone, fill).stamp(picture, right - 23, ROW / 2)
         right -= 54
     if advance.builds:
-        sign = ink if owned else THEME.text2
+        sign = ink if owned else lk.THEME.text2
         icon(advance.builds, 40, sign, fill).stamp(picture, right - 22, ROW / 2)
         right -= 50
     _name(picture, advance, ink, right - 86)
@@ -139,10 +126,9 @@ def _row(advance: Advance, colour: str) -> Picture:
 def _name(picture: Picture, advance: Advance, ink: Ink, room: float) -> None:
     weight: Weight = "bold" if advance.status == "owned" else "semibold"
     if advance.needs:
-        name, size = fitted(advance.name, weight, (40, 38, 36, 34), room)
-        write(picture, 82, 39, name, weight, size, ink)
+        write_fitted(picture, 82, 39, advance.name, weight, (40, 38, 36, 34), room, ink)
         needs, size = fitted(advance.needs, "regular", (NEEDS, 28, 26), room + 8)
-        write(picture, 82, ROW - 13, needs, "regular", size, THEME.text2)
+        write(picture, 82, ROW - 13, needs, "regular", size, lk.THEME.text2)
         return
     for size in (44, 42, 40):
         if length(advance.name, weight, size) <= room:
@@ -165,14 +151,18 @@ def _foot(picture: Picture, words: tuple[str, str, str, str, str]) -> None:
     owned, open_, locked, mood, culture = words
     right = WIDTH - MARGIN - 8.0
     ends = []
-    for name, word, ink in (("culture", culture, CULTURE), ("mood", mood, MOOD)):
+    for name, word, ink in (("culture", culture, lk.CULTURE), ("mood", mood, lk.MOOD)):
         right -= length(word, "regular", 34)
-        write(picture, right, y + 41, word, "regular", 34, THEME.text2)
+        write(picture, right, y + 41, word, "regular", 34, lk.THEME.text2)
         right -= 28
-        icon(name, 40, ink, THEME.bg).stamp(picture, right, y + 29)
+        icon(name, 40, ink, lk.THEME.bg).stamp(picture, right, y + 29)
         right -= 50
         ends.append(right)
-    rows = ((owned, PAPER, PAPER), (open_, PAPER, THEME.card_hi), (locked, "#434C5C", LOCKED))
+    rows = (
+        (owned, lk.PAPER, lk.PAPER),
+        (open_, lk.PAPER, lk.THEME.card_hi),
+        (locked, "#434C5C", lk.LOCKED),
+    )
     spare = right - MARGIN - 6 - 3 * 110
     size = next(
         (s for s in (34, 32, 30, 28) if sum(length(w, "regular", s) for w, _, _ in rows) <= spare),
@@ -183,7 +173,6 @@ def _foot(picture: Picture, words: tuple[str, str, str, str, str]) -> None:
         pen = Pen(64, 46, origin=(0, 0), scale=2)
         pen.box(0, 0, 62, 44, 12, edge)
         pen.box(4, 4, 58, 40, 9, fill)
-        cut = pen.done()
-        picture.paste(cut, (round(x), y + 6), cut)
-        write(picture, x + 74, y + 41, word, "regular", size, THEME.text2)
+        pen.lay(picture, round(x), y + 6)
+        write(picture, x + 74, y + 41, word, "regular", size, lk.THEME.text2)
         x += 74 + length(word, "regular", size) + 34

@@ -3,12 +3,12 @@
 from render.clash.look import ANGER, HIDE, IVORY, THEME, look
 from render.clash.paint.pieces import figure
 from render.clash.scene import Battle, Side, Units
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.dice import pips
 from render.core.panel import ground
 from render.core.pen import Pen, Picture, canvas
 from render.core.pieces import badge, swords, wild_marker
-from render.core.text import fitted, length, write
+from render.core.text import fitted, length, write, write_fitted
 from render.core.theme import RIM, WHITE, Look
 
 WIDTH = 1600
@@ -58,7 +58,7 @@ def _tall(side: Side) -> int:
     return max(300, DICE_TOP + _rows(side) * DICE_STEP + words * LINE + 40)
 
 
-@kept(32)
+@cached(32)
 def _side(side: Side, tall: int) -> Picture:
     """Return the panel of one side, *tall* pixels high."""
     picture = ground(THEME, shown(side.colour), BOX, tall, asked=side.asked, out=False)
@@ -66,8 +66,7 @@ def _side(side: Side, tall: int) -> Picture:
         badge(look(side.colour), 44).stamp(picture, 82, 74)
     else:
         wild_marker(sum(one.count for one in side.units), 160, 48).stamp(picture, 82, 74)
-    name, size = fitted(side.name, "black", (54, 50, 46, 44), BOX - 180)
-    write(picture, 148, 72, name, "black", size, THEME.text)
+    write_fitted(picture, 148, 72, side.name, "black", (54, 50, 46, 44), BOX - 180, THEME.text)
     write(picture, 148, 118, side.role, "semibold", 44, THEME.text2)
     _units(picture, side)
     _dice(picture, side.dice)
@@ -76,13 +75,11 @@ def _side(side: Side, tall: int) -> Picture:
         hits, size = fitted(side.hits, "black", (54, 50, 46), 260)
         write(picture, BOX - 36, y, hits, "black", size, "#FF8A80", "rs")
         room = BOX - 36 - length(hits, "black", size) - 28 - 40
-        value, size = fitted(side.value, "bold", (54, 50, 46, 44), room)
-        write(picture, 40, y, value, "bold", size, THEME.text)
+        write_fitted(picture, 40, y, side.value, "bold", (54, 50, 46, 44), room, THEME.text)
         y += LINE
     for line in (side.card, *side.notes):
         if line:
-            said, size = fitted(line, "regular", (44,), BOX - 76)
-            write(picture, 40, y, said, "regular", size, THEME.text)
+            write_fitted(picture, 40, y, line, "regular", (44,), BOX - 76, THEME.text)
             y += LINE
     return picture
 
@@ -98,8 +95,7 @@ def _units(picture: Picture, side: Side) -> None:
     pen = Pen(BOX, 150, origin=(0, 0))
     for i, (one, _) in enumerate(figures):
         figure(pen, one.kind, shown(side.colour), 92 + 126 * i, 76, 44, rim=True)
-    cut = pen.done()
-    picture.paste(cut, (0, 142), cut)
+    pen.lay(picture, 0, 142)
     for i, (_, count) in enumerate(figures):
         if count:
             write(picture, 92 + 126 * i + 56, 236, f"×{count}", "bold", 48, THEME.text)
@@ -113,7 +109,7 @@ def _dice(picture: Picture, dice: tuple[int, ...]) -> None:
         picture.paste(cut, (x, y), cut)
 
 
-@kept(16)
+@cached(16)
 def _die(face: int) -> Picture:
     """Return a die of 78 pixels that shows *face*."""
     pen = Pen(78, 78)

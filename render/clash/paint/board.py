@@ -6,7 +6,7 @@ from render.clash.grid import STEPS, Grid, centre, neighbours
 from render.clash.look import THEME, YIELDS, look
 from render.clash.paint import land, pieces
 from render.clash.scene import Board, City, Fog, Group, Place, Space
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.layout import Box
 from render.core.outline import Point
 from render.core.pen import Picture, Sprite, canvas, rounded_mask
@@ -17,7 +17,7 @@ LEAST = 22
 LEAST_ZOOM = 48
 
 
-@kept(6)
+@cached(6)
 def _still(
     width: int,
     height: int,

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from render.clash.look import THEME, WONDER, look
 from render.clash.paint.signs import icon
 from render.clash.scene import Card, Half, Hand
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.pen import Pen, Picture, canvas
 from render.core.pieces import badge
-from render.core.text import fitted, length, wrapped, write
+from render.core.text import fitted, length, wrapped, write, write_fitted
 
 WIDTH = 1600
 EDGE = 24
@@ -47,8 +47,7 @@ def paint_hand(hand: Hand) -> Picture:
     subtitle, size = fitted(hand.subtitle, "semibold", (46, 44), 640)
     write(picture, right, 76, subtitle, "semibold", size, THEME.accent, "rs")
     room = right - length(subtitle, "semibold", size) - 40 - (EDGE + 104)
-    title, size = fitted(hand.title, "black", (60, 54, 48), room)
-    write(picture, EDGE + 104, 78, title, "black", size, THEME.text)
+    write_fitted(picture, EDGE + 104, 78, hand.title, "black", (60, 54, 48), room, THEME.text)
     if not rows:
         write(picture, EDGE + 104, HEAD + 50, hand.nothing, "regular", TEXT, THEME.text2)
     y = HEAD
@@ -80,7 +79,7 @@ def _height(card: Card) -> int:
     return max(190, text + 22 * len(card.halves) + 22)
 
 
-@kept(48)
+@cached(48)
 def _row(card: Card, number: int) -> Picture:
     """Return one card: the sign of its kind, then each way to use it."""
     width, height = WIDTH - 2 * EDGE, _height(card)
@@ -111,8 +110,7 @@ def _half(picture: Picture, half: Half, top: int, width: int, corner: int) -> No
     wide = length(half.label, "bold", 38) + 32
     pen = Pen(wide + 2, 56, origin=(0, 0))
     pen.box(0, 0, wide, 54, 14, _TONES[half.tone])
-    pill = pen.done()
-    picture.paste(pill, (LEFT, top + 5), pill)
+    pen.lay(picture, LEFT, top + 5)
     write(picture, LEFT + 16, top + 45, half.label, "bold", 38, "#FFFFFF")
     x = LEFT + wide + 22
     name, size = fitted(half.name, "black", (NAME, 50, 46, 44), width - x - 34 - corner)

@@ -3,10 +3,10 @@
 import math
 from collections.abc import Callable
 
+from render.clash import look as lk
 from render.clash.grid import STEPS, hexagon
-from render.clash.look import FOG, FOG_CLOUD, FOG_EDGE, FOG_SEAM, TERRAINS
 from render.core import terrain
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.outline import ROOT3, Point
 from render.core.pen import Pen, Sprite
 from render.core.terrain import GAP, dice, peak, tree
@@ -28,12 +28,12 @@ def flat_pen(side: int) -> Pen:
     return Pen(width, height, side, scale=4 if side < LARGE else 2)
 
 
-@kept(240)
+@cached(240)
 def tile(land: str, kind: int, side: int, night: int) -> Sprite:
     """Return a space of *side* pixels a side in its drawing number *kind*, under *night*."""
     if night:
         return terrain.dimmed(tile(land, kind, side, 0), night)
-    tones = TERRAINS[land]
+    tones = lk.TERRAINS[land]
     pen = flat_pen(side)
     pen.polygon(hexagon(1.02), tones.base)
     _DRAWINGS[land](pen, tones, kind * 29 + 3)
@@ -153,7 +153,7 @@ _DRAWINGS: dict[str, Callable[[Pen, Land, int], None]] = {
 }
 
 
-@kept(16)
+@cached(16)
 def slab(side: int) -> Sprite:
     """Return the thick earth under a space."""
     pen = Pen(side * 2 + 6, side * 2.3, side)
@@ -164,7 +164,7 @@ def slab(side: int) -> Sprite:
     return pen.sprite()
 
 
-@kept(8)
+@cached(8)
 def fight(side: int) -> Sprite:
     """Return the ring inside a space where a battle is fought."""
     pen = flat_pen(side)
@@ -173,11 +173,11 @@ def fight(side: int) -> Sprite:
     return pen.sprite()
 
 
-@kept(512)
+@cached(512)
 def shore(sides: int, side: int) -> Sprite:
     """Return the pale water along the *sides* of a sea space that touch land (a bit each)."""
     pen = flat_pen(side)
-    for part, width, ink in ((0.83, 0.055, "#4E9ACD"), (0.925, 0.06, TERRAINS["sea"].lightest)):
+    for part, width, ink in ((0.83, 0.055, "#4E9ACD"), (0.925, 0.06, lk.TERRAINS["sea"].lightest)):
         corners = hexagon(part)
         for i in range(6):
             if sides >> i & 1:
@@ -186,7 +186,7 @@ def shore(sides: int, side: int) -> Sprite:
     return pen.sprite()
 
 
-@kept(128)
+@cached(128)
 def fog(
     name: str, places: tuple[tuple[int, int], ...], offsets: tuple[Point, ...], side: int
 ) -> Sprite:
@@ -203,22 +203,22 @@ def fog(
     for x, y in offsets:
         pen.polygon(hexagon(1.0, x, y + 0.1), "#05070B")
     for x, y in offsets:
-        pen.polygon(hexagon(1.0, x, y), FOG)
+        pen.polygon(hexagon(1.0, x, y), lk.FOG)
     random = dice(int.from_bytes(name.encode(), "big"))
     cloud = Pen(pen.width, pen.height, side, pen.origin, scale=2)
     for x, y in offsets:
         for low in (-0.5, 0.12, 0.6):
             a, b = x + random.uniform(-0.55, 0.55), y + low + random.uniform(-0.08, 0.08)
             wide = random.uniform(0.34, 0.5)
-            cloud.ellipse(a, b, wide, 0.1, FOG_CLOUD)
-            cloud.circle(a - wide * 0.35, b - 0.06, 0.14, FOG_CLOUD)
-            cloud.circle(a + wide * 0.25, b - 0.1, 0.18, FOG_CLOUD)
+            cloud.ellipse(a, b, wide, 0.1, lk.FOG_CLOUD)
+            cloud.circle(a - wide * 0.35, b - 0.06, 0.14, lk.FOG_CLOUD)
+            cloud.circle(a + wide * 0.25, b - 0.1, 0.18, lk.FOG_CLOUD)
     cloud.clip(*(hexagon(1.0, x, y) for x, y in offsets))
     pen.image.alpha_composite(cloud.image)
     inside = set(places)
     for radius, thick, ink, within in (
-        (1.0, 0.022, FOG_SEAM, True),
-        (0.965, 0.06, FOG_EDGE, False),
+        (1.0, 0.022, lk.FOG_SEAM, True),
+        (0.965, 0.06, lk.FOG_EDGE, False),
     ):
         for (q, r), (x, y) in zip(places, offsets, strict=True):
             corners = hexagon(radius, x, y)

@@ -9,13 +9,13 @@ from render.clash.look import CULTURE, LIMIT_INK, MOOD, POINTS, RESOURCES, THEME
 from render.clash.paint import pieces
 from render.clash.paint.signs import icon
 from render.clash.scene import Board, Seat, Stock
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.layout import Box
 from render.core.panel import ground, write_asked
 from render.core.pen import Pen, Picture
 from render.core.pieces import badge, first_player
 from render.core.scene import Header
-from render.core.text import fitted, folded, length, write
+from render.core.text import fitted, folded, length, write, write_fitted
 
 WIDTH = 1600
 HEIGHT = 1200
@@ -116,7 +116,7 @@ def _lay(picture: Picture, box: Box, part: Picture) -> None:
     picture.paste(part, (box.x, box.y), part)
 
 
-@kept(64)
+@cached(64)
 def _header(header: Header) -> Picture:
     """Return age and round, one bar a round in groups of an age, who must act."""
     pen = Pen(PANEL, HEADER, origin=(0, 0), scale=2)
@@ -134,8 +134,7 @@ def _header(header: Header) -> Picture:
     title, size = fitted(header.title, "black", (52, 46, 42, 38, 32), most)
     write(picture, 22, 60, title, "black", size, THEME.text)
     room = PANEL - 60 - length(title, "black", size)
-    phase, size = fitted(header.phase, "semibold", sizes, room)
-    write(picture, PANEL - 22, 60, phase, "semibold", size, THEME.accent, "rs")
+    write_fitted(picture, PANEL - 22, 60, header.phase, "semibold", sizes, room, THEME.accent, "rs")
     _write_asked(picture, header)
     return picture
 
@@ -156,7 +155,7 @@ def _write_asked(picture: Picture, header: Header) -> None:
     write_asked(picture, THEME, header, left, 124, right)
 
 
-@kept(128)
+@cached(128)
 def _card(seat: Seat, height: int) -> Picture:
     """Return the card of a player: who, points and actions left; three rows of figures."""
     shown = look(seat.colour)
@@ -190,8 +189,7 @@ def _card(seat: Seat, height: int) -> Picture:
     for i in range(max(dots, seat.actions)):
         lit = THEME.accent if i < seat.actions else THEME.line
         pen.circle(PANEL - 34 - (max(dots, seat.actions) - 1 - i) * 22, 74, 9, lit)
-    marks = pen.done()
-    picture.paste(marks, (0, 0), marks)
+    pen.lay(picture, 0, 0)
     rows = (93 + (height - 93) * k for k in (0.2, 0.5, 0.8))
     first, second, third = rows
     for i, (name, stock) in enumerate(zip(RESOURCES, seat.stocks, strict=True)):
@@ -241,7 +239,7 @@ def _figure(
         write(picture, left, y + 11, f"/{stock.limit}", "semibold", 22, LIMIT_INK)
 
 
-@kept(8)
+@cached(8)
 def _legend(names: tuple[str, ...], width: int, height: int, columns: int) -> Picture:
     """Return the names of the signs, in *columns*."""
     pen = Pen(width, height, origin=(0, 0), scale=2)

@@ -5,23 +5,11 @@
 import math
 from collections.abc import Iterable
 
+from render.clash import look as lk
 from render.clash.grid import ANGLES, hexagon
-from render.clash.look import (
-    ANGER,
-    CULTURE,
-    FOG_LABEL,
-    HIDE,
-    IVORY,
-    MOOD,
-    RESOURCES,
-    THEME,
-    WONDER,
-    WONDER_INK,
-    look,
-)
 from render.clash.paint.land import flat_pen
 from render.clash.paint.signs import glyph, icon
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.outline import LIFT, ROOT3, Point, polar, scaled, silhouette, star, turned
 from render.core.pen import Pen, Sprite, trimmed
 from render.core.pieces import band, wild_marker
@@ -44,18 +32,18 @@ WONDER_SLOTS = ("temple", "port", "fortress", "academy")
 """Where wonders stand: the first corners that have no building."""
 
 
-@kept(256)
+@cached(256)
 def border(colour: str, sides: int, side: int) -> Sprite:
     """Return the band of ownership along the *sides* of a city's space (a bit each)."""
     pen = flat_pen(side)
     for i, degrees in enumerate(ANGLES):
         if sides >> i & 1:
-            band(pen, look(colour), degrees, ROOT3 / 2 - GAP / side)
+            band(pen, lk.look(colour), degrees, ROOT3 / 2 - GAP / side)
     pen.clip(hexagon(1 - GAP / side))
     return pen.sprite()
 
 
-@kept(16)
+@cached(16)
 def pier(direction: int, side: int) -> Sprite:
     """Return the pale pier that points from a city to the sea of its port."""
     half = math.ceil(side * 1.3)
@@ -71,26 +59,26 @@ def pier(direction: int, side: int) -> Sprite:
     return pen.sprite()
 
 
-@kept(8)
+@cached(8)
 def rays(mood: str, side: int) -> Sprite:
     """Return what shines behind a city: yellow rays when happy, dark spikes when angry."""
     radius = CENTRE * side
     pen = Pen(radius * 4 + 8, radius * 4 + 8)
     if mood == "happy":
         pen.polygon(star(14, 1.66 * 1.07 * radius, 1.22 * 1.07 * radius), RIM)
-        pen.polygon(star(14, 1.64 * radius, 1.16 * radius), MOOD)
+        pen.polygon(star(14, 1.64 * radius, 1.16 * radius), lk.MOOD)
     else:
         pen.polygon(star(9, 1.64 * 1.1 * radius, 1.16 * 1.1 * radius), WHITE)
-        pen.polygon(star(9, 1.66 * 1.02 * radius, 1.1 * 1.02 * radius), ANGER)
+        pen.polygon(star(9, 1.66 * 1.02 * radius, 1.1 * 1.02 * radius), lk.ANGER)
     return pen.sprite()
 
 
-@kept(64)
+@cached(64)
 def centre(colour: str, mood: str, side: int) -> Sprite:
     """Return the centre of a city: the silhouette of its seat with the face of its mood."""
     radius = CENTRE * side
     pen = Pen(radius * 4 + 8, radius * 4 + 8)
-    shown = look(colour)
+    shown = lk.look(colour)
     for grow, ink in ((1.18, RIM), (1.08, WHITE), (0.97, shown.fill)):
         pen.polygon(silhouette(shown.silhouette, radius * grow), ink)
     lift = LIFT.get(shown.silhouette, 0) * radius
@@ -98,7 +86,7 @@ def centre(colour: str, mood: str, side: int) -> Sprite:
     return pen.sprite()
 
 
-@kept(256)
+@cached(256)
 def plate(kind: str, colour: str, side: int, corner: Point | None = None) -> Sprite:
     """Return a building in the colour of its owner.
 
@@ -108,8 +96,8 @@ def plate(kind: str, colour: str, side: int, corner: Point | None = None) -> Spr
     radius = PLATE * side
     pen = Pen(radius * 4 + 8, radius * 4 + 8)
     wonder = kind == "wonder"
-    shown = look(colour)
-    fill: Ink = WONDER if wonder else shown.fill
+    shown = lk.look(colour)
+    fill: Ink = lk.WONDER if wonder else shown.fill
 
     def square(grow: float, ink: Ink, rounding: float) -> None:
         r = radius * grow
@@ -117,10 +105,10 @@ def plate(kind: str, colour: str, side: int, corner: Point | None = None) -> Spr
 
     if corner:
         square(1.46, RIM, 0.42)
-        square(1.36, CULTURE, 0.42)
+        square(1.36, lk.CULTURE, 0.42)
     for grow, ink in ((1.14, RIM), (1.02, WHITE), (0.9, fill)):
         square(grow, ink, 0.3)
-    glyph(pen, kind, WONDER_INK if wonder else shown.number, fill, 0, 0, radius * 0.74)
+    glyph(pen, kind, lk.WONDER_INK if wonder else shown.number, fill, 0, 0, radius * 0.74)
     if corner:
         x, y = corner[0] * radius * 1.12, corner[1] * radius * 1.12
         for grow, ink in ((1.24, RIM), (1.1, WHITE), (0.92, shown.fill)):
@@ -200,10 +188,10 @@ def figure(
             pen.line(at([(-0.86, 0.42), (0.86, 0.42)]), 0.12 * radius, shown.dark)
 
 
-@kept(512)
+@cached(512)
 def unit(colour: str, kind: str, count: int, side: int, least: int, *, small: bool) -> Sprite:
     """Return units in the open: the figure, at its right the silhouette with their number."""
-    shown = look(colour)
+    shown = lk.look(colour)
     radius = max(0.26 * side, least * 0.8) * (0.94 if small else 1)
     tall = (0.24 if small else 0.31) * side
     width, height = side * 1.9, side * 1.2
@@ -221,10 +209,10 @@ def unit(colour: str, kind: str, count: int, side: int, least: int, *, small: bo
     return trimmed(image, *pen.origin)
 
 
-@kept(256)
+@cached(256)
 def garrison(colour: str, units: tuple[tuple[str, int], ...], size: int) -> Sprite:
     """Return the units in a city: one pill, a figure and a number of each kind."""
-    shown = look(colour)
+    shown = lk.look(colour)
     widths = [size + length(str(count), "bold", size) + 4 for _, count in units]
     width = sum(widths) + size * 0.3 + 8 + 6 * (len(widths) - 1)
     height = size * 1.36
@@ -245,16 +233,16 @@ def garrison(colour: str, units: tuple[tuple[str, int], ...], size: int) -> Spri
     return Sprite(image, image.width / 2, image.height / 2)
 
 
-@kept(32)
+@cached(32)
 def camp(count: int, side: int, least: int) -> Sprite:
     """Return a settlement of barbarians: hide tents, and their number if there are any."""
     pen = Pen(side * 1.6, side * 1.6, side)
     for x, y, tall in ((0.0, 0.04, 0.48), (-0.34, 0.24, 0.5), (0.34, 0.24, 0.5)):
-        _cut(pen, [[(x - 0.3, y), (x, y - tall), (x + 0.3, y)]], HIDE, 0.07, 0.03)
+        _cut(pen, [[(x - 0.3, y), (x, y - tall), (x + 0.3, y)]], lk.HIDE, 0.07, 0.03)
         pen.polygon([(x - 0.09, y), (x, y - tall * 0.55), (x + 0.09, y)], RIM)
         for lean in (-0.05, 0.05):
             pole = [(x + lean, y - tall - 0.07), (x, y - tall + 0.02)]
-            pen.line(pole, 0.035, IVORY)
+            pen.line(pole, 0.035, lk.IVORY)
     image = pen.done()
     if count:
         x, y = pen.origin
@@ -262,20 +250,20 @@ def camp(count: int, side: int, least: int) -> Sprite:
     return trimmed(image, *pen.origin)
 
 
-@kept(8)
+@cached(8)
 def exhausted(side: int) -> Sprite:
     """Return the token of an exhausted space: an ivory ring with a cross."""
     radius = CENTRE * side
     pen = Pen(radius * 3 + 6, radius * 3 + 6)
-    for grow, ink in ((1.16, RIM), (1.02, IVORY), (0.86, "#3A3F49")):
+    for grow, ink in ((1.16, RIM), (1.02, lk.IVORY), (0.86, "#3A3F49")):
         pen.circle(0, 0, radius * grow, ink)
     for k in (-1, 1):
         arm = 0.44 * radius
-        pen.line([(-arm, -arm * k), (arm, arm * k)], 0.24 * radius, IVORY)
+        pen.line([(-arm, -arm * k), (arm, arm * k)], 0.24 * radius, lk.IVORY)
     return pen.sprite()
 
 
-@kept(2048)
+@cached(2048)
 def label(cell: str, goods: str, acts: int, size: int) -> Sprite:
     """Return the tab of a space: its name, what it yields, a dot for each activation."""
     wide = length(cell, "semibold", size)
@@ -285,20 +273,20 @@ def label(cell: str, goods: str, acts: int, size: int) -> Sprite:
     pen.box(0, 0, width, size, size * 0.36, rgba(TAB, 215))
     for i in range(acts):
         x = width - size * 0.3 - size * 0.42 * i
-        pen.circle(x, size / 2, size * 0.15, THEME.accent)
+        pen.circle(x, size / 2, size * 0.15, lk.THEME.accent)
     image = pen.done()
     place = (2 + size * 0.2 + wide / 2, image.height / 2)
     write_centred(image, *place, cell, "semibold", size, LABEL)
     if goods:
-        cut = icon(goods, round(size * 0.84), RESOURCES[goods], TAB)
+        cut = icon(goods, round(size * 0.84), lk.RESOURCES[goods], TAB)
         cut.stamp(image, 2 + size * 0.68 + wide, image.height / 2)
     return Sprite(image, image.width / 2, image.height / 2)
 
 
-@kept(512)
+@cached(512)
 def fog_label(cell: str, size: int) -> Sprite:
     """Return the name of an unexplored space."""
     pen = Pen(length(cell, "semibold", size) + 8, size + 8, scale=1)
     image = pen.done()
-    write_centred(image, *pen.origin, cell, "semibold", size, FOG_LABEL)
+    write_centred(image, *pen.origin, cell, "semibold", size, lk.FOG_LABEL)
     return Sprite(image, *pen.origin)

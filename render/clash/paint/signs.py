@@ -3,7 +3,7 @@
 # ruff: noqa: PLR0917 - places are written as x, y
 
 from render.clash.look import MOOD_INK
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.glyphs import Glyphs
 from render.core.pen import Pen, Sprite
 from render.core.theme import Ink
@@ -22,7 +22,7 @@ def glyph(
     SIGNS.draw(pen, name, {"ink": ink, "ground": ground}, x, y, radius)
 
 
-@kept(512)
+@cached(512)
 def icon(name: str, size: int, ink: Ink, ground: Ink) -> Sprite:
     """Return a sign *size* pixels high; ``mood`` is a face on a disc."""
     pen = Pen(size, size, size / 2)

@@ -4,30 +4,15 @@
 
 import math
 
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.dice import pips
 from render.core.outline import scaled, star
 from render.core.pen import Pen, Picture, Sprite, canvas
 from render.core.pieces import swords
-from render.core.text import fitted, length, wrapped, write, write_centred
+from render.core.text import fitted, length, wrapped, write, write_centred, write_fitted
 from render.core.theme import mix
+from render.cthulhu import look as lk
 from render.cthulhu.earth import WIDTH
-from render.cthulhu.look import (
-    ACCENT,
-    BG,
-    CARD,
-    IVORY,
-    KILL,
-    LINE,
-    PAIN,
-    PANEL,
-    RIM,
-    TEXT,
-    TEXT2,
-    TEXT3,
-    Look,
-    look,
-)
 from render.cthulhu.paint import pieces
 from render.cthulhu.scene import Battle, Fighter, Side
 
@@ -49,7 +34,7 @@ def paint_battle(battle: Battle) -> Picture:
     dice = max(_rows(len(side.dice), DICE_COLUMNS) for side in battle.sides) * DIE_STEP
     tall = TOP + 16 + fighters + 96 + dice + (96 if dice else 0) + 16
     height = MARGIN + HEAD + GAP + tall + GAP + FOOT + MARGIN
-    picture = canvas(WIDTH, height, BG)
+    picture = canvas(WIDTH, height, lk.BG)
     _head(picture, battle)
     for i, side in enumerate(battle.sides):
         part = _side(side, battle, tall, fighters, dice, left=40 * i)
@@ -65,37 +50,35 @@ def _rows(many: int, columns: int) -> int:
 
 def _head(picture: Picture, battle: Battle) -> None:
     pen = Pen(WIDTH, MARGIN + HEAD, origin=(0, 0), scale=2)
-    pen.box(MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD, 18, PANEL)
+    pen.box(MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD, 18, lk.PANEL)
     gap = 8
     width = (WIDTH - 2 * MARGIN - 56 - gap * (battle.steps - 1)) / battle.steps
     for i in range(battle.steps):
-        ink = TEXT3 if i < battle.step else ACCENT if i == battle.step else LINE
+        ink = lk.TEXT3 if i < battle.step else lk.ACCENT if i == battle.step else lk.LINE
         x = MARGIN + 28 + i * (width + gap)
         pen.box(x, MARGIN + HEAD - 20, x + width, MARGIN + HEAD - 11, 4, ink)
-    box = pen.done()
-    picture.paste(box, (0, 0), box)
+    pen.lay(picture, 0, 0)
     right = WIDTH - MARGIN - 28
     stage, size = fitted(battle.stage, "semibold", (42, 38), 660)
-    write(picture, right, MARGIN + 62, stage, "semibold", size, ACCENT, "rs")
+    write(picture, right, MARGIN + 62, stage, "semibold", size, lk.ACCENT, "rs")
     room = right - length(stage, "semibold", size) - 40 - MARGIN - 28
     title, size = fitted(battle.title, "black", (52, 46, 40), room)
-    write(picture, MARGIN + 28, MARGIN + 65, title, "black", size, TEXT)
+    write(picture, MARGIN + 28, MARGIN + 65, title, "black", size, lk.TEXT)
 
 
 def _side(side: Side, battle: Battle, height: int, fighters: int, dice: int, left: int) -> Picture:
     """Return the panel of one side; its name begins *left* pixels further to the right."""
-    shown = look(side.faction)
+    shown = lk.look(side.faction)
     pen = Pen(SIDE, height, origin=(0, 0), scale=2)
-    pen.box(0, 0, SIDE, height, 18, ACCENT if side.asked else PANEL)
+    pen.box(0, 0, SIDE, height, 18, lk.ACCENT if side.asked else lk.PANEL)
     edge = 4 if side.asked else 0
-    pen.box(edge, edge, SIDE - edge, height - edge, 15, PANEL)
-    pen.box(6, 6, SIDE - 6, TOP, 14, mix(CARD, shown.dark, 0.6))
+    pen.box(edge, edge, SIDE - edge, height - edge, 15, lk.PANEL)
+    pen.box(6, 6, SIDE - 6, TOP, 14, mix(lk.CARD, shown.dark, 0.6))
     y = TOP + 16 + fighters
-    pen.box(20, y + 84, SIDE - 20, y + 86, 0, LINE)
+    pen.box(20, y + 84, SIDE - 20, y + 86, 0, lk.LINE)
     picture = pen.done()
     pieces.badge(shown, 36).stamp(picture, 64 + left, TOP / 2 + 2)
-    name, size = fitted(side.name, "black", (44, 40, 36), SIDE - 220)
-    write(picture, 120 + left, 56, name, "black", size, TEXT)
+    write_fitted(picture, 120 + left, 56, side.name, "black", (44, 40, 36), SIDE - 220, lk.TEXT)
     who, size = fitted(f"{side.player} · {side.role}", "regular", (34, 31), SIDE - 220)
     write(picture, 120 + left, 95, who, "regular", size, shown.light)
     for i, fighter in enumerate(side.fighters):
@@ -104,31 +87,31 @@ def _side(side: Side, battle: Battle, height: int, fighters: int, dice: int, lef
         picture.paste(cut, corner, cut)
     if not side.fighters:
         middle = TOP + 16 + fighters / 2 + 12
-        write(picture, SIDE / 2, middle, battle.nobody, "semibold", 38, TEXT3, "ms")
+        write(picture, SIDE / 2, middle, battle.nobody, "semibold", 38, lk.TEXT3, "ms")
     line = f"{battle.strength_word} {side.strength}"
-    write(picture, 28, y + 62, line, "bold", 46, TEXT)
+    write(picture, 28, y + 62, line, "bold", 46, lk.TEXT)
     if side.dice:
         for i, die in enumerate(sorted(side.dice, reverse=True)):
             x = 28 + DIE_STEP * (i % DICE_COLUMNS) + DIE / 2
             _die(die).stamp(picture, x, y + 104 + DIE_STEP * (i // DICE_COLUMNS) + DIE / 2)
         x, base = 28.0, y + 104 + dice + 62
-        for said, ink in ((side.kills, KILL), (side.pains, PAIN)):
+        for said, ink in ((side.kills, lk.KILL), (side.pains, lk.PAIN)):
             _sign(ink).stamp(picture, x + 24, base - 16)
-            write(picture, x + 60, base, said, "bold", 46, TEXT)
+            write(picture, x + 60, base, said, "bold", 46, lk.TEXT)
             x += 60 + length(said, "bold", 46) + 44
     return picture
 
 
-@kept(64)
-def _fighter(shown: Look, fighter: Fighter) -> Picture:
+@cached(64)
+def _fighter(shown: lk.Look, fighter: Fighter) -> Picture:
     """Return one kind of unit: figure, number, name, what befell how many."""
     marks = (
-        (fighter.killed, KILL, 30, 30),
-        (fighter.pained, PAIN, 30, 86),
-        (fighter.exempt, TEXT3, CELL_X - 38, 30),
+        (fighter.killed, lk.KILL, 30, 30),
+        (fighter.pained, lk.PAIN, 30, 86),
+        (fighter.exempt, lk.TEXT3, CELL_X - 38, 30),
     )
     pen = Pen(CELL_X - 8, CELL_Y - 8, origin=(0, 0))
-    pen.box(0, 0, CELL_X - 8, CELL_Y - 8, 16, CARD)
+    pen.box(0, 0, CELL_X - 8, CELL_Y - 8, 16, lk.CARD)
     middle = (CELL_X - 8) / 2
     if fighter.figure != "great":
         pieces.figure(pen, shown, fighter.figure, middle - 46, 10, 1.75)
@@ -138,7 +121,7 @@ def _fighter(shown: Look, fighter: Fighter) -> Picture:
     elif fighter.figure not in {"cultist", "priest"}:
         write_centred(picture, middle, 66, fighter.code, "bold", 42, shown.number)
     if fighter.count > 1:
-        _disc(IVORY, "#14120C", f"{fighter.count}", 23).stamp(picture, CELL_X - 40, 96)
+        _disc(lk.IVORY, "#14120C", f"{fighter.count}", 23).stamp(picture, CELL_X - 40, 96)
     for count, ink, x, y in marks:
         if count:
             _mark(ink, count).stamp(picture, x, y)
@@ -149,15 +132,15 @@ def _fighter(shown: Look, fighter: Fighter) -> Picture:
     base = 160 if len(lines) > 1 else 174
     for line in lines[:2]:
         said, fits = fitted(line, "semibold", (size, 25, 22), CELL_X - 18)
-        write(picture, middle, base, said, "semibold", fits, TEXT, "ms")
+        write(picture, middle, base, said, "semibold", fits, lk.TEXT, "ms")
         base += 32
     return picture
 
 
-@kept(64)
+@cached(64)
 def _disc(fill: str, ink: str, text: str, radius: int) -> Sprite:
     pen = Pen(2 * radius + 4, 2 * radius + 4)
-    pen.circle(0, 0, radius + 1, RIM)
+    pen.circle(0, 0, radius + 1, lk.RIM)
     pen.circle(0, 0, radius - 2, fill)
     picture = pen.done()
     half = picture.width / 2
@@ -165,20 +148,22 @@ def _disc(fill: str, ink: str, text: str, radius: int) -> Sprite:
     return Sprite(picture, half, half)
 
 
-@kept(64)
+@cached(64)
 def _mark(ink: str, count: int) -> Sprite:
     """Return what befell *count* units: a burst for killed, a drop for pained, a ring for exempt."""
     pen = Pen(56, 56)
-    shape = {KILL: star(9, 26, 20), PAIN: scaled(_DROP, 27)}.get(ink)
+    shape = {lk.KILL: star(9, 26, 20), lk.PAIN: scaled(_DROP, 27)}.get(ink)
     if shape is None:
-        pen.circle(0, 0, 25, RIM)
+        pen.circle(0, 0, 25, lk.RIM)
         pen.circle(0, 0, 22, ink)
-        pen.circle(0, 0, 17, RIM)
+        pen.circle(0, 0, 17, lk.RIM)
     else:
-        for grow, tone in ((1.0, RIM), (0.94, "#FFFFFF"), (0.84, ink)):
+        for grow, tone in ((1.0, lk.RIM), (0.94, "#FFFFFF"), (0.84, ink)):
             pen.polygon(scaled(shape, grow), tone)
     picture = pen.done()
-    write_centred(picture, 28, 28, str(count), "black", 28, "#14120C" if ink == PAIN else "#FFFFFF")
+    write_centred(
+        picture, 28, 28, str(count), "black", 28, "#14120C" if ink == lk.PAIN else "#FFFFFF"
+    )
     return Sprite(picture, 28, 28)
 
 
@@ -188,24 +173,24 @@ _DROP = [(0.0, -1.0)] + [
 ]
 
 
-@kept(8)
+@cached(8)
 def _sign(ink: str) -> Sprite:
     """Return the sign of a Kill or of a Pain."""
     pen = Pen(52, 52)
-    shape = star(9, 24, 18) if ink == KILL else scaled(_DROP, 25)
-    for grow, tone in ((1.0, RIM), (0.94, "#FFFFFF"), (0.84, ink)):
+    shape = star(9, 24, 18) if ink == lk.KILL else scaled(_DROP, 25)
+    for grow, tone in ((1.0, lk.RIM), (0.94, "#FFFFFF"), (0.84, ink)):
         pen.polygon(scaled(shape, grow), tone)
     return pen.sprite()
 
 
-@kept(8)
+@cached(8)
 def _die(value: int) -> Sprite:
     """Return a die: red for a Kill, amber for a Pain, dim for a miss."""
     pen = Pen(DIE, DIE)
-    fill = KILL if value == 6 else PAIN if value >= 4 else "#39423F"
+    fill = lk.KILL if value == 6 else lk.PAIN if value >= 4 else "#39423F"
     pip = "#FFFFFF" if value == 6 else "#14120C" if value >= 4 else "#8F9994"
     half = DIE / 2 - 2
-    pen.box(-half - 1, -half - 1, half + 1, half + 1, 16, RIM)
+    pen.box(-half - 1, -half - 1, half + 1, half + 1, 16, lk.RIM)
     pen.box(-half + 1, -half + 1, half - 1, half - 1, 14, "#FFFFFF" if value >= 4 else "#56615D")
     pen.box(-half + 4, -half + 4, half - 4, half - 4, 12, fill)
     pips(pen, value, half * 0.46, 6.6, pip)
@@ -214,11 +199,10 @@ def _die(value: int) -> Sprite:
 
 def _foot(picture: Picture, battle: Battle, top: int) -> None:
     pen = Pen(WIDTH, FOOT, origin=(0, 0), scale=2)
-    pen.box(MARGIN, 0, WIDTH - MARGIN, FOOT, 18, PANEL)
-    box = pen.done()
-    picture.paste(box, (0, top), box)
+    pen.box(MARGIN, 0, WIDTH - MARGIN, FOOT, 18, lk.PANEL)
+    pen.lay(picture, 0, top)
     text, size = fitted(battle.outcome, "semibold", (44, 40, 36, 32), WIDTH - 120)
-    write(picture, WIDTH / 2, top + 64, text, "semibold", size, TEXT2, "ms")
+    write(picture, WIDTH / 2, top + 64, text, "semibold", size, lk.TEXT2, "ms")
     text, size = fitted(battle.prompt, "bold", (46, 42, 38, 34), WIDTH - 120)
     y = top + (124 if battle.outcome else 94)
-    write(picture, WIDTH / 2, y, text, "bold", size, ACCENT, "ms")
+    write(picture, WIDTH / 2, y, text, "bold", size, lk.ACCENT, "ms")

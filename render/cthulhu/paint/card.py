@@ -37,8 +37,7 @@ def paint_card(card: Card) -> Picture:
             pieces.figure(pen, shown, figure, middle - 26 * 3.4, top + 50, 3.4)
     if card.foot:
         pen.box(MARGIN, height - MARGIN - FOOT, WIDTH - MARGIN, height - MARGIN, 18, PANEL)
-    boxes = pen.done()
-    picture.paste(boxes, (0, 0), boxes)
+    pen.lay(picture, 0, 0)
     head(picture, shown, card.subtitle, "")
     _icon(picture, shown, card, middle, top)
     name, size = fitted(card.name, "black", (84, 72, 60), wide)

@@ -3,23 +3,10 @@
 # ruff: noqa: PLR0917 - places are written as x, y
 
 from render.core.pen import Pen, Picture, canvas
-from render.core.text import fitted, length, wrapped, write
+from render.core.text import fitted, length, wrapped, write, write_fitted
 from render.core.theme import mix
+from render.cthulhu import look as lk
 from render.cthulhu.earth import WIDTH
-from render.cthulhu.look import (
-    ACCENT,
-    BG,
-    CARD,
-    IVORY,
-    LINE,
-    PANEL,
-    RIM,
-    TEXT,
-    TEXT2,
-    TEXT3,
-    Look,
-    look,
-)
 from render.cthulhu.paint import pieces
 from render.cthulhu.scene import Book, Need, Own, Shelf
 
@@ -39,8 +26,7 @@ def paint_own(own: Own) -> Picture:
     y = MARGIN + HEAD + GAP
     pen.box(MARGIN, y, WIDTH - MARGIN, y + signs, 18, "#1B2713")
     pen.box(MARGIN + 3, y + 3, WIDTH - MARGIN - 3, y + signs - 3, 16, "#131B10")
-    box = pen.done()
-    picture.paste(box, (0, 0), box)
+    pen.lay(picture, 0, 0)
     _signs(picture, own, y)
     return picture
 
@@ -52,7 +38,7 @@ def paint_shelf(shelf: Shelf) -> Picture:
     picture = _painted(shelf, room)
     for i, line in enumerate(lines):
         y = MARGIN + HEAD + GAP + 52 + LEADING * i
-        write(picture, MARGIN + 28, y, line, "regular", TEXT_SIZE, IVORY)
+        write(picture, MARGIN + 28, y, line, "regular", TEXT_SIZE, lk.IVORY)
     return picture
 
 
@@ -62,7 +48,7 @@ def _said(shelf: Shelf) -> list[str]:
 
 def _painted(shelf: Shelf, room: int) -> Picture:
     """Paint all but what stands in the *room* between the head and the books."""
-    shown = look(shelf.faction)
+    shown = lk.look(shelf.faction)
     books = [_book_lines(book) for book in shelf.books]
     heights = [_book_height(lines) for lines in books]
     rows = [max(heights[i : i + 2]) for i in range(0, len(heights), 2)]
@@ -72,9 +58,9 @@ def _painted(shelf: Shelf, room: int) -> Picture:
     first = MARGIN + HEAD + GAP + room + GAP
     under = first + sum(row + GAP for row in rows)
     height = under + (tall + GAP if shelf.needs else 0) + MARGIN - GAP
-    picture = canvas(WIDTH, height, BG)
+    picture = canvas(WIDTH, height, lk.BG)
     pen = Pen(WIDTH, height, origin=(0, 0), scale=2)
-    pen.box(MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD, 18, PANEL)
+    pen.box(MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD, 18, lk.PANEL)
     pen.box(MARGIN, MARGIN + 18, MARGIN + 10, MARGIN + HEAD - 18, 0, shown.fill)
     places = [
         (MARGIN + (i % 2) * (COLUMN + GAP), first + sum(row + GAP for row in rows[: i // 2]))
@@ -83,13 +69,12 @@ def _painted(shelf: Shelf, room: int) -> Picture:
     for i, (book, (x, y)) in enumerate(zip(shelf.books, places, strict=True)):
         book_box(pen, shown, x, y, COLUMN, rows[i // 2], held=book.held)
     if shelf.needs:
-        pen.box(MARGIN, under, WIDTH - MARGIN, under + tall, 18, PANEL)
+        pen.box(MARGIN, under, WIDTH - MARGIN, under + tall, 18, lk.PANEL)
         at = under + 70
         for need, lines in zip(shelf.needs, needs, strict=True):
             _tick(pen, need, MARGIN + 46, at + 30)
             at += NEED_GAP + NEED_LEADING * len(lines)
-    boxes = pen.done()
-    picture.paste(boxes, (0, 0), boxes)
+    pen.lay(picture, 0, 0)
     head(picture, shown, shelf.title, shelf.subtitle)
     for book, lines, (x, y) in zip(shelf.books, books, places, strict=True):
         _book(picture, shown, book, lines, x, y)
@@ -99,24 +84,23 @@ def _painted(shelf: Shelf, room: int) -> Picture:
 
 
 def _needs(picture: Picture, shelf: Shelf, needs: list[list[str]], top: float) -> None:
-    write(picture, MARGIN + 28, top + 52, shelf.needs_title, "bold", 44, TEXT)
+    write(picture, MARGIN + 28, top + 52, shelf.needs_title, "bold", 44, lk.TEXT)
     at = top + 70
     for need, lines in zip(shelf.needs, needs, strict=True):
         for line in lines:
-            ink = TEXT3 if need.met else TEXT
+            ink = lk.TEXT3 if need.met else lk.TEXT
             write(picture, MARGIN + 88, at + 46, line, "regular", TEXT_SIZE, ink)
             at += NEED_LEADING
         at += NEED_GAP
 
 
-def head(picture: Picture, shown: Look, title: str, subtitle: str) -> None:
+def head(picture: Picture, shown: lk.Look, title: str, subtitle: str) -> None:
     """Write the head of a picture of a faction: its badge, what it shows, when or of whom."""
     pieces.badge(shown, 38).stamp(picture, MARGIN + 74, MARGIN + HEAD / 2)
     sub, size = fitted(subtitle, "semibold", (44,), 640)
-    write(picture, WIDTH - MARGIN - 28, MARGIN + 74, sub, "semibold", size, ACCENT, "rs")
+    write(picture, WIDTH - MARGIN - 28, MARGIN + 74, sub, "semibold", size, lk.ACCENT, "rs")
     room = WIDTH - MARGIN - 28 - length(sub, "semibold", size) - 30 - (MARGIN + 134)
-    title, size = fitted(title, "black", (54, 48, 44), room)
-    write(picture, MARGIN + 134, MARGIN + 77, title, "black", size, TEXT)
+    write_fitted(picture, MARGIN + 134, MARGIN + 77, title, "black", (54, 48, 44), room, lk.TEXT)
 
 
 def _signs_height(own: Own) -> int:
@@ -126,9 +110,9 @@ def _signs_height(own: Own) -> int:
 
 
 def _signs(picture: Picture, own: Own, top: float) -> None:
-    write(picture, MARGIN + 28, top + 58, own.signs_title, "bold", 44, TEXT)
+    write(picture, MARGIN + 28, top + 58, own.signs_title, "bold", 44, lk.TEXT)
     line, size = fitted(own.sum_line, "semibold", (44,), 760)
-    write(picture, WIDTH - MARGIN - 28, top + 58, line, "semibold", size, ACCENT, "rs")
+    write(picture, WIDTH - MARGIN - 28, top + 58, line, "semibold", size, lk.ACCENT, "rs")
     columns = (WIDTH - 2 * MARGIN - 56) // SIGN_STEP
     for i, value in enumerate((*own.signs, *own.revealed)):
         x = MARGIN + 28 + SIGN_STEP * (i % columns) + SIGN / 2
@@ -145,28 +129,30 @@ def _book_height(lines: list[str]) -> int:
 
 
 def book_box(
-    pen: Pen, shown: Look, x: float, y: float, width: float, height: float, *, held: bool
+    pen: Pen, shown: lk.Look, x: float, y: float, width: float, height: float, *, held: bool
 ) -> None:
     """Draw the ground of a book; *held* says whether it is taken."""
-    pen.box(x, y, x + width, y + height, 18, shown.fill if held else LINE)
+    pen.box(x, y, x + width, y + height, 18, shown.fill if held else lk.LINE)
     edge = 4 if held else 2
-    ground = mix(CARD, shown.dark, 0.55) if held else "#12181B"
+    ground = mix(lk.CARD, shown.dark, 0.55) if held else "#12181B"
     pen.box(x + edge, y + edge, x + width - edge, y + height - edge, 15, ground)
 
 
-def _book(picture: Picture, shown: Look, book: Book, lines: list[str], x: float, y: float) -> None:
+def _book(
+    picture: Picture, shown: lk.Look, book: Book, lines: list[str], x: float, y: float
+) -> None:
     cut = pieces.book(shown, 62, 74, held=book.held)
     picture.paste(cut, (round(x + 24), round(y + 24)), cut)
     name, size = fitted(book.name, "black", (NAME, 46, 44), COLUMN - 124)
-    write(picture, x + 104, y + 62, name, "black", size, TEXT if book.held else TEXT2)
+    write(picture, x + 104, y + 62, name, "black", size, lk.TEXT if book.held else lk.TEXT2)
     for i, line in enumerate(lines):
-        ink = IVORY if book.held else TEXT2
+        ink = lk.IVORY if book.held else lk.TEXT2
         write(picture, x + 104, y + 120 + LEADING * i, line, "regular", TEXT_SIZE, ink)
 
 
 def _tick(pen: Pen, need: Need, x: float, y: float) -> None:
     """Draw an empty ring, or a tick once a requirement is met."""
-    pen.circle(x, y, 19, ACCENT if need.met else LINE)
-    pen.circle(x, y, 16, RIM)
+    pen.circle(x, y, 19, lk.ACCENT if need.met else lk.LINE)
+    pen.circle(x, y, 16, lk.RIM)
     if need.met:
-        pen.line([(x - 8, y), (x - 2, y + 7), (x + 9, y - 8)], 5, ACCENT)
+        pen.line([(x - 8, y), (x - 2, y + 7), (x + 9, y - 8)], 5, lk.ACCENT)

@@ -4,26 +4,13 @@ import math
 
 import msgspec
 
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.layout import Box
 from render.core.pen import Pen, Picture, Sprite
 from render.core.pieces import first_player
-from render.core.text import fitted, length, write, write_centred
+from render.core.text import fitted, length, write, write_centred, write_fitted
+from render.cthulhu import look as lk
 from render.cthulhu.earth import HEIGHT, WIDTH
-from render.cthulhu.look import (
-    ACCENT,
-    BG,
-    CARD,
-    CARD_HI,
-    DOOM,
-    LINE,
-    PANEL,
-    RIM,
-    TEXT,
-    TEXT2,
-    TEXT3,
-    look,
-)
 from render.cthulhu.paint import pieces
 from render.cthulhu.scene import Figure, Labels, Ritual, Seat, World
 
@@ -69,12 +56,7 @@ def frame(world: World) -> Frame:
     else:
         doom = Box(MARGIN, top, WIDTH - 2 * MARGIN - GAP - ritual, TRACKS)
         track = Box(WIDTH - MARGIN - ritual, top, ritual, TRACKS)
-    return Frame(
-        height=first + rows * (BOX + GAP) - GAP + 16,
-        doom=doom,
-        ritual=track,
-        seats=boxes,
-    )
+    return Frame(height=first + rows * (BOX + GAP) - GAP + 16, doom=doom, ritual=track, seats=boxes)
 
 
 def paint_panel(picture: Picture, world: World) -> None:
@@ -92,22 +74,22 @@ def _put(picture: Picture, box: Box, part: Picture) -> None:
     picture.paste(part, (box.x, box.y), part)
 
 
-@kept(16)
+@cached(16)
 def _doom(word: str, dooms: tuple[tuple[str, int], ...], end: int, width: int) -> Picture:
     """Return the doom track with the badges above it; those at one place are stacked."""
     pen = Pen(width, TRACKS, origin=(0, 0), scale=2)
-    pen.box(0, 0, width, TRACKS, 16, PANEL)
+    pen.box(0, 0, width, TRACKS, 16, lk.PANEL)
     left, right = 22 + length(word, "bold", 28) + 38, width - 36.0
     step = (right - left) / end
     for value in range(end + 1):
         x = left + value * step
-        ink = DOOM if value == end else LINE if value % 5 == 0 else CARD
+        ink = lk.DOOM if value == end else lk.LINE if value % 5 == 0 else lk.CARD
         half = step / 2 - (1 if value % 5 == 0 else 2)
         pen.box(x - half, 64, x + half, 93, 6, ink)
     picture = pen.done()
-    write(picture, 22, 88, word, "bold", 28, TEXT)
+    write(picture, 22, 88, word, "bold", 28, lk.TEXT)
     for value in range(0, end + 1, 5):
-        write_centred(picture, left + value * step, 78.5, str(value), "bold", 24, TEXT)
+        write_centred(picture, left + value * step, 78.5, str(value), "bold", 24, lk.TEXT)
     at: dict[int, int] = {}
     for _, value in dooms:
         at[min(value, end)] = at.get(min(value, end), 0) + 1
@@ -118,7 +100,7 @@ def _doom(word: str, dooms: tuple[tuple[str, int], ...], end: int, width: int) -
         placed[spot] = number + 1
         x, y, radius = stack(at[spot], number)
         x += left + spot * step
-        pieces.badge(look(faction), radius).stamp(picture, x, y)
+        pieces.badge(lk.look(faction), radius).stamp(picture, x, y)
     return picture
 
 
@@ -133,40 +115,40 @@ def stack(many: int, number: int) -> tuple[float, float, int]:
     return x, 46 - 29 * (number // columns), 12
 
 
-@kept(32)
+@cached(32)
 def _ritual(labels: Labels, ritual: Ritual, width: int, height: int) -> Picture:
     """Return the ritual track: spent spaces dim, the marker's space ringed, a skull at the end."""
     pen = Pen(width, height, origin=(0, 0), scale=2)
-    pen.box(0, 0, width, height, 16, PANEL)
+    pen.box(0, 0, width, height, 16, lk.PANEL)
     spaces = len(ritual.costs) + 1
     step = (width - 40) / spaces
     xs = [20 + step * (i + 0.5) for i in range(spaces)]
     y, head = (70, 34) if height == TRACKS else (116, 50)
-    pen.line([(xs[0], y), (xs[-1], y)], 4, LINE)
+    pen.line([(xs[0], y), (xs[-1], y)], 4, lk.LINE)
     for i, x in enumerate(xs):
         here, end = i == ritual.at, i == spaces - 1
         if here:
-            pen.circle(x, y, 22, ACCENT)
-        ink = DOOM if end else BG if i < ritual.at else "#1B2408" if here else LINE
+            pen.circle(x, y, 22, lk.ACCENT)
+        ink = lk.DOOM if end else lk.BG if i < ritual.at else "#1B2408" if here else lk.LINE
         pen.circle(x, y, 18, ink)
     picture = pen.done()
     for i, value in enumerate(ritual.costs):
-        ink = ACCENT if i == ritual.at else TEXT3 if i < ritual.at else TEXT
+        ink = lk.ACCENT if i == ritual.at else lk.TEXT3 if i < ritual.at else lk.TEXT
         write_centred(picture, xs[i], y, str(value), "bold", 25 if i == ritual.at else 24, ink)
-    pieces.skull(26, DOOM).stamp(picture, xs[-1], y)
-    write(picture, 22, head, labels.ritual, "bold", 28, TEXT)
-    write(picture, width - 22, head, labels.cost, "semibold", 28, ACCENT, "rs")
+    pieces.skull(26, lk.DOOM).stamp(picture, xs[-1], y)
+    write(picture, 22, head, labels.ritual, "bold", 28, lk.TEXT)
+    write(picture, width - 22, head, labels.cost, "semibold", 28, lk.ACCENT, "rs")
     return picture
 
 
-@kept(64)
+@cached(64)
 def _seat(seat: Seat, labels: Labels, width: int) -> Picture:
     """Return the box of one faction: name, player, power, doom, signs, books."""
     pen = Pen(width, BOX, origin=(0, 0), scale=2)
-    shown = look(seat.faction)
-    pen.box(0, 0, width, BOX, 18, ACCENT if seat.asked else PANEL)
+    shown = lk.look(seat.faction)
+    pen.box(0, 0, width, BOX, 18, lk.ACCENT if seat.asked else lk.PANEL)
     edge = 4 if seat.asked else 2
-    pen.box(edge, edge, width - edge, BOX - edge, 15, CARD_HI if seat.asked else CARD)
+    pen.box(edge, edge, width - edge, BOX - edge, 15, lk.CARD_HI if seat.asked else lk.CARD)
     pen.box(edge, 26, edge + 8, BOX - 26, 0, shown.fill)
     picture = pen.done()
     pieces.badge(shown, 28).stamp(picture, 58, 51)
@@ -174,40 +156,37 @@ def _seat(seat: Seat, labels: Labels, width: int) -> Picture:
         _place(seat.turn).stamp(picture, 80, 82)
     right = width - 18.0
     right = _held(picture, seat, right)
-    name, size = fitted(seat.name, "black", (32, 29, 26), width - 104 - 14)
-    write(picture, 104, 46, name, "black", size, TEXT)
+    write_fitted(picture, 104, 46, seat.name, "black", (32, 29, 26), width - 104 - 14, lk.TEXT)
     who = f"{seat.player} · {seat.status}" if seat.status else seat.player
-    ink = ACCENT if seat.asked else TEXT2
-    who, size = fitted(who, "regular", (25, 22), right - 104 - 8)
-    write(picture, 104, 77, who, "regular", size, ink)
+    ink = lk.ACCENT if seat.asked else lk.TEXT2
+    write_fitted(picture, 104, 77, who, "regular", (25, 22), right - 104 - 8, ink)
     books = 3 * 34 + 2
     room = (width - 30 - books - 26) / 3
     figures = ((labels.power, seat.power), (labels.points, seat.doom), (labels.signs, seat.hidden))
     for i, (word, value) in enumerate(figures):
         x = 26 + room * (i + 0.5)
         dim = value == 0
-        write(picture, x, 138, str(value), "black", 44, TEXT3 if dim else TEXT, "ms")
-        said, size = fitted(word, "regular", (23, 22), room + 6)
-        write(picture, x, 167, said, "regular", size, TEXT2, "ms")
+        write(picture, x, 138, str(value), "black", 44, lk.TEXT3 if dim else lk.TEXT, "ms")
+        write_fitted(picture, x, 167, word, "regular", (23, 22), room + 6, lk.TEXT2, "ms")
     left = width - 22 - books
     for i in range(6):
         cut = pieces.book(shown, 28, 27, held=i < seat.books)
         picture.paste(cut, (left + 34 * (i % 3), 88 + 30 * (i // 3)), cut)
     said, size = fitted(labels.books, "regular", (23, 22), books + 20)
-    write(picture, left + books / 2, 167, said, "regular", size, TEXT2, "ms")
+    write(picture, left + books / 2, 167, said, "regular", size, lk.TEXT2, "ms")
     return picture
 
 
-@kept(16)
+@cached(16)
 def _place(turn: int) -> Sprite:
     """Return the disc of a place in the order of play: gold for the first player."""
     if turn == 1:
         return first_player(36)
     pen = Pen(36, 36)
-    for radius, ink in ((17.5, RIM), (15.5, TEXT3), (13.5, CARD)):
+    for radius, ink in ((17.5, lk.RIM), (15.5, lk.TEXT3), (13.5, lk.CARD)):
         pen.circle(0, 0, radius, ink)
     picture = pen.done()
-    write_centred(picture, 18, 18, str(turn), "bold", 22, TEXT2)
+    write_centred(picture, 18, 18, str(turn), "bold", 22, lk.TEXT2)
     return Sprite(picture, 18, 18)
 
 
@@ -229,16 +208,16 @@ def _small(
 ) -> None:
     """Draw a small unit in a cage, or under a wave, with its number."""
     pen = Pen(44, 34, origin=(0, 0))
-    pieces.figure(pen, look(faction), kind, 1, 2, 0.5)
+    pieces.figure(pen, lk.look(faction), kind, 1, 2, 0.5)
     if bars:
         for a in (3, 14, 25):
-            pen.line([(a, 3), (a, 31)], 2, TEXT)
+            pen.line([(a, 3), (a, 31)], 2, lk.TEXT)
         for b in (2, 32):
-            pen.line([(2, b), (26, b)], 2.4, TEXT)
+            pen.line([(2, b), (26, b)], 2.4, lk.TEXT)
     else:
         for b in (21, 28):
             wave = [(i * 2, b + 2.4 * math.sin(i * 0.9)) for i in range(15)]
-            pen.line(wave, 2.6, TEXT)
+            pen.line(wave, 2.6, lk.TEXT)
     cut = pen.done()
-    write_centred(cut, 36, 17, str(count), "bold", 24, TEXT)
+    write_centred(cut, 36, 17, str(count), "bold", 24, lk.TEXT)
     picture.paste(cut, (round(x), 52), cut)

@@ -6,26 +6,13 @@ import math
 
 from PIL import ImageDraw
 
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.outline import polar, scaled, star
 from render.core.pen import Pen, Picture, Sprite, trimmed
 from render.core.pieces import swords
 from render.core.text import Weight, font, length, wrapped, write_centred
 from render.core.theme import Ink, mix, rgb
-from render.cthulhu.look import (
-    ACCENT,
-    IVORY,
-    KILL,
-    LIFT,
-    NAME_AGAIN,
-    NAME_LAND,
-    NAME_SEA,
-    RIM,
-    TEXT3,
-    Look,
-    look,
-    outline,
-)
+from render.cthulhu import look as lk
 from render.cthulhu.paint import emblems
 from render.cthulhu.scene import Figure, Mark, Units
 
@@ -45,8 +32,8 @@ FIGHT = 54
 LEAST = 22
 
 
-@kept(256)
-def badge(shown: Look, radius: int) -> Sprite:
+@cached(256)
+def badge(shown: lk.Look, radius: int) -> Sprite:
     """Return the silhouette of a faction with its glyph."""
     half = radius * 1.5 + 3
     pen = Pen(2 * half, 2 * half)
@@ -54,28 +41,28 @@ def badge(shown: Look, radius: int) -> Sprite:
     return pen.sprite()
 
 
-def _badge(pen: Pen, shown: Look, x: float, y: float, radius: float) -> None:
-    for grow, ink in ((1.16, RIM), (1.06, IVORY), (0.95, shown.fill)):
-        points = outline(shown.silhouette, radius * grow)
+def _badge(pen: Pen, shown: lk.Look, x: float, y: float, radius: float) -> None:
+    for grow, ink in ((1.16, lk.RIM), (1.06, lk.IVORY), (0.95, shown.fill)):
+        points = lk.outline(shown.silhouette, radius * grow)
         pen.polygon(scaled(points, 1, x, y), ink)
     part = {"diamond": 0.58, "cross": 0.56, "triangle": 0.6}.get(shown.silhouette, 0.64)
-    lift = LIFT.get(shown.silhouette, 0) * radius
+    lift = lk.LIFT.get(shown.silhouette, 0) * radius
     emblems.glyph(pen, shown.glyph, x, y + lift, radius * part, shown.number, shown.fill)
 
 
 # --- units ------------------------------------------------------------------------------------
 
 
-def figure(pen: Pen, shown: Look, kind: Figure, x: float, y: float, k: float = 1.0) -> None:
+def figure(pen: Pen, shown: lk.Look, kind: Figure, x: float, y: float, k: float = 1.0) -> None:
     """Draw a unit of 52 x 58 pixels with its top left corner at *x*, *y*."""
     points = emblems.GLYPHS.points(f"unit-{kind}")
-    for grow, ink in ((1.13, RIM), (1.0, shown.fill)):
+    for grow, ink in ((1.13, lk.RIM), (1.0, shown.fill)):
         around = [
             (26 + (a - 26) * grow, 30 + (b - 30) * (1 + (grow - 1) * 0.85)) for a, b in points
         ]
         pen.polygon(scaled(around, k, x, y), ink)
     if kind in {"cultist", "priest"}:
-        pen.ellipse(x + 26 * k, y + 22 * k, 8.2 * k, 10 * k, RIM)
+        pen.ellipse(x + 26 * k, y + 22 * k, 8.2 * k, 10 * k, lk.RIM)
         for a in (22.8, 29.2):
             pen.circle(x + a * k, y + 21 * k, 1.9 * k, shown.light)
     if kind == "priest":
@@ -83,14 +70,14 @@ def figure(pen: Pen, shown: Look, kind: Figure, x: float, y: float, k: float = 1
         pen.line(scaled([(20, 41), (32, 41)], k, x, y), 3 * k, shown.light)
 
 
-@kept(1024)
-def unit(shown: Look, kind: Figure, code: str, count: int) -> Picture:
+@cached(1024)
+def unit(shown: lk.Look, kind: Figure, code: str, count: int) -> Picture:
     """Return units of one kind: their shape, their letters, their number above one."""
     pen = Pen(CELL, 60, origin=(0, 0))
     figure(pen, shown, kind, 1, 1)
     if count > 1:
-        pen.circle(42, 46.5, 13, RIM)
-        pen.circle(42, 46.5, 11.5, IVORY)
+        pen.circle(42, 46.5, 13, lk.RIM)
+        pen.circle(42, 46.5, 11.5, lk.IVORY)
     picture = pen.done()
     if kind not in {"cultist", "priest"}:
         high = {"terror": 28, "wings": 30, "spines": 29, "cathedral": 34}.get(kind, 31)
@@ -121,15 +108,15 @@ def tray_size(kinds: int, rows: int) -> tuple[int, int]:
     return HEAD + CELL * columns + TAIL, ROW + (rows - 1) * (ROW - 4)
 
 
-@kept(1024)
-def tray(shown: Look, units: tuple[Units, ...], rows: int, *, fights: bool) -> Picture:
+@cached(1024)
+def tray(shown: lk.Look, units: tuple[Units, ...], rows: int, *, fights: bool) -> Picture:
     """Return the units of one faction in an area: badge first, then one sign a kind."""
     width, height = tray_size(len(units), rows)
     pen = Pen(width, height, origin=(0, 0), scale=3)
-    rim = KILL if fights else shown.fill
-    for inset, ink in ((0, RIM), (2, "#FFFFFF" if fights else shown.fill), (3.2, rim)):
+    rim = lk.KILL if fights else shown.fill
+    for inset, ink in ((0, lk.RIM), (2, "#FFFFFF" if fights else shown.fill), (3.2, rim)):
         pen.box(inset, inset, width - inset, height - inset, 20 - inset, ink)
-    pen.box(6, 6, width - 6, height - 6, 15, mix(RIM, shown.dark, 0.45))
+    pen.box(6, 6, width - 6, height - 6, 15, mix(lk.RIM, shown.dark, 0.45))
     picture = pen.done()
     columns, head = math.ceil(len(units) / max(1, rows)), HEAD + 2 if rows else 6
     for i, kind in enumerate(units):
@@ -147,22 +134,22 @@ def tray(shown: Look, units: tuple[Units, ...], rows: int, *, fights: bool) -> P
 # --- gates, Great Old Ones, marks -------------------------------------------------------------
 
 
-@kept(128)
-def gate(shown: Look | None, kind: Figure | None, code: str) -> Sprite:
+@cached(128)
+def gate(shown: lk.Look | None, kind: Figure | None, code: str) -> Sprite:
     """Return a gate: a ring of runes in the colour of who controls it, the keeper inside."""
     pen = Pen(GATE + 12, GATE + 12)
     ring: Ink = shown.fill if shown else "#D8CDB2"
     edge: Ink = shown.light if shown else "#F5EEDC"
-    for radius, ink in ((37, RIM), (34.6, edge), (32.8, ring), (23, RIM)):
+    for radius, ink in ((37, lk.RIM), (34.6, edge), (32.8, ring), (23, lk.RIM)):
         pen.circle(0, 0, radius, ink)
     for i in range(4):
-        pen.arc(0, 0, 20 - 4 * i, i * 70, i * 70 + 210, 2.4, mix(ring, RIM, 0.3 + 0.16 * i))
+        pen.arc(0, 0, 20 - 4 * i, i * 70, i * 70 + 210, 2.4, mix(ring, lk.RIM, 0.3 + 0.16 * i))
     for i in range(8):
         x, y = polar(27.9, 45 * i)
         u, v = polar(1, 45 * i)
-        pen.line([(x - 3 * u, y - 3 * v), (x + 3 * u, y + 3 * v)], 2.6, RIM)
+        pen.line([(x - 3 * u, y - 3 * v), (x + 3 * u, y + 3 * v)], 2.6, lk.RIM)
         if i % 2:
-            pen.line([(x - 2.6 * v, y + 2.6 * u), (x + 2.6 * v, y - 2.6 * u)], 2.2, RIM)
+            pen.line([(x - 2.6 * v, y + 2.6 * u), (x + 2.6 * v, y - 2.6 * u)], 2.2, lk.RIM)
     if shown and kind:
         figure(pen, shown, kind, -19.5, -23, 0.75)
         _badge(pen, shown, 26, 25, 11)
@@ -197,8 +184,8 @@ def _great_lines(name: str, rows: int) -> list[str]:
     return [name[:cut].rstrip(), name[cut:]]
 
 
-@kept(64)
-def great(shown: Look, kind: str, name: str, rows: int, *, fights: bool = False) -> Picture:
+@cached(64)
+def great(shown: lk.Look, kind: str, name: str, rows: int, *, fights: bool = False) -> Picture:
     """Return a Great Old One: its figure on a star, its name below."""
     width, height = great_size(name, rows)
     size, weight = _great_face(rows)
@@ -213,45 +200,45 @@ def great(shown: Look, kind: str, name: str, rows: int, *, fights: bool = False)
             fill=rgb(shown.light),
             anchor="ms",
             stroke_width=4,
-            stroke_fill=rgb(RIM),
+            stroke_fill=rgb(lk.RIM),
         )
     return picture
 
 
-@kept(64)
-def medal(shown: Look, kind: str, radius: int) -> Sprite:
+@cached(64)
+def medal(shown: lk.Look, kind: str, radius: int) -> Sprite:
     """Return the figure of a Great Old One on its star."""
     pen = Pen(2 * radius + 8, 2 * radius + 8)
     _medal(pen, shown, kind, radius, fights=False)
     return pen.sprite()
 
 
-def _medal(pen: Pen, shown: Look, kind: str, radius: float, *, fights: bool) -> None:
-    for grow, ink in ((1.03, RIM), (0.98, KILL if fights else shown.light)):
+def _medal(pen: Pen, shown: lk.Look, kind: str, radius: float, *, fights: bool) -> None:
+    for grow, ink in ((1.03, lk.RIM), (0.98, lk.KILL if fights else shown.light)):
         pen.polygon(star(16, radius * grow, radius * grow * 0.82), ink)
     pen.circle(0, 0, radius * 0.79, shown.fill)
-    pen.circle(0, 0, radius * 0.74, RIM)
-    pen.circle(0, 0, radius * 0.715, mix(RIM, shown.dark, 0.75))
+    pen.circle(0, 0, radius * 0.74, lk.RIM)
+    pen.circle(0, 0, radius * 0.715, mix(lk.RIM, shown.dark, 0.75))
     inner = Pen(pen.width, pen.height, radius * 0.66, pen.origin, pen.scale)
-    if emblems.great(inner, kind, shown.fill, shown.light, mix(RIM, shown.dark, 0.5)):
+    if emblems.great(inner, kind, shown.fill, shown.light, mix(lk.RIM, shown.dark, 0.5)):
         pen.image.alpha_composite(inner.image)
         _badge(pen, shown, radius * 0.66, radius * 0.62, max(11, radius * 0.2))
     else:
         _badge(pen, shown, 0, 0, radius * 0.5)
 
 
-@kept(16)
+@cached(16)
 def mark(name: Mark, size: int) -> Sprite:
     """Return a token that lies on an area: desecration, Ice Age."""
     pen = Pen(size, size, size / 2)
-    pen.circle(0, 0, 0.98, RIM)
+    pen.circle(0, 0, 0.98, lk.RIM)
     match name:
         case "desecrated":
-            yellow = look("ys")
+            yellow = lk.look("ys")
             pen.circle(0, 0, 0.86, yellow.fill)
             emblems.glyph(pen, "sign", 0, 0.02, 0.62, yellow.number, yellow.fill)
         case "ice":
-            white = look("ww")
+            white = lk.look("ww")
             pen.circle(0, 0, 0.86, white.fill)
             emblems.glyph(pen, "frost", 0, 0, 0.66, white.number, white.fill)
     return pen.sprite()
@@ -312,7 +299,7 @@ def name_size(
     return math.ceil(wide) + extra + 8, max(LEADING * len(lines) + 8, FIGHT if fights else 0)
 
 
-@kept(256)
+@cached(256)
 def name(
     lines: tuple[str, ...],
     sign: str,
@@ -330,7 +317,7 @@ def name(
     picture = pen.done()
     left = 4 + (CLASS + 8 if sign else 0)
     right = width - 4 - 32 * len(marks) - (FIGHT if fights else 0)
-    ink = NAME_AGAIN if again else NAME_SEA if sea else NAME_LAND
+    ink = lk.NAME_AGAIN if again else lk.NAME_SEA if sea else lk.NAME_LAND
     draw = ImageDraw.Draw(picture)
     top = (height - LEADING * len(lines)) / 2
     for i, part in enumerate(lines):
@@ -365,12 +352,12 @@ def _class_sign(pen: Pen, sign: str, x: float, y: float) -> None:
                 raise ValueError(f"no such class: {sign}")
 
 
-@kept(8)
+@cached(8)
 def skull(size: int, ground: Ink) -> Sprite:
     """Return the skull at the end of the ritual track."""
     pen = Pen(size, size, size / 2)
-    pen.circle(0, -0.14, 0.6, IVORY)
-    pen.box(-0.34, 0.12, 0.34, 0.68, 0.12, IVORY)
+    pen.circle(0, -0.14, 0.6, lk.IVORY)
+    pen.box(-0.34, 0.12, 0.34, 0.68, 0.12, lk.IVORY)
     for side in (-1, 1):
         pen.circle(side * 0.24, -0.1, 0.17, ground)
     pen.polygon([(0, 0.1), (-0.08, 0.28), (0.08, 0.28)], ground)
@@ -379,8 +366,8 @@ def skull(size: int, ground: Ink) -> Sprite:
     return pen.sprite()
 
 
-@kept(32)
-def book(shown: Look, width: int, height: int, *, held: bool) -> Picture:
+@cached(32)
+def book(shown: lk.Look, width: int, height: int, *, held: bool) -> Picture:
     """Return a spellbook, or the empty place of one not yet earned."""
     pen = Pen(width, height, origin=(0, 0))
     if held:
@@ -396,12 +383,12 @@ def book(shown: Look, width: int, height: int, *, held: bool) -> Picture:
     return pen.done()
 
 
-@kept(32)
+@cached(32)
 def elder_sign(size: int, value: str, *, spent: bool = False) -> Sprite:
     """Return an Elder Sign: a warped star around its value; *spent* once it is revealed."""
     pen = Pen(size, size, size / 2)
-    light, dark = (TEXT3, "#1A2021") if spent else (ACCENT, "#17230F")
-    pen.circle(0, 0, 0.99, RIM)
+    light, dark = (lk.TEXT3, "#1A2021") if spent else (lk.ACCENT, "#17230F")
+    pen.circle(0, 0, 0.99, lk.RIM)
     pen.circle(0, 0, 0.93, light)
     pen.circle(0, 0, 0.86, dark)
     bend = [6 if i % 2 else -5 for i in range(10)]

@@ -7,51 +7,23 @@ from random import Random
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.outline import Point, polar
 from render.core.pen import Picture, canvas
 from render.core.theme import Ink, mix, rgb
-from render.cthulhu.earth import (
-    CROSSING_PATHS,
-    CROSSINGS,
-    HALVES,
-    HEIGHT,
-    WIDTH,
-    Area,
-    Earth,
-    atlas,
-    earth,
-    isle,
-    lake,
-    line,
-    rings,
-    roughened,
-    shores,
-)
-from render.cthulhu.look import (
-    COAST,
-    DEPTHS,
-    GRATICULE,
-    INK,
-    LAND_EDGE,
-    LANDS,
-    RIPPLE,
-    ROUTE,
-    SEA,
-    SHADOW,
-    tone_of,
-)
+from render.cthulhu import earth as ea
+from render.cthulhu import look as lk
 
 SCALE = 2
 BICUBIC = Image.Resampling.BICUBIC
 
 
-@kept(4)
+@cached(4)
 def still(name: str) -> Picture:
     """Paint the map *name* without anything that a match changes; nobody may change it."""
-    world = earth(name)
+    world = ea.earth(name)
     land = _land_mask(world)
-    picture = _sea(land).resize((WIDTH * SCALE, HEIGHT * SCALE), Image.Resampling.NEAREST)
+    picture = _sea(land).resize((ea.WIDTH * SCALE, ea.HEIGHT * SCALE), Image.Resampling.NEAREST)
     draw = ImageDraw.Draw(picture)
     _graticule(draw)
     _rose(draw, 236, 790, 78)
@@ -69,24 +41,24 @@ def _large(points: Iterable[Point], dx: float = 0, dy: float = 0) -> list[Point]
     return [((x + dx) * SCALE, (y + dy) * SCALE) for x, y in points]
 
 
-def _lands(world: Earth) -> list[Area]:
+def _lands(world: ea.Earth) -> list[ea.Area]:
     return [area for area in world.areas.values() if not area.sea]
 
 
-def _loose(world: Earth) -> list[str]:
+def _loose(world: ea.Earth) -> list[str]:
     """Return the islands that belong to no area."""
     owned = {name for area in world.areas.values() for name in area.isles}
-    return [name for name in atlas().isles if name not in owned]
+    return [name for name in ea.atlas().isles if name not in owned]
 
 
-def _land_mask(world: Earth) -> Picture:
-    mask = Image.new("L", (WIDTH, HEIGHT), 0)
+def _land_mask(world: ea.Earth) -> Picture:
+    mask = Image.new("L", (ea.WIDTH, ea.HEIGHT), 0)
     draw = ImageDraw.Draw(mask)
     for area in _lands(world):
-        for ring in shores(area):
+        for ring in ea.shores(area):
             draw.polygon(ring, fill=255)
     for name in _loose(world):
-        draw.polygon(isle(name), fill=255)
+        draw.polygon(ea.isle(name), fill=255)
     return mask
 
 
@@ -100,24 +72,26 @@ def _step(low: float, high: float, soft: float) -> list[int]:
 
 def _sea(land: Picture) -> Picture:
     """Return the sea, lighter step by step toward the coasts, with ripples along them."""
-    sea = canvas(WIDTH, HEIGHT, SEA)
-    for radius, part, ink in DEPTHS:
+    sea = canvas(ea.WIDTH, ea.HEIGHT, lk.SEA)
+    for radius, part, ink in lk.DEPTHS:
         small = land.reduce(part).filter(ImageFilter.GaussianBlur(radius / part))
-        far = small.resize((WIDTH, HEIGHT), BICUBIC)
+        far = small.resize((ea.WIDTH, ea.HEIGHT), BICUBIC)
         sea.paste(rgb(ink), (0, 0), far.point(_step(26, 999, 60)))
-    near = land.reduce(2).filter(ImageFilter.GaussianBlur(7.5)).resize((WIDTH, HEIGHT), BICUBIC)
+    near = (
+        land.reduce(2).filter(ImageFilter.GaussianBlur(7.5)).resize((ea.WIDTH, ea.HEIGHT), BICUBIC)
+    )
     bands = [_step(low, low + 11, 90) for low in (18, 48, 84)]
     ripples = near.point([max(values) for values in zip(*bands, strict=True)])
-    sea.paste(rgb(RIPPLE), (0, 0), ripples.filter(ImageFilter.GaussianBlur(0.6)))
+    sea.paste(rgb(lk.RIPPLE), (0, 0), ripples.filter(ImageFilter.GaussianBlur(0.6)))
     return sea
 
 
 def _graticule(draw: ImageDraw.ImageDraw) -> None:
     """Draw the meridians and parallels of an old chart."""
-    for x in range(80, WIDTH, 160):
-        draw.line(_large([(x, 0), (x, HEIGHT)]), fill=rgb(GRATICULE), width=2)
-    for y in range(92, HEIGHT, 130):
-        draw.line(_large([(0, y), (WIDTH, y)]), fill=rgb(GRATICULE), width=2)
+    for x in range(80, ea.WIDTH, 160):
+        draw.line(_large([(x, 0), (x, ea.HEIGHT)]), fill=rgb(lk.GRATICULE), width=2)
+    for y in range(92, ea.HEIGHT, 130):
+        draw.line(_large([(0, y), (ea.WIDTH, y)]), fill=rgb(lk.GRATICULE), width=2)
 
 
 def _rose(draw: ImageDraw.ImageDraw, x: float, y: float, radius: float) -> None:
@@ -125,13 +99,13 @@ def _rose(draw: ImageDraw.ImageDraw, x: float, y: float, radius: float) -> None:
     for reach, width in ((1.0, 2), (0.93, 2), (0.5, 2)):
         box = _large([(x - reach * radius, y - reach * radius)])
         box += _large([(x + reach * radius, y + reach * radius)])
-        draw.ellipse((*box[0], *box[1]), outline=rgb(RIPPLE), width=width)
+        draw.ellipse((*box[0], *box[1]), outline=rgb(lk.RIPPLE), width=width)
     for i in range(16):
         long = (1.25, 0.62, 0.9, 0.62)[i % 4]
         turn = 22.5 * i - 90
         tip = polar(radius * long, turn)
         waist = radius * (0.16 if i % 4 == 0 else 0.12)
-        for side, ink in ((-1, RIPPLE), (1, mix(SEA, RIPPLE, 0.45))):
+        for side, ink in ((-1, lk.RIPPLE), (1, mix(lk.SEA, lk.RIPPLE, 0.45))):
             foot = polar(waist, turn + side * 45)
             points = [(x, y), (x + foot[0], y + foot[1]), (x + tip[0], y + tip[1])]
             draw.polygon(_large(points), fill=rgb(ink))
@@ -141,12 +115,12 @@ def _waves(draw: ImageDraw.ImageDraw, land: Picture) -> None:
     random = Random(4)  # noqa: S311 - it scatters waves, it keeps no secret
     near = land.reduce(4).filter(ImageFilter.MaxFilter(9))
     for _ in range(190):
-        x, y = random.uniform(10, WIDTH - 50), random.uniform(14, HEIGHT - 14)
+        x, y = random.uniform(10, ea.WIDTH - 50), random.uniform(14, ea.HEIGHT - 14)
         spots = [(min(near.width - 1, int((x + dx) / 4)), int(y / 4)) for dx in (0, 20, 36)]
         if any(near.getpixel(spot) for spot in spots):
             continue
         crest = [(x + i * 4, y + 3.2 * math.sin(i * 0.9)) for i in range(9)]
-        draw.line(_large(crest), fill=rgb(RIPPLE), width=3, joint="curve")
+        draw.line(_large(crest), fill=rgb(lk.RIPPLE), width=3, joint="curve")
 
 
 def _dots(draw: ImageDraw.ImageDraw, path: Sequence[Point], ink: Ink, radius: float = 1.9) -> None:
@@ -163,80 +137,80 @@ def _dots(draw: ImageDraw.ImageDraw, path: Sequence[Point], ink: Ink, radius: fl
         walked += far
 
 
-def _sea_borders(draw: ImageDraw.ImageDraw, world: Earth) -> None:
+def _sea_borders(draw: ImageDraw.ImageDraw, world: ea.Earth) -> None:
     """Draw the lines between two seas."""
     for name in sorted({word.removeprefix("-") for ring in _rings(world) for word in ring}):
         if name.startswith("s_"):
-            _dots(draw, line(name), ROUTE)
+            _dots(draw, ea.line(name), lk.ROUTE)
 
 
-def _rings(world: Earth) -> list[tuple[str, ...]]:
+def _rings(world: ea.Earth) -> list[tuple[str, ...]]:
     return [ring for area in world.areas.values() for ring in area.rings]
 
 
-def _crossings(draw: ImageDraw.ImageDraw, world: Earth) -> None:
+def _crossings(draw: ImageDraw.ImageDraw, world: ea.Earth) -> None:
     """Draw a line between areas that touch although their outlines do not."""
-    for pair in CROSSINGS[HALVES[world.id][0]]:
-        path = CROSSING_PATHS[pair]
-        draw.line(_large(path), fill=rgb(INK), width=14, joint="curve")
+    for pair in ea.CROSSINGS[ea.HALVES[world.id][0]]:
+        path = ea.CROSSING_PATHS[pair]
+        draw.line(_large(path), fill=rgb(lk.INK), width=14, joint="curve")
         _dots(draw, path, "#E4F1EC", 2.3)
         for x, y in (path[0], path[-1]):
-            for radius, ink in ((6.5, INK), (4.2, "#E4F1EC")):
+            for radius, ink in ((6.5, lk.INK), (4.2, "#E4F1EC")):
                 box = _large([(x - radius, y - radius), (x + radius, y + radius)])
                 draw.ellipse((*box[0], *box[1]), fill=rgb(ink))
 
 
-def _grounds(draw: ImageDraw.ImageDraw, world: Earth) -> None:
+def _grounds(draw: ImageDraw.ImageDraw, world: ea.Earth) -> None:
     """Draw the land: its shadow, its coast, the ground of each area in its own tone."""
-    outlines = [(area, ring) for area in _lands(world) for ring in shores(area)]
-    loose = [isle(name) for name in _loose(world)]
+    outlines = [(area, ring) for area in _lands(world) for ring in ea.shores(area)]
+    loose = [ea.isle(name) for name in _loose(world)]
     for ring in (*(ring for _, ring in outlines), *loose):
-        draw.polygon(_large(ring, 4, 7), fill=rgb(SHADOW))
-    for ring in (*(ring for _, ring in outlines), *loose):
-        closed = _large([*ring, ring[0], ring[1]])
-        draw.line(closed, fill=rgb(LAND_EDGE), width=14, joint="curve")
+        draw.polygon(_large(ring, 4, 7), fill=rgb(lk.SHADOW))
     for ring in (*(ring for _, ring in outlines), *loose):
         closed = _large([*ring, ring[0], ring[1]])
-        draw.line(closed, fill=rgb(COAST), width=8, joint="curve")
+        draw.line(closed, fill=rgb(lk.LAND_EDGE), width=14, joint="curve")
+    for ring in (*(ring for _, ring in outlines), *loose):
+        closed = _large([*ring, ring[0], ring[1]])
+        draw.line(closed, fill=rgb(lk.COAST), width=8, joint="curve")
     for ring in loose:
-        draw.polygon(_large(ring), fill=rgb(LANDS[2]))
+        draw.polygon(_large(ring), fill=rgb(lk.LANDS[2]))
     for area, ring in outlines:
-        draw.polygon(_large(ring), fill=rgb(tone_of(area.id)))
+        draw.polygon(_large(ring), fill=rgb(lk.tone_of(area.id)))
 
 
-def _land_borders(draw: ImageDraw.ImageDraw, world: Earth) -> None:
+def _land_borders(draw: ImageDraw.ImageDraw, world: ea.Earth) -> None:
     """Draw the lines between two lands."""
     names = sorted({word.removeprefix("-") for ring in _rings(world) for word in ring})
     for name in names:
         if name.startswith("b_"):
-            draw.line(_large(line(name)), fill=rgb(INK), width=11, joint="curve")
+            draw.line(_large(ea.line(name)), fill=rgb(lk.INK), width=11, joint="curve")
     for name in names:
         if name.startswith("b_"):
-            draw.line(_large(line(name)), fill=rgb(COAST), width=4, joint="curve")
+            draw.line(_large(ea.line(name)), fill=rgb(lk.COAST), width=4, joint="curve")
 
 
 def _lakes(draw: ImageDraw.ImageDraw) -> None:
-    for name in atlas().lakes:
-        ring = lake(name)
-        draw.polygon(_large(ring), fill=rgb(DEPTHS[-1][2]))
-        draw.line(_large([*ring, ring[0], ring[1]]), fill=rgb(COAST), width=4, joint="curve")
+    for name in ea.atlas().lakes:
+        ring = ea.lake(name)
+        draw.polygon(_large(ring), fill=rgb(lk.DEPTHS[-1][2]))
+        draw.line(_large([*ring, ring[0], ring[1]]), fill=rgb(lk.COAST), width=4, joint="curve")
 
 
 # --- relief -----------------------------------------------------------------------------------
 
 
-def _relief(draw: ImageDraw.ImageDraw, world: Earth) -> None:
+def _relief(draw: ImageDraw.ImageDraw, world: ea.Earth) -> None:
     """Draw mountains, woods and dunes in the tone of the land on which they stand."""
     random = Random(11)  # noqa: S311 - it scatters hills, it keeps no secret
     ground = _index(world)
     marks: list[tuple[float, float, str, float]] = []
-    for path in atlas().dunes.values():
+    for path in ea.atlas().dunes.values():
         marks += [
             (x + random.uniform(-16, 16), y + random.uniform(-9, 9), "dune", random.uniform(8, 13))
             for x, y in path
             for _ in range(4)
         ]
-    for path in atlas().woods.values():
+    for path in ea.atlas().woods.values():
         marks += [
             (
                 x + random.uniform(-24, 24),
@@ -247,10 +221,10 @@ def _relief(draw: ImageDraw.ImageDraw, world: Earth) -> None:
             for x, y in path
             for _ in range(6)
         ]
-    for path in atlas().mountains.values():
+    for path in ea.atlas().mountains.values():
         marks += [
             (x + random.uniform(-5, 5), y + random.uniform(-4, 4), "peak", random.uniform(9, 15))
-            for x, y in _along(roughened(list(path)), 11)
+            for x, y in _along(ea.roughened(list(path)), 11)
         ]
     marks += [
         (left + random.uniform(-9, 9), random.uniform(840, 904), "ice", random.uniform(7, 13))
@@ -262,21 +236,21 @@ def _relief(draw: ImageDraw.ImageDraw, world: Earth) -> None:
             _MARKS[kind](draw, x, y, size, tone)
 
 
-def _index(world: Earth) -> Callable[[float, float], Ink | None]:
+def _index(world: ea.Earth) -> Callable[[float, float], Ink | None]:
     """Return a function that says the tone of the land at a place, nothing on the sea."""
-    picture = Image.new("P", (WIDTH // 2, HEIGHT // 2), 0)
+    picture = Image.new("P", (ea.WIDTH // 2, ea.HEIGHT // 2), 0)
     draw = ImageDraw.Draw(picture)
-    tones = [tone_of(area.id) for area in _lands(world)]
+    tones = [lk.tone_of(area.id) for area in _lands(world)]
     for number, area in enumerate(_lands(world), 1):
-        for ring in rings(area):
+        for ring in ea.rings(area):
             draw.polygon([(x / 2, y / 2) for x, y in ring], fill=number)
-    for name in atlas().lakes:
-        draw.polygon([(x / 2, y / 2) for x, y in lake(name)], fill=0)
+    for name in ea.atlas().lakes:
+        draw.polygon([(x / 2, y / 2) for x, y in ea.lake(name)], fill=0)
     pixels = picture.load()
     assert pixels is not None
 
     def at(x: float, y: float) -> Ink | None:
-        if not (0 <= x < WIDTH - 1 and 0 <= y < HEIGHT - 1):
+        if not (0 <= x < ea.WIDTH - 1 and 0 <= y < ea.HEIGHT - 1):
             return None
         number = pixels[int(x / 2), int(y / 2)]
         assert isinstance(number, int)
@@ -344,16 +318,16 @@ _MARKS = {"peak": _peak, "tree": _tree, "dune": _dune, "ice": _ice}
 # --- the realm of an area ---------------------------------------------------------------------
 
 
-@kept(32)
+@cached(32)
 def realm(name: str, area: str) -> tuple[Picture, Picture, int, int]:
     """Return the masks of an area's ground and of the band along its border, with their place."""
-    world = earth(name)
+    world = ea.earth(name)
     here = world.areas[area]
-    outlines = rings(here)
+    outlines = ea.rings(here)
     xs = [x for ring in outlines for x, _ in ring]
     ys = [y for ring in outlines for _, y in ring]
     left, top = max(0, int(min(xs)) - 2), max(0, int(min(ys)) - 2)
-    right, bottom = min(WIDTH, int(max(xs)) + 3), min(HEIGHT, int(max(ys)) + 3)
+    right, bottom = min(ea.WIDTH, int(max(xs)) + 3), min(ea.HEIGHT, int(max(ys)) + 3)
     size = ((right - left) * 2, (bottom - top) * 2)
     ground, band = Image.new("L", size, 0), Image.new("L", size, 0)
     within, along = ImageDraw.Draw(ground), ImageDraw.Draw(band)
@@ -366,7 +340,7 @@ def realm(name: str, area: str) -> tuple[Picture, Picture, int, int]:
     if here.sea:
         for word in (word.removeprefix("-") for ring in here.rings for word in ring):
             if word.startswith("s_"):
-                path = [((x - left) * 2, (y - top) * 2) for x, y in line(word)]
+                path = [((x - left) * 2, (y - top) * 2) for x, y in ea.line(word)]
                 along.line(path, fill=255, width=BAND_SEA, joint="curve")
     else:
         for ring in places:
@@ -378,6 +352,6 @@ def realm(name: str, area: str) -> tuple[Picture, Picture, int, int]:
 BAND_LAND, BAND_SEA = 24, 24
 
 
-def _dry(world: Earth) -> list[Sequence[Point]]:
+def _dry(world: ea.Earth) -> list[Sequence[Point]]:
     """Return every island, and the lands that lie whole in a sea."""
-    return [isle(name) for name in atlas().isles]
+    return [ea.isle(name) for name in ea.atlas().isles]

@@ -10,7 +10,7 @@ from render.core.theme import rgb, rgba
 from render.cthulhu.earth import WIDTH, again, anchors, earth
 from render.cthulhu.look import ACCENT, BG, RIM, TEXT, TEXT2, look
 from render.cthulhu.paint import pieces
-from render.cthulhu.paint.placing import TITLE, Placed, Plan, plan
+from render.cthulhu.paint.placement import TITLE, Placed, Plan, plan
 from render.cthulhu.paint.still import realm, still
 from render.cthulhu.scene import Camp, Gate, Great, World
 
@@ -109,8 +109,7 @@ def _tie(picture: Picture, name: str, placed: Placed) -> None:
     pen.line([start, (x, y)], 3, ink)
     pen.circle(x, y, 8, RIM)
     pen.circle(x, y, 5.5, ink)
-    cut = pen.done()
-    picture.paste(cut, (left, top), cut)
+    pen.lay(picture, left, top)
 
 
 def _lay(picture: Picture, placed: Placed, *, fights: bool) -> None:
@@ -138,8 +137,7 @@ def paint_title(picture: Picture, world: World) -> None:
     """Write the turn, the phase, who must act."""
     pen = Pen(TITLE.width, TITLE.height, origin=(0, 0), scale=2)
     pen.box(0, 0, TITLE.width, TITLE.height, 16, rgba("#0B1014", 238))
-    box = pen.done()
-    picture.paste(box, (TITLE.x, TITLE.y), box)
+    pen.lay(picture, TITLE.x, TITLE.y)
     title, size = fitted(world.title, "black", (40, 36, 32), TITLE.width - 36)
     write(picture, TITLE.x + 18, TITLE.y + 44, title, "black", size, TEXT)
     x, y = TITLE.x + 40.0, TITLE.y + 77

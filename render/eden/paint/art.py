@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from PIL import Image
 
 from render.core import pieces
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.glyphs import Glyphs, cut, disc, rod
 from render.core.outline import Point
 from render.core.pen import Pen, Picture
@@ -330,7 +330,7 @@ def _country(pen: Pen, colour: str, land: Land, seed: int) -> None:
             raise ValueError(f"no such country: {colour}")
 
 
-@kept(24)
+@cached(24)
 def scene(card: str, look: Look | None, width: int, height: int) -> Picture:
     """Return the scene of *card*, *width* by *height*; *look* is None for cards of no World."""
     unit = min(width, height * 1.1)

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from render.core import pieces
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.layout import GAP, MARGIN, Box
 from render.core.pen import Pen, Picture, canvas
-from render.core.text import fitted, length, wrapped, write
+from render.core.text import fitted, length, wrapped, write, write_fitted
 from render.core.theme import TAB, Ink, Theme, mix, on_dark
 from render.eden.paint import king
 from render.eden.scene import Army, Battle, Unit
@@ -169,15 +169,13 @@ def _need(army: Army, size: Size) -> int:
 def _title(picture: Picture, theme: Theme, battle: Battle) -> None:
     pen = Pen(WIDTH, 110, origin=(0, 0), scale=2)
     pen.box(20, 20, WIDTH - 20, 104, 18, theme.panel)
-    strip = pen.done()
-    picture.paste(strip, (0, 0), strip)
+    pen.lay(picture, 0, 0)
     pieces.swords(30).stamp(picture, 84, 62)
     right = WIDTH - 44
     stage, size = fitted(battle.stage, "semibold", (42, 38), 660)
     write(picture, right, 78, stage, "semibold", size, theme.accent, "rs")
     room = right - length(stage, "semibold", size) - 40 - 142
-    title, size = fitted(battle.title, "black", (50, 44), room)
-    write(picture, 142, 80, title, "black", size, theme.text)
+    write_fitted(picture, 142, 80, battle.title, "black", (50, 44), room, theme.text)
 
 
 def _army_ink(theme: Theme, army: Army) -> Ink:
@@ -187,7 +185,7 @@ def _army_ink(theme: Theme, army: Army) -> Ink:
     return on_dark(look) if theme.dark else look.fill
 
 
-@kept(8)
+@cached(8)
 def _army(theme: Theme, army: Army, width: int, height: int, size: Size) -> Picture:
     """Return the panel of one army, its units as large as *size*."""
     pen = Pen(width, height, origin=(0, 0), scale=2)
@@ -222,8 +220,7 @@ def _army(theme: Theme, army: Army, width: int, height: int, size: Size) -> Pict
         under, size_of = fitted(army.subtitle, "regular", (40, 36, 32, 28, 25), width * 0.56)
         write(picture, width - 24, 64, under, "regular", size_of, theme.text2, "rs")
         room = width - 24 - length(under, "regular", size_of) - 20 - 104
-        name, size_of = fitted(army.name, "black", (44, 38, 33), room)
-        write(picture, 104, 66, name, "black", size_of, theme.text)
+        write_fitted(picture, 104, 66, army.name, "black", (44, 38, 33), room, theme.text)
     ink = _army_ink(theme, army)
     for unit in army.units:
         chip = (_line if size.wide else _unit)(theme, unit, ink, size)
@@ -232,7 +229,7 @@ def _army(theme: Theme, army: Army, width: int, height: int, size: Size) -> Pict
     return picture
 
 
-@kept(128)
+@cached(128)
 def _unit(theme: Theme, unit: Unit, ink: Ink, size: Size) -> Picture:
     """Return the box of one unit: name, cost, states, strength with what has changed."""
     width, height = round(size.width), round(size.height)
@@ -290,12 +287,7 @@ def _line(theme: Theme, unit: Unit, ink: Ink, size: Size) -> Picture:
 
 
 def _ground(
-    pen: Pen,
-    theme: Theme,
-    unit: Unit,
-    ink: Ink,
-    size: tuple[int, int],
-    px: Callable[[float], int],
+    pen: Pen, theme: Theme, unit: Unit, ink: Ink, size: tuple[int, int], px: Callable[[float], int]
 ) -> None:
     """Draw the box of a unit; one that may act has an accent frame."""
     width, height = size
@@ -366,8 +358,7 @@ def _foot(picture: Picture, theme: Theme, battle: Battle, top: int) -> None:
     left, right = 330.0, 1270.0
     if len(armies) == 2:
         _bar(pen, theme, armies, left, right)
-    panel = pen.done()
-    picture.paste(panel, (0, top), panel)
+    pen.lay(picture, 0, top)
     lead_y, size = top + 84, 60
     width = 900.0 if len(armies) == 2 else 1500.0
     if len(armies) == 2:
@@ -384,11 +375,7 @@ def _foot(picture: Picture, theme: Theme, battle: Battle, top: int) -> None:
 
 
 def _two_totals(
-    picture: Picture,
-    theme: Theme,
-    armies: tuple[Army, ...],
-    bar: tuple[float, float],
-    top: int,
+    picture: Picture, theme: Theme, armies: tuple[Army, ...], bar: tuple[float, float], top: int
 ) -> None:
     """Write the totals of two armies at the ends of their bar, with their sums below."""
     most = max(army.total for army in armies)

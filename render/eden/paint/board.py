@@ -7,7 +7,7 @@ import math
 from PIL import Image
 
 from render.core import pieces
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.layout import Box
 from render.core.outline import ANGLES, ROOT3, STEPS, Point, hexagon
 from render.core.pen import Pen, Picture, Sprite, canvas, rounded_mask
@@ -27,14 +27,14 @@ LEAST = 22
 LEAST_ZOOM = 48
 
 
-@kept(64)
+@cached(64)
 def _grid_cell(theme: Theme, side: int) -> Sprite:
     pen = hex_pen(side)
     pen.line(hexagon(0.99), 0.022, theme.grid, closed=True)
     return pen.sprite()
 
 
-@kept(32)
+@cached(32)
 def _slab(side: int) -> Sprite:
     """Return the thick earth under a tile."""
     pen = Pen(math.ceil(ROOT3 * side / 2) * 2 + 8, side * 2.5, side)
@@ -42,14 +42,11 @@ def _slab(side: int) -> Sprite:
         upper = hexagon(1.0)
         lower = [(x, y + depth) for x, y in upper]
         pen.polygon(lower, ink)
-        pen.polygon(
-            [upper[1], upper[2], lower[2], lower[3], lower[4], upper[4]],
-            ink,
-        )
+        pen.polygon([upper[1], upper[2], lower[2], lower[3], lower[4], upper[4]], ink)
     return pen.sprite()
 
 
-@kept(32)
+@cached(32)
 def _ghost(side: int) -> Sprite:
     """Return a cell where something may be placed."""
     pen = hex_pen(side)
@@ -63,7 +60,7 @@ def _ghost(side: int) -> Sprite:
     return pen.sprite()
 
 
-@kept(32)
+@cached(32)
 def _glow(side: int) -> Picture:
     """Return the mask of the light around the Heart."""
     mask = Image.new("L", (96, 96))
@@ -75,7 +72,7 @@ def _glow(side: int) -> Picture:
     )
 
 
-@kept(6)
+@cached(6)
 def _still(
     theme: Theme,
     width: int,
@@ -340,7 +337,7 @@ def _owned(
     pieces.badge(look, round(0.42 * side)).stamp(picture, x, y)
 
 
-@kept(32)
+@cached(32)
 def _veil(fill: str, side: int) -> Sprite:
     pen = hex_pen(side)
     pen.polygon(hexagon(0.97), rgba(fill, 150))

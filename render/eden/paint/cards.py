@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import msgspec
 
 from render.core import pieces
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.pen import Pen, Picture, canvas, rounded_mask
-from render.core.text import Weight, fitted, length, wrapped, write
+from render.core.text import Weight, fitted, length, wrapped, write, write_fitted
 from render.core.theme import ENERGY_CARD, Ink, Look, Theme, on_dark
 from render.eden.paint.art import scene
 from render.eden.scene import Face, Hand, Large, Paragraph
@@ -105,8 +105,7 @@ def write_flow(
         wide = length(word.text, "bold", small) + size * 0.7
         pen = Pen(wide + 4, size * 1.16, origin=(0, 0))
         pen.box(0, 0, wide, size * 1.12, size * 0.3, word.pill)
-        pill = pen.done()
-        picture.paste(pill, (round(x + word.x), round(middle - size * 0.56)), pill)
+        pen.lay(picture, round(x + word.x), round(middle - size * 0.56))
         left = x + word.x + size * 0.35
         write(picture, left, middle + size * 0.29, word.text, "bold", small, "#FFFFFF")
 
@@ -122,7 +121,7 @@ def _frame_ink(theme: Theme, face: Face) -> Ink:
     return on_dark(look) if theme.dark else look.fill
 
 
-@kept(24)
+@cached(24)
 def row(theme: Theme, face: Face, number: int) -> Picture:
     """Return one card of a hand, as wide as the picture allows, as high as its text needs."""
     width = WIDTH - 2 * EDGE
@@ -157,7 +156,7 @@ def _name(name: str, width: float) -> tuple[list[str], int]:
     return [short], size
 
 
-@kept(24)
+@cached(24)
 def short_row(theme: Theme, face: Face) -> Picture:
     """Return one card set aside: cost, name, strength."""
     width = WIDTH - 2 * EDGE
@@ -192,8 +191,7 @@ def paint_hand(theme: Theme, hand: Hand) -> Picture:
     subtitle, size = fitted(hand.subtitle, "semibold", (46, 44), 700)
     write(picture, right, 76, subtitle, "semibold", size, theme.accent, "rs")
     room = right - length(subtitle, "semibold", size) - 40 - (EDGE + 104)
-    title, size = fitted(hand.title, "black", (60, 54, 48), room)
-    write(picture, EDGE + 104, 78, title, "black", size, theme.text)
+    write_fitted(picture, EDGE + 104, 78, hand.title, "black", (60, 54, 48), room, theme.text)
     y = HEAD
     for part in rows:
         picture.paste(part, (EDGE, y), part)
@@ -228,8 +226,7 @@ def paint_large(theme: Theme, large: Large) -> Picture:
     pen.box(38, top - 52, width - 38, top - 46, 0, ink)
     pen.box(38, top + 70, width - 38, top + 76, 0, ink)
     pen.box(76, 1260, width - 76, 1263, 0, theme.line)
-    ground = pen.done()
-    picture.paste(ground, (0, 0), ground)
+    pen.lay(picture, 0, 0)
     art_size = (width - 76, art_height - 52)
     art = scene(face.card.rpartition(".")[2], _look(theme, face), *art_size)
     mask = rounded_mask(art_size[0], art_size[1] + 40, 36).crop((0, 0, *art_size))
@@ -248,8 +245,7 @@ def paint_large(theme: Theme, large: Large) -> Picture:
     world, copies = large.foot
     write(picture, width - 76, 1329, copies, "regular", 44, theme.text2, "rs")
     room = width - 76 - left - length(copies, "regular", 44) - 30
-    world, size = fitted(world, "semibold", (44,), room)
-    write(picture, left, 1329, world, "semibold", size, theme.text2)
+    write_fitted(picture, left, 1329, world, "semibold", (44,), room, theme.text2)
     return picture
 
 

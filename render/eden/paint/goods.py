@@ -2,7 +2,7 @@
 
 import math
 
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.outline import Point, rounded, scaled, star
 from render.core.pen import Pen, Picture, Sprite
 from render.core.text import length, write_centred
@@ -59,7 +59,7 @@ def _draw(pen: Pen, kind: str, x: float, y: float, radius: float) -> None:
             pen.polygon(scaled(part, radius * grow, x, y), ink)
 
 
-@kept(128)
+@cached(128)
 def icon(kind: str, size: int, *, lettered: bool = True) -> Sprite:
     """Return the outline of a resource with its letter, *size* high."""
     pen = Pen(size * 1.1, size * 1.1, 1.0)
@@ -75,7 +75,7 @@ def _letter(image: Picture, kind: str, x: float, y: float, tall: float) -> None:
     write_centred(image, x, y + 0.05 * tall, good.letter, "black", round(tall / TALL), good.ink)
 
 
-@kept(512)
+@cached(512)
 def chip(kind: str, count: int, size: int, *, lettered: bool = True) -> Sprite:
     """Return the tab of a resource: outline, letter, number in letters of *size* pixels.
 

@@ -2,7 +2,7 @@
 
 import math
 
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.outline import Point, scaled, silhouette
 from render.core.pen import Pen, Picture, Sprite, trimmed
 from render.core.text import length, write_centred
@@ -51,7 +51,7 @@ def _grown(points: list[Point], grow: float) -> list[Point]:
     return found
 
 
-@kept(64)
+@cached(64)
 def king(might: int, side: int, least: int) -> Sprite:
     """Return the dragon with its might."""
     half = math.ceil(side)
@@ -81,7 +81,7 @@ def scale(pen: Pen, x: float, y: float, radius: float) -> None:
     pen.line([(x, y - radius * 0.7), (x, y + radius * 0.7)], radius * 0.22, BELLY)
 
 
-@kept(64)
+@cached(64)
 def scales(count: int, size: int) -> Sprite:
     """Return the tab with the scales that the dragon still has."""
     text = str(count)

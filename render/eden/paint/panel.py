@@ -5,13 +5,13 @@
 from collections.abc import Iterator
 
 from render.core import pieces
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.layout import Box
 from render.core.panel import ground, write_asked, write_strip
 from render.core.pen import Pen, Picture, Sprite
 from render.core.scene import Header
 from render.core.terrain import NO_OWNER, tile
-from render.core.text import fitted, length, write
+from render.core.text import fitted, length, write, write_fitted
 from render.core.theme import GOODS, LANDS, Theme
 from render.eden.layout import DENSE, Frame
 from render.eden.paint import goods
@@ -57,7 +57,7 @@ def _bars(pen: Pen, theme: Theme, header: Header, left: float, right: float, top
         pen.box(x, top, x + width, top + 8, 4, ink)
 
 
-@kept(64)
+@cached(64)
 def _header(theme: Theme, header: Header, box: Box) -> Picture:
     """Return the header at the side of a board."""
     pen = Pen(box.width, box.height, origin=(0, 0), scale=2)
@@ -75,7 +75,7 @@ def _header(theme: Theme, header: Header, box: Box) -> Picture:
     return picture
 
 
-@kept(64)
+@cached(64)
 def _strip(theme: Theme, header: Header, box: Box) -> Picture:
     """Return the header between a wide board and the cards below it."""
     pen = Pen(box.width, box.height, origin=(0, 0), scale=2)
@@ -98,8 +98,7 @@ def _who(picture: Picture, theme: Theme, seat: Seat, size: int, middle: int) -> 
         pieces.first_player(42).stamp(picture, width - 37, 35)
         right = width - 66
     ink = theme.text3 if seat.out else theme.text
-    name, shown = fitted(seat.name, "bold", (size, 30, 26), right - 112)
-    write(picture, 112, middle - 4, name, "bold", shown, ink)
+    write_fitted(picture, 112, middle - 4, seat.name, "bold", (size, 30, 26), right - 112, ink)
     world, shown = fitted(seat.out or seat.leaving or seat.world, "regular", (22,), width - 134)
     tone = theme.danger if seat.leaving and not seat.out else theme.text2
     write(picture, 112, middle + 26, world, "regular", shown, tone)
@@ -134,7 +133,7 @@ def _sign(theme: Theme, name: str, size: int, ground: str) -> Sprite:
     return pieces.theme_sign(theme, name, size, ground)
 
 
-@kept(96)
+@cached(96)
 def _seat_card(theme: Theme, seat: Seat, width: int, height: int) -> Picture:
     """Return the card of a seat during play."""
     look = theme.look(seat.colour)
@@ -179,7 +178,7 @@ def _one_row(
         x += length(text, "semibold", size) + gap
 
 
-@kept(24)
+@cached(24)
 def _making_card(theme: Theme, seat: Seat, labels: Labels, width: int, height: int) -> Picture:
     """Return the card of a seat during map creation: what it may still place."""
     assert seat.piles is not None
@@ -253,7 +252,7 @@ def _making_row(picture: Picture, theme: Theme, seat: Seat, y: int) -> None:
         _chip(picture, theme, open_tile, x - 50, y)
 
 
-@kept(8)
+@cached(8)
 def _legend(theme: Theme, labels: Labels, width: int, height: int) -> Picture:
     """Return the names of ten signs."""
     pen = Pen(width, height, origin=(0, 0), scale=2)
@@ -265,8 +264,7 @@ def _legend(theme: Theme, labels: Labels, width: int, height: int) -> Picture:
     ):
         y = round(10 + row * (i % 5) + row / 2)
         _explain(picture, theme, sign, x, y)
-        text, size = fitted(name, "regular", (22,), room)
-        write(picture, x + 27, y + 8, text, "regular", size, theme.text2)
+        write_fitted(picture, x + 27, y + 8, name, "regular", (22,), room, theme.text2)
     return picture
 
 

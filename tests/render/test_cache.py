@@ -24,7 +24,7 @@ def nothing_kept() -> Iterator[None]:
 def test_what_is_kept_is_not_made_again() -> None:
     made: list[int] = []
 
-    @cache.kept(4)
+    @cache.cached(4)
     def double(number: int) -> int:
         made.append(number)
         return 2 * number
@@ -36,7 +36,7 @@ def test_what_is_kept_is_not_made_again() -> None:
 def test_a_function_keeps_its_last_results_alone() -> None:
     made: list[int] = []
 
-    @cache.kept(2)
+    @cache.cached(2)
     def same(number: int) -> int:
         made.append(number)
         return number
@@ -49,12 +49,12 @@ def test_a_function_keeps_its_last_results_alone() -> None:
 def test_all_functions_together_keep_no_more_than_the_bound() -> None:
     made: list[str] = []
 
-    @cache.kept(1000)
+    @cache.cached(1000)
     def sheet(number: int) -> Image.Image:
         made.append(f"sheet {number}")
         return Image.new("RGB", (SIDE, SIDE))
 
-    @cache.kept(1000)
+    @cache.cached(1000)
     def pair(number: int) -> tuple[Image.Image, int]:
         made.append(f"pair {number}")
         return Image.new("RGBA", (SIDE, SIDE)), number
@@ -71,7 +71,7 @@ def test_all_functions_together_keep_no_more_than_the_bound() -> None:
 
 
 def test_what_is_forgotten_weighs_nothing() -> None:
-    @cache.kept(4)
+    @cache.cached(4)
     def sheet(number: int) -> Image.Image:
         return Image.new("L", (SIDE, SIDE), number)
 

@@ -14,7 +14,7 @@ from itertools import accumulate
 import msgspec
 from PIL import Image, ImageDraw
 
-from render.core.cache import kept
+from render.core.cache import cached
 from render.core.layout import Box
 from render.cthulhu.earth import HEIGHT, WIDTH, again, anchors, earth, isle, rings, shores
 from render.cthulhu.paint import pieces
@@ -72,7 +72,7 @@ class Ease(IntEnum):
     DENSE = 2
 
 
-@kept(16)
+@cached(16)
 def plan(world: World) -> Plan:
     """Lay out names and pieces of *world*.
 
@@ -266,7 +266,7 @@ Wish = tuple[float, int, int]
 """What a place costs, its left and top."""
 
 
-@kept(128)
+@cached(128)
 def _inner(name: str, area: str, width: int, height: int) -> tuple[Wish, ...]:
     """Return the places of a box within an area from best to worst."""
     hx, hy = anchors(name)[area].home
@@ -289,7 +289,7 @@ def _inner(name: str, area: str, width: int, height: int) -> tuple[Wish, ...]:
     return tuple(sorted(found))
 
 
-@kept(64)
+@cached(64)
 def _outer(name: str, area: str, width: int, height: int, many: int) -> tuple[Wish, ...]:
     """Return the *many* best places of a box: near its area, clear of other lands."""
     hx, hy = anchors(name)[area].home
@@ -323,14 +323,14 @@ def _crossed(abroad: bytes, x0: float, y0: float, x1: float, y1: float) -> int:
     return found
 
 
-@kept(32)
+@cached(32)
 def _abroad(name: str, area: str) -> bytes:
     """Return for each coarse place 1 if it lies on land outside the area."""
     mine, dry = _mask(name, area), _mask(name, "")
     return bytes(int(land and not here) for land, here in zip(dry, mine, strict=True))
 
 
-@kept(48)
+@cached(48)
 def _table(name: str, area: str) -> tuple[Sequence[int], ...]:
     """Return for each coarse place how much of an area lies above and left of it."""
     values, wide = _mask(name, area), WIDTH // GRAIN
@@ -341,7 +341,7 @@ def _table(name: str, area: str) -> tuple[Sequence[int], ...]:
     return tuple(rows)
 
 
-@kept(48)
+@cached(48)
 def _mask(name: str, area: str) -> bytes:
     """Return for each coarse place 1 if it lies in an area; without an area, on any land."""
     world = earth(name)
