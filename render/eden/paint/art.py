@@ -19,8 +19,9 @@ from render.core.cache import cached
 from render.core.glyphs import Glyphs, cut, disc, rod
 from render.core.outline import Point
 from render.core.pen import Pen, Picture
-from render.core.terrain import crystal, dice, peak, tree
+from render.core.terrain import dice, peak, tree
 from render.core.theme import LANDS, RIM, Ink, Land, Look, mix, rgb
+from render.eden.paint.terrain import crystal
 
 SCALE = 3
 """Scenes are drawn three times as large as they are shown, which makes smooth edges."""

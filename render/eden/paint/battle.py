@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from render.core import pieces
+from render.core import pieces as core_pieces
 from render.core.cache import cached
 from render.core.layout import GAP, MARGIN, Box
 from render.core.pen import Pen, Picture, canvas
 from render.core.text import fitted, length, wrapped, write, write_fitted
 from render.core.theme import TAB, Ink, Theme, mix, on_dark
-from render.eden.paint import king
+from render.eden.paint import king, pieces
 from render.eden.scene import Army, Battle, Unit
 
 WIDTH = 1600
@@ -170,7 +170,7 @@ def _title(picture: Picture, theme: Theme, battle: Battle) -> None:
     pen = Pen(WIDTH, 110, origin=(0, 0), scale=2)
     pen.box(20, 20, WIDTH - 20, 104, 18, theme.panel)
     pen.lay(picture, 0, 0)
-    pieces.swords(30).stamp(picture, 84, 62)
+    core_pieces.swords(30).stamp(picture, 84, 62)
     right = WIDTH - 44
     stage, size = fitted(battle.stage, "semibold", (42, 38), 660)
     write(picture, right, 78, stage, "semibold", size, theme.accent, "rs")
@@ -204,11 +204,11 @@ def _army(theme: Theme, army: Army, width: int, height: int, size: Size) -> Pict
         pen.box(*band, 16, mix(theme.panel, theme.line, 0.35))
     picture = pen.done()
     if army.colour:
-        pieces.badge(theme.look(army.colour), 32).stamp(picture, 54, 51)
+        core_pieces.badge(theme.look(army.colour), 32).stamp(picture, 54, 51)
     else:
-        pieces.wild_marker(army.total, 124, 36).stamp(picture, 54, 51)
+        core_pieces.wild_marker(army.total, 124, 36).stamp(picture, 54, 51)
         if height > 300:
-            make = king.king if army.king else pieces.wild_marker
+            make = king.king if army.king else core_pieces.wild_marker
             big = make(army.total, 400 if army.king else 560, 48)
             big.stamp(picture, width / 2, (HEAD + height) / 2)
     if width < NARROW:
@@ -386,9 +386,9 @@ def _two_totals(
         write(picture, x, top + 252, line, "semibold", size, theme.text2, "ms")
     for army, x in zip(armies, (bar[0] - 8, bar[1] + 8), strict=True):
         if army.colour:
-            pieces.badge(theme.look(army.colour), 26).stamp(picture, x, top + BAR + 16)
+            core_pieces.badge(theme.look(army.colour), 26).stamp(picture, x, top + BAR + 16)
         else:
-            pieces.wild_marker(army.total, 110, 30).stamp(picture, x, top + BAR + 16)
+            core_pieces.wild_marker(army.total, 110, 30).stamp(picture, x, top + BAR + 16)
 
 
 def _bar(pen: Pen, theme: Theme, armies: tuple[Army, ...], left: float, right: float) -> None:
@@ -412,9 +412,9 @@ def _totals(picture: Picture, theme: Theme, armies: tuple[Army, ...], top: int) 
     for i, army in enumerate(armies):
         middle = 40 + step * (i + 0.5) - (135 if sums else 0)
         if army.colour:
-            pieces.badge(theme.look(army.colour), 32).stamp(picture, middle - 56, top + 60)
+            core_pieces.badge(theme.look(army.colour), 32).stamp(picture, middle - 56, top + 60)
         else:
-            pieces.wild_marker(army.total, 110, 30).stamp(picture, middle - 56, top + 60)
+            core_pieces.wild_marker(army.total, 110, 30).stamp(picture, middle - 56, top + 60)
         ink = theme.text if army.total == most else theme.text2
         write(picture, middle - 8, top + 88, str(army.total), "black", 80, ink)
         if sums:

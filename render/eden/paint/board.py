@@ -6,15 +6,16 @@ import math
 
 from PIL import Image
 
-from render.core import pieces
+from render.core import pieces as core_pieces
 from render.core.cache import cached
 from render.core.layout import Box
 from render.core.outline import ANGLES, ROOT3, STEPS, Point, hexagon
 from render.core.pen import Pen, Picture, Sprite, canvas, rounded_mask
-from render.core.terrain import LETTERS_FROM, NO_OWNER, hex_pen, tile, variant
+from render.core.terrain import hex_pen, variant
 from render.core.theme import COMBAT, LANDS, Theme, rgb, rgba
 from render.eden.layout import Frame, Grid
-from render.eden.paint import hoard, king
+from render.eden.paint import hoard, king, pieces
+from render.eden.paint.terrain import LETTERS_FROM, NO_OWNER, tile
 from render.eden.scene import Board, Ghost, Tile
 
 Land = tuple[int, int, str, str]
@@ -192,7 +193,7 @@ def paint_turn(
             pieces.frontier_stroke(clash.direction, side).stamp(picture, x, y)
     for i, move in enumerate(board.moves):
         start, end = grid.at(*move.start), grid.at(*move.end)
-        line = pieces.arrow(
+        line = core_pieces.arrow(
             (0, 0),
             (round(end[0] - start[0]), round(end[1] - start[1])),
             side,
@@ -221,7 +222,7 @@ def paint_turn(
         sign.stamp(picture, x, y + 0.67 * side)
     for spot, x, y in places:
         if spot.wild:
-            pieces.wild_marker(spot.wild, side, least).stamp(picture, x, y)
+            core_pieces.wild_marker(spot.wild, side, least).stamp(picture, x, y)
     for spot, x, y in places:
         for stack in spot.stacks:
             plate = pieces.edge_token(
@@ -244,11 +245,11 @@ def paint_turn(
         x, y = grid.at(clash.q, clash.r)
         if clash.direction < 0:
             dx, dy = _clash_corner(here)
-            burst = pieces.swords(max(round(0.26 * side), 11))
+            burst = core_pieces.swords(max(round(0.26 * side), 11))
             burst.stamp(picture, x + dx * 0.64 * side, y + dy * 0.37 * side)
         else:
             angle = math.radians(ANGLES[clash.direction])
-            burst = pieces.swords(max(round(0.165 * side), 11))
+            burst = core_pieces.swords(max(round(0.165 * side), 11))
             reach = ROOT3 / 2 * side
             burst.stamp(picture, x + reach * math.cos(angle), y + reach * math.sin(angle))
     if board.variant == "clean":
@@ -267,7 +268,7 @@ def _defence(theme: Theme, spot: Tile, side: int, least: int) -> Sprite:
     """Return what the land itself defends, in the shape of its holder."""
     assert spot.defence is not None
     if not spot.holder:
-        return pieces.wild_marker(spot.defence, side, least)
+        return core_pieces.wild_marker(spot.defence, side, least)
     return pieces.token(theme.look(spot.holder), spot.defence, side, least, hollow=spot.partial)
 
 
@@ -334,7 +335,7 @@ def _owned(
     look = theme.look(spot.holder)
     _veil(look.fill, side).stamp(picture, x, y)
     _border(picture, theme, spot, x, y, side, holders)
-    pieces.badge(look, round(0.42 * side)).stamp(picture, x, y)
+    core_pieces.badge(look, round(0.42 * side)).stamp(picture, x, y)
 
 
 @cached(32)
@@ -386,7 +387,7 @@ def _marks(
     if spot.ruin:
         pieces.rubble(side).stamp(picture, x, y)
     if spot.owner:
-        badge = pieces.fallen_badge if spot.ruin else pieces.badge
+        badge = pieces.fallen_badge if spot.ruin else core_pieces.badge
         mark = badge(theme.look(spot.owner), max(round(0.165 * side), 12))
         mark.stamp(picture, x, y + 0.655 * side)
 

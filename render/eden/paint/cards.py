@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-from render.core import pieces
+from render.core import pieces as core_pieces
 from render.core.cache import cached
 from render.core.pen import Pen, Picture, canvas, rounded_mask
 from render.core.text import Weight, fitted, length, wrapped, write, write_fitted
 from render.core.theme import ENERGY_CARD, Ink, Look, Theme, on_dark
+from render.eden.paint import pieces
 from render.eden.paint.art import scene
 from render.eden.scene import Face, Hand, Large, Paragraph
 
@@ -186,7 +187,7 @@ def paint_hand(theme: Theme, hand: Hand) -> Picture:
     if aside:
         height += ASIDE + len(aside) * (SHORT + GAP) - GAP + EDGE
     picture = canvas(WIDTH, height, theme.bg)
-    pieces.badge(theme.look(hand.colour), 34).stamp(picture, EDGE + 44, 58)
+    core_pieces.badge(theme.look(hand.colour), 34).stamp(picture, EDGE + 44, 58)
     right = WIDTH - EDGE - 8
     subtitle, size = fitted(hand.subtitle, "semibold", (46, 44), 700)
     write(picture, right, 76, subtitle, "semibold", size, theme.accent, "rs")
@@ -240,7 +241,7 @@ def paint_large(theme: Theme, large: Large) -> Picture:
     write_flow(picture, 76, top + 106, words, style, theme.text)
     left = 76
     if face.colour:
-        pieces.badge(theme.look(face.colour), 30).stamp(picture, 108, 1314)
+        core_pieces.badge(theme.look(face.colour), 30).stamp(picture, 108, 1314)
         left = 160
     world, copies = large.foot
     write(picture, width - 76, 1329, copies, "regular", 44, theme.text2, "rs")

@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 
 from render.core.pen import Picture, Sprite
-from render.core.terrain import LETTERS_FROM
 from render.eden.paint import goods
+from render.eden.paint.terrain import LETTERS_FROM
 from render.eden.scene import Tile
 
 ROOM = 1.64

@@ -4,17 +4,17 @@
 
 from collections.abc import Iterator
 
-from render.core import pieces
+from render.core import pieces as core_pieces
 from render.core.cache import cached
 from render.core.layout import Box
 from render.core.panel import ground, write_asked, write_strip
 from render.core.pen import Pen, Picture, Sprite
 from render.core.scene import Header
-from render.core.terrain import NO_OWNER, tile
 from render.core.text import fitted, length, write, write_fitted
 from render.core.theme import GOODS, LANDS, Theme
 from render.eden.layout import DENSE, Frame
-from render.eden.paint import goods
+from render.eden.paint import goods, pieces
+from render.eden.paint.terrain import NO_OWNER, tile
 from render.eden.scene import Board, Figures, Labels, Seat, Zoom
 
 LETTERED = 30
@@ -92,10 +92,10 @@ def _strip(theme: Theme, header: Header, box: Box) -> Picture:
 def _who(picture: Picture, theme: Theme, seat: Seat, size: int, middle: int) -> None:
     """Write badge, name, World and the disc of the first player."""
     width = picture.width
-    pieces.badge(theme.look(seat.colour), 32 if size == 36 else 30).stamp(picture, 62, middle)
+    core_pieces.badge(theme.look(seat.colour), 32 if size == 36 else 30).stamp(picture, 62, middle)
     right = width - 22
     if seat.first:
-        pieces.first_player(42).stamp(picture, width - 37, 35)
+        core_pieces.first_player(42).stamp(picture, width - 37, 35)
         right = width - 66
     ink = theme.text3 if seat.out else theme.text
     write_fitted(picture, 112, middle - 4, seat.name, "bold", (size, 30, 26), right - 112, ink)
@@ -277,7 +277,7 @@ def _explain(picture: Picture, theme: Theme, sign: str, x: float, y: float) -> N
         case "rich":
             pieces.gem(86).stamp(picture, x, y)
         case "wild" | "base":
-            pieces.wild_marker(4, 66, 22).stamp(picture, x, y)
+            core_pieces.wild_marker(4, 66, 22).stamp(picture, x, y)
         case "edge" | "sent":
             plate = pieces.edge_token(theme.looks[0], 2, 0, 66, 22, fights=False)
             plate.stamp(picture, x - 38, y)

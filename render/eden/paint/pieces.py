@@ -1,0 +1,328 @@
+"""Cut-outs that lie on a board of Eden: tokens, borders, labels, signs of cards and figures."""
+
+import math
+
+from render.core import outline as ol
+from render.core import theme as th
+from render.core.cache import cached
+from render.core.pen import Pen, Sprite, trimmed
+from render.core.pieces import badge, band
+from render.core.terrain import GAP, hex_pen
+from render.core.text import Weight, length, write_centred
+
+
+@cached(1024)
+def token(look: th.Look, count: int, side: int, least: int, *, hollow: bool = False) -> Sprite:
+    """Return the number at the centre of a tile in the seat's silhouette, *hollow* or full."""
+    radius = max(0.285 * side, least * 0.8)
+    half = math.ceil(radius * 1.55) + 4
+    pen = Pen(2 * half, 2 * half)
+    shadow = ol.silhouette(look.silhouette, radius * 1.2)
+    pen.polygon([(x, y + 0.12 * radius) for x, y in shadow], th.rgba(th.RIM, 120))
+    for grow, ink in ((1.18, th.RIM), (1.08, th.WHITE), (0.97, look.fill)):
+        pen.polygon(ol.silhouette(look.silhouette, radius * grow), ink)
+    if hollow:
+        pen.polygon(ol.silhouette(look.silhouette, radius * 0.76), th.WILD)
+    image = pen.done()
+    part = {1: 1.28, 2: 1.05}.get(len(str(count)), 0.82)
+    size = max(least, round(radius * part))
+    lift = ol.LIFT.get(look.silhouette, 0) * radius
+    ink = look.light if hollow else look.number
+    write_centred(image, half, half + lift, str(count), "bold", size, ink)
+    return trimmed(image, half, half)
+
+
+@cached(1024)
+def edge_token(
+    look: th.Look, count: int, direction: int, side: int, least: int, *, fights: bool
+) -> Sprite:
+    """Return the troops at a frontier: a plate whose nose points over it.
+
+    The point of the sprite is the centre of the tile. *fights* draws them back for the swords.
+    """
+    half = math.ceil(side * 1.1)
+    pen = Pen(2 * half, 2 * half, side)
+    angle = math.radians(ol.ANGLES[direction])
+    cos, sin = math.cos(angle), math.sin(angle)
+    wide = max(0.17, least * (0.66 if count > 9 else 0.60) / side)
+    slide = 0.10 if side >= 70 else 0.14
+    slide *= {1: 1, 2: -1, 4: 1, 5: -1}.get(direction, 0)
+    back = 0.09 if fights else 0
+
+    def at(u: float, v: float) -> ol.Point:
+        along, across = u - back, v + slide
+        return (along * cos - across * sin, along * sin + across * cos)
+
+    def plate(grow: float) -> list[ol.Point]:
+        corners = [
+            (0.43 - grow, -wide - grow),
+            (0.68 + grow * 0.3, -wide - grow),
+            (0.85 + grow * 1.3, 0.0),
+            (0.68 + grow * 0.3, wide + grow),
+            (0.43 - grow, wide + grow),
+        ]
+        return [at(x, y) for x, y in ol.rounded(corners, 0.06)]
+
+    for grow, ink in ((0.052, th.RIM), (0.024, th.WHITE), (-0.008, look.fill)):
+        pen.polygon(plate(grow), ink)
+    image = pen.done()
+    x, y = at(0.585, 0)
+    size = max(least, round(0.29 * side))
+    if count:
+        place = (half + x * side, half + y * side)
+        write_centred(image, *place, str(count), "bold", size, look.number)
+    return trimmed(image, half, half)
+
+
+@cached(64)
+def rubble(side: int) -> Sprite:
+    """Return the broken ring of a portal that has been destroyed."""
+    pen = hex_pen(side)
+    pen.circle(0, 0, 0.7, th.RIM)
+    for start, end in ((12, 84), (104, 160), (192, 236), (262, 338)):
+        pen.arc(0, 0, 0.6, start, end, 0.15, "#4B535F")
+        pen.arc(0, 0, 0.63, start + 4, end - 6, 0.045, "#98A2B0")
+    for crack in (
+        [(-0.5, -0.5), (-0.16, -0.2), (-0.24, 0.06), (0.06, 0.3), (0.02, 0.68)],
+        [(-0.16, -0.2), (0.2, -0.28), (0.36, -0.62)],
+        [(0.06, 0.3), (0.42, 0.22), (0.7, 0.34)],
+    ):
+        pen.line(crack, 0.05, "#68717E")
+    return pen.sprite()
+
+
+@cached(64)
+def fallen_badge(look: th.Look, radius: int) -> Sprite:
+    """Return the badge of a seat, struck through."""
+    whole = badge(look, radius)
+    pen = Pen(whole.image.width, whole.image.height, radius, (whole.x, whole.y))
+    pen.image.paste(whole.image.resize(pen.image.size))
+    for width, ink in ((0.5, th.RIM), (0.22, th.WHITE)):
+        pen.line([(-0.85, 0.85), (0.85, -0.85)], width, ink)
+    return pen.sprite()
+
+
+@cached(64)
+def gem(side: int) -> Sprite:
+    """Return the cut gem of an energy-rich tile."""
+    radius = max(0.135 * side, 9)
+    half = math.ceil(radius * 1.9) + 2
+    pen = Pen(2 * half, 2 * half, radius)
+    top, right, bottom, left, middle = (0, -1.35), (1.0, -0.3), (0, 1.35), (-1.0, -0.3), (0, -0.3)
+    outline: list[ol.Point] = [top, right, bottom, left]
+    pen.polygon([(x * 1.38, y * 1.3) for x, y in outline], th.RIM)
+    pen.polygon([(x * 1.14, y * 1.1) for x, y in outline], th.WHITE)
+    pen.polygon(outline, "#19B8D6")
+    pen.polygon([top, middle, left], "#B8F6FF")
+    pen.polygon([top, right, middle], "#5FE3F5")
+    pen.polygon([left, middle, bottom], "#5FE3F5")
+    return pen.sprite()
+
+
+@cached(2048)
+def label(text: str, size: int) -> Sprite:
+    """Return the tab with the label of a cell."""
+    return _tab(text, size, "semibold", th.LABEL, 205)
+
+
+@cached(256)
+def letter(text: str, size: int, ink: th.Ink) -> Sprite:
+    """Return the tab with the letter of a terrain."""
+    return _tab(text, size, "bold", ink, 225)
+
+
+def _tab(text: str, size: int, weight: Weight, ink: th.Ink, alpha: int) -> Sprite:
+    width = max(length(text, weight, size) + size * 0.4, size)
+    pen = Pen(width + 4, size + 4, origin=(2, 2))
+    pen.box(0, 0, width, size, size * 0.36, th.rgba(th.TAB, alpha))
+    image = pen.done()
+    write_centred(image, image.width / 2, image.height / 2, text, weight, size, ink)
+    return Sprite(image, image.width / 2, image.height / 2)
+
+
+@cached(256)
+def ghost_label(text: str, size: int) -> Sprite:
+    """Return the label in the middle of a cell that is still empty."""
+    width, height = math.ceil(length(text, "semibold", size)) + 6, size + 8
+    image = Pen(width, height, scale=1).done()
+    write_centred(image, width / 2, height / 2, text, "semibold", size, "#8FDDEB")
+    return Sprite(image, width / 2, height / 2)
+
+
+@cached(256)
+def pool(count: int, size: int) -> Sprite:
+    """Return the tab with the pure energy that lies on the Heart."""
+    text = str(count)
+    wide = length(text, "bold", size)
+    width = wide + size * 1.35
+    pen = Pen(width + 4, size + 4, origin=(2, 2))
+    pen.box(0, 0, width, size, size * 0.36, "#FFDF8E")
+    pen.box(1.5, 1.5, width - 1.5, size - 1.5, size * 0.32, "#26163F")
+    points = ol.star(4, size * 0.39, size * 0.13)
+    pen.polygon(ol.scaled(points, 1, size * 0.62, size / 2), th.ENERGY_LIGHT)
+    image = pen.done()
+    x = 2 + size * 1.08 + wide / 2
+    write_centred(image, x, image.height / 2, text, "bold", size, th.ENERGY_LIGHT)
+    return Sprite(image, image.width / 2, image.height / 2)
+
+
+@cached(256)
+def border(look: th.Look, sides: int, side: int) -> Sprite:
+    """Return the band of ownership along the *sides* of a tile (bit 1 << direction each)."""
+    pen = hex_pen(side)
+    for direction in range(6):
+        if sides >> direction & 1:
+            band(pen, look, ol.ANGLES[direction], ol.ROOT3 / 2 - GAP / side)
+    pen.clip(ol.hexagon(1 - GAP / side))
+    return pen.sprite()
+
+
+@cached(64)
+def onslaught(direction: int, side: int, ink: th.Ink) -> Sprite:
+    """Return the broad arrow of an attack over a frontier, out of the tile at its point."""
+    half = math.ceil(side * 1.6)
+    pen = Pen(2 * half, 2 * half, side)
+    angle = math.radians(ol.ANGLES[direction])
+
+    def body(grow: float) -> list[ol.Point]:
+        shaft, wing = 0.13 + grow, 0.31 + grow * 1.6
+        tail, neck, tip = 0.40 - grow, 0.86 - grow, 1.27 + grow * 1.8
+        corners = [(tail, -shaft), (neck, -shaft), (neck, -wing), (tip, 0.0)]
+        return ol.turned([*corners, *((x, -y) for x, y in reversed(corners[:3]))], angle)
+
+    for grow, tone in ((0.075, th.RIM), (0.04, th.WHITE), (0.0, ink)):
+        pen.polygon(body(grow), tone)
+    return pen.sprite()
+
+
+@cached(64)
+def frontier_stroke(direction: int, side: int) -> Sprite:
+    """Return the red stroke along a frontier in combat."""
+    half = math.ceil(side * 1.2)
+    pen = Pen(2 * half, 2 * half, side)
+    line = ol.turned(
+        [(ol.ROOT3 / 2, -0.46), (ol.ROOT3 / 2, 0.46)], math.radians(ol.ANGLES[direction])
+    )
+    for width, ink in ((0.15, th.RIM), (0.105, th.WHITE), (0.07, th.COMBAT)):
+        pen.line(line, width, ink)
+    return pen.sprite()
+
+
+@cached(64)
+def ring(side: int, ink: th.Ink) -> Sprite:
+    """Return a ring inside a tile: a combat on a territory, or the tile just placed."""
+    half = math.ceil(side * 1.2)
+    pen = Pen(2 * half, 2 * half, side)
+    for width, tone in ((0.13, th.RIM), (0.095, th.WHITE), (0.06, ink)):
+        pen.line(ol.hexagon(0.965), width, tone, closed=True)
+    return pen.sprite()
+
+
+@cached(256)
+def sign(name: str, size: int, ink: th.Ink, ground: th.Ink) -> Sprite:
+    """Return the icon of a figure of the panel, drawn in *ink* on a box of *ground*."""
+    pen = Pen(size, size, size / 2)
+    match name:
+        case "lands":
+            pen.polygon(ol.hexagon(0.92), ink)
+            pen.polygon(ol.hexagon(0.52), ground)
+        case "troops":
+            pen.circle(0, -0.5, 0.36, ink)
+            body = [(-0.3, -0.2), (0.3, -0.2), (0.62, 0.78), (-0.62, 0.78)]
+            pen.polygon(ol.rounded(body, 0.2), ink)
+            pen.box(-0.74, 0.62, 0.74, 0.94, 0.1, ink)
+        case "stocks":
+            for x, y in ((-0.42, 0.5), (0.42, 0.5), (0, -0.38)):
+                pen.polygon(ol.hexagon(0.5, x, y), ground)
+                pen.polygon(ol.hexagon(0.44, x, y), ink)
+                for dx, dy in ((0, 0.42), (-0.38, -0.2), (0.38, -0.2)):
+                    pen.line([(x, y), (x + dx, y + dy)], 0.08, ground)
+        case "pure":
+            pen.polygon(ol.star(4, 1.0, 0.34), ink)
+        case "hand":
+            for turn, tone, grow in (
+                (-0.38, ground, 0.1),
+                (-0.32, ink, 0.0),
+                (0.22, ground, 0.1),
+                (0.28, ink, 0.0),
+            ):
+                a, b, c = 0.42 + grow, 1.0 + grow, 0.5 + grow
+                card = ol.turned(ol.rounded([(-a, -b), (a, -b), (a, c), (-a, c)], 0.14), turn)
+                pen.polygon([(x, y + 0.25) for x, y in card], tone)
+        case "played":
+            pen.box(-0.72, -0.98, 0.72, 0.98, 0.2, ink)
+            pen.polygon([(0, -0.72), (0.48, -0.2), (0, 0.72), (-0.48, -0.2)], ground)
+            pen.polygon([(0, -0.5), (0.3, -0.16), (0, 0.44), (-0.3, -0.16)], ink)
+        case "deck":
+            for k, tone in ((0.0, ink), (0.14, ground), (0.22, ink), (0.36, ground), (0.44, ink)):
+                pen.box(-0.7 + k * 0.6, -0.92 + k * 0.9, 0.34 + k * 0.6, 0.45 + k * 0.9, 0.12, tone)
+        case _:
+            raise ValueError(f"no such sign: {name}")
+    return pen.sprite()
+
+
+@cached(64)
+def cost(size: int, value: int) -> Sprite:
+    """Return the cyan hexagon with the cost of a card."""
+    pen = Pen(size, size, size / 2)
+    pen.polygon(ol.hexagon(0.98), th.RIM)
+    pen.polygon(ol.hexagon(0.88), th.WHITE)
+    body = ol.hexagon(0.8)
+    pen.polygon(body, "#14809B")
+    pen.polygon([body[5], body[0], body[1], (0, 0)], "#1FA3C2")
+    image = pen.done()
+    part = 0.56 if value < 10 else 0.44
+    write_centred(image, size / 2, size / 2, str(value), "black", round(size * part), th.WHITE)
+    return Sprite(image, size / 2, size / 2)
+
+
+@cached(64)
+def strength(size: int, value: int) -> Sprite:
+    """Return the ivory shield with the strength of a card."""
+    pen = Pen(size, size, size / 2)
+    for radius, ink in ((0.9, th.RIM), (0.82, th.WHITE), (0.76, "#FFF8EC")):
+        pen.polygon(ol.scaled(ol.silhouette("shield", radius), 1, 0, -0.1), ink)
+    image = pen.done()
+    part = 0.54 if value < 10 else 0.44
+    write_centred(image, size / 2, size * 0.44, str(value), "black", round(size * part), th.WILD)
+    return Sprite(image, size / 2, size / 2)
+
+
+@cached(64)
+def state(name: str, size: int, ground: th.Ink) -> Sprite:
+    """Return the sign of a unit's state in battle."""
+    pen = Pen(size, size, size / 2)
+    match name:
+        case "protected":
+            pen.polygon(ol.silhouette("shield", 0.86), "#7FD4FF")
+            pen.polygon(ol.silhouette("shield", 0.5), ground)
+        case "doomed":
+            pen.circle(0, -0.15, 0.72, th.LABEL)
+            pen.box(-0.42, 0.2, 0.42, 0.82, 0.12, th.LABEL)
+            pen.circle(-0.3, -0.1, 0.2, ground)
+            pen.circle(0.3, -0.1, 0.2, ground)
+            for x in (-0.2, 0.02, 0.22):
+                pen.line([(x, 0.5), (x, 0.82)], 0.07, ground)
+        case "silenced":
+            pen.circle(0, 0, 0.86, "#C2C9D4")
+            pen.circle(0, 0, 0.6, ground)
+            pen.line([ol.polar(0.72, -45), ol.polar(0.72, 135)], 0.24, "#C2C9D4")
+        case "marked":
+            for radius, ink in ((0.9, "#FFFFFF"), (0.68, ground), (0.46, "#FFFFFF")):
+                pen.circle(0, 0, radius, ink)
+            pen.circle(0, 0, 0.22, ground)
+        case _:
+            raise ValueError(f"no such state: {name}")
+    return pen.sprite()
+
+
+def theme_sign(theme: th.Theme, name: str, size: int, ground: th.Ink) -> Sprite:
+    """Return the icon of a figure in the colours of *theme*."""
+    inks = {
+        "stocks": theme.energy,
+        "played": theme.energy,
+        "pure": theme.pure,
+        "hand": theme.text2,
+        "deck": theme.text2,
+    }
+    return sign(name, size, inks.get(name, theme.text), ground)
