@@ -11,7 +11,7 @@ from render.clash.paint.panel import LEGEND
 from render.clash.paint.zoom import parts
 from render.clash.words import say
 from render.core.scene import Asked, Header
-from render.core.words import typographic
+from render.core.words import prompt, typographic
 from rules.clash import content as ct
 from rules.clash.views import City, SeatView, Unit, View
 from rules.clash.wording import points
@@ -190,13 +190,9 @@ def _prompt(view: View, locale: str) -> str:
     if view.over:
         return say(locale, "won", n=len(view.winners))
     decisions = [decision for decision in view.pending if decision.asked]
-    kinds = {_kind(decision) for decision in decisions}
-    if not kinds:
-        return say(locale, "asked-nobody")
-    if kinds == {"turn"}:
+    if {_kind(decision) for decision in decisions} == {"turn"}:
         return say(locale, "asked-turn", n=0 if view.turn is None else view.turn.actions)
-    seats = len({decision.seat for decision in decisions})
-    return say(locale, f"asked-{kinds.pop()}" if len(kinds) == 1 else "asked-several", n=seats)
+    return prompt(decisions, say, locale, _kind)
 
 
 def _kind(decision: Question) -> str:

@@ -3,7 +3,12 @@
 Everything is in pixels of a picture 1600 wide.
 """
 
+import math
+from collections.abc import Iterable
+
 import msgspec
+
+from render.core.outline import ROOT3, Point, centre, flat_centre
 
 WIDTH = 1600
 MARGIN = 20
@@ -23,6 +28,71 @@ class Box(msgspec.Struct, frozen=True):
 
 
 ZOOM_BOX = Box(MARGIN, 136, WIDTH - 2 * MARGIN, 1050)
+
+
+class Grid(msgspec.Struct, frozen=True):
+    """Hexagons of *side* pixels a side; the cell 0, 0 has its centre at *x*, *y*.
+
+    They stand on a corner, or lie *flat* on a side.
+    """
+
+    side: int
+    x: int
+    y: int
+    flat: bool = False
+
+    def at(self, q: int, r: int) -> Point:
+        """Return the centre of a cell, in pixels."""
+        x, y = flat_centre(q, r) if self.flat else centre(q, r)
+        return (self.x + x * self.side, self.y + y * self.side)
+
+
+Reach = tuple[float, float, float, float]
+"""Left, top, right, bottom, in sides of a hexagon."""
+
+
+def reach(cells: Iterable[tuple[int, int]], air: float = AIR, *, flat: bool = False) -> Reach:
+    """Return how far *cells* reach, with *air* around them and the slab below them."""
+    centres = [flat_centre(q, r) if flat else centre(q, r) for q, r in cells]
+    wide, tall = (1.0, ROOT3 / 2) if flat else (ROOT3 / 2, 1.0)
+    return (
+        min(x for x, _ in centres) - wide - air,
+        min(y for _, y in centres) - tall - air,
+        max(x for x, _ in centres) + wide + air,
+        max(y for _, y in centres) + tall + SLAB + air,
+    )
+
+
+def grid(
+    cells: Iterable[tuple[int, int]],
+    box: Box,
+    largest: int,
+    air: float = AIR,
+    *,
+    flat: bool = False,
+) -> Grid:
+    """Return the largest grid, up to *largest* a side, whose *cells* all lie in *box*."""
+    left, top, right, bottom = reach(cells, air, flat=flat)
+    side = math.floor(min(largest, box.width / (right - left), box.height / (bottom - top)))
+    return Grid(
+        side,
+        round(box.x + box.width / 2 - (left + right) / 2 * side),
+        round(box.y + box.height / 2 - (top + bottom) / 2 * side),
+        flat,
+    )
+
+
+def looking(tight: Grid, inner: Reach, outer: Reach) -> Grid:
+    """Move the grid of a zoomed picture so that as much as possible of *outer* is in it.
+
+    All of *inner*, for which *tight* is made, stays in the picture.
+    """
+    dx, dy = (
+        shift_within((inner[i], inner[i + 2]), (outer[i], outer[i + 2]), room / tight.side)
+        for i, room in enumerate((ZOOM_BOX.width, ZOOM_BOX.height))
+    )
+    x, y = tight.x - round(dx * tight.side), tight.y - round(dy * tight.side)
+    return Grid(tight.side, x, y, tight.flat)
 
 
 def shift_within(inner: tuple[float, float], outer: tuple[float, float], room: float) -> float:

@@ -20,6 +20,11 @@ def centre(q: int, r: int) -> Point:
     return (ROOT3 * (q + r / 2), 1.5 * r)
 
 
+def flat_centre(q: int, r: int) -> Point:
+    """Return the centre of the flat-topped hexagon *q*, *r*, in sides of a hexagon."""
+    return (1.5 * q, ROOT3 * (r + q / 2))
+
+
 def polar(radius: float, degrees: float) -> Point:
     """Return the point at *radius* from the origin in the direction of *degrees*."""
     angle = math.radians(degrees)

@@ -1,5 +1,8 @@
 """The words on the pictures of every game and in their descriptions."""
 
+from collections.abc import Callable, Iterable
+
+from rules.core.game import Question
 from rules.lang.fluent import Catalogue
 
 _CATALOGUE = Catalogue("render.core.lang")
@@ -15,3 +18,18 @@ def elides(name: str) -> str:
 def typographic(text: str) -> str:
     """Return *text* with round apostrophes."""
     return text.replace("'", "\u2019")
+
+
+def prompt(
+    asked: Iterable[Question],
+    say: Callable[..., str],
+    locale: str,
+    kind: Callable[[Question], str] = lambda question: question.id,
+) -> str:
+    """Say what those who must act are asked, in the words of a game: ``asked-`` and the *kind*."""
+    asked = list(asked)
+    kinds = {kind(question) for question in asked}
+    if not kinds:
+        return say(locale, "asked-nobody")
+    key = f"asked-{kinds.pop()}" if len(kinds) == 1 else "asked-several"
+    return say(locale, key, n=len({question.seat for question in asked}))

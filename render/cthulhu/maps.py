@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from render.core.words import typographic
+from render.core.words import prompt, typographic
 from render.cthulhu import scene as sc
 from render.cthulhu.earth import earth
 from render.cthulhu.kinds import FIGURES
@@ -100,12 +100,7 @@ def _prompt(view: View, locale: str) -> str:
     """Say what the seats that must act are asked; at the end, who has won."""
     if view.over:
         return say(locale, "won", n=len(view.winners)) if view.winners else say(locale, "humanity")
-    decisions = [decision for decision in view.pending if decision.asked]
-    kinds = {decision.id for decision in decisions}
-    if not kinds:
-        return say(locale, "asked-nobody")
-    seats = len({decision.seat for decision in decisions})
-    return say(locale, f"asked-{kinds.pop()}" if len(kinds) == 1 else "asked-several", n=seats)
+    return prompt((question for question in view.pending if question.asked), say, locale)
 
 
 def _labels(costs: tuple[int, ...], at: int, locale: str) -> sc.Labels:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from render.core.outline import STEPS
 from render.core.scene import Asked, Header
-from render.core.words import typographic
+from render.core.words import prompt, typographic
 from render.eden import editions as ed
 from render.eden import scene as sc
 from render.eden.layout import SIDE_LEAST_ZOOM, zoom_side
@@ -179,15 +179,12 @@ def _header(view: View, names: Sequence[str], locale: Locale) -> Header:
     title, phase, steps, step = _when(view, locale)
     if view.over:
         winners = tuple(Asked(view.seats[s].colour, names[s]) for s in view.winners)
-        prompt = say(locale, "won", n=len(winners)) if winners else say(locale, "drawn")
-        return Header(title, phase, steps, step, winners, prompt)
+        won = say(locale, "won", n=len(winners)) if winners else say(locale, "drawn")
+        return Header(title, phase, steps, step, winners, won)
     decisions = [decision for decision in view.pending if decision.asked]
     seats = sorted({decision.seat for decision in decisions})
-    kinds = {decision.id for decision in decisions}
-    key = f"asked-{kinds.pop()}" if len(kinds) == 1 else "asked-several"
-    prompt = say(locale, key, n=len(seats)) if seats else say(locale, "asked-nobody")
     asked = tuple(Asked(view.seats[seat].colour, names[seat]) for seat in seats)
-    return Header(title, phase, steps, step, asked, prompt)
+    return Header(title, phase, steps, step, asked, prompt(decisions, say, locale))
 
 
 def _when(view: View, locale: Locale) -> tuple[str, str, int, int]:

@@ -9,17 +9,18 @@ from collections.abc import Iterable
 import msgspec
 
 from render.core.layout import (
-    AIR,
     GAP,
     MARGIN,
     SIDE_MAX_ZOOM,
-    SLAB,
     WIDTH,
     ZOOM_BOX,
     Box,
-    shift_within,
+    Grid,
+    grid,
+    looking,
+    reach,
 )
-from render.core.outline import ROOT3, STEPS, Point, centre
+from render.core.outline import STEPS
 from render.eden.scene import Board, Zoom
 
 AIR_ZOOM = 0.2
@@ -37,19 +38,6 @@ DENSE = 165
 LEGEND = 222
 
 
-class Grid(msgspec.Struct, frozen=True):
-    """Hexagons of *side* pixels a side; the cell 0, 0 has its centre at *x*, *y*."""
-
-    side: int
-    x: int
-    y: int
-
-    def at(self, q: int, r: int) -> Point:
-        """Return the centre of a cell, in pixels."""
-        x, y = centre(q, r)
-        return (self.x + x * self.side, self.y + y * self.side)
-
-
 class Frame(msgspec.Struct, frozen=True):
     """The plan of a picture; *foot* says that the panel lies below the board."""
 
@@ -61,29 +49,6 @@ class Frame(msgspec.Struct, frozen=True):
     cards: tuple[Box, ...]
     legend: Box | None
     foot: bool
-
-
-def grid(cells: Iterable[tuple[int, int]], box: Box, largest: int, air: float = AIR) -> Grid:
-    """Return the largest grid, up to *largest* a side, whose *cells* all lie in *box*."""
-    left, top, right, bottom = _reach(cells, air)
-    side = min(largest, box.width / (right - left), box.height / (bottom - top))
-    whole = math.floor(side)
-    return Grid(
-        whole,
-        round(box.x + box.width / 2 - (left + right) / 2 * whole),
-        round(box.y + box.height / 2 - (top + bottom) / 2 * whole),
-    )
-
-
-def _reach(cells: Iterable[tuple[int, int]], air: float) -> tuple[float, float, float, float]:
-    """Return left, top, right and bottom of *cells* with *air* around them, in sides of a hexagon."""
-    centres = [centre(q, r) for q, r in cells]
-    return (
-        min(x for x, _ in centres) - ROOT3 / 2 - air,
-        min(y for _, y in centres) - 1 - air,
-        max(x for x, _ in centres) + ROOT3 / 2 + air,
-        max(y for _, y in centres) + 1 + SLAB + air,
-    )
 
 
 def frame(board: Board) -> Frame:
@@ -166,11 +131,5 @@ def zoom_grid(zoom: Zoom) -> Grid:
     tight = grid(zoom.focus, ZOOM_BOX, SIDE_MAX_ZOOM, air=AIR_ZOOM)
     around = {(q + dq, r + dr) for q, r in zoom.focus for dq, dr in STEPS}
     near = [(tile.q, tile.r) for tile in zoom.board.tiles if (tile.q, tile.r) in around]
-    inner, outer = _reach(zoom.focus, AIR_ZOOM), _reach([*zoom.focus, *near], AIR_ZOOM)
-    shift = [
-        shift_within((inner[i], inner[i + 2]), (outer[i], outer[i + 2]), room / tight.side)
-        for i, room in enumerate((ZOOM_BOX.width, ZOOM_BOX.height))
-    ]
-    return Grid(
-        tight.side, tight.x - round(shift[0] * tight.side), tight.y - round(shift[1] * tight.side)
-    )
+    inner, outer = reach(zoom.focus, AIR_ZOOM), reach([*zoom.focus, *near], AIR_ZOOM)
+    return looking(tight, inner, outer)

@@ -13,7 +13,7 @@ from render.clash import alt
 from render.clash import look as lk
 from render.clash import picture as pic
 from render.clash import scene as sc
-from render.clash.grid import centre, neighbours
+from render.clash.grid import neighbours
 from render.clash.paint import advances as painting
 from render.clash.paint import hand as hands
 from render.clash.paint import land, pieces, zoom
@@ -23,6 +23,7 @@ from render.core import cache
 from render.core.alt import LIMIT as MOST_WORDS
 from render.core.encode import LIMIT
 from render.core.outline import ROOT3, polar
+from render.core.outline import flat_centre as centre
 from render.core.picture import Picture
 from render.core.text import length
 from tests.render import clash_samples as samples

@@ -2,9 +2,9 @@
 
 import pytest
 
-from render.core.layout import Box
+from render.core.layout import Box, grid
 from render.core.outline import hexagon
-from render.eden.layout import FOOT_GAIN, LEGEND, frame, grid, zoom_grid
+from render.eden.layout import FOOT_GAIN, LEGEND, frame, zoom_grid
 from render.eden.scene import Board, Zoom
 from tests.render import picture_samples as samples
 

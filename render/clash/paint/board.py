@@ -2,13 +2,14 @@
 
 # ruff: noqa: PLR0917 - places are written as x, y
 
-from render.clash.grid import STEPS, Grid, centre, neighbours
+from render.clash.grid import STEPS, neighbours
 from render.clash.look import THEME, YIELDS, look
 from render.clash.paint import land, pieces
 from render.clash.scene import Board, City, Fog, Group, Place, Space
 from render.core.cache import cached
-from render.core.layout import Box
+from render.core.layout import Box, Grid
 from render.core.outline import Point
+from render.core.outline import flat_centre as centre
 from render.core.pen import Picture, Sprite, canvas, rounded_mask
 from render.core.pieces import arrow, swords, wild_marker
 from render.core.terrain import variant

@@ -4,13 +4,13 @@
 
 import msgspec
 
-from render.clash.grid import SIDE_MAX, Grid, grid
+from render.clash.grid import SIDE_MAX
 from render.clash.look import CULTURE, LIMIT_INK, MOOD, POINTS, RESOURCES, THEME, look
 from render.clash.paint import pieces
 from render.clash.paint.signs import icon
 from render.clash.scene import Board, Seat, Stock
 from render.core.cache import cached
-from render.core.layout import Box
+from render.core.layout import Box, Grid, grid
 from render.core.panel import ground, write_asked
 from render.core.pen import Pen, Picture
 from render.core.pieces import badge, first_player
@@ -95,7 +95,7 @@ def frame(board: Board) -> Frame:
         width=WIDTH,
         height=height,
         map=chart,
-        grid=grid(places, chart, SIDE_MAX),
+        grid=grid(places, chart, SIDE_MAX, flat=True),
         header=header,
         cards=cards,
         legend=legend,

@@ -5,12 +5,21 @@ from collections.abc import Iterable
 
 import msgspec
 
-from render.clash.grid import Grid, centre, grid, neighbours, reach
+from render.clash.grid import neighbours
 from render.clash.look import RESOURCES, THEME, look
 from render.clash.paint.board import LEAST_ZOOM, paint_map
 from render.clash.paint.signs import icon
 from render.clash.scene import Board, Place, Zoom
-from render.core.layout import SIDE_MAX_ZOOM, ZOOM_BOX, Box, shift_within
+from render.core.layout import (
+    SIDE_MAX_ZOOM,
+    ZOOM_BOX,
+    Box,
+    Grid,
+    grid,
+    looking,
+    reach,
+)
+from render.core.outline import flat_centre as centre
 from render.core.panel import write_strip
 from render.core.pen import Picture
 
@@ -36,7 +45,7 @@ def parts(places: Iterable[Place]) -> tuple[tuple[Place, ...], ...]:
 
 
 def _grid(focus: Iterable[Place]) -> Grid:
-    return grid(focus, ZOOM_BOX, SIDE_MAX_ZOOM)
+    return grid(focus, ZOOM_BOX, SIDE_MAX_ZOOM, flat=True)
 
 
 def _placed(zoom: Zoom) -> Grid:
@@ -46,12 +55,8 @@ def _placed(zoom: Zoom) -> Grid:
     known |= {at for fog in zoom.board.fogs for at in fog.at}
     near = {at for place in zoom.focus for at in neighbours(*place)} & known
     far = {at for place in near for at in neighbours(*place)} & known
-    inner, outer = reach(zoom.focus), reach({*zoom.focus, *near, *far})
-    dx, dy = (
-        shift_within((inner[i], inner[i + 2]), (outer[i], outer[i + 2]), room / plan.side)
-        for i, room in enumerate((ZOOM_BOX.width, ZOOM_BOX.height))
-    )
-    return Grid(plan.side, plan.x - round(dx * plan.side), plan.y - round(dy * plan.side))
+    inner, outer = reach(zoom.focus, flat=True), reach({*zoom.focus, *near, *far}, flat=True)
+    return looking(plan, inner, outer)
 
 
 def paint_zoom(zoom: Zoom) -> Picture:

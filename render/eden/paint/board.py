@@ -8,12 +8,12 @@ from PIL import Image
 
 from render.core import pieces as core_pieces
 from render.core.cache import cached
-from render.core.layout import Box
+from render.core.layout import Box, Grid
 from render.core.outline import ANGLES, ROOT3, STEPS, Point, hexagon
 from render.core.pen import Pen, Picture, Sprite, canvas, rounded_mask
 from render.core.terrain import hex_pen, variant
 from render.core.theme import COMBAT, LANDS, Theme, rgb, rgba
-from render.eden.layout import Frame, Grid
+from render.eden.layout import Frame
 from render.eden.paint import hoard, king, pieces
 from render.eden.paint.terrain import LETTERS_FROM, NO_OWNER, tile
 from render.eden.scene import Board, Ghost, Tile
