@@ -6,6 +6,7 @@ from typing import Literal
 
 from rules.core.data import Value
 from rules.core.ids import Card, Seat
+from rules.eden import nodes as nd
 from rules.eden.common.cards import CRYSTAL_VALUES
 from rules.eden.common.node_tree import target_of
 from rules.eden.common.state import State
@@ -17,25 +18,13 @@ from rules.eden.effects.formation import Place, Side, places
 from rules.eden.effects.primitive import PRIMITIVES
 from rules.eden.effects.selection import Scope, aims_at_foes
 from rules.eden.effects.targets import anchors, named, of_army, replacements
-from rules.eden.nodes import (
-    Add,
-    Choose,
-    If,
-    Lose,
-    Move,
-    Node,
-    Purchase,
-    Reconfigure,
-    Selector,
-    Trigger,
-)
 from rules.eden.steps import Inner, Loop, Muster, Operate, PickOption, PutBack, Resolve
 
 
 class Branch(Value, frozen=True, tag="branch"):
     """One of the options of a card: what would be done."""
 
-    do: tuple[Node, ...]
+    do: tuple[nd.Node, ...]
 
 
 class Camp(Value, frozen=True, tag="camp"):
@@ -121,36 +110,36 @@ def pick_names(state: State, below: Resolve) -> list[str]:
             return list(names)
         case PutBack():
             return sorted(below.revealed)
-        case Operate(node=Reconfigure(), name=name, picked=picked):
+        case Operate(node=nd.Reconfigure(), name=name, picked=picked):
             place = named(scope, name)
             assert place is not None
             cost = scope.facts[place.unit.card].cost
             return [str(card) for card in replacements(state, scope.seat, cost, picked)]
-        case Operate(node=Purchase()):
+        case Operate(node=nd.Purchase()):
             return sorted(c for c in state.players[below.seat].hand if c in CRYSTAL_VALUES)
-        case Purchase():
+        case nd.Purchase():
             there = hooks_of(state).for_sale(state, scope.combat, scope.army)
             return [str(card) for card in there]
         case _:
             target = None if isinstance(node, Inner) else target_of(node)
-            assert isinstance(target, Selector)
+            assert isinstance(target, nd.Selector)
             found = candidates(scope, node, target)  # type: ignore[arg-type]  # Inner has no target
             return of_army(scope, found, below.victims[0]) if below.victims else found
 
 
-def in_any_order(node: Node | Inner) -> bool:
+def in_any_order(node: nd.Node | Inner) -> bool:
     """Tell whether the order in which things are taken is free, because it matters."""
     if isinstance(node, Inner):
         return isinstance(node, (PutBack, Operate))
     return PRIMITIVES[type(node)].ordered(node)
 
 
-def is_secret(node: Node | Inner) -> bool:
+def is_secret(node: nd.Node | Inner) -> bool:
     """Tell whether a pick for this node may take cards that the others do not see."""
     if isinstance(node, Operate):
-        return isinstance(node.node, Purchase)
+        return isinstance(node.node, nd.Purchase)
     target = None if isinstance(node, Inner) else target_of(node)
-    return isinstance(target, Selector) and "hand" in target.zone
+    return isinstance(target, nd.Selector) and "hand" in target.zone
 
 
 # --- numbered options ---
@@ -172,7 +161,7 @@ def labels(state: State, step: PickOption, below: Resolve) -> dict[int, Label]:
     node = below.todo[-1]
     match step.what:
         case "branch":
-            assert isinstance(node, Choose)
+            assert isinstance(node, nd.Choose)
             return {i: Branch(option) for i, option in enumerate(node.options)}
         case "camp":
             assert not isinstance(node, Inner)
@@ -186,7 +175,7 @@ def labels(state: State, step: PickOption, below: Resolve) -> dict[int, Label]:
         case "edge":
             if isinstance(node, Muster):
                 return dict(enumerate(stack_labels(scope, node)))
-            assert isinstance(node, If)
+            assert isinstance(node, nd.If)
             return {
                 i: Facing(ground.allied, ground.enemy)
                 for i, ground in enumerate(hooks_of(state).grounds(scope.combat, scope.army))
@@ -196,7 +185,7 @@ def labels(state: State, step: PickOption, below: Resolve) -> dict[int, Label]:
             return dict(enumerate(lines(scope, node, below.victims[0])))
         case "ability":
             assert isinstance(node, Operate)
-            assert isinstance(node.node, Trigger)
+            assert isinstance(node.node, nd.Trigger)
             place = named(scope, node.name)
             assert place is not None
             return {
@@ -210,7 +199,7 @@ def camp_label(scope: Scope, camp: int) -> Camp:
     return Camp(camp, tuple(a.seat for a in scope.combat.armies if a.camp == camp))
 
 
-def open_camps(scope: Scope, node: Node, fixed: int) -> list[int]:
+def open_camps(scope: Scope, node: nd.Node, fixed: int) -> list[int]:
     """List the camps of which somebody has what *node* needs; those with less, if nobody has it.
 
     *fixed*: the only camp that "an opponent" means, -1: any (FR-COM-42).
@@ -227,15 +216,15 @@ def open_camps(scope: Scope, node: Node, fixed: int) -> list[int]:
     return sorted(able or partly)
 
 
-def _has_for(scope: Scope, node: Node, seat: Seat) -> tuple[bool, bool]:
+def _has_for(scope: Scope, node: nd.Node, seat: Seat) -> tuple[bool, bool]:
     """Tell whether a player has all that *node* takes, and whether he has some of it."""
-    if isinstance(node, Choose):
+    if isinstance(node, nd.Choose):
         return True, True
-    if isinstance(node, Lose):
+    if isinstance(node, nd.Lose):
         enough = has(scope, army_of(scope.combat, seat), node, number(scope, node.n))
         return enough, enough
     target = target_of(node)
-    assert isinstance(target, Selector)
+    assert isinstance(target, nd.Selector)
     assert aims_at_foes(target)
     there = len(of_army(scope, candidates(scope, node, target), seat))
     single = target.up_to or target.n == "all" or target.where in ("one_row", "one_column")
@@ -254,8 +243,8 @@ def _sides(scope: Scope, node: Operate) -> dict[int, Label]:
 
 def spots(scope: Scope, node: Operate) -> list[Place]:
     """List the units beside which the unit of *node* can go."""
-    assert isinstance(node.node, (Add, Move))
-    place = named(scope, node.name) if isinstance(node.node, Move) else None
+    assert isinstance(node.node, (nd.Add, nd.Move))
+    place = named(scope, node.name) if isinstance(node.node, nd.Move) else None
     if place is None:
         return anchors(scope, node.node.at, scope.army)
     return anchors(scope, node.node.at, place.army, place.unit.id)
@@ -281,10 +270,10 @@ def stack_labels(scope: Scope, node: Muster) -> list[Stack]:
     ]
 
 
-def lines(scope: Scope, node: Node, seat: Seat) -> list[Line]:
+def lines(scope: Scope, node: nd.Node, seat: Seat) -> list[Line]:
     """List the rows or columns of an army that hold something to affect."""
     target = target_of(node)
-    assert isinstance(target, Selector)
+    assert isinstance(target, nd.Selector)
     there = set(of_army(scope, candidates(scope, node, target), seat))
     found: dict[int, list[int]] = {}
     by_row = target.where == "one_row"

@@ -6,21 +6,10 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from rules.core.ids import Card
+from rules.eden import nodes as nd
 from rules.eden.common.cards import OPPORTUNITY
 from rules.eden.common.content import Sheet, content_of
 from rules.eden.common.node_tree import every, fetches, parts
-from rules.eden.nodes import (
-    Ability,
-    Bonus,
-    Forbid,
-    Happening,
-    Instead,
-    Is,
-    Limit,
-    Node,
-    Trigger,
-    When,
-)
 
 
 class Pinned(Protocol):
@@ -50,18 +39,18 @@ class Facts:
     world: str
     cost: int
     strength: int
-    abilities: tuple[Ability, ...]
-    by_when: dict[When, tuple[int, ...]]
-    on: dict[Happening, tuple[int, ...]]
+    abilities: tuple[nd.Ability, ...]
+    by_when: dict[nd.When, tuple[int, ...]]
+    on: dict[nd.Happening, tuple[int, ...]]
     turning: tuple[int, ...]
-    bonuses: tuple[Bonus, ...]
-    steady: tuple[Bonus, ...]
-    forbids: tuple[Forbid, ...]
-    instead: tuple[Instead, ...]
-    limits: tuple[Limit, ...]
+    bonuses: tuple[nd.Bonus, ...]
+    steady: tuple[nd.Bonus, ...]
+    forbids: tuple[nd.Forbid, ...]
+    instead: tuple[nd.Instead, ...]
+    limits: tuple[nd.Limit, ...]
     triggering: frozenset[int]
 
-    def when(self, when: When) -> tuple[int, ...]:
+    def when(self, when: nd.When) -> tuple[int, ...]:
         """List the abilities of this window, by index, in printed order."""
         return self.by_when.get(when, ())
 
@@ -94,14 +83,14 @@ def fetchers(state: Pinned) -> frozenset[Card]:
     return found
 
 
-def spent_by(card: Card, do: tuple[Node, ...]) -> list[Card]:
+def spent_by(card: Card, do: tuple[nd.Node, ...]) -> list[Card]:
     """Return the card itself if what it does discards it to draw (R-141)."""
     return [card] if fetches(do) else []
 
 
 def _facts(sheet: Sheet) -> Facts:
-    by_when: dict[When, tuple[int, ...]] = {}
-    on: dict[Happening, tuple[int, ...]] = {}
+    by_when: dict[nd.When, tuple[int, ...]] = {}
+    on: dict[nd.Happening, tuple[int, ...]] = {}
     turning: list[int] = []
     for i, ability in enumerate(sheet.abilities):
         by_when[ability.when] = (*by_when.get(ability.when, ()), i)
@@ -110,7 +99,7 @@ def _facts(sheet: Sheet) -> Facts:
         if ability.cond is not None:
             turning.append(i)
     lasting = [node for a in sheet.abilities if a.when == "permanent" for node in a.do]
-    bonuses = tuple(node for node in lasting if isinstance(node, Bonus))
+    bonuses = tuple(node for node in lasting if isinstance(node, nd.Bonus))
     return Facts(
         card=sheet.card,
         world=sheet.world.id,
@@ -122,19 +111,19 @@ def _facts(sheet: Sheet) -> Facts:
         turning=tuple(turning),
         bonuses=bonuses,
         steady=tuple(b for b in bonuses if not _compares(b)),
-        forbids=tuple(node for node in lasting if isinstance(node, Forbid)),
-        instead=tuple(node for node in lasting if isinstance(node, Instead)),
-        limits=tuple(node for node in lasting if isinstance(node, Limit)),
+        forbids=tuple(node for node in lasting if isinstance(node, nd.Forbid)),
+        instead=tuple(node for node in lasting if isinstance(node, nd.Instead)),
+        limits=tuple(node for node in lasting if isinstance(node, nd.Limit)),
         triggering=frozenset(
             i
             for i, ability in enumerate(sheet.abilities)
-            if any(isinstance(node, Trigger) for node in every(ability.do))
+            if any(isinstance(node, nd.Trigger) for node in every(ability.do))
         ),
     )
 
 
-def _compares(bonus: Bonus) -> bool:
+def _compares(bonus: nd.Bonus) -> bool:
     """Tell whether a bonus depends on strengths, which depend on bonuses."""
     return bonus.cond is not None and any(
-        isinstance(part, Is) and part.fact in ("ahead", "behind") for part in parts(bonus.cond)
+        isinstance(part, nd.Is) and part.fact in ("ahead", "behind") for part in parts(bonus.cond)
     )

@@ -5,31 +5,20 @@ from __future__ import annotations
 from typing import assert_never
 
 from rules.core.ids import Card, Cell, Seat
+from rules.eden import nodes as nd
 from rules.eden.common.state import Army, Combat, State, Unit
 from rules.eden.effects.camps import foes, touches
 from rules.eden.effects.card_facts import facts_of
 from rules.eden.effects.edition_hooks import Ground, hooks_of
 from rules.eden.effects.formation import Place
 from rules.eden.effects.selection import Scope, count, holds_place, units
-from rules.eden.nodes import (
-    AllOf,
-    AnyOf,
-    Bonus,
-    Condition,
-    Count,
-    Is,
-    Not,
-    Number,
-    Selector,
-    Territory,
-)
 
 
-def number(scope: Scope, n: Number, mana: int | None = None) -> int:
+def number(scope: Scope, n: nd.Number, mana: int | None = None) -> int:
     """Work out a number of a card; *mana*: what its owner has left, if that is another number."""
     if isinstance(n, int):
         return n
-    if isinstance(n.per, Selector):
+    if isinstance(n.per, nd.Selector):
         there = count(scope, n.per)
     else:
         there = scope.army.mana if mana is None else mana
@@ -49,25 +38,25 @@ def _on_ground(scope: Scope, side: str, ground: Ground) -> bool:
     )
 
 
-def holds(scope: Scope, cond: Condition, ground: Ground | None = None) -> bool:
+def holds(scope: Scope, cond: nd.Condition, ground: Ground | None = None) -> bool:
     """Tell whether a condition is met; on any frontier of the player, or on *ground*."""
     match cond:
-        case Is(fact=fact):
+        case nd.Is(fact=fact):
             return _is(scope, fact)
-        case Count(of=of):
+        case nd.Count(of=of):
             return cond.holds(count(scope, of))
-        case Territory(side=side):
+        case nd.Territory(side=side):
             there = (
                 hooks_of(scope.state).grounds(scope.combat, scope.army)
                 if ground is None
                 else [ground]
             )
             return any(_on_ground(scope, side, each) for each in there)
-        case Not(what=what):
+        case nd.Not(what=what):
             return not holds(scope, what, ground)
-        case AllOf(of=of):
+        case nd.AllOf(of=of):
             return all(holds(scope, each, ground) for each in of)
-        case AnyOf(of=of):
+        case nd.AnyOf(of=of):
             return any(holds(scope, each, ground) for each in of)
         case _:
             assert_never(cond)
@@ -150,7 +139,7 @@ def _bonuses(state: State, combat: Combat, *, steady: bool = False) -> dict[int,
     return found
 
 
-def _add_bonus(found: dict[int, int], scope: Scope, bonus: Bonus) -> None:
+def _add_bonus(found: dict[int, int], scope: Scope, bonus: nd.Bonus) -> None:
     if bonus.cond is not None and not holds(scope, bonus.cond):
         return
     n = bonus.n if isinstance(bonus.n, int) else number(scope, bonus.n)

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from rules.core.ids import Card, Seat
+from rules.eden import nodes as nd
 from rules.eden.common.cards import CRYSTAL_VALUES
 from rules.eden.common.node_tree import fetches
 from rules.eden.common.state import Army, Combat, Opportunity, State
@@ -25,20 +26,6 @@ from rules.eden.effects.targets import (
     of_army,
     removed,
     targets,
-)
-from rules.eden.nodes import (
-    Ability,
-    Add,
-    Destroy,
-    Discard,
-    Doom,
-    Lose,
-    Node,
-    Put,
-    Reconfigure,
-    Restore,
-    Selector,
-    Trigger,
 )
 from rules.eden.steps import Bind, PutBack
 
@@ -102,11 +89,11 @@ class Budget:
         return other
 
 
-def can_resolve(scope: Scope, nodes: Iterable[Node], *, public: bool = False) -> bool:
+def can_resolve(scope: Scope, nodes: Iterable[nd.Node], *, public: bool = False) -> bool:
     """Tell whether all of it can be done; *public*: as far as the others can see (CM-AB-5)."""
     do = tuple(nodes)
     scope.fetching = scope.fetching or fetches(do)
-    todo: list[Node | Bind | PutBack] = [*do]
+    todo: list[nd.Node | Bind | PutBack] = [*do]
     return FeasibilityWalk(scope, Budget(scope, public=public), todo[::-1]).arrives()
 
 
@@ -115,7 +102,7 @@ class FeasibilityWalk:
 
     __slots__ = ("budget", "scope", "todo")
 
-    def __init__(self, scope: Scope, budget: Budget, todo: list[Node | Bind | PutBack]) -> None:
+    def __init__(self, scope: Scope, budget: Budget, todo: list[nd.Node | Bind | PutBack]) -> None:
         """Begin with the last node of *todo*."""
         self.scope, self.budget, self.todo = scope, budget, todo
 
@@ -134,13 +121,13 @@ class FeasibilityWalk:
                 return False
         return True
 
-    def tries(self, option: tuple[Node, ...]) -> bool:
+    def tries(self, option: tuple[nd.Node, ...]) -> bool:
         """Tell whether everything left can be done after *option*; the walk itself stays here."""
         todo = [*self.todo, *option[::-1]]
         return FeasibilityWalk(self.scope, self.budget.copy(), todo).arrives()
 
 
-def has(scope: Scope, army: Army, node: Lose, n: int) -> bool:
+def has(scope: Scope, army: Army, node: nd.Lose, n: int) -> bool:
     """Tell whether a player has as much as an effect makes him lose."""
     match node.what:
         case "mana":
@@ -157,11 +144,11 @@ def has(scope: Scope, army: Army, node: Lose, n: int) -> bool:
 def takes(walk: FeasibilityWalk, node: Any) -> bool:
     """Tell whether a node finds all that it must take; note what it takes."""
     scope, budget, target = walk.scope, walk.budget, node.target
-    if isinstance(target, Selector):
+    if isinstance(target, nd.Selector):
         fits = _takes_units if target.zone == ("battle",) else _takes_cards
         return fits(scope, budget, node, target)
     if target == "this":
-        if isinstance(node, Discard):  # a card that is used from the hand
+        if isinstance(node, nd.Discard):  # a card that is used from the hand
             budget.hand -= 1
             return budget.hand >= 0
         names: list[str] | None = [f"u{scope.unit}"]
@@ -170,9 +157,9 @@ def takes(walk: FeasibilityWalk, node: Any) -> bool:
     if names is None:
         return True  # chosen on the way: it is there
     fine = all(_can_do(scope, budget, node, name) for name in names)
-    if isinstance(node, (Add, Reconfigure)):
+    if isinstance(node, (nd.Add, nd.Reconfigure)):
         budget.it = None
-    elif isinstance(node, Destroy):
+    elif isinstance(node, nd.Destroy):
         budget.it = ["destroyed"]
     elif target == "this":
         budget.it = names
@@ -184,8 +171,8 @@ def _note(budget: Budget, node: Any, names: list[str]) -> None:
     """Note what was taken away, or changed in a way that cannot be repeated."""
     if PRIMITIVES[type(node)].takes_away:
         budget.taken += names
-    elif isinstance(node, (Doom, Restore)):
-        budget.doomed |= dict.fromkeys(names, isinstance(node, Doom))
+    elif isinstance(node, (nd.Doom, nd.Restore)):
+        budget.doomed |= dict.fromkeys(names, isinstance(node, nd.Doom))
 
 
 def _can_do(scope: Scope, budget: Budget, node: Any, name: str) -> bool:
@@ -194,32 +181,32 @@ def _can_do(scope: Scope, budget: Budget, node: Any, name: str) -> bool:
     if place is not None and name not in budget.taken:
         if not touches(scope.combat, scope.army, place.army):
             return True  # FR-COM-43
-        if isinstance(node, Trigger):
+        if isinstance(node, nd.Trigger):
             return bool(triggered(scope, node, place, public=budget.public))
-        if isinstance(node, (Doom, Restore)) and name in budget.doomed:
-            return budget.doomed[name] == isinstance(node, Restore)
-        return not isinstance(node, (Add, Discard)) and PRIMITIVES[type(node)].affects(
+        if isinstance(node, (nd.Doom, nd.Restore)) and name in budget.doomed:
+            return budget.doomed[name] == isinstance(node, nd.Restore)
+        return not isinstance(node, (nd.Add, nd.Discard)) and PRIMITIVES[type(node)].affects(
             scope, node, place
         )
     gone = removed(scope, name)
     if gone is not None and name not in budget.taken:
-        if isinstance(node, Add):
+        if isinstance(node, nd.Add):
             return gone.army is scope.army and _finds_room(scope, node, gone.unit.card)
-        return isinstance(node, (Put, Destroy))
-    if isinstance(node, (Put, Discard, Destroy, Add)) and number_in(name) is None:
+        return isinstance(node, (nd.Put, nd.Destroy))
+    if isinstance(node, (nd.Put, nd.Discard, nd.Destroy, nd.Add)) and number_in(name) is None:
         mine = scope.state.players[scope.seat]
         there = name in mine.hand or name in mine.discard or name in scope.revealed
-        return there and (not isinstance(node, Add) or _finds_room(scope, node, Card(name)))
+        return there and (not isinstance(node, nd.Add) or _finds_room(scope, node, Card(name)))
     return False
 
 
-def _finds_room(scope: Scope, node: Add, card: Card) -> bool:
+def _finds_room(scope: Scope, node: nd.Add, card: Card) -> bool:
     if card not in scope.facts or not can_add(scope.state, scope.combat, scope.seat, card):
         return False
     return not is_beside(node.at) or bool(anchors(scope, node.at, scope.army))
 
 
-def _takes_units(scope: Scope, budget: Budget, node: Any, sel: Selector) -> bool:
+def _takes_units(scope: Scope, budget: Budget, node: Any, sel: nd.Selector) -> bool:
     known, budget.it = budget.it, None
     principal = is_principal(scope.combat, scope.army)
     if aims_at_foes(sel) and not principal:
@@ -227,7 +214,7 @@ def _takes_units(scope: Scope, budget: Budget, node: Any, sel: Selector) -> bool
     if sel.up_to or sel.n == "all" or (sel.of == "it" and known is None):
         return True
     there = candidates(scope, node, sel, public=budget.public)
-    done = budget.doomed if isinstance(node, (Doom, Restore)) else {}
+    done = budget.doomed if isinstance(node, (nd.Doom, nd.Restore)) else {}
     there = [name for name in there if name not in budget.taken and name not in done]
     need = 1 if sel.where in ("one_row", "one_column") else sel.n
     if aims_at_foes(sel):
@@ -240,32 +227,32 @@ def _takes_units(scope: Scope, budget: Budget, node: Any, sel: Selector) -> bool
             return not need
     if len(there) < need:
         return False
-    if PRIMITIVES[type(node)].takes_away or isinstance(node, (Doom, Restore)):
+    if PRIMITIVES[type(node)].takes_away or isinstance(node, (nd.Doom, nd.Restore)):
         taken = there[-need:]
         _note(budget, node, taken)
-        if isinstance(node, (Destroy, Reconfigure)):
+        if isinstance(node, (nd.Destroy, nd.Reconfigure)):
             for name in taken:
                 place = named(scope, name)
                 if place is not None and place.army is scope.army:
                     budget.home.append(place.unit.card)
-        if isinstance(node, Put):
+        if isinstance(node, nd.Put):
             _puts(budget, node, need)
-        if isinstance(node, Destroy):
+        if isinstance(node, nd.Destroy):
             budget.it = ["destroyed"]
     return True
 
 
-def _puts(budget: Budget, node: Put, n: int) -> None:
+def _puts(budget: Budget, node: nd.Put, n: int) -> None:
     if node.to == "hand":
         budget.hand += n
     else:
         budget.cards += n
 
 
-def candidates(scope: Scope, node: Node, sel: Selector, *, public: bool = False) -> list[str]:
+def candidates(scope: Scope, node: nd.Node, sel: nd.Selector, *, public: bool = False) -> list[str]:
     """List everything that *node* may take; units to ``trigger`` only if that can be resolved."""
     found = targets(scope, node, sel)
-    if not isinstance(node, Trigger):
+    if not isinstance(node, nd.Trigger):
         return found
     places = (named(scope, name) for name in found)
     return [
@@ -275,7 +262,7 @@ def candidates(scope: Scope, node: Node, sel: Selector, *, public: bool = False)
     ]
 
 
-def triggered(scope: Scope, node: Trigger, place: Place, *, public: bool = False) -> list[int]:
+def triggered(scope: Scope, node: nd.Trigger, place: Place, *, public: bool = False) -> list[int]:
     """List the abilities of a unit that ``trigger`` could resolve now, by index."""
     known = scope.facts[place.unit.card]
     of = (scope.state, scope.combat, place.army.seat, place.unit.id)
@@ -286,11 +273,11 @@ def triggered(scope: Scope, node: Trigger, place: Place, *, public: bool = False
     ]
 
 
-def _takes_cards(scope: Scope, budget: Budget, node: Any, sel: Selector) -> bool:
+def _takes_cards(scope: Scope, budget: Budget, node: Any, sel: nd.Selector) -> bool:
     budget.it = None
     if sel.up_to or sel.n == "all":
         return True
-    if isinstance(node, Add) and is_beside(node.at) and not anchors(scope, node.at, scope.army):
+    if isinstance(node, nd.Add) and is_beside(node.at) and not anchors(scope, node.at, scope.army):
         return False
     left = sel.n
     for zone in sel.zone:
@@ -299,18 +286,18 @@ def _takes_cards(scope: Scope, budget: Budget, node: Any, sel: Selector) -> bool
             left -= _take_part(scope, budget, node, part)
     if left:
         return False
-    if isinstance(node, Put):
+    if isinstance(node, nd.Put):
         _puts(budget, node, sel.n)
-    elif isinstance(node, Discard):
+    elif isinstance(node, nd.Discard):
         budget.cards += sel.n
         if "hand" in sel.zone:
             budget.fresh[sel.kind] = budget.fresh.get(sel.kind, 0) + sel.n
-    elif isinstance(node, Destroy):
+    elif isinstance(node, nd.Destroy):
         budget.it = ["destroyed"]
     return True
 
 
-def _take_part(scope: Scope, budget: Budget, node: Any, part: Selector) -> int:
+def _take_part(scope: Scope, budget: Budget, node: Any, part: nd.Selector) -> int:
     """Take cards of one zone out of the budget, up to ``n``; return how many there were."""
     assert isinstance(part.n, int)
     (zone,), most = part.zone, part.n
@@ -339,7 +326,7 @@ def _take_part(scope: Scope, budget: Budget, node: Any, part: Selector) -> int:
     return n
 
 
-def _take_from_hand(scope: Scope, budget: Budget, sel: Selector, most: int) -> int:
+def _take_from_hand(scope: Scope, budget: Budget, sel: nd.Selector, most: int) -> int:
     there = budget.hand
     if sel.kind == "crystal":
         there = min(there, budget.crystals)
@@ -357,7 +344,7 @@ def _take_from_hand(scope: Scope, budget: Budget, sel: Selector, most: int) -> i
 # --- opportunities ---
 
 
-def ability_of(state: State, combat: Combat, found: Opportunity) -> Ability | None:
+def ability_of(state: State, combat: Combat, found: Opportunity) -> nd.Ability | None:
     """Return the ability of an opportunity, if its unit still may use it (1.4, number 5)."""
     scope = Scope(state, combat, found.seat)
     place = find(combat, found.unit)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rules.core.ids import Card, Seat
+from rules.eden import nodes as nd
 from rules.eden.common.node_tree import brings_back
 from rules.eden.common.state import Army, Combat, State, Unit
 from rules.eden.effects.camps import army_of, counts, touches
@@ -16,31 +17,23 @@ from rules.eden.effects.evaluation import can_add
 from rules.eden.effects.formation import Place, find, name_of, number_in
 from rules.eden.effects.primitive import PRIMITIVES
 from rules.eden.effects.selection import Scope, cards, units
-from rules.eden.nodes import (
-    Add,
-    Beside,
-    Node,
-    Position,
-    Selector,
-    Trigger,
-)
 
 
-def anchors(scope: Scope, at: Position, army: Army, moving: int = 0) -> list[Place]:
+def anchors(scope: Scope, at: nd.Position, army: Army, moving: int = 0) -> list[Place]:
     """List the units beside which a unit of *army* can go; *moving*: the number of that unit."""
     if at == "beside_this":
         this = find(scope.combat, scope.unit)
         found = [] if this is None else [this]
-    elif isinstance(at, Beside):
+    elif isinstance(at, nd.Beside):
         found = units(scope, at.beside)
     else:
         return []
     return [place for place in found if place.army is army and place.unit.id != moving]
 
 
-def is_beside(at: Position) -> bool:
+def is_beside(at: nd.Position) -> bool:
     """Tell whether a position is beside some unit, so that somebody chooses a side."""
-    return at == "beside_this" or isinstance(at, Beside)
+    return at == "beside_this" or isinstance(at, nd.Beside)
 
 
 def other_front(state: State, combat: Combat, seat: Seat) -> Combat | None:
@@ -113,11 +106,11 @@ def removed(scope: Scope, name: str) -> Gone | None:
     return None
 
 
-def targets(scope: Scope, node: Node, sel: Selector) -> list[str]:
+def targets(scope: Scope, node: nd.Node, sel: nd.Selector) -> list[str]:
     """List everything that *node* may take, in the order in which it is listed for people."""
     if sel.zone != ("battle",):
         found = cards(scope, sel)
-        if isinstance(node, Add):
+        if isinstance(node, nd.Add):
             return [name for name in found if _is_addable(scope, name)]
         if scope.fetching and "discard" in sel.zone and brings_back(node):
             return [name for name in found if name not in fetchers(scope.state)]
@@ -130,7 +123,7 @@ def targets(scope: Scope, node: Node, sel: Selector) -> list[str]:
     ]
 
 
-def elements(scope: Scope, sel: Selector) -> list[str]:
+def elements(scope: Scope, sel: nd.Selector) -> list[str]:
     """List what ``each`` goes through: as in counts, not the units of other camps' members."""
     if sel.zone != ("battle",):
         return cards(scope, sel)
@@ -154,6 +147,6 @@ def of_army(scope: Scope, names: list[str], seat: Seat) -> list[str]:
     return [name for name in names if name in there]
 
 
-def again(known: Facts, node: Trigger) -> list[int]:
+def again(known: Facts, node: nd.Trigger) -> list[int]:
     """List the abilities of a card that ``trigger`` may resolve again, by index."""
     return [i for i in known.when(node.when) if i not in known.triggering]

@@ -9,43 +9,8 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
+from rules.eden import nodes as nd
 from rules.eden.common.node_tree import target_of
-from rules.eden.nodes import (
-    LETTER_N,
-    Ability,
-    AllOf,
-    AnyOf,
-    Beside,
-    Choose,
-    Condition,
-    Cost,
-    Count,
-    Draw,
-    Each,
-    Edition,
-    EventSpec,
-    Forbid,
-    Harvest,
-    If,
-    Instead,
-    Is,
-    Locale,
-    Lose,
-    Node,
-    Not,
-    Number,
-    Pay,
-    Per,
-    Put,
-    Reveal,
-    Selector,
-    Strength,
-    Target,
-    Territory,
-    Trigger,
-    World,
-    Zone,
-)
 from rules.eden.texts.phrases import Mood, Phrases, Unsayable, phrases
 
 RELATIVE = frozenset(
@@ -65,9 +30,9 @@ class Grammar:
     ``spelt`` where they are replaced by what they stand for.
     """
 
-    world: World
-    edition: Edition
-    locale: Locale
+    world: nd.World
+    edition: nd.Edition
+    locale: nd.Locale
     single: bool = False
     reminders: bool = True
     spelt: bool = False
@@ -86,14 +51,14 @@ class Grammar:
 
     # --- The frame ---
 
-    def ability(self, ability: Ability) -> str:
+    def ability(self, ability: nd.Ability) -> str:
         """Say a whole ability."""
         if ability.word is not None:
             head = self._head(ability.word.keyword, ability.word.n)
             return f"{head} – {self._plain(ability)}" if self.reminders else f"{head}."
         return self._plain(ability)
 
-    def _plain(self, ability: Ability) -> str:
+    def _plain(self, ability: nd.Ability) -> str:
         if ability.when == "permanent":
             return " ".join(sentence(self._permanent(node)) for node in ability.do)
         cause = ""
@@ -105,7 +70,7 @@ class Grammar:
             cause = self._say("frame.once", cause=cause)
         return self._say(f"window.{ability.when}", cause=cause) + sentence(self.nodes(ability.do))
 
-    def nodes(self, nodes: tuple[Node, ...], mood: Mood = "imperative") -> str:
+    def nodes(self, nodes: tuple[nd.Node, ...], mood: Mood = "imperative") -> str:
         """Say a list of nodes in order; what a keyword stands for is said as the keyword."""
         said: list[str] = []
         place = 0
@@ -117,12 +82,12 @@ class Grammar:
             place += size
         return self.words.say("frame.then", {}).join(said)
 
-    def _one(self, node: Node, mood: Mood) -> str:
+    def _one(self, node: nd.Node, mood: Mood) -> str:
         """Say one node; the only card that was revealed is "it"."""
         target = target_of(node)
         if (
             not self.single
-            or not isinstance(target, Selector)
+            or not isinstance(target, nd.Selector)
             or target.zone != ("revealed",)
             or target.up_to
         ):
@@ -132,7 +97,7 @@ class Grammar:
             return said
         return self._selected("frame.if_it_is", target, said=said)
 
-    def _keyword(self, group: tuple[Node, ...]) -> str:
+    def _keyword(self, group: tuple[nd.Node, ...]) -> str:
         word = group[0].word
         assert word is not None
         said = self._head(word.keyword, word.n)
@@ -144,17 +109,17 @@ class Grammar:
             return f"{said} ({self.meaning(group)})"
         return f"{said} ({self._say('frame.keyword_cost', cost=self._cost_of(group))})"
 
-    def meaning(self, group: tuple[Node, ...]) -> str:
+    def meaning(self, group: tuple[nd.Node, ...]) -> str:
         """Say what a keyword stands for, the keywords in it spelt out."""
         return replace(self, spelt=True).nodes(group)
 
-    def what_follows(self, group: tuple[Node, ...]) -> str:
+    def what_follows(self, group: tuple[nd.Node, ...]) -> str:
         """Say what a keyword that takes nodes stands for, without them."""
         return self._say("frame.keyword_cost_sheet", cost=self._cost_of(group))
 
-    def _cost_of(self, group: tuple[Node, ...]) -> str:
+    def _cost_of(self, group: tuple[nd.Node, ...]) -> str:
         match group:
-            case (Pay(cost=cost),):
+            case (nd.Pay(cost=cost),):
                 return self.meaning(cost)
             case _:
                 raise Unsayable(f"{group} takes nodes, but is not a cost")
@@ -166,7 +131,7 @@ class Grammar:
 
     # --- Nodes ---
 
-    def _node(self, node: Node, mood: Mood) -> str:
+    def _node(self, node: nd.Node, mood: Mood) -> str:
         """Say one node, without capital or full stop."""
 
         def slot(name: str) -> str:
@@ -178,48 +143,48 @@ class Grammar:
         return self.words.say(
             self._or(f"{key}_it", key) if of_it else key,
             slot,
-            number=1 if isinstance(n, Per) else n,
+            number=1 if isinstance(n, nd.Per) else n,
             mood=mood,
             of_it=of_it,
         )
 
-    def _permanent(self, node: Node) -> str:
+    def _permanent(self, node: nd.Node) -> str:
         """Say one node of a permanent effect."""
         target = target_of(node)
         return self.words.say(
             f"permanent.{_variant(node)}",
             lambda name: self._part(node, name, "imperative"),
-            number=MANY if isinstance(target, Selector) and target.n != 1 else 1,
+            number=MANY if isinstance(target, nd.Selector) and target.n != 1 else 1,
         )
 
-    def _part(self, node: Node, name: str, mood: Mood) -> str:
+    def _part(self, node: nd.Node, name: str, mood: Mood) -> str:
         """Say what stands in a slot of the phrase of a node."""
         match node, name:
-            case Pay(cost=cost), "cost":
+            case nd.Pay(cost=cost), "cost":
                 return self.nodes(cost, mood)
-            case Pay(then=then), "then":
+            case nd.Pay(then=then), "then":
                 return self.nodes(then, "infinitive" if _is_plain(then) else "imperative")
-            case If(then=then), "then":
+            case nd.If(then=then), "then":
                 return self.nodes(then)
-            case If(otherwise=otherwise), "otherwise":
+            case nd.If(otherwise=otherwise), "otherwise":
                 return self.nodes(otherwise)
-            case If(cond=cond), "cond":
+            case nd.If(cond=cond), "cond":
                 return self._condition(cond)
-            case Choose(), "options":
+            case nd.Choose(), "options":
                 return self._options(node, mood)
-            case Each(of=of), "each":
+            case nd.Each(of=of), "each":
                 return self._each(of)
-            case Each(do=do), "do":
+            case nd.Each(do=do), "do":
                 return self.nodes(do)
-            case Instead(do=do), "do":
+            case nd.Instead(do=do), "do":
                 return self.nodes(about_it(do))  # "this unit" has just been named
-            case Reveal(n=n), "top":
-                return self._noun(Selector(zone=("deck_top",), kind="card", n=n))
-            case Reveal(n=n, then=then), "inside":
+            case nd.Reveal(n=n), "top":
+                return self._noun(nd.Selector(zone=("deck_top",), kind="card", n=n))
+            case nd.Reveal(n=n, then=then), "inside":
                 return replace(self, single=n == 1).nodes(then)
-            case Draw(n=n), "n":
+            case nd.Draw(n=n), "n":
                 return figure(_amount(n))
-            case Harvest(resource=resource), "resource" | "harvested":
+            case nd.Harvest(resource=resource), "resource" | "harvested":
                 return self._say(f"{name}.{resource}")
             case _, "object":
                 target = target_of(node)
@@ -241,7 +206,7 @@ class Grammar:
             case _:
                 raise LookupError(f"{name} of {node}")
 
-    def _options(self, node: Choose, mood: Mood) -> str:
+    def _options(self, node: nd.Choose, mood: Mood) -> str:
         """Say between what there is a choice."""
         if node.by == "opponent":
             mood, link = "imperative", "frame.options"
@@ -251,9 +216,9 @@ class Grammar:
             link = "frame.options"
         return self._say(link).join(self.nodes(option, mood) for option in node.options)
 
-    def _position(self, node: Node) -> str:
+    def _position(self, node: nd.Node) -> str:
         at = node.at  # type: ignore[union-attr]  # only what comes or moves has a position
-        if not isinstance(at, Beside):
+        if not isinstance(at, nd.Beside):
             key = f"position.{at}"
             return self._say(self._or(f"{key}_{op_of(node)}", key))
         beside = at.beside
@@ -261,13 +226,13 @@ class Grammar:
             return self._say("position.beside", neighbour=self._selected("enemy.another", beside))
         return self._say("position.beside", neighbour=self._noun(beside))
 
-    def _supply(self, what: str, n: Number) -> str:
+    def _supply(self, what: str, n: nd.Number) -> str:
         k = _amount(n)
         slots = {"n": figure(k), "resource": self._say(f"resource.{self.world.resource}")}
         return self.words.say(f"supply.{what}", slots, number=k)
 
-    def _for_each(self, n: Number) -> str:
-        if not isinstance(n, Per):
+    def _for_each(self, n: nd.Number) -> str:
+        if not isinstance(n, nd.Per):
             return ""
         each = self._say("for_each.mana") if n.per == "mana" else self._each(n.per)
         most = "" if n.max is None else self._say("for_each.max", n=figure(n.max))
@@ -275,32 +240,32 @@ class Grammar:
 
     # --- Causes ---
 
-    def _event(self, on: EventSpec) -> str:
+    def _event(self, on: nd.EventSpec) -> str:
         def subject(_: str) -> str:
             if on.which is None:
                 raise Unsayable(f"{on.event} without its subject")
-            return self._object(one_of(on.which) if isinstance(on.which, Selector) else on.which)
+            return self._object(one_of(on.which) if isinstance(on.which, nd.Selector) else on.which)
 
         return self.words.say(f"event.{on.event}", subject)
 
-    def _condition(self, cond: Condition, *, holds: bool = True) -> str:
+    def _condition(self, cond: nd.Condition, *, holds: bool = True) -> str:
         """Say a condition, or its contrary."""
         negated = "" if holds else "not_"
         match cond:
-            case Is(fact=fact):
+            case nd.Is(fact=fact):
                 return self._say(f"condition.{negated}{fact}")
-            case Territory(side=side):
+            case nd.Territory(side=side):
                 return self._say(f"condition.{negated}{side}")
-            case Not(what=what):
+            case nd.Not(what=what):
                 return self._condition(what, holds=not holds)
-            case AllOf(of=of) | AnyOf(of=of):
-                both = isinstance(cond, AllOf) is holds
+            case nd.AllOf(of=of) | nd.AnyOf(of=of):
+                both = isinstance(cond, nd.AllOf) is holds
                 link = self._say("frame.and" if both else "frame.or")
                 return link.join(self._condition(each, holds=holds) for each in of)
-            case Count():
+            case nd.Count():
                 return self._count(cond, negated)
 
-    def _count(self, cond: Count, negated: str) -> str:
+    def _count(self, cond: nd.Count, negated: str) -> str:
         sel, (k, bound) = cond.of, _bound(cond)
         said = {"n": figure(k), "bound": self._say(f"bound.{negated}{bound}")}
         if sel.zone == ("battle",):
@@ -318,10 +283,12 @@ class Grammar:
 
     # --- Nouns ---
 
-    def _object(self, target: Target) -> str:
-        return self._noun(target) if isinstance(target, Selector) else self._say(f"noun.{target}")
+    def _object(self, target: nd.Target) -> str:
+        return (
+            self._noun(target) if isinstance(target, nd.Selector) else self._say(f"noun.{target}")
+        )
 
-    def _noun(self, sel: Selector) -> str:
+    def _noun(self, sel: nd.Selector) -> str:
         """Say what a selector takes, and who chooses it."""
         foe = sel.zone == ("battle",) and sel.who == "enemy" and sel.where is None
         if foe and sel.by == "random" and sel.n == 1:
@@ -332,7 +299,7 @@ class Grammar:
         number = 1 if sel.n == 1 else MANY
         return self.words.say(f"noun.by_{sel.by}", {"said": said}, number=number)
 
-    def _cards(self, sel: Selector) -> str:
+    def _cards(self, sel: nd.Selector) -> str:
         """Say which units or cards a selector takes."""
         form = _form(sel)
         k = {"all": MANY, "one": 1}.get(form) or sel.n
@@ -355,7 +322,7 @@ class Grammar:
             return self._selected(f"removed.{form}", sel, MANY)
         return self._selected(f"cards.{form}", sel, k)
 
-    def _each(self, sel: Selector) -> str:
+    def _each(self, sel: nd.Selector) -> str:
         """Say what something is done or counted for, one after the other."""
         if "battle" in sel.zone:
             if sel.where in RELATIVE:
@@ -367,7 +334,7 @@ class Grammar:
             return self._selected("each.revealed", sel)
         return self._selected("each.cards", sel)
 
-    def _selected(self, key: str, sel: Selector, k: int = 1, **said: str) -> str:
+    def _selected(self, key: str, sel: nd.Selector, k: int = 1, **said: str) -> str:
         """Say a phrase about *k* things of a selector."""
 
         def slot(name: str) -> str:
@@ -375,7 +342,7 @@ class Grammar:
 
         return self.words.say(key, slot, number=k)
 
-    def _noun_part(self, sel: Selector, name: str, k: int) -> str:
+    def _noun_part(self, sel: nd.Selector, name: str, k: int) -> str:
         """Say what stands in a slot of a phrase about *k* things."""
         match name:
             case "thing" | "enemy":
@@ -404,19 +371,19 @@ class Grammar:
             case _:  # the piles of cards, as the preposition wants them
                 return self._say("frame.or").join(self._pile(name, zone) for zone in sel.zone)
 
-    def _pile(self, preposition: str, zone: Zone) -> str:
+    def _pile(self, preposition: str, zone: nd.Zone) -> str:
         return self._say(f"{preposition}.{zone}")
 
     def _form_of(self, word: str, k: int) -> str:
         return self.words.say(f"noun.{word}", {}, number=k)
 
-    def _unit(self, sel: Selector, k: int) -> str:
+    def _unit(self, sel: nd.Selector, k: int) -> str:
         if sel.name is None:
             return self._form_of("unit", k)
         names = (unit.name.within(self.locale) for unit in self.world.units if unit.id == sel.name)
         return self.words.say("noun.named", {"name": next(names)}, number=k)
 
-    def _cost(self, cost: Cost) -> str:
+    def _cost(self, cost: nd.Cost) -> str:
         match (1, 1) if cost.most == 1 else (cost.least, cost.most):  # nothing costs less than 1
             case (int(least), int(most)) if least == most:
                 return self._say("cost.exactly", n=figure(most))
@@ -428,56 +395,56 @@ class Grammar:
                 raise Unsayable(f"costs from {other[0]} to {other[1]}")
 
 
-def op_of(node: Node) -> str:
+def op_of(node: nd.Node) -> str:
     """Name the operation of a node as files do."""
     return str(node.__struct_config__.tag)
 
 
-def _variant(node: Node) -> str:
+def _variant(node: nd.Node) -> str:
     """Return the key of the phrase that says a node."""
     op, target = op_of(node), target_of(node)
     match node:
-        case Pay(then=then):
+        case nd.Pay(then=then):
             said = "" if _is_plain(then) else "long"
-        case If(otherwise=otherwise):
+        case nd.If(otherwise=otherwise):
             said = "else" if otherwise else ""
-        case Choose(optional=optional, by="opponent"):
+        case nd.Choose(optional=optional, by="opponent"):
             said = "opponent_may" if optional else "opponent"
-        case Choose(optional=optional):
+        case nd.Choose(optional=optional):
             said = "may" if optional else ""
-        case Draw(up_to=up_to):
+        case nd.Draw(up_to=up_to):
             said = "up_to" if up_to else ""
-        case Put(to=to):
-            rescued = isinstance(target, Selector) and target.zone == ("removed",)
+        case nd.Put(to=to):
+            rescued = isinstance(target, nd.Selector) and target.zone == ("removed",)
             said = "discard_removed" if rescued and to == "discard" else to
-        case Strength(later=later):
+        case nd.Strength(later=later):
             said = "later" if later else ""
-        case Lose(what=what, who=who):
+        case nd.Lose(what=what, who=who):
             said = "enemy" if who == "enemy" else "troop" if what == "troop" else ""
-        case Harvest(source=source):
+        case nd.Harvest(source=source):
             said = source
-        case Forbid(what=what):
+        case nd.Forbid(what=what):
             said = what
-        case Trigger(when=when):
+        case nd.Trigger(when=when):
             said = when
         case _:
             said = "this" if target == "this" and op == "discard" else ""
     return f"{op}_{said}" if said else op
 
 
-def _form(sel: Selector) -> str:
+def _form(sel: nd.Selector) -> str:
     """Tell how many things a selector takes, as phrases tell them apart."""
     if sel.n == "all":
         return "all"
     return "one" if sel.n == 1 and not sel.up_to else "several"
 
 
-def _is_plain(then: tuple[Node, ...]) -> bool:
+def _is_plain(then: tuple[nd.Node, ...]) -> bool:
     """Tell whether what a cost buys fits in the same clause."""
-    return not any(n.word is not None or isinstance(n, (If, Choose, Each)) for n in then)
+    return not any(n.word is not None or isinstance(n, (nd.If, nd.Choose, nd.Each)) for n in then)
 
 
-def about_it(do: tuple[Node, ...]) -> tuple[Node, ...]:
+def about_it(do: tuple[nd.Node, ...]) -> tuple[nd.Node, ...]:
     """Copy nodes with "it" for "this unit", where "this unit" has just been named."""
     return tuple(
         msgspec.structs.replace(node, target="it") if target_of(node) == "this" else node
@@ -485,7 +452,7 @@ def about_it(do: tuple[Node, ...]) -> tuple[Node, ...]:
     )
 
 
-def one_of(sel: Selector) -> Selector:
+def one_of(sel: nd.Selector) -> nd.Selector:
     """Copy a selector, for a single match."""
     return msgspec.structs.replace(sel, n=1, up_to=False, by="you")
 
@@ -498,22 +465,22 @@ def sentence(body: str) -> str:
 
 def figure(n: int) -> str:
     """Write a number, or the letter n."""
-    return "n" if n == LETTER_N else str(n)
+    return "n" if n == nd.LETTER_N else str(n)
 
 
-def _signed(n: Number) -> str:
+def _signed(n: nd.Number) -> str:
     """Write a change of strength, with its sign."""
-    if isinstance(n, Per):
+    if isinstance(n, nd.Per):
         return "+1"
     return f"+{figure(n)}" if n >= 0 else f"−{-n}"
 
 
-def _amount(n: Number) -> int:
+def _amount(n: nd.Number) -> int:
     """Return the number to print: 1 when it is said for each of something."""
-    return 1 if isinstance(n, Per) else n
+    return 1 if isinstance(n, nd.Per) else n
 
 
-def _bound(cond: Count) -> tuple[int, str]:
+def _bound(cond: nd.Count) -> tuple[int, str]:
     """Return the number of a count and which of its bounds it is."""
     for name in ("at_least", "at_most", "exactly"):
         if (k := getattr(cond, name)) is not None:

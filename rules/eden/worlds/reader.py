@@ -18,19 +18,7 @@ from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
 
-from rules.eden import nodes
-from rules.eden.nodes import (
-    LETTER_N,
-    Ability,
-    Cost,
-    Keyword,
-    Label,
-    Node,
-    Selector,
-    UnitCard,
-    Word,
-    World,
-)
+from rules.eden import nodes as nd
 from rules.eden.worlds.bounds import MOST_BYTES, too_much
 from rules.eden.worlds.lines import Path, lines_of
 from rules.eden.worlds.problems import Code, Problem
@@ -42,16 +30,16 @@ MOST_PROBLEMS: Final = 200  # of a file with more it is enough to know these
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _COST: Final = re.compile(r"(<=|>=)(\d{1,6})")
-_OPS: Final[dict[str, type[Node]]] = {
-    str(kind.__struct_config__.tag): kind for kind in get_args(Node)
+_OPS: Final[dict[str, type[nd.Node]]] = {
+    str(kind.__struct_config__.tag): kind for kind in get_args(nd.Node)
 }
-_CONDITIONS: Final[dict[str, type[nodes.Condition]]] = {
-    "is": nodes.Is,
-    "count": nodes.Count,
-    "territory": nodes.Territory,
-    "not": nodes.Not,
-    "all": nodes.AllOf,
-    "any": nodes.AnyOf,
+_CONDITIONS: Final[dict[str, type[nd.Condition]]] = {
+    "is": nd.Is,
+    "count": nd.Count,
+    "territory": nd.Territory,
+    "not": nd.Not,
+    "all": nd.AllOf,
+    "any": nd.AnyOf,
 }
 _HIDDEN: Final = frozenset({"word"})  # fields that the loader writes, never a file
 
@@ -59,7 +47,7 @@ _HIDDEN: Final = frozenset({"word"})  # fields that the loader writes, never a f
 class Read(typing.NamedTuple):
     """What came of a file: the World, without the parts that could not be read, and its places."""
 
-    world: World | None
+    world: nd.World | None
     problems: list[Problem]
     places: Places
 
@@ -146,7 +134,7 @@ class _Enough(Exception):  # noqa: N818 - never leaves this module
 class _Given(typing.NamedTuple):
     """Nodes already read, in the place of ``"$then"``; ``size`` counts those within them too."""
 
-    nodes: tuple[Node, ...]
+    nodes: tuple[nd.Node, ...]
     size: int = 0
 
 
@@ -172,7 +160,7 @@ class _Reader:
 
     # --- The file ---
 
-    def world(self) -> World | None:
+    def world(self) -> nd.World | None:
         self._keys(self.raw, (), ("world", "keyword", "unit"), ("world", "unit"))
         head = self._table(self.raw.get("world", {}), ("world",))
         names = ("id", "name", "people", "colour", "resource", "stock")
@@ -180,7 +168,9 @@ class _Reader:
         self._define()
         ident = self._try(partial(self._id, head["id"], ("world", "id"))) if "id" in head else None
         fields: dict[str, Any] = {
-            name: self._try(partial(self.value, _hints(World)[name], head[name], ("world", name)))
+            name: self._try(
+                partial(self.value, _hints(nd.World)[name], head[name], ("world", name))
+            )
             for name in names[1:]
             if name in head
         }
@@ -188,11 +178,11 @@ class _Reader:
         units = self._units()
         if ident is None or len(fields) < len(names) - 1 or None in fields.values():
             return None
-        world = World(id=ident, keywords=keywords, units=units, **fields)
+        world = nd.World(id=ident, keywords=keywords, units=units, **fields)
         self.places.mark(world, ("world",))
         return world
 
-    def _units(self) -> tuple[UnitCard, ...]:
+    def _units(self) -> tuple[nd.UnitCard, ...]:
         raw = self.raw.get("unit", [])
         if not isinstance(raw, list):
             self._note("wrong-type", ("unit",), wanted="list", found=_kind(raw))
@@ -206,8 +196,8 @@ class _Reader:
             if (unit := self._try(partial(self._unit, each, ("unit", place)))) is not None
         )
 
-    def _unit(self, raw: Any, path: Path) -> UnitCard:
-        unit = self._struct(UnitCard, raw, path)
+    def _unit(self, raw: Any, path: Path) -> nd.UnitCard:
+        unit = self._struct(nd.UnitCard, raw, path)
         self._id(unit.id, (*path, "id"))
         return unit
 
@@ -223,7 +213,7 @@ class _Reader:
                 continue
             self._try(partial(self._id, name, path))
             self._keys(table, path, ("name", "params", "do", "ability"), ("name", "params"))
-            wanted, given = _hints(Keyword)["params"], table.get("params", [])
+            wanted, given = _hints(nd.Keyword)["params"], table.get("params", [])
             params = self._try(partial(self.value, wanted, given, (*path, "params")))
             if ("do" in table) == ("ability" in table):
                 self._note("keyword-body", path)
@@ -244,18 +234,18 @@ class _Reader:
                 self._note("keyword-cycle", ("keyword", start), keywords=chain)
                 yield start
 
-    def _keyword(self, name: str) -> Keyword | None:
+    def _keyword(self, name: str) -> nd.Keyword | None:
         """Read a keyword for the sheet, with ``LETTER_N`` and nothing to do as arguments."""
         (raw, params), path = self._definitions[name], ("keyword", name)
         label = None
         if "name" in raw:
-            label = self._try(partial(self.value, Label, raw["name"], (*path, "name")))
+            label = self._try(partial(self.value, nd.Label, raw["name"], (*path, "name")))
         if name in self._broken:
             return None
         before = len(self.problems)
-        arguments: dict[str, Any] = {"n": LETTER_N, "then": _Given(())}
+        arguments: dict[str, Any] = {"n": nd.LETTER_N, "then": _Given(())}
         given: dict[str, Any] = {key: arguments[key] for key in params}
-        done: tuple[Node, ...] = ()
+        done: tuple[nd.Node, ...] = ()
         ability = None
         self._nodes = 0
         if "do" in raw:
@@ -270,7 +260,7 @@ class _Reader:
             self._broken.add(name)
         if label is None:
             return None
-        keyword = Keyword(name, label, params, done, ability)
+        keyword = nd.Keyword(name, label, params, done, ability)
         self.places.mark(keyword, path)
         return keyword
 
@@ -293,7 +283,7 @@ class _Reader:
         extra = ("editions",) if body == "ability" else ()
         self._keys(raw, path, ("keyword", *takes, *extra), ())
         given: dict[str, Any] = {}
-        word_then: tuple[Node, ...] | None = None
+        word_then: tuple[nd.Node, ...] | None = None
         for param in takes:
             if param not in raw:
                 self._fail("keyword-argument", path, keyword=name, argument=param)
@@ -305,12 +295,12 @@ class _Reader:
                 given["then"] = _Given(word_then, self._nodes - before)
         if name in self._broken:
             raise _Wrong
-        word = Word(name, given.get("n"), word_then)
+        word = nd.Word(name, given.get("n"), word_then)
         return _Call(word, _filled(definition.raw[body], given))
 
     # --- Abilities and nodes ---
 
-    def _ability(self, raw: Any, path: Path) -> Ability:
+    def _ability(self, raw: Any, path: Path) -> nd.Ability:
         table = self._must_table(raw, path)
         self._nodes = 0
         if "keyword" not in table:
@@ -325,10 +315,10 @@ class _Reader:
         self.places.mark(ability, path)
         return ability
 
-    def _plain_ability(self, raw: Any, path: Path) -> Ability:
-        return self._struct(Ability, raw, path)
+    def _plain_ability(self, raw: Any, path: Path) -> nd.Ability:
+        return self._struct(nd.Ability, raw, path)
 
-    def _list(self, raw: Any, path: Path) -> tuple[Node, ...]:
+    def _list(self, raw: Any, path: Path) -> tuple[nd.Node, ...]:
         """Read a list of nodes, in which keywords may be called."""
         if isinstance(raw, _Given):
             self._count(raw.size, path)
@@ -337,7 +327,7 @@ class _Reader:
             self._fail("wrong-type", path, wanted="list", found=_kind(raw))
         if not raw:
             self._fail("empty-list", path)
-        done: list[Node] = []
+        done: list[nd.Node] = []
         wrong = False
         for place, each in enumerate(raw):
             try:
@@ -348,7 +338,7 @@ class _Reader:
             raise _Wrong
         return tuple(done)
 
-    def _nodes_of(self, raw: Any, path: Path) -> tuple[Node, ...]:
+    def _nodes_of(self, raw: Any, path: Path) -> tuple[nd.Node, ...]:
         table = self._must_table(raw, path)
         self._count(1, path)
         if "keyword" not in table:
@@ -363,14 +353,14 @@ class _Reader:
         self.places.mark(opened, path)
         return (opened, *done[1:])
 
-    def _node(self, table: Mapping[str, Any], path: Path) -> Node:
+    def _node(self, table: Mapping[str, Any], path: Path) -> nd.Node:
         if "op" not in table:
             self._fail("missing-key", path, key="op")
         kind = _OPS.get(table["op"]) if isinstance(table["op"], str) else None
         if kind is None:
             op = str(table["op"])
             self._fail("unknown-op", (*path, "op"), op=op, near=_nearest(op, _OPS))
-        node: Node = self._struct(kind, {k: v for k, v in table.items() if k != "op"}, path)
+        node: nd.Node = self._struct(kind, {k: v for k, v in table.items() if k != "op"}, path)
         return node
 
     def _inside(self, path: Path, work: Callable[[], R]) -> R:
@@ -415,7 +405,7 @@ class _Reader:
             if type(raw) is not kind:
                 self._fail("wrong-type", path, wanted=kind.__name__, found=_kind(raw))
             return raw
-        if kind is Cost:
+        if kind is nd.Cost:
             return self._cost(raw, path)
         return self._struct(kind, raw, path)
 
@@ -450,13 +440,13 @@ class _Reader:
         return raw
 
     def _tuple(self, kind: Any, raw: Any, path: Path) -> tuple[Any, ...]:
-        if kind == Node:
+        if kind == nd.Node:
             return self._list(raw, path)
-        if kind == nodes.Zone and isinstance(raw, str):
-            return (self._literal(get_args(nodes.Zone), raw, path),)
+        if kind == nd.Zone and isinstance(raw, str):
+            return (self._literal(get_args(nd.Zone), raw, path),)
         if not isinstance(raw, list):
             self._fail("wrong-type", path, wanted="list", found=_kind(raw))
-        may_be_empty = kind is Ability or path[-1] == "params"
+        may_be_empty = kind is nd.Ability or path[-1] == "params"
         if not raw and not may_be_empty:
             self._fail("empty-list", path)
         done: list[Any] = []
@@ -465,12 +455,12 @@ class _Reader:
             try:
                 done.append(
                     self._ability(each, (*path, place))
-                    if kind is Ability
+                    if kind is nd.Ability
                     else self.value(kind, each, (*path, place))
                 )
             except _Wrong:
                 wrong = True
-        if wrong and kind is not Ability:  # the other abilities can be judged all the same
+        if wrong and kind is not nd.Ability:  # the other abilities can be judged all the same
             raise _Wrong
         return tuple(done)
 
@@ -481,14 +471,14 @@ class _Reader:
             self._fail("unknown-condition", path, keys=", ".join(_CONDITIONS))
         return self._struct(named[0], table, path)
 
-    def _cost(self, raw: Any, path: Path) -> Cost:
+    def _cost(self, raw: Any, path: Path) -> nd.Cost:
         if type(raw) is int:
-            return Cost(raw, raw)
+            return nd.Cost(raw, raw)
         found = _COST.fullmatch(raw) if isinstance(raw, str) else None
         if found is None:
             self._fail("bad-cost", path, found=str(raw))
         bound = int(found[2])
-        return Cost(most=bound) if found[1] == "<=" else Cost(least=bound)
+        return nd.Cost(most=bound) if found[1] == "<=" else nd.Cost(least=bound)
 
     def _struct(self, kind: type[S], raw: Any, path: Path) -> S:
         """Read a table as a record: its keys are the fields of the record."""
@@ -509,7 +499,7 @@ class _Reader:
                 wrong = True
         if wrong:
             raise _Wrong
-        if kind is Selector and "kind" not in done:
+        if kind is nd.Selector and "kind" not in done:
             done["kind"] = _kind_in(done.get("zone", ("battle",)))
         record = kind(**done)
         self.places.mark(record, self._fixed or path)
@@ -574,7 +564,7 @@ class _Reader:
 class _Call(typing.NamedTuple):
     """A checked call of a keyword: what to remember, and its body with the arguments filled in."""
 
-    word: Word
+    word: nd.Word
     body: Any
 
 
@@ -587,7 +577,7 @@ def _hints(kind: type[msgspec.Struct]) -> dict[str, Any]:
     return typing.get_type_hints(kind, include_extras=True)
 
 
-def _kind_in(zone: tuple[nodes.Zone, ...]) -> nodes.Kind:
+def _kind_in(zone: tuple[nd.Zone, ...]) -> nd.Kind:
     """Return the kind that a selector means when it does not say (1.8)."""
     return "unit" if len(zone) > 1 or zone[0] in ("battle", "world", "removed") else "card"
 

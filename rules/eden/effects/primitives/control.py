@@ -6,6 +6,7 @@ from typing import Final
 
 from rules.core.ids import Seat
 from rules.eden import events as ev
+from rules.eden import nodes as nd
 from rules.eden.common import card_zones
 from rules.eden.common.node_tree import conditions_of
 from rules.eden.common.steps import Bind, Loop, Pick, PickOption, PutBack
@@ -17,21 +18,6 @@ from rules.eden.effects.feasibility import Budget, FeasibilityWalk, can_resolve
 from rules.eden.effects.primitive import Primitive
 from rules.eden.effects.selection import Scope
 from rules.eden.effects.targets import elements
-from rules.eden.nodes import (
-    AllOf,
-    AnyOf,
-    Choose,
-    Condition,
-    Count,
-    Each,
-    If,
-    Is,
-    Not,
-    Pay,
-    Reveal,
-    Selector,
-    Territory,
-)
 
 NONE: Final = "-"
 """The answer to an optional choice when nothing is chosen."""
@@ -40,11 +26,11 @@ NONE: Final = "-"
 # --- pay ---
 
 
-def _run_pay(context: EffectContext, node: Pay) -> None:
+def _run_pay(context: EffectContext, node: nd.Pay) -> None:
     context.step.todo += [*node.then[::-1], *node.cost[::-1]]
 
 
-def _can_pay(walk: FeasibilityWalk, node: Pay) -> bool:
+def _can_pay(walk: FeasibilityWalk, node: nd.Pay) -> bool:
     walk.todo += [*node.then[::-1], *node.cost[::-1]]
     return True
 
@@ -52,11 +38,11 @@ def _can_pay(walk: FeasibilityWalk, node: Pay) -> bool:
 # --- if ---
 
 
-def _run_if(context: EffectContext, node: If) -> None:
+def _run_if(context: EffectContext, node: nd.If) -> None:
     scope = context.scope()
     there = hooks_of(context.state).grounds(scope.combat, scope.army)
     ground = None
-    if len(there) > 1 and any(isinstance(cond, Territory) for cond in conditions_of(node)):
+    if len(there) > 1 and any(isinstance(cond, nd.Territory) for cond in conditions_of(node)):
         ground = there[0]
         if len({holds(scope, node.cond, each) for each in there}) > 1:  # FR-COM-46
             answer = context.answer()
@@ -67,24 +53,24 @@ def _run_if(context: EffectContext, node: If) -> None:
     context.step.todo += (node.then if holds(scope, node.cond, ground) else node.otherwise)[::-1]
 
 
-def _can_test(walk: FeasibilityWalk, node: If) -> bool:
+def _can_test(walk: FeasibilityWalk, node: nd.If) -> bool:
     met = _is_met(walk.scope, walk.budget, node.cond)
     walk.todo += (node.then if met else node.otherwise)[::-1]
     return True
 
 
-def _is_met(scope: Scope, budget: Budget, cond: Condition) -> bool:
+def _is_met(scope: Scope, budget: Budget, cond: nd.Condition) -> bool:
     """Tell whether a condition is met once the budget is what it is."""
     match cond:
-        case Is(fact="hand_empty"):
+        case nd.Is(fact="hand_empty"):
             return budget.hand == 0
-        case Count(of=Selector(zone=("hand",), kind="card")):
+        case nd.Count(of=nd.Selector(zone=("hand",), kind="card")):
             return cond.holds(budget.hand)
-        case Not(what=what):
+        case nd.Not(what=what):
             return not _is_met(scope, budget, what)
-        case AllOf(of=of):
+        case nd.AllOf(of=of):
             return all(_is_met(scope, budget, each) for each in of)
-        case AnyOf(of=of):
+        case nd.AnyOf(of=of):
             return any(_is_met(scope, budget, each) for each in of)
         case _:
             return holds(scope, cond)
@@ -93,7 +79,7 @@ def _is_met(scope: Scope, budget: Budget, cond: Condition) -> bool:
 # --- choose ---
 
 
-def _run_choose(context: EffectContext, node: Choose) -> None:
+def _run_choose(context: EffectContext, node: nd.Choose) -> None:
     answer = context.answer()
     if answer is None:
         there = [
@@ -111,7 +97,7 @@ def _run_choose(context: EffectContext, node: Choose) -> None:
         context.step.todo += node.options[int(answer)][::-1]
 
 
-def _chooser(context: EffectContext, node: Choose) -> Seat:
+def _chooser(context: EffectContext, node: nd.Choose) -> Seat:
     """Find who chooses an option: the principal of an opposing camp, or the owner."""
     own = army_of(context.combat, context.seat)
     if node.by == "opponent" and is_principal(context.combat, own):
@@ -121,7 +107,7 @@ def _chooser(context: EffectContext, node: Choose) -> Seat:
     return context.seat
 
 
-def _can_choose(walk: FeasibilityWalk, node: Choose) -> bool:
+def _can_choose(walk: FeasibilityWalk, node: nd.Choose) -> bool:
     """Try the options with all that comes after them, so that nothing is left to walk through."""
     options = node.options
     if node.by == "opponent" and not foes(walk.scope.combat, walk.scope.army):
@@ -134,7 +120,7 @@ def _can_choose(walk: FeasibilityWalk, node: Choose) -> bool:
 # --- each ---
 
 
-def _run_each(context: EffectContext, node: Each) -> None:
+def _run_each(context: EffectContext, node: nd.Each) -> None:
     names = elements(context.scope(), node.of)
     if "hand" in node.of.zone:  # only how many they are is known to all
         context.step.todo += [n for _ in names for n in (*node.do[::-1], Bind(()))]
@@ -142,7 +128,7 @@ def _run_each(context: EffectContext, node: Each) -> None:
         context.step.todo.append(Loop(tuple(names), node.do))
 
 
-def _can_do_each(walk: FeasibilityWalk, node: Each) -> bool:
+def _can_do_each(walk: FeasibilityWalk, node: nd.Each) -> bool:
     for name in elements(walk.scope, node.of)[::-1]:
         walk.todo += [*node.do[::-1], Bind((name,))]
     return True
@@ -170,7 +156,7 @@ def run_bind(context: EffectContext, node: Bind) -> None:
 # --- reveal ---
 
 
-def _run_reveal(context: EffectContext, node: Reveal) -> None:
+def _run_reveal(context: EffectContext, node: nd.Reveal) -> None:
     step = context.step
     cards = card_zones.take_top(context.play, step.seat, node.n, fetching=bool(step.spent))
     step.revealed += cards
@@ -178,7 +164,7 @@ def _run_reveal(context: EffectContext, node: Reveal) -> None:
     step.todo += [PutBack(), *node.then[::-1]]
 
 
-def _can_reveal(walk: FeasibilityWalk, node: Reveal) -> bool:
+def _can_reveal(walk: FeasibilityWalk, node: nd.Reveal) -> bool:
     budget = walk.budget
     if budget.cards < node.n:
         return False
@@ -201,9 +187,9 @@ def run_put_back(context: EffectContext, node: PutBack) -> None:
 
 
 RECORDS = (
-    Primitive(node=Pay, run=_run_pay, feasible=_can_pay),
-    Primitive(node=If, run=_run_if, feasible=_can_test),
-    Primitive(node=Choose, run=_run_choose, feasible=_can_choose),
-    Primitive(node=Each, run=_run_each, feasible=_can_do_each),
-    Primitive(node=Reveal, run=_run_reveal, feasible=_can_reveal),
+    Primitive(node=nd.Pay, run=_run_pay, feasible=_can_pay),
+    Primitive(node=nd.If, run=_run_if, feasible=_can_test),
+    Primitive(node=nd.Choose, run=_run_choose, feasible=_can_choose),
+    Primitive(node=nd.Each, run=_run_each, feasible=_can_do_each),
+    Primitive(node=nd.Reveal, run=_run_reveal, feasible=_can_reveal),
 )

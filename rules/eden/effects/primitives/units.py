@@ -9,6 +9,7 @@ import msgspec
 
 from rules.core.ids import Card
 from rules.eden import events as ev
+from rules.eden import nodes as nd
 from rules.eden.common.steps import Operate, Pick, PickOption, Resolve
 from rules.eden.effects.answer_labels import spots
 from rules.eden.effects.camps import army_of, touches
@@ -34,18 +35,6 @@ from rules.eden.effects.primitives.permanent import instead_of
 from rules.eden.effects.selection import Scope
 from rules.eden.effects.target_choice import one_by_one, run_taking
 from rules.eden.effects.targets import anchors, is_beside, named, other_front, removed, replacements
-from rules.eden.nodes import (
-    Add,
-    Destroy,
-    Happening,
-    Move,
-    Node,
-    Put,
-    Reconfigure,
-    Remove,
-    Trigger,
-    Zone,
-)
 
 
 def _unit(context: EffectContext, node: Operate, scope: Scope) -> Place | None:
@@ -92,7 +81,7 @@ def _spot(scope: Scope, node: Operate) -> Spot | None:
 
 def _add(context: EffectContext, node: Operate, scope: Scope) -> None:
     adding = node.node
-    assert isinstance(adding, Add)
+    assert isinstance(adding, nd.Add)
     gone = removed(scope, node.name)
     card = Card(node.name) if gone is None else gone.unit.card
     zone = zone_of(scope, adding.target, node.name)
@@ -143,7 +132,7 @@ def _remove(context: EffectContext, node: Operate, scope: Scope) -> None:
     )
 
 
-def _can_be_removed(scope: Scope, node: Remove, place: Place) -> bool:
+def _can_be_removed(scope: Scope, node: nd.Remove, place: Place) -> bool:
     return not is_protected(scope.state, scope.combat, place)
 
 
@@ -153,7 +142,7 @@ def _can_be_removed(scope: Scope, node: Remove, place: Place) -> bool:
 def _take_away(context: EffectContext, node: Operate, scope: Scope) -> None:
     """Put or destroy a card or a unit; only what is destroyed counts as removed."""
     doing, place = node.node, named(scope, node.name)
-    assert isinstance(doing, (Put, Destroy))
+    assert isinstance(doing, (nd.Put, nd.Destroy))
     if place is None:
         send(context, doing, node.name, scope)
         return
@@ -164,7 +153,7 @@ def _take_away(context: EffectContext, node: Operate, scope: Scope) -> None:
         return
     mine, card = context.state.players[place.army.seat], place.unit.card
     context.step.made.append(node.name)
-    if isinstance(doing, Destroy):
+    if isinstance(doing, nd.Destroy):
         _destroy(context, place, slides)
         return
     leave(context.play, context.combat, place, (), slides=slides, actor=context.actor)
@@ -175,7 +164,7 @@ def _take_away(context: EffectContext, node: Operate, scope: Scope) -> None:
 def _destroy(context: EffectContext, place: Place, slides: Side) -> None:
     """Send a unit of a formation back to the World of its owner (CM-OP-3)."""
     world, card = context.state.players[place.army.seat].world, place.unit.card
-    events: tuple[Happening, ...] = ("removed", "destroyed")
+    events: tuple[nd.Happening, ...] = ("removed", "destroyed")
     leave(context.play, context.combat, place, events, slides=slides, actor=context.actor)
     world[card] = world.get(card, 0) + 1
     context.play.say(ev.UnitDestroyed(context.combat.id, place.army.seat, place.unit.id, card))
@@ -189,7 +178,7 @@ def _move(context: EffectContext, waiting: Operate, scope: Scope) -> None:
     node = None if place is None else _placed(context, waiting, scope)
     if place is None or node is None:
         return
-    assert isinstance(node.node, Move)
+    assert isinstance(node.node, nd.Move)
     if is_beside(node.node.at) and not node.place:
         return
     slides = _slides(context, node, place)
@@ -224,7 +213,7 @@ def _cross(context: EffectContext, node: Operate, place: Place, slides: Side) ->
     happen(context.play, front, "moved", now, context.actor)
 
 
-def _can_be_moved(scope: Scope, node: Move, place: Place) -> bool:
+def _can_be_moved(scope: Scope, node: nd.Move, place: Place) -> bool:
     if node.at == "other_front":
         return other_front(scope.state, scope.combat, place.army.seat) is not None
     return not is_beside(node.at) or bool(anchors(scope, node.at, place.army, place.unit.id))
@@ -252,7 +241,7 @@ def _reconfigure(context: EffectContext, node: Operate, scope: Scope) -> None:
         context.step.made += [name_of(unit) for unit in new]
 
 
-def _can_be_reconfigured(scope: Scope, node: Reconfigure, place: Place) -> bool:
+def _can_be_reconfigured(scope: Scope, node: nd.Reconfigure, place: Place) -> bool:
     cost = scope.facts[place.unit.card].cost
     return place.army is scope.army and bool(replacements(scope.state, scope.seat, cost))
 
@@ -262,7 +251,7 @@ def _can_be_reconfigured(scope: Scope, node: Reconfigure, place: Place) -> bool:
 
 def _trigger(context: EffectContext, node: Operate, scope: Scope) -> None:
     place, trigger = _unit(context, node, scope), node.node
-    assert isinstance(trigger, Trigger)
+    assert isinstance(trigger, nd.Trigger)
     if place is None:
         return
     unit, seat = place.unit, place.army.seat
@@ -293,44 +282,46 @@ def _trigger(context: EffectContext, node: Operate, scope: Scope) -> None:
     )
 
 
-def _always(node: Node) -> bool:
+def _always(node: nd.Node) -> bool:
     return True
 
 
-def _on_the_deck(node: Put) -> bool:
+def _on_the_deck(node: nd.Put) -> bool:
     return node.to == "deck_top"
 
 
 def _one_by_one(
-    node: type[Node], to_one: Callable[[EffectContext, Operate, Scope], None], **more: Any
+    node: type[nd.Node], to_one: Callable[[EffectContext, Operate, Scope], None], **more: Any
 ) -> Primitive:
     return Primitive(
         node=node, run=run_taking, feasible=takes, act=one_by_one, to_one=to_one, **more
     )
 
 
-_CARDS: Final[frozenset[Zone]] = frozenset({"hand", "deck_top", "discard", "removed", "revealed"})
+_CARDS: Final[frozenset[nd.Zone]] = frozenset(
+    {"hand", "deck_top", "discard", "removed", "revealed"}
+)
 
 RECORDS = (
     _one_by_one(
-        Add,
+        nd.Add,
         _add,
         zones=frozenset({"hand", "discard", "removed", "world", "revealed"}),
         ordered=_always,
     ),
-    _one_by_one(Move, _move, affects=_can_be_moved, ordered=_always),
-    _one_by_one(Remove, _remove, affects=_can_be_removed, can_be_cost=True, takes_away=True),
+    _one_by_one(nd.Move, _move, affects=_can_be_moved, ordered=_always),
+    _one_by_one(nd.Remove, _remove, affects=_can_be_removed, can_be_cost=True, takes_away=True),
     _one_by_one(
-        Put,
+        nd.Put,
         _take_away,
         zones=BATTLE | _CARDS | {"world"},
         can_be_cost=True,
         takes_away=True,
         ordered=_on_the_deck,
     ),
-    _one_by_one(Destroy, _take_away, zones=BATTLE | _CARDS, can_be_cost=True, takes_away=True),
+    _one_by_one(nd.Destroy, _take_away, zones=BATTLE | _CARDS, can_be_cost=True, takes_away=True),
     _one_by_one(
-        Reconfigure, _reconfigure, affects=_can_be_reconfigured, takes_away=True, ordered=_always
+        nd.Reconfigure, _reconfigure, affects=_can_be_reconfigured, takes_away=True, ordered=_always
     ),
-    _one_by_one(Trigger, _trigger, ordered=_always),
+    _one_by_one(nd.Trigger, _trigger, ordered=_always),
 )

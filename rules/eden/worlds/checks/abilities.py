@@ -5,26 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from rules.eden import nodes as nd
 from rules.eden.common.node_tree import chosen, every, inner, parts, position_of, target_of
 from rules.eden.effects.primitives import BATTLE, PRIMITIVES
-from rules.eden.nodes import (
-    Choose,
-    Condition,
-    Count,
-    Destroy,
-    Discard,
-    Draw,
-    Each,
-    If,
-    Instead,
-    Is,
-    Node,
-    Pay,
-    Put,
-    Reveal,
-    Selector,
-    Zone,
-)
 from rules.eden.texts.grammar import RELATIVE, op_of
 from rules.eden.worlds.checks.draft import (
     Draft,
@@ -35,7 +18,7 @@ from rules.eden.worlds.checks.draft import (
 )
 from rules.eden.worlds.problems import Problem
 
-_TAKEN: Final[frozenset[Zone]] = frozenset({"hand", "deck_top"})
+_TAKEN: Final[frozenset[nd.Zone]] = frozenset({"hand", "deck_top"})
 
 
 # --- Windows ---
@@ -51,7 +34,7 @@ def permanents_have_their_own_ops(draft: Draft) -> Iterator[Problem]:
                 yield draft.problem("not-in-permanent", node, op=op_of(node))
             if not permanent and stands == "permanent":
                 yield draft.problem("permanent-only", node, op=op_of(node))
-            for deep in every(node.do) if isinstance(node, Instead) else ():
+            for deep in every(node.do) if isinstance(node, nd.Instead) else ():
                 if PRIMITIVES[type(deep)].stands == "permanent":
                     yield draft.problem("permanent-only", deep, op=op_of(deep))
 
@@ -85,7 +68,7 @@ def events_say_which(draft: Draft) -> Iterator[Problem]:
         which = on.which
         if (on.event == "mana_spent") != (which is None):
             yield draft.problem("event-which", on, event=on.event)
-        elif isinstance(which, Selector):
+        elif isinstance(which, nd.Selector):
             allowed = _TAKEN if on.event in ("discarded", "drawn") else BATTLE
             if not allowed.issuperset(which.zone):
                 yield draft.problem("wrong-zone", which, op=on.event, zone=which.zone[0])
@@ -98,7 +81,9 @@ def a_card_is_in_the_hand_or_in_the_battle(draft: Draft) -> Iterator[Problem]:
     for line, node in draft.nodes():
         in_hand = line.ability.when == "hand"
         fits = (
-            isinstance(node, (Discard, Destroy, Put)) if in_hand else not isinstance(node, Discard)
+            isinstance(node, (nd.Discard, nd.Destroy, nd.Put))
+            if in_hand
+            else not isinstance(node, nd.Discard)
         )
         if target_of(node) == "this" and not fits:
             yield draft.problem("this-card", node, op=op_of(node))
@@ -114,7 +99,7 @@ def counts_have_one_bound(draft: Draft) -> Iterator[Problem]:
     """A count has exactly one of ``at_least``, ``at_most``, ``exactly``."""
     for line in draft.abilities():
         for cond in conditions(line.ability):
-            if isinstance(cond, Count):
+            if isinstance(cond, nd.Count):
                 bounds = [b for b in (cond.at_least, cond.at_most, cond.exactly) if b is not None]
                 if len(bounds) != 1:
                     yield draft.problem("count-bound", cond)
@@ -126,7 +111,7 @@ def victory_is_known_after_the_combat(draft: Draft) -> Iterator[Problem]:
         if ability.when == "post_combat":
             continue
         for cond in conditions(ability):
-            if isinstance(cond, Is) and cond.fact in ("won", "lost"):
+            if isinstance(cond, nd.Is) and cond.fact in ("won", "lost"):
                 yield draft.problem("won-outside", cond, fact=cond.fact)
 
 
@@ -136,7 +121,7 @@ def revealed_cards_are_inside_a_reveal(draft: Draft) -> Iterator[Problem]:
         inside = {
             id(sel)
             for node in every(ability.do)
-            if isinstance(node, Reveal)
+            if isinstance(node, nd.Reveal)
             for deep in every(node.then)
             for sel in selectors_of(deep)
         }
@@ -156,35 +141,37 @@ def it_is_something(draft: Draft) -> Iterator[Problem]:
         if ability.cond is not None:
             yield from (draft.problem("unbound-it", s) for s in _of_it(ability.cond))
         which = ability.on.which if ability.on is not None else None
-        if isinstance(which, Selector) and which.of == "it":
+        if isinstance(which, nd.Selector) and which.of == "it":
             yield draft.problem("unbound-it", which)
         yield from _unbound(draft, ability.do, bound=subject)[0]
 
 
-def _unbound(draft: Draft, nodes: tuple[Node, ...], *, bound: bool) -> tuple[list[Problem], bool]:
+def _unbound(
+    draft: Draft, nodes: tuple[nd.Node, ...], *, bound: bool
+) -> tuple[list[Problem], bool]:
     """Return what is wrong with ``it`` in *nodes*, and whether it is something after them."""
     wrong: list[Problem] = []
     for node in nodes:
         if not bound and any(True for _ in _uses_it(node)):
             wrong.append(draft.problem("unbound-it", node))
         match node:
-            case If(then=then, otherwise=otherwise):
+            case nd.If(then=then, otherwise=otherwise):
                 ends = []
                 for branch in (then, otherwise):
                     found, end = _unbound(draft, branch, bound=bound)
                     wrong += found
                     ends.append(end)
                 bound = all(ends)
-            case Choose(options=options, optional=optional):
+            case nd.Choose(options=options, optional=optional):
                 ends = [bound] if optional else []
                 for option in options:
                     found, end = _unbound(draft, option, bound=bound)
                     wrong += found
                     ends.append(end)
                 bound = all(ends)
-            case Each(do=do):
+            case nd.Each(do=do):
                 wrong += _unbound(draft, do, bound=True)[0]
-            case Pay() | Reveal() | Instead():
+            case nd.Pay() | nd.Reveal() | nd.Instead():
                 for listed in inner(node):
                     found, bound = _unbound(draft, listed, bound=bound)
                     wrong += found
@@ -193,7 +180,7 @@ def _unbound(draft: Draft, nodes: tuple[Node, ...], *, bound: bool) -> tuple[lis
     return wrong, bound
 
 
-def _uses_it(node: Node) -> Iterator[object]:
+def _uses_it(node: nd.Node) -> Iterator[object]:
     if target_of(node) == "it":
         yield node
     for sel in selectors_of(node):
@@ -201,9 +188,9 @@ def _uses_it(node: Node) -> Iterator[object]:
             yield sel
 
 
-def _of_it(cond: Condition) -> Iterator[Condition]:
+def _of_it(cond: nd.Condition) -> Iterator[nd.Condition]:
     for part in parts(cond):
-        if isinstance(part, Count) and part.of.of == "it":
+        if isinstance(part, nd.Count) and part.of.of == "it":
             yield part
 
 
@@ -218,21 +205,21 @@ def choices_do_not_depend_on_unknown_cards(draft: Draft) -> Iterator[Problem]:
         )
 
 
-def _guesses(nodes: tuple[Node, ...], *, unknown: bool) -> tuple[list[Node], bool]:
+def _guesses(nodes: tuple[nd.Node, ...], *, unknown: bool) -> tuple[list[nd.Node], bool]:
     """Return the nodes that need a certain card, and whether unknown cards have come by the end."""
-    found: list[Node] = []
+    found: list[nd.Node] = []
     for node in nodes:
         if unknown and any(_needs_a_certain_card(sel) for sel in chosen(node)):
             found.append(node)
         match node:
-            case Draw():
+            case nd.Draw():
                 unknown = True
-            case Discard(target=Selector(zone=zone)) if "deck_top" in zone:
+            case nd.Discard(target=nd.Selector(zone=zone)) if "deck_top" in zone:
                 unknown = True
-            case Reveal(then=then):
+            case nd.Reveal(then=then):
                 found += _guesses(then, unknown=True)[0]
                 unknown = True
-            case Choose(options=options, optional=optional):
+            case nd.Choose(options=options, optional=optional):
                 tried = [_guesses(option, unknown=unknown) for option in options]
                 if not optional and all(guessed for guessed, _ in tried):
                     found += [guess for guessed, _ in tried for guess in guessed]
@@ -244,7 +231,7 @@ def _guesses(nodes: tuple[Node, ...], *, unknown: bool) -> tuple[list[Node], boo
     return found, unknown
 
 
-def _needs_a_certain_card(sel: Selector) -> bool:
+def _needs_a_certain_card(sel: nd.Selector) -> bool:
     """Tell whether a mandatory choice can fail because of which cards came, not how many."""
     if sel.up_to or sel.n == "all" or not {"hand", "discard", "revealed"}.intersection(sel.zone):
         return False
@@ -256,7 +243,7 @@ def nobody_counts_hidden_cards(draft: Draft) -> Iterator[Problem]:
     for _, ability in draft.abilities():
         hidden = [sel for sel in counted_in(ability) if "hand" in sel.zone]
         on = ability.on
-        if on is not None and on.event == "drawn" and isinstance(on.which, Selector):
+        if on is not None and on.event == "drawn" and isinstance(on.which, nd.Selector):
             hidden.append(on.which)
         for sel in hidden:
             if sel.kind != "card" or sel.cost is not None or sel.name is not None:

@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from rules.eden import nodes as nd
 from rules.eden.common.node_tree import chosen, conditions_of, counted, every, parts
-from rules.eden.nodes import (
-    Ability,
-    Condition,
-    Count,
-    Edition,
-    Node,
-    Selector,
-    UnitCard,
-    World,
-)
 from rules.eden.worlds.problems import Problem
 from rules.eden.worlds.reader import Places
 
@@ -23,14 +14,14 @@ from rules.eden.worlds.reader import Places
 class Line(NamedTuple):
     """One ability, with the unit that has it."""
 
-    unit: UnitCard
-    ability: Ability
+    unit: nd.UnitCard
+    ability: nd.Ability
 
 
 class Draft(NamedTuple):
     """A World that has been read and is being judged."""
 
-    world: World
+    world: nd.World
     places: Places
 
     def abilities(self) -> Iterator[Line]:
@@ -39,7 +30,7 @@ class Draft(NamedTuple):
             for ability in unit.abilities:
                 yield Line(unit, ability)
 
-    def nodes(self) -> Iterator[tuple[Line, Node]]:
+    def nodes(self) -> Iterator[tuple[Line, nd.Node]]:
         """Yield every node of every ability."""
         for line in self.abilities():
             for node in every(line.ability.do):
@@ -53,12 +44,12 @@ class Draft(NamedTuple):
 Rule = Callable[[Draft], Iterator[Problem]]
 
 
-def editions_of(line: Line) -> tuple[Edition, ...]:
+def editions_of(line: Line) -> tuple[nd.Edition, ...]:
     """List the editions in which a unit has an ability."""
     return tuple(e for e in line.ability.editions if e in line.unit.editions)
 
 
-def conditions(ability: Ability) -> Iterator[Condition]:
+def conditions(ability: nd.Ability) -> Iterator[nd.Condition]:
     """Yield every condition of an ability, part by part."""
     if ability.cond is not None:
         yield from parts(ability.cond)
@@ -66,25 +57,25 @@ def conditions(ability: Ability) -> Iterator[Condition]:
         yield from conditions_of(node)
 
 
-def selectors(ability: Ability) -> Iterator[Selector]:
+def selectors(ability: nd.Ability) -> Iterator[nd.Selector]:
     """Yield every selector of an ability, its cause included."""
-    if ability.on is not None and isinstance(ability.on.which, Selector):
+    if ability.on is not None and isinstance(ability.on.which, nd.Selector):
         yield ability.on.which
     if ability.cond is not None:
-        yield from (part.of for part in parts(ability.cond) if isinstance(part, Count))
+        yield from (part.of for part in parts(ability.cond) if isinstance(part, nd.Count))
     for node in every(ability.do):
         yield from selectors_of(node)
 
 
-def selectors_of(node: Node) -> Iterator[Selector]:
+def selectors_of(node: nd.Node) -> Iterator[nd.Selector]:
     """Yield every selector of a node."""
     yield from chosen(node)
     yield from counted(node)
 
 
-def counted_in(ability: Ability) -> Iterator[Selector]:
+def counted_in(ability: nd.Ability) -> Iterator[nd.Selector]:
     """Yield every selector of an ability that is only counted."""
     if ability.cond is not None:
-        yield from (part.of for part in parts(ability.cond) if isinstance(part, Count))
+        yield from (part.of for part in parts(ability.cond) if isinstance(part, nd.Count))
     for node in every(ability.do):
         yield from counted(node)

@@ -5,21 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from rules.eden import nodes as nd
 from rules.eden.common.node_tree import every, position_of, target_of
 from rules.eden.effects.primitives import BATTLE, PRIMITIVES
-from rules.eden.nodes import (
-    Ability,
-    Add,
-    Beside,
-    Edition,
-    Harvest,
-    Lose,
-    Pay,
-    Reconfigure,
-    Selector,
-    Target,
-    Trigger,
-)
 from rules.eden.texts.grammar import op_of
 from rules.eden.worlds.checks.draft import (
     Draft,
@@ -30,8 +18,8 @@ from rules.eden.worlds.checks.draft import (
 )
 from rules.eden.worlds.problems import Problem
 
-_HARVEST_EDITIONS: Final[frozenset[Edition]] = frozenset({"shards"})
-_FRONT_EDITIONS: Final[frozenset[Edition]] = frozenset({"fronts", "shards"})
+_HARVEST_EDITIONS: Final[frozenset[nd.Edition]] = frozenset({"shards"})
+_FRONT_EDITIONS: Final[frozenset[nd.Edition]] = frozenset({"fronts", "shards"})
 
 
 # --- Editions ---
@@ -40,7 +28,7 @@ _FRONT_EDITIONS: Final[frozenset[Edition]] = frozenset({"fronts", "shards"})
 def harvest_is_for_shards(draft: Draft) -> Iterator[Problem]:
     """``harvest`` stands only in abilities limited to Shards."""
     for line, node in draft.nodes():
-        if isinstance(node, Harvest) and not _HARVEST_EDITIONS.issuperset(editions_of(line)):
+        if isinstance(node, nd.Harvest) and not _HARVEST_EDITIONS.issuperset(editions_of(line)):
             yield draft.problem("edition-harvest", node)
 
 
@@ -64,32 +52,32 @@ def abilities_are_in_an_edition_of_their_card(draft: Draft) -> Iterator[Problem]
 def costs_are_paid_by_their_owner(draft: Draft) -> Iterator[Problem]:
     """The cost of a ``pay`` takes only things of one's own, by the operations that can be costs."""
     for line, node in draft.nodes():
-        if not isinstance(node, Pay):
+        if not isinstance(node, nd.Pay):
             continue
         foreign = _strangers(line.ability)
         for paid in node.cost:
             if not PRIMITIVES[type(paid)].can_be_cost:
                 yield draft.problem("cost-op", paid, op=op_of(paid))
-            elif isinstance(paid, Lose):
+            elif isinstance(paid, nd.Lose):
                 if paid.who != "you":
                     yield draft.problem("cost-of-others", paid)
             elif _of_others(target_of(paid), foreign=foreign):
                 yield draft.problem("cost-of-others", paid)
 
 
-def _strangers(ability: Ability) -> bool:
+def _strangers(ability: nd.Ability) -> bool:
     """Tell whether ``it`` may be somebody else's somewhere in the ability."""
     which = ability.on.which if ability.on is not None else None
-    if isinstance(which, Selector) and which.who != "you":
+    if isinstance(which, nd.Selector) and which.who != "you":
         return True
     return any(sel.who != "you" for node in every(ability.do) for sel in selectors_of(node))
 
 
-def _of_others(target: Target | None, *, foreign: bool) -> bool:
+def _of_others(target: nd.Target | None, *, foreign: bool) -> bool:
     match target:
         case "it":
             return foreign
-        case Selector(who=who):
+        case nd.Selector(who=who):
             return who != "you"
         case _:
             return False
@@ -99,12 +87,12 @@ def triggers_trigger_something(draft: Draft) -> Iterator[Problem]:
     """A ``trigger`` whose unit is known finds an ability that does not trigger in its turn."""
     units = {unit.id: unit for unit in draft.world.units}
     for line, node in draft.nodes():
-        if not isinstance(node, Trigger):
+        if not isinstance(node, nd.Trigger):
             continue
         match node.target:
             case "this":
                 unit = line.unit
-            case Selector(name=str(name)) if name in units:
+            case nd.Selector(name=str(name)) if name in units:
                 unit = units[name]
             case _:
                 continue
@@ -112,7 +100,7 @@ def triggers_trigger_something(draft: Draft) -> Iterator[Problem]:
             ability
             for ability in unit.abilities
             if ability.when == node.when
-            and not any(isinstance(deep, Trigger) for deep in every(ability.do))
+            and not any(isinstance(deep, nd.Trigger) for deep in every(ability.do))
         )
         if next(eligible, None) is None:
             yield draft.problem("trigger-trigger", node, unit=unit.id)
@@ -126,10 +114,10 @@ def operations_find_their_zones(draft: Draft) -> Iterator[Problem]:
     for _, node in draft.nodes():
         allowed = PRIMITIVES[type(node)].zones
         target = target_of(node)
-        if isinstance(target, Selector) and not allowed.issuperset(target.zone):
+        if isinstance(target, nd.Selector) and not allowed.issuperset(target.zone):
             wrong = next(zone for zone in target.zone if zone not in allowed)
             yield draft.problem("wrong-zone", target, op=op_of(node), zone=wrong)
-        if isinstance(at := position_of(node), Beside) and not BATTLE.issuperset(at.beside.zone):
+        if isinstance(at := position_of(node), nd.Beside) and not BATTLE.issuperset(at.beside.zone):
             yield draft.problem("wrong-zone", at.beside, op=op_of(node), zone=at.beside.zone[0])
     for _, ability in draft.abilities():
         for sel in counted_in(ability):
@@ -148,27 +136,27 @@ def selectors_agree_with_themselves(draft: Draft) -> Iterator[Problem]:
                 yield draft.problem("selector-clash", sel, "where", key="where")
         for node in every(line.ability.do):
             at, target = position_of(node), target_of(node)
-            if isinstance(at, Beside) and (at.beside.n != 1 or at.beside.up_to):
+            if isinstance(at, nd.Beside) and (at.beside.n != 1 or at.beside.up_to):
                 yield draft.problem("selector-clash", at.beside, "n", key="n")
-            if not isinstance(target, Selector):
+            if not isinstance(target, nd.Selector):
                 continue
-            if isinstance(node, Reconfigure) and target.who != "you":
+            if isinstance(node, nd.Reconfigure) and target.who != "you":
                 yield draft.problem("selector-clash", target, "who", key="who")
-            if isinstance(node, Add) and target.kind != "unit":
+            if isinstance(node, nd.Add) and target.kind != "unit":
                 yield draft.problem("selector-clash", target, "kind", key="kind")
             lasting = line.ability.when == "permanent" and any(node is n for n in line.ability.do)
             if lasting and (target.n != "all" or target.up_to or target.by != "you"):
                 yield draft.problem("selector-clash", target, "n", key="n")
 
 
-def _unchosen(ability: Ability) -> Iterator[Selector]:
+def _unchosen(ability: nd.Ability) -> Iterator[nd.Selector]:
     """Yield the selectors from which nobody chooses: counts, and the subject of an event."""
-    if ability.on is not None and isinstance(ability.on.which, Selector):
+    if ability.on is not None and isinstance(ability.on.which, nd.Selector):
         yield ability.on.which
     yield from counted_in(ability)
 
 
-def _clash(sel: Selector) -> str | None:
+def _clash(sel: nd.Selector) -> str | None:
     """Return the key of *sel* that contradicts the others, if one does."""
     if sel.zone == ("deck_top",):  # a number of cards from the top, whatever they are
         clashes = {
