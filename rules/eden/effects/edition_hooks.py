@@ -125,7 +125,7 @@ class EditionHooks(Protocol):
         play.say(ev.Gained(army.seat, "stock", n))
 
     def spend_stocks(self, play: Play, combat: Combat, army: Army, n: int) -> None:
-        """Spend *n* stocks through a card, those set aside last (3.4)."""
+        """Spend *n* stocks through a card, those set aside last."""
         mine = play.state.players[army.seat]
         mine.stocks -= n
         mine.reserved = min(mine.reserved, mine.stocks)

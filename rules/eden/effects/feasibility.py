@@ -345,7 +345,7 @@ def _take_from_hand(scope: Scope, budget: Budget, sel: nd.Selector, most: int) -
 
 
 def ability_of(state: State, combat: Combat, found: Opportunity) -> nd.Ability | None:
-    """Return the ability of an opportunity, if its unit still may use it (1.4, number 5)."""
+    """Return the ability of an opportunity, if its unit still may use it: it is there, unused, not silenced."""
     scope = Scope(state, combat, found.seat)
     place = find(combat, found.unit)
     ability = scope.facts[found.card].abilities[found.ability]

@@ -54,7 +54,7 @@ def enter(  # noqa: PLR0917 - who adds what, from where: in the words of CM-OP-5
 ) -> Unit:
     """Add a unit to the combat on a new bottom row, as one operation (CM-OP-5).
 
-    The card has left the zone *origin*, and conditions were sampled then (1.4, number 6).
+    The card has left the zone *origin*, and conditions were sampled then.
     """
     unit = arrive(play, combat, seat, Coming(card, origin))
     sample(play, combat)

@@ -118,8 +118,9 @@ def _pick(
 ) -> list[str] | None:
     """Take as many of *names* as *sel* says, by chance, by force, or by asking.
 
-    Nobody is asked only if everybody sees that there is nothing to choose (kernel, section 8):
-    the bounds of a question are public, of a hand only the number of cards may enter them.
+    That somebody is not asked would tell the others what a hand holds: so a question is left out
+    only if everybody sees that there is nothing to choose. Its bounds are public too: of a hand only
+    the number of cards may enter them.
     """
     if sel.n == "all":
         return names

@@ -170,7 +170,7 @@ class QuestionWording(NameWording):
     def _option(
         self, scene: Scene, decision: Question | None, number: int
     ) -> tuple[str, dict[str, str | int]]:
-        """Say what an option stands for; the kernel of the rules knows, nothing of it is hidden."""
+        """Say what an option stands for; the rules know, nothing of it is hidden."""
         seat = decision.seat if decision is not None else scene.viewer
         label = option_labels(scene.view, seat).get(number) if seat is not None else None
         key = f"label-option-{tag_of(label)}" if label is not None else "label-option"

@@ -578,7 +578,7 @@ def _hints(kind: type[msgspec.Struct]) -> dict[str, Any]:
 
 
 def _kind_in(zone: tuple[nd.Zone, ...]) -> nd.Kind:
-    """Return the kind that a selector means when it does not say (1.8)."""
+    """Return the kind that a selector means when it does not say."""
     return "unit" if len(zone) > 1 or zone[0] in ("battle", "world", "removed") else "card"
 
 

@@ -1,4 +1,4 @@
-"""What the loader of Worlds refuses (eden-worlds 1.13), one fault at a time."""
+"""What the loader of Worlds refuses, one fault at a time."""
 
 import pytest
 

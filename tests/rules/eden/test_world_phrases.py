@@ -1,4 +1,4 @@
-"""The phrases of card texts that the eight Worlds do not use (eden-worlds 1.11)."""
+"""The phrases of card texts that the eight Worlds do not use."""
 
 import pytest
 

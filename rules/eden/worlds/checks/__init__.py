@@ -1,4 +1,4 @@
-"""What the loader refuses, and what it doubts, once a World file has been read (eden-worlds 1.13)."""
+"""What the loader refuses, and what it doubts, once a World file has been read."""
 
 from __future__ import annotations
 

@@ -151,7 +151,7 @@ def texts_are_short(draft: Draft) -> Iterator[Problem]:
 
 
 def strengths_are_in_the_budget(draft: Draft) -> Iterator[Problem]:
-    """A warning: the printed strength alone exceeds 1 + 1.3 c by more than 1 point (section 4)."""
+    """A warning: the printed strength alone exceeds 1 + 1.3 c by more than 1 point."""
     for unit in draft.world.units:
         tenths = 10 + 13 * unit.cost
         if unit.strength * 10 > tenths + 10:

@@ -110,7 +110,7 @@ def triggers_trigger_something(draft: Draft) -> Iterator[Problem]:
 
 
 def operations_find_their_zones(draft: Draft) -> Iterator[Problem]:
-    """Each operation takes things from the zones where it can work (1.7)."""
+    """Each operation takes things from the zones that its record allows."""
     for _, node in draft.nodes():
         allowed = PRIMITIVES[type(node)].zones
         target = target_of(node)
@@ -126,7 +126,7 @@ def operations_find_their_zones(draft: Draft) -> Iterator[Problem]:
 
 
 def selectors_agree_with_themselves(draft: Draft) -> Iterator[Problem]:
-    """The fields of a selector mean something together (1.8)."""
+    """The fields of a selector mean something together."""
     for line in draft.abilities():
         for sel in selectors(line.ability):
             if key := _clash(sel):

@@ -1,4 +1,4 @@
-"""Two combats of one batch never meet; the order of keys means nothing (kernel, section 17)."""
+"""Two combats of one batch never meet; the order of keys means nothing."""
 
 from __future__ import annotations
 

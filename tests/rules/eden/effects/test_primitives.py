@@ -1,4 +1,4 @@
-"""Each primitive, one fact at a time (eden-worlds 1.7)."""
+"""Each primitive, one fact at a time."""
 
 from __future__ import annotations
 

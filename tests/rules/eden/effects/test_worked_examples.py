@@ -1,4 +1,4 @@
-"""The worked examples of the Worlds (eden-worlds, part 5)."""
+"""The worked examples of the Worlds, by their numbers."""
 
 from __future__ import annotations
 
