@@ -1,12 +1,11 @@
 """The effects of cards in a combat: opportunities, windows, effect trees, formations, strengths."""
 
-from rules.eden.effects.answer_labels import Label, choices
+from rules.eden.effects.answer_labels import Label, choices, option_labels, question_of
 from rules.eden.effects.answers import answer, default, half_resolved, options, why_not
 from rules.eden.effects.camps import drop_seat
 from rules.eden.effects.evaluation import army_strength, can_add, strengths, unit_strength
 from rules.eden.effects.formation_changes import enter
 from rules.eden.effects.interpreter import run_resolve
-from rules.eden.effects.labels import option_labels, question_of
 from rules.eden.effects.opportunities import sample
 from rules.eden.effects.windows import (
     from_hand,

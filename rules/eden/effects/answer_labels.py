@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from rules.core.data import Value
@@ -9,7 +10,9 @@ from rules.core.ids import Card, Seat
 from rules.eden import nodes as nd
 from rules.eden.common.cards import CRYSTAL_VALUES
 from rules.eden.common.node_tree import target_of
+from rules.eden.common.public_state import open_part
 from rules.eden.common.state import State
+from rules.eden.common.views import ForkSeen, StepSeen, View
 from rules.eden.effects.camps import army_of, foes
 from rules.eden.effects.edition_hooks import hooks_of
 from rules.eden.effects.evaluation import number
@@ -282,3 +285,37 @@ def lines(scope: Scope, node: nd.Node, seat: Seat) -> list[Line]:
             found.setdefault(place.row if by_row else place.column, []).append(place.unit.id)
     kind: Literal["row", "column"] = "row" if by_row else "column"
     return [Line(kind, seat, n, tuple(found[n])) for n in sorted(found)]
+
+
+# --- for whoever looks at the match ---
+
+
+def option_labels(view: View, seat: Seat) -> dict[int, Label]:
+    """List what each number that *seat* may answer stands for; empty if it is asked otherwise.
+
+    Some branches may be listed that cannot be resolved; ``legal`` leaves those out.
+    """
+    for lane in _lanes(view.agenda):
+        if len(lane) < 2:
+            continue
+        step, below = lane[-1], lane[-2]
+        if isinstance(step, PickOption) and step.seat == seat and isinstance(below, Resolve):
+            return labels(open_part(view), step, below)
+    return {}
+
+
+def question_of(view: View, seat: Seat) -> Resolve | None:
+    """Find the ability about which *seat* is asked something (``card``, ``ability``, next node)."""
+    for lane in _lanes(view.agenda):
+        asked = len(lane) > 1 and getattr(lane[-1], "seat", None) == seat
+        if asked and isinstance(below := lane[-2], Resolve):
+            return below
+    return None
+
+
+def _lanes(steps: Sequence[StepSeen]) -> Iterator[Sequence[StepSeen]]:
+    if steps and isinstance(steps[-1], ForkSeen):
+        for lane in steps[-1].lanes:
+            yield from _lanes(lane)
+    elif steps:
+        yield steps

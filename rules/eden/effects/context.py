@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from rules.core.ids import NOBODY, Seat
+from rules.core.ids import NOBODY, Card, Seat
 from rules.eden.common.board import Play
 from rules.eden.common.state import Combat, State
 from rules.eden.effects.answer_labels import scope_for
+from rules.eden.effects.card_facts import spent_by
 from rules.eden.effects.selection import Scope
 from rules.eden.nodes import Node
 from rules.eden.steps import Inner, Pick, PickOption, Resolve, Step
@@ -54,3 +55,12 @@ class EffectContext(NamedTuple):
         """Take the answer of one word that was waited for, if it is there."""
         found = self.answers()
         return None if found is None else found[0]
+
+
+def resolve(
+    combat: int, seat: Seat, unit: int, card: Card, do: tuple[Node, ...], **more: Any
+) -> Resolve:
+    """Make the step that resolves an ability: its nodes are done from the end of ``todo``."""
+    todo: list[Node | Inner] = [*do[::-1]]
+    spent = spent_by(card, do)
+    return Resolve(combat=combat, seat=seat, unit=unit, card=card, todo=todo, spent=spent, **more)

@@ -22,16 +22,6 @@ if TYPE_CHECKING:
 BATTLE: Final[frozenset[Zone]] = frozenset({"battle"})
 
 
-def any_unit(scope: Scope, node: Any, place: Place) -> bool:
-    """Every unit that is found is affected."""
-    return True
-
-
-def never(node: Any) -> bool:
-    """The order in which things are taken is of no account."""
-    return False
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Primitive:
     """One kind of node.
@@ -53,9 +43,9 @@ class Primitive:
     stands: Literal["activated", "permanent", "both"] = "activated"
     can_be_cost: bool = False
     zones: frozenset[Zone] = BATTLE
-    affects: Callable[[Scope, Any, Place], bool] = any_unit
+    affects: Callable[[Scope, Any, Place], bool] = lambda scope, node, place: True
     takes_away: bool = False
-    ordered: Callable[[Any], bool] = never
+    ordered: Callable[[Any], bool] = lambda node: False
     act: Callable[[EffectContext, Any, list[str]], None] | None = None
     to_one: Callable[[EffectContext, Operate, Scope], None] | None = None
     least: int | None = 1

@@ -12,13 +12,14 @@ from rules.eden.actions import Action, Activate, Done, UseFromHand
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play
 from rules.eden.common.state import Combat, Opportunity, State
-from rules.eden.effects.card_facts import facts_of, spent_by
+from rules.eden.effects.card_facts import facts_of
+from rules.eden.effects.context import resolve
 from rules.eden.effects.edition_hooks import hooks_of
 from rules.eden.effects.feasibility import is_open, is_usable
 from rules.eden.effects.formation import places
 from rules.eden.effects.opportunities import offer_window
 from rules.eden.nodes import When
-from rules.eden.steps import AbilityTurn, Resolve, Step, Window
+from rules.eden.steps import AbilityTurn, Step, Window
 
 MOST_ACTIVATIONS: Final = 200  # CM-AB-10
 _DONE: Final = Done()
@@ -134,17 +135,17 @@ def _activate(play: Play, agenda: list[Step], combat: Combat, found: Opportunity
                 if place.unit.id == found.unit:
                     place.unit.used = sorted([*place.unit.used, found.ability])
     play.say(ev.Activated(combat.id, found.seat, found.unit, found.card, found.ability))
+    it = [found.subject] if found.subject else []
     agenda.append(
-        Resolve(
-            combat=combat.id,
-            seat=found.seat,
-            unit=found.unit,
-            todo=[*ability.do[::-1]],
-            it=[found.subject] if found.subject else [],
-            card=found.card,
+        resolve(
+            combat.id,
+            found.seat,
+            found.unit,
+            found.card,
+            ability.do,
             ability=found.ability,
             camp=found.camp,
-            spent=spent_by(found.card, ability.do),
+            it=it,
         )
     )
 
@@ -170,14 +171,4 @@ def use_from_hand(
     """Resolve an ability of a card in hand; the caller pushes the window that follows, below."""
     ability = facts_of(play.state)[action.card].abilities[action.ability]
     play.say(ev.AbilityUsedFromHand(combat.id, seat, action.card, action.ability))
-    agenda.append(
-        Resolve(
-            combat=combat.id,
-            seat=seat,
-            unit=0,
-            todo=[*ability.do[::-1]],
-            card=action.card,
-            ability=action.ability,
-            spent=spent_by(action.card, ability.do),
-        )
-    )
+    agenda.append(resolve(combat.id, seat, 0, action.card, ability.do, ability=action.ability))

@@ -7,8 +7,8 @@ from typing import Any
 from rules.core.ids import Seat
 from rules.eden.common.state import Combat, State
 from rules.eden.common.steps import Resolve
-from rules.eden.effects.card_facts import facts_of, spent_by
-from rules.eden.effects.context import EffectContext
+from rules.eden.effects.card_facts import facts_of
+from rules.eden.effects.context import EffectContext, resolve
 from rules.eden.effects.feasibility import FeasibilityWalk, can_resolve
 from rules.eden.effects.formation import Place
 from rules.eden.effects.primitive import Primitive
@@ -29,15 +29,7 @@ def instead_of(state: State, combat: Combat, place: Place, actor: Seat) -> Resol
     seat, unit = place.army.seat, place.unit
     for instead in facts_of(state)[unit.card].instead:
         if can_resolve(Scope(state, combat, seat, unit.id), instead.do):
-            return Resolve(
-                combat=combat.id,
-                seat=seat,
-                unit=unit.id,
-                todo=[*instead.do[::-1]],
-                card=unit.card,
-                by=actor,
-                spent=spent_by(unit.card, instead.do),
-            )
+            return resolve(combat.id, seat, unit.id, unit.card, instead.do, by=actor)
     return None
 
 

@@ -129,12 +129,8 @@ def _run_harvest(context: EffectContext, node: Harvest) -> None:
     sample(context.play, context.combat)
 
 
-def _can_harvest(walk: FeasibilityWalk, node: Harvest) -> bool:
-    return True
-
-
 RECORDS = (
     Primitive(node=Gain, run=_run_gain, feasible=_can_gain),
     Primitive(node=Lose, run=_run_lose, feasible=_can_lose, can_be_cost=True),
-    Primitive(node=Harvest, run=_run_harvest, feasible=_can_harvest),
+    Primitive(node=Harvest, run=_run_harvest, feasible=lambda walk, node: True),
 )

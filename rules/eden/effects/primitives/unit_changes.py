@@ -13,7 +13,6 @@ from rules.eden.effects.feasibility import takes
 from rules.eden.effects.formation import Place
 from rules.eden.effects.opportunities import forget, happen, sample
 from rules.eden.effects.primitive import Primitive
-from rules.eden.effects.selection import Scope
 from rules.eden.effects.target_choice import run_taking
 from rules.eden.effects.targets import named
 from rules.eden.nodes import Doom, Forbid, Mark, Restore, Selector, Strength
@@ -66,14 +65,6 @@ def _change_one(
         happen(context.play, context.combat, what, place, context.actor)
 
 
-def _can_be_doomed(scope: Scope, node: Doom, place: Place) -> bool:
-    return not place.unit.doomed
-
-
-def _can_be_restored(scope: Scope, node: Restore, place: Place) -> bool:
-    return place.unit.doomed
-
-
 RECORDS = (
     Primitive(
         node=Doom,
@@ -81,9 +72,15 @@ RECORDS = (
         feasible=takes,
         act=_change,
         can_be_cost=True,
-        affects=_can_be_doomed,
+        affects=lambda scope, node, place: not place.unit.doomed,
     ),
-    Primitive(node=Restore, run=run_taking, feasible=takes, act=_change, affects=_can_be_restored),
+    Primitive(
+        node=Restore,
+        run=run_taking,
+        feasible=takes,
+        act=_change,
+        affects=lambda scope, node, place: place.unit.doomed,
+    ),
     Primitive(node=Mark, run=run_taking, feasible=takes, act=_change),
     Primitive(node=Forbid, run=run_taking, feasible=takes, act=_change, stands="both"),
     Primitive(node=Strength, run=run_taking, feasible=takes, act=_change, least=None),

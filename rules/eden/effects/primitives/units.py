@@ -10,11 +10,10 @@ import msgspec
 from rules.core.ids import Card
 from rules.eden import events as ev
 from rules.eden import nodes as nd
-from rules.eden.common.steps import Operate, Pick, PickOption, Resolve
+from rules.eden.common.steps import Operate, Pick, PickOption
 from rules.eden.effects.answer_labels import spots
 from rules.eden.effects.camps import army_of, touches
-from rules.eden.effects.card_facts import spent_by
-from rules.eden.effects.context import EffectContext
+from rules.eden.effects.context import EffectContext, resolve
 from rules.eden.effects.edition_hooks import hooks_of
 from rules.eden.effects.evaluation import can_add, is_protected
 from rules.eden.effects.feasibility import takes, triggered
@@ -130,10 +129,6 @@ def _remove(context: EffectContext, node: Operate, scope: Scope) -> None:
     context.play.say(
         ev.UnitRemoved(context.combat.id, army.seat, unit.id, unit.card, context.actor)
     )
-
-
-def _can_be_removed(scope: Scope, node: nd.Remove, place: Place) -> bool:
-    return not is_protected(scope.state, scope.combat, place)
 
 
 # --- put, destroy ---
@@ -269,25 +264,8 @@ def _trigger(context: EffectContext, node: Operate, scope: Scope) -> None:
     context.step.made.append(node.name)
     context.play.say(ev.Activated(context.combat.id, seat, unit.id, unit.card, ability))
     do = context.scope().facts[unit.card].abilities[ability].do
-    context.agenda.append(
-        Resolve(
-            combat=context.combat.id,
-            seat=seat,
-            unit=unit.id,
-            todo=[*do[::-1]],
-            card=unit.card,
-            ability=ability,
-            spent=spent_by(unit.card, do),
-        )
-    )
-
-
-def _always(node: nd.Node) -> bool:
-    return True
-
-
-def _on_the_deck(node: nd.Put) -> bool:
-    return node.to == "deck_top"
+    number = context.combat.id
+    context.agenda.append(resolve(number, seat, unit.id, unit.card, do, ability=ability))
 
 
 def _one_by_one(
@@ -307,21 +285,31 @@ RECORDS = (
         nd.Add,
         _add,
         zones=frozenset({"hand", "discard", "removed", "world", "revealed"}),
-        ordered=_always,
+        ordered=lambda node: True,
     ),
-    _one_by_one(nd.Move, _move, affects=_can_be_moved, ordered=_always),
-    _one_by_one(nd.Remove, _remove, affects=_can_be_removed, can_be_cost=True, takes_away=True),
+    _one_by_one(nd.Move, _move, affects=_can_be_moved, ordered=lambda node: True),
+    _one_by_one(
+        nd.Remove,
+        _remove,
+        affects=lambda scope, node, place: not is_protected(scope.state, scope.combat, place),
+        can_be_cost=True,
+        takes_away=True,
+    ),
     _one_by_one(
         nd.Put,
         _take_away,
         zones=BATTLE | _CARDS | {"world"},
         can_be_cost=True,
         takes_away=True,
-        ordered=_on_the_deck,
+        ordered=lambda node: node.to == "deck_top",
     ),
     _one_by_one(nd.Destroy, _take_away, zones=BATTLE | _CARDS, can_be_cost=True, takes_away=True),
     _one_by_one(
-        nd.Reconfigure, _reconfigure, affects=_can_be_reconfigured, takes_away=True, ordered=_always
+        nd.Reconfigure,
+        _reconfigure,
+        affects=_can_be_reconfigured,
+        takes_away=True,
+        ordered=lambda node: True,
     ),
-    _one_by_one(nd.Trigger, _trigger, ordered=_always),
+    _one_by_one(nd.Trigger, _trigger, ordered=lambda node: True),
 )
