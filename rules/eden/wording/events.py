@@ -196,15 +196,8 @@ class EventWording(NameWording):
         return self.message(scene, key, **params)
 
     def _settled(self, scene: Scene, plans: dict[str, dict[Cell, int]]) -> str:
-        return say(scene.locale, "separator").join(
-            self.message(
-                scene,
-                "event-troops-settled.seat",
-                who=self.name(scene, int(seat)),
-                plan=self.stations(scene, plan),
-            )
-            for seat, plan in sorted(plans.items(), key=lambda item: int(item[0]))
-        )
+        said = {seat: {"plan": self.stations(scene, plan)} for seat, plan in plans.items()}
+        return self.each_seat(scene, "event-troops-settled.seat", said)
 
     def _fronts(self, scene: Scene, fronts: Sequence[tuple[int, Cell, Cell, int]]) -> str:
         said = []
@@ -228,16 +221,8 @@ class EventWording(NameWording):
         refused: dict[str, dict[Card, int]],
     ) -> str:
         def spelt(orders: dict[str, dict[Card, int]]) -> str:
-            return say(scene.locale, "separator").join(
-                self.message(
-                    scene,
-                    "event-orders-opened.seat",
-                    who=self.name(scene, int(seat)),
-                    cards=self.cards(scene, Counter(cards).elements()),
-                )
-                for seat, cards in sorted(orders.items(), key=lambda item: int(item[0]))
-                if any(cards.values())
-            )
+            there = {seat: cards for seat, cards in orders.items() if any(cards.values())}
+            return self.by_seat(scene, {s: Counter(cards).elements() for s, cards in there.items()})
 
         got, missed = spelt(bought), spelt(refused)
         key = "event-orders-opened" if got else "event-orders-opened.none"

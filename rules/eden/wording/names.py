@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, cast
 
 from rules.core.game import Question
-from rules.core.ids import Card, Cell, Seat
+from rules.core.ids import Card, Cell
 from rules.core.wording import Scene, Wording, without_none
 from rules.eden.common.content import content_of
-from rules.eden.common.state import Combat, Unit
+from rules.eden.common.state import Army, Combat, Unit
 from rules.eden.common.views import SeatView, View
+from rules.eden.effects.formation import number_in
 from rules.eden.nodes import Locale, Resource
 from rules.eden.steps import Means
 from rules.eden.texts import ability_text
@@ -71,26 +72,28 @@ class NameWording(Wording):
 
     def unit(self, scene: Scene, combat: Combat | None, what: str) -> str:
         """Name a thing of a combat: ``u<number>`` is a unit, everything else a card."""
-        number = what[1:] if what.startswith("u") else ""
-        if not number.isdigit():
+        number = number_in(what)
+        if number is None:
             return self.edge(scene, what) if ">" in what else self.card(scene, what)
-        for fight in self.fights(scene, combat):
-            for army in fight.armies:
-                rows = [(r, unit) for r, row in enumerate(army.rows, 1) for unit in row.units]
-                for r, unit in [*rows, *((0, unit) for unit in army.removed)]:
-                    if unit.id == int(number):
-                        return self._unit_of(scene, army.seat, unit, r, rows)
+        for army, row, unit in self._units(scene, combat):
+            if unit.id != number:
+                continue
+            named = self.card(scene, unit.card)
+            standing = [one.card for each in army.rows for one in each.units]
+            if row and standing.count(unit.card) > 1:
+                named = f"{named} {row}"  # its row, counted from the top
+            if army.seat == scene.viewer:
+                return named
+            return say(scene.locale, "unit-of", card=named, who=self.name(scene, army.seat))
         return what
 
-    def _unit_of(
-        self, scene: Scene, seat: Seat, unit: Unit, row: int, rows: list[tuple[int, Unit]]
-    ) -> str:
-        named = self.card(scene, unit.card)
-        if sum(other.card == unit.card for _, other in rows) > 1 and row:
-            named = f"{named} {row}"  # its row, counted from the top
-        if seat == scene.viewer:
-            return named
-        return say(scene.locale, "unit-of", card=named, who=self.name(scene, seat))
+    def _units(self, scene: Scene, combat: Combat | None) -> Iterator[tuple[Army, int, Unit]]:
+        """Yield the units that may be meant, each with its row; removed units have the row 0."""
+        for fight in self.fights(scene, combat):
+            for army in fight.armies:
+                for r, row in enumerate(army.rows, 1):
+                    yield from ((army, r, unit) for unit in row.units)
+                yield from ((army, 0, unit) for unit in army.removed)
 
     # --- the parts of sentences ---
 
@@ -98,17 +101,17 @@ class NameWording(Wording):
         """List cards, equal ones counted."""
         return self.listing(scene, [self.card(scene, card) for card in cards])
 
-    def by_seat(self, scene: Scene, cards: dict[str, tuple[Card, ...]]) -> str:
-        """List cards for each seat."""
+    def each_seat(self, scene: Scene, key: str, said: Mapping[str, Mapping[str, str | int]]) -> str:
+        """Say a message for each seat, with what is said of it."""
         return say(scene.locale, "separator").join(
-            self.message(
-                scene,
-                "event-orders-opened.seat",
-                who=self.name(scene, int(seat)),
-                cards=self.cards(scene, held),
-            )
-            for seat, held in sorted(cards.items(), key=lambda item: int(item[0]))
+            self.message(scene, key, who=self.name(scene, int(seat)), **params)
+            for seat, params in sorted(said.items(), key=lambda item: int(item[0]))
         )
+
+    def by_seat(self, scene: Scene, cards: Mapping[str, Iterable[str]]) -> str:
+        """List cards for each seat."""
+        said = {seat: {"cards": self.cards(scene, held)} for seat, held in cards.items()}
+        return self.each_seat(scene, "event-orders-opened.seat", said)
 
     def strengths(self, scene: Scene, by_seat: dict[str, int], wild: int) -> str:
         """List numbers by seat, the wild defender last."""
@@ -215,15 +218,11 @@ class NameWording(Wording):
         return there[0] if len(there) == 1 else None
 
     def card_of(self, scene: Scene, combat: Combat | None, what: str) -> str | None:
-        number = what[1:] if what.startswith("u") else ""
-        if not number.isdigit():
+        number = number_in(what)
+        if number is None:
             return None if ">" in what else what
-        for fight in self.fights(scene, combat):
-            for army in fight.armies:
-                for unit in [*(u for row in army.rows for u in row.units), *army.removed]:
-                    if unit.id == int(number):
-                        return unit.card
-        return None
+        units = (unit for _, _, unit in self._units(scene, combat))
+        return next((unit.card for unit in units if unit.id == number), None)
 
 
 def combat_place(cell: Cell, other: Cell | None) -> str:
