@@ -12,6 +12,7 @@ from rules.clash.engine import QUESTIONS
 from rules.clash.events import Event
 from rules.clash.facts import FACTS
 from rules.clash.public_state import possible_state
+from rules.clash.plans import PLANNING
 from rules.clash.reasons import explain_choice
 from rules.clash.repairs import REPAIRS
 from rules.clash.state import State
@@ -46,6 +47,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     expiring={"trade": "trade_timeout"},
     repairs=REPAIRS,
     facts=FACTS,
+    planning=PLANNING,
     advisor=ClashAdvisor,
     explain_choice=explain_choice,
     edits=frozenset(

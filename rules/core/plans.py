@@ -160,6 +160,80 @@ class Form(Generic[V]):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Topic:
+    """A menu of a form of topics: what to do about some questions.
+
+    ``choices``: of "advised", "pass" and "ask", the usual one first. ``guard``: the kind and number
+    of what makes its owner be asked again. ``edits``: how often it answers at most, for drafts.
+    """
+
+    questions: tuple[str, ...]
+    choices: tuple[str, ...] = (ADVISED, "ask")
+    guard: tuple[str, int] | None = None
+    edits: int = 0
+
+
+def by_topic(
+    name: str,
+    topics: Mapping[str, Topic],
+    planning: Callable[[], Planning[V]],
+    *,
+    rules: str,
+    round_of: Callable[[V], int] | None = None,
+    foreseen: Callable[[V], Iterable[tuple[Seat, Subject]]] = lambda public: (),
+    subjects: bool = False,
+) -> Form[V]:
+    """Make a form with one menu a topic: as advised, let it pass, or be asked.
+
+    It holds for a subject or for a round; without *round_of* and *subjects* it stands for the whole
+    match. *planning*: the game's own, in which the guards are looked up when it is filled in.
+    """
+
+    def fields(view: V, seat: Seat, subject: Subject) -> tuple[Field, ...]:
+        return tuple(
+            Field(id=key, choices=topic.choices, usual=topic.choices[:1])
+            for key, topic in topics.items()
+        )
+
+    def plans(view: V, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Plan, ...]:
+        made: list[Plan] = []
+        now = None if round_of is None else round_of(view)
+        for key, topic in topics.items():
+            (choice,) = chosen[key]
+            if choice == "ask":
+                continue
+            wants = (Want(pick=ADVISED, times=topic.edits),) if choice == ADVISED else ()
+            guards = () if topic.guard is None else (_guard(planning(), topic.guard, view, seat),)
+            made.append(
+                Plan(
+                    questions=topic.questions,
+                    subject=subject,
+                    since=now or 0,
+                    until=now,
+                    wants=wants,
+                    guards=guards,
+                    rules=rules,
+                )
+            )
+        return tuple(made)
+
+    return Form(
+        id=name,
+        opens=tuple(dict.fromkeys(q for topic in topics.values() for q in topic.questions)),
+        standing=round_of is None and not subjects,
+        subjects=subjects,
+        fields=fields,
+        plans=plans,
+        foreseen=foreseen,
+    )
+
+
+def _guard(planning: Planning[V], of: tuple[str, int], view: V, seat: Seat) -> Guard:
+    kind, number = of
+    return planning.guard(kind, view, seat, number)
+
+
+@dataclass(frozen=True, kw_only=True)
 class Planning(Generic[V]):
     """What a game lends to plans. Measures and guards read the public view, the rest the owner's.
 

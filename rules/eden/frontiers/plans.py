@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from msgspec.structs import replace
-
 from rules.core.hexes import around
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.core.plans import (
@@ -23,7 +21,9 @@ from rules.core.plans import (
     Planning,
     Stop,
     Subject,
+    Topic,
     Want,
+    by_topic,
 )
 from rules.eden.common import views as vw
 from rules.eden.common.advisor import leaves
@@ -36,7 +36,6 @@ from rules.eden.frontiers.steps import Deployments
 from rules.players.tie_breaks import Luck
 
 RULES: Final = "2"
-EVENING: Final = ("D-FR-REFINE", "D-FR-ORDERS", "D-FR-REINFORCE", "D-FR-REDEPLOY")
 CLOSING: Final = (
     vw.LastRefiningSeen,
     vw.OrderingSeen,
@@ -46,7 +45,6 @@ CLOSING: Final = (
 """The steps of the evening."""
 EDITS: Final = 60
 """How many edits of a draft a plan makes at most."""
-ALL_ADVISED: Final = (Want(pick=ADVISED, times=0),)
 IN_COMBAT: Final = (
     "D-FR-ARMY",
     "D-ABILITY",
@@ -153,12 +151,6 @@ def _advisor(seat: Seat) -> FrontiersAdvisor:
     return FrontiersAdvisor(seat, Luck(b"plan"))
 
 
-def _until_done(questions: tuple[str, ...], day: int, *guards: Guard) -> Plan:
-    """Answer drafts as advised; a draft that would be edited for ever is ended (R-149)."""
-    wants = (Want(pick=ADVISED, times=EDITS),)
-    return Plan(questions=questions, since=day, until=day, wants=wants, guards=guards, rules=RULES)
-
-
 def _morning_fields(view: vw.View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
     return (
         Field(id="deploy", choices=("advised", "stay", "ask"), usual=("advised",)),
@@ -216,52 +208,7 @@ def _closing(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
         yield from ((seat, None) for seat in public.order())
 
 
-def _evening_fields(view: vw.View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
-    return (
-        Field(id="refine", choices=("advised", "ask"), usual=("advised",)),
-        Field(id="orders", choices=("advised", "nothing", "ask"), usual=("advised",)),
-        Field(id="redeploy", choices=("advised", "stay", "ask"), usual=("advised",)),
-        Field(id="again", choices=("grown-3", "always", "never"), usual=("grown-3",)),
-    )
-
-
-def _evening(view: vw.View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Plan, ...]:
-    plans: list[Plan] = []
-    if "advised" in chosen["refine"]:
-        plans.append(_until_done(("D-FR-REFINE",), view.day))
-    if "ask" not in chosen["orders"]:
-        made = _until_done(("D-FR-ORDERS",), view.day)
-        plans.append(replace(made, wants=()) if "nothing" in chosen["orders"] else made)
-    if "ask" not in chosen["redeploy"] and "always" not in chosen["again"]:
-        guards = _guards(view, seat, chosen)
-        made = _until_done(("D-FR-REINFORCE", "D-FR-REDEPLOY"), view.day, *guards)
-        plans.append(replace(made, wants=()) if "stay" in chosen["redeploy"] else made)
-    return tuple(plans)
-
-
-# --- what stands ---
-
-
-def _routine_fields(view: vw.View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
-    return (
-        Field(id="clean", choices=("discard", "ask"), usual=("discard",)),
-        Field(id="keep", choices=("advised", "ask"), usual=("advised",)),
-        Field(id="select", choices=("advised", "ask"), usual=("advised",)),
-    )
-
-
-def _routine(view: vw.View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Plan, ...]:
-    plans: list[Plan] = []
-    if "discard" in chosen["clean"]:
-        plans.append(Plan(questions=("D-FR-CLEAN",), rules=RULES))
-    for name in ("keep", "select"):
-        if "advised" in chosen[name]:
-            question = f"D-FR-{name.upper()}"
-            plans.append(Plan(questions=(question,), wants=ALL_ADVISED, rules=RULES))
-    return tuple(plans)
-
-
-PLANNING: Final = Planning(
+PLANNING: Final[Planning[vw.View]] = Planning(
     measures={"lead": lead},
     rankings={
         "strongest": strongest,
@@ -278,19 +225,34 @@ PLANNING: Final = Planning(
             plans=_morning,
             foreseen=_deploying,
         ),
-        Form(
-            id="evening",
-            opens=EVENING,
-            fields=_evening_fields,
-            plans=_evening,
+        by_topic(
+            "evening",
+            {
+                "refine": Topic(questions=("D-FR-REFINE",), edits=EDITS),
+                "orders": Topic(
+                    questions=("D-FR-ORDERS",), choices=(ADVISED, "pass", "ask"), edits=EDITS
+                ),
+                "redeploy": Topic(
+                    questions=("D-FR-REINFORCE", "D-FR-REDEPLOY"),
+                    choices=(ADVISED, "pass", "ask"),
+                    guard=("grown", 3),
+                    edits=EDITS,
+                ),
+            },
+            lambda: PLANNING,
+            rules=RULES,
+            round_of=lambda view: view.day,
             foreseen=_closing,
         ),
-        Form(
-            id="routine",
-            opens=("D-FR-CLEAN", "D-FR-KEEP", "D-FR-SELECT"),
-            standing=True,
-            fields=_routine_fields,
-            plans=_routine,
+        by_topic(
+            "routine",
+            {
+                "clean": Topic(questions=("D-FR-CLEAN",), choices=("pass", "ask")),
+                "keep": Topic(questions=("D-FR-KEEP",)),
+                "select": Topic(questions=("D-FR-SELECT",)),
+            },
+            lambda: PLANNING,
+            rules=RULES,
         ),
     ),
 )
