@@ -11,8 +11,8 @@ from rules.clash.content import ROUNDS
 from rules.clash.engine import QUESTIONS
 from rules.clash.events import Event
 from rules.clash.facts import FACTS
-from rules.clash.public_state import possible_state
 from rules.clash.plans import PLANNING
+from rules.clash.public_state import possible_state
 from rules.clash.reasons import explain_choice
 from rules.clash.repairs import REPAIRS
 from rules.clash.state import State
