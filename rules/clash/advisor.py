@@ -7,22 +7,9 @@ from typing import Any, Final
 
 from rules.clash import actions as ac
 from rules.clash import board, cities, goods, movement
+from rules.clash import content as ct
 from rules.clash import technology as clash_technology
 from rules.clash.cities import city_ground
-from rules.clash.content import (
-    ACTION_CARDS,
-    ADVANCES,
-    CITIES,
-    GOVERNMENTS,
-    INCIDENTS,
-    OBJECTIVE_CARDS,
-    RESOURCES,
-    STACK,
-    TOKENS,
-    Good,
-    distance,
-    pile_of,
-)
 from rules.clash.public_state import open_part
 from rules.clash.state import State
 from rules.clash.steps import Offered, Talks
@@ -259,7 +246,7 @@ class ClashAdvisor:
             case ac.Influence():
                 return 6
             case ac.PlayCard(card=card):
-                name = ACTION_CARDS[card].civil if card in ACTION_CARDS else _person(card)
+                name = ct.ACTION_CARDS[card].civil if card in ct.ACTION_CARDS else _person(card)
                 return CARDS.get(name, 0)
             case ac.UsePower(power=power):
                 return POWERS.get(power, 0)
@@ -270,7 +257,7 @@ class ClashAdvisor:
 
     # --- trades ---
 
-    def _bargain(self, state: State, other: Seat) -> tuple[Good, Good] | None:
+    def _bargain(self, state: State, other: Seat) -> tuple[ct.Good, ct.Good] | None:
         """Return what to give and what to ask for, one of each; None: there is nothing to gain.
 
         It lacks the one and has plenty of the other, and its partner the other way round. It speaks
@@ -280,8 +267,8 @@ class ClashAdvisor:
         if turn is None or state.round != 1 or (self._seat in turn.proposed and not _talks(state)):
             return None
         mine, theirs = state.players[self._seat].stock, state.players[other].stock
-        gets = [g for g in RESOURCES if not mine[g] and theirs[g] >= PLENTY]
-        gives = [g for g in RESOURCES if mine[g] >= PLENTY and not theirs[g]]
+        gets = [g for g in ct.RESOURCES if not mine[g] and theirs[g] >= PLENTY]
+        gives = [g for g in ct.RESOURCES if mine[g] >= PLENTY and not theirs[g]]
         if not gets or not gives:
             return None
         return min(gives, key=lambda g: PRECIOUS[g]), max(gets, key=lambda g: PRECIOUS[g])
@@ -299,7 +286,7 @@ class ClashAdvisor:
             picks = missing(mine, theirs)
             for action in legal:
                 unnamed = isinstance(action, ac.OfferCard) and action.offered and not action.named
-                if unnamed and pile_of(action.card) in picks:
+                if unnamed and ct.pile_of(action.card) in picks:
                     return action
             return ac.Done() if ac.Done() in legal else ac.LeaveTalks()
         if side == 1:
@@ -328,17 +315,17 @@ class ClashAdvisor:
 
     def _wish(self, state: State, advance: str) -> float:
         """Say how much an advance is wished for: early in the list, or for an objective in hand."""
-        wish = 0.5 if ADVANCES[advance].frame else 0
+        wish = 0.5 if ct.ADVANCES[advance].frame else 0
         if advance in ADVANCES_WISHED:
             wish = 3 - 2 * ADVANCES_WISHED.index(advance) / len(ADVANCES_WISHED)
-        category = ADVANCES[advance].category
+        category = ct.ADVANCES[advance].category
         player = state.players[self._seat]
         for card in player.objectives:
-            printed = OBJECTIVE_CARDS[card]
+            printed = ct.OBJECTIVE_CARDS[card]
             for name in (printed.peaceful, printed.military):
-                governs = name == "government" and category in GOVERNMENTS
+                governs = name == "government" and category in ct.GOVERNMENTS
                 if governs or STUDIES.get(name) == category:
-                    wish += 1 + sum(ADVANCES[a].category == category for a in player.advances)
+                    wish += 1 + sum(ct.ADVANCES[a].category == category for a in player.advances)
         return wish
 
     def _hungry(self, state: State) -> float:
@@ -384,7 +371,7 @@ class ClashAdvisor:
         settlers = board.count_units(state, self._seat, "settler")
         owned = len(board.cities(state, self._seat))
         late = state.age >= 6 and state.round >= 3
-        return 0 if late else max(0, min(2, CITIES - owned - settlers, 2 - settlers))
+        return 0 if late else max(0, min(2, ct.CITIES - owned - settlers, 2 - settlers))
 
     def _can_settle(self, state: State) -> bool:
         stock = state.players[self._seat].stock
@@ -433,7 +420,7 @@ class ClashAdvisor:
         there = len(board.units_at(state, cell, self._seat, "army"))
         more = board.effective_size(state, board.own_city(state, cell))
         stock = state.players[self._seat].stock
-        more = min(more, stock["food"], stock["ore"], STACK - there)
+        more = min(more, stock["food"], stock["ore"], ct.STACK - there)
         return more > 0 and any(
             (against := self._defence(state, goal)) is not None and there <= against < there + more
             for goal in board.neighbours(state, cell)
@@ -502,18 +489,18 @@ class ClashAdvisor:
             return -5
         around = [state.spaces[near] for near in board.neighbours(state, cell)]
         rich = sum(0.3 for near in around if near.terrain not in ("", "barren"))
-        close = sum(distance(cell, own) < 2 for own, _ in board.cities(state, self._seat))
+        close = sum(ct.distance(cell, own) < 2 for own, _ in board.cities(state, self._seat))
         return 3 + rich - 0.5 * close
 
     # --- questions ---
 
     def _advance(self, state: State, legal: list[Any]) -> Any:
-        words = [a for a in legal if isinstance(a, ac.ChooseWord) and a.word in ADVANCES]
+        words = [a for a in legal if isinstance(a, ac.ChooseWord) and a.word in ct.ADVANCES]
         return max(words, key=lambda a: self._wish(state, a.word), default=None)
 
     def _token(self, state: State, legal: list[Any]) -> Any:
         stock = state.players[self._seat].stock
-        room = {kind: goods.limit(state, self._seat, kind) - stock[kind] for kind in TOKENS}
+        room = {kind: goods.limit(state, self._seat, kind) - stock[kind] for kind in ct.TOKENS}
         return ac.ChooseWord(max(room, key=lambda kind: room[kind]))
 
     def _fight_on(self, state: State, legal: list[Any]) -> Any:
@@ -536,7 +523,7 @@ class ClashAdvisor:
 
     def _tactics(self, state: State, legal: list[Any]) -> Any:
         cards = [a for a in legal if isinstance(a, ac.ChooseCard)]
-        worth = {a: TACTICS.get(ACTION_CARDS[a.card].tactics, 0) for a in cards}
+        worth = {a: TACTICS.get(ct.ACTION_CARDS[a.card].tactics, 0) for a in cards}
         best = max(cards, key=lambda a: worth[a], default=None)
         return best if best is not None and worth[best] > 0 else ac.Done()
 
@@ -547,7 +534,7 @@ def _talks(state: State) -> Talks | None:
     return top if isinstance(top, Talks) else None
 
 
-def _worth_of(good: Good, n: int) -> float:
+def _worth_of(good: ct.Good, n: int) -> float:
     """Say what so much of a good is worth: the first counts double, the fourth and on half."""
     return PRECIOUS[good] * (2 * min(n, 1) + max(0, min(n, 3) - 1) + 0.5 * max(0, n - 3))
 
@@ -558,4 +545,4 @@ def _price(pay: ac.Pay) -> float:
 
 
 def _person(card: Card) -> str:
-    return INCIDENTS[card].id if card in INCIDENTS else ""
+    return ct.INCIDENTS[card].id if card in ct.INCIDENTS else ""

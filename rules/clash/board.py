@@ -6,21 +6,7 @@ from bisect import insort
 from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
-from rules.clash.content import (
-    ADVANCES,
-    ARMIES,
-    BOARDS,
-    CATEGORIES,
-    CITIES,
-    GOVERNMENTS,
-    MOODS,
-    STACK,
-    SUPPLY,
-    Kind,
-    distance,
-    near,
-    within,
-)
+from rules.clash import content as ct
 from rules.clash.events import Event
 from rules.clash.state import City, Player, Space, State, Turn, Unit
 from rules.core.game import Play as AnyPlay
@@ -28,7 +14,7 @@ from rules.core.ids import NOBODY, Cell, Seat
 
 Play = AnyPlay[State, Event]
 P = TypeVar("P")
-_SEATS = tuple(Seat(n) for n in range(max(BOARDS)))
+_SEATS = tuple(Seat(n) for n in range(max(ct.BOARDS)))
 
 
 # --- seats ---
@@ -82,12 +68,12 @@ def space(state: State, cell: Cell) -> Space:
 
 def neighbours(state: State, cell: Cell) -> tuple[Cell, ...]:
     """List the neighbours of a space on the map, by name."""
-    return near(len(state.players), cell)
+    return ct.near(len(state.players), cell)
 
 
 def cells_within(state: State, cell: Cell, reach: int) -> tuple[Cell, ...]:
     """List the spaces of the map at most so far away, without the space itself."""
-    return within(len(state.players), cell, reach)
+    return ct.within(len(state.players), cell, reach)
 
 
 def revealed(state: State, cell: Cell) -> bool:
@@ -107,13 +93,13 @@ def is_sea(state: State, cell: Cell) -> bool:
 
 def reach(state: State, origin: Cell, goal: Cell) -> int | None:
     """Count the steps from one space to another over revealed spaces; None: there is no way."""
-    apart = distance(origin, goal)
+    apart = ct.distance(origin, goal)
     if apart <= 1:
         return apart
     found = {origin: 0}
     front = [origin]
     for here in front:
-        for cell in near(len(state.players), here):
+        for cell in ct.near(len(state.players), here):
             if cell not in found and state.spaces[cell].terrain:
                 found[cell] = found[here] + 1
                 if cell == goal:
@@ -127,7 +113,7 @@ def connected_sea(state: State, cell: Cell) -> list[Cell]:
     found = [cell]
     known = {cell}
     for here in found:
-        for other in near(len(state.players), here):
+        for other in ct.near(len(state.players), here):
             if other not in known and state.spaces[other].terrain == "sea":
                 known.add(other)
                 found.append(other)
@@ -204,13 +190,13 @@ def influenced(city: City) -> bool:
 
 def mood_number(city: City) -> int:
     """Count the mood of a city: 0 angry, 1 neutral, 2 happy."""
-    return MOODS.index(city.mood)
+    return ct.MOODS.index(city.mood)
 
 
 def city_supply(state: State, seat: Seat) -> int:
     """Count the city pieces that a player can still place."""
     lost = state.players[seat].lost
-    return CITIES - (lost.get("centre", 0) if lost else 0) - count_cities(state, seat)
+    return ct.CITIES - (lost.get("centre", 0) if lost else 0) - count_cities(state, seat)
 
 
 def count_cities(state: State, seat: Seat) -> int:
@@ -263,14 +249,14 @@ def in_use(state: State, seat: Seat, perk: str) -> bool:
     """Tell whether a player may use an advance (owned or borrowed) or a wonder (owned)."""
     if perk in state.players[seat].advances:
         return True
-    if perk in ADVANCES:
+    if perk in ct.ADVANCES:
         turn = state.turn
         return turn is not None and turn.borrowed == perk and turn.seat == seat
     return wonder_owner(state, perk) == seat
 
 
 _TRAITS: dict[str, list[str]] = {}
-for _advance in ADVANCES.values():
+for _advance in ct.ADVANCES.values():
     for _trait in _advance.traits:
         _TRAITS.setdefault(_trait, []).append(_advance.id)
 
@@ -302,7 +288,7 @@ def perks_of(state: State, seat: Seat, table: Mapping[str, P]) -> list[P]:
     return found
 
 
-def posts(state: State, seat: Seat, kind: Kind) -> list[Cell]:
+def posts(state: State, seat: Seat, kind: ct.Kind) -> list[Cell]:
     """List the spaces where a player has a unit of a kind, by name."""
     found = []
     for cell, place in state.spaces.items():
@@ -317,8 +303,8 @@ def posts(state: State, seat: Seat, kind: Kind) -> list[Cell]:
 def government(state: State, seat: Seat) -> str:
     """Name the government of a player; empty for none."""
     owned = state.players[seat].advances
-    for name in GOVERNMENTS:
-        if CATEGORIES[name][0].id in owned:
+    for name in ct.GOVERNMENTS:
+        if ct.CATEGORIES[name][0].id in owned:
             return name
     return ""
 
@@ -327,7 +313,7 @@ def government(state: State, seat: Seat) -> str:
 
 
 def units_at(
-    state: State, cell: Cell, seat: Seat | None = None, kind: Kind | None = None
+    state: State, cell: Cell, seat: Seat | None = None, kind: ct.Kind | None = None
 ) -> list[Unit]:
     """List the units of a space, of one player or all, of one kind or all."""
     return [
@@ -337,7 +323,7 @@ def units_at(
     ]
 
 
-def all_units(state: State, seat: Seat, kind: Kind | None = None) -> list[tuple[Cell, Unit]]:
+def all_units(state: State, seat: Seat, kind: ct.Kind | None = None) -> list[tuple[Cell, Unit]]:
     """List the units of a player with their spaces, by name of the space."""
     found = [
         (cell, unit)
@@ -353,7 +339,7 @@ def _cell_of(found: tuple[Cell, Unit]) -> Cell:
     return found[0]
 
 
-def count_units(state: State, seat: Seat, kind: Kind | None = None) -> int:
+def count_units(state: State, seat: Seat, kind: ct.Kind | None = None) -> int:
     """Count the units of a player on the map."""
     found = 0
     for place in state.spaces.values():
@@ -364,9 +350,9 @@ def count_units(state: State, seat: Seat, kind: Kind | None = None) -> int:
     return found
 
 
-def supply(state: State, seat: Seat, kind: Kind) -> int:
+def supply(state: State, seat: Seat, kind: ct.Kind) -> int:
     """Count the units of a kind that a player can still place."""
-    return SUPPLY[kind] - count_units(state, seat, kind)
+    return ct.SUPPLY[kind] - count_units(state, seat, kind)
 
 
 def enemies_at(state: State, cell: Cell, seat: Seat) -> bool:
@@ -379,13 +365,13 @@ def enemies_at(state: State, cell: Cell, seat: Seat) -> bool:
 
 def armies_at(state: State, cell: Cell, seat: Seat) -> list[Unit]:
     """List the army units of a player in a space."""
-    return [u for u in state.spaces[cell].units if u.seat == seat and u.kind in ARMIES]
+    return [u for u in state.spaces[cell].units if u.seat == seat and u.kind in ct.ARMIES]
 
 
 def has_room(state: State, seat: Seat, cell: Cell, more: int = 1) -> bool:
     """Tell whether so many more army units of a player fit in a land space (HR-12)."""
-    there = sum(u.seat == seat and u.kind in ARMIES for u in state.spaces[cell].units)
-    return there + more <= STACK
+    there = sum(u.seat == seat and u.kind in ct.ARMIES for u in state.spaces[cell].units)
+    return there + more <= ct.STACK
 
 
 def empty(state: State, cell: Cell) -> bool:

@@ -3,26 +3,13 @@
 from __future__ import annotations
 
 from rules.clash import board, goods, hooks
+from rules.clash import content as ct
 from rules.clash import errors as er
 from rules.clash import events as ev
 from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCell, ChoosePiece, ChooseWord, Pay
 from rules.clash.board import Play
 from rules.clash.choices import ask, ask_cell, ask_word
-from rules.clash.content import (
-    ADVANCES,
-    BIGGEST,
-    BUILDING_COST,
-    BUILDING_TEXTS,
-    BUILDINGS,
-    BUILT_BY,
-    CARGO,
-    MOODS,
-    WONDERS,
-    Kind,
-    Mood,
-    Purse,
-)
 from rules.clash.state import City, State, Unit
 from rules.clash.triggers import happened
 from rules.core.errors import Refusal
@@ -33,7 +20,7 @@ Agenda = hooks.Agenda
 # --- mood and activation (7.2, 7.4) ---
 
 
-def set_mood(play: Play, cell: Cell, mood: Mood, why: str) -> None:
+def set_mood(play: Play, cell: Cell, mood: ct.Mood, why: str) -> None:
     """Give a city a mood."""
     city = board.own_city(play.state, cell)
     if city.mood != mood:
@@ -45,7 +32,7 @@ def change_mood(play: Play, cell: Cell, steps: int, why: str) -> None:
     """Raise or lower the mood of a city by steps, as far as it goes."""
     city = board.own_city(play.state, cell)
     at = max(0, min(2, board.mood_number(city) + steps))
-    set_mood(play, cell, MOODS[at], why)
+    set_mood(play, cell, ct.MOODS[at], why)
 
 
 def can_activate(city: City) -> bool:
@@ -65,7 +52,7 @@ def activate(play: Play, cell: Cell) -> None:
 # --- units ---
 
 
-def place_unit(play: Play, seat: Seat, cell: Cell, kind: Kind, why: str) -> None:
+def place_unit(play: Play, seat: Seat, cell: Cell, kind: ct.Kind, why: str) -> None:
     """Put a unit from the supply on a space."""
     play.state.spaces[cell].units.append(Unit(seat, kind))
     play.say(ev.UnitPlaced(seat, kind, cell, why))
@@ -88,7 +75,7 @@ def overboard(play: Play, agenda: Agenda, seat: Seat, cell: Cell, why: str) -> N
     there = board.units_at(play.state, cell, seat)
     ships = sum(unit.kind == "ship" for unit in there)
     cargo = [unit for unit in there if unit.kind != "ship"]
-    while len(cargo) > CARGO * ships:
+    while len(cargo) > ct.CARGO * ships:
         kinds = sorted({unit.kind for unit in cargo})
         if ships and len(kinds) > 1:
             answers: list[Action] = [ChoosePiece(cell, kind) for kind in kinds]
@@ -159,7 +146,7 @@ def why_not_grow(
     if activating and not can_activate(city):
         return er.CityAngry(cell)
     now, own = board.size(city), len(board.cities(state, seat))
-    if now >= own or now >= BIGGEST:
+    if now >= own or now >= ct.BIGGEST:
         return er.CannotGrow(cell, now, own)
     if "pestilence" in state.marks and not board.has(state, seat, "sanitation"):
         return er.PestilenceRages()
@@ -185,8 +172,8 @@ def _why_not_building(
     state: State, seat: Seat, cell: Cell, building: str, *, paying: bool
 ) -> Refusal | None:
     city = board.own_city(state, cell)
-    if not board.in_use(state, seat, BUILT_BY[building]):
-        return er.NeedsAdvance(BUILT_BY[building])
+    if not board.in_use(state, seat, ct.BUILT_BY[building]):
+        return er.NeedsAdvance(ct.BUILT_BY[building])
     if building in city.buildings:
         return er.BuildingThere(cell, building)
     if board.piece_supply(state, seat, building) < 1:
@@ -206,14 +193,14 @@ def constructible(
         return []
     return [
         building
-        for building in BUILDINGS
+        for building in ct.BUILDINGS
         if _why_not_building(state, seat, cell, building, paying=paying) is None
     ]
 
 
-def building_price(state: State, seat: Seat, building: str) -> Purse:
+def building_price(state: State, seat: Seat, building: str) -> ct.Purse:
     """Say what a building costs a player now."""
-    price = BUILDING_COST
+    price = ct.BUILDING_COST
     for perk in hooks.HOOKED["building_price"]:
         if perk.building_price is not None and board.in_use(state, seat, perk.id):
             price = perk.building_price(state, seat, building, price)
@@ -278,8 +265,8 @@ def _place(
     for perk in reversed(hooks.HOOKED["after_build"]):
         if perk.after_build is not None and board.in_use(play.state, seat, perk.id):
             perk.after_build(play, agenda, seat, built)
-    printed = BUILDING_TEXTS[building]
-    goods.gain(play, seat, building, Purse(ideas=printed.ideas))
+    printed = ct.BUILDING_TEXTS[building]
+    goods.gain(play, seat, building, ct.Purse(ideas=printed.ideas))
     if printed.token:
         ask_token(agenda, seat, building)
 
@@ -293,7 +280,9 @@ def token_chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action:
     """Give the token chosen."""
     assert isinstance(action, ChooseWord)
     kind = action.word
-    goods.gain(play, step.seat, step.word, Purse(mood=1) if kind == "mood" else Purse(culture=1))
+    goods.gain(
+        play, step.seat, step.word, ct.Purse(mood=1) if kind == "mood" else ct.Purse(culture=1)
+    )
 
 
 # --- wonders (8.10) ---
@@ -301,9 +290,9 @@ def token_chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action:
 
 def why_not_wonder(state: State, seat: Seat, cell: Cell, wonder: str) -> Refusal | None:
     """Say why a player cannot build a wonder that he holds in a city."""
-    printed = WONDERS[wonder]
+    printed = ct.WONDERS[wonder]
     if not board.has(state, seat, "wonders"):
-        return er.NeedsAdvance(next(a.id for a in ADVANCES.values() if "wonders" in a.traits))
+        return er.NeedsAdvance(next(a.id for a in ct.ADVANCES.values() if "wonders" in a.traits))
     if not board.in_use(state, seat, printed.advance):
         return er.NeedsAdvance(printed.advance)
     if refusal := why_not_grow(state, seat, cell):
@@ -320,7 +309,7 @@ def why_not_wonder(state: State, seat: Seat, cell: Cell, wonder: str) -> Refusal
 
 def begin_wonder(agenda: Agenda, state: State, seat: Seat, cell: Cell, wonder: str) -> None:
     """Build a wonder: the payment first."""
-    ways = goods.mixes(state, seat, WONDERS[wonder].cost, swap=False)
+    ways = goods.mixes(state, seat, ct.WONDERS[wonder].cost, swap=False)
     goods.charge(agenda, seat, "wonder", ways, cell=cell, word=wonder)
 
 
@@ -363,7 +352,7 @@ def remove_for_good(play: Play, cell: Cell, piece: str, why: str) -> None:
         lost["centre"] = lost.get("centre", 0) + 1
         board.drop_city(state, cell)
         play.say(ev.PieceRemoved(cell, "centre", why))
-    elif piece in WONDERS:
+    elif piece in ct.WONDERS:
         city.wonders.remove(piece)
         state.gone.append(piece)
         for player in state.players:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from rules.clash import board, exploration, goods, hooks
+from rules.clash import content as ct
 from rules.clash import errors as er
 from rules.clash import events as ev
 from rules.clash import steps as st
@@ -12,20 +13,6 @@ from rules.clash.actions import Action, ChooseCell, Done, GoTo, Pay, SetUnits
 from rules.clash.arrival import arrive, carry
 from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask_cell
-from rules.clash.content import (
-    ARMIES,
-    CARGO,
-    KINDS,
-    MARCHING,
-    SHIPS,
-    STACK,
-    WONDERS,
-    Kind,
-    Purse,
-    around,
-    cells,
-    region_of,
-)
 from rules.clash.state import State, Unit
 from rules.clash.war.flow import begin
 from rules.core.ids import Cell, Seat
@@ -34,7 +21,7 @@ from rules.core.questions import QuestionKind
 Agenda = hooks.Agenda
 GROUPS = 3
 EDITS = 80
-ROADS = Purse(food=1, ore=1)
+ROADS = ct.Purse(food=1, ore=1)
 
 
 # --- who can move ---
@@ -48,7 +35,7 @@ def _free(state: State, unit: Unit, *, roads: bool = False) -> bool:
 def _marching(state: State, seat: Seat, unit: Unit, *, roads: bool = False) -> bool:
     """Tell whether a land unit may walk."""
     return _free(state, unit, roads=roads) and (
-        unit.kind not in ARMIES or board.has(state, seat, "army-moves")
+        unit.kind not in ct.ARMIES or board.has(state, seat, "army-moves")
     )
 
 
@@ -63,7 +50,7 @@ def starts(state: State, seat: Seat) -> list[Cell]:
         for unit in place.units:
             if (
                 unit.seat == seat
-                and (unit.kind not in ARMIES or walks)
+                and (unit.kind not in ct.ARMIES or walks)
                 and not unit.moved
                 and not unit.stuck
                 and (roads or not unit.peak)
@@ -113,7 +100,7 @@ def answer_moving(
     """Choose a group, or end the action; an action in which nothing moved is not spent."""
     if isinstance(action, ChooseCell):
         turn_of(play.state).edits += 1
-        plan: dict[Kind, int] = {}
+        plan: dict[ct.Kind, int] = {}
         sea = board.is_sea(play.state, action.cell)
         for unit in board.units_at(play.state, action.cell, step.seat):
             able = not unit.moved and not unit.stuck if unit.kind == "ship" else True
@@ -133,10 +120,10 @@ def answer_moving(
 # --- a group ---
 
 
-def most(state: State, step: st.Marching) -> dict[Kind, int]:
+def most(state: State, step: st.Marching) -> dict[ct.Kind, int]:
     """Count the units of each kind that could belong to a group."""
     sea = board.is_sea(state, step.cell)
-    found: dict[Kind, int] = {}
+    found: dict[ct.Kind, int] = {}
     for unit in board.units_at(state, step.cell, step.seat):
         if unit.kind == "ship":
             able = not unit.moved and not unit.stuck
@@ -153,7 +140,7 @@ def marching_options(state: State, agenda: Agenda, step: st.Marching, seat: Seat
     if turn_of(state).edits >= EDITS:
         return found
     top = most(state, step)
-    for kind in KINDS:
+    for kind in ct.KINDS:
         now = step.plan.get(kind, 0)
         found += [SetUnits(kind, n) for n in range(top.get(kind, 0) + 1) if n != now]
     return found
@@ -171,14 +158,14 @@ def destinations(state: State, step: st.Marching) -> list[GoTo]:
     return sorted(set(found), key=lambda go: (go.cell, go.how))
 
 
-def _armies(plan: dict[Kind, int]) -> int:
+def _armies(plan: dict[ct.Kind, int]) -> int:
     """Count the army units of a plan."""
-    return sum(n for kind, n in plan.items() if kind in ARMIES)
+    return sum(n for kind, n in plan.items() if kind in ct.ARMIES)
 
 
-def _walkers(plan: dict[Kind, int]) -> int:
+def _walkers(plan: dict[ct.Kind, int]) -> int:
     """Count the land units of a plan."""
-    return sum(n for kind, n in plan.items() if kind not in SHIPS)
+    return sum(n for kind, n in plan.items() if kind not in ct.SHIPS)
 
 
 def _land_group(
@@ -186,7 +173,7 @@ def _land_group(
 ) -> list[Unit]:
     """Choose the units of a plan that walk, those free of restrictions first; empty: they cannot."""
     chosen: list[Unit] = []
-    for kind in MARCHING:
+    for kind in ct.MARCHING:
         n = step.plan.get(kind, 0)
         if not n:
             continue
@@ -226,14 +213,14 @@ def _shunned(state: State, cell: Cell) -> bool:
 
 def _gardens(state: State, cell: Cell) -> bool:
     city = state.spaces[cell].city
-    return city is not None and any("gardens" in WONDERS[w].traits for w in city.wonders)
+    return city is not None and any("gardens" in ct.WONDERS[w].traits for w in city.wonders)
 
 
 def _may_enter(state: State, step: st.Marching, cell: Cell, *, roads: bool = False) -> bool:
     """Tell whether the land units of a plan may end on a revealed land space."""
     armies = _armies(step.plan)
     if hostile(state, cell, step.seat):
-        if not 0 < armies <= STACK or _shunned(state, cell):
+        if not 0 < armies <= ct.STACK or _shunned(state, cell):
             return False
         group = _land_group(state, step, battle=True, roads=roads)
         walled = _gardens(state, cell) and any(unit.fields for unit in group)
@@ -289,7 +276,7 @@ def _berths(state: State, seat: Seat, cell: Cell) -> int:
     """Count the land units for which the ships of a player in a space have room."""
     there = board.units_at(state, cell, seat)
     ships = sum(unit.kind == "ship" for unit in there)
-    return CARGO * ships - (len(there) - ships)
+    return ct.CARGO * ships - (len(there) - ships)
 
 
 def _landings(state: State, step: st.Marching) -> list[GoTo]:
@@ -309,13 +296,13 @@ def _fleet(state: State, step: st.Marching) -> list[Unit]:
     ships = [u for u in there if u.kind == "ship" and not u.moved and not u.stuck]
     n = step.plan.get("ship", 0)
     cargo: list[Unit] = []
-    for kind in MARCHING:
+    for kind in ct.MARCHING:
         able = [unit for unit in there if unit.kind == kind]
         able.sort(key=lambda unit: (unit.moved, unit.stuck, unit.peak, unit.woods))
         cargo += able[: step.plan.get(kind, 0)]
     all_ships = sum(u.kind == "ship" for u in there)
     left = len(there) - all_ships - len(cargo)
-    if len(ships) < n or len(cargo) > CARGO * n or left > CARGO * (all_ships - n):
+    if len(ships) < n or len(cargo) > ct.CARGO * n or left > ct.CARGO * (all_ships - n):
         return []
     return ships[:n] + cargo
 
@@ -349,16 +336,16 @@ def _voyages(state: State, step: st.Marching) -> list[GoTo]:
 @cache
 def border(seats: int) -> tuple[Cell, ...]:
     """Walk round the map with the outside on the same hand: the spaces in order."""
-    inside = cells(seats)
+    inside = ct.cells(seats)
     cell = min(inside, key=lambda c: (int(c[1:]), c))
-    way = next(d for d in range(6) if around(cell)[d] not in inside)
+    way = next(d for d in range(6) if ct.around(cell)[d] not in inside)
     first = (cell, way)
     found: list[Cell] = []
     while True:
         if not found or found[-1] != cell:
             found.append(cell)
         turn = (way + 1) % 6
-        other = around(cell)[turn]
+        other = ct.around(cell)[turn]
         if other in inside:
             cell, way = other, (way - 1) % 6
         else:
@@ -494,7 +481,7 @@ def sail(play: Play, agenda: Agenda, seat: Seat, origin: Cell, cell: Cell, *, ho
 def fleet_arrives(play: Play, agenda: Agenda, step: st.Do) -> None:
     """The region is known: the fleet sails there, or stays where it came from (HR-23)."""
     state, named = play.state, Cell(step.word)
-    region = region_of(len(state.players), named)
+    region = ct.region_of(len(state.players), named)
     seas = [c for c in exploration.cells_of(state, region) if board.is_sea(state, c)]
     if not step.n:
         reached = set(board.connected_sea(state, step.cell))

@@ -10,22 +10,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.clash import board
+from rules.clash import content as ct
 from rules.clash.cities import city_ground, port_spaces, why_not_found
-from rules.clash.content import (
-    ADVANCES,
-    ARMIES,
-    BIGGEST,
-    BUILDINGS,
-    CARGO,
-    GOODS,
-    KINDS,
-    MOODS,
-    RECRUIT,
-    STACK,
-    Good,
-    Kind,
-    first_of,
-)
 from rules.clash.goods import limit
 from rules.clash.hooks import PERKS
 from rules.clash.public_state import open_part
@@ -52,7 +38,7 @@ def offered(view: View) -> tuple[Repair, ...]:
 
 def _means(view: View) -> Iterator[Repair]:
     for seat in view.seats:
-        for good in GOODS if seat.plays else ():
+        for good in ct.GOODS if seat.plays else ():
             now, most = seat.stock[good], seat.limits[good]
             yield Repair(id="goods", what=good, seat=seat.seat, now=now, most=most)
         if seat.plays:
@@ -64,9 +50,9 @@ def _cities(state: State) -> Iterator[Repair]:
     for cell, city in board.all_cities(state):
         if city.seat == NOBODY:
             continue
-        mood = MOODS.index(city.mood)
-        yield Repair(id="mood", place=cell, seat=city.seat, now=mood, most=len(MOODS) - 1)
-        for building in BUILDINGS:
+        mood = ct.MOODS.index(city.mood)
+        yield Repair(id="mood", place=cell, seat=city.seat, now=mood, most=len(ct.MOODS) - 1)
+        for building in ct.BUILDINGS:
             now = int(city.buildings.get(building, NOBODY) == city.seat)
             if not now and (building in city.buildings or not _room(state, cell, building)):
                 continue
@@ -86,7 +72,7 @@ def _advances(state: State) -> Iterator[Repair]:
     """Offer what may be learned next, and what nothing that is owned rests on: 1 learned, 0 not."""
     for seat in board.order(state, Seat(0)):
         owned = state.players[seat].advances
-        for advance in ADVANCES:
+        for advance in ct.ADVANCES:
             had = advance in owned
             if not had and why_not_gain(state, seat, advance) is not None:
                 continue
@@ -100,13 +86,13 @@ def _advances(state: State) -> Iterator[Repair]:
 def _rested_on(state: State, seat: Seat, advance: str) -> bool:
     """Tell whether something that a player has needs an advance, or follows from its loss."""
     left = [one for one in state.players[seat].advances if one != advance]
-    printed, perk = ADVANCES[advance], PERKS.get(advance)
+    printed, perk = ct.ADVANCES[advance], PERKS.get(advance)
     if perk is not None and perk.on_loss is not None:
         return True
-    first = first_of(printed.category) == advance
+    first = ct.first_of(printed.category) == advance
     return any(
-        (first and ADVANCES[one].category == printed.category)
-        or ADVANCES[one].requires == advance
+        (first and ct.ADVANCES[one].category == printed.category)
+        or ct.ADVANCES[one].requires == advance
         or (state.red and RED.get(one) == advance)
         for one in left
     )
@@ -117,7 +103,7 @@ def _room_without(state: State, seat: Seat, advance: str) -> bool:
     player = state.players[seat]
     before = player.advances
     player.advances = [one for one in before if one != advance]
-    fits = all(player.stock[good] <= limit(state, seat, good) for good in GOODS)
+    fits = all(player.stock[good] <= limit(state, seat, good) for good in ct.GOODS)
     player.advances = before
     return fits
 
@@ -156,13 +142,13 @@ def _room(state: State, cell: Cell, building: str) -> bool:
     city = board.own_city(state, cell)
     if building == "port" and not port_spaces(state, cell):
         return False
-    return board.size(city) < BIGGEST and board.piece_supply(state, city.seat, building) > 0
+    return board.size(city) < ct.BIGGEST and board.piece_supply(state, city.seat, building) > 0
 
 
 def _units(state: State) -> Iterator[Repair]:
     """Offer the units of each kind where no other player is; those that have acted stay."""
     for seat in (*board.order(state, Seat(0)), NOBODY):
-        for kind in KINDS if seat != NOBODY else (RECRUIT,):
+        for kind in ct.KINDS if seat != NOBODY else (ct.RECRUIT,):
             left = _left(state, seat, kind)
             for cell, place in sorted(state.spaces.items()):
                 if not place.terrain or board.enemies_at(state, cell, seat):
@@ -175,14 +161,14 @@ def _units(state: State) -> Iterator[Repair]:
                 if place.terrain == "sea":
                     cargo = len(board.units_at(state, cell, seat)) - _ships(state, seat, cell)
                     if kind == "ship":
-                        least = max(least, -(-cargo // CARGO))
+                        least = max(least, -(-cargo // ct.CARGO))
                     else:
-                        room = CARGO * _ships(state, seat, cell) - cargo
+                        room = ct.CARGO * _ships(state, seat, cell) - cargo
                         most = min(most, len(there) + room)
                 elif kind == "ship":
                     continue
-                if kind in ARMIES:
-                    most = min(most, max(STACK, len(there)))
+                if kind in ct.ARMIES:
+                    most = min(most, max(ct.STACK, len(there)))
                 if most > 0:
                     yield Repair(
                         id="units",
@@ -199,7 +185,7 @@ def _ships(state: State, seat: Seat, cell: Cell) -> int:
     return len(board.units_at(state, cell, seat, "ship"))
 
 
-def _left(state: State, seat: Seat, kind: Kind) -> int:
+def _left(state: State, seat: Seat, kind: ct.Kind) -> int:
     if seat == NOBODY:
         return max(0, state.barbarian_supply - board.count_units(state, seat))
     return board.supply(state, seat, kind)
@@ -213,7 +199,7 @@ def put(state: State, fix: Fix) -> None:
     """
     match fix.id:
         case "goods":
-            good: Good = next(good for good in GOODS if good == fix.what)
+            good: ct.Good = next(good for good in ct.GOODS if good == fix.what)
             state.players[Seat(fix.seat)].stock[good] = fix.value
         case "counter":
             state.players[Seat(fix.seat)].counter = fix.value
@@ -229,7 +215,7 @@ def put(state: State, fix: Fix) -> None:
             city.seat = Seat(fix.value - 1)
             city.buildings = dict.fromkeys(city.buildings, city.seat)
         case "mood":
-            board.own_city(state, Cell(fix.place)).mood = MOODS[fix.value]
+            board.own_city(state, Cell(fix.place)).mood = ct.MOODS[fix.value]
         case "building":
             _put_building(state, fix)
         case "units":
@@ -251,7 +237,7 @@ def _put_building(state: State, fix: Fix) -> None:
 
 def _put_units(state: State, fix: Fix) -> None:
     """Place units that have not acted, or take such off."""
-    kind: Kind = next(kind for kind in KINDS if kind == fix.what)
+    kind: ct.Kind = next(kind for kind in ct.KINDS if kind == fix.what)
     seat, units = Seat(fix.seat), state.spaces[Cell(fix.place)].units
     for _ in range(fix.value, fix.was):
         units.remove(Unit(seat, kind))

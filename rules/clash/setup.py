@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
+from rules.clash import content as ct
 from rules.clash import events as ev
 from rules.clash import steps as st
 from rules.clash.board import Play, put_city
-from rules.clash.content import (
-    ACTION_CARDS,
-    BOARDS,
-    GOODS,
-    HOMES,
-    INCIDENTS,
-    OBJECTIVE_CARDS,
-    REGIONS,
-    WONDERS,
-    Good,
-)
 from rules.clash.decks import draw_objectives
 from rules.clash.state import City, Player, Space, State, Unit
 from rules.core.chance import Chance
@@ -32,12 +22,12 @@ OPTIONS = (
     Option("trade_enabled", "flag", True),
     Option("government_change", "choice", "action", ("action", "status")),
     Option("barbarian_supply", "choice", 20, (10, 20, 40)),
-    Option("wonders", "choice", "all", ("all", *WONDERS)),
+    Option("wonders", "choice", "all", ("all", *ct.WONDERS)),
     expiry("trade_timeout"),
 )
 ICONS = {
-    "printed": [number for number, region in REGIONS.items() if region.barbarians],
-    "fertile": [number for number, region in REGIONS.items() if "fertile" in region.slots],
+    "printed": [number for number, region in ct.REGIONS.items() if region.barbarians],
+    "fertile": [number for number, region in ct.REGIONS.items() if "fertile" in region.slots],
     "none": [],
 }
 """The regions that carry a barbarian icon (0.2, HR-24), by the value of the option."""
@@ -69,19 +59,19 @@ def start(given: Setup, chance: Chance) -> Play:
     )
     play = Play(state, chance)
     play.shuffle(state.joined, "seats")
-    board = BOARDS[n]
-    numbers = list(REGIONS)
+    board = ct.BOARDS[n]
+    numbers = list(ct.REGIONS)
     play.shuffle(numbers, "regions")
     for slot, four in board.slots.items():
         state.slots[slot] = numbers.pop()
         for cell in four:
             state.spaces[cell] = Space()
     state.unused = sorted(numbers)
-    state.action_deck = list(ACTION_CARDS)
-    state.objective_deck = list(OBJECTIVE_CARDS)
-    state.event_deck = list(INCIDENTS)
-    state.gone = [wonder for wonder in WONDERS if wonder == values["wonders"]]
-    state.wonder_deck = [Card(wonder) for wonder in WONDERS if wonder not in state.gone]
+    state.action_deck = list(ct.ACTION_CARDS)
+    state.objective_deck = list(ct.OBJECTIVE_CARDS)
+    state.event_deck = list(ct.INCIDENTS)
+    state.gone = [wonder for wonder in ct.WONDERS if wonder == values["wonders"]]
+    state.wonder_deck = [Card(wonder) for wonder in ct.WONDERS if wonder not in state.gone]
     for deck, name in (
         (state.action_deck, "action"),
         (state.objective_deck, "objective"),
@@ -91,12 +81,12 @@ def start(given: Setup, chance: Chance) -> Play:
         play.shuffle(deck, f"deck/{name}")
     for number, home in enumerate(board.homes):
         seat = Seat(number)
-        for cell, terrain in zip(home, HOMES[board.types[number]], strict=True):
+        for cell, terrain in zip(home, ct.HOMES[board.types[number]], strict=True):
             state.spaces[cell] = Space(terrain)
         capital = state.spaces[home[0]]
         put_city(state, home[0], City(seat, "happy"))
         capital.units.append(Unit(seat, "settler"))
-        stock: dict[Good, int] = dict.fromkeys(GOODS, 0)
+        stock: dict[ct.Good, int] = dict.fromkeys(ct.GOODS, 0)
         stock["food"] = 2
         player = Player(capital=home[0], stock=stock, advances=list(START))
         state.players.append(player)

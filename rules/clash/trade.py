@@ -6,32 +6,13 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TypeVar
 
+from rules.clash import actions as ac
 from rules.clash import board, goods
+from rules.clash import content as ct
 from rules.clash import errors as er
 from rules.clash import events as ev
 from rules.clash import steps as st
-from rules.clash.actions import (
-    Action,
-    Done,
-    LeaveTalks,
-    OfferCard,
-    OfferGoods,
-    ProposeTrade,
-    WantCard,
-    WantGoods,
-    WantPick,
-)
 from rules.clash.board import Play, turn_of
-from rules.clash.content import (
-    ACTION_CARDS,
-    GOODS,
-    OBJECTIVE_CARDS,
-    PILES,
-    Good,
-    Pile,
-    Purse,
-    pile_of,
-)
 from rules.clash.decks import is_action, number
 from rules.clash.events import Event
 from rules.clash.state import State
@@ -84,40 +65,40 @@ def _both(step: st.Talks, seat: Seat) -> tuple[st.Offered, st.Offered]:
     return step.offers[side], step.offers[1 - side]
 
 
-def options(state: State, agenda: Agenda, step: st.Talks, seat: Seat) -> list[Action]:
+def options(state: State, agenda: Agenda, step: st.Talks, seat: Seat) -> list[ac.Action]:
     """List the changes of what one offers and asks for, agreement, and the way out."""
     other = step.seats[1 - _side(step, seat)]
     mine, _ = _both(step, seat)
-    found: list[Action] = [LeaveTalks()]
+    found: list[ac.Action] = [ac.LeaveTalks()]
     if _why_not_agree(state, step, seat) is None:
-        found.append(Done())
+        found.append(ac.Done())
     if mine.edits >= EDITS:
         return found
     stock = state.players[seat].stock
-    for good in GOODS:
+    for good in ct.GOODS:
         if stock[good]:
             found += _amounts(good, stock[good], mine.goods.get(good, 0))
     theirs = state.players[other].stock
-    for good in GOODS:
+    for good in ct.GOODS:
         if theirs[good]:
             found += _wishes(good, theirs[good], mine.wants.get(good, 0))
     for card in held(state, seat):
         if card in mine.cards:
-            found.append(OfferCard(card, False))
+            found.append(ac.OfferCard(card, False))
         else:
-            found += [OfferCard(card), OfferCard(card, named=False)]
+            found += [ac.OfferCard(card), ac.OfferCard(card, named=False)]
     hands = _hands(state, other)
-    for pile in PILES:
+    for pile in ct.PILES:
         found += _picks(pile, hands[pile], mine.picks.get(pile, 0))
     found += [
-        WantCard(card, card not in mine.asks)
+        ac.WantCard(card, card not in mine.asks)
         for card in _nameable(state, seat)
-        if hands[pile_of(card)] or card in mine.asks
+        if hands[ct.pile_of(card)] or card in mine.asks
     ]
     return found
 
 
-def _hands(state: State, seat: Seat) -> dict[Pile, int]:
+def _hands(state: State, seat: Seat) -> dict[ct.Pile, int]:
     """Count the cards that a player could give, which everybody sees."""
     player = state.players[seat]
     return {"action": len(player.actions), "objective": len(player.objectives)}
@@ -127,28 +108,28 @@ def _nameable(state: State, seat: Seat) -> list[Card]:
     """List the cards that may be in a hand of others, as far as a player knows."""
     known = {*held(state, seat), *state.action_discard}
     known.update(done.card for player in state.players for done in player.completed)
-    return [card for card in (*ACTION_CARDS, *OBJECTIVE_CARDS) if card not in known]
+    return [card for card in (*ct.ACTION_CARDS, *ct.OBJECTIVE_CARDS) if card not in known]
 
 
 @cache
-def _amounts(good: Good, most: int, now: int) -> tuple[OfferGoods, ...]:
-    return tuple(OfferGoods(good, n) for n in range(most + 1) if n != now)
+def _amounts(good: ct.Good, most: int, now: int) -> tuple[ac.OfferGoods, ...]:
+    return tuple(ac.OfferGoods(good, n) for n in range(most + 1) if n != now)
 
 
 @cache
-def _wishes(good: Good, most: int, now: int) -> tuple[WantGoods, ...]:
-    return tuple(WantGoods(good, n) for n in range(most + 1) if n != now)
+def _wishes(good: ct.Good, most: int, now: int) -> tuple[ac.WantGoods, ...]:
+    return tuple(ac.WantGoods(good, n) for n in range(most + 1) if n != now)
 
 
 @cache
-def _picks(pile: Pile, most: int, now: int) -> tuple[WantPick, ...]:
-    return tuple(WantPick(pile, n) for n in range(most + 1) if n != now)
+def _picks(pile: ct.Pile, most: int, now: int) -> tuple[ac.WantPick, ...]:
+    return tuple(ac.WantPick(pile, n) for n in range(most + 1) if n != now)
 
 
-def given(offer: dict[Good, int], wanted: dict[Good, int]) -> dict[Good, int]:
+def given(offer: dict[ct.Good, int], wanted: dict[ct.Good, int]) -> dict[ct.Good, int]:
     """Return the goods that one side gives if it agrees: what it offers, and what is asked for."""
     both = {good: max(offer.get(good, 0), wanted.get(good, 0)) for good in (*offer, *wanted)}
-    return {good: both[good] for good in GOODS if both.get(good)}
+    return {good: both[good] for good in ct.GOODS if both.get(good)}
 
 
 def handed(cards: Iterable[Card], asked: Iterable[Card]) -> list[Card]:
@@ -156,9 +137,9 @@ def handed(cards: Iterable[Card], asked: Iterable[Card]) -> list[Card]:
     return sorted({*cards, *asked})
 
 
-def missing(offer: st.Offered, wished: st.Offered) -> dict[Pile, int]:
+def missing(offer: st.Offered, wished: st.Offered) -> dict[ct.Pile, int]:
     """Count the cards of each pile that one side has yet to pick, since the other left it the choice."""
-    picked = [pile_of(card) for card in offer.cards if card not in wished.asks]
+    picked = [ct.pile_of(card) for card in offer.cards if card not in wished.asks]
     # In a fixed order: that in which somebody has wished is forgotten when the position is stored.
     left = {pile: n - picked.count(pile) for pile, n in sorted(wished.picks.items())}
     return {pile: n for pile, n in left.items() if n > 0}
@@ -185,26 +166,26 @@ def _why_not_agree(state: State, step: st.Talks, seat: Seat) -> Refusal | None:
 
 
 def reason(
-    state: State, agenda: Agenda, step: st.Talks, seat: Seat, action: Action
+    state: State, agenda: Agenda, step: st.Talks, seat: Seat, action: ac.Action
 ) -> Refusal | None:
     """Say why something cannot be said."""
     match action:
-        case Done():
+        case ac.Done():
             return _why_not_agree(state, step, seat)
-        case OfferGoods() | OfferCard() | WantGoods() | WantCard() | WantPick():
+        case ac.OfferGoods() | ac.OfferCard() | ac.WantGoods() | ac.WantCard() | ac.WantPick():
             talked = _both(step, seat)[0].edits >= EDITS
             return er.TooMuchTalk(EDITS) if talked else er.CannotOfferThat()
         case _:
             return None
 
 
-def answer(play: Play, agenda: Agenda, step: st.Talks, seat: Seat, action: Action) -> None:
+def answer(play: Play, agenda: Agenda, step: st.Talks, seat: Seat, action: ac.Action) -> None:
     """Change what one says (nobody has agreed to the new offer), agree, or leave."""
-    if isinstance(action, LeaveTalks):
+    if isinstance(action, ac.LeaveTalks):
         agenda.pop()
         play.say(ev.TalksLeft(seat))
         return
-    if isinstance(action, Done):
+    if isinstance(action, ac.Done):
         step.agreed.append(seat)
         play.say(ev.TradeAgreed(seat))
         return
@@ -213,23 +194,23 @@ def answer(play: Play, agenda: Agenda, step: st.Talks, seat: Seat, action: Actio
     mine.edits += 1
     step.agreed = []  # what was agreed to was another offer
     match action:
-        case OfferGoods(good=good, amount=amount):
+        case ac.OfferGoods(good=good, amount=amount):
             _set(mine.goods, good, amount)
             play.say(ev.TradeOffered(seat, other, good, amount))
-        case OfferCard(card=card, offered=offered, named=named):
+        case ac.OfferCard(card=card, offered=offered, named=named):
             named = named if offered else card not in mine.unnamed
             mine.cards = sorted([c for c in mine.cards if c != card] + [card] * offered)
             mine.unnamed = [c for c in mine.unnamed if c != card]
             if offered and not named:
                 mine.unnamed = sorted([*mine.unnamed, card])
             play.say(ev.TradeOffered(seat, other, None, 0, card, offered, named))
-        case WantGoods(good=good, amount=amount):
+        case ac.WantGoods(good=good, amount=amount):
             _set(mine.wants, good, amount)
             play.say(ev.TradeWanted(seat, other, good, amount))
-        case WantCard(card=card, wanted=wanted):
+        case ac.WantCard(card=card, wanted=wanted):
             mine.asks = sorted([c for c in mine.asks if c != card] + [card] * wanted)
             play.say(ev.TradeWanted(seat, other, None, int(wanted), card))
-        case WantPick(pile=pile, amount=amount):
+        case ac.WantPick(pile=pile, amount=amount):
             _set(mine.picks, pile, amount)
             play.say(ev.TradeWanted(seat, other, None, amount, None, pile))
         case _:
@@ -258,7 +239,7 @@ def conclude(play: Play, agenda: Agenda, step: st.Talks) -> None:
         (b, a, got, handed(two.cards, one.asks)),
     ):
         if lot:
-            goods.gain(play, taker, "trade", Purse(**lot))
+            goods.gain(play, taker, "trade", ct.Purse(**lot))
         for card in cards:
             _hand_over(play, giver, taker, card)
 
@@ -275,18 +256,18 @@ def _hand_over(play: Play, giver: Seat, taker: Seat, card: Card) -> None:
     play.say(ev.CardGiven(giver, taker, pile, card, "trade"))
 
 
-OFFERS = (OfferGoods, OfferCard, WantGoods, WantCard, WantPick)
+OFFERS = (ac.OfferGoods, ac.OfferCard, ac.WantGoods, ac.WantCard, ac.WantPick)
 QUESTION = QuestionKind(
     step=st.Talks,
-    actions=(*OFFERS, LeaveTalks, Done),
+    actions=(*OFFERS, ac.LeaveTalks, ac.Done),
     options=options,
     reason=reason,
     answer=answer,
-    default=(LeaveTalks(),),
+    default=(ac.LeaveTalks(),),
 )
-PROPOSING: FreeAction[State, Action, Event] = FreeAction(
-    action=ProposeTrade,
-    options=lambda state, seat: [ProposeTrade(other) for other in partners(state, seat)],
+PROPOSING: FreeAction[State, ac.Action, Event] = FreeAction(
+    action=ac.ProposeTrade,
+    options=lambda state, seat: [ac.ProposeTrade(other) for other in partners(state, seat)],
     why_not=lambda state, seat, action: (
         None if action.seat in partners(state, seat) else er.NoTrade(action.seat)
     ),

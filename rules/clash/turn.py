@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from rules.clash import actions as ac
 from rules.clash import (
     board,
     cities,
@@ -17,36 +18,11 @@ from rules.clash import (
     technology,
     trade,
 )
+from rules.clash import content as ct
 from rules.clash import errors as er
 from rules.clash import events as ev
 from rules.clash import steps as st
-from rules.clash.actions import (
-    Action,
-    BuildWonder,
-    Collect,
-    Construct,
-    Done,
-    FoundCity,
-    Improve,
-    Influence,
-    MoveUnits,
-    Pay,
-    PlayCard,
-    ProposeTrade,
-    Recruit,
-    TakeAdvance,
-    UsePower,
-)
 from rules.clash.board import Play, turn_of
-from rules.clash.content import (
-    ACTION_CARDS,
-    ADVANCES,
-    BUILDINGS,
-    CIVIL_TEXTS,
-    GOVERNMENTS,
-    INCIDENTS,
-    Purse,
-)
 from rules.clash.decks import discard_action, number
 from rules.clash.state import State, Turn
 from rules.clash.triggers import happened
@@ -56,20 +32,20 @@ from rules.core.questions import QuestionKind
 
 Agenda = hooks.Agenda
 ACTIONS = 3
-_TAKE = {advance: TakeAdvance(advance) for advance in ADVANCES}
+_TAKE = {advance: ac.TakeAdvance(advance) for advance in ct.ADVANCES}
 LOST = "actions-lost"
 SHUN = "shun-"
 NEXT_COLLECT = "collect-next"
 ACTING = (
-    TakeAdvance,
-    FoundCity,
-    Construct,
-    Recruit,
-    Collect,
-    Improve,
-    Influence,
-    MoveUnits,
-    BuildWonder,
+    ac.TakeAdvance,
+    ac.FoundCity,
+    ac.Construct,
+    ac.Recruit,
+    ac.Collect,
+    ac.Improve,
+    ac.Influence,
+    ac.MoveUnits,
+    ac.BuildWonder,
 )
 """What costs an action and needs no card."""
 
@@ -104,80 +80,80 @@ def end_turn(play: Play, agenda: Agenda) -> None:
 # --- the menu ---
 
 
-def menu(state: State, agenda: Agenda, step: st.Menu, seat: Seat) -> list[Action]:
+def menu(state: State, agenda: Agenda, step: st.Menu, seat: Seat) -> list[ac.Action]:
     """List everything that a player may do in his turn between two actions."""
     turn = turn_of(state)
     if influence.TAKEOVER in turn.marks:
-        tries = [UsePower(power.id) for power in powers(state, seat) if power.influences]
-        return [Done(), *(_influences(state, seat) if turn.actions else []), *tries]
+        tries = [ac.UsePower(power.id) for power in powers(state, seat) if power.influences]
+        return [ac.Done(), *(_influences(state, seat) if turn.actions else []), *tries]
     if NEXT_COLLECT in turn.marks:
-        return [Done(), *(_collects(state, seat) if turn.actions else [])]
-    found: list[Action] = [Done()]
+        return [ac.Done(), *(_collects(state, seat) if turn.actions else [])]
+    found: list[ac.Action] = [ac.Done()]
     if turn.actions:
         found += _actions(state, seat)
-    found += [PlayCard(card) for card in playable(state, seat)]
-    found += [UsePower(power.id) for power in powers(state, seat)]
-    found += [ProposeTrade(other) for other in trade.partners(state, seat)]
+    found += [ac.PlayCard(card) for card in playable(state, seat)]
+    found += [ac.UsePower(power.id) for power in powers(state, seat)]
+    found += [ac.ProposeTrade(other) for other in trade.partners(state, seat)]
     return found
 
 
-def _actions(state: State, seat: Seat) -> list[Action]:
+def _actions(state: State, seat: Seat) -> list[ac.Action]:
     """List what costs an action and needs no card."""
-    found: list[Action] = [_TAKE[a] for a in technology.affordable(state, seat)]
+    found: list[ac.Action] = [_TAKE[a] for a in technology.affordable(state, seat)]
     if not state.reform and technology.funds(state, seat) >= technology.PRICE:
-        found += [TakeAdvance(a) for a in technology.changes(state, seat)]
+        found += [ac.TakeAdvance(a) for a in technology.changes(state, seat)]
     own = board.cities(state, seat)
     if board.city_supply(state, seat) > 0:
         found += [
-            FoundCity(cell)
+            ac.FoundCity(cell)
             for cell in board.posts(state, seat, "settler")
             if cities.why_not_found(state, seat, cell) is None
         ]
     held = state.players[seat].wonders
     for cell, _ in own:
-        found += [Construct(cell, b) for b in cities.constructible(state, seat, cell)]  # type: ignore[arg-type]
+        found += [ac.Construct(cell, b) for b in cities.constructible(state, seat, cell)]  # type: ignore[arg-type]
         found += [
-            BuildWonder(cell, card)
+            ac.BuildWonder(cell, card)
             for card in held
             if cities.why_not_wonder(state, seat, cell, card) is None
         ]
         if recruitment.can_recruit(state, seat, cell):
-            found.append(Recruit(cell))
+            found.append(ac.Recruit(cell))
     found += _collects(state, seat)
     if civic_improvement.can_improve(state, seat):
-        found.append(Improve())
+        found.append(ac.Improve())
     found += _influences(state, seat)
     if turn_of(state).edits < movement.EDITS and movement.starts(state, seat):
-        found.append(MoveUnits())
+        found.append(ac.MoveUnits())
     return found
 
 
-def _collects(state: State, seat: Seat) -> list[Action]:
+def _collects(state: State, seat: Seat) -> list[ac.Action]:
     if "no-collect" in turn_of(state).marks:
         return []
     return [
-        Collect(cell)
+        ac.Collect(cell)
         for cell, _ in board.cities(state, seat)
         if collection.can_collect(state, seat, cell)
     ]
 
 
-def _influences(state: State, seat: Seat) -> list[Action]:
-    return [Influence(cell, piece) for cell, piece in influence.targets(state, seat)]
+def _influences(state: State, seat: Seat) -> list[ac.Action]:
+    return [ac.Influence(cell, piece) for cell, piece in influence.targets(state, seat)]
 
 
 def civil_of(card: Card) -> str:
     """Name the civil half of a card, or the great person that it is."""
-    return ACTION_CARDS[card].civil if card in ACTION_CARDS else INCIDENTS[card].id
+    return ct.ACTION_CARDS[card].civil if card in ct.ACTION_CARDS else ct.INCIDENTS[card].id
 
 
 @cache
-def price_of(card: Card) -> tuple[bool, Purse]:
+def price_of(card: Card) -> tuple[bool, ct.Purse]:
     """Say whether a card is a free action, and what it costs."""
-    if card not in ACTION_CARDS:
-        return False, Purse()
-    text = CIVIL_TEXTS[ACTION_CARDS[card].civil]
-    return text.free, Purse(culture=text.culture)
+    if card not in ct.ACTION_CARDS:
+        return False, ct.Purse()
+    text = ct.CIVIL_TEXTS[ct.ACTION_CARDS[card].civil]
+    return text.free, ct.Purse(culture=text.culture)
 
 
 def playable(state: State, seat: Seat) -> list[Card]:
@@ -217,15 +193,15 @@ def _powered(state: State, seat: Seat) -> list[hooks.Perk]:
 
 
 def reason(
-    state: State, agenda: Agenda, step: st.Menu, seat: Seat, action: Action
+    state: State, agenda: Agenda, step: st.Menu, seat: Seat, action: ac.Action
 ) -> Refusal | None:
     """Say why a player may not do something between two actions."""
     turn = turn_of(state)
-    if influence.TAKEOVER in turn.marks and not isinstance(action, Influence):
+    if influence.TAKEOVER in turn.marks and not isinstance(action, ac.Influence):
         return er.MustInfluence()
-    if NEXT_COLLECT in turn.marks and not isinstance(action, Collect):
+    if NEXT_COLLECT in turn.marks and not isinstance(action, ac.Collect):
         return er.MustCollect()
-    if isinstance(action, PlayCard | UsePower | ProposeTrade | Done):
+    if isinstance(action, ac.PlayCard | ac.UsePower | ac.ProposeTrade | ac.Done):
         return _why_not_free(state, seat, action)
     if not turn.actions and isinstance(action, ACTING):
         return er.NoActionsLeft()
@@ -233,18 +209,18 @@ def reason(
 
 
 def _why_not_free(
-    state: State, seat: Seat, action: PlayCard | UsePower | ProposeTrade | Done
+    state: State, seat: Seat, action: ac.PlayCard | ac.UsePower | ac.ProposeTrade | ac.Done
 ) -> Refusal:
     player, turn = state.players[seat], turn_of(state)
     match action:
-        case PlayCard(card=card):
+        case ac.PlayCard(card=card):
             if card not in player.actions and card not in player.people:
                 return er.NotYourCard(card)
             free, price = price_of(card)
             if not free and not turn.actions:
                 return er.NoActionsLeft()
             return er.CardNotNow(card) if goods.can_pay(state, seat, price) else er.CannotPay()
-        case UsePower(power=name):
+        case ac.UsePower(power=name):
             for perk in _powered(state, seat):
                 for power in perk.powers:
                     if power.id == name:
@@ -255,45 +231,45 @@ def _why_not_free(
                         payable = goods.can_pay(state, seat, power.price)
                         return er.PowerNotNow(name) if payable else er.CannotPay()
             return er.NotYourPower(name)
-        case ProposeTrade(seat=other):
+        case ac.ProposeTrade(seat=other):
             return er.NoTrade(other)
         case _:
             return NotNow()
 
 
-def _why_not_action(state: State, seat: Seat, action: Action) -> Refusal | None:
+def _why_not_action(state: State, seat: Seat, action: ac.Action) -> Refusal | None:
     match action:
-        case TakeAdvance(advance=advance):
+        case ac.TakeAdvance(advance=advance):
             return _why_not_advance(state, seat, advance)
-        case FoundCity(cell=cell):
+        case ac.FoundCity(cell=cell):
             return cities.why_not_found(state, seat, cell)
-        case Construct(cell=cell, building=building):
-            if building not in BUILDINGS:
+        case ac.Construct(cell=cell, building=building):
+            if building not in ct.BUILDINGS:
                 return NotNow()
             return cities.why_not_construct(state, seat, cell, building)
-        case BuildWonder(cell=cell, card=card):
+        case ac.BuildWonder(cell=cell, card=card):
             if card not in state.players[seat].wonders:
                 return er.NotYourCard(card)
             return cities.why_not_wonder(state, seat, cell, card)
-        case Recruit(cell=cell) | Collect(cell=cell):
+        case ac.Recruit(cell=cell) | ac.Collect(cell=cell):
             return _why_not_activate(state, seat, cell, action)
-        case Improve():
+        case ac.Improve():
             return er.NothingToImprove()
-        case Influence(cell=cell):
+        case ac.Influence(cell=cell):
             return (
                 er.AlreadyInfluenced() if turn_of(state).influenced else er.NoInfluenceThere(cell)
             )
-        case MoveUnits():
+        case ac.MoveUnits():
             return er.NothingCanMove()
         case _:
             return None
 
 
 def _why_not_advance(state: State, seat: Seat, advance: str) -> Refusal:
-    if advance in ADVANCES:
-        printed = ADVANCES[advance]
+    if advance in ct.ADVANCES:
+        printed = ct.ADVANCES[advance]
         now = board.government(state, seat)
-        leading = printed.place == 1 and printed.category in GOVERNMENTS
+        leading = printed.place == 1 and printed.category in ct.GOVERNMENTS
         if leading and now and printed.category != now:
             if printed.requires not in state.players[seat].advances:
                 return er.NeedsAdvance(printed.requires)
@@ -301,36 +277,36 @@ def _why_not_advance(state: State, seat: Seat, advance: str) -> Refusal:
     return technology.why_not_gain(state, seat, advance) or er.CannotPay()
 
 
-def _why_not_activate(state: State, seat: Seat, cell: Cell, action: Action) -> Refusal:
+def _why_not_activate(state: State, seat: Seat, cell: Cell, action: ac.Action) -> Refusal:
     city = state.spaces[cell].city if cell in state.spaces else None
     if city is None or city.seat != seat:
         return er.NotYourCity(cell)
     if not cities.can_activate(city):
         return er.CityAngry(cell)
-    return er.NothingToCollect(cell) if isinstance(action, Collect) else er.CannotPay()
+    return er.NothingToCollect(cell) if isinstance(action, ac.Collect) else er.CannotPay()
 
 
 # --- what an action does ---
 
 
-def answer(play: Play, agenda: Agenda, step: st.Menu, seat: Seat, action: Action) -> None:
+def answer(play: Play, agenda: Agenda, step: st.Menu, seat: Seat, action: ac.Action) -> None:
     """Do an action of the menu; the menu stays below what it causes."""
     state, turn = play.state, turn_of(play.state)
     match action:
-        case Done():
+        case ac.Done():
             end_turn(play, agenda)
             return
-        case ProposeTrade(seat=other):
+        case ac.ProposeTrade(seat=other):
             trade.begin(play, agenda, seat, other)
             return
-        case PlayCard(card=card):
+        case ac.PlayCard(card=card):
             free, price = price_of(card)
             turn.acted = True
             _spend_action(play, agenda, seat, free=free)
             ways = goods.mixes(state, seat, price)
             goods.charge(agenda, seat, "card", ways, word=card)
             return
-        case UsePower(power=name):
+        case ac.UsePower(power=name):
             power = next(p for p in powers(state, seat) if p.id == name)
             turn.acted = True
             _spend_action(play, agenda, seat, free=power.free)
@@ -355,23 +331,23 @@ def after_action(play: Play, agenda: Agenda, step: st.AfterAction) -> None:
     happened(play, agenda, hooks.Moment(kind="action", seat=step.seat))
 
 
-def _act(play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
+def _act(play: Play, agenda: Agenda, seat: Seat, action: ac.Action) -> None:
     state, marks = play.state, turn_of(play.state).marks
     match action:
-        case TakeAdvance(advance=advance):
+        case ac.TakeAdvance(advance=advance):
             if advance in technology.changes(state, seat):
                 technology.begin_change(play, agenda, seat, advance)
             else:
                 technology.begin_advance(play, agenda, seat, advance)
-        case FoundCity(cell=cell):
+        case ac.FoundCity(cell=cell):
             cities.found(play, agenda, seat, cell)
-        case Construct(cell=cell, building=building):
+        case ac.Construct(cell=cell, building=building):
             cities.begin_construct(agenda, state, seat, cell, building)
-        case BuildWonder(cell=cell, card=card):
+        case ac.BuildWonder(cell=cell, card=card):
             cities.begin_wonder(agenda, state, seat, cell, card)
-        case Recruit(cell=cell):
+        case ac.Recruit(cell=cell):
             agenda.append(st.Recruiting(seat=seat, cell=cell))
-        case Collect(cell=cell):
+        case ac.Collect(cell=cell):
             collection.begin_collect(
                 play,
                 agenda,
@@ -380,17 +356,17 @@ def _act(play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
                 more=marks.get("collect-more", 0),
                 repeat="collect-repeat" in marks,
             )
-        case Improve():
+        case ac.Improve():
             civic_improvement.begin_improve(play, agenda, seat)
-        case Influence(cell=cell, building=building):
+        case ac.Influence(cell=cell, building=building):
             influence.attempt(play, agenda, seat, cell, building)
-        case MoveUnits():
+        case ac.MoveUnits():
             movement.begin_move(play, agenda, seat)
         case _:
             raise TypeError(f"{action} is no action of a turn")
 
 
-def card_paid(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None:
+def card_paid(play: Play, agenda: Agenda, step: st.Paying, pay: ac.Pay) -> None:
     """The card is played: it leaves the hand, then its effect is carried out."""
     play_card(play, agenda, step.seat, Card(step.word))
 
@@ -402,7 +378,7 @@ def play_card(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     hooks.CIVILS[civil_of(card)].use(play, agenda, seat, card)
 
 
-def power_paid(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None:
+def power_paid(play: Play, agenda: Agenda, step: st.Paying, pay: ac.Pay) -> None:
     """The power is used."""
     play.say(ev.PowerUsed(step.seat, step.word))
     power = next(p for perk in hooks.PERKS.values() for p in perk.powers if p.id == step.word)
@@ -412,19 +388,21 @@ def power_paid(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None:
 # --- cards of a moment ---
 
 
-def moment_cards(state: State, step: st.AskCards) -> list[Action]:
+def moment_cards(state: State, step: st.AskCards) -> list[ac.Action]:
     """List the cards that are played at this moment only."""
-    found: list[Action] = []
+    found: list[ac.Action] = []
     for card in sorted(state.players[step.seat].actions, key=number):
         civil = hooks.CIVILS.get(civil_of(card))
         if civil is not None and civil.moment and civil.ready(state, step.seat):
-            found.append(PlayCard(card))
+            found.append(ac.PlayCard(card))
     return found
 
 
-def moment_answered(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def moment_answered(
+    play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: ac.Action
+) -> None:
     """Play the card, or none."""
-    if isinstance(action, PlayCard):
+    if isinstance(action, ac.PlayCard):
         play_card(play, agenda, step.seat, action.card)
 
 
@@ -434,9 +412,9 @@ hooks.ANSWERS["moment-card"] = moment_answered
 
 QUESTION = QuestionKind(
     step=st.Menu,
-    actions=(*ACTING, PlayCard, UsePower, ProposeTrade, Done),
+    actions=(*ACTING, ac.PlayCard, ac.UsePower, ac.ProposeTrade, ac.Done),
     options=menu,
     reason=reason,
     answer=answer,
-    default=(Done(),),
+    default=(ac.Done(),),
 )

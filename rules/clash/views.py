@@ -3,19 +3,8 @@
 from __future__ import annotations
 
 from rules.clash import board, scoring
+from rules.clash import content as ct
 from rules.clash import events as ev
-from rules.clash.content import (
-    ACTION_CARDS,
-    GOODS,
-    INCIDENTS,
-    OBJECTIVE_CARDS,
-    PILES,
-    REGIONS,
-    WONDERS,
-    Good,
-    Pile,
-    pile_of,
-)
 from rules.clash.goods import limit
 from rules.clash.state import Battle, City, Completed, Phase, Player, Space, State, Turn, Unit
 from rules.clash.steps import Offered, OpenStep, Step, Talks
@@ -39,8 +28,8 @@ class SeatView(Value, frozen=True, kw_only=True):
 
     seat: Seat
     capital: Cell
-    stock: dict[Good, int]
-    limits: dict[Good, int]
+    stock: dict[ct.Good, int]
+    limits: dict[ct.Good, int]
     advances: tuple[str, ...]
     counter: int
     open: tuple[str, ...]
@@ -71,15 +60,15 @@ class OfferSeen(Value, frozen=True):
     viewer has not named. ``by_name``: how many cards of each pile are asked for by name.
     """
 
-    goods: dict[Good, int]
+    goods: dict[ct.Good, int]
     actions: int
     objectives: int
     cards: tuple[Card, ...] | None
     unnamed: tuple[Card, ...] = ()
-    wants: dict[Good, int] = {}
+    wants: dict[ct.Good, int] = {}
     asks: tuple[Card, ...] | None = ()
-    by_name: dict[Pile, int] = {}
-    picks: dict[Pile, int] = {}
+    by_name: dict[ct.Pile, int] = {}
+    picks: dict[ct.Pile, int] = {}
     edits: int = 0
 
 
@@ -190,15 +179,15 @@ def view(state: State, viewer: Seat | None) -> View:
         seats=seats,
         spaces=_spaces(state),
         slots=revealed,
-        unseen_regions=tuple(sorted(set(REGIONS) - set(revealed.values()))),
+        unseen_regions=tuple(sorted(set(ct.REGIONS) - set(revealed.values()))),
         action_deck=len(state.action_deck),
-        unseen_actions=tuple(card for card in ACTION_CARDS if card not in known),
+        unseen_actions=tuple(card for card in ct.ACTION_CARDS if card not in known),
         objective_deck=len(state.objective_deck),
-        unseen_objectives=tuple(card for card in OBJECTIVE_CARDS if card not in objectives),
+        unseen_objectives=tuple(card for card in ct.OBJECTIVE_CARDS if card not in objectives),
         event_deck=len(state.event_deck),
-        unseen_events=tuple(card for card in INCIDENTS if card not in events),
+        unseen_events=tuple(card for card in ct.INCIDENTS if card not in events),
         wonder_deck=len(state.wonder_deck),
-        unseen_wonders=tuple(Card(w) for w in WONDERS if w not in wonders),
+        unseen_wonders=tuple(Card(w) for w in ct.WONDERS if w not in wonders),
         agenda=tuple(step_seen(step, viewer) for step in state.agenda),
         pending=pending(state),
     )
@@ -232,7 +221,7 @@ def _seat(state: State, p: Player, seat: Seat, *, own: bool, seen: bool) -> Seat
         p,
         SeatView,
         seat=seat,
-        limits={good: limit(state, seat, good) for good in GOODS},
+        limits={good: limit(state, seat, good) for good in ct.GOODS},
         open=tuple(gainable(state, seat)),
         n_actions=len(p.actions),
         n_objectives=len(p.objectives),
@@ -266,13 +255,15 @@ def _offer_seen(offer: Offered, *, own: bool, party: bool) -> OfferSeen:
     return mirror(
         offer,
         OfferSeen,
-        actions=sum(card in ACTION_CARDS for card in offer.cards),
-        objectives=sum(card in OBJECTIVE_CARDS for card in offer.cards),
+        actions=sum(card in ct.ACTION_CARDS for card in offer.cards),
+        objectives=sum(card in ct.OBJECTIVE_CARDS for card in offer.cards),
         cards=named if party else None,
         unnamed=tuple(offer.unnamed) if own else (),
         asks=tuple(offer.asks) if party else None,
         by_name={
-            pile: n for pile in PILES if (n := sum(pile_of(card) == pile for card in offer.asks))
+            pile: n
+            for pile in ct.PILES
+            if (n := sum(ct.pile_of(card) == pile for card in offer.asks))
         },
     )
 
@@ -365,12 +356,12 @@ def seen_by(viewer: Seat | None, event: ev.Event) -> Sight | None:
         case ev.TradeOffered(seat=seat, to=to, card=card, offered=offered, named=named) if (
             card is not None and viewer != seat and (viewer != to or not named)
         ):
-            pile = "action" if card in ACTION_CARDS else "objective"
+            pile = "action" if card in ct.ACTION_CARDS else "objective"
             return TradeOfferedUnseen(seat, pile, offered)
         case ev.TradeWanted(seat=seat, to=to, card=card, amount=n) if (
             card is not None and viewer not in (seat, to)
         ):
-            return TradeWantedUnseen(seat, pile_of(card), n > 0)
+            return TradeWantedUnseen(seat, ct.pile_of(card), n > 0)
         case ev.CardDiscarded(seat=seat, pile=pile) if pile != "action" and seat != viewer:
             return CardDiscardedUnseen(seat, pile)
         case _:

@@ -7,18 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rules.clash import actions as ac
+from rules.clash import content as ct
 from rules.clash import views as vw
-from rules.clash.content import (
-    ACTION_CARDS,
-    BOARDS,
-    GOODS,
-    KINDS,
-    REGIONS,
-    Building,
-    Good,
-    Kind,
-    Mood,
-)
 from rules.clash.wording.cards import (
     card_name,
     held,
@@ -80,7 +70,12 @@ class Names(Wording):
             return "none"
         if bare == Seat and value == NOBODY:
             return say(scene.locale, "clash-barbarians")
-        for sort, type_ in (("kind", Kind), ("building", Building), ("good", Good), ("mood", Mood)):
+        for sort, type_ in (
+            ("kind", ct.Kind),
+            ("building", ct.Building),
+            ("good", ct.Good),
+            ("mood", ct.Mood),
+        ):
             if bare == type_:
                 return self.thing(scene, sort, value)
         if isinstance(value, dict):
@@ -108,7 +103,7 @@ class Names(Wording):
 
     def amounts(self, scene: Scene, amounts: Mapping[Any, int]) -> str:
         """List goods or units with their numbers, in the order of the rules."""
-        order = [*GOODS, *KINDS]
+        order = [*ct.GOODS, *ct.KINDS]
         found = [
             say(scene.locale, f"clash-amount-{name}", n=amounts[name])
             for name in order
@@ -118,7 +113,7 @@ class Names(Wording):
 
     def purse(self, scene: Scene, pay: ac.Pay) -> str:
         """Say a payment."""
-        return self.amounts(scene, {good: getattr(pay, good) for good in GOODS})
+        return self.amounts(scene, {good: getattr(pay, good) for good in ct.GOODS})
 
     def card(self, scene: Scene, card: str) -> str:
         """Name a card: an action card and an objective card by their two halves."""
@@ -128,10 +123,10 @@ class Names(Wording):
         """Say how a region would lie: what is where."""
         view: vw.View = scene.view
         number = view.slots.get(slot)
-        board = BOARDS.get(len(view.seats))
+        board = ct.BOARDS.get(len(view.seats))
         if number is None or board is None or slot not in board.slots:
             return way
-        slots = REGIONS[number].slots
+        slots = ct.REGIONS[number].slots
         lying = slots if way == "A" else slots[::-1]
         return ", ".join(
             f"{cell} {self.thing(scene, 'terrain', terrain)}"
@@ -151,14 +146,14 @@ class Names(Wording):
 
     def tactic(self, scene: Scene, card: str | None) -> str:
         """Name the tactics half of a card."""
-        if not card or Card(card) not in ACTION_CARDS:
+        if not card or Card(card) not in ct.ACTION_CARDS:
             return say(scene.locale, "clash-no-card")
-        return self.thing(scene, "tactic", ACTION_CARDS[Card(card)].tactics)
+        return self.thing(scene, "tactic", ct.ACTION_CARDS[Card(card)].tactics)
 
     def civil(self, scene: Scene, card: str) -> str:
         """Name the civil half of a card, or a great person."""
-        if Card(card) in ACTION_CARDS:
-            return self.thing(scene, "civil", ACTION_CARDS[Card(card)].civil)
+        if Card(card) in ct.ACTION_CARDS:
+            return self.thing(scene, "civil", ct.ACTION_CARDS[Card(card)].civil)
         return self.card(scene, card)
 
     def _told_apart(self, scene: Scene, card: Card, *, tactics: bool) -> str:
