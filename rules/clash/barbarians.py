@@ -40,7 +40,7 @@ def landing_spaces(state: State, seat: Seat) -> list[Cell]:
     ]
 
 
-def arrived(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def arrived(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """The settlement stands on the space chosen."""
     assert isinstance(action, ChooseCell)
     settle_barbarians(play, action.cell, "arrival")
@@ -59,7 +59,7 @@ def reinforce(play: Play, agenda: Agenda, step: st.Do) -> None:
     ask_cell(agenda, step.seat, "reinforce", able)
 
 
-def reinforced(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def reinforced(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """A barbarian more stands on the settlement chosen."""
     assert isinstance(action, ChooseCell)
     add_barbarian(play, action.cell, "arrival")
@@ -112,7 +112,7 @@ def _steps(state: State, origin: Cell, cell: Cell) -> int | None:
     return NEAR if any(board.revealed(state, c) for c in between) else None
 
 
-def raid_chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def raid_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """The attack begins, from the settlement chosen on the city chosen."""
     assert isinstance(action, ChooseWord)
     origin, _, cell = action.word.partition("-")
@@ -159,9 +159,7 @@ def raid_building(play: Play, agenda: Agenda, step: st.Do) -> None:
         ask(agenda, step.seat, "raid-building", answers, cell=step.cell, n=step.n - 1)
 
 
-def raid_building_lost(
-    play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action
-) -> None:
+def raid_building_lost(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """The building chosen is lost; perhaps another follows."""
     assert isinstance(action, ChoosePiece)
     remove_building(play, step.cell, action.piece, "barbarians")
@@ -182,9 +180,7 @@ def capture_settlement(play: Play, agenda: Agenda, seat: Seat, cell: Cell) -> No
     ask_word(agenda, seat, "settlement", words, cell=cell)
 
 
-def settlement_chosen(
-    play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action
-) -> None:
+def settlement_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """Keep the settlement as an angry city, or raze it for a gold more."""
     if action == ChooseWord("keep"):
         city = board.own_city(play.state, step.cell)

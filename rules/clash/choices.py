@@ -3,105 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypedDict, Unpack
 
 from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCell, ChooseSeat, ChooseWord
-from rules.core.ids import NOBODY, Cell, Seat
+from rules.core.ids import Cell, Seat
 
 Agenda = list[st.Step]
 
 
+class About(TypedDict, total=False):
+    """What a question keeps for whoever goes on with its answer; as in ``steps.Ask``."""
+
+    stop: bool
+    cell: Cell
+    word: str
+    n: int
+    by: Seat
+
+
 def ask(
-    agenda: Agenda,
-    seat: Seat,
-    why: str,
-    among: Iterable[Action],
-    *,
-    stop: bool = False,
-    cell: Cell = st.NOWHERE,
-    word: str = "",
-    n: int = 0,
-    by: Seat = NOBODY,
+    agenda: Agenda, seat: Seat, why: str, among: Iterable[Action], **about: Unpack[About]
 ) -> bool:
     """Let *seat* answer one of these; nothing if there is none. Say whether there was."""
-    answers = list(among)
-    if not answers:
-        return False
-    agenda.append(
-        st.Ask(
-            seat=seat,
-            why=why,
-            among=answers,
-            stop=stop,
-            cell=cell,
-            word=word,
-            n=n,
-            by=by,
-        )
-    )
-    return True
+    if answers := list(among):
+        agenda.append(st.Ask(seat=seat, why=why, among=answers, **about))
+    return bool(answers)
 
 
 def ask_cell(
-    agenda: Agenda,
-    seat: Seat,
-    why: str,
-    among: Iterable[Cell],
-    *,
-    stop: bool = False,
-    cell: Cell = st.NOWHERE,
-    word: str = "",
-    n: int = 0,
-    by: Seat = NOBODY,
+    agenda: Agenda, seat: Seat, why: str, among: Iterable[Cell], **about: Unpack[About]
 ) -> bool:
     """Let *seat* choose one of these spaces."""
-    cells = sorted(set(among))
-    answers = [ChooseCell(one) for one in cells]
-    return ask(agenda, seat, why, answers, stop=stop, cell=cell, word=word, n=n, by=by)
+    return ask(agenda, seat, why, [ChooseCell(one) for one in sorted(set(among))], **about)
 
 
 def ask_seat(
-    agenda: Agenda,
-    seat: Seat,
-    why: str,
-    among: Iterable[Seat],
-    *,
-    stop: bool = False,
-    cell: Cell = st.NOWHERE,
-    word: str = "",
-    n: int = 0,
+    agenda: Agenda, seat: Seat, why: str, among: Iterable[Seat], **about: Unpack[About]
 ) -> bool:
     """Let *seat* name one of these players."""
-    answers = [ChooseSeat(one) for one in among]
-    return ask(agenda, seat, why, answers, stop=stop, cell=cell, word=word, n=n)
+    return ask(agenda, seat, why, [ChooseSeat(one) for one in among], **about)
 
 
 def ask_word(
-    agenda: Agenda,
-    seat: Seat,
-    why: str,
-    among: Iterable[str],
-    *,
-    stop: bool = False,
-    cell: Cell = st.NOWHERE,
-    word: str = "",
-    n: int = 0,
-    by: Seat = NOBODY,
+    agenda: Agenda, seat: Seat, why: str, among: Iterable[str], **about: Unpack[About]
 ) -> bool:
     """Let *seat* choose one of these words."""
-    answers = [ChooseWord(one) for one in among]
-    return ask(agenda, seat, why, answers, stop=stop, cell=cell, word=word, n=n, by=by)
+    return ask(agenda, seat, why, [ChooseWord(one) for one in among], **about)
 
 
-def yes_no(
-    agenda: Agenda,
-    seat: Seat,
-    why: str,
-    *,
-    cell: Cell = st.NOWHERE,
-    word: str = "",
-    n: int = 0,
-    by: Seat = NOBODY,
-) -> bool:
+def yes_no(agenda: Agenda, seat: Seat, why: str, **about: Unpack[About]) -> bool:
     """Offer something: the answer is the word ``yes``, or ``Done``."""
-    return ask_word(agenda, seat, why, ["yes"], stop=True, cell=cell, word=word, n=n, by=by)
+    about["stop"] = True
+    return ask_word(agenda, seat, why, ["yes"], **about)

@@ -84,9 +84,7 @@ def overboard(play: Play, agenda: Agenda, seat: Seat, cell: Cell, why: str) -> N
         remove_unit(play, cell, cargo.pop(), why)
 
 
-def overboard_chosen(
-    play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action
-) -> None:
+def overboard_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """One unit of the cargo is gone; perhaps another must follow."""
     assert isinstance(action, ChoosePiece)
     unit = next(
@@ -238,7 +236,7 @@ def building_paid(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None
         _place(play, agenda, step, step.word, None)
 
 
-def port_chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def port_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """A port looks at a sea space, for good."""
     assert isinstance(action, ChooseCell)
     _place(play, agenda, step, "port", action.cell)
@@ -276,7 +274,7 @@ def ask_token(agenda: Agenda, seat: Seat, why: str) -> None:
     ask_word(agenda, seat, "token", ["mood", "culture"], word=why)
 
 
-def token_chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def token_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """Give the token chosen."""
     assert isinstance(action, ChooseWord)
     kind = action.word

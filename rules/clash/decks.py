@@ -62,7 +62,7 @@ def draws_one_by_one(play: Play, agenda: Agenda, step: st.Do) -> None:
             _take(play, step.seat, "action", [drawn], play.state.players[step.seat].actions)
 
 
-def drawn_from(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def drawn_from(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """Take the card from where the player wants it."""
     assert isinstance(action, ChooseWord)
     state = play.state

@@ -53,9 +53,7 @@ def card_options(state: State, agenda: Agenda, step: st.AskCards, seat: Seat) ->
     return [*found, Done()] if step.stop else found
 
 
-def _answered(
-    play: Play, agenda: Agenda, step: st.Ask | st.AskCards, seat: Seat, action: Action
-) -> None:
+def _answered(play: Play, agenda: Agenda, step: hooks.Asked, seat: Seat, action: Action) -> None:
     hooks.ANSWERS[step.why](play, agenda, step, action)
 
 

@@ -26,7 +26,7 @@ def draw(play: Play, agenda: Agenda, step: st.Do) -> None:
         _resolve(play, agenda, step.seat, _next(play))
 
 
-def drawn_from(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def drawn_from(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """Draw the event from where the player wants it."""
     discard = action == ChooseWord("discard")
     card = play.state.event_discard.pop() if discard else _next(play)
@@ -89,7 +89,7 @@ def exhaustible(state: State, seat: Seat) -> list[Cell]:
     return sorted(found)
 
 
-def exhausted(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def exhausted(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """The space chosen is exhausted."""
     assert isinstance(action, ChooseCell)
     play.state.spaces[action.cell].exhausted = True
@@ -112,7 +112,7 @@ def person(play: Play, agenda: Agenda, step: st.Do) -> None:
     lay(state, step.seat, Card(step.word), state.event_discard)
 
 
-def person_answered(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def person_answered(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """Pay for the person, or leave it to the next player."""
     if isinstance(action, ChooseWord):
         cost = Purse(culture=1 if step.n == 0 else 2)

@@ -91,7 +91,7 @@ def reveal(
     ask_word(agenda, seat, "orient", able, word=slot)
 
 
-def turned(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def turned(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """The region lies: its spaces are known, and barbarians may be there (HR-24)."""
     assert isinstance(action, ChooseWord)
     state, slot, way = play.state, step.word, action.word
@@ -126,7 +126,7 @@ def count_barbarians(state: State) -> int:
     return board.count_units(state, NOBODY)
 
 
-def icon_chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def icon_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """Barbarians live on the space chosen."""
     assert isinstance(action, ChooseCell)
     settle_barbarians(play, action.cell, "region")

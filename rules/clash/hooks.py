@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Final
+from dataclasses import dataclass, field, fields
+from typing import Final, TypeAlias
 
 from rules.clash import steps as st
 from rules.clash.actions import Action, Pay
@@ -12,11 +12,12 @@ from rules.clash.board import Play
 from rules.clash.content import Purse
 from rules.clash.state import Battle, Fought, State
 from rules.core.data import Value
-from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.core.ids import Card, Cell, Seat
 
 NOTHING: Final = Purse()
 Agenda = list[st.Step]
-AnswerHandler = Callable[[Play, Agenda, st.Ask | st.AskCards, Action], None]
+Asked: TypeAlias = st.Ask | st.AskCards
+AnswerHandler = Callable[[Play, Agenda, Asked, Action], None]
 CardOptions = Callable[[State, st.AskCards], list[Action]]
 PaidHandler = Callable[[Play, Agenda, st.Paying, Pay], None]
 DoHandler = Callable[[Play, Agenda, st.Do], None]
@@ -75,7 +76,20 @@ class Collected(Value, frozen=True):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Perk:
+class Handlers:
+    """What goes on after the questions, payments and delayed effects of a card or an advance.
+
+    By the name that its module gives them (``why``); each goes into the table of that kind.
+    """
+
+    answers: Mapping[str, AnswerHandler] = field(default_factory=dict)
+    does: Mapping[str, DoHandler] = field(default_factory=dict)
+    paid: Mapping[str, PaidHandler] = field(default_factory=dict)
+    card_options: Mapping[str, CardOptions] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Perk(Handlers):
     """What an advance or a wonder changes. Sides of a battle: 0 attacker, 1 defender.
 
     Each hook is called only for a seat that has the advance in use, or owns the city with the
@@ -125,14 +139,10 @@ class Perk:
     after_battle: Callable[[Play, Agenda, int, Fought], None] | None = None
     barbarian_attack: Callable[[Play, Seat, Cell, Cell], bool] | None = None
     """Barbarians attack a city of its owner from a space: True if it has dealt with them."""
-    answers: Mapping[str, AnswerHandler] = field(default_factory=dict)
-    does: Mapping[str, DoHandler] = field(default_factory=dict)
-    paid: Mapping[str, PaidHandler] = field(default_factory=dict)
-    card_options: Mapping[str, CardOptions] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Civil:
+class Civil(Handlers):
     """The civil half of an action card, or a great person (``id`` of the incident).
 
     ``ready`` reads only what the seat sees. Whether it is free and what it costs: ``cards.toml``
@@ -143,15 +153,11 @@ class Civil:
     id: str
     ready: Callable[[State, Seat], bool] = lambda state, seat: True
     use: Callable[[Play, Agenda, Seat, Card], None]
-    answers: Mapping[str, AnswerHandler] = field(default_factory=dict)
-    does: Mapping[str, DoHandler] = field(default_factory=dict)
-    paid: Mapping[str, PaidHandler] = field(default_factory=dict)
-    card_options: Mapping[str, CardOptions] = field(default_factory=dict)
     moment: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
-class Tactic:
+class Tactic(Handlers):
     """What a tactics half does beside the numbers of ``cards.toml``; sides as in a ``Perk``.
 
     Regular cards (High Morale, Flanking, ...) need no module.
@@ -164,8 +170,6 @@ class Tactic:
     on_reveal: Callable[[Play, Agenda, int], None] | None = None
     after_hits: Callable[[Play, Agenda, int], None] | None = None
     """When ``battle.hits`` (each side's hits on the other) are known (Encircled, Surprise)."""
-    answers: Mapping[str, AnswerHandler] = field(default_factory=dict)
-    does: Mapping[str, DoHandler] = field(default_factory=dict)
 
 
 class Moment(Value, frozen=True, kw_only=True):
@@ -200,15 +204,11 @@ class Objective:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Incident:
+class Incident(Handlers):
     """The main effect of an event card (the icon has been applied); great persons need none."""
 
     id: str
     main: Callable[[Play, Agenda, Seat, Card], None]
-    answers: Mapping[str, AnswerHandler] = field(default_factory=dict)
-    does: Mapping[str, DoHandler] = field(default_factory=dict)
-    paid: Mapping[str, PaidHandler] = field(default_factory=dict)
-    card_options: Mapping[str, CardOptions] = field(default_factory=dict)
 
 
 PERKS: Final[dict[str, Perk]] = {}
@@ -216,31 +216,11 @@ CIVILS: Final[dict[str, Civil]] = {}
 TACTICS: Final[dict[str, Tactic]] = {}
 OBJECTIVES: Final[dict[str, Objective]] = {}
 INCIDENTS: Final[dict[str, Incident]] = {}
-HOOKED: Final[dict[str, list[Perk]]] = {}
+HOOKED: Final[dict[str, list[Perk]]] = {
+    each.name: [] for each in fields(Perk) if each.default is None
+}
 """The perks that have a hook, by its name."""
 
-_HOOKS = [
-    "price",
-    "on_advance_action",
-    "after_gain",
-    "building_price",
-    "after_build",
-    "after_recruit",
-    "after_collect",
-    "extra_goods",
-    "after_move",
-    "turn_start",
-    "no_boost",
-    "no_influence",
-    "after_influence",
-    "before_battle",
-    "cv",
-    "foe_cv",
-    "cancel",
-    "after_roll",
-    "after_battle",
-    "barbarian_attack",
-]
 POWERED: Final[dict[str, Perk]] = {}
 """The perks with powers, by id."""
 MOOD_PAID: Final[list[Perk]] = []
@@ -249,7 +229,6 @@ INSTANT: Final[list[Objective]] = []
 """The objectives that a moment can complete."""
 STATUS: Final[list[tuple[str, Callable[[State, Seat], bool]]]] = []
 """The objectives of the status phase, and when they are met."""
-HOOKED.update({name: [] for name in _HOOKS})
 
 
 def register(
@@ -261,41 +240,26 @@ def register(
     incidents: Sequence[Incident] = (),
 ) -> None:
     """Fill the tables."""
+    for owner in (*perks, *civils, *tactics, *incidents):
+        ANSWERS.update(owner.answers)
+        DOES.update(owner.does)
+        PAID.update(owner.paid)
+        CARD_OPTIONS.update(owner.card_options)
     for perk in perks:
         PERKS[perk.id] = perk
-        for name in _HOOKS:
+        for name, hooked in HOOKED.items():
             if getattr(perk, name) is not None:
-                HOOKED[name].append(perk)
+                hooked.append(perk)
         if perk.powers:
             POWERED[perk.id] = perk
         if perk.mood_pays:
             MOOD_PAID.append(perk)
-        ANSWERS.update(perk.answers)
-        DOES.update(perk.does)
-        PAID.update(perk.paid)
-        CARD_OPTIONS.update(perk.card_options)
-    for civil in civils:
-        CIVILS[civil.id] = civil
-        ANSWERS.update(civil.answers)
-        DOES.update(civil.does)
-        PAID.update(civil.paid)
-        CARD_OPTIONS.update(civil.card_options)
-    for tactic in tactics:
-        TACTICS[tactic.id] = tactic
-        ANSWERS.update(tactic.answers)
-        DOES.update(tactic.does)
+    CIVILS.update({civil.id: civil for civil in civils})
+    TACTICS.update({tactic.id: tactic for tactic in tactics})
+    INCIDENTS.update({incident.id: incident for incident in incidents})
     for objective in objectives:
         OBJECTIVES[objective.id] = objective
         if objective.instant is not None:
             INSTANT.append(objective)
         if objective.met is not None:
             STATUS.append((objective.id, objective.met))
-    for incident in incidents:
-        INCIDENTS[incident.id] = incident
-        ANSWERS.update(incident.answers)
-        DOES.update(incident.does)
-        PAID.update(incident.paid)
-        CARD_OPTIONS.update(incident.card_options)
-
-
-__all__ = ["NOBODY", "Agenda", "Moment", "Perk", "Power", "register"]

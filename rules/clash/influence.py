@@ -126,7 +126,7 @@ def rolled(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None:
         fail(play, seat, cell)
 
 
-def boost(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def boost(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """Pay for the missing points, or let the attempt fail."""
     if not isinstance(action, ChooseWord):
         fail(play, step.seat, step.cell)

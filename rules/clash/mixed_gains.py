@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.clash import goods
-from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseWord
 from rules.clash.board import Play
 from rules.clash.choices import ask_word
 from rules.clash.content import Good, Purse
-from rules.clash.hooks import Agenda, AnswerHandler
+from rules.clash.hooks import Agenda, AnswerHandler, Asked
 from rules.core.ids import Seat
 
 
@@ -35,9 +34,7 @@ def answers_to_mix(why: str, among: Sequence[Good]) -> dict[str, AnswerHandler]:
     """
 
     def handler(good: Good, rest: Sequence[Good]) -> AnswerHandler:
-        def answered(
-            play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action
-        ) -> None:
+        def answered(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
             assert isinstance(action, ChooseWord)
             taken = int(action.word)
             if taken:

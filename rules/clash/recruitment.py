@@ -167,7 +167,7 @@ def replace(play: Play, agenda: Agenda, step: st.Do) -> None:
     ask(agenda, seat, "replace", answers, cell=step.cell, word=kind, n=step.n)
 
 
-def replaced(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def replaced(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """Remove the unit named; perhaps another follows."""
     assert isinstance(action, ChoosePiece)
     unit = next(

@@ -97,7 +97,7 @@ def _offer_raze(play: Play, agenda: Agenda, seat: Seat) -> None:
     ask_cell(agenda, seat, "raze", small, stop=True)
 
 
-def razed(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def razed(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """The city chosen is gone; its owner has a gold (Q26)."""
     if isinstance(action, ChooseCell):
         raze(play, action.cell, "status")
@@ -110,7 +110,7 @@ def _offer_reform(play: Play, agenda: Agenda, seat: Seat) -> None:
         ask_word(agenda, seat, "reform", technology.changes(play.state, seat), stop=True)
 
 
-def reformed(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def reformed(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """Pay, then the cubes move to the government chosen."""
     if isinstance(action, ChooseWord):
         ways = goods.mixes(play.state, step.seat, REFORM)
@@ -138,7 +138,7 @@ def _name_first(play: Play, agenda: Agenda) -> None:
     ask_seat(agenda, seat, "first", board.order(play.state))
 
 
-def first_named(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def first_named(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """The player named begins the next rounds (Q25)."""
     assert isinstance(action, ChooseSeat)
     play.state.first = action.seat

@@ -180,7 +180,7 @@ def ask_gain(
     return ask_word(agenda, seat, why, among, stop=stop, n=int(counter))
 
 
-def gain_chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def gain_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """Gain the advance chosen."""
     if isinstance(action, ChooseWord):
         gain_advance(play, agenda, step.seat, action.word, counter=step.n == 1)
@@ -230,7 +230,7 @@ def next_cube(play: Play, agenda: Agenda, step: st.Do) -> None:
     ask_word(agenda, step.seat, "government", left, word=step.word, n=step.n - 1)
 
 
-def cube_chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def cube_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """Own the advance chosen; perhaps another follows."""
     assert isinstance(action, ChooseWord)
     enter(play, step.seat, action.word)

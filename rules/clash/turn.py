@@ -398,9 +398,7 @@ def moment_cards(state: State, step: st.AskCards) -> list[ac.Action]:
     return found
 
 
-def moment_answered(
-    play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: ac.Action
-) -> None:
+def moment_answered(play: Play, agenda: Agenda, step: hooks.Asked, action: ac.Action) -> None:
     """Play the card, or none."""
     if isinstance(action, ac.PlayCard):
         play_card(play, agenda, step.seat, action.card)

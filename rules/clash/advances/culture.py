@@ -11,7 +11,7 @@ from rules.clash.board import Play
 from rules.clash.choices import ask, ask_word
 from rules.clash.cities import change_mood
 from rules.clash.content import Purse
-from rules.clash.hooks import Agenda, Perk, Power
+from rules.clash.hooks import Agenda, Asked, Perk, Power
 from rules.clash.state import State
 from rules.core.ids import Cell, Seat
 
@@ -42,7 +42,7 @@ def _arts(play: Play, agenda: Agenda, seat: Seat) -> None:
     ask(agenda, seat, "arts", _in_reach(play.state, seat, 0))
 
 
-def _arts_chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _arts_chosen(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, Influence)
     influence.attempt(play, agenda, step.seat, action.cell, action.building)
 
@@ -70,7 +70,7 @@ def _sports(play: Play, agenda: Agenda, seat: Seat) -> None:
     ask(agenda, seat, "sports", _games(play.state, seat))
 
 
-def _sports_chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _sports_chosen(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, SetMood)
     ways = goods.mixes(play.state, step.seat, Purse(culture=action.steps))
     goods.charge(agenda, step.seat, "sports", ways, cell=action.cell, n=action.steps)
@@ -107,9 +107,7 @@ def _theaters(play: Play, agenda: Agenda, seat: Seat) -> None:
     ask_word(agenda, seat, "theaters", _plays(play.state, seat))
 
 
-def _theaters_chosen(
-    play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action
-) -> None:
+def _theaters_chosen(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     """Turn a token into one of the kind chosen (R48)."""
     assert isinstance(action, ChooseWord)
     goods.lose(play, step.seat, "theaters", _DIRECTIONS[action.word])

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from rules.clash import board, civic_improvement, goods
-from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCell
 from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask_cell
 from rules.clash.collection import begin_collect, can_collect
 from rules.clash.content import Purse
-from rules.clash.hooks import Agenda, Perk, Power
+from rules.clash.hooks import Agenda, Asked, Perk, Power
 from rules.clash.state import State
 from rules.core.ids import Cell, Seat
 
@@ -51,7 +50,7 @@ def _economy(play: Play, agenda: Agenda, seat: Seat) -> None:
     ask_cell(agenda, seat, "free-economy", _markets(play.state, seat))
 
 
-def _economy_chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _economy_chosen(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, ChooseCell)
     begin_collect(play, agenda, step.seat, action.cell)
 

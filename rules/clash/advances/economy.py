@@ -10,7 +10,7 @@ from rules.clash.actions import Action, ChooseCard, ChooseWord
 from rules.clash.board import Play
 from rules.clash.choices import ask_word
 from rules.clash.content import Good, Purse
-from rules.clash.hooks import Agenda, Perk, Power
+from rules.clash.hooks import Agenda, Asked, Perk, Power
 from rules.clash.mixed_gains import answers_to_mix, ask_mix
 from rules.clash.state import State
 from rules.core.ids import Seat
@@ -35,13 +35,13 @@ def _barter_cards(state: State, step: st.AskCards) -> list[Action]:
     return [ChooseCard(card) for card in (*player.actions, *player.people)]
 
 
-def _bartered(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _bartered(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, ChooseCard)
     decks.discard_action(play, step.seat, action.card)
     ask_word(agenda, step.seat, "bartering-gain", ["gold", "culture"])
 
 
-def _barter_gain(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _barter_gain(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, ChooseWord)
     gain = Purse(gold=1) if action.word == "gold" else Purse(culture=1)
     goods.gain(play, step.seat, "bartering", gain)

@@ -10,7 +10,7 @@ from rules.clash.actions import Action, Done, Pay
 from rules.clash.board import Play
 from rules.clash.choices import yes_no
 from rules.clash.content import ADVANCES, Purse
-from rules.clash.hooks import Agenda, Collected, Perk
+from rules.clash.hooks import Agenda, Asked, Collected, Perk
 from rules.core.ids import Seat
 
 IDEA = Purse(ideas=1)
@@ -48,7 +48,7 @@ def _free(play: Play, agenda: Agenda, seat: Seat, advance: str, paid: Pay | None
         yes_no(agenda, seat, "free-education")
 
 
-def _free_answered(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _free_answered(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     if not isinstance(action, Done):
         ways = goods.mixes(play.state, step.seat, IDEA)
         goods.charge(agenda, step.seat, "free-education", ways)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from rules.clash import goods
-from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseWord
 from rules.clash.board import Play
 from rules.clash.choices import ask_word, yes_no
 from rules.clash.content import RESOURCES, Purse
-from rules.clash.hooks import Agenda, Collected, Perk, Recruited
+from rules.clash.hooks import Agenda, Asked, Collected, Perk, Recruited
 from rules.core.ids import Seat
 
 
@@ -20,7 +19,7 @@ def _healed(play: Play, agenda: Agenda, seat: Seat, recruited: Recruited) -> Non
     ask_word(agenda, seat, "medicine", paid)
 
 
-def _heal(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _heal(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, ChooseWord)
     goods.gain(play, step.seat, "medicine", Purse(**{action.word: 1}))
 
@@ -32,7 +31,7 @@ def _smelt(play: Play, agenda: Agenda, seat: Seat, collected: Collected) -> None
         yes_no(agenda, seat, "metallurgy")
 
 
-def _smelted(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _smelted(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     if isinstance(action, ChooseWord):
         goods.lose(play, step.seat, "metallurgy", Purse(ore=1))
         goods.gain(play, step.seat, "metallurgy", Purse(gold=1))

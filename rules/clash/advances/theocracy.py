@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from rules.clash import board, goods, technology
-from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCell
 from rules.clash.board import Play
 from rules.clash.choices import ask_cell
 from rules.clash.cities import place_unit
 from rules.clash.content import ADVANCES, RECRUIT, Purse
-from rules.clash.hooks import Agenda, Built, Perk
+from rules.clash.hooks import Agenda, Asked, Built, Perk
 from rules.clash.state import Battle, Fought, State
 from rules.core.ids import Cell, Seat
 
@@ -62,7 +61,7 @@ def _martyrs(play: Play, agenda: Agenda, side: int, fought: Fought) -> None:
         ask_cell(agenda, seat, FANATICISM, able)
 
 
-def _martyrs_stand(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _martyrs_stand(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, ChooseCell)
     place_unit(play, step.seat, action.cell, RECRUIT, FANATICISM)
 

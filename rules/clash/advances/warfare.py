@@ -10,7 +10,7 @@ from rules.clash.actions import Action, ChooseWord, Pay
 from rules.clash.board import Play
 from rules.clash.choices import ask_word, yes_no
 from rules.clash.content import Purse
-from rules.clash.hooks import Agenda, Perk
+from rules.clash.hooks import Agenda, Asked, Perk
 from rules.clash.state import Battle, State
 from rules.core.ids import NOBODY, Seat
 
@@ -52,7 +52,7 @@ def _offer_steel(play: Play, agenda: Agenda, side: int) -> None:
         yes_no(agenda, seat, STEEL, cell=battle.cell, n=side)
 
 
-def _steel_answered(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _steel_answered(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     if isinstance(action, ChooseWord):
         ways = goods.mixes(play.state, step.seat, _ORE)
         goods.charge(agenda, step.seat, STEEL, ways, n=step.n)
@@ -82,7 +82,7 @@ def _besiege(play: Play, agenda: Agenda, step: st.Do) -> None:
     ask_word(agenda, step.seat, SIEGE, able, stop=True, cell=step.cell)
 
 
-def _siege_answered(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _siege_answered(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     if isinstance(action, ChooseWord):
         ways = goods.mixes(play.state, step.seat, _SIEGES[action.word])
         goods.charge(agenda, step.seat, SIEGE, ways, word=action.word)

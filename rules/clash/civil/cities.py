@@ -6,13 +6,12 @@ from typing import Final
 
 from rules.clash import board
 from rules.clash import cities as building
-from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCell, Construct
 from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask, ask_cell
 from rules.clash.collection import can_collect
 from rules.clash.content import RECRUIT
-from rules.clash.hooks import Agenda, Civil
+from rules.clash.hooks import Agenda, Asked, Civil
 from rules.clash.state import State
 from rules.core.ids import Card, Cell, Seat
 
@@ -48,7 +47,7 @@ def _develop(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask(agenda, seat, DEVELOPMENT, _developments(play.state, seat))
 
 
-def _developed(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _developed(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     """Construct it: no resources, no further action; the city is activated."""
     assert isinstance(action, Construct)
     building.begin_construct(
@@ -74,7 +73,7 @@ def _militia(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask_cell(agenda, seat, MILITIA, _barracks(play.state, seat))
 
 
-def _raised(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _raised(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, ChooseCell)
     building.place_unit(play, step.seat, action.cell, RECRUIT, MILITIA)
 

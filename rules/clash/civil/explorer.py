@@ -10,7 +10,7 @@ from rules.clash.actions import Action, ChooseCell
 from rules.clash.board import Play
 from rules.clash.choices import ask_cell
 from rules.clash.cities import place_unit
-from rules.clash.hooks import Agenda, Civil
+from rules.clash.hooks import Agenda, Asked, Civil
 from rules.clash.incidents.settlers import welcomes
 from rules.clash.state import State
 from rules.core.ids import Card, Cell, Seat
@@ -32,7 +32,7 @@ def _use(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask_cell(agenda, seat, EXPLORER, fronts(play.state, seat), stop=True)
 
 
-def _chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _chosen(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     if isinstance(action, ChooseCell):
         slot = exploration.slot_of(play.state, action.cell)
         exploration.reveal(play, agenda, step.seat, slot)
@@ -44,7 +44,7 @@ def _offer_settler(play: Play, agenda: Agenda, step: st.Do) -> None:
         ask_cell(agenda, step.seat, SETTLER, homes, stop=True)
 
 
-def _settled(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _settled(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     if isinstance(action, ChooseCell):
         place_unit(play, step.seat, action.cell, "settler", EXPLORER)
 

@@ -70,7 +70,7 @@ def _trade(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask_seat(agenda, seat, TRADE, _teachers(play.state, seat))
 
 
-def _partner_named(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _partner_named(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     assert isinstance(action, ChooseSeat)
     agenda.append(st.Do(why=TRADE, seat=action.seat, n=step.seat))
     clash_technology.ask_gain(
@@ -127,7 +127,7 @@ def _new_ideas(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask_word(agenda, seat, NEW_IDEAS, clash_technology.affordable(play.state, seat))
 
 
-def _idea_chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _idea_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     assert isinstance(action, ChooseWord)
     buy(play, agenda, step.seat, NEW_IDEAS, action.word)
 
@@ -184,7 +184,7 @@ def _synergies(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask_word(agenda, seat, SYNERGIES, _firsts(play.state, seat), n=1)
 
 
-def _synergy_chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _synergy_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     assert isinstance(action, ChooseWord)
     buy(play, agenda, step.seat, SYNERGIES, action.word, n=step.n)
 

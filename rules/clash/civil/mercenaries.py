@@ -14,7 +14,7 @@ from rules.clash.choices import ask_cell
 from rules.clash.cities import remove_unit
 from rules.clash.civil.places import held, near
 from rules.clash.content import ARMIES, RECRUIT, STACK, Good
-from rules.clash.hooks import Agenda, Civil
+from rules.clash.hooks import Agenda, Asked, Civil
 from rules.clash.state import State
 from rules.core.ids import NOBODY, Card, Cell, Seat
 
@@ -81,7 +81,7 @@ def _hire(play: Play, agenda: Agenda, step: st.Do) -> None:
         _bill(play, agenda, step.seat, step.word)
 
 
-def _hired(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _hired(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     if isinstance(action, ChooseCell):
         word = f"{step.word} {action.cell}".strip()
         agenda.append(st.Do(why=MERCENARIES, seat=step.seat, word=word))
@@ -110,7 +110,7 @@ def _next(play: Play, agenda: Agenda, step: st.Do) -> None:
     ask_cell(agenda, step.seat, NEXT, able, word=" ".join(able))
 
 
-def _next_chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _next_chosen(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, ChooseCell)
     left = " ".join(cell for cell in step.word.split() if cell != action.cell)
     agenda.append(st.Do(why=NEXT, seat=step.seat, word=left))
@@ -118,7 +118,7 @@ def _next_chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action:
     ask_cell(agenda, step.seat, GO, goals, cell=action.cell)
 
 
-def _go(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _go(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     """Move, or attack: a city for one round, armies in the open for one round (14.4)."""
     assert isinstance(action, ChooseCell)
     state, origin, goal = play.state, step.cell, action.cell

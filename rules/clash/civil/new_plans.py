@@ -9,7 +9,7 @@ from rules.clash import events as ev
 from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCard
 from rules.clash.board import Play
-from rules.clash.hooks import Agenda, Civil
+from rules.clash.hooks import Agenda, Asked, Civil
 from rules.clash.state import State
 from rules.core.ids import Card, Seat
 
@@ -31,7 +31,7 @@ def _new(state: State, step: st.AskCards) -> list[Action]:
     return [ChooseCard(card) for card in state.players[step.seat].objectives[-step.n :]]
 
 
-def _kept(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _kept(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     """Keep one of the new cards, as the last one of the hand, or none."""
     hand = play.state.players[step.seat].objectives
     new = hand[-step.n :]
@@ -47,7 +47,7 @@ def _old(state: State, step: st.AskCards) -> list[Action]:
     return [ChooseCard(card) for card in state.players[step.seat].objectives[:-1]]
 
 
-def _given(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _given(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, ChooseCard)
     play.state.players[step.seat].objectives.remove(action.card)
     _back(play, step.seat, [action.card])

@@ -14,7 +14,7 @@ from rules.clash.choices import ask, ask_cell
 from rules.clash.civil.cities import constructions
 from rules.clash.civil.explorer import fronts
 from rules.clash.content import ADVANCES, GOVERNMENTS, INCIDENTS, Purse
-from rules.clash.hooks import Agenda, Civil
+from rules.clash.hooks import Agenda, Asked, Civil
 from rules.clash.state import State
 from rules.core.ids import Card, Cell, Seat
 
@@ -41,7 +41,7 @@ def _explore(play: Play, agenda: Agenda, step: st.Do) -> None:
     ask_cell(agenda, step.seat, EXPLORER, fronts(play.state, step.seat), stop=True)
 
 
-def _explored(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _explored(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     if isinstance(action, ChooseCell):
         slot = exploration.slot_of(play.state, action.cell)
         agenda.append(st.Do(why=FOUND, seat=step.seat, word=slot))
@@ -62,7 +62,7 @@ def _offer_city(play: Play, agenda: Agenda, step: st.Do) -> None:
         ask_cell(agenda, step.seat, FOUND, _sites(play.state, step.seat, step.word), stop=True)
 
 
-def _site_chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _site_chosen(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     if isinstance(action, ChooseCell):
         ways = goods.mixes(play.state, step.seat, Purse(food=2))
         goods.charge(agenda, step.seat, FOUND, ways, cell=action.cell)
@@ -80,7 +80,7 @@ def _inspire(play: Play, agenda: Agenda, step: st.Do) -> None:
     ask_cell(agenda, step.seat, ARTIST, [cell for cell, city in own if city.mood != "happy"])
 
 
-def _inspired(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _inspired(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, ChooseCell)
     building.set_mood(play, action.cell, "happy", ARTIST)
 
@@ -98,7 +98,7 @@ def _offer_building(play: Play, agenda: Agenda, step: st.Do) -> None:
     ask(agenda, step.seat, ENGINEER, among, stop=True)
 
 
-def _build(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _build(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     """Construct it at its price, without activating the city."""
     if isinstance(action, Construct):
         building.begin_construct(

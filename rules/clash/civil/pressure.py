@@ -6,11 +6,10 @@ from typing import Final
 
 from rules.clash import board
 from rules.clash import events as ev
-from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseSeat
 from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask_seat
-from rules.clash.hooks import Agenda, Civil
+from rules.clash.hooks import Agenda, Asked, Civil
 from rules.clash.state import State
 from rules.core.ids import Card, Seat
 
@@ -36,7 +35,7 @@ def _assassinate(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask_seat(agenda, seat, ASSASSINATION, _victims(play.state, seat))
 
 
-def _assassinated(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _assassinated(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     """One action less in the next turn."""
     assert isinstance(action, ChooseSeat)
     marks = play.state.players[action.seat].marks
@@ -54,7 +53,7 @@ def _negotiate(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask_seat(agenda, seat, NEGOTIATIONS, board.others(play.state, seat))
 
 
-def _negotiated(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _negotiated(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     """Neither enters the spaces of the other: he in this turn, the other in his next one."""
     assert isinstance(action, ChooseSeat)
     turn_of(play.state).marks[f"{SHUN}{action.seat}"] = 1

@@ -11,7 +11,7 @@ from rules.clash.board import Play
 from rules.clash.choices import ask_cell
 from rules.clash.cities import change_mood
 from rules.clash.content import Purse
-from rules.clash.hooks import Agenda, Civil
+from rules.clash.hooks import Agenda, Asked, Civil
 from rules.clash.state import Fought, State
 from rules.core.ids import Card, Cell, Seat
 
@@ -91,7 +91,7 @@ def _hero(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask_cell(agenda, seat, HERO, _unhappy(play.state, seat))
 
 
-def _cheered(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _cheered(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, ChooseCell)
     change_mood(play, action.cell, 1, HERO)
 
@@ -102,7 +102,7 @@ def _again(play: Play, agenda: Agenda, step: st.Do) -> None:
         ask_cell(agenda, step.seat, HERO_AGAIN, _unhappy(play.state, step.seat), stop=True)
 
 
-def _again_chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _again_chosen(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     if isinstance(action, ChooseCell):
         ways = goods.mixes(play.state, step.seat, _MOOD)
         goods.charge(agenda, step.seat, HERO, ways, cell=action.cell)

@@ -11,7 +11,7 @@ from rules.clash.actions import Action, ChooseCard, ChooseSeat
 from rules.clash.board import Play
 from rules.clash.choices import ask_seat
 from rules.clash.content import INCIDENTS
-from rules.clash.hooks import Agenda, Civil
+from rules.clash.hooks import Agenda, Asked, Civil
 from rules.clash.state import Player, State
 from rules.core.ids import NOBODY, Card, Seat
 
@@ -49,7 +49,7 @@ def _use(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask_seat(agenda, seat, TARGET, _holders(play.state, seat))
 
 
-def _target(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _target(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     """Look at the three hands; they stay in sight until the swap is settled."""
     assert isinstance(action, ChooseSeat)
     player = play.state.players[action.seat]
@@ -65,7 +65,7 @@ def _in_sight(state: State, step: st.AskCards) -> list[Action]:
     return [ChooseCard(card) for pile in PILES if _cards(own, pile) for card in _cards(other, pile)]
 
 
-def _taken(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _taken(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     """Take a card, as the last one of the hand, or leave all."""
     own, other = play.state.players[step.seat], play.state.players[step.by]
     own.looks_at = NOBODY
@@ -85,7 +85,7 @@ def _old(state: State, step: st.AskCards) -> list[Action]:
     return [ChooseCard(card) for card in _cards(own, step.word) if card != taken]
 
 
-def _given(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _given(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, ChooseCard)
     _hand(play.state.players[step.seat], step.word, action.card).remove(action.card)
     _hand(play.state.players[step.by], step.word, action.card).append(action.card)

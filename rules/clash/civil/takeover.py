@@ -11,7 +11,7 @@ from rules.clash.actions import Action, ChooseWord
 from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask_word
 from rules.clash.cities import place_unit, remove_unit
-from rules.clash.hooks import POWERED, Agenda, Civil
+from rules.clash.hooks import POWERED, Agenda, Asked, Civil
 from rules.clash.influence import TAKEOVER, source, tokens
 from rules.clash.state import State
 from rules.core.ids import NOBODY, Card, Seat
@@ -59,7 +59,7 @@ def _left(state: State, seat: Seat, kind: str) -> bool:
     return board.supply(state, seat, "army" if kind == "army" else "settler") > 0
 
 
-def _joined(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _joined(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, ChooseWord)
     kind = action.word
     place_unit(play, step.seat, step.cell, "army" if kind == "army" else "settler", CARD)

@@ -11,7 +11,7 @@ from rules.clash.board import Play
 from rules.clash.choices import ask, ask_cell
 from rules.clash.cities import overboard, remove_for_good, remove_unit
 from rules.clash.content import WONDERS
-from rules.clash.hooks import Agenda, Incident
+from rules.clash.hooks import Agenda, Asked, Incident
 from rules.clash.incidents.everybody import struck
 from rules.clash.incidents.moods import carriers, strike
 from rules.clash.state import City, State
@@ -56,7 +56,7 @@ def _volcano(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
         ask_cell(agenda, seat, VOLCANO, cells)
 
 
-def _erupts(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _erupts(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     """The city, its pieces and the units in it are gone (Q4)."""
     assert isinstance(action, ChooseCell)
     cell = action.cell
@@ -87,7 +87,7 @@ def _shakes(play: Play, agenda: Agenda, step: st.Do) -> None:
         _calm(agenda, step.seat, step.word)
 
 
-def _fell(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _fell(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     if not isinstance(action, ChoosePiece):
         _calm(agenda, step.seat, step.word)
         return
@@ -128,7 +128,7 @@ def _falls_ill(play: Play, agenda: Agenda, step: st.Do) -> None:
         ask(agenda, step.seat, EPIDEMICS, units_of(play.state, step.seat), n=step.n)
 
 
-def _died(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _died(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, ChoosePiece)
     agenda.append(st.Do(why=EPIDEMICS, seat=step.seat, n=step.n - 1))
     give_up(play, agenda, step.seat, action, EPIDEMICS)

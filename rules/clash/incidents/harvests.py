@@ -11,7 +11,7 @@ from rules.clash.board import Play
 from rules.clash.choices import ask_seat
 from rules.clash.content import INCIDENTS as PRINTED
 from rules.clash.content import Purse
-from rules.clash.hooks import Agenda, Incident
+from rules.clash.hooks import Agenda, Asked, Incident
 from rules.clash.incidents.everybody import struck
 from rules.core.ids import Card, Seat
 
@@ -32,7 +32,7 @@ def _share(play: Play, agenda: Agenda, step: st.Do) -> None:
         ask_seat(agenda, step.seat, SHARE, others, word=step.word, n=step.n)
 
 
-def _given(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _given(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, ChooseSeat)
     goods.gain(play, action.seat, step.word, Purse(food=1))
     agenda.append(st.Do(why=SHARE, seat=step.seat, word=step.word, n=step.n - 1))

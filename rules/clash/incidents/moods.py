@@ -14,7 +14,7 @@ from rules.clash.choices import ask
 from rules.clash.cities import change_mood, set_mood
 from rules.clash.content import INCIDENTS as PRINTED
 from rules.clash.content import Purse
-from rules.clash.hooks import Agenda, Incident
+from rules.clash.hooks import Agenda, Asked, Incident
 from rules.clash.incidents.everybody import struck
 from rules.clash.state import State
 from rules.core.ids import Card, Cell, Seat
@@ -72,7 +72,7 @@ def _next(play: Play, agenda: Agenda, step: st.Do) -> None:
     strike(play, agenda, step.seat, step.word, cells, n=step.n)
 
 
-def _struck(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _struck(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     """A city suffers, or mood tokens have prevented it."""
     if isinstance(action, Pay):
         goods.spend(play, step.seat, MYTHS, action)

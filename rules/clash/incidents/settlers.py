@@ -10,7 +10,7 @@ from rules.clash.actions import Action, ChooseCell, ChooseSeat
 from rules.clash.board import Play
 from rules.clash.choices import ask_cell, ask_seat
 from rules.clash.cities import place_unit
-from rules.clash.hooks import Agenda, Incident
+from rules.clash.hooks import Agenda, Asked, Incident
 from rules.clash.incidents.moods import lower
 from rules.clash.state import State
 from rules.core.ids import Card, Seat
@@ -31,7 +31,7 @@ def settle(play: Play, agenda: Agenda, seat: Seat, why: str) -> None:
         ask_cell(agenda, seat, SETTLER, homes, word=why)
 
 
-def _settled(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _settled(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, ChooseCell)
     place_unit(play, step.seat, action.cell, "settler", step.word)
 
@@ -42,7 +42,7 @@ def _newcomer(play: Play, agenda: Agenda, step: st.Do) -> None:
     ask_seat(agenda, step.seat, NEWCOMER, others, word=step.word)
 
 
-def _named(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _named(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, ChooseSeat)
     settle(play, agenda, action.seat, step.word)
 

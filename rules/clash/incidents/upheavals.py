@@ -12,7 +12,7 @@ from rules.clash.board import Play
 from rules.clash.choices import ask, ask_cell, ask_word
 from rules.clash.cities import change_mood, remove_unit
 from rules.clash.content import ARMIES
-from rules.clash.hooks import Agenda, Incident
+from rules.clash.hooks import Agenda, Asked, Incident
 from rules.clash.incidents.disasters import give_up, units_of
 from rules.clash.incidents.moods import lower
 from rules.clash.state import State
@@ -38,7 +38,7 @@ def _civil_war(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
         lower(agenda, seat, CIVIL_WAR)
 
 
-def _torn(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _torn(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     """An army is gone and the mood falls; Myths prevent nothing here."""
     assert isinstance(action, ChooseCell)
     army = board.armies_at(play.state, action.cell, step.seat)[0]
@@ -75,9 +75,7 @@ def _strike(play: Play, agenda: Agenda, step: st.Do) -> None:
         _lose_action(play, seat)
 
 
-def _strike_answered(
-    play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action
-) -> None:
+def _strike_answered(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     if isinstance(action, ChoosePiece):
         give_up(play, agenda, step.seat, action, REVOLUTION)
     else:
@@ -103,9 +101,7 @@ def _change(play: Play, agenda: Agenda, step: st.Do) -> None:
         _choose_government(play, agenda, seat)
 
 
-def _change_answered(
-    play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action
-) -> None:
+def _change_answered(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     if isinstance(action, ChoosePiece):
         give_up(play, agenda, step.seat, action, REVOLUTION)
     else:
@@ -116,9 +112,7 @@ def _choose_government(play: Play, agenda: Agenda, seat: Seat) -> None:
     ask_word(agenda, seat, CHANGED, technology.changes(play.state, seat))
 
 
-def _government_chosen(
-    play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action
-) -> None:
+def _government_chosen(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, ChooseWord)
     technology.change_government(play, agenda, step.seat, action.word)
 

@@ -6,12 +6,11 @@ from typing import Final
 
 from rules.clash import board
 from rules.clash import events as ev
-from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCell
 from rules.clash.board import Play
 from rules.clash.choices import ask_cell
 from rules.clash.content import Kind
-from rules.clash.hooks import Agenda, Tactic
+from rules.clash.hooks import Agenda, Asked, Tactic
 from rules.clash.state import Battle, State
 from rules.clash.war.sides import battle_of, fighters
 from rules.core.ids import Cell
@@ -45,7 +44,7 @@ def _leave(play: Play, agenda: Agenda, side: int) -> None:
         ask_cell(agenda, battle.seats[side], RETREAT, _refuges(play.state, battle, side))
 
 
-def _left(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _left(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     """All land units there go; the attacker wins without a roll (R31)."""
     assert isinstance(action, ChooseCell)
     state, battle = play.state, battle_of(play.state)

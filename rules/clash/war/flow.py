@@ -248,7 +248,7 @@ def after(play: Play, agenda: Agenda) -> None:
         ask(agenda, battle.seats[ATTACKER], "fight-on", answers, cell=battle.cell)
 
 
-def fight_on(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def fight_on(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """Another round, or back to where they came from."""
     if action == ChooseWord("fight"):
         agenda.append(st.BattleStep("round"))

@@ -152,7 +152,7 @@ def capture(play: Play, agenda: Agenda, seat: Seat, cell: Cell) -> None:
         ask_cell(agenda, former, "refugee", homes, word="refugee")
 
 
-def unit_given(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def unit_given(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     """Place a settler in the city chosen."""
     if isinstance(action, ChooseCell):
         place_unit(play, step.seat, action.cell, "settler", step.word)

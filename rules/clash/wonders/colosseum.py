@@ -10,7 +10,7 @@ from rules.clash.actions import Action, ChooseWord, Pay
 from rules.clash.board import Play
 from rules.clash.choices import yes_no
 from rules.clash.content import Purse
-from rules.clash.hooks import Agenda, Perk
+from rules.clash.hooks import Agenda, Asked, Perk
 from rules.clash.war.flow import HIT, cancelled, value_of
 from rules.clash.war.sides import battle_of, fighters
 
@@ -36,7 +36,7 @@ def _offer(play: Play, agenda: Agenda, side: int) -> None:
         yes_no(agenda, seat, COLOSSEUM, cell=battle.cell, n=side)
 
 
-def _answered(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _answered(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     if isinstance(action, ChooseWord):
         ways = goods.mixes(play.state, step.seat, _TOKEN)
         goods.charge(agenda, step.seat, COLOSSEUM, ways, n=step.n)

@@ -6,12 +6,11 @@ from typing import Final
 
 from rules.clash import board
 from rules.clash import events as ev
-from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseWord
 from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask_word
 from rules.clash.content import CATEGORIES, GOVERNMENTS
-from rules.clash.hooks import Agenda, Perk, Power
+from rules.clash.hooks import Agenda, Asked, Perk, Power
 from rules.clash.state import State
 from rules.core.ids import Seat
 
@@ -39,13 +38,13 @@ def _use(play: Play, agenda: Agenda, seat: Seat) -> None:
     ask_word(agenda, seat, GREAT_LIBRARY, _shelves(play.state, seat))
 
 
-def _shelf_chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _shelf_chosen(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, ChooseWord)
     books = _shelf(play.state, step.seat, action.word)
     ask_word(agenda, step.seat, "great-library-advance", books)
 
 
-def _borrowed(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _borrowed(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     """Use it until the end of the turn: no immediate bonus, no token, no level, not owned."""
     assert isinstance(action, ChooseWord)
     turn_of(play.state).borrowed = action.word

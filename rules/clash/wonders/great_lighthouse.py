@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from rules.clash import board
-from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCell
 from rules.clash.board import Play
 from rules.clash.choices import ask_cell
 from rules.clash.cities import activate, can_activate, place_unit
-from rules.clash.hooks import Agenda, Perk, Power
+from rules.clash.hooks import Agenda, Asked, Perk, Power
 from rules.clash.state import State
 from rules.core.ids import Cell, Seat
 
@@ -40,7 +39,7 @@ def _use(play: Play, agenda: Agenda, seat: Seat) -> None:
     ask_cell(agenda, seat, GREAT_LIGHTHOUSE, _waters(play.state, seat))
 
 
-def _launched(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _launched(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, ChooseCell)
     place_unit(play, step.seat, action.cell, "ship", GREAT_LIGHTHOUSE)
     home = board.wonder_at(play.state, GREAT_LIGHTHOUSE)

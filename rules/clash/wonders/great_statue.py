@@ -9,7 +9,7 @@ from rules.clash import events as ev
 from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCard
 from rules.clash.board import Play, turn_of
-from rules.clash.hooks import Agenda, Perk, Power
+from rules.clash.hooks import Agenda, Asked, Perk, Power
 from rules.clash.state import State
 from rules.core.ids import Seat
 
@@ -32,7 +32,7 @@ def _cards(state: State, step: st.AskCards) -> list[Action]:
     return [ChooseCard(card) for card in state.players[step.seat].objectives]
 
 
-def _given_up(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+def _given_up(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, ChooseCard)
     play.state.players[step.seat].objectives.remove(action.card)
     play.say(ev.CardDiscarded(step.seat, "objective", action.card))
