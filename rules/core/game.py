@@ -24,7 +24,7 @@ Teaches = Literal["nothing", "own", "new"]
 
 
 class Event(Value, frozen=True):
-    """What happened. ``teaches``: whose secret came to light through it (kernel, section 11).
+    """What happened. ``teaches``: whose secret came to light through it.
 
     ``own``: the actor laid open something of his. ``new``: a deck, a die, another's sealed
     answer; only this one is a barrier for undo.
@@ -86,7 +86,7 @@ class Play(Generic[S, E]):
         return self._chance.below(n, purpose, draw)
 
     def shuffle(self, things: list[X], purpose: str) -> None:
-        """Shuffle in place. Sort first what has no order of its own (kernel, section 4)."""
+        """Shuffle in place. Sort first what has no order of its own (a set), or a replay differs."""
         for i in range(len(things) - 1, 0, -1):
             j = self.below(i + 1, purpose)
             things[i], things[j] = things[j], things[i]
