@@ -43,7 +43,7 @@ class EffectContext(NamedTuple):
 
     def ask(self, node: Node | Inner, question: Pick | PickOption) -> None:
         """Put the node back and ask first; it finds the answer when it is done again."""
-        self.step.todo.append(node)
+        self.step.todo.append(node)  # the whole wait is in the position, so it can be stored
         self.agenda.append(question)
 
     def answers(self) -> list[str] | None:

@@ -67,6 +67,7 @@ def run_window(play: Play, agenda: list[Step], step: Window) -> None:
         for seat in hooks_of(state).priority(state, combats):
             for combat in combats:
                 for found in combat.opportunities:
+                    # by what the others see: who is not asked would show what the hand lacks
                     if found.seat == seat and is_open(state, combat, found, public=True):
                         agenda += [step, AbilityTurn(seat, step.combats)]
                         return

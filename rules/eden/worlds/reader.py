@@ -13,7 +13,7 @@ import tomllib
 import types
 import typing
 from collections.abc import Callable, Iterator, Mapping, Sized
-from functools import cache, partial
+from functools import cache
 from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
@@ -166,11 +166,9 @@ class _Reader:
         names = ("id", "name", "people", "colour", "resource", "stock")
         self._keys(head, ("world",), names, names)
         self._define()
-        ident = self._try(partial(self._id, head["id"], ("world", "id"))) if "id" in head else None
+        ident = self._try(self._id, head["id"], ("world", "id")) if "id" in head else None
         fields: dict[str, Any] = {
-            name: self._try(
-                partial(self.value, _hints(nd.World)[name], head[name], ("world", name))
-            )
+            name: self._try(self.value, _hints(nd.World)[name], head[name], ("world", name))
             for name in names[1:]
             if name in head
         }
@@ -193,7 +191,7 @@ class _Reader:
         return tuple(
             unit
             for place, each in enumerate(raw)
-            if (unit := self._try(partial(self._unit, each, ("unit", place)))) is not None
+            if (unit := self._try(self._unit, each, ("unit", place))) is not None
         )
 
     def _unit(self, raw: Any, path: Path) -> nd.UnitCard:
@@ -208,13 +206,13 @@ class _Reader:
         self._few(raw, ("keyword",))
         for name, body in raw.items():
             path: Path = ("keyword", name)
-            table = self._try(partial(self._must_table, body, path))
+            table = self._try(self._must_table, body, path)
             if table is None:
                 continue
-            self._try(partial(self._id, name, path))
+            self._try(self._id, name, path)
             self._keys(table, path, ("name", "params", "do", "ability"), ("name", "params"))
             wanted, given = _hints(nd.Keyword)["params"], table.get("params", [])
-            params = self._try(partial(self.value, wanted, given, (*path, "params")))
+            params = self._try(self.value, wanted, given, (*path, "params"))
             if ("do" in table) == ("ability" in table):
                 self._note("keyword-body", path)
                 self._broken.add(name)
@@ -239,7 +237,7 @@ class _Reader:
         (raw, params), path = self._definitions[name], ("keyword", name)
         label = None
         if "name" in raw:
-            label = self._try(partial(self.value, nd.Label, raw["name"], (*path, "name")))
+            label = self._try(self.value, nd.Label, raw["name"], (*path, "name"))
         if name in self._broken:
             return None
         before = len(self.problems)
@@ -250,10 +248,10 @@ class _Reader:
         self._nodes = 0
         if "do" in raw:
             body = _filled(raw["do"], given)
-            done = self._try(partial(self._list, body, (*path, "do"))) or ()
+            done = self._try(self._list, body, (*path, "do")) or ()
         else:
             template = _filled(raw["ability"], given)
-            ability = self._try(partial(self._plain_ability, template, (*path, "ability")))
+            ability = self._try(self._struct, nd.Ability, template, (*path, "ability"))
         if "then" in params and not _takes_then(raw):
             self._note("keyword-then", path)
         if len(self.problems) > before:
@@ -304,19 +302,16 @@ class _Reader:
         table = self._must_table(raw, path)
         self._nodes = 0
         if "keyword" not in table:
-            return self._plain_ability(table, path)
+            return self._struct(nd.Ability, table, path)
         call = self._call(table, path, "ability")
         template = dict(call.body)
         if "editions" in table:
             template["editions"] = table["editions"]
         ability = msgspec.structs.replace(
-            self._inside(path, partial(self._plain_ability, template, path)), word=call.word
+            self._inside(path, self._struct, nd.Ability, template, path), word=call.word
         )
         self.places.mark(ability, path)
         return ability
-
-    def _plain_ability(self, raw: Any, path: Path) -> nd.Ability:
-        return self._struct(nd.Ability, raw, path)
 
     def _list(self, raw: Any, path: Path) -> tuple[nd.Node, ...]:
         """Read a list of nodes, in which keywords may be called."""
@@ -344,7 +339,7 @@ class _Reader:
         if "keyword" not in table:
             return (self._node(table, path),)
         call = self._call(table, path, "do")
-        done = self._inside(path, partial(self._list, call.body, path))
+        done = self._inside(path, self._list, call.body, path)
         if not done:
             self._fail("empty-list", path)
         opened = msgspec.structs.replace(
@@ -363,14 +358,14 @@ class _Reader:
         node: nd.Node = self._struct(kind, {k: v for k, v in table.items() if k != "op"}, path)
         return node
 
-    def _inside(self, path: Path, work: Callable[[], R]) -> R:
+    def _inside(self, path: Path, work: Callable[P, R], *args: P.args, **more: P.kwargs) -> R:
         """Read the body of a keyword: whatever is wrong with it is noted where it was called."""
         outer, self._fixed = self._fixed, self._fixed or path
         self._depth += 1
         try:
             if self._depth > MOST_DEPTH:
                 self._fail("too-deep", path)
-            return work()
+            return work(*args, **more)
         finally:
             self._depth -= 1
             self._fixed = outer
@@ -515,7 +510,7 @@ class _Reader:
         return raw
 
     def _table(self, raw: Any, path: Path) -> Mapping[str, Any]:
-        return self._try(partial(self._must_table, raw, path)) or {}
+        return self._try(self._must_table, raw, path) or {}
 
     def _must_table(self, raw: Any, path: Path) -> Mapping[str, Any]:
         if not isinstance(raw, dict):
@@ -537,9 +532,9 @@ class _Reader:
             if key not in table:
                 self._note("missing-key", path, key=key)
 
-    def _try(self, work: Callable[[], R]) -> R | None:
+    def _try(self, work: Callable[P, R], *args: P.args, **more: P.kwargs) -> R | None:
         try:
-            return work()
+            return work(*args, **more)
         except _Wrong:
             return None
 
@@ -568,6 +563,7 @@ class _Call(typing.NamedTuple):
     body: Any
 
 
+P = typing.ParamSpec("P")
 R = typing.TypeVar("R")
 S = typing.TypeVar("S", bound=msgspec.Struct)
 

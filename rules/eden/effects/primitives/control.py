@@ -108,12 +108,12 @@ def _chooser(context: EffectContext, node: nd.Choose) -> Seat:
 
 
 def _can_choose(walk: FeasibilityWalk, node: nd.Choose) -> bool:
-    """Try the options with all that comes after them, so that nothing is left to walk through."""
+    """Tell whether there is an option after which all the rest can be done too."""
     options = node.options
     if node.by == "opponent" and not foes(walk.scope.combat, walk.scope.army):
         options = ()  # R-39
     found = (node.optional and walk.tries(())) or any(map(walk.tries, options))
-    walk.todo = []
+    walk.todo = []  # each try has gone through the rest, with a budget of its own
     return found
 
 
