@@ -16,7 +16,6 @@ from rules.clash import (
     hooks,
     movement,
     objective_cards,
-    perk_registry,
     recruitment,
     status,
     trade,
@@ -25,16 +24,28 @@ from rules.clash import (
 from rules.clash import errors as er
 from rules.clash import steps as st
 from rules.clash.actions import Action, Done, Pay
+from rules.clash.advances import PERKS
 from rules.clash.board import Play
+from rules.clash.civil import CIVILS
 from rules.clash.events import Event
+from rules.clash.incidents import INCIDENTS
+from rules.clash.objectives import OBJECTIVES
 from rules.clash.state import State
+from rules.clash.tactics import TACTICS
 from rules.clash.war import flow, tactics
+from rules.clash.wonders import PERKS as WONDERS
 from rules.core.agenda import Step
 from rules.core.ids import NOBODY, Seat
 from rules.core.questions import QuestionKind, Questions, Run, table
 
 Agenda = hooks.Agenda
-perk_registry.fill()
+hooks.register(
+    perks=(*PERKS, *WONDERS),
+    civils=CIVILS,
+    tactics=TACTICS,
+    objectives=OBJECTIVES,
+    incidents=INCIDENTS,
+)
 
 DESTROYING = frozenset({"raze", "earthquake", "revolution", "revolution-change"})
 """Questions that only take away what their seat owns: the first answer listed is to stop."""
