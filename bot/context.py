@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
+from bot.games.game_ui import PlayableGame
 from bot.lang import locale_of
-from bot.matches import AnyGame, Matches, Snapshot
+from bot.matches import Matches, Snapshot, UnavailableError
 from bot.model.health import Health
 from bot.model.redacted_traceback import traced
+from bot.model.refusals import UnknownGame
 from bot.pictures.drawing import Pictures
 from bot.store import DatabaseFailedError, MatchId, MatchInfo, Store
 
@@ -52,7 +54,7 @@ class AppContext:
 
     store: Store
     matches: Matches
-    games: Mapping[str, AnyGame]
+    games: Mapping[str, PlayableGame]
     kinds: Sequence[str] = ("random", "heuristic")
     merge: float = 3.0
     beat: float = 0.1
@@ -74,9 +76,15 @@ class AppContext:
     resume: Callable[[], Awaitable[None]] | None = None
     _resuming: bool = False
 
-    def game(self, info: MatchInfo) -> AnyGame:
-        """Return the game that a match is one of."""
-        return self.matches.game_of(info)
+    def game(self, info: MatchInfo) -> PlayableGame:
+        """Return the game that a match is one of.
+
+        Raises:
+            UnavailableError: if this bot does not offer it.
+        """
+        if info.game not in self.games:
+            raise UnavailableError(UnknownGame(info.game))
+        return self.games[info.game]
 
     async def locale(self, interaction: discord.Interaction) -> str:
         """Choose the language of a private answer: the person's setting, else their client's."""

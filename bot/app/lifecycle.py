@@ -12,7 +12,8 @@ import discord
 
 from bot.app.client import Hexarch
 from bot.context import AppContext
-from bot.matches import AnyGame, Matches
+from bot.games.game_ui import PlayableGame
+from bot.matches import Matches
 from bot.pictures.drawing import Painter, Pictures
 from bot.store import Store
 
@@ -43,7 +44,7 @@ async def run_bot(
     *,
     store: Store,
     matches: Matches,
-    games: Mapping[str, AnyGame],
+    games: Mapping[str, PlayableGame],
     kinds: Sequence[str] = ("random", "heuristic"),
     welcome: bool = False,
     keep_days: int = 30,

@@ -7,7 +7,6 @@ from bot.context import AppContext
 from bot.history.event_texts import said_until
 from bot.history.panel import public_numbers
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import wording_of
 from bot.lang import say
 
 
@@ -30,7 +29,7 @@ class Why:
         scene = WhyScene(
             info=await matches.info(info.id),
             words=words,
-            wording=wording_of(self.context.game(info).family),
+            wording=self.context.game(info).ui.wording,
             moves=await matches.explained(info.id, seat),
             numbers=public_numbers(await matches.events_since(info.id, -1, None)),
         )

@@ -12,15 +12,15 @@ from typing import Any
 from bot.autoplay.pacing import Pacer, waiting
 from bot.context import AppContext
 from bot.delivery.sweep import Sweep
-from bot.games.registry import prompts_of
-from bot.matches import Acted, AnyGame, Changed, OpenQuestion, Refused, Snapshot, UnavailableError
+from bot.games.game_ui import PlayableGame
+from bot.matches import Acted, Changed, OpenQuestion, Refused, Snapshot, UnavailableError
 from bot.store import MatchId, MatchInfo, SeatInfo
 from rules.core.ids import Seat
 from rules.players import PLAYERS, Player
 
 log = logging.getLogger("hexarch")
 
-Make = Callable[[AnyGame, Seat, bytes], Player]
+Make = Callable[[PlayableGame, Seat, bytes], Player]
 """Makes an automated player for a seat of a game, with a key of its own."""
 
 _MINDS = 256
@@ -112,7 +112,7 @@ class AutoplayRunner:
         matches = self.context.matches
         look = await matches.view(info.id, seat)
         legal = await matches.legal(info.id, seat)
-        free = prompts_of(self.context.game(info).family).free
+        free = self.context.game(info).ui.prompts.free
         answers = [a for a in legal if not isinstance(a, free) or _asks_for(look, seat, a)]
         if not answers:
             return False
@@ -141,7 +141,7 @@ class AutoplayRunner:
     # --- standing answers of people ---
 
     def _own_turn(self, info: MatchInfo, look: Snapshot, seat: Seat) -> bool:
-        presets = prompts_of(self.context.game(info).family).presets
+        presets = self.context.game(info).ui.prompts.presets
         return any(
             q.decision.seat == seat and q.decision.asked and q.decision.id not in presets
             for q in look.questions

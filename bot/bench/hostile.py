@@ -29,6 +29,7 @@ from bot.bench import doors, fuzz
 from bot.bench.doors import PATIENCE
 from bot.bench.soak import Evening
 from bot.bench.stage import Stage
+from bot.games.registry import GAMES
 from bot.matches import Matches
 from bot.model import limits
 from bot.ops import archive
@@ -43,7 +44,6 @@ from bot.sandbox.state_file import Memory
 from bot.sandbox.submission import submitted
 from bot.sandbox.validate.components import SELECTS, TEXT_INPUT, walk
 from bot.store import Store
-from rules import GAMES
 from rules.core.data import Value
 from rules.eden.nodes import EDITIONS, Locale
 from rules.eden.texts import world_sheet

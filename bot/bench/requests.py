@@ -14,6 +14,7 @@ from bot.bench.figure import Figure, Goal
 from bot.bench.matches import GAME
 from bot.bench.stage import Game, Stage
 from bot.context import AppContext
+from bot.games.registry import GAMES
 from bot.matches import Matches
 from bot.pictures.drawing import Pictures
 from bot.pictures.painter import paint
@@ -55,11 +56,11 @@ async def _bot(stage: Stage, url: str) -> AsyncIterator[Hexarch]:
     await stage.prepare(url, SEATS, {"quick_map": True, "day_limit": DAYS})
     point_discord_at(stage.box.url)
     store = await Store.open(url, clock=clock)
-    matches = Matches(store, {GAME.id: GAME}, clock=clock)
+    matches = Matches(store, {GAME.id: GAMES[GAME.id]}, clock=clock)
     context = AppContext(
         store=store,
         matches=matches,
-        games={GAME.id: GAME},
+        games={GAME.id: GAMES[GAME.id]},
         merge=MERGE,
         limited=False,
         clock=clock,

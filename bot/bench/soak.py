@@ -25,6 +25,7 @@ from bot.bench.crashes import open_panels
 from bot.bench.stage import AnyMatch, Process, Stage, StageError, followed, hexarch, typed
 from bot.delivery.hand_messages import NUDGE
 from bot.delivery.summary_message import KIND as SUMMARY
+from bot.games.registry import GAMES
 from bot.matches import AnyGame, Matches, question_numbers
 from bot.model.control_id import ControlId
 from bot.model.slot_states import SummaryState, TableState, state_of
@@ -36,7 +37,6 @@ from bot.sandbox.snowflake import moment
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId, MatchInfo, MessageSlot, Store
 from bot.store.match_records import Deed, Written
-from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.data import Value
 from rules.core.errors import Refusal

@@ -17,9 +17,9 @@ from bot.cli.host import settings
 from bot.cli.output import as_json, tell
 from bot.cli.rest import games_of, our_commands, signed_in, token_of
 from bot.delivery.sender import Sender
+from bot.games.game_ui import PlayableGame
 from bot.interactions.discord_errors import DM_CLOSED, TROUBLE, code_of, short
 from bot.lang import say
-from bot.matches import AnyGame
 from bot.model.discord_permissions import ASKED, invitation, lacked
 from bot.model.panel_parts import Panel, Picture, Text
 from bot.pictures.drawn import Drawn
@@ -207,7 +207,7 @@ _LOSSES: Final = ("all", "part", "seldom")
 
 async def examined(
     token: str,
-    available: Mapping[str, AnyGame],
+    available: Mapping[str, PlayableGame],
     locale: str,
     *,
     channel: int | None = None,

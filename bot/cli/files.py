@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final, NoReturn, TypeVar
+from typing import Final, NoReturn, TypeVar
 
 import msgspec
 
@@ -14,15 +13,12 @@ from bot.cli.host import database as database_at
 from bot.cli.host import database_in_use, settings, trouble, with_store
 from bot.cli.host import language as language_of
 from bot.cli.output import as_json, bar, fail, tell, tell_error
+from bot.games.registry import GAMES
 from bot.lang import say
 from bot.ops import archive
 from bot.ops.archive import AnyGame, AnyMatch, ArchiveError, Record, Unshown, UnverifiedError
 from bot.store import MatchId, MatchMissingError, Status, Store
-from render import clash as clash_pictures
-from render import cthulhu as cthulhu_pictures
-from render import eden as eden_pictures
-from render.core.picture import Picture as Painted
-from rules import GAMES
+from render.core.painter import Wanted
 from rules.core.data import Value
 from rules.core.ids import Seat
 from rules.core.record import FAULTS, Verdict
@@ -34,12 +30,6 @@ EVERY: Final = 1_000_000
 """More matches than a database holds."""
 NOWHERE: Final = 0
 """The channel of a match taken in here, and who asked for it: none, nobody."""
-PAINTERS: Final[dict[str, Callable[[Any, Sequence[str], Any], Painted]]] = {
-    "eden": eden_pictures.snapshot,
-    "cthulhu": cthulhu_pictures.snapshot,
-    "clash": clash_pictures.snapshot,
-}
-"""Draws a whole map, for each family of games."""
 
 
 class Verified(Value, frozen=True, kw_only=True):
@@ -217,8 +207,6 @@ def snapshot(file: Path, out: Path, seq: int | None, seat: str, said: str | None
     lang = language_of(said)
     record = _read(file, lang)
     game = _game_of(record, file, lang)
-    if game.family not in PAINTERS:
-        fail(say(lang, "snapshot-no-painter", game=game.id))
     seats = len(record.header.setup.participants)
     viewer = _viewer(seat, seats, lang)
     last = len(record.entries) - 1
@@ -230,7 +218,10 @@ def snapshot(file: Path, out: Path, seq: int | None, seat: str, said: str | None
     if verdict.problem is not None or match is None:
         _fail_in(file, UnverifiedError(verdict), lang)
     names = [say(lang, "snapshot-seat", number=number) for number in range(1, seats + 1)]
-    drawn = PAINTERS[game.family](match.view(viewer), names, lang)
+    painter = GAMES[game.id].ui.painter
+    drawn = painter.draw(match.view(viewer), names, lang, Wanted("map"))
+    if drawn is None:
+        fail(say(lang, "snapshot-no-painter", game=game.id))
     _keep_to_oneself(out, drawn.data, lang, os.O_TRUNC)
     tell(drawn.alt)
 

@@ -26,9 +26,10 @@ from bot.app.command_registration import (
 from bot.cli.host import settings
 from bot.cli.output import as_json, fail, tell
 from bot.context import AppContext
-from bot.games.installed_worlds import games
+from bot.games.eden.installed_worlds import games
+from bot.games.game_ui import PlayableGame
 from bot.lang import say
-from bot.matches import AnyGame, Matches
+from bot.matches import Matches
 from bot.model.config import Settings
 from bot.sandbox.client import SANDBOX_TOKEN, point_discord_at
 from bot.store import Store
@@ -47,7 +48,7 @@ def token_of(known: Settings) -> str:
     return SANDBOX_TOKEN
 
 
-def games_of(known: Settings) -> Mapping[str, AnyGame]:
+def games_of(known: Settings) -> Mapping[str, PlayableGame]:
     """Return the games of the host, whose actions are commands whatever Worlds are left out."""
     return games(known.worlds)[0]
 
@@ -69,7 +70,7 @@ async def signed_in(token: str) -> AsyncIterator[discord.Client]:
         await client.close()
 
 
-async def our_commands(available: Mapping[str, AnyGame]) -> list[Json]:
+async def our_commands(available: Mapping[str, PlayableGame]) -> list[Json]:
     """Return what Discord is to be told about the commands, as a bot with these games tells it."""
     with tempfile.TemporaryDirectory() as folder:  # commands are described without any match
         store = await Store.open(f"sqlite:///{Path(folder) / 'none.sqlite3'}")
@@ -108,7 +109,7 @@ def commands(*, sync: bool, as_program: bool) -> None:
 
 
 async def _commands(
-    token: str, available: Mapping[str, AnyGame], *, sync: bool
+    token: str, available: Mapping[str, PlayableGame], *, sync: bool
 ) -> tuple[list[Json], dict[str, tuple[str, ...]]]:
     async with signed_in(token) as client:
         assert client.application_id is not None

@@ -8,8 +8,8 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.games.registry import prompts_of
-from bot.interactions.i18n import scene_of, wording_of
+from bot.games.game_ui import PlayableGame
+from bot.interactions.i18n import scene_of
 from bot.interactions.match_lookup import LIVE
 from bot.matches import Matches, UnavailableError
 from bot.play.action_commands import paths_of
@@ -21,7 +21,7 @@ _CHANNEL = re.compile(r"[0-9]{1,18}")
 _PLAIN = (None, None)
 
 
-def routes(store: Store, matches: Matches) -> list[web.RouteDef]:
+def routes(store: Store, matches: Matches, games: Mapping[str, PlayableGame]) -> list[web.RouteDef]:
     """Answer ``GET /page/table/{channel}?locale=``: everything in it is public."""
 
     async def seats(request: web.Request) -> web.Response:
@@ -37,19 +37,21 @@ def routes(store: Store, matches: Matches) -> list[web.RouteDef]:
         playing = info.status in ("running", "paused")
         return web.json_response(
             {
-                "seats": await _seats(matches, info, locale),
-                "commands": paths_of(matches.game_of(info)) if playing else [],
+                "seats": await _seats(matches, games, info, locale),
+                "commands": paths_of(games[info.game]) if playing else [],
             }
         )
 
     return [web.get("/page/table/{channel}", seats)]
 
 
-async def _seats(matches: Matches, info: MatchInfo, locale: str) -> list[dict[str, Any]]:
+async def _seats(
+    matches: Matches, games: Mapping[str, PlayableGame], info: MatchInfo, locale: str
+) -> list[dict[str, Any]]:
     asked: dict[int, str] = {}
     known: Mapping[Seat, tuple[str, str | None]] = {}
-    game = matches.game_of(info)
-    wording = wording_of(game.family)
+    game = games[info.game]
+    wording = game.ui.wording
     if info.status != "lobby":
         try:
             look = await matches.view(info.id, None)
@@ -59,7 +61,7 @@ async def _seats(matches: Matches, info: MatchInfo, locale: str) -> list[dict[st
         for question in look.questions:
             if question.decision.asked and not look.over:
                 asked[question.decision.seat] = wording.awaits(scene, question.decision)
-        known = prompts_of(game.family).badges(scene)
+        known = game.ui.prompts.badges(scene)
     listed = sorted(info.seats, key=lambda s: s.number if s.seat is None else s.seat)
     return [
         {

@@ -7,7 +7,7 @@ import gc
 import logging
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
@@ -18,9 +18,10 @@ from bot.app.lifecycle import HungUpError, WrongTokenError, run_bot
 from bot.cli.host import database as database_at
 from bot.cli.host import settings
 from bot.cli.output import fail, tell
-from bot.games.installed_worlds import games
+from bot.games.eden.installed_worlds import games
+from bot.games.game_ui import PlayableGame
 from bot.lang import say
-from bot.matches import AnyGame, Matches
+from bot.matches import Matches
 from bot.model.config import Settings, host_language
 from bot.model.redacted_traceback import traced
 from bot.ops.logs import redacting
@@ -77,7 +78,7 @@ def serve(port: int | None, database: str | None) -> None:
         raise SystemExit(1) from None
 
 
-async def _serve(known: Settings, url: str, port: int, available: dict[str, AnyGame]) -> None:
+async def _serve(known: Settings, url: str, port: int, available: dict[str, PlayableGame]) -> None:
     stop, ready = asyncio.Event(), asyncio.Event()
     sys.setswitchinterval(GIVE_WAY)
     loop = asyncio.get_running_loop()
@@ -90,7 +91,7 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, AnyG
         gc.freeze()  # what has been imported is needed to the end: it is looked through no more
         gc.enable()
         async with (
-            _discord(known, port, store, matches) as token,
+            _discord(known, port, store, matches, available) as token,
             _looked_through(store, ready, stop),
         ):
             await run_bot(
@@ -142,7 +143,11 @@ async def _looked_through(
 
 @asynccontextmanager
 async def _discord(
-    known: Settings, port: int, store: Store, matches: Matches
+    known: Settings,
+    port: int,
+    store: Store,
+    matches: Matches,
+    available: Mapping[str, PlayableGame],
 ) -> AsyncIterator[str]:
     """Reach Discord, a sandbox that runs by itself, or one started here; yield the token."""
     if known.token is not None:
@@ -152,7 +157,7 @@ async def _discord(
         tell(say(known.language, "serving-sandbox", address=known.sandbox))
         yield SANDBOX_TOKEN
     else:
-        async with _started(known, port, store, matches) as box:
+        async with _started(known, port, store, matches, available) as box:
             point_discord_at(box.url)
             tell(say(known.language, "serving-sandbox", address=box.url), style="bold green")
             yield SANDBOX_TOKEN
@@ -160,7 +165,11 @@ async def _discord(
 
 @asynccontextmanager
 async def _started(
-    known: Settings, port: int, store: Store, matches: Matches
+    known: Settings,
+    port: int,
+    store: Store,
+    matches: Matches,
+    available: Mapping[str, PlayableGame],
 ) -> AsyncIterator[Sandbox]:
     """Start a sandbox on *port*, or on a free one if somebody else has it.
 
@@ -170,7 +179,7 @@ async def _started(
     from bot.cli.seats import routes
     from bot.sandbox.server import Sandbox
 
-    locale, seats = DISCORD_LOCALES[known.language], routes(store, matches)
+    locale, seats = DISCORD_LOCALES[known.language], routes(store, matches, available)
     memory = await beside(store, known.language)
     try:
         try:

@@ -8,7 +8,7 @@ from rich.table import Table
 
 from bot.cli.host import language, settings, trouble, unknown
 from bot.cli.output import as_json, console, fail, tell_error
-from bot.games.installed_worlds import installed
+from bot.games.eden.installed_worlds import installed
 from bot.lang import say
 from bot.model.files import read_some
 from rules.eden import texts

@@ -18,7 +18,7 @@ from bot.delivery.reconciler import Reconciler
 from bot.interactions.command_texts import CLOCKS, both, named, pacing_of, words
 from bot.interactions.commands import Commands, meant, suggest_match, suggest_seat, tended_match
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import asked_seats, reason, wording_of
+from bot.interactions.i18n import asked_seats, refusal_text
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import moment, pace_words
 from bot.lang import say
@@ -92,7 +92,7 @@ async def _absence(reply: Responder, info: MatchInfo, days: int | None) -> None:
 
     made = await matches.retime(info.id, change, reply.id)
     if isinstance(made, Refused):
-        await reply.send(reason(None, wording_of(""), made.reason, reply.locale))
+        await reply.send(refusal_text(made.reason, reply.locale))
         return
     clock = made.clocks.of(seat) if seat is not None else None
     if days is None or clock is None:

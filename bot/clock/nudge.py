@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.clock.reminders import Reminders
 from bot.context import AppContext
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import reason, wording_of
+from bot.interactions.i18n import refusal_text
 from bot.interactions.time_texts import nudge_words
 from bot.lang import say
 from bot.matches import Refused
@@ -33,7 +33,7 @@ class Nudging:
         await self.context.matches.view(info.id, None)  # it waits for nobody until it is loaded
         made = await self.reminders.nudge(info, mine, reply.id)
         if isinstance(made, Refused):
-            await reply.send(reason(None, wording_of(""), made.reason, reply.locale))
+            await reply.send(refusal_text(made.reason, reply.locale))
             return
         called, kept = made
         names = names_of(info)

@@ -12,7 +12,7 @@ from bot.context import AppContext
 from bot.delivery.sweep import Sweep
 from bot.interactions.discord_errors import TROUBLE, short
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import mention, reason, wording_of
+from bot.interactions.i18n import mention, refusal_text
 from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import OFFERED, back_panel, offer_panel
@@ -303,7 +303,7 @@ class Offers:
 
     async def _told(self, reply: Responder, made: object, key: str) -> None:
         if isinstance(made, Refused):
-            await reply.send(reason(None, wording_of(""), made.reason, reply.locale))
+            await reply.send(refusal_text(made.reason, reply.locale))
         else:
             await reply.send(say(reply.locale, key))
 

@@ -15,7 +15,6 @@ from bot.delivery.rate_limit import TokenBucket
 from bot.delivery.scenes import SeatScene
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
-from bot.games.registry import prompts_of
 from bot.interactions import discord_errors
 from bot.interactions.discord_errors import HeldBackError, ShedError
 from bot.lang import say
@@ -195,7 +194,7 @@ class Hands:
         Whoever drafts sees it where they do it; the message follows when the question closes, when
         other cards are held, or when it is used.
         """
-        drafts = prompts_of(scene.game.family).drafts
+        drafts = scene.game.ui.prompts.drafts
         if state_of(place, HandState).basis != basis or not any(
             q.decision.id in drafts and q.decision.asked for q in scene.mine
         ):

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from bot.games.game_ui import PlayableGame
 from bot.games.question_controls import QuestionPrompt
-from bot.games.registry import prompts_of
-from bot.interactions.i18n import asked_seats, scene_of, wording_of
-from bot.matches import AnyGame, OpenQuestion, Snapshot
+from bot.interactions.i18n import asked_seats, scene_of
+from bot.matches import OpenQuestion, Snapshot
 from bot.model.panel_parts import Picture
 from bot.store import MatchInfo
 from bot.store.premoves import Listed
@@ -36,7 +36,7 @@ class TableScene:
     ``edits``: the panel takes the place of one that may have a map already.
     """
 
-    game: AnyGame
+    game: PlayableGame
     info: MatchInfo
     look: Snapshot
     locale: str
@@ -48,13 +48,13 @@ class TableScene:
     edits: bool = False
 
 
-def public_question(look: Snapshot, game: AnyGame) -> OpenQuestion | None:
+def public_question(look: Snapshot, game: PlayableGame) -> OpenQuestion | None:
     """Find the one open question if its answers are everybody's to know."""
     asked = asked_seats(look)
     if len(asked) != 1:
         return None
     (questions,) = asked.values()
-    if len(questions) != 1 or questions[0].decision.id not in prompts_of(game.family).public:
+    if len(questions) != 1 or questions[0].decision.id not in game.ui.prompts.public:
         return None
     return questions[0]
 
@@ -66,7 +66,7 @@ Where = Literal["private", "dm"]
 class SeatScene:
     """Everything that the panel of a seat is built from; nothing of it is another seat's."""
 
-    game: AnyGame
+    game: PlayableGame
     info: MatchInfo
     look: Snapshot
     legal: Sequence[Value]
@@ -86,17 +86,17 @@ class SeatScene:
 
     def asking(self, question: OpenQuestion) -> QuestionPrompt:
         """Look at a question with everything its controls need."""
-        manners = prompts_of(self.game.family)
+        manners = self.game.ui.prompts
         answers = [a for a in self.legal if not isinstance(a, manners.free)]
         if question.decision.id in manners.panels and not answers:
             answers = list(self.legal)
         drafts = question.decision.id in manners.drafts
         return QuestionPrompt(
             match=self.info.id,
-            wording=wording_of(self.game.family),
+            wording=self.game.ui.wording,
             scene=scene_of(self.look, self.info, self.locale),
             question=question,
-            legal=answers if question.decision.id != "D-FR-REFINE" else list(self.legal),
+            legal=list(self.legal) if question.decision.id in manners.whole else answers,
             page=self.page,
             draft=drafts,
         )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, TableScene
-from bot.matches import AnyGame
+from bot.games.game_ui import PlayableGame
 from bot.model.panel_parts import Panel, Picture
 from bot.model.records import MatchInfo, MessageSlot, SeatInfo
 from bot.model.slot_states import NoticeState, state_of
@@ -39,8 +39,8 @@ class SlotPanels:
     what ``summary`` shows; without pictures nothing is posted.
     """
 
-    lobby: Callable[[MatchInfo, AnyGame, Sequence[str]], Panel]
-    seek: Callable[[MatchInfo, AnyGame, Sequence[SeatInfo], str], Panel]
+    lobby: Callable[[MatchInfo, PlayableGame, Sequence[str]], Panel]
+    seek: Callable[[MatchInfo, PlayableGame, Sequence[SeatInfo], str], Panel]
     table: Callable[[TableScene], Panel]
     closed_table: Callable[[TableScene], Panel]
     ended_table: Callable[[TableScene], Panel]

@@ -15,9 +15,8 @@ from bot.delivery.outbox import Outbox
 from bot.delivery.scenes import KEPT, TableScene, public_question
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
-from bot.games.registry import prompts_of
 from bot.interactions import discord_errors
-from bot.interactions.i18n import asked_seats, gathered, lines_of, scene_of, wording_of
+from bot.interactions.i18n import asked_seats, gathered, lines_of, scene_of
 from bot.lang import say
 from bot.matches import LogEntry, Snapshot
 from bot.model.delivery_line import Why
@@ -104,7 +103,7 @@ class Table:
         if since >= 0:  # combats are named by what was said before
             start = await self.context.matches.back(info.id, None, _NAMED, since)
             earlier = await self.context.matches.events_since(info.id, start, None)
-            lines_of(earlier, words, wording_of(self.context.game(info).family), everything=True)
+            lines_of(earlier, words, self.context.game(info).ui.wording, everything=True)
         return words, told
 
     async def scene(
@@ -115,7 +114,7 @@ class Table:
         state = state_of(place, TableState)
         since, start, said = _since(place), _first(state), _said(state)
         words, told = await self.told(info, look, start)
-        wording = wording_of(game.family)
+        wording = game.ui.wording
         earlier = gathered(tuple(t for t in told if t.seq <= said), words, wording)
         later = gathered(tuple(t for t in told if t.seq > said), words, wording)
         back = any(entry.seq > since and entry.kind == "rewind" for entry in told)
@@ -126,7 +125,7 @@ class Table:
             shown = Shown(since, read(state.asked), read(posed), acted)
         new = newly_asked(info, look, shown)
         people = tuple(s for s in new if self._is_person(info, s))
-        pictured = prompts_of(game.family).pictured
+        pictured = game.ui.prompts.pictured
         drawn = -1 if state.pictured is None else state.pictured
         new_ = place is None or place.message is None or state.pictures_due
         picture = (
@@ -144,7 +143,7 @@ class Table:
         legal = []
         if question is not None and info.status == "running":
             legal = await self.context.matches.legal(info.id, Seat(question.decision.seat))
-            legal = [a for a in legal if not isinstance(a, prompts_of(game.family).free)]
+            legal = [a for a in legal if not isinstance(a, game.ui.prompts.free)]
         scene = TableScene(
             game=game,
             info=info,

@@ -43,7 +43,8 @@ class Prompts:
 
     ``panels``: controls of a decision, by its id. ``public``: decisions whose answers everybody may
     read, so that the table shows their controls. ``drafts``: decisions whose controls edit a draft.
-    ``free``: actions that answer no question. ``presets``: decisions that may have a standing answer;
+    ``free``: actions that answer no question, but for those in ``whole``: decisions whose controls
+    hold the free actions too. ``presets``: decisions that may have a standing answer;
     ``codes``: what the ids of the decisions of one game alone have in their middle, by game.
     ``forms`` and ``read``: the forms by name, and the actions that a filled form says.
     ``plans``: ready-made answers. ``orders``: what a menu of orders
@@ -60,6 +61,7 @@ class Prompts:
     public: frozenset[str] = frozenset()
     drafts: frozenset[str] = frozenset()
     free: tuple[type[Value], ...] = ()
+    whole: frozenset[str] = frozenset()
     presets: frozenset[str] = frozenset()
     codes: Mapping[str, str] = field(default_factory=dict)
     forms: Mapping[str, FormOf] = field(default_factory=dict)
@@ -104,6 +106,7 @@ def joined(first: Prompts, *others: Prompts) -> Prompts:
         public=frozenset[str]().union(*(one.public for one in every)),
         drafts=frozenset[str]().union(*(one.drafts for one in every)),
         free=tuple(dict.fromkeys(kind for one in every for kind in one.free)),
+        whole=frozenset[str]().union(*(one.whole for one in every)),
         presets=frozenset[str]().union(*(one.presets for one in every)),
         forms={k: v for one in every for k, v in one.forms.items()},
         read={k: v for one in every for k, v in one.read.items()},

@@ -1,25 +1,23 @@
-"""Where the manners of each family of games are found."""
+"""The games that the bot offers: rules and user interface side by side."""
 
 from __future__ import annotations
 
-from functools import cache
+from typing import Final
 
-from bot.games.prompts import Prompts
+import rules
+from bot.games import clash, cthulhu, eden
+from bot.games.game_ui import GameUi, PlayableGame, playable
 
+UIS: Final[dict[str, GameUi]] = {
+    "eden-frontiers": eden.UI,
+    "eden-fronts": eden.UI,
+    "eden-shards": eden.UI,
+    "cthulhu-wars": cthulhu.UI,
+    "clash-of-cultures": clash.UI,
+}
+"""How each game is shown. A new game is one line here, and one in ``rules.GAMES``."""
 
-@cache
-def prompts_of(family: str) -> Prompts:
-    """Return the manners of a family of games."""
-    if family == "eden":
-        from bot.games.eden import MANNERS
-
-        return MANNERS
-    if family == "cthulhu":
-        from bot.games.cthulhu import MANNERS as CTHULHU
-
-        return CTHULHU
-    if family == "clash":
-        from bot.games.clash import MANNERS as CLASH
-
-        return CLASH
-    return Prompts()
+GAMES: Final[dict[str, PlayableGame]] = {
+    name: playable(rules.GAMES[name], ui) for name, ui in UIS.items()
+}
+"""Every game, by id; the first is the default."""

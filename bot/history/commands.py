@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
+from bot.games.game_ui import PlayableGame
 from bot.history import map_commands
 from bot.history.explain_message import Explaining
 from bot.history.panel import Sieve, round_name, subject_name, subjects_of
@@ -37,11 +38,11 @@ def add_commands(
         info = await find_match(context, interaction)
         if not isinstance(info, MatchInfo):
             return []
-        locale, family = await context.locale(interaction), context.game(info).family
+        locale, game = await context.locale(interaction), context.game(info)
         if field == "seat":
             offered = [(name, str(seat + 1)) for seat, name in sorted(names_of(info).items())]
         else:
-            offered = [(subject_name(locale, family, one), one) for one in subjects_of(family)]
+            offered = [(subject_name(locale, game.family, one), one) for one in subjects_of(game)]
         wanted = fold(current)
         return [
             app_commands.Choice(name=name[:100], value=value)
@@ -103,7 +104,7 @@ def add_commands(
             sieve = Sieve(
                 seat=_seat_meant(info, player),
                 round=round,
-                subject=_subject_meant(context.game(info).family, reply.locale, subject),
+                subject=_subject_meant(context.game(info), reply.locale, subject),
             )
             await history.log(reply, info, sieve)
 
@@ -148,10 +149,10 @@ def _seat_meant(info: MatchInfo, text: str | None) -> int | None:
     return next((seat for seat, name in names.items() if fold(name) == fold(text)), -1)
 
 
-def _subject_meant(family: str, locale: str, text: str | None) -> str | None:
+def _subject_meant(game: PlayableGame, locale: str, text: str | None) -> str | None:
     """Find the subject that was typed, by its id or its name; what is unknown finds nothing."""
     if not text:
         return None
-    known = subjects_of(family)
-    named_ = {fold(subject_name(locale, family, one)): one for one in known}
+    known = subjects_of(game)
+    named_ = {fold(subject_name(locale, game.family, one)): one for one in known}
     return text if text in known else named_.get(fold(text), text)

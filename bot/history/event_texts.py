@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.context import AppContext
-from bot.interactions.i18n import lines_of, scene_of, wording_of
+from bot.interactions.i18n import lines_of, scene_of
 from bot.model.control_id import ControlId
 from bot.store import MatchInfo
 from rules.core.ids import Seat
@@ -44,5 +44,5 @@ async def said_until(context: AppContext, info: MatchInfo, seat: Seat | None, lo
     words = scene_of(look, info, locale)
     since = await context.matches.back(info.id, seat, _NAMED)
     earlier = await context.matches.events_since(info.id, since, seat)
-    lines_of(earlier, words, wording_of(context.game(info).family), everything=True)
+    lines_of(earlier, words, context.game(info).ui.wording, everything=True)
     return words

@@ -18,7 +18,7 @@ from bot.history.explain_panel import (
     lobby_explained,
 )
 from bot.interactions.components import files_in
-from bot.interactions.i18n import scene_of, wording_of
+from bot.interactions.i18n import scene_of
 from bot.interactions.match_lookup import concerns
 from bot.interactions.responder import Responder
 from bot.lang import say
@@ -269,6 +269,6 @@ def _card(message: discord.Message, scene: SeatScene) -> str:
     named = next(
         (one["name"] for text in _texts(message.components) if (one := _BOLD.match(text))), ""
     )
-    wording = wording_of(scene.game.family)
+    wording = scene.game.ui.wording
     words = scene_of(scene.look, scene.info, scene.locale)
     return next((code for code, name in wording.readable(words) if name == named), "")

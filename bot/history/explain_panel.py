@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from bot.delivery.scenes import SeatScene
-from bot.interactions.i18n import game_title, scene_of, what_is_asked, wording_of
+from bot.games.game_ui import PlayableGame
+from bot.interactions.i18n import game_title, scene_of, what_is_asked
 from bot.lang import say
-from bot.matches import AnyGame
 from bot.model.control_id import ControlId
 from bot.model.limits import DISPLAYED_TEXT
 from bot.model.panel_parts import Button, Panel, Part, Text, rows_of
@@ -72,7 +72,7 @@ class ExplainScene:
 def explained_panel(scene: ExplainScene) -> Panel:
     """Explain a message of a match that has begun."""
     locale, info, game = scene.seat.locale, scene.seat.info, scene.seat.game
-    wording = wording_of(game.family)
+    wording = game.ui.wording
     words = scene_of(scene.seat.look, info, locale)
     what = [
         say(
@@ -141,7 +141,7 @@ def _now(scene: ExplainScene) -> str:
     if scene.sort not in ("table", "hand", "told", "over"):
         said.append(say(locale, f"explain-{scene.sort}.do"))
     if scene.sort == "table" and look.seat is not None and not scene.seat.mine:
-        wording, words = wording_of(scene.seat.game.family), scene_of(look, info, locale)
+        wording, words = scene.seat.game.ui.wording, scene_of(look, info, locale)
         asked = [q for q in look.questions if q.decision.asked]
         what = [what_is_asked(wording, words, q.decision, others=True) for q in asked[:2]]
         if what:
@@ -173,7 +173,7 @@ def _buttons(scene: ExplainScene) -> list[Button]:
     return buttons
 
 
-def lobby_explained(info: MatchInfo, game: AnyGame, sort: Sort, locale: str) -> Panel:
+def lobby_explained(info: MatchInfo, game: PlayableGame, sort: Sort, locale: str) -> Panel:
     """Explain a message of a match that has not begun."""
     head = say(
         locale,

@@ -6,7 +6,6 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.games.registry import prompts_of
 from bot.history.private_map import ME, VARIANTS, Mapping, Wanted
 from bot.interactions.command_texts import both, named, words
 from bot.interactions.commands import Commands, meant, suggest_match
@@ -39,7 +38,7 @@ def add_commands(commands: Commands, maps: Mapping) -> None:
         if isinstance(found, MatchInfo) and found.seq >= 0:
             look = await context.matches.view(found.id, None)
             scene = scene_of(look, found, locale)
-            offered += prompts_of(context.game(found).family).areas(scene)
+            offered += context.game(found).ui.prompts.areas(scene)
         wanted = fold(current)
         return [
             app_commands.Choice(name=name[:100], value=value)

@@ -8,10 +8,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.games.registry import prompts_of
-from bot.interactions.i18n import gathered, lines_of, scene_of, wording_of
+from bot.games.game_ui import PlayableGame
+from bot.interactions.i18n import gathered, lines_of, scene_of
 from bot.lang import keys, say
-from bot.matches import AnyGame, LogEntry, Snapshot
+from bot.matches import LogEntry, Snapshot
 from bot.model.control_id import ControlId
 from bot.model.limits import SELECT_OPTIONS
 from bot.model.names import names_of
@@ -73,9 +73,9 @@ def sieved(sieve: Sieve, field: str, value: str) -> Sieve:
             return sieve
 
 
-def subjects_of(family: str) -> tuple[str, ...]:
-    """List what the log of a family of games can be about."""
-    return (*prompts_of(family).subjects, UNDONE)
+def subjects_of(game: PlayableGame) -> tuple[str, ...]:
+    """List what the log of a game can be about."""
+    return (*game.ui.prompts.subjects, UNDONE)
 
 
 def subject_name(locale: str, family: str, subject: str) -> str:
@@ -85,10 +85,10 @@ def subject_name(locale: str, family: str, subject: str) -> str:
 
 
 def chosen_entries(
-    told: Sequence[LogEntry], sieve: Sieve, rounds: Sequence[int], family: str
+    told: Sequence[LogEntry], sieve: Sieve, rounds: Sequence[int], game: PlayableGame
 ) -> tuple[LogEntry, ...]:
     """Leave out what is not wanted. *rounds*: the round after each entry, as far as it is known."""
-    about = prompts_of(family).subjects.get(sieve.subject or "")
+    about = game.ui.prompts.subjects.get(sieve.subject or "")
     found = []
     for entry in told:
         if sieve.seat is not None and entry.seat != sieve.seat:
@@ -124,7 +124,7 @@ def _rounds_at(rounds: Sequence[int], seq: int) -> set[int]:
 class LogScene:
     """What the log is made of; everybody may read all of it."""
 
-    game: AnyGame
+    game: PlayableGame
     info: MatchInfo
     look: Snapshot
     locale: str
@@ -137,10 +137,10 @@ class LogScene:
 def log_panel(scene: LogScene) -> Panel:
     """Show a page of the log, the latest first, with menus for what of it is wanted."""
     locale, info, sieve = scene.locale, scene.info, scene.sieve
-    wording = wording_of(scene.game.family)
+    wording = scene.game.ui.wording
     words = scene_of(scene.look, info, locale)
     lines_of(scene.told, words, wording, everything=True)  # places are named as they come up
-    wanted = chosen_entries(scene.told, sieve, scene.rounds, scene.game.family)
+    wanted = chosen_entries(scene.told, sieve, scene.rounds, scene.game)
     numbers = public_numbers(scene.told)
     said = lines_of(wanted, words, wording, everything=True)
     lines = [f"`{numbers[seq]}` {line}" for seq, line in said]
@@ -182,7 +182,7 @@ def _log_menus(scene: LogScene) -> list[Part]:
     rounds = [(say(locale, "log-all-rounds"), _ANY)]
     rounds += [(round_name(locale, family, one), str(one)) for one in reversed(known)]
     subjects = [(say(locale, "log-all-subjects"), _ANY)]
-    subjects += [(subject_name(locale, family, one), one) for one in subjects_of(family)]
+    subjects += [(subject_name(locale, family, one), one) for one in subjects_of(scene.game)]
     menus: list[Part] = []
     for field, offered in (("seat", seats), ("round", rounds), ("subject", subjects)):
         now = getattr(sieve, field)
@@ -216,7 +216,7 @@ def since_when(told: Sequence[LogEntry], seat: Seat) -> int:
 
 
 def digest_panel(
-    game: AnyGame,
+    game: PlayableGame,
     info: MatchInfo,
     look: Snapshot,
     told: tuple[LogEntry, ...],
@@ -228,7 +228,7 @@ def digest_panel(
 
     *look* is that of the seat, with what it saw then as ``before``. *step*: how far the log was then.
     """
-    wording, words = wording_of(game.family), scene_of(look, info, locale)
+    wording, words = game.ui.wording, scene_of(look, info, locale)
     lines_of(told, words, wording, everything=True)  # places are named as they come up
     news = tuple(t for t in told if t.seq > look.since)
     lines = gathered(news, words, wording)
@@ -256,10 +256,10 @@ class Stop(Value, frozen=True):
     lines: tuple[str, ...]
 
 
-def stops_of(told: tuple[LogEntry, ...], words: Scene, game: AnyGame) -> tuple[Stop, ...]:
+def stops_of(told: tuple[LogEntry, ...], words: Scene, game: PlayableGame) -> tuple[Stop, ...]:
     """List the steps of a match at which its viewer saw something; the first is its start."""
     lines: dict[int, list[str]] = {0: []}
-    for seq, line in lines_of(told, words, wording_of(game.family)):
+    for seq, line in lines_of(told, words, game.ui.wording):
         lines.setdefault(seq, []).append(line)
     numbers = public_numbers(told)
     return tuple(Stop(seq, numbers.get(seq, 0), tuple(lines[seq])) for seq in sorted(lines))
@@ -282,7 +282,7 @@ class ReplayScene:
     *other*: the number of the step as seen the other way, by the seat or by everybody.
     """
 
-    game: AnyGame
+    game: PlayableGame
     info: MatchInfo
     look: Snapshot
     locale: str
@@ -297,7 +297,7 @@ class ReplayScene:
 def replay_panel(scene: ReplayScene) -> Panel:
     """Show how a match stood after one step: what happened, the picture, where to go from there."""
     locale, info, stops, at = scene.locale, scene.info, scene.stops, scene.at
-    wording = wording_of(scene.game.family)
+    wording = scene.game.ui.wording
     words = scene_of(scene.look, info, locale)
     stands = wording.phase(words) or round_name(locale, scene.game.family, scene.look.round)
     whose = "own" if scene.mine else "all"

@@ -8,17 +8,17 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.context import AppContext
-from bot.games.registry import prompts_of
+from bot.games.game_ui import PlayableGame
 from bot.history.panel import since_when
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import scene_of, standings, wording_of
+from bot.interactions.i18n import scene_of, standings
 from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.matches import AnyGame, LogEntry, Snapshot
+from bot.matches import LogEntry, Snapshot
 from bot.model.control_id import ControlId
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
-from bot.pictures.painter import board
+from bot.pictures.painter import names_in_order
 from bot.store import MatchInfo
 from rules.core.data import Value
 from rules.core.wording import Scene
@@ -48,19 +48,19 @@ def read_wanted(text: str) -> Wanted:
     return Wanted(area, variant if variant in VARIANTS else "")
 
 
-def standing_lines(words: Scene, game: AnyGame) -> list[str]:
+def standing_lines(words: Scene, game: PlayableGame) -> list[str]:
     """Say when it is, and what everybody may know of each seat, a line each."""
-    wording = wording_of(game.family)
+    wording = game.ui.wording
     stands = wording.phase(words)
     lines = [f"**{stands}**"] if stands else []
     return lines + standings(words, wording)
 
 
 def map_panel(
-    game: AnyGame, info: MatchInfo, look: Snapshot, locale: str, wanted: Wanted
+    game: PlayableGame, info: MatchInfo, look: Snapshot, locale: str, wanted: Wanted
 ) -> Panel | None:
     """Show a map with the standing in words; None if there is no such place."""
-    manners, words = prompts_of(game.family), scene_of(look, info, locale)
+    manners, words = game.ui.prompts, scene_of(look, info, locale)
     shown: tuple[Picture, ...] = ()
     if wanted.area.lower() == ME:
         shown = manners.lands(look)
@@ -92,10 +92,14 @@ def map_panel(
     )
 
 
-def text_panel(game: AnyGame, info: MatchInfo, look: Snapshot, locale: str, page: int = 0) -> Panel:
+def text_panel(
+    game: PlayableGame, info: MatchInfo, look: Snapshot, locale: str, page: int = 0
+) -> Panel:
     """Say all that the map shows in plain lines, a page of them."""
     words = scene_of(look, info, locale)
-    lines = [f"- {line}" for line in board(game, look, names_of(info), locale)]
+    names = names_in_order(look, names_of(info))
+    textual = game.ui.painter.textual(look.view, names, locale)
+    lines = [f"- {line}" for line in textual]
     pages: list[list[str]] = [[]]
     for line in lines or standing_lines(words, game):
         if pages[-1] and sum(len(one) + 1 for one in pages[-1]) + len(line) > PAGE:

@@ -8,14 +8,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from bot.context import AppContext
-from bot.games.registry import prompts_of
+from bot.games.game_ui import PlayableGame
 from bot.history.handlers import map_handlers
 from bot.history.private_map import Mapping as Maps
 from bot.interactions.handlers import Event, Fields, Handler, Use
 from bot.interactions.responder import Responder
 from bot.interactions.router import Router
 from bot.lang import say
-from bot.matches import AnyGame, Matches, Snapshot
+from bot.matches import Matches, Snapshot
 from bot.matches.what_if import Trials
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Menu, Panel, Part, Row, Rule, Text, rows_of
@@ -32,9 +32,9 @@ COLOUR: Final = 0x8C96A6
 """The edge of everything that does not count."""
 
 
-def answers_only(game: AnyGame, look: Snapshot, legal: Sequence[Any]) -> list[Any]:
+def answers_only(game: PlayableGame, look: Snapshot, legal: Sequence[Any]) -> list[Any]:
     """Leave out what answers no question, unless there is nothing else to say."""
-    free = prompts_of(game.family).free
+    free = game.ui.prompts.free
     return [a for a in legal if not isinstance(a, free)] or list(legal)
 
 

@@ -5,33 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bot.games.game_ui import PlayableGame
 from bot.lang import say
-from bot.matches import AnyGame, LogEntry, OpenQuestion, Snapshot
+from bot.matches import LogEntry, OpenQuestion, Snapshot
 from bot.model.names import clean, names_of
 from bot.model.refusals import ShellRefusal
 from bot.store import MatchInfo
-from rules.clash.wording import ClashWording
 from rules.core.data import Value
 from rules.core.errors import Refusal
 from rules.core.game import Question
 from rules.core.ids import Seat
 from rules.core.repair import Fix
 from rules.core.wording import Scene, Wording, fields_of, tag_of
-from rules.cthulhu.wording import CthulhuWording
-from rules.eden.wording import EdenWording
 from rules.lang import keys as rule_keys
 from rules.lang import say as say_rule
-
-_WORDINGS: dict[str, Wording] = {
-    "eden": EdenWording(),
-    "cthulhu": CthulhuWording(),
-    "clash": ClashWording(),
-}
-
-
-def wording_of(family: str) -> Wording:
-    """Return the words of a family of games."""
-    return _WORDINGS.get(family) or _WORDINGS.setdefault(family, Wording(family))
 
 
 def scene_of(look: Snapshot, info: MatchInfo, locale: str) -> Scene:
@@ -41,12 +28,17 @@ def scene_of(look: Snapshot, info: MatchInfo, locale: str) -> Scene:
 
 def reason(scene: Scene | None, wording: Wording, why: Refusal | ShellRefusal, locale: str) -> str:
     """Say why something was turned down; a refusal of the rules names its rule."""
+    if scene is None or isinstance(why, ShellRefusal):
+        return refusal_text(why, locale)
+    return f"{wording.reason(scene, why)} `{wording.rule(scene, why)}`"
+
+
+def refusal_text(why: Refusal | ShellRefusal, locale: str) -> str:
+    """Say why something was turned down where no match is looked at."""
     if isinstance(why, ShellRefusal):
         fields: dict[str, Any] = {name: getattr(why, name) for name in why.__struct_fields__}
         return say(locale, f"denied-{tag_of(why)}", **fields)
-    if scene is None:
-        return say_rule(locale, f"refusal-{tag_of(why)}")
-    return f"{wording.reason(scene, why)} `{wording.rule(scene, why)}`"
+    return say_rule(locale, f"refusal-{tag_of(why)}")
 
 
 def rule_title(locale: str, rule: str) -> str | None:
@@ -171,7 +163,7 @@ def mention(info: MatchInfo, seat: int) -> str:
 
 
 def option_words(
-    game: AnyGame, wording: Wording, options: Mapping[str, Any], locale: str
+    game: PlayableGame, wording: Wording, options: Mapping[str, Any], locale: str
 ) -> list[str]:
     """Say the match options that differ from the usual, as ``name: value``."""
     said = []
@@ -204,7 +196,7 @@ def choice_help(choice: str, locale: str) -> str:
     return _rule_or(locale, f"choice-{choice}.help", "")
 
 
-def game_title(game: AnyGame, locale: str) -> str:
+def game_title(game: PlayableGame, locale: str) -> str:
     """Name a game."""
     return say_rule(locale, game.id) if game.id in rule_keys(locale) else str(game.id)
 

@@ -8,9 +8,9 @@ from typing import Final
 import discord
 
 from bot.context import AppContext
-from bot.interactions.i18n import game_title, option_words, wording_of
+from bot.games.game_ui import PlayableGame
+from bot.interactions.i18n import game_title, option_words
 from bot.lang import say
-from bot.matches import AnyGame
 from bot.matches.lobby_changes import OptionValue, option_denied
 from bot.store import GuildSettings, MatchInfo, Status
 
@@ -69,7 +69,7 @@ def channels_words(settings: GuildSettings) -> str:
     return ", ".join(f"<#{channel}>" for channel in settings.channels) or "all"
 
 
-def preset_of(settings: GuildSettings, game: AnyGame) -> dict[str, OptionValue]:
+def preset_of(settings: GuildSettings, game: PlayableGame) -> dict[str, OptionValue]:
     """Return the options that matches of a game begin with on a server.
 
     What an earlier version of the game offered, and this one does not, is left out.
@@ -94,7 +94,7 @@ def limits_lines(context: AppContext, settings: GuildSettings, locale: str) -> l
         say(locale, "check-most", most=settings.most),
     ]
     for game in context.games.values():
-        words = option_words(game, wording_of(game.family), preset_of(settings, game), locale)
+        words = option_words(game, game.ui.wording, preset_of(settings, game), locale)
         fixed = game.id in settings.fixed
         if words or fixed:
             title, options = game_title(game, locale), ", ".join(words) or "usual"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.registry import prompts_of
-from bot.interactions.i18n import reason, rule_title, scene_of, wording_of
+from bot.games.game_ui import PlayableGame
+from bot.interactions.i18n import reason, rule_title, scene_of
 from bot.lang import say
-from bot.matches import AnyGame, Snapshot
+from bot.matches import Snapshot
 from bot.model.control_id import ControlId, write_action
 from bot.model.panel_parts import Button, Panel, Part, Text, rows_of
 from bot.model.refusals import ShellRefusal
@@ -22,7 +22,7 @@ _ALTERNATIVES = 4
 def refusal_panel(
     why: Refusal | ShellRefusal,
     *,
-    game: AnyGame,
+    game: PlayableGame,
     info: MatchInfo,
     look: Snapshot,
     legal: Sequence[Value],
@@ -31,7 +31,7 @@ def refusal_panel(
     attempted: Value | None = None,
 ) -> Panel:
     """Build the private answer to a mistake (UX 3.9.1); *there*: where the match stands."""
-    wording = wording_of(game.family)
+    wording = game.ui.wording
     words = scene_of(look, info, locale)
     question = next((q for q in look.questions if q.decision.seat == look.seat), None)
     decision = question.decision if question is not None else None
@@ -41,7 +41,7 @@ def refusal_panel(
         parts.append(Text(say(locale, "refused-what", what=what)))
     parts.append(Text(reason(words, wording, why, locale)))
     buttons: list[Button] = []
-    free = prompts_of(game.family).free
+    free = game.ui.prompts.free
     if question is not None and question.decision.asked and look.seat is not None:
         same = [a for a in legal if attempted is not None and type(a) is type(attempted)]
         others = [a for a in legal if not isinstance(a, free)]
@@ -49,7 +49,7 @@ def refusal_panel(
         shown = (same or others)[:_ALTERNATIVES]
         if shown:
             parts.append(Text(say(locale, "possible-now")))
-        drafts = question.decision.id in prompts_of(game.family).drafts
+        drafts = question.decision.id in game.ui.prompts.drafts
         number, verb = (question.opened, "ed") if drafts else (question.moved, "do")
         buttons += [
             Button(

@@ -12,8 +12,9 @@ import discord
 from msgspec.structs import replace
 
 from bot.context import AppContext
+from bot.games.game_ui import PlayableGame
 from bot.interactions.components import Files, attachments, layout, modal, present
-from bot.matches import AnyGame, Snapshot
+from bot.matches import Snapshot
 from bot.model.panel_parts import Form, Panel, Picture, Text
 from bot.pictures.drawn import Drawn
 from bot.store import MatchInfo
@@ -178,7 +179,7 @@ class Responder:
         self,
         panel: Panel,
         *,
-        game: AnyGame | None = None,
+        game: PlayableGame | None = None,
         look: Snapshot | None = None,
         info: MatchInfo | None = None,
     ) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.interactions.i18n import asked_seats, game_title, scene_of, what_is_asked, wording_of
+from bot.games.game_ui import PlayableGame
+from bot.interactions.i18n import asked_seats, game_title, scene_of, what_is_asked
 from bot.lang import say
-from bot.matches import AnyGame, Snapshot
+from bot.matches import Snapshot
 from bot.model.clocks import HOUR, PACES, AtZero, Clocks, Pacing
 from bot.model.control_id import ControlId
 from bot.model.names import clean, names_of
@@ -125,13 +126,13 @@ def back_panel(info: MatchInfo, seat: int, who: str) -> Panel:
 
 
 def reminder_text(
-    game: AnyGame, info: MatchInfo, look: Snapshot, seat: int, locale: str, *, by: str = ""
+    game: PlayableGame, info: MatchInfo, look: Snapshot, seat: int, locale: str, *, by: str = ""
 ) -> str:
     """Remind somebody calmly of what the match waits for; *by*: the player who asks for it.
 
     *look* is that of everybody: the text may be posted in the channel.
     """
-    wording, scene = wording_of(game.family), scene_of(look, info, locale)
+    wording, scene = game.ui.wording, scene_of(look, info, locale)
     questions = asked_seats(look).get(seat, [])
     what = ", ".join(what_is_asked(wording, scene, q.decision) for q in questions)
     clock = info.clocks.of(seat)

@@ -9,7 +9,7 @@ from bot.delivery.reconciler import Reconciler
 from bot.interactions.command_texts import CLOCKS, LANGUAGES, named, pacing_of, words
 from bot.interactions.commands import Commands, match_line
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import game_title, scene_of, wording_of
+from bot.interactions.i18n import game_title, scene_of
 from bot.interactions.match_lookup import suggest_matches
 from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
@@ -108,7 +108,7 @@ async def status_panel(delivery: Reconciler, reply: Responder, info: MatchInfo) 
     look = await context.matches.view(info.id, None)
     info = await context.matches.info(info.id)
     game = context.game(info)
-    wording, words_ = wording_of(game.family), scene_of(look, info, locale)
+    wording, words_ = game.ui.wording, scene_of(look, info, locale)
     if stands := wording.phase(words_):
         lines.append(f"**{stands}**")
     if info.status == "running":

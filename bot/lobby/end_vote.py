@@ -12,7 +12,7 @@ from bot.delivery.reconciler import Reconciler
 from bot.delivery.sweep import Sweep
 from bot.interactions.discord_errors import TROUBLE, short
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import reason, wording_of
+from bot.interactions.i18n import refusal_text
 from bot.interactions.permissions import may_start
 from bot.lang import say
 from bot.matches import Refused
@@ -62,7 +62,7 @@ class Voting:
         if info.status == "lobby" and await may_start(self.context, reply.interaction, info):
             made = await self.context.matches.end(info.id, reply.user, reply.id)
             if isinstance(made, Refused):
-                await reply.send(reason(None, wording_of(""), made.reason, reply.locale))
+                await reply.send(refusal_text(made.reason, reply.locale))
                 return
             self.delivery.wake(info.id, 0.1)
             await reply.send(say(reply.locale, "gm-ended"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.context import AppContext
 from bot.delivery.seat_cards import SEEK, freed
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import gathered, reason, scene_of, wording_of
+from bot.interactions.i18n import gathered, refusal_text, scene_of
 from bot.interactions.permissions import may_start
 from bot.interactions.responder import Responder
 from bot.lang import say
@@ -147,9 +147,9 @@ class Seats:
         since = next((n for n, at in enumerate(rounds) if at >= now - 1), 0) - 1
         told = await matches.events_since(info.id, max(since, 0), seat)
         words = scene_of(scene.look, info, reply.locale)
-        lines = gathered(told, words, wording_of(scene.game.family))
+        lines = gathered(told, words, scene.game.ui.wording)
         panel = briefing_panel(Briefing(scene=scene, lines=lines))
         await reply.show(panel, game=scene.game, look=scene.look, info=info)
 
     async def _refused(self, reply: Responder, refused: Refused) -> None:
-        await reply.send(reason(None, wording_of(""), refused.reason, reply.locale))
+        await reply.send(refusal_text(refused.reason, reply.locale))

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.delivery.scenes import SeatScene
-from bot.interactions.i18n import game_title, option_words, scene_of, standings, wording_of
+from bot.games.game_ui import PlayableGame
+from bot.interactions.i18n import game_title, option_words, scene_of, standings
 from bot.interactions.time_texts import pace_words
 from bot.lang import say
-from bot.matches import AnyGame
 from bot.matches.lobby_changes import open_seats, seats_of
 from bot.model.control_id import ControlId
 from bot.model.limits import DISPLAYED_TEXT
@@ -30,7 +30,7 @@ _TAKEN: Final = 10
 """Buttons for seats at most: more are taken by command."""
 
 
-def seek_panel(info: MatchInfo, game: AnyGame, opened: Sequence[SeatInfo], link: str) -> Panel:
+def seek_panel(info: MatchInfo, game: PlayableGame, opened: Sequence[SeatInfo], link: str) -> Panel:
     """Build the card by which a match looks for players: in a lobby, or for seats that are open."""
     locale = info.language
     head = say(
@@ -48,12 +48,12 @@ def seek_panel(info: MatchInfo, game: AnyGame, opened: Sequence[SeatInfo], link:
     return Panel((Text(f"{head}\n{say(locale, key)}"), Row((_to_table(locale, link),))))
 
 
-def _for_lobby(info: MatchInfo, game: AnyGame, head: str, link: str) -> Panel:
+def _for_lobby(info: MatchInfo, game: PlayableGame, head: str, link: str) -> Panel:
     locale = info.language
     seats = seats_of(info, game)
     least, most = min(seats), max(seats)
     lines = [head]
-    if options := option_words(game, wording_of(game.family), info.options, locale):
+    if options := option_words(game, game.ui.wording, info.options, locale):
         lines.append(" · ".join(options))
     lines.append(pace_words(info.clocks, locale))
     people = [f"<@{s.user}>" if s.user else f"**{clean(s.name)}**" for s in info.seats]
@@ -65,7 +65,7 @@ def _for_lobby(info: MatchInfo, game: AnyGame, head: str, link: str) -> Panel:
 
 
 def _for_seats(
-    info: MatchInfo, game: AnyGame, head: str, opened: Sequence[SeatInfo], link: str
+    info: MatchInfo, game: PlayableGame, head: str, opened: Sequence[SeatInfo], link: str
 ) -> Panel:
     locale, names = info.language, names_of(info)
     lines = [head]
@@ -82,7 +82,7 @@ def _for_seats(
     return Panel((*parts, Row(_reading(info, game, link))))
 
 
-def _reading(info: MatchInfo, game: AnyGame, link: str) -> tuple[Button, ...]:
+def _reading(info: MatchInfo, game: PlayableGame, link: str) -> tuple[Button, ...]:
     locale = info.language
     found = [_to_table(locale, link)]
     if primer_panel(locale, game.family, game.id) is not None:
@@ -146,7 +146,7 @@ def briefing_panel(briefing: Briefing) -> Panel:
     game, info, locale = scene.game, scene.info, scene.locale
     seat = scene.look.seat
     assert seat is not None
-    wording = wording_of(game.family)
+    wording = game.ui.wording
     words = scene_of(scene.look, info, locale)
     head = say(
         locale,

@@ -8,17 +8,16 @@ from pathlib import Path
 
 import msgspec
 
+from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import (
     choice_help,
     choice_title,
     game_title,
     option_name,
     option_words,
-    wording_of,
 )
 from bot.interactions.time_texts import clock_menus, pace_words
 from bot.lang import say
-from bot.matches import AnyGame
 from bot.matches.lobby_changes import seats_of
 from bot.model.control_id import ControlId
 from bot.model.names import clean
@@ -36,7 +35,7 @@ WAITS_A_DAY = 3
 ``hexarch pace --visits 3``, in every game."""
 
 
-def choices_of(game: AnyGame, *, named: bool = False) -> tuple[SeatChoice, ...]:
+def choices_of(game: PlayableGame, *, named: bool = False) -> tuple[SeatChoice, ...]:
     """List what each participant may choose, for the content that a new match is pinned to.
 
     *named*: what the host says of participants instead.
@@ -45,10 +44,10 @@ def choices_of(game: AnyGame, *, named: bool = False) -> tuple[SeatChoice, ...]:
     return tuple(choice for choice in found if choice.named == named)
 
 
-def lobby_panel(info: MatchInfo, game: AnyGame, kinds: Sequence[str]) -> Panel:
+def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Panel:
     """Build the card of a match that has not begun."""
     locale = info.language
-    wording = wording_of(game.family)
+    wording = game.ui.wording
     options = option_words(game, wording, info.options, locale)
     head = say(
         locale,
@@ -127,7 +126,7 @@ def _measured() -> Mapping[str, _Line]:
     return msgspec.json.decode(file.read_bytes(), type=dict[str, _Line])
 
 
-def expected_waits(info: MatchInfo, game: AnyGame) -> int | None:
+def expected_waits(info: MatchInfo, game: PlayableGame) -> int | None:
     """Say how often a match with these people will wait for one of them; None: never measured.
 
     Measured with seats that are all people. Nobody waits for automated players, so their share of
@@ -149,9 +148,9 @@ def expected_waits(info: MatchInfo, game: AnyGame) -> int | None:
     return int(round(waits, -1))
 
 
-def _seat(seat: SeatInfo, info: MatchInfo, game: AnyGame) -> str:
+def _seat(seat: SeatInfo, info: MatchInfo, game: PlayableGame) -> str:
     locale = info.language
-    wording, content = wording_of(game.family), game.install(game.content())
+    wording, content = game.ui.wording, game.install(game.content())
     said = [
         wording.choice_name(locale, choice.id, seat.choices[choice.id], content)
         for choice in (*choices_of(game), *choices_of(game, named=True))
@@ -168,7 +167,7 @@ APART = 8
 
 
 def options_panel(
-    info: MatchInfo, game: AnyGame, kinds: Sequence[str], locale: str, *, fixed: bool = False
+    info: MatchInfo, game: PlayableGame, kinds: Sequence[str], locale: str, *, fixed: bool = False
 ) -> Panel:
     """Build the private panel of the match options, automated players, and their removal.
 
@@ -176,7 +175,7 @@ def options_panel(
     """
     parts: list[Part] = []
     if fixed:
-        said = option_words(game, wording_of(game.family), info.options, locale)
+        said = option_words(game, game.ui.wording, info.options, locale)
         parts.append(Text(fixed_words(game, locale)))
         parts.append(Text(" · ".join([*said, pace_words(info.clocks, locale)])))
     else:
@@ -208,7 +207,7 @@ def options_panel(
     return Panel(tuple(parts))
 
 
-def _naming_menus(info: MatchInfo, game: AnyGame, locale: str) -> list[Part]:
+def _naming_menus(info: MatchInfo, game: PlayableGame, locale: str) -> list[Part]:
     """Let the host say something of a participant, who is named by what does not move up."""
     parts: list[Part] = []
     for choice in choices_of(game, named=True) if info.seats else ():
@@ -234,19 +233,19 @@ def who_of(seat: SeatInfo) -> str:
     return f"u{seat.user}" if seat.user else f"a{seat.name}"
 
 
-def fixed_words(game: AnyGame, locale: str) -> str:
+def fixed_words(game: PlayableGame, locale: str) -> str:
     """Say that the settings of matches of a game are the server's."""
     return say(locale, "settings-fixed", game=game_title(game, locale))
 
 
 def option_menus(
-    game: AnyGame,
+    game: PlayableGame,
     stands: Mapping[str, str | int | bool | None],
     press: Callable[[str], ControlId],
     locale: str,
 ) -> list[Part]:
     """Build a menu for each option of a game, with what it is for; *stands*: the values chosen."""
-    wording = wording_of(game.family)
+    wording = game.ui.wording
     parts: list[Part] = []
     offered = [o for o in game.options if o.kind == "flag" or len(o.choices) > 1]
     many = len(offered) > APART

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.context import AppContext
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import reason, wording_of
+from bot.interactions.i18n import refusal_text
 from bot.interactions.permissions import barred, preset_of, settings_fixed
 from bot.interactions.responder import Responder
 from bot.lang import say
@@ -53,7 +53,7 @@ class Rematch:
                 return
             made = await self._opened(reply, info)
         if isinstance(made, Refused):
-            await reply.send(reason(None, wording_of(""), made.reason, locale))
+            await reply.send(refusal_text(made.reason, locale))
             return
         await self.delivery.bring(made.id)
         await reply.send_private(await self.lobbying.joined_panel(reply, made))

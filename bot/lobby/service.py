@@ -10,9 +10,10 @@ import discord
 from msgspec.structs import replace
 
 from bot.context import AppContext
+from bot.games.game_ui import PlayableGame
 from bot.interactions.discord_errors import DM_CLOSED, TROUBLE, HeldBackError, code_of, short
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import choice_title, game_title, reason, wording_of
+from bot.interactions.i18n import choice_title, game_title, refusal_text
 from bot.interactions.permissions import (
     barred,
     may_create,
@@ -32,7 +33,7 @@ from bot.lobby.panel import (
     read_value,
     who_of,
 )
-from bot.matches import AnyGame, Refused
+from bot.matches import Refused
 from bot.model.clocks import USUAL, Clocks, Pacing
 from bot.model.control_id import ControlId
 from bot.model.discord_permissions import lacked
@@ -407,11 +408,11 @@ class LobbyService:
             await reply.send(say(reply.locale, f"lobby-{done}"))
 
     async def _refused(self, reply: Responder, refused: Refused) -> None:
-        text = reason(None, wording_of(""), refused.reason, reply.locale)
+        text = refusal_text(refused.reason, reply.locale)
         await reply.send_private(Panel((Text(text),)))
 
 
-def greeting(locale: str, kinds: Sequence[str], games: Mapping[str, AnyGame]) -> Panel:
+def greeting(locale: str, kinds: Sequence[str], games: Mapping[str, PlayableGame]) -> Panel:
     """Greet newcomers: what this is, one button to begin, and the other games to begin with."""
     opponents = kind_name(kinds[-1], locale) if kinds else ""
     play = ControlId(MatchId("-"), "play")

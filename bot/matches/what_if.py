@@ -45,7 +45,7 @@ SECONDS: Final = 1.5
 STEPS: Final = 300
 """How many answers the others give in one go."""
 
-Choose = Callable[[AnyGame, Snapshot, Sequence[Any]], list[Any]]
+Choose = Callable[[Any, Snapshot, Sequence[Any]], list[Any]]
 """Leaves out of what is legal what answers no question."""
 
 

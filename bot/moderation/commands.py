@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
+from bot.games.game_ui import PlayableGame
 from bot.interactions.command_texts import CLOCKS, LANGUAGES, named, pacing_of, words
 from bot.interactions.commands import (
     Commands,
@@ -21,7 +22,7 @@ from bot.interactions.commands import (
 )
 from bot.interactions.discord_errors import lacking
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import asked_seats, game_title, reason, wording_of
+from bot.interactions.i18n import asked_seats, game_title, refusal_text
 from bot.interactions.match_lookup import find_match
 from bot.interactions.permissions import (
     channels_words,
@@ -38,7 +39,7 @@ from bot.lang import say
 from bot.lobby.mentions import newcomer
 from bot.lobby.panel import kind_name
 from bot.lobby.service import LobbyService
-from bot.matches import AnyGame, Refused
+from bot.matches import Refused
 from bot.model.clocks import USUAL
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Panel
@@ -55,7 +56,7 @@ from rules.core.ids import Seat
 ALL_GAMES = "all"
 
 
-def games_meant(known: Mapping[str, AnyGame], text: str) -> tuple[str, ...] | None:
+def games_meant(known: Mapping[str, PlayableGame], text: str) -> tuple[str, ...] | None:
     """Read ids or names of games, separated by commas; none of them: all; None: one is unknown."""
     names = {
         fold(name): one
@@ -112,7 +113,7 @@ async def suggest_one(
 async def told(delivery: Reconciler, reply: Responder, made: Any, key: str) -> None:
     """Say what came of it, and let everybody see."""
     if isinstance(made, Refused):
-        await reply.send(reason(None, wording_of(""), made.reason, reply.locale))
+        await reply.send(refusal_text(made.reason, reply.locale))
         return
     delivery.wake(getattr(made, "id", None) or made.match, 0.1)
     await reply.send(say(reply.locale, key))

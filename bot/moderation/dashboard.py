@@ -9,7 +9,7 @@ import discord
 from bot.context import AppContext
 from bot.delivery.thread_archive import closes
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import reason, wording_of
+from bot.interactions.i18n import reason, refusal_text
 from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
 from bot.lang import say
@@ -73,7 +73,7 @@ class Dashboard:
                 await reply.send(say(reply.locale, "out-of-date"))
                 return
         if isinstance(made, Refused):
-            words = wording_of(self.context.game(info).family)
+            words = self.context.game(info).ui.wording
             await reply.send(reason(None, words, made.reason, reply.locale))
             return
         await self.desk(use.about(await matches.info(info.id)))
@@ -85,7 +85,7 @@ class Dashboard:
             return
         made = await self.context.matches.file(info.id, reply.user, reply.id, back=back)
         if isinstance(made, Refused):
-            await reply.send(reason(None, wording_of(""), made.reason, reply.locale))
+            await reply.send(refusal_text(made.reason, reply.locale))
             return
         if back:
             await reply.send(say(reply.locale, "gm-unfiled", match=info.id))

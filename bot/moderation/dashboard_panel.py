@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.interactions.i18n import asked_seats, since, wording_of
+from bot.games.game_ui import PlayableGame
+from bot.interactions.i18n import asked_seats, since
 from bot.interactions.i18n import scene_of as words_of
 from bot.interactions.time_texts import pace_name, pace_words
 from bot.lang import say
-from bot.matches import AnyGame, Snapshot
+from bot.matches import Snapshot
 from bot.model.clocks import USUAL
 from bot.model.control_id import ControlId
 from bot.model.discord_permissions import ASKED, lacked
@@ -21,7 +22,7 @@ from bot.store import GuildSettings, MatchInfo
 _SKIPS = 5
 
 
-def desk_panel(info: MatchInfo, game: AnyGame, look: Snapshot | None, locale: str) -> Panel:
+def desk_panel(info: MatchInfo, game: PlayableGame, look: Snapshot | None, locale: str) -> Panel:
     """Build the desk of a match. *look* is what everybody sees, None before it has begun."""
     filed = "over" if info.filed_at is None else "filed"
     status = filed if info.status == "over" else info.status
@@ -58,8 +59,8 @@ def desk_panel(info: MatchInfo, game: AnyGame, look: Snapshot | None, locale: st
     return Panel(tuple(parts))
 
 
-def _seats(info: MatchInfo, game: AnyGame, look: Snapshot, locale: str) -> list[str]:
-    wording, words = wording_of(game.family), words_of(look, info, locale)
+def _seats(info: MatchInfo, game: PlayableGame, look: Snapshot, locale: str) -> list[str]:
+    wording, words = game.ui.wording, words_of(look, info, locale)
     asked = asked_seats(look)
     lines = [f"**{stands}**"] if (stands := wording.phase(words)) else []
     for seat, name in sorted(names_of(info).items()):

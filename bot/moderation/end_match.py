@@ -5,8 +5,7 @@ from __future__ import annotations
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import reason as why
-from bot.interactions.i18n import wording_of
+from bot.interactions.i18n import refusal_text
 from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
 from bot.lang import say
@@ -63,7 +62,7 @@ class Ending:
     async def _end(self, reply: Responder, info: MatchInfo, reason: str) -> None:
         made = await self.context.matches.end(info.id, reply.user, reply.id, reason)
         if isinstance(made, Refused):
-            await reply.send(why(None, wording_of(""), made.reason, reply.locale))
+            await reply.send(refusal_text(made.reason, reply.locale))
             return
         self.delivery.wake(info.id, 0.1)
         await reply.send(say(reply.locale, "gm-ended"))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.context import AppContext
+from bot.games.game_ui import PlayableGame
 from bot.interactions.handlers import Use
 from bot.interactions.permissions import manages, preset_of
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.lobby.panel import read_value
-from bot.matches import AnyGame
 from bot.matches.lobby_changes import option_denied
 from bot.model.control_id import ControlId
 from bot.moderation.match_defaults_panel import presets_panel
@@ -23,7 +23,7 @@ class Presets:
         """Keep the choices of servers in the store of *context*."""
         self.context = context
 
-    async def show(self, reply: Responder, game: AnyGame) -> None:
+    async def show(self, reply: Responder, game: PlayableGame) -> None:
         """Show what matches of a game begin with."""
         if not await self._may(reply):
             return
@@ -78,7 +78,7 @@ class Presets:
         await self.context.store.people.put_guild(replace(settings, presets=presets))
         await self.show(reply, game)
 
-    def _meant(self, press: ControlId) -> tuple[AnyGame | None, str]:
+    def _meant(self, press: ControlId) -> tuple[PlayableGame | None, str]:
         """Read of which game a control is, and what it names."""
         game, _, what = press.arg.partition(".")
         return self.context.games.get(game), what

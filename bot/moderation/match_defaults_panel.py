@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import game_title
 from bot.lang import say
 from bot.lobby.panel import option_menus
-from bot.matches import AnyGame
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.store import MatchId
 
 
 def presets_panel(
-    game: AnyGame, stands: Mapping[str, str | int | bool | None], locale: str, *, fixed: bool
+    game: PlayableGame, stands: Mapping[str, str | int | bool | None], locale: str, *, fixed: bool
 ) -> Panel:
     """Build a menu for each option, and say whether lobbies may change them."""
 

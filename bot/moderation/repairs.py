@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.context import AppContext
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import fix_words, reason, scene_of, wording_of
+from bot.interactions.i18n import fix_words, reason, scene_of
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import Refused, UnavailableError
@@ -33,7 +33,7 @@ class RepairDesk:
         """Return what may be set right now, and the words for it, of what everybody sees."""
         offered = await self.context.matches.repairs(info.id)
         look = await self.context.matches.view(info.id, None)
-        return offered, scene_of(look, info, locale), wording_of(self.context.game(info).family)
+        return offered, scene_of(look, info, locale), self.context.game(info).ui.wording
 
     async def _begun(self, reply: Responder, info: MatchInfo) -> bool:
         """Tell whether the person may set right what has begun; say so if not."""

@@ -13,13 +13,13 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from bot.matches import AnyGame, Snapshot
+from bot.games.game_ui import Past, PlayableGame
+from bot.matches import Snapshot
 from bot.model.health import Health
 from bot.model.names import names_of
 from bot.model.panel_parts import Panel, Picture
 from bot.model.redacted_traceback import traced
 from bot.pictures.drawn import Drawn
-from bot.pictures.past_battles import Past, as_fought
 from bot.store import MatchId, MatchInfo
 from render.core import film
 
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 log = logging.getLogger("hexarch")
 
-Painter = Callable[[AnyGame, Snapshot, dict[int, str], str, Picture], Drawn | None]
+Painter = Callable[[PlayableGame, Snapshot, dict[int, str], str, Picture], Drawn | None]
 """Draws a picture of a view: game, look, names of the seats, language, which picture."""
 
 _KEPT = 64
@@ -51,7 +51,7 @@ class Pictures:
         self._shown: OrderedDict[MatchId, tuple[Snapshot, ...]] = OrderedDict()
 
     async def of(
-        self, panel: Panel, game: AnyGame, look: Snapshot, info: MatchInfo, locale: str
+        self, panel: Panel, game: PlayableGame, look: Snapshot, info: MatchInfo, locale: str
     ) -> dict[Picture, Drawn]:
         """Draw the pictures of *panel* from the view of *look*; what fails is left out."""
         wanted = [part for part in panel.parts if isinstance(part, Picture)]
@@ -84,7 +84,7 @@ class Pictures:
         return (*seen, locale, picture, names)
 
     async def one(
-        self, picture: Picture, game: AnyGame, look: Snapshot, info: MatchInfo, locale: str
+        self, picture: Picture, game: PlayableGame, look: Snapshot, info: MatchInfo, locale: str
     ) -> Drawn | None:
         """Draw one picture, or take it from those kept."""
         if self._painter is None:
@@ -96,8 +96,14 @@ class Pictures:
             return self._kept[key]
         if self.sheds:
             return None  # texts go on without it (UX 3.13.6)
-        if picture.kind == "battle" and self.past is not None:
-            look = await as_fought(look, picture.arg, self.past)
+        recall = game.ui.recall_battle
+        if (
+            picture.kind == "battle"
+            and self.past is not None
+            and recall is not None
+            and not look.past
+        ):
+            look = await recall(look, picture.arg, self.past)
         task = self._under_way.get(key)
         if task is None:
             if look.before is None and not look.past:
@@ -122,7 +128,7 @@ class Pictures:
         return self.draws and self.health is not None and self.health.load != "usual"
 
     async def frame(
-        self, game: AnyGame, look: Snapshot, info: MatchInfo, locale: str
+        self, game: PlayableGame, look: Snapshot, info: MatchInfo, locale: str
     ) -> film.Frame | None:
         """Draw the map of a position of the past as a frame of a film; None if that fails.
 

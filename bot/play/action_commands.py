@@ -14,9 +14,9 @@ import discord
 import msgspec
 from discord import app_commands
 
+from bot.games.game_ui import PlayableGame
 from bot.interactions.command_texts import both, command_name, short
 from bot.interactions.i18n import action_key, action_words
-from bot.matches import AnyGame
 from bot.model.control_id import made
 from bot.store import MatchInfo
 from rules.core.data import Value
@@ -52,7 +52,7 @@ class UnknownFieldError(TypeError):
     """An action has a field for which Discord has no option; said at the start of the bot."""
 
 
-def actions_of(games: Sequence[AnyGame]) -> list[type[Value]]:
+def actions_of(games: Sequence[PlayableGame]) -> list[type[Value]]:
     """List the action classes of the editions of a family, each once."""
     return list(dict.fromkeys(kind for game in games for kind in game.actions))
 
@@ -63,7 +63,9 @@ def group_of(action: type[Value]) -> str:
     return say_rule("en", key) if key in keys("en") else GROUP
 
 
-def family_group(family: str, games: Sequence[AnyGame], act: Act, look: Look) -> app_commands.Group:
+def family_group(
+    family: str, games: Sequence[PlayableGame], act: Act, look: Look
+) -> app_commands.Group:
     """Build ``/eden``: a group for each phase, a command for each action."""
     about = {locale: _about(family, games, locale) for locale in ("en", "fr")}
     root = app_commands.Group(name=family, description=both(about["en"], about["fr"]))
@@ -82,12 +84,12 @@ def family_group(family: str, games: Sequence[AnyGame], act: Act, look: Look) ->
     return root
 
 
-def paths_of(game: AnyGame) -> list[str]:
+def paths_of(game: PlayableGame) -> list[str]:
     """List the commands by which a game is played, as they are registered."""
     return [f"{game.family} {group_of(one)} {_name_of(one)}" for one in actions_of([game])]
 
 
-def _about(family: str, games: Sequence[AnyGame], locale: str) -> str:
+def _about(family: str, games: Sequence[PlayableGame], locale: str) -> str:
     """Name what the commands of a family are about: the game, or what its editions share."""
     key = games[0].id if len(games) == 1 else f"family-{family}"
     return short(say_rule(locale, key)) if key in keys(locale) else str(games[0].id)

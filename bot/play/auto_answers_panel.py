@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bot.delivery.scenes import SeatScene
-from bot.games.registry import prompts_of
-from bot.interactions.i18n import scene_of, wording_of
+from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
@@ -18,12 +17,12 @@ def standing_panel(scene: SeatScene) -> Panel:
     """List the questions that may have a standing answer, each with what holds and what may hold."""
     locale, match, seat = scene.locale, scene.info.id, scene.look.seat
     assert seat is not None
-    wording = wording_of(scene.game.family)
+    wording = scene.game.ui.wording
     words = scene_of(scene.look, scene.info, locale)
     who = scene.info.of_seat(seat)
     held = who.presets if who is not None else {}
     parts: list[Part] = [Text(say(locale, "standing-head"))]
-    for decision in prompts_of(scene.game.family).standing(scene.game.id):
+    for decision in scene.game.ui.prompts.standing(scene.game.id):
         now = held.get(decision, "off")
         asked = wording.asks(words, Question(seat, decision))
         parts.append(Text(say(locale, "standing-line", what=asked, now=now)))

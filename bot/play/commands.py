@@ -10,14 +10,15 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.context import AppContext
+from bot.games.game_ui import PlayableGame
 from bot.interactions.command_texts import LANGUAGES, named, words
 from bot.interactions.commands import Commands
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import game_title, rule_title, rules_known, scene_of, wording_of
+from bot.interactions.i18n import game_title, rule_title, rules_known, scene_of
 from bot.interactions.match_lookup import find_match
 from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.matches import AnyGame, UnavailableError
+from bot.matches import UnavailableError
 from bot.model.control_id import ControlId
 from bot.model.names import clean
 from bot.model.panel_parts import Button, Panel, Picture, Row, Text
@@ -41,7 +42,7 @@ def add_commands(commands: Commands, acting: ActionService, typed: TypedActions)
     commands.for_match(None, "pass", acting.pass_)
     commands.for_match(commands.match, "concede", concede)
     _add_settings(commands, acting)
-    families: defaultdict[str, list[AnyGame]] = defaultdict(list)
+    families: defaultdict[str, list[PlayableGame]] = defaultdict(list)
     for game in context.games.values():
         families[game.family].append(game)
     for family, games in families.items():
@@ -123,7 +124,7 @@ def _phases(locale: str) -> list[str]:
 
 async def shelves(
     context: AppContext, interaction: discord.Interaction
-) -> list[tuple[AnyGame, str]]:
+) -> list[tuple[PlayableGame, str]]:
     """List the games with their content: the match that is meant first, pinned to its own."""
     found = [(game, game.install(game.content())) for game in context.games.values()]
     here = await find_match(context, interaction)
@@ -142,7 +143,7 @@ async def card_topics(
     locale = await context.locale(interaction)
     found: dict[str, str] = {}
     for game, content in await shelves(context, interaction):
-        cards = wording_of(game.family).all_cards(content, game.id, locale)
+        cards = game.ui.wording.all_cards(content, game.id, locale)
         found = dict(cards) | found
     return list(found.items())
 
@@ -155,7 +156,9 @@ async def rules_answer(acting: ActionService, reply: Responder, topic: str | Non
         if isinstance(found, MatchInfo) and found.seq >= 0:
             await show_help(context, acting, reply, found)
             return
-        parts = (Text(say(reply.locale, "rules-head")), *rule_menus(MatchId("-"), reply.locale))
+        uis = [game.ui for game in context.games.values()]
+        menus = rule_menus(MatchId("-"), reply.locale, uis)
+        parts = (Text(say(reply.locale, "rules-head")), *menus)
         await reply.show(Panel(parts))
         return
     kind, _, rest = topic.partition(":")
@@ -176,7 +179,7 @@ async def rules_answer(acting: ActionService, reply: Responder, topic: str | Non
 async def card_panel(reply: Responder, code: str) -> Panel | None:
     """Say a card of any game."""
     for game, content in await shelves(reply.context, reply.interaction):
-        wording = wording_of(game.family)
+        wording = game.ui.wording
         if code in dict(wording.all_cards(content, game.id, reply.locale)):
             return Panel((Text(wording.any_card_text(content, game.id, code, reply.locale)),))
     return None
@@ -191,7 +194,7 @@ async def _show_card(reply: Responder, info: MatchInfo, code: str, panel: Panel)
         await reply.show(panel)
         return
     game, words = context.game(info), scene_of(look, info, reply.locale)
-    if code in dict(wording_of(game.family).readable(words)):
+    if code in dict(game.ui.wording.readable(words)):
         panel = Panel((Picture("card", code), *panel.parts))
     await reply.show(panel, game=game, look=look, info=info)
 

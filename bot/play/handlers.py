@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene
 from bot.games.question_controls import QuestionPrompt
-from bot.games.registry import prompts_of
 from bot.interactions.handlers import Handler, Use
-from bot.interactions.i18n import scene_of, wording_of
+from bot.interactions.i18n import scene_of
 from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
 from bot.interactions.router import CLOSED
@@ -92,7 +91,7 @@ class PlayControls:
         if actions is None:
             await self.acting.show_seat(reply, info, note=say(reply.locale, "out-of-date"))
             return
-        free = prompts_of(self.context.game(info).family).free
+        free = self.context.game(info).ui.prompts.free
         question = None if all(isinstance(a, free) for a in actions) else press.question
         if question is None and not all(isinstance(a, free) for a in actions):
             await self._closed(reply, info)  # only what is typed answers without a number
@@ -134,7 +133,7 @@ class PlayControls:
         if asking is None or actions is None:
             await self._closed(reply, info)
             return
-        known = prompts_of(self.context.game(info).family).orders
+        known = self.context.game(info).ui.prompts.orders
         orders = known.get(asking.question.decision.id)
         if orders is None:
             await self._closed(reply, info)
@@ -146,7 +145,7 @@ class PlayControls:
         """Answer with a ready-made plan; the player still publishes it."""
         reply, info, press = use.reply, use.info, use.press
         asking = await self.asking(reply, info, press)
-        plan = prompts_of(self.context.game(info).family).plans.get(press.arg)
+        plan = self.context.game(info).ui.prompts.plans.get(press.arg)
         if asking is None or plan is None:
             await self._closed(reply, info)
             return
@@ -174,7 +173,8 @@ class PlayControls:
         reply, info, press, values = use.reply, use.info, use.press, use.values
         asking = await self.asking(reply, info, press)
         name, _, arg = press.arg.partition(".")
-        if asking is not None and (make := prompts_of(asking.wording.family).forms.get(name)):
+        make = self.context.game(info).ui.prompts.forms.get(name)
+        if asking is not None and make is not None:
             form = make(asking, f"{name}.{'.'.join(values) or arg}")
             if form is not None:
                 await reply.form(form)
@@ -187,7 +187,7 @@ class PlayControls:
         reply, info, press, fields = use.reply, use.info, use.press, use.fields
         asking = await self.asking(reply, info, press)
         name, _, arg = press.arg.partition(".")
-        read = prompts_of(self.context.game(info).family).read.get(name)
+        read = self.context.game(info).ui.prompts.read.get(name)
         if asking is None or read is None:
             await self._closed(reply, info)
             return
@@ -196,7 +196,7 @@ class PlayControls:
         except (KeyError, ValueError, IndexError):
             await self.acting.show_seat(reply, info, note=say(reply.locale, "unreadable-form"))
             return
-        free = prompts_of(self.context.game(info).family).free
+        free = self.context.game(info).ui.prompts.free
         question = None if all(isinstance(a, free) for a in actions) else press.question
         await self.acting.act(reply, info, actions, question=question, draft=True)
 
@@ -212,7 +212,7 @@ class PlayControls:
         reply, info = use.reply, use.info
         look = await self.context.look(info, reply.user)
         game = self.context.game(info)
-        make = prompts_of(game.family).sheet
+        make = game.ui.prompts.sheet
         if look.seat is None or make is None:
             await reply.send(say(reply.locale, "no-seat"))
             return
@@ -243,7 +243,7 @@ class PlayControls:
             await reply.send(say(reply.locale, "no-seat"))
             return
         game = self.context.game(info)
-        if decision not in prompts_of(game.family).standing(game.id) or how not in _PRESETS:
+        if decision not in game.ui.prompts.standing(game.id) or how not in _PRESETS:
             await self._closed(reply, info)
             return
         presets = {k: v for k, v in mine.presets.items() if k != decision}
@@ -296,7 +296,7 @@ class PlayControls:
         reply, info, press, values = use.reply, use.info, use.press, use.values
         look = await self.context.look(info, reply.user)
         words = scene_of(look, info, reply.locale)
-        wording = wording_of(self.context.game(info).family)
+        wording = self.context.game(info).ui.wording
         code = values[0] if values else press.arg
         known = dict(wording.readable(words))
         if code not in known:

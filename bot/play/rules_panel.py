@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from bot.delivery.scenes import SeatScene
+from bot.games.game_ui import GameUi
 from bot.games.question_controls import by_kind
-from bot.games.registry import prompts_of
-from bot.interactions.i18n import rule_title, rules_known, scene_of, what_is_asked, wording_of
+from bot.interactions.i18n import rule_title, rules_known, scene_of, what_is_asked
 from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Text, rows_of
@@ -22,21 +22,12 @@ from rules.lang import say as say_rule
 FEW: Final = 6
 """So many answers are listed one by one; more of them kind by kind."""
 OF_KIND: Final = 3
-OWN_RULES: Final = {"cthulhu": ("CW-", "HR-"), "clash": ("CC-",)}
-"""How the ids of the rules of a family begin; those of the others are Battle For Eden's."""
-
-PHASES: Mapping[str, tuple[str, ...]] = {
-    "eden": ("map", "setup", "production", "expansion", "logistics", "over"),
-    "cthulhu": ("gather", "first", "apocalypse", "action", "battle"),
-    "clash": ("clash-turn", "clash-battle", "clash-status"),
-}
-"""The phases of each family of games, in their order."""
 
 
 def help_panel(scene: SeatScene) -> Panel:
     """Say what the viewer can do now, and where to read more."""
     locale, info, game = scene.locale, scene.info, scene.game
-    wording = wording_of(game.family)
+    wording = game.ui.wording
     words = scene_of(scene.look, info, locale)
     parts: list[Part] = [Text(say(locale, "help-head", stands=wording.phase(words) or info.id))]
     if scene.look.seat is None:
@@ -46,7 +37,7 @@ def help_panel(scene: SeatScene) -> Panel:
     if f"{game.family}-primer" in keys(locale):
         buttons.append(Button(say(locale, "primer"), ControlId(info.id, "primer")))
     parts += rows_of(buttons)
-    parts += rule_menus(info.id, locale, game.family)
+    parts += rule_menus(info.id, locale, [game.ui])
     parts.append(Text(say(locale, "help-explain")))
     return Panel(tuple(parts))
 
@@ -54,9 +45,9 @@ def help_panel(scene: SeatScene) -> Panel:
 def asked_words(scene: SeatScene) -> list[str]:
     """Say what is asked of the viewer with the answers that there are, or who is waited for."""
     locale, game = scene.locale, scene.game
-    wording = wording_of(game.family)
+    wording = game.ui.wording
     words = scene_of(scene.look, scene.info, locale)
-    free = prompts_of(game.family).free
+    free = game.ui.prompts.free
     found = []
     for question in scene.mine[:3]:
         asked = what_is_asked(wording, words, question.decision)
@@ -81,18 +72,11 @@ def asked_words(scene: SeatScene) -> list[str]:
     return found or [waiting_words(scene.look, scene.info, game, locale)]
 
 
-def belongs(rule: str, family: str) -> bool:
-    """Tell whether a rule is one of a family of games."""
-    if rule.startswith("CORE-"):
-        return True
-    whose = next((one for one, own in OWN_RULES.items() if rule.startswith(own)), "eden")
-    return whose == family
-
-
-def rule_menus(match: MatchId, locale: str, family: str = "") -> list[Part]:
-    """Offer the phases and the rules to read, those of every family if none is said."""
+def rule_menus(match: MatchId, locale: str, shown: Collection[GameUi]) -> list[Part]:
+    """Offer the phases and the rules of the games with these user interfaces to read."""
     found: list[Part] = []
-    wanted = PHASES.get(family, ()) if family else [p for one in PHASES.values() for p in one]
+    wanted = list(dict.fromkeys(phase for ui in shown for phase in ui.phases))
+    ids = ("CORE-", *(start for ui in shown for start in ui.rule_ids))
     phases = [p for p in wanted if f"phase-{p}" in keys(locale)]
     if phases:
         found.append(
@@ -102,7 +86,7 @@ def rule_menus(match: MatchId, locale: str, family: str = "") -> list[Part]:
                 tuple(Choice(say_rule(locale, f"phase-{p}"), p) for p in phases),
             )
         )
-    rules = [rule for rule in rules_known(locale) if not family or belongs(rule, family)]
+    rules = [rule for rule in rules_known(locale) if rule.startswith(ids)]
     rules.sort(key=lambda rule: (rule.startswith("CORE-"), rule))  # those of every game come last
     for start in range(0, len(rules), 25):
         part = rules[start : start + 25]

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from bot.delivery.scenes import SeatScene
+from bot.games.game_ui import PlayableGame
 from bot.games.question_controls import QuestionPrompt
-from bot.games.registry import prompts_of
 from bot.interactions.i18n import (
     asked_seats,
     game_title,
     scene_of,
     since,
     what_is_asked,
-    wording_of,
 )
 from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import keys, say
-from bot.matches import AnyGame, OpenQuestion, Snapshot
+from bot.matches import OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Rule, Text, rows_of
 from bot.premoves.panel import order_note
@@ -29,7 +28,7 @@ HAND_PAGE = 7
 
 def seat_panel(scene: SeatScene) -> Panel:
     """Build the panel that only this seat reads."""
-    wording = wording_of(scene.game.family)
+    wording = scene.game.ui.wording
     words = scene_of(scene.look, scene.info, scene.locale)
     locale = scene.locale
     seat = scene.look.seat
@@ -63,9 +62,9 @@ def seat_panel(scene: SeatScene) -> Panel:
 
 
 def _questions(scene: SeatScene) -> list[Part]:
-    wording = wording_of(scene.game.family)
+    wording = scene.game.ui.wording
     words = scene_of(scene.look, scene.info, scene.locale)
-    manners = prompts_of(scene.game.family)
+    manners = scene.game.ui.prompts
     locale = scene.locale
     parts: list[Part] = []
     free: list[Button | Menu] = []
@@ -84,7 +83,8 @@ def _questions(scene: SeatScene) -> list[Part]:
         if number == 0:
             parts += manners.pictures(scene.look, question)
         parts += manners.controls(asking)
-        if number == 0 and manners.beside is not None and question.decision.id != "D-FR-REFINE":
+        whole = question.decision.id in manners.whole
+        if number == 0 and manners.beside is not None and not whole:
             free = [*manners.beside(_whole(scene, question))]
         if question.decision.asked and question.decision.id in manners.presets:
             free += preset_buttons(scene, question)
@@ -102,7 +102,7 @@ def _questions(scene: SeatScene) -> list[Part]:
 def _whole(scene: SeatScene, question: OpenQuestion) -> QuestionPrompt:
     return QuestionPrompt(
         match=scene.info.id,
-        wording=wording_of(scene.game.family),
+        wording=scene.game.ui.wording,
         scene=scene_of(scene.look, scene.info, scene.locale),
         question=question,
         legal=scene.legal,
@@ -135,7 +135,7 @@ def _foot(scene: SeatScene) -> list[Part]:
     buttons = [Button(say(locale, "refresh"), ControlId(match, "refresh", scene.where))]
     if scene.info.status == "running":  # where one cannot alone, the others can be asked
         buttons.append(Button(say(locale, "undo"), ControlId(match, "undo", scene.where)))
-    if prompts_of(scene.game.family).sheet is not None:
+    if scene.game.ui.prompts.sheet is not None:
         own = f"sheet-{scene.game.family}"
         label = say(locale, own if own in keys(locale) else "sheet")
         buttons.append(Button(label, ControlId(match, "sheet")))
@@ -145,13 +145,13 @@ def _foot(scene: SeatScene) -> list[Part]:
         buttons.append(Button(say(locale, "whatif"), ControlId(match, "whatif", scene.where)))
     buttons.append(Button(say(locale, "help"), ControlId(match, "help")))
     if scene.info.status == "running":  # where there are standing answers, orders stand beside them
-        key = "standing" if prompts_of(scene.game.family).standing(scene.game.id) else "orders"
+        key = "standing" if scene.game.ui.prompts.standing(scene.game.id) else "orders"
         buttons.append(Button(say(locale, key), ControlId(match, key)))
     if scene.link:
         buttons.append(Button(say(locale, "to-table"), url=scene.link))
     if scene.where == "dm":
         buttons.append(Button(say(locale, "dm-stop"), ControlId(match, "dmoff")))
-    wording = wording_of(scene.game.family)
+    wording = scene.game.ui.wording
     words = scene_of(scene.look, scene.info, locale)
     readable = wording.readable(words)
     parts: list[Part] = list(rows_of(buttons))
@@ -166,9 +166,9 @@ def _foot(scene: SeatScene) -> list[Part]:
     return parts
 
 
-def waiting_words(look: Snapshot, info: MatchInfo, game: AnyGame, locale: str) -> str:
+def waiting_words(look: Snapshot, info: MatchInfo, game: PlayableGame, locale: str) -> str:
     """Say who is waited for and for what."""
-    wording = wording_of(game.family)
+    wording = game.ui.wording
     words = scene_of(look, info, locale)
     asked = asked_seats(look)
     if look.over:

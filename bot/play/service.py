@@ -9,9 +9,8 @@ import msgspec
 
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, Where
-from bot.games.registry import prompts_of
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import asked_seats, scene_of, wording_of
+from bot.interactions.i18n import asked_seats, scene_of
 from bot.interactions.match_lookup import find_match
 from bot.interactions.refusal_panel import refusal_panel
 from bot.interactions.responder import Responder
@@ -150,7 +149,7 @@ class ActionService:
             return
         look = await self.context.matches.view(info.id, acted.seat)
         words = scene_of(look, info, reply.locale)
-        wording = wording_of(self.context.game(info).family)
+        wording = self.context.game(info).ui.wording
         lines = wording.digest(words, acted.sights)
         if acted.taken_back:
             back = ", ".join(wording.label(words, a) for a in acted.taken_back)
@@ -168,7 +167,7 @@ class ActionService:
         if info.status == "lobby":
             from bot.interactions.i18n import reason
 
-            words = wording_of(self.context.game(info).family)
+            words = self.context.game(info).ui.wording
             await reply.send(reason(None, words, why, reply.locale))
             return
         seat = await self.context.matches.seat_of(info.id, reply.user)
@@ -212,7 +211,7 @@ class ActionService:
         if isinstance(may, Undoable):
             since = may.first - 1
             steps = await self.context.matches.steps(info.id, seat, seat=seat, since=since)
-        wording = wording_of(self.context.game(info).family)
+        wording = self.context.game(info).ui.wording
         await reply.send_private(undo_panel(info, words, wording, may, steps))
 
     async def undo(self, reply: Responder, info: MatchInfo, last: int | None = None) -> None:
@@ -234,7 +233,7 @@ class ActionService:
             await reply.send(say(reply.locale, "no-seat"))
             return
         legal = await self.context.matches.legal(info.id, seat)
-        free = prompts_of(self.context.game(info).family).free
+        free = self.context.game(info).ui.prompts.free
         answers = [a for a in legal if not isinstance(a, free)]
         passes = [a for a in answers if not a.__struct_fields__ or _is_end(a)]
         ends = [a for a in passes if type(a).__name__ == "Done"]

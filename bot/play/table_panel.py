@@ -7,8 +7,7 @@ from itertools import groupby
 
 from bot.delivery.scenes import BESIDE, KEPT, TableScene, public_question
 from bot.games.question_controls import QuestionPrompt
-from bot.games.registry import prompts_of
-from bot.interactions.i18n import asked_seats, mention, scene_of, since, what_is_asked, wording_of
+from bot.interactions.i18n import asked_seats, mention, scene_of, since, what_is_asked
 from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import say
 from bot.model.control_id import ControlId
@@ -44,7 +43,7 @@ def act_asked(scene: TableScene) -> str:
 
     Where several acts are asked for, or one that is long to say, it says that an answer is.
     """
-    wording = wording_of(scene.game.family)
+    wording = scene.game.ui.wording
     words = scene_of(scene.look, scene.info, scene.locale)
     acts = {
         wording.asks(words, question.decision)
@@ -59,7 +58,7 @@ def act_asked(scene: TableScene) -> str:
 
 def table_panel(scene: TableScene) -> Panel:
     """Build the turn panel: mention first, what is asked, since when, then what can be pressed."""
-    wording = wording_of(scene.game.family)
+    wording = scene.game.ui.wording
     words = scene_of(scene.look, scene.info, scene.locale)
     locale, match = scene.locale, scene.info.id
     parts: list[Part] = []
@@ -90,7 +89,7 @@ def table_panel(scene: TableScene) -> Panel:
             legal=scene.legal,
             public=True,
         )
-        parts += prompts_of(scene.game.family).controls(asking)
+        parts += scene.game.ui.prompts.controls(asking)
     buttons = []
     if question is None and asked:
         buttons.append(Button(act_asked(scene), ControlId(match, "hand"), "primary"))
@@ -108,7 +107,7 @@ def table_panel(scene: TableScene) -> Panel:
 def _pictures(scene: TableScene) -> list[Part]:
     """Show the map when it has changed, and the battles that are asked about."""
     found: list[Part] = [Picture("map")] if scene.picture else [Picture("kept")]
-    choose = prompts_of(scene.game.family).pictures
+    choose = scene.game.ui.prompts.pictures
     asked = [q for questions in asked_seats(scene.look).values() for q in questions]
     chosen = dict.fromkeys(one for question in asked for one in choose(scene.look, question))
     return found + [*chosen][:BESIDE]
@@ -131,7 +130,7 @@ def ended_words(info: MatchInfo, words: Scene, wording: Wording) -> str:
 def over_panel(scene: TableScene) -> Panel:
     """Build the last panel of a match: who won, the secret key, how to check it."""
     info, locale = scene.info, scene.locale
-    wording = wording_of(scene.game.family)
+    wording = scene.game.ui.wording
     words = scene_of(scene.look, info, locale)
     parts: list[Part] = []
     if scene.lines:

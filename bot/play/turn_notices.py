@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from bot.context import AppContext
 from bot.delivery.slot_kinds import NoticeKind, addressee
-from bot.interactions.i18n import scene_of, what_is_asked, wording_of
+from bot.interactions.i18n import scene_of, what_is_asked
 from bot.lang import say
 from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId
@@ -75,7 +75,7 @@ async def _panel(
         return None
     look = await context.matches.view(info.id, who.seat)
     spoken = await context.spoken(who.user, info.language)
-    wording = wording_of(context.game(info).family)
+    wording = context.game(info).ui.wording
     what = what_is_asked(wording, scene_of(look, info, spoken), question.decision)
     rows = (
         Button(say(spoken, "orders"), ControlId(info.id, "orders")),

@@ -8,7 +8,7 @@ import discord
 
 from bot.context import AppContext
 from bot.interactions.error_boundary import ErrorBoundary
-from bot.interactions.i18n import scene_of, wording_of
+from bot.interactions.i18n import scene_of
 from bot.interactions.match_lookup import NoMatch, find_match
 from bot.interactions.responder import Responder
 from bot.lang import say
@@ -71,5 +71,5 @@ class TypedActions:
         legal = await self.context.matches.legal(info.id, seat) if info.status == "running" else []
         words = scene_of(look, info, locale)
         mine = [q.decision for q in look.questions if q.decision.seat == seat]
-        wording = wording_of(self.context.game(info).family)
+        wording = self.context.game(info).ui.wording
         return Known(info, words, wording, legal, mine[0] if mine else None)

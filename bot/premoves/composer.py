@@ -13,12 +13,12 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.context import AppContext
-from bot.games.registry import prompts_of
+from bot.games.game_ui import PlayableGame
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import action_words, reason, scene_of, wording_of
+from bot.interactions.i18n import action_words, reason, scene_of
 from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.matches import AnyGame, Snapshot
+from bot.matches import Snapshot
 from bot.model.control_id import ControlId, numbers_of, read_action
 from bot.model.names import clean
 from bot.model.panel_parts import Choice, Panel
@@ -92,12 +92,17 @@ class Composer(Lists):
             match=info.id,
             number=number,
             words=scene_of(look, info, reply.locale),
-            wording=wording_of(game.family),
+            wording=game.ui.wording,
             imagined=found,
         )
 
     async def _imagined(
-        self, game: AnyGame, info: MatchInfo, look: Snapshot, seat: Seat, said: Sequence[Errand]
+        self,
+        game: PlayableGame,
+        info: MatchInfo,
+        look: Snapshot,
+        seat: Seat,
+        said: Sequence[Errand],
     ) -> list[Imagined]:
         """Play on from what the seat sees; the same menu is made from the same futures."""
         key = info.id, seat, look.seq, tuple(said)
@@ -242,7 +247,7 @@ class Composer(Lists):
     ) -> Panel | None:
         """Ask for the next field of an action; None: it cannot be listed, and must be typed."""
         given, words = args[2].split(GAP)[1:], scene.words
-        areas = prompts_of(self.context.game(info).family).areas(words)
+        areas = self.context.game(info).ui.prompts.areas(words)
         choices = choices_of(kind, given, scene, areas)
         name = list(fields_of(kind))[len(given)]
         field = action_words(kind, words.locale)[name]
@@ -288,7 +293,7 @@ class Composer(Lists):
         game, words, wording = self.context.game(info), scene.words, scene.wording
         match need:
             case "place":
-                areas = prompts_of(game.family).areas(words)
+                areas = game.ui.prompts.areas(words)
                 return [Choice(name, place) for name, place in areas]
             case "seat":
                 seats = range(game.facts.seats(words.view))
@@ -320,7 +325,7 @@ class Composer(Lists):
         why = unmet(self.context.game(info), look.view, look.seat, (one,))
         if why is not None and not isinstance(why, ConditionFalse):
             words = scene_of(look, info, reply.locale)
-            said_why = reason(words, wording_of(self.context.game(info).family), why, reply.locale)
+            said_why = reason(words, self.context.game(info).ui.wording, why, reply.locale)
             await self.show(reply, info, said_why, number)
             return
         conditions = (*(c for c in order.conditions if c != one), one)

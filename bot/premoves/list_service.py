@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.context import AppContext
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import scene_of, wording_of
+from bot.interactions.i18n import scene_of
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import Snapshot
@@ -58,7 +58,7 @@ class Lists:
             return
         listed = await self.context.store.orders.of_user(info.id, reply.user)
         words, game = scene_of(look, info, reply.locale), self.context.game(info)
-        wording = wording_of(game.family)
+        wording = game.ui.wording
         one = numbered(listed, number)
         if number and one is None:
             note = note or say(reply.locale, "order-gone")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import action_words
 from bot.lang import say
-from bot.matches import AnyGame
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Choice, Field, Form, Menu, Panel, Part, Row, Style, Text
 from bot.store import MatchId, MatchInfo
@@ -33,7 +33,7 @@ _NOTED = 3
 
 def list_panel(
     info: MatchInfo,
-    game: AnyGame,
+    game: PlayableGame,
     words: Scene,
     wording: Wording,
     *,
@@ -72,7 +72,7 @@ def list_panel(
 
 def order_panel(
     info: MatchInfo,
-    game: AnyGame,
+    game: PlayableGame,
     words: Scene,
     wording: Wording,
     *,
@@ -98,14 +98,14 @@ def order_panel(
     return Panel(tuple(parts))
 
 
-def summary(game: AnyGame, words: Scene, wording: Wording, order: Order) -> str:
+def summary(game: PlayableGame, words: Scene, wording: Wording, order: Order) -> str:
     """Say an order in a line: its name, or when and under which condition it does what."""
     if order.name:
         return f"**{order.name}**"
     return _cut(" – ".join(one.strip() for one in _gist(game, words, wording, order)), _SAID)
 
 
-def plain_summary(game: AnyGame, words: Scene, wording: Wording, order: Order) -> str:
+def plain_summary(game: PlayableGame, words: Scene, wording: Wording, order: Order) -> str:
     """Say an order in a line of a menu."""
     return _cut(order.name or "; ".join(_deeds(game, words, wording, order)), 90)
 
@@ -114,11 +114,11 @@ def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
-def _deeds(game: AnyGame, words: Scene, wording: Wording, order: Order) -> list[str]:
+def _deeds(game: PlayableGame, words: Scene, wording: Wording, order: Order) -> list[str]:
     return [errand_words(game, words, wording, one) for one in order.errands]
 
 
-def _gist(game: AnyGame, words: Scene, wording: Wording, order: Order) -> list[str]:
+def _gist(game: PlayableGame, words: Scene, wording: Wording, order: Order) -> list[str]:
     """Say the parts of an order, without their actions one by one."""
     found = ["; ".join(_deeds(game, words, wording, order))]
     if order.conditions:
@@ -151,7 +151,7 @@ def _state(prepared: Premove, locale: str) -> str:
 
 
 def _controls(
-    match: MatchId, game: AnyGame, locale: str, prepared: Premove, listed: Listed
+    match: MatchId, game: PlayableGame, locale: str, prepared: Premove, listed: Listed
 ) -> list[list[Button]]:
     order, number = prepared.order, prepared.number
 
@@ -193,7 +193,9 @@ def _otherwise(match: MatchId, prepared: Premove, locale: str) -> Menu:
     )
 
 
-def _less(match: MatchId, game: AnyGame, words: Scene, wording: Wording, prepared: Premove) -> Menu:
+def _less(
+    match: MatchId, game: PlayableGame, words: Scene, wording: Wording, prepared: Premove
+) -> Menu:
     """List everything that can be taken out of an order."""
     locale, order = words.locale, prepared.order
     choices = [
@@ -209,7 +211,7 @@ def _less(match: MatchId, game: AnyGame, words: Scene, wording: Wording, prepare
     return Menu(say(locale, "order-less"), press, tuple(choices[:25]))
 
 
-def order_lines(game: AnyGame, words: Scene, wording: Wording, order: Order) -> list[str]:
+def order_lines(game: PlayableGame, words: Scene, wording: Wording, order: Order) -> list[str]:
     """Say an order, a line for each of its parts."""
     locale = words.locale
     lines: list[str] = []
@@ -228,7 +230,7 @@ def order_lines(game: AnyGame, words: Scene, wording: Wording, order: Order) -> 
 
 
 def _numbered(
-    game: AnyGame, words: Scene, wording: Wording, errands: tuple[Errand, ...]
+    game: PlayableGame, words: Scene, wording: Wording, errands: tuple[Errand, ...]
 ) -> list[str]:
     return [
         f"{n}. **{errand_words(game, words, wording, one)}**" for n, one in enumerate(errands, 1)
@@ -262,7 +264,7 @@ def relation_words(locale: str, family: str, relation: Relation, **known: str) -
     return say(locale, f"order-if-{relation}", **{"family": family, **blank, **known})
 
 
-def errand_words(game: AnyGame, words: Scene, wording: Wording, errand: Errand) -> str:
+def errand_words(game: PlayableGame, words: Scene, wording: Wording, errand: Errand) -> str:
     """Say an action of an order; what there are no words for as it is typed."""
     action = errand_action(game, errand)
     if action is None:
@@ -276,7 +278,7 @@ def errand_words(game: AnyGame, words: Scene, wording: Wording, errand: Errand) 
         return " ".join([action_words(type(action), words.locale)["name"], *fields])
 
 
-def errand_action(game: AnyGame, errand: Errand) -> Value | None:
+def errand_action(game: PlayableGame, errand: Errand) -> Value | None:
     """Read the action of an errand; None if these rules know none like it."""
     try:
         found: Value = msgspec.json.decode(errand.action, type=game.action)
@@ -286,7 +288,7 @@ def errand_action(game: AnyGame, errand: Errand) -> Value | None:
 
 
 def told_void(
-    info: MatchInfo, game: AnyGame, words: Scene, wording: Wording, prepared: Premove
+    info: MatchInfo, game: PlayableGame, words: Scene, wording: Wording, prepared: Premove
 ) -> str:
     """Tell the owner of an order that it came to nothing, and why."""
     lines = "\n".join(order_lines(game, words, wording, prepared.order))
@@ -295,7 +297,7 @@ def told_void(
     return f"{head}\n{why}\n{lines}"
 
 
-def order_note(game: AnyGame, words: Scene, wording: Wording, listed: Listed) -> str:
+def order_note(game: PlayableGame, words: Scene, wording: Wording, listed: Listed) -> str:
     """Say above a hand what its owner has prepared, and what became of it; empty if nothing."""
     lines: list[str] = []
     for one in sorted(listed, key=lambda one: not one.void):
@@ -313,7 +315,7 @@ def order_note(game: AnyGame, words: Scene, wording: Wording, listed: Listed) ->
     return "\n".join(lines)
 
 
-def order_form(match: MatchId, locale: str, game: AnyGame) -> Form:
+def order_form(match: MatchId, locale: str, game: PlayableGame) -> Form:
     """Ask what to do, under which condition of a place, and what otherwise, to be typed."""
     relations = (
         Choice(say(locale, "order-always"), "-", chosen=True),

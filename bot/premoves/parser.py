@@ -7,9 +7,8 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.games.registry import prompts_of
+from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import action_words
-from bot.matches import AnyGame
 from bot.play.action_commands import Known, fold, read_fields
 from bot.premoves.panel import MOST
 from rules.core.data import Value
@@ -29,13 +28,13 @@ def read_condition(said: Mapping[str, str]) -> Condition | None:
         return None
 
 
-def meant(game: AnyGame, known: Known, said: Mapping[str, str]) -> dict[str, str]:
+def meant(game: PlayableGame, known: Known, said: Mapping[str, str]) -> dict[str, str]:
     """Find the place, the player and the thing that somebody means, by their names or ids."""
     scene, wording, facts = known.scene, known.wording, game.facts
     place = said.get("place", "")
     found = {
         "relation": said["relation"],
-        "place": prompts_of(game.family).place(scene, place) or place,
+        "place": game.ui.prompts.place(scene, place) or place,
         "number": said.get("number", "").strip(),
     }
     if who := fold(said.get("who", "")):

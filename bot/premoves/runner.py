@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from bot.autoplay.pacing import waiting
 from bot.context import AppContext
 from bot.delivery.sweep import Sweep
-from bot.interactions.i18n import reason, scene_of, wording_of
+from bot.interactions.i18n import reason, scene_of
 from bot.lang import say
 from bot.matches import Acted, Changed, Refused, UnavailableError
 from bot.play.turn_notices import owe_turn
@@ -186,7 +186,7 @@ class Ordering:
         assert who.user is not None
         look = await self.context.matches.view(info.id, who.seat)
         spoken = await self.context.spoken(who.user, info.language)
-        words, wording = scene_of(look, info, spoken), wording_of(self.context.game(info).family)
+        words, wording = scene_of(look, info, spoken), self.context.game(info).ui.wording
         why = refused.reason
         if isinstance(why, ConditionFalse):
             said = condition_words(words, wording, one.order.conditions[why.condition])

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.context import AppContext
 from bot.delivery.slot_kinds import NoticeKind, addressee
-from bot.interactions.i18n import scene_of, wording_of
+from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Row, Text
@@ -43,7 +43,7 @@ async def _panel(
     look = await context.matches.view(info.id, who.seat)
     spoken = await context.spoken(who.user, info.language)
     game = context.game(info)
-    words, wording = scene_of(look, info, spoken), wording_of(game.family)
+    words, wording = scene_of(look, info, spoken), game.ui.wording
     rows = (
         Button(say(spoken, "orders"), ControlId(info.id, "orders")),
         Button(say(spoken, "to-table"), url=link),

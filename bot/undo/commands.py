@@ -8,7 +8,6 @@ from discord import app_commands
 from bot.history.event_texts import said_until
 from bot.interactions.command_texts import both, named, words
 from bot.interactions.commands import Commands, context_of, meant, suggest_match, tended_match
-from bot.interactions.i18n import wording_of
 from bot.interactions.match_lookup import find_match
 from bot.interactions.permissions import may_tend
 from bot.lang import say
@@ -83,7 +82,7 @@ async def suggest_step(
     if not await may_tend(context, interaction, found):
         return []
     locale = await context.locale(interaction)
-    wording = wording_of(context.game(found).family)
+    wording = context.game(found).ui.wording
     scene = await said_until(context, found, None, locale)
     steps = await context.matches.steps(found.id, None, most=200)
     named_ = [(step_name(step, scene, wording), step.number) for step in steps]

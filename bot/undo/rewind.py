@@ -5,8 +5,7 @@ from __future__ import annotations
 from bot.context import AppContext
 from bot.history.event_texts import before_step, last_seen, said_until
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import reason as why
-from bot.interactions.i18n import wording_of
+from bot.interactions.i18n import refusal_text
 from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
 from bot.lang import say
@@ -47,7 +46,7 @@ class Rewinding:
             await self._preview(reply, info, known[step])
             return
         words = await said_until(self.context, info, None, reply.locale)
-        wording = wording_of(self.context.game(info).family)
+        wording = self.context.game(info).ui.wording
         head = "rewind-choose" if step is None else "rewind-unknown"
         await reply.show(steps_panel(info, steps, words, wording, verb="gmstep", head=head))
 
@@ -71,7 +70,7 @@ class Rewinding:
             await matches.number_at(info.id, None),
         )
         steps = await matches.steps(info.id, None, since=to, most=200)
-        lines = step_lines(steps, words, wording_of(self.context.game(info).family))
+        lines = step_lines(steps, words, self.context.game(info).ui.wording)
         press = ControlId(info.id, "gmback", f"{step}.{seen}")
         await reply.show(preview_panel(info, lines, reply.locale, press, "rewind-do"))
 
@@ -95,7 +94,7 @@ class Rewinding:
             info.id, to, reply.user, reply.id, reason=request.reason, seen=seen
         )
         if isinstance(made, Refused):
-            await reply.send(why(None, wording_of(""), made.reason, reply.locale))
+            await reply.send(refusal_text(made.reason, reply.locale))
             return
         await reply.send(say(reply.locale, "rewind-done"))
 

@@ -13,7 +13,7 @@ from bot.delivery.sweep import Sweep
 from bot.history.event_texts import before_step, last_seen, said_until
 from bot.interactions.discord_errors import TROUBLE, short
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import reason, wording_of
+from bot.interactions.i18n import refusal_text
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import moment
 from bot.lang import say
@@ -166,7 +166,7 @@ class UndoService:
     async def _panel(self, info: MatchInfo, request: Request, asked: Sequence[int]) -> Panel:
         words = await said_until(self.context, info, None, info.language)
         steps = await self.context.matches.steps(info.id, None, since=request.to)
-        lines = step_lines(steps, words, wording_of(self.context.game(info).family))
+        lines = step_lines(steps, words, self.context.game(info).ui.wording)
         return request_panel(info, request, lines, asked=asked, needed=needed(info, asked))
 
     # --- asking ---
@@ -178,7 +178,7 @@ class UndoService:
         if seat is None:
             return
         words = await said_until(self.context, info, seat, reply.locale)
-        wording = wording_of(self.context.game(info).family)
+        wording = self.context.game(info).ui.wording
         steps = await self.context.matches.steps(info.id, seat, seat=seat)
         await reply.show(
             steps_panel(info, steps, words, wording, verb="undostep", head="undo-choose")
@@ -202,7 +202,7 @@ class UndoService:
             await matches.number_at(info.id, None),
         )
         steps = await matches.steps(info.id, seat, since=to, most=200)
-        lines = step_lines(steps, words, wording_of(self.context.game(info).family))
+        lines = step_lines(steps, words, self.context.game(info).ui.wording)
         send = ControlId(info.id, "undosend", f"{step}.{seen}")
         await reply.show(preview_panel(info, lines, reply.locale, send, "undo-send"))
 
@@ -222,7 +222,7 @@ class UndoService:
             steps = await matches.steps(info.id, seat, seat=seat)
             known = {step.to for step in steps}
             if to is None or to not in known or await matches.played_on(info.id, seen):
-                await reply.send(reason(None, wording_of(""), PlayedOn(), reply.locale))
+                await reply.send(refusal_text(PlayedOn(), reply.locale))
                 return
             if await self._held_back(reply, info):
                 return

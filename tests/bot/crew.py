@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from bot.matches import AnyGame
+from bot.games.game_ui import PlayableGame
 from bot.model.slot_states import state_in
 from bot.pictures.drawing import Painter
 from bot.sandbox.client import point_discord_at
@@ -63,7 +63,7 @@ class Complaints(logging.Handler):
 
 @contextlib.asynccontextmanager
 async def crew(
-    tmp_path: Path, games: Mapping[str, AnyGame], *, painter: Painter | None = None
+    tmp_path: Path, games: Mapping[str, PlayableGame], *, painter: Painter | None = None
 ) -> AsyncIterator[Crew]:
     """Run the bot on a sandbox of its own."""
     async with Sandbox(pace=UNHURRIED) as box:

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.delivery.scenes import SeatScene
-from bot.matches import OpenQuestion, Snapshot
+from bot.games.game_ui import PlayableGame
+from bot.matches import AnyGame, OpenQuestion, Snapshot
 from bot.store import MatchId, MatchInfo, SeatInfo
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
-from rules.core.game import Game, Play, SeatSetup, Setup, advance, start
+from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Seat
 from rules.players import PLAYERS
 
-AnyGame = Game[Any, Any, Any, Any]
 NAMES = ("Anastasia of the long name", "Bob", "Cy", "Dan", "Eve", "Fay")
 
 
@@ -57,7 +57,7 @@ def look_of(game: AnyGame, state: Any, seat: Seat | None, seq: int = 1000) -> Sn
     )
 
 
-def seat_scene(game: AnyGame, state: Any, seat: Seat, locale: str) -> SeatScene:
+def seat_scene(game: PlayableGame, state: Any, seat: Seat, locale: str) -> SeatScene:
     """Set the scene for the panel of a seat."""
     return SeatScene(
         game=game,

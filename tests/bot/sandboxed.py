@@ -10,7 +10,8 @@ from typing import Any
 
 from bot.app.client import Hexarch
 from bot.context import AppContext
-from bot.matches import AnyGame, Matches
+from bot.games.game_ui import PlayableGame
+from bot.matches import Matches
 from bot.pictures.drawing import Painter, Pictures
 from bot.sandbox.person import Person
 from bot.sandbox.server import Sandbox
@@ -28,8 +29,8 @@ class SandboxedBot:
     merge = 0.0
     """Seconds within which changes of a match are shown at once."""
 
-    def __init__(self, box: Sandbox, url: str, games: Mapping[str, AnyGame]) -> None:
-        self.box, self.url, self.games = box, url, games
+    def __init__(self, box: Sandbox, url: str, games: Mapping[str, PlayableGame]) -> None:
+        self.box, self.url, self.games = box, url, dict(games)
         self.people: dict[str, Person] = {}
         self.painter: Painter | None = None
         self.clock: Callable[[], float] = time.time

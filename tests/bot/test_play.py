@@ -14,7 +14,7 @@ from bot.sandbox.validate.components import SELECTS, walk
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 from tests.bot.crew import ANSWER, Crew, answer_of, crew, with_button
-from tests.tiny import TINY
+from tests.bot.tiny import TINY
 
 SMALL = {"tiny": TINY}
 

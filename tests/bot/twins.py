@@ -14,13 +14,14 @@ from typing import Any
 
 import msgspec
 
+from bot.games.game_ui import PlayableGame
 from rules.clash.events import CardsDrawn
 from rules.core.chance import match_key
 from rules.core.errors import Refusal
 from rules.core.game import Play, Setup
 from rules.core.ids import Seat
 from rules.core.record import Entry, Header, Moved
-from tests.bot.recorded import SECRET, AnyGame, AnyMatch, begun, given_by
+from tests.bot.recorded import SECRET, AnyMatch, begun, given_by
 from tests.contract.playouts import options_of
 
 AnyMoved = Moved[Any, Any, Any, Any]
@@ -42,13 +43,13 @@ LATE = frozenset({"reveal", "concede", "reopen", "destroy-portal"})
 class Told:
     """One of two matches: the game that deals so, and the record."""
 
-    game: AnyGame
+    game: PlayableGame
     header: Header
     entries: tuple[Entry, ...]
     match: AnyMatch
 
 
-def known(game: AnyGame, match: AnyMatch, events: tuple[Any, ...], seat: Seat | None) -> Any:
+def known(game: PlayableGame, match: AnyMatch, events: tuple[Any, ...], seat: Seat | None) -> Any:
     """Say all that a seat learns of a match and of what has just happened in it."""
     seen = [game.seen_by(seat, event) for event in events]
     legal = [] if seat is None else match.legal(seat)
@@ -69,7 +70,7 @@ class _Apart:
         return drawn
 
 
-def eden(game: AnyGame, seat: Seat) -> AnyGame:
+def eden(game: PlayableGame, seat: Seat) -> PlayableGame:
     """Shuffle the deck of a seat otherwise, whenever it is shuffled; but not in what a trial deals."""
 
     def apart(play: Any) -> Any:
@@ -85,7 +86,7 @@ def eden(game: AnyGame, seat: Seat) -> AnyGame:
     )
 
 
-def cthulhu(game: AnyGame, seat: Seat) -> AnyGame:
+def cthulhu(game: PlayableGame, seat: Seat) -> PlayableGame:
     """Swap the Elder Sign that is drawn first with one that nobody will draw."""
 
     def start(setup: Setup, chance: Any) -> Play[Any, Any]:
@@ -98,7 +99,7 @@ def cthulhu(game: AnyGame, seat: Seat) -> AnyGame:
     return replace(game, start=start)
 
 
-def clash(game: AnyGame, seat: Seat) -> AnyGame:
+def clash(game: PlayableGame, seat: Seat) -> PlayableGame:
     """Swap the cards of a seat with the last ones of the decks, and two wonders, two events there."""
 
     def start(setup: Setup, chance: Any) -> Play[Any, Any]:
@@ -122,7 +123,7 @@ def clash(game: AnyGame, seat: Seat) -> AnyGame:
     return replace(game, start=start)
 
 
-DEALING: dict[str, Callable[[AnyGame, Seat], AnyGame]] = {
+DEALING: dict[str, Callable[[PlayableGame, Seat], PlayableGame]] = {
     "eden": eden,
     "cthulhu": cthulhu,
     "clash": clash,
@@ -131,7 +132,7 @@ DEALING: dict[str, Callable[[AnyGame, Seat], AnyGame]] = {
 
 
 def twins(
-    game: AnyGame, seat: Seat, most: int, *, seed: int = 0, never: frozenset[str] = frozenset()
+    game: PlayableGame, seat: Seat, most: int, *, seed: int = 0, never: frozenset[str] = frozenset()
 ) -> tuple[Told, Told]:
     """Play two matches side by side that nobody but *seat* can tell apart.
 

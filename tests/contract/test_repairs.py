@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from bot.matches import AnyGame
 from rules.core.chance import Keyed, commitment
 from rules.core.data import copy_of, pack
 from rules.core.errors import MatchOver, NoSuchRepair, Refusal
@@ -16,7 +17,7 @@ from rules.core.ids import Seat
 from rules.core.record import Header, Match, begin, chance_of, fix_from, verify
 from rules.core.repair import Fix, Repair
 from rules.core.repair_trial import repaired
-from tests.bot.looking import AnyGame, positions
+from tests.bot.looking import positions
 from tests.contract.games import GAMES
 from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL

@@ -22,6 +22,7 @@ from bot.app.command_registration import payload_of
 from bot.app.command_tree import add_commands
 from bot.clock import deadline_worker
 from bot.context import AppContext
+from bot.games.registry import GAMES
 from bot.interactions.command_texts import FrenchTranslator
 from bot.matches import question_numbers
 from bot.matches.live_match import KeptDeed
@@ -30,7 +31,6 @@ from bot.ops.archive import Opening
 from bot.store import GuildSettings, MessageSlot, SeatInfo, UserSettings
 from bot.store.premoves import Listed
 from bot.store.schema import metadata
-from rules import GAMES
 from rules.core.record import Entry
 from rules.core.repair import Fix
 from rules.eden.common.content import Library

@@ -18,17 +18,20 @@ from bot.games.clash.sheet import sheet
 from bot.games.clash.subjects import SUBJECTS
 from bot.games.clash.trade import FORMS, offer_form, offer_read, talking, wish_read
 from bot.games.clash.turn import turn_read, turning
+from bot.games.game_ui import GameUi
 from bot.games.prompts import Prompts
 from bot.games.question_controls import QuestionPrompt, button
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Button, Choice, Menu
+from render.clash import painter
 from render.clash.look import COLOURS
 from rules.clash import hooks
 from rules.clash.actions import Concede, ProposeTrade
+from rules.clash.wording import ClashWording
 from rules.core.ids import Seat
 from rules.core.wording import Scene
 
-__all__ = ["MANNERS"]
+__all__ = ["UI"]
 
 
 def proposals(asking: QuestionPrompt) -> list[Button | Menu]:
@@ -45,7 +48,7 @@ def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
     return {one.seat: (COLOURS[one.seat], None) for one in scene.view.seats}
 
 
-MANNERS = Prompts(
+_PROMPTS = Prompts(
     panels={
         "turn": turning,
         "collect": collecting,
@@ -79,4 +82,13 @@ MANNERS = Prompts(
     sheet=sheet,
     subjects=SUBJECTS,
     badges=badges,
+)
+
+UI = GameUi(
+    wording=ClashWording(),
+    prompts=_PROMPTS,
+    painter=painter,
+    phases=("clash-turn", "clash-battle", "clash-status"),
+    rule_ids=("CC-",),
+    recall_battle=None,
 )

@@ -16,17 +16,20 @@ from bot.games.cthulhu.pictures import PICTURED, own_lands, pictures
 from bot.games.cthulhu.sheet import sheet
 from bot.games.cthulhu.subjects import SUBJECTS
 from bot.games.cthulhu.unit_selection import assign_read, assigning, give_read, giving
+from bot.games.game_ui import GameUi
 from bot.games.prompts import Prompts
 from bot.games.question_controls import QuestionPrompt, button
 from bot.model.panel_parts import Button
+from render.cthulhu import painter
 from render.cthulhu.look import look
 from rules.core.ids import Seat
 from rules.core.wording import Scene
 from rules.cthulhu.actions import Concede, RevealSign
 from rules.cthulhu.content import MAPS
+from rules.cthulhu.wording import CthulhuWording
 from rules.lang import say
 
-__all__ = ["MANNERS"]
+__all__ = ["UI"]
 
 
 def areas(scene: Scene) -> list[tuple[str, str]]:
@@ -49,7 +52,7 @@ def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
     }
 
 
-MANNERS = Prompts(
+_PROMPTS = Prompts(
     panels={
         "action": acting,
         "move": moving,
@@ -77,4 +80,13 @@ MANNERS = Prompts(
     subjects=SUBJECTS,
     areas=areas,
     badges=badges,
+)
+
+UI = GameUi(
+    wording=CthulhuWording(),
+    prompts=_PROMPTS,
+    painter=painter,
+    phases=("gather", "first", "apocalypse", "action", "battle"),
+    rule_ids=("CW-", "HR-"),
+    recall_battle=None,
 )

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from bot.games.eden import common, frontiers, fronts, shards
-from bot.games.eden.pictures import as_drafted
+from bot.games.eden.past_battles import as_fought
+from bot.games.game_ui import GameUi
 from bot.games.prompts import joined
+from render.eden import painter
 
-__all__ = ["MANNERS", "as_drafted"]
+__all__ = ["UI"]
 
-MANNERS = joined(common.MANNERS, frontiers.MANNERS, fronts.MANNERS, shards.MANNERS)
-"""Decisions are named by edition, so the manners of the editions lie beside one another."""
+UI = GameUi(
+    wording=common.WORDING,
+    prompts=joined(common.PROMPTS, frontiers.PROMPTS, fronts.PROMPTS, shards.PROMPTS),
+    painter=painter,
+    phases=("map", "setup", "production", "expansion", "logistics", "over"),
+    rule_ids=("CM-", "CRD-", "FR-", "FT-", "KOE-", "SH-", "TEC-"),
+    recall_battle=as_fought,
+)
+"""Decisions are named by edition, so the prompts of the editions lie beside one another."""

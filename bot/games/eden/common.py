@@ -33,15 +33,15 @@ def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
     return {
         one.seat: (
             one.colour,
-            _WORDS.choice_name(scene.locale, "world", one.civilization, scene.view.content),
+            WORDING.choice_name(scene.locale, "world", one.civilization, scene.view.content),
         )
         for one in scene.view.seats
     }
 
 
-_WORDS = EdenWording()
+WORDING = EdenWording()
 
-MANNERS = Prompts(
+PROMPTS = Prompts(
     panels={"D-START-UNITS": picking, "D-SETBACK": picking, "D-EFFECT": picking},
     public=frozenset({"D-MAP-SOURCE", "D-MAP-PLACE", "D-MAP-PORTAL", "D-MAP-BLACK", "D-MAP-FINAL"}),
     free=(ac.Concede, ac.UseOpportunity),

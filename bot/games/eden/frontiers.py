@@ -18,7 +18,7 @@ from bot.games.prompts import Prompts
 from rules.eden import actions as ac
 from rules.eden import events as ev
 
-MANNERS = Prompts(
+PROMPTS = Prompts(
     panels={
         "D-FR-DEPLOY": deploying,
         "D-FR-REFINE": refining,
@@ -31,6 +31,7 @@ MANNERS = Prompts(
     public=frozenset({"D-FR-SELECT", "D-FR-CAMP", "D-FR-LOSS"}),
     drafts=frozenset({"D-FR-DEPLOY", "D-FR-REDEPLOY", "D-FR-REINFORCE", "D-FR-ORDERS"}),
     free=(ac.Refine,),
+    whole=frozenset({"D-FR-REFINE"}),
     presets=frozenset({"D-FR-REFINE", "D-FR-MULLIGAN"}),
     forms={"post": post_form, "refine": refine_form, "order": number_form},
     read={"post": post_read, "refine": refine_read, "order": number_read},

@@ -37,7 +37,7 @@ SETTLING = Amounts(name="settle", kind=ac.Station, count="troops", placed=_settl
 ATTACKING = Amounts(name="attack", kind=ac.Attack, count="troops", placed=_fronts, shared=False)
 RETREATING = Amounts(name="retreat", kind=ac.Withdraw, count="troops", placed=_withdrawn)
 
-MANNERS = Prompts(
+PROMPTS = Prompts(
     panels={
         "D-FT-SETTLE": SETTLING.panel,
         "D-FT-HOUSE": handling,

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
-from msgspec.structs import replace
-
-from bot.games.eden.draft_map import total
 from bot.matches import OpenQuestion, Snapshot
 from bot.model.panel_parts import Picture
 from render.eden import zoom_count
 from render.eden.editions import is_front
-from rules.core.ids import Cell
+from render.eden.painter import as_drafted
 from rules.eden import events as ev
-from rules.eden.common import views as vw
-from rules.eden.common.views import steps_of
 
 _OF_LANDS = (
     *("-DEPLOY", "-REDEPLOY", "-REINFORCE", "-SETTLE", "-OFFENSIVE"),
@@ -29,36 +22,6 @@ PICTURED = (
     *(ev.ControlTaken, ev.PortalDestroyed, ev.KingAttacked, ev.KingRepelled, ev.Devastated),
 )
 """Events after which the map is another one, in any edition."""
-
-
-def as_drafted(view: vw.View) -> vw.View:
-    """Show the map as it would be if the viewer published the draft (kernel, section 10)."""
-    tiles = dict(view.tiles)
-    for step in steps_of(view.agenda):
-        if isinstance(step, vw.LayingSeen):
-            mine = step.heaps.get(str(view.viewer))
-            for cell, kinds in (mine.put or {} if mine else {}).items():
-                there = Counter(tiles[cell].resources) + Counter(kinds)
-                tiles[cell] = replace(tiles[cell], resources=dict(there))
-        if isinstance(step, vw.SettlingSeen) and view.viewer is not None:
-            for cell, n in (step.mine or {}).items():
-                tiles[cell] = replace(tiles[cell], owner=view.viewer, centre=n)
-        if getattr(step, "seat", None) != view.viewer:
-            continue
-        if isinstance(step, vw.AttackingSeen):
-            for side, n in (step.fronts or {}).items():
-                inner, _, outer = side.partition(">")
-                inside = tiles[Cell(inner)]
-                edges = {**inside.edges, Cell(outer): n}
-                tiles[Cell(inner)] = replace(inside, edges=edges, centre=inside.centre - n)
-        if isinstance(step, vw.DeployingSeen):
-            for cell, edges in (step.plan or {}).items():
-                centre = total(tiles[cell]) - sum(edges.values())
-                tiles[cell] = replace(tiles[cell], edges=dict(edges), centre=centre)
-        elif isinstance(step, vw.RedeployingSeen | vw.ReinforcingSeen):
-            for cell, centre in (step.plan or {}).items():
-                tiles[cell] = replace(tiles[cell], centre=centre)
-    return replace(view, tiles=tiles)
 
 
 def pictures(look: Snapshot, question: OpenQuestion) -> tuple[Picture, ...]:

@@ -44,7 +44,7 @@ def _buying(asking: QuestionPrompt) -> tuple[Part, ...]:
     return (Text(listed or said(asking, "draft-empty")), *PURCHASES.panel(asking))
 
 
-MANNERS = Prompts(
+PROMPTS = Prompts(
     panels={
         "D-SH-START": LAYING.panel,
         "D-SH-PLACE": LAYING.panel,

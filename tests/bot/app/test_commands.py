@@ -11,6 +11,7 @@ from discord import app_commands
 from bot.app.client import Hexarch
 from bot.app.command_registration import payload_of
 from bot.context import AppContext
+from bot.games.registry import GAMES
 from bot.lang import keys, say
 from bot.model import limits
 from bot.model.discord_permissions import ASKED
@@ -24,7 +25,6 @@ from bot.play.action_commands import (
     paths_of,
     read_fields,
 )
-from rules import GAMES
 from rules.core.data import Value
 from rules.core.ids import Cell
 from rules.core.wording import Scene

@@ -14,7 +14,7 @@ from bot.sandbox.person import Person
 from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.store import Store
-from tests.tiny import TINY
+from tests.bot.tiny import TINY
 
 GAMES = {"tiny": TINY}
 

@@ -14,7 +14,8 @@ from bot.matches import Changed, Matches
 from bot.store import MatchId, Store
 from rules.core.ids import Seat
 from tests.bot.databases import database
-from tests.tiny import TINY, Choose, Done, Take
+from tests.bot.tiny import TINY
+from tests.tiny import Choose, Done, Take
 
 MATCH = MatchId("m")
 BEAT = 0.5

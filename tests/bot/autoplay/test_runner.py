@@ -10,16 +10,17 @@ from types import SimpleNamespace
 import pytest
 
 from bot.autoplay.runner import AutoplayRunner
-from bot.games.eden import as_drafted
 from bot.games.prompts import Prompts
+from bot.games.registry import GAMES
 from bot.store import MatchInfo
-from rules import GAMES
+from render.eden.painter import as_drafted
 from rules.core.ids import Seat
 from rules.eden import actions as ac
-from rules.eden.frontiers.game import GAME
 from tests.bot.crew import Crew, crew
 from tests.bot.looking import positions
-from tests.tiny import TINY
+from tests.bot.tiny import TINY, tiny_with
+
+GAME = GAMES["eden-frontiers"]
 
 
 @pytest.fixture
@@ -71,8 +72,7 @@ async def test_a_standing_answer_is_given_and_can_be_lifted(
     table: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     manners = Prompts(presets=frozenset({"D-TINY-SEALING"}))
-    for module in ("bot.autoplay.runner", "bot.play.seat_panel", "bot.play.handlers"):
-        monkeypatch.setattr(f"{module}.prompts_of", lambda family: manners)
+    monkeypatch.setitem(table.games, "tiny", tiny_with(manners))
     table.bot.services.pilots.wait = lambda begun: 0.01
     info = await against(table, "random")
     ana = await table.person("Ana")
@@ -107,7 +107,7 @@ async def test_a_standing_answer_keeps_nobody_waiting_and_outlives_a_restart(
     table: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     manners = Prompts(presets=frozenset({"D-TINY-SEALING"}))
-    monkeypatch.setattr("bot.autoplay.runner.prompts_of", lambda family: manners)
+    monkeypatch.setitem(table.games, "tiny", tiny_with(manners))
     gate = asyncio.Event()
 
     async def slept(seconds: float) -> None:

@@ -19,9 +19,9 @@ from bot.bench.restarts import ASKED, let_time_pass
 from bot.bench.stage import Stage, followed, typed
 from bot.bench.stored import multiply, nowhere
 from bot.cli.bench import PARTS, Part, measured
+from bot.games.registry import GAMES
 from bot.model.due_times import reminders
 from bot.store import Store
-from rules import GAMES
 from rules.core.ids import Cell
 from rules.eden.actions import Post
 

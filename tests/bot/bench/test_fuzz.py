@@ -17,10 +17,10 @@ from typer.testing import CliRunner
 from bot import lang
 from bot.__main__ import app
 from bot.bench import fuzz
+from bot.games.registry import GAMES
 from bot.model.control_id import made, numbers_of, read_action, read_control_id, write_action
 from bot.ops import archive
 from bot.ops.archive import ArchiveError, Record, UnverifiedError
-from rules import GAMES
 from rules.core.wording import tag_of
 from tests.contract.test_records import header_of, played
 

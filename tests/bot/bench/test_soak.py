@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.bench.soak import CALM, FAULTS, Found, soak
+from bot.games.registry import GAMES
 from bot.sandbox.faults import Faults
-from rules import GAMES
 
 
 def test_every_fault_of_the_sandbox_has_its_turn() -> None:

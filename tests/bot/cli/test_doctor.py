@@ -16,14 +16,14 @@ from bot.__main__ import app
 from bot.app.command_registration import difference
 from bot.cli.doctor import Finding, examined
 from bot.cli.rest import our_commands
+from bot.games.registry import GAMES
 from bot.lang import LOCALES, keys, say
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.model import PUBLIC_THREAD
 from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
-from rules import GAMES
 from tests.bot.sandbox.api import Api
-from tests.tiny import TINY
+from tests.bot.tiny import TINY
 
 TINIES = {"tiny": TINY}
 

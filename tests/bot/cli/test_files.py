@@ -20,13 +20,12 @@ from PIL import Image
 from typer.testing import CliRunner, Result
 
 from bot.__main__ import app
-from bot.cli import files
+from bot.games.registry import GAMES
 from bot.matches import Matches
 from bot.ops import archive
 from bot.ops.archive import Record
 from bot.store import MatchId, MatchInfo, Store
 from bot.store.lock import Lock
-from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.chance import commitment
 from rules.core.game import SeatSetup, Setup
@@ -552,10 +551,6 @@ def test_snapshot_refuses_a_record_that_does_not_agree(part: Record) -> None:
 
     assert result.exit_code == 1
     assert not Path("map.png").exists()
-
-
-def test_every_family_of_games_has_a_painter() -> None:
-    assert {game.family for game in GAMES.values()} <= set(files.PAINTERS)
 
 
 def test_what_is_wrong_is_said_in_the_language_of_the_host(

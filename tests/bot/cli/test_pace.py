@@ -11,7 +11,7 @@ from bot.cli import pace
 from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Seat
 from rules.players import PLAYERS
-from tests.tiny import TINY
+from tests.bot.tiny import TINY
 
 
 class Plain:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.cli.seats import _seats as seats_of
+from bot.games.registry import GAMES
 from bot.matches import Matches
 from bot.store import MatchInfo, Store
-from rules import GAMES
 
 COLOUR = re.compile(r"#[0-9A-F]{6}|green|grey|red|yellow|brown|pink")
 PLAIN = {"clash-of-cultures"}  # everybody plays the same
@@ -26,16 +26,16 @@ async def test_the_page_tells_the_seats_of_every_game_apart(tmp_path: Path, game
             game=game, guild=1, channel=2, by=3, language="fr", interaction=None, options=quick
         )
         assert isinstance(info, MatchInfo)
-        before = await seats_of(matches, info, "fr")
+        before = await seats_of(matches, GAMES, info, "fr")
         for name in ("Ivo", "Maud"):
             await matches.add_player(info.id, "random", name, None)
         started = await matches.start(info.id, 3, None)
         assert isinstance(started, MatchInfo)
-        seats = await seats_of(matches, started, "fr")
+        seats = await seats_of(matches, GAMES, started, "fr")
         ended = await matches.end(info.id, 3, None)
         assert isinstance(ended, MatchInfo)
         look = await matches.view(info.id, None)
-        after = await seats_of(matches, ended, "fr")
+        after = await seats_of(matches, GAMES, ended, "fr")
     finally:
         await store.close()
 

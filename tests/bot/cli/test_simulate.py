@@ -12,7 +12,7 @@ from bot.cli.simulate import (
     options_of,
     simulate,
 )
-from rules import GAMES
+from bot.games.registry import GAMES
 
 
 def played(matches: int, seats: int, players: list[str], seed: int = 1) -> Simulated:

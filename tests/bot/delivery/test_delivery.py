@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from bot.delivery.scenes import KEPT
 from bot.delivery.sender import drawn_nonce, nonce_of
 from bot.delivery.table_message import _kept, _with_files
+from bot.games.registry import GAMES
 from bot.model.health import HEAVY
 from bot.model.limits import MEDIA_DESCRIPTION, NONCE
 from bot.model.panel_parts import Panel, Picture, Text
@@ -24,11 +25,10 @@ from bot.pictures.painter import paint
 from bot.sandbox.person import Person
 from bot.store import MatchInfo
 from bot.store.message_slots import WHOLE
-from rules import GAMES
 from rules.core.ids import Seat
 from tests.bot.crew import ANSWER, Crew, answer_of, crew, with_button
 from tests.bot.history.test_summary import sketch
-from tests.tiny import TINY
+from tests.bot.tiny import TINY
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rules import GAMES
+from bot.games.registry import GAMES
 
 from .stand import Stand, stand
 

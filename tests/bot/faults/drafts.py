@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from bot.games.registry import prompts_of
+from bot.games.registry import GAMES
 from bot.sandbox.person import Person
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId
@@ -32,7 +32,7 @@ def opening(message: Json) -> dict[str, str | None]:
 
 async def drafting(here: Stand, *, forms: bool = False) -> tuple[MatchId, Person]:
     """Play until somebody drafts and has something to draft; in *forms*, if that is asked for."""
-    drafts = prompts_of("eden").drafts
+    drafts = GAMES["eden-frontiers"].ui.prompts.drafts
     match = await here.match("Ana", "Bob", quick_map=True)
     merge, here.context.merge, chance = here.context.merge, 60.0, random.Random(5)
     for _ in range(300):

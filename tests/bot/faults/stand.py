@@ -12,7 +12,8 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from bot.matches import AnyGame, OpenQuestion
+from bot.games.game_ui import PlayableGame
+from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId, write_action
 from bot.pictures.drawing import Painter
 from bot.sandbox.client import point_discord_at
@@ -27,7 +28,7 @@ from rules.core.data import Value
 from rules.core.ids import Seat
 from tests.bot.databases import database
 from tests.bot.sandboxed import SandboxedBot
-from tests.tiny import TINY
+from tests.bot.tiny import TINY
 
 Json = dict[str, Any]
 
@@ -44,7 +45,7 @@ class Stand(SandboxedBot):
 
     merge = 0.02
 
-    def __init__(self, box: Sandbox, url: str, games: Mapping[str, AnyGame]) -> None:
+    def __init__(self, box: Sandbox, url: str, games: Mapping[str, PlayableGame]) -> None:
         super().__init__(box, url, games)
         self.clock = box.core.clock.now
         self.patient = True
@@ -258,7 +259,10 @@ class Stand(SandboxedBot):
 
 @contextlib.asynccontextmanager
 async def stand(
-    tmp_path: Path, games: Mapping[str, AnyGame] | None = None, *, painter: Painter | None = None
+    tmp_path: Path,
+    games: Mapping[str, PlayableGame] | None = None,
+    *,
+    painter: Painter | None = None,
 ) -> AsyncIterator[Stand]:
     """Run the bot on a sandbox of its own."""
     async with Sandbox(pace=UNHURRIED) as box:

@@ -16,7 +16,7 @@ from bot.sandbox.model import PUBLIC_THREAD
 from bot.sandbox.person import Person
 from bot.sandbox.slash import NotPossibleError
 from bot.store import MatchId, MatchInfo
-from tests.tiny import TINY
+from tests.bot.tiny import TINY
 
 from .stand import Json, Stand, complaints
 

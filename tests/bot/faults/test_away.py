@@ -8,7 +8,8 @@ from bot.model.clocks import HOUR
 from bot.ops.archive import export, read_export
 from bot.store import GuildSettings, Store
 from rules.core.record import verify
-from tests.tiny import TINY, Choose, Done
+from tests.bot.tiny import TINY
+from tests.tiny import Choose, Done
 
 from .stand import Stand
 

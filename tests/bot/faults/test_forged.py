@@ -10,12 +10,12 @@ from typing import Any, cast
 import pytest
 
 from bot.bench import fuzz
+from bot.games.registry import GAMES
 from bot.lang import say
 from bot.model.panel_parts import Menu, Text
 from bot.ops import archive
 from bot.premoves.composer_panel import Composing, questions_panel
 from bot.store import MatchId
-from rules import GAMES
 from rules.eden.wording import EdenWording
 
 from .stand import Stand, complaints, stand

@@ -12,7 +12,7 @@ import pytest
 
 from bot.delivery.scenes import SeatScene
 from bot.games.clash.trade import FORMS
-from bot.games.registry import prompts_of
+from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.model.control_id import read_action, write_action
 from bot.model.panel_parts import Menu, Picture, Row
@@ -36,7 +36,6 @@ from rules.clash.actions import (
     WantPick,
 )
 from rules.clash.errors import CannotPay, TooManyUnits
-from rules.clash.game import GAME
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of
@@ -49,6 +48,8 @@ from tests.bot.scenarios.offering import fits, offered, untyped
 from tests.contract.redeal import clash as redealt
 from tests.contract.redeal import clash_busy
 from tests.rules.clash.arena import Table, side
+
+GAME = GAMES["clash-of-cultures"]
 
 OF_EACH = 1
 
@@ -88,7 +89,9 @@ def test_every_panel_and_form_is_within_the_limits_of_discord(seats: int, locale
         within_limits(panel)
         within_limits(help_panel(scene))
         for name, arg in (one for part in panel.parts for one in openings(part)):
-            form = prompts_of("clash").forms[name](scene.asking(scene.mine[0]), f"{name}.{arg}")
+            form = GAMES["clash-of-cultures"].ui.prompts.forms[name](
+                scene.asking(scene.mine[0]), f"{name}.{arg}"
+            )
             assert form is not None
             form_within_limits(form)
             opened.add(name)
@@ -148,7 +151,7 @@ def chosen(played: Table, decision: str, pick: Sequence[int]) -> list[Value]:
     values = [menu.choices[i].value for i in pick]
     assert menu.least <= len(values) <= menu.most
     actions = [read_action(GAME.actions, value.partition("#")[0]) for value in values]
-    orders = prompts_of("clash").orders[decision]
+    orders = GAMES["clash-of-cultures"].ui.prompts.orders[decision]
     return orders(asking, menu.press.arg, [a for a in actions if a is not None])
 
 
@@ -213,7 +216,7 @@ def test_a_group_is_chosen_in_the_panel_of_the_turn_and_may_leave_units_behind()
         if isinstance(part, Menu) and part.press.verb == "order"
     ]
     assert [choice.label for choice in menu.choices] == ["D1 · 1 army", "D2 · 1 settler, 2 armies"]
-    begin = prompts_of("clash").orders["turn"](
+    begin = GAMES["clash-of-cultures"].ui.prompts.orders["turn"](
         scene.asking(scene.mine[0]), "", [ChooseCell(Cell("D2"))]
     )
     assert begin == [MoveUnits(), ChooseCell(Cell("D2"))]
@@ -227,7 +230,7 @@ def test_a_group_is_chosen_in_the_panel_of_the_turn_and_may_leave_units_behind()
 def test_a_trade_is_offered_by_forms() -> None:
     played = two_cities().do(1, ProposeTrade(Seat(1)))
     scene = seat_scene(GAME, played.state, Seat(0), "en")
-    asking, manners = scene.asking(scene.mine[0]), prompts_of("clash")
+    asking, manners = scene.asking(scene.mine[0]), GAMES["clash-of-cultures"].ui.prompts
     form = manners.forms["resources"](asking, "resources.resources")
     assert form is not None
     assert [field.id for field in form.fields] == ["food", "wood", "ore", "gold"]
@@ -299,7 +302,7 @@ def test_what_others_read_is_the_same_whatever_is_hidden() -> None:
 def test_one_can_always_look_at_ones_advances() -> None:
     scene = seat_scene(GAME, two_cities().state, Seat(0), "en")
     assert "sheet" in {verb for _, verb in buttons(scene)}
-    make = prompts_of("clash").sheet
+    make = GAMES["clash-of-cultures"].ui.prompts.sheet
     assert make is not None
     panel = make(scene_of(scene.look, scene.info, "en"), Seat(0))
     within_limits(panel)
@@ -327,7 +330,7 @@ def test_one_partner_is_a_button_and_several_are_one_menu() -> None:
 
 def test_equal_units_of_a_menu_are_numbered() -> None:
     played = two_cities()
-    begin = prompts_of("clash").orders["turn"]
+    begin = GAMES["clash-of-cultures"].ui.prompts.orders["turn"]
     asking = seat_scene(GAME, played.state, Seat(0), "en")
     played.do(1, *begin(asking.asking(asking.mine[0]), "", [ChooseCell(Cell("D2"))]))
 
@@ -357,7 +360,7 @@ def test_a_region_to_reveal_is_named_by_all_its_spaces() -> None:
 
 def test_the_sheet_has_a_space_before_the_colon_in_french_alone() -> None:
     scene = seat_scene(GAME, two_cities().state, Seat(0), "en")
-    make = prompts_of("clash").sheet
+    make = GAMES["clash-of-cultures"].ui.prompts.sheet
     assert make is not None
     english, french = (
         str(make(scene_of(scene.look, scene.info, locale), Seat(0)).parts[1])
@@ -389,7 +392,7 @@ def test_a_trade_says_what_agreeing_means_before_anybody_agrees() -> None:
 def filled(played: Table, seat: int, name: str, values: dict[str, tuple[str, ...]]) -> list[Any]:
     """Fill a form of a trade, as somebody does on a phone."""
     scene = seat_scene(GAME, played.state, Seat(seat), "en")
-    asking, manners = scene.asking(scene.mine[0]), prompts_of("clash")
+    asking, manners = scene.asking(scene.mine[0]), GAMES["clash-of-cultures"].ui.prompts
     form = manners.forms[name](asking, f"{name}.{name}")
     assert form is not None
     form_within_limits(form)
@@ -409,7 +412,7 @@ def test_goods_and_cards_are_wished_for_by_forms() -> None:
     picks = filled(played, 0, "wanted-tokens", {"mood": ("0",), "action": ("1",)})
     assert picks == [WantPick("action", 1)]
     scene = seat_scene(GAME, played.state, Seat(0), "en")
-    form = prompts_of("clash").forms["wanted-cards"](
+    form = GAMES["clash-of-cultures"].ui.prompts.forms["wanted-cards"](
         scene.asking(scene.mine[0]), "wanted-cards.wanted-cards"
     )
     assert form is not None

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.delivery.scenes import SeatScene
-from bot.games.eden import MANNERS
+from bot.games.registry import GAMES
 from bot.model.control_id import AND, read_action
 from bot.model.panel_parts import Button, Choice, Menu, Row
 from bot.play.seat_panel import seat_panel
@@ -19,8 +19,9 @@ from rules.core.data import Value, copy_of
 from rules.core.errors import Refusal
 from rules.core.game import Play, advance
 from rules.eden.common import views as vw
-from rules.eden.frontiers.game import GAME
 from tests.bot.looking import positions, seat_scene
+
+GAME = GAMES["eden-frontiers"]
 
 
 def asked(decision: str, seed: int, **options: Any) -> Iterator[tuple[Any, SeatScene]]:
@@ -64,7 +65,7 @@ def test_every_plan_on_a_panel_is_legal_from_first_to_last(decision: str) -> Non
     for state, scene in islice(asked(decision, 1, day_limit=8), 120):
         asking = scene.asking(scene.mine[0])
         for name in pressed(scene, "plan"):
-            changes = MANNERS.plans[name](asking, ())
+            changes = GAME.ui.prompts.plans[name](asking, ())
             used[name] += bool(changes)
             assert tried(state, scene, changes) is None
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.registry import prompts_of
+from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.model.panel_parts import Picture, Row, Text
 from bot.play.auto_answers_panel import standing_panel
@@ -22,13 +22,14 @@ from rules.core.game import Play, advance
 from rules.core.ids import Seat
 from rules.cthulhu.actions import Attack, PassRound
 from rules.cthulhu.content import Area
-from rules.cthulhu.game import GAME
 from rules.cthulhu.state import CAPTURED
 from tests.bot.looking import positions, seat_scene
 from tests.bot.play.test_panels import form_within_limits, openings, table_scene, within_limits
 from tests.contract.playouts import pick
 from tests.contract.redeal import cthulhu as redealt
 from tests.rules.cthulhu.arena import Table, crowded, side
+
+GAME = GAMES["cthulhu-wars"]
 
 
 def crowds(seats: int, seed: int, every: int = 5) -> Iterator[Any]:
@@ -67,7 +68,7 @@ def test_every_panel_and_form_is_within_the_limits_of_discord(seats: int, locale
             within_limits(panel)
             within_limits(help_panel(scene))
             for name, arg in (one for part in panel.parts for one in openings(part)):
-                form = prompts_of("cthulhu").forms[name](
+                form = GAMES["cthulhu-wars"].ui.prompts.forms[name](
                     scene.asking(scene.mine[0]), f"{name}.{arg}"
                 )
                 assert form is not None
@@ -91,7 +92,7 @@ def test_one_can_always_look_at_signs_books_and_requirements(locale: str) -> Non
                 if button.press
             ]
             assert "sheet" in verbs
-            make = prompts_of("cthulhu").sheet
+            make = GAMES["cthulhu-wars"].ui.prompts.sheet
             assert make is not None
             panel = make(scene_of(scene.look, scene.info, locale), seat)
             within_limits(panel)
@@ -169,9 +170,9 @@ def test_passing_is_asked_about_while_something_could_be_done(able: bool) -> Non
     )
     if able:
         asking = scene.asking(scene.mine[0])
-        form = prompts_of("cthulhu").forms["pass"](asking, "pass")
+        form = GAMES["cthulhu-wars"].ui.prompts.forms["pass"](asking, "pass")
         assert form is not None
         form_within_limits(form)
         filled = {field.id: (field.choices[0].value,) for field in form.fields}
-        assert prompts_of("cthulhu").read["pass"](asking, "", filled) == [PassRound()]
+        assert GAMES["cthulhu-wars"].ui.prompts.read["pass"](asking, "", filled) == [PassRound()]
         assert "1 Power" in form.title

@@ -13,8 +13,8 @@ from typer.testing import CliRunner
 
 from bot.__main__ import app
 from bot.cli.seats import _seats as seats_of
-from bot.games.installed_worlds import games, installed
-from bot.interactions.i18n import wording_of
+from bot.games.eden.installed_worlds import games, installed
+from bot.games.registry import GAMES
 from bot.lobby.panel import lobby_panel
 from bot.matches import AnyGame, Matches, Refused
 from bot.model.names import names_of
@@ -23,7 +23,6 @@ from bot.model.refusals import UnknownChoice
 from bot.ops import archive
 from bot.store import MatchId, SeatInfo, Store
 from bot.store.match_records import Deed
-from rules import GAMES
 from rules.core.game import SeatChoice
 from rules.core.ids import Seat
 from rules.core.record import verify
@@ -296,8 +295,9 @@ async def test_the_page_names_the_world_and_what_a_seat_is_asked(
     match = await started(url, folder)
     store = await Store.open(url)
     try:
-        matches = Matches(store, games(folder)[0])
-        seats = await seats_of(matches, await matches.info(match), "fr")
+        offered = games(folder)[0]
+        matches = Matches(store, offered)
+        seats = await seats_of(matches, offered, await matches.info(match), "fr")
     finally:
         await store.close()
 
@@ -372,7 +372,7 @@ async def test_a_match_keeps_the_worlds_it_began_with_when_their_files_change(
         seat = next(Seat(s.seat) for s in info.seats if s.seat is not None and s.name == "Ana")
         look = await matches.view(match, seat)
         scene = Scene(view=look.view, names=names_of(info), locale="en", viewer=seat)
-        names = {name for _, name in wording_of("eden").readable(scene)}
+        names = {name for _, name in GAMES["eden-frontiers"].ui.wording.readable(scene)}
         record = archive.read_export(await archive.export(store, match, with_key=True))
     finally:
         await store.close()

@@ -8,19 +8,19 @@ from typing import Any
 import pytest
 
 from bot.delivery.scenes import TableScene
-from bot.games.eden.pictures import as_drafted, pictures
-from bot.games.registry import prompts_of
+from bot.games.eden.pictures import pictures
+from bot.games.registry import GAMES
 from bot.model.panel_parts import Picture
 from bot.model.results import OpenQuestion, Snapshot
 from bot.pictures.painter import paint
 from bot.play.table_panel import table_panel
 from bot.store import MatchId
+from render.eden.painter import as_drafted
 from rules.core.ids import Seat
 from rules.eden.fronts.actions import Attack
 from rules.eden.shards.actions import Lay
 from tests.bot.looking import info_of
 from tests.contract import playouts
-from tests.contract.games import GAMES
 from tests.contract.redeal import eden
 
 SEATS = 3
@@ -92,23 +92,23 @@ def test_one_page_more_than_there_are_is_no_picture() -> None:
 
 
 def drawn(moment: playouts.Moment) -> Any:
-    return as_drafted(moment.game.view(moment.after, moment.seat))
+    return as_drafted(GAMES[moment.game.id].view(moment.after, moment.seat))
 
 
 def test_resources_that_are_being_laid_lie_on_the_map_of_their_owner_alone() -> None:
     moment = next(m for m in moments("eden-shards") if isinstance(m.action, Lay) and m.action.n)
     laid = moment.action
-    view = moment.game.view(moment.after, moment.seat)
+    view = GAMES[moment.game.id].view(moment.after, moment.seat)
     there, before = drawn(moment).tiles[laid.cell], view.tiles[laid.cell]
     assert there.resources[laid.resource] >= before.resources.get(laid.resource, 0) + laid.n
-    other = moment.game.view(moment.after, Seat((moment.seat + 1) % SEATS))
+    other = GAMES[moment.game.id].view(moment.after, Seat((moment.seat + 1) % SEATS))
     assert as_drafted(other).tiles[laid.cell] == other.tiles[laid.cell]
 
 
 def test_troops_that_would_attack_stand_at_the_frontier() -> None:
     moment = next(m for m in moments("eden-fronts") if isinstance(m.action, Attack))
     sent = moment.action
-    before = moment.game.view(moment.after, moment.seat).tiles[sent.origin]
+    before = GAMES[moment.game.id].view(moment.after, moment.seat).tiles[sent.origin]
     there = drawn(moment).tiles[sent.origin]
     assert there.edges.get(sent.target, 0) == sent.troops
     assert there.centre + sum(there.edges.values()) == before.centre
@@ -128,7 +128,7 @@ def test_the_table_shows_both_fronts_of_an_offensive() -> None:
 
 def test_what_can_be_answered_on_the_table_itself_tells_nothing_hidden() -> None:
     game, source, met = GAMES["eden-shards"], random.Random(3), set[str]()
-    manners = prompts_of(game.family)
+    manners = game.ui.prompts
     for moment in moments("eden-shards"):
         for decision in game.pending(moment.after):
             if decision.id in manners.public and decision.id.startswith("D-SH"):

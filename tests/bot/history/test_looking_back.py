@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from bot.games.registry import GAMES
 from bot.pictures.painter import paint
 from bot.sandbox.person import Person
 from bot.store import MatchInfo
-from rules import GAMES
 from tests.bot.crew import Crew, answer_of, crew
 from tests.bot.recorded import kept, played
 from tests.contract.playouts import options_of

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.app.client import Hexarch
 from bot.context import AppContext
-from bot.games.registry import prompts_of
+from bot.games.registry import GAMES
 from bot.history import panel as history_panel
 from bot.history.panel import LogScene, ReplayScene, Sieve, Stop
 from bot.interactions.components import layout
@@ -30,7 +30,6 @@ from bot.pictures.painter import paint
 from bot.store import Store
 from bot.store.match_records import SNAPSHOT_EVERY
 from render.eden import battles
-from rules import GAMES
 from rules.core.ids import Seat
 from tests.bot.databases import database
 from tests.bot.looking import info_of, look_of, positions
@@ -193,16 +192,16 @@ async def test_the_log_can_be_read_in_parts(tmp_path: Path, name: str, locale: s
     ids += [b.press.custom_id() for b in buttons(whole) if b.press]
     assert len(ids) == len(set(ids))
 
-    mine = history_panel.chosen_entries(scene.told, Sieve(seat=1), scene.rounds, game.family)
+    mine = history_panel.chosen_entries(scene.told, Sieve(seat=1), scene.rounds, game)
     assert mine
     assert {entry.seat for entry in mine} == {1}
     last = scene.rounds[-1]
-    late = history_panel.chosen_entries(scene.told, Sieve(round=last), scene.rounds, game.family)
+    late = history_panel.chosen_entries(scene.told, Sieve(round=last), scene.rounds, game)
     assert late
     assert min(entry.seq for entry in late) >= scene.rounds.index(last)
     found = {
-        subject: history_panel.chosen_entries(scene.told, Sieve(subject=subject), (), game.family)
-        for subject in history_panel.subjects_of(game.family)
+        subject: history_panel.chosen_entries(scene.told, Sieve(subject=subject), (), game)
+        for subject in history_panel.subjects_of(game)
     }
     assert sum(map(bool, found.values())) >= 2
     nothing = replace_scene(scene, sieve=Sieve(seat=7))
@@ -220,7 +219,7 @@ def test_every_tag_of_a_subject_is_one_of_the_game() -> None:
         for one in GAMES.values():
             if one.family == game.family:
                 known |= {k.__struct_config__.tag for k in one.sight.__args__}
-        for subject, tags in prompts_of(game.family).subjects.items():
+        for subject, tags in game.ui.prompts.subjects.items():
             assert tags <= known, (name, subject, tags - known)
 
 

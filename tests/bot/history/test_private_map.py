@@ -10,16 +10,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.games.registry import prompts_of
+from bot.games.registry import GAMES
 from bot.history.private_map import VARIANTS, Wanted, last_turn, map_panel, read_wanted, text_panel
 from bot.interactions.components import layout
 from bot.interactions.i18n import scene_of
 from bot.model.names import names_of
 from bot.model.panel_parts import Picture, Text
-from bot.pictures.painter import board, paint
+from bot.pictures.painter import names_in_order, paint
 from bot.sandbox.person import Person
 from render.core.vision import COLOURS
-from rules import GAMES
 from rules.core.ids import Seat
 from tests.bot.crew import Crew, answer_of, crew
 from tests.bot.history.test_looking_back import recorded
@@ -66,7 +65,7 @@ def test_the_map_in_words_says_every_place_and_fits_on_its_pages(family: str, lo
     name = FAMILIES[family]
     game, state = GAMES[name], states(name)[-1]
     look, info = look_of(game, state, Seat(1)), info_of(game, SEATS, locale)
-    lines = board(game, look, names_of(info), locale)
+    lines = game.ui.painter.textual(look.view, names_in_order(look, names_of(info)), locale)
     whole = "\n".join(lines)
     for cell in getattr(look.view, "tiles", ()):
         assert cell in whole
@@ -87,7 +86,7 @@ def test_a_place_is_found_by_its_id_and_by_its_name(family: str) -> None:
     name = FAMILIES[family]
     game, state = GAMES[name], states(name)[-1]
     look, info = look_of(game, state, None), info_of(game, SEATS)
-    manners, scene = prompts_of(family), scene_of(look, info, "fr")
+    manners, scene = game.ui.prompts, scene_of(look, info, "fr")
     places = manners.areas(scene)
     assert len(places) > 5
     for said, place in places:

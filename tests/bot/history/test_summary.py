@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from bot.games.registry import GAMES
 from bot.history.summary import round_ends, turns
 from bot.matches import AnyGame, Snapshot
 from bot.model.panel_parts import Picture
 from bot.model.results import LogEntry
 from bot.pictures.drawn import Drawn
 from render.core import film
-from rules import GAMES
 from rules.core.ids import Seat
 from tests.bot.crew import crew
 from tests.bot.history.test_looking_back import recorded

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from bot.games.registry import GAMES
 from bot.history.what_if import answers_only
 from bot.matches.what_if import Trials
 from bot.model.results import Acted, Refused, UnavailableError
 from bot.store import MatchId
-from rules import GAMES
 from rules.core.ids import Seat
 from tests.bot.crew import crew, with_button
 from tests.bot.history.test_looking_back import recorded

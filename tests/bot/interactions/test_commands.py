@@ -8,7 +8,7 @@ import pytest
 
 from bot.app.client import Hexarch
 from bot.context import AppContext
-from rules import GAMES
+from bot.games.registry import GAMES
 
 
 @pytest.mark.parametrize("words", [{"run": "starts"}, {"run": "start", "menu": "starts"}])

@@ -17,7 +17,7 @@ from bot.sandbox.person import Outcome, Person
 from bot.store import MatchInfo
 from tests.bot.crew import Crew, answer_of, crew
 from tests.bot.history.test_summary import sketch
-from tests.tiny import TINY
+from tests.bot.tiny import TINY
 
 MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE = 4, 5, 6, 7
 """Types of first responses (Discord's numbers)."""

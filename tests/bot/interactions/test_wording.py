@@ -6,6 +6,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 import pytest
 
+from bot.games.registry import GAMES
 from bot.interactions.i18n import action_words, rule_title, rules_known
 from rules.core import errors as core_errors
 from rules.core.chance import Keyed
@@ -18,12 +19,13 @@ from rules.eden import steps as st
 from rules.eden.common import errors as er
 from rules.eden.common import views as vw
 from rules.eden.common.content import install
-from rules.eden.frontiers.game import GAME
 from rules.eden.fronts import errors as fronts_errors
 from rules.eden.shards import errors as shards_errors
 from rules.eden.wording import EdenWording
 from rules.lang import keys
 from tests.bot.looking import positions
+
+GAME = GAMES["eden-frontiers"]
 
 LOCALES = ("en", "fr")
 WORDS = EdenWording()

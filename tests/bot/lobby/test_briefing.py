@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from bot.games.registry import GAMES
 from bot.interactions.components import layout
 from bot.lobby.open_seats_panel import Briefing, briefing_panel
 from bot.model import limits
 from bot.model.panel_parts import Picture, Row, Text
-from rules import GAMES
 from rules.core.ids import Seat
 from tests.bot.looking import crowded, positions, seat_scene
 from tests.contract.playouts import options_of

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.games.registry import GAMES
 from bot.interactions.components import layout
 from bot.lobby.panel import expected_waits, lobby_panel, options_panel, read_value, who_of
 from bot.matches.lobby_changes import (
@@ -33,7 +34,6 @@ from bot.model.refusals import (
 )
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId, MatchInfo, SeatInfo
-from rules import GAMES
 from rules.core.game import Setup
 from rules.players import PLAYERS
 

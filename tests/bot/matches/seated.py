@@ -9,7 +9,8 @@ from bot.matches import Matches, Refused
 from bot.store import MatchId, MatchInfo
 from rules.core.game import Base
 from rules.core.ids import Seat
-from tests.tiny import TINY, Choose
+from tests.bot.tiny import TINY
+from tests.tiny import Choose
 
 GAMES = {"tiny": TINY}
 ANA, BOB, CY, GM = 11, 12, 13, 99

@@ -28,7 +28,8 @@ from tests.bot.matches.seated import (
     started,
     why,
 )
-from tests.tiny import TINY, Boast, Boasted, Concede, Done, Edited, Take
+from tests.bot.tiny import TINY
+from tests.tiny import Boast, Boasted, Concede, Done, Edited, Take
 
 # --- play ---
 

@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 
 from bot.bench.fuzz import flipped
+from bot.games.registry import GAMES as PRINTED
 from bot.matches import Matches, UnavailableError
 from bot.model.refusals import MatchSuspended
 from bot.store import MatchId, RowDamagedError, Store
 from bot.store.match_records import SNAPSHOT_EVERY
-from rules import GAMES as PRINTED
 from rules.core.data import digest
 from tests.bot.databases import SERVER
 from tests.bot.matches.seated import ANA, BOB, GM, Ids, good
+from tests.bot.tiny import TINY
 from tests.contract.playouts import pick
-from tests.tiny import TINY
 
 pytestmark = pytest.mark.skipif(SERVER is not None, reason="bits are flipped in files")
 

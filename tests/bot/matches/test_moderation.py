@@ -39,7 +39,8 @@ from tests.bot.matches.seated import (
     started,
     why,
 )
-from tests.tiny import TINY, Boast, Done
+from tests.bot.tiny import TINY
+from tests.tiny import Boast, Done
 
 # --- moderators ---
 

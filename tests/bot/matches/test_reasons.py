@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from bot.autoplay.reasons_panel import reason_words
-from bot.interactions.i18n import scene_of, wording_of
+from bot.games.registry import GAMES
+from bot.interactions.i18n import scene_of
 from bot.matches import Matches
-from rules import GAMES
 from rules.clash.reasons import THUMBS as CLASH
 from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
@@ -24,9 +24,9 @@ from rules.players import PLAYERS
 from rules.players.reasons import AT_RANDOM, THUMB, Reason, explain
 from tests.bot.looking import info_of, look_of
 from tests.bot.matches.seated import ANA, BOB, GM, Ids, good, seat, started
+from tests.bot.tiny import TINY
 from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL
-from tests.tiny import TINY
 
 SEATS = 3
 
@@ -61,7 +61,7 @@ def test_what_everybody_may_read_is_the_same_whatever_that_seat_holds(name: str)
         look = look_of(game, state, None)
         for locale in ("en", "fr"):
             words = scene_of(look, info_of(game, SEATS), locale)
-            assert reason_words(words, wording_of(game.family), why)
+            assert reason_words(words, game.ui.wording, why)
         weighed += [fact.key for fact in why.facts]
         met[why.open] += 1
         if not why.open or BUSY[game.family](state, None):
@@ -92,7 +92,7 @@ def test_abilities_and_effects_are_said_with_what_was_weighed_and_nothing_hidden
                 words = scene_of(look_of(game, state, None), info_of(game, SEATS), locale)
                 for fact in why.facts:
                     only = Reason("thumb", facts=(fact,))
-                    assert "{" not in reason_words(words, wording_of("eden"), only)
+                    assert "{" not in reason_words(words, GAMES["eden-frontiers"].ui.wording, only)
             if not why.open or BUSY["eden"](state, None):
                 continue
             opened += 1

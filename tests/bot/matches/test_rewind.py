@@ -22,7 +22,8 @@ from tests.bot.matches.seated import (
     started,
     why,
 )
-from tests.tiny import TINY, Boast, Boasted, Done, Take, Took
+from tests.bot.tiny import TINY
+from tests.tiny import Boast, Boasted, Done, Take, Took
 
 
 async def trick(matches: Matches, match: MatchId, ids: Ids) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.registry import GAMES
 from bot.matches import Acted, Matches, Refused
 from bot.store import Store
-from rules import GAMES
 from rules.eden.actions import Done, Take
 
 ANA, BOB, GM = 11, 12, 13

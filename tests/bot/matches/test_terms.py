@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.games.registry import GAMES
 from bot.matches import Matches, Refused
 from bot.model.refusals import QuestionClosed, TermsChanged
 from bot.store import MatchId, MatchInfo, Store
-from rules import GAMES
 from rules.clash.actions import Done, OfferGoods, ProposeTrade, WantGoods
 from rules.core.ids import Seat
 from tests.bot.matches.seated import ANA, BOB, GM, Ids, good, question

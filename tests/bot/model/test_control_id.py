@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.games.registry import GAMES
 from bot.model.control_id import (
     ControlId,
     base36,
@@ -17,7 +18,6 @@ from bot.model.control_id import (
 )
 from bot.model.limits import COMPONENT_NUMBER, COMPONENTS
 from bot.store import MatchId
-from rules import GAMES
 from rules.core.ids import Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common.state import Edge

@@ -15,7 +15,8 @@ from rules.core.ids import Seat
 from rules.core.record import verify
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.stage import Stage, answer_of, pressed, said, seated
-from tests.tiny import TINY, Boast, Concede
+from tests.bot.tiny import TINY
+from tests.tiny import Boast, Concede
 
 __all__ = ["small"]
 

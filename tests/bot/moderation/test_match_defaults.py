@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from bot.games.registry import GAMES
 from bot.lobby.panel import write_value
 from bot.sandbox.person import Person
-from rules import GAMES
 from tests.bot.scenarios.robots import controls, verb_of
 from tests.bot.scenarios.stage import Json, Stage, answer_of, ended, pressed, said, staged
-from tests.tiny import TINY
+from tests.bot.tiny import TINY
 
 OFFERED = {"tiny": TINY, "far": replace(TINY, id="far"), "eden-shards": GAMES["eden-shards"]}
 

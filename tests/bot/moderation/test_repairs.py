@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.registry import GAMES
 from bot.interactions.components import layout, modal
-from bot.interactions.i18n import scene_of, wording_of
+from bot.interactions.i18n import scene_of
 from bot.moderation.repair_panel import group_of, groups, repair_form, repair_panel
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId
-from rules import GAMES
 from rules.lang import LOCALES
 from tests.bot.crew import answer_of, crew
 from tests.bot.looking import info_of, look_of, positions
@@ -30,7 +30,7 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
         await (await ana.command("/match start")).message()
         info = await table.match()
         none = await answer_of(ana, await ana.command("/gm repair"))
-        game = table.matches.game_of(info)
+        game = table.context.game(info)
         for _ in range(400):
             if await table.matches.repairs(info.id):
                 break
@@ -65,7 +65,7 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
         await table.settled()
 
         assert "Nothing can be set right at this moment" in none
-        name = wording_of(game.family).repair(words, first)
+        name = game.ui.wording.repair(words, first)
         assert f"{name}, {first.now} → **7** (miscount)." in done
         assert "cannot be set right now" in wrong
         assert "why" in bare
@@ -89,7 +89,7 @@ def test_menus_and_forms_fit_and_have_words_in_both_languages(name: str) -> None
         offered = game.repairs.offered(game.view(state, None))
         for locale in LOCALES:
             words = scene_of(look_of(game, state, None), info_of(game, seats), locale)
-            wording = wording_of(game.family)
+            wording = game.ui.wording
             layout(repair_panel(MatchId("k3f2"), offered, words, wording), {})
             for group in groups(offered):
                 form = repair_form(MatchId("k3f2"), group, offered, words, wording)

@@ -18,7 +18,8 @@ from bot.store import MatchId, MatchInfo, MatchMissingError, Store
 from rules.core import record as rules_record
 from rules.core.ids import Seat
 from tests.bot.databases import database
-from tests.tiny import TINY, Boast
+from tests.bot.tiny import TINY
+from tests.tiny import Boast
 
 GAMES = {"tiny": TINY}
 ANA, BOB, GM = 11, 12, 99

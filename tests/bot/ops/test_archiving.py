@@ -12,7 +12,7 @@ from bot.sandbox.person import Person
 from bot.store import MatchInfo
 from tests.bot.scenarios.robots import controls, verb_of
 from tests.bot.scenarios.stage import Json, Stage, answer_of, ended, pressed, said, seated, staged
-from tests.tiny import TINY
+from tests.bot.tiny import TINY
 
 WORDS = {
     "en": {

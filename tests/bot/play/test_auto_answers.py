@@ -9,31 +9,24 @@ from typing import Any
 import pytest
 
 from bot.games.prompts import Prompts
+from bot.games.registry import GAMES
 from bot.model.panel_parts import Row
 from bot.play.auto_answers_panel import standing_panel
 from bot.play.seat_panel import seat_panel
 from bot.sandbox.person import Person
-from rules import GAMES
 from rules.core.ids import Seat
 from tests.bot.crew import Crew, crew
 from tests.bot.looking import positions, seat_scene
-from tests.tiny import TINY
+from tests.bot.tiny import tiny_with
 
 ASKED = "D-TINY-SEALING"
 EDEN = [game for game in GAMES.values() if game.family == "eden"]
 
 
 @pytest.fixture
-async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Crew]:
+async def table(tmp_path: Path) -> AsyncIterator[Crew]:
     manners = Prompts(presets=frozenset({ASKED}))
-    for module in (
-        "bot.autoplay.runner",
-        "bot.play.seat_panel",
-        "bot.play.auto_answers_panel",
-        "bot.play.handlers",
-    ):
-        monkeypatch.setattr(f"{module}.prompts_of", lambda family: manners)
-    async with crew(tmp_path, {"tiny": TINY}) as made:
+    async with crew(tmp_path, {"tiny": tiny_with(manners)}) as made:
         made.bot.services.pilots.wait = lambda begun: 0.01
         ana, bob = await made.person("Ana"), await made.person("Bob")
         await (await ana.command("/match create")).message()

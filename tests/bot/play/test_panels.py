@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.delivery.scenes import TableScene, public_question
-from bot.games.registry import prompts_of
+from bot.games.registry import GAMES
 from bot.interactions.components import layout, modal
 from bot.interactions.i18n import rules_known
 from bot.interactions.refusal_panel import refusal_panel
@@ -18,14 +18,14 @@ from bot.pictures.drawn import Drawn
 from bot.play.rules_panel import help_panel, phase_panel, primer_panel, rule_panel
 from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import closed_panel, over_panel, table_panel
-from rules import GAMES
 from rules.core.chance import Keyed
 from rules.core.errors import NotNow
 from rules.core.ids import Seat
-from rules.eden.frontiers.game import GAME
 from tests.bot.looking import info_of, look_of, positions, seat_scene
+from tests.bot.tiny import TINY
 from tests.contract.playouts import options_of
-from tests.tiny import TINY
+
+GAME = GAMES["eden-frontiers"]
 
 LOCALES = ("en", "fr")
 
@@ -93,7 +93,7 @@ def table_scene(game: Any, state: Any, locale: str) -> TableScene:
     look = look_of(game, state, None)
     question = public_question(look, game)
     legal = game.legal(state, Seat(question.decision.seat)) if question is not None else []
-    free = prompts_of(game.family).free
+    free = game.ui.prompts.free
     return TableScene(
         game=game,
         info=info_of(game, len(game.seating(state)), locale),
@@ -166,7 +166,7 @@ def test_every_form_of_a_match_is_within_the_limits_of_discord(locale: str) -> N
             for part in seat_panel(scene).parts:
                 for name, arg in openings(part):
                     asking = scene.asking(scene.mine[0])
-                    form = prompts_of("eden").forms[name](asking, f"{name}.{arg}")
+                    form = GAMES["eden-frontiers"].ui.prompts.forms[name](asking, f"{name}.{arg}")
                     if form is not None:
                         opened.add(name)
                         form_within_limits(form)

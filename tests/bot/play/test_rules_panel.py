@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from bot.games.registry import GAMES
 from bot.interactions.components import layout
-from bot.interactions.i18n import rules_known, wording_of
+from bot.interactions.i18n import rules_known
 from bot.model.panel_parts import Menu, Text
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import paint
@@ -23,7 +24,6 @@ from bot.play.rules_panel import (
 from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import told_text
 from bot.store import MatchId
-from rules import GAMES
 from rules.core.ids import Seat
 from rules.core.wording import Scene, tag_of
 from rules.cthulhu.content import PRINTED
@@ -53,7 +53,7 @@ def test_each_game_says_what_can_be_done_and_explains_itself(name: str, locale: 
     layout(primer, {})
     menus = [
         part
-        for part in rule_menus(seat_scene(game, state, asked, locale).info.id, locale, game.family)
+        for part in rule_menus(seat_scene(game, state, asked, locale).info.id, locale, [game.ui])
         if isinstance(part, Menu)
     ]
     phases = [
@@ -61,11 +61,9 @@ def test_each_game_says_what_can_be_done_and_explains_itself(name: str, locale: 
     ]
     assert phases
     assert all(phase_panel(locale, phase, game.id) is not None for phase in phases)
-    cards = wording_of(game.family).all_cards(game.install(game.content()), game.id, locale)
+    cards = game.ui.wording.all_cards(game.install(game.content()), game.id, locale)
     for code, title in cards[::7]:
-        text = wording_of(game.family).any_card_text(
-            game.install(game.content()), game.id, code, locale
-        )
+        text = game.ui.wording.any_card_text(game.install(game.content()), game.id, code, locale)
         assert title
         assert len(text) > len(title) // 2
 
@@ -88,11 +86,15 @@ def test_a_match_offers_the_rules_of_its_own_game() -> None:
     told = {
         family: {
             choice.value
-            for menu in rule_menus(MatchId("abcd"), "fr", family)
+            for menu in rule_menus(MatchId("abcd"), "fr", [GAMES[game].ui])
             if isinstance(menu, Menu) and menu.press.verb == "rule"
             for choice in menu.choices
         }
-        for family in ("eden", "cthulhu", "clash")
+        for family, game in (
+            ("eden", "eden-shards"),
+            ("cthulhu", "cthulhu-wars"),
+            ("clash", "clash-of-cultures"),
+        )
     }
     every = {rule for rule in rules_known("fr") if rule.startswith("CORE-")}
     assert told["eden"] & told["cthulhu"] == told["eden"] & told["clash"] == every
@@ -116,7 +118,12 @@ def test_an_offensive_without_fronts_is_called_what_it_is() -> None:
                 drafted = any(getattr(step, "fronts", None) for step in steps)
                 for action in game.legal(state, decision.seat):
                     if isinstance(action, Done):
-                        said.add((drafted, wording_of("eden").label(words, action, decision)))
+                        said.add(
+                            (
+                                drafted,
+                                GAMES["eden-frontiers"].ui.wording.label(words, action, decision),
+                            )
+                        )
     assert {(False, "Do not attack"), (True, "Publish")} >= said >= {(False, "Do not attack")}
 
 
@@ -131,7 +138,7 @@ def test_purchases_are_listed_with_what_pays_and_crossed_out_by_number() -> None
                 (listed,) = [text for text in said if text.startswith("1. ")]
                 assert " for " in listed
                 words = Scene(view=scene.look.view, names={}, locale="en", viewer=decision.seat)
-                crossed = wording_of("eden").label(words, CrossOut(0), decision)
+                crossed = GAMES["eden-frontiers"].ui.wording.label(words, CrossOut(0), decision)
                 card = listed.removeprefix("1. ").split(" for ")[0]
                 assert crossed == f"Cross out 1. {card}"
                 return

@@ -24,10 +24,11 @@ from rules.core.ids import Seat
 from rules.core.premoves import NEEDS, Condition, Errand, Facts, Order, Standing, unmet
 from tests.bot.looking import positions
 from tests.bot.scenarios.stage import Stage, answer_of, pressed, said, seated, staged
+from tests.bot.tiny import TINY
 from tests.contract.games import GAMES
 from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL
-from tests.tiny import TINY, Choose, Done, Take, View
+from tests.tiny import Choose, Done, Take, View
 
 STANDING = [name for name, game in GAMES.items() if game.facts.relations]
 

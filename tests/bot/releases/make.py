@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from PIL import Image
 
+from bot.games.registry import GAMES
 from bot.interactions import rate_limit
 from bot.model import limits
 from bot.pictures.drawn import Drawn
@@ -27,7 +28,6 @@ from bot.sandbox.model import TEXT, Channel
 from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state_file import Memory
-from rules import GAMES
 from tests.bot.scenarios.robots import Presser
 from tests.bot.scenarios.stage import Stage, ended, said
 

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.registry import GAMES
 from bot.ops import archive
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state_file import Memory
 from bot.store import MatchInfo, Store
-from rules import GAMES
 from tests.bot.scenarios.robots import Presser, controls, table_panel
 from tests.bot.scenarios.stage import Stage
 

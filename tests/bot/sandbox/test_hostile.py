@@ -18,7 +18,7 @@ from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state_file import Memory
 from bot.store import Store
-from tests.tiny import TINY
+from tests.bot.tiny import TINY
 
 pytestmark = pytest.mark.filterwarnings(
     "ignore::aiohttp.multipart.BadContentDispositionHeader",
@@ -34,7 +34,7 @@ async def box(tmp_path: Path) -> AsyncIterator[Sandbox]:
     memory = Memory.open(tmp_path / "world.sandbox")
     store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
     matches = Matches(store, {TINY.id: TINY})
-    seats = routes(store, matches)
+    seats = routes(store, matches, {TINY.id: TINY})
     async with Sandbox(pace=UNHURRIED, memory=memory, routes=seats) as box:
         box.core.world.bot_permissions = permissions.ALL
         yield box

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from bot.matches import AnyGame
-from rules import GAMES
+from bot.games.game_ui import PlayableGame
+from bot.games.registry import GAMES
 from rules.clash import status
 from rules.core.game import Option, Setup
 from rules.eden.common import lobby
 from tests.bot.scenarios.stage import Stage, staged
-from tests.tiny import TINY
+from tests.bot.tiny import TINY
 
 SHORT = 2
 """Days after which a match of these tests may be decided; the house itself offers 8 at least."""
@@ -33,7 +33,7 @@ def with_short(options: tuple[Option, ...]) -> tuple[Option, ...]:
 
 
 @pytest.fixture
-def games(monkeypatch: pytest.MonkeyPatch) -> dict[str, AnyGame]:
+def games(monkeypatch: pytest.MonkeyPatch) -> dict[str, PlayableGame]:
     """Offer a day limit, and play as many ages, as tests have time for."""
     checked = lobby.checked
 
@@ -47,7 +47,7 @@ def games(monkeypatch: pytest.MonkeyPatch) -> dict[str, AnyGame]:
 
 @pytest.fixture
 async def stage(
-    tmp_path: Path, games: dict[str, AnyGame], caplog: pytest.LogCaptureFixture
+    tmp_path: Path, games: dict[str, PlayableGame], caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[Stage]:
     """Run the bot on a server whose tables speak English."""
     async with staged(tmp_path, games, caplog) as made:

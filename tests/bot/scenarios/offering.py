@@ -11,8 +11,7 @@ from typing import Any
 from bot.delivery.scenes import SeatScene
 from bot.games.prompts import Prompts
 from bot.games.question_controls import QuestionPrompt, by_kind
-from bot.games.registry import prompts_of
-from bot.interactions.i18n import scene_of, wording_of
+from bot.interactions.i18n import scene_of
 from bot.model.control_id import AND, ControlId, read_action
 from bot.model.panel_parts import Field, Form, Menu, Row
 from bot.play.action_commands import Known, read_fields
@@ -99,7 +98,7 @@ def _asking(scene: SeatScene, press: ControlId) -> QuestionPrompt:
 def _ways(
     scene: SeatScene, press: ControlId, value: str | None, menu: Menu | None
 ) -> Iterator[list[Way]]:
-    manners = prompts_of(scene.game.family)
+    manners = scene.game.ui.prompts
     asking = _asking(scene, press)
     text = press.arg if value is None else value
     match press.verb:
@@ -218,7 +217,7 @@ _OF_A_KIND = 3
 
 def untyped(scene: SeatScene) -> list[Value]:
     """Type what is legal, each in one line of codes; list what does not come out as it was."""
-    wording = wording_of(scene.game.family)
+    wording = scene.game.ui.wording
     words = scene_of(scene.look, scene.info, scene.locale)
     decision = scene.mine[0].decision if scene.mine else None
     found = []

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches import AnyGame
+from bot.games.game_ui import PlayableGame
 from bot.pictures.drawing import Painter
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.exchange import Exchange
@@ -64,7 +64,7 @@ class Stage(SandboxedBot):
     """
 
     def __init__(
-        self, box: Sandbox, url: str, games: Mapping[str, AnyGame], language: str | None
+        self, box: Sandbox, url: str, games: Mapping[str, PlayableGame], language: str | None
     ) -> None:
         """Connect to a server whose tables speak *language*; None: it has chosen none."""
         super().__init__(box, url, games)
@@ -117,7 +117,7 @@ class Stage(SandboxedBot):
 @contextlib.asynccontextmanager
 async def staged(
     tmp_path: Path,
-    games: Mapping[str, AnyGame],
+    games: Mapping[str, PlayableGame],
     caplog: pytest.LogCaptureFixture,
     *,
     painter: Painter | None = None,

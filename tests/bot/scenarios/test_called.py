@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.games.registry import prompts_of
-from bot.matches import AnyGame, Changed, Snapshot
+from bot.games.game_ui import PlayableGame
+from bot.matches import Changed, Snapshot
 from bot.store import MatchInfo
 from rules.core.ids import NOBODY, Seat
 from rules.players import PLAYERS, Player
@@ -102,7 +102,7 @@ class Crowd:
     def __init__(self, stage: Stage, match: MatchInfo, seed: int) -> None:
         self.stage, self.match, self.luck = stage, match, random.Random(seed)
         game = stage.games[match.game]
-        self.free = prompts_of(game.family).free
+        self.free = game.ui.prompts.free
         self.minds: dict[int, Player] = {
             s.user: PLAYERS["heuristic"](game, s.seat, seed.to_bytes(32))
             for s in match.seats
@@ -170,7 +170,7 @@ async def begun(stage: Stage, game: str, automated: int) -> MatchInfo:
     ["eden-frontiers", "eden-fronts", "eden-shards", "cthulhu-wars", "clash-of-cultures"],
 )
 async def test_whoever_others_ask_is_called_and_nobody_else(
-    tmp_path: Path, games: dict[str, AnyGame], caplog: pytest.LogCaptureFixture, game: str
+    tmp_path: Path, games: dict[str, PlayableGame], caplog: pytest.LogCaptureFixture, game: str
 ) -> None:
     """UX 3.4.1, 3.4.2, 4.1.2: with steps taken back, people skipped, several changes shown at once."""
     async with staged(tmp_path, games, caplog, watched=False) as stage:

@@ -12,7 +12,7 @@ from typing import Any, get_args
 import pytest
 
 from bot.delivery.scenes import SeatScene
-from bot.games.registry import prompts_of
+from bot.games.registry import GAMES
 from bot.model.control_id import read_action
 from bot.model.panel_parts import Menu
 from bot.play.seat_panel import seat_panel
@@ -23,11 +23,12 @@ from rules.core.ids import Seat
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Attack, Concede
 from rules.cthulhu.content import Area
-from rules.cthulhu.game import GAME
 from tests.bot.looking import positions, seat_scene
 from tests.bot.scenarios.offering import fits, offered, untyped
 from tests.contract.playouts import pick
 from tests.rules.cthulhu.arena import Table, crowded, side
+
+GAME = GAMES["cthulhu-wars"]
 
 SEEDS = 4
 OF_EACH = 2
@@ -111,7 +112,7 @@ def test_several_units_go_or_are_chosen_in_one_answer(seats: int) -> None:
 
 def several(scene: SeatScene, menu: Menu, values: list[str]) -> Sequence[Value]:
     """Choose several things in a menu, and fill the form that it opens with the last of everything."""
-    manners, asking = prompts_of("cthulhu"), scene.asking(scene.mine[0])
+    manners, asking = GAMES["cthulhu-wars"].ui.prompts, scene.asking(scene.mine[0])
     if menu.press.verb == "order":
         actions = [read_action(GAME.actions, value.partition("#")[0]) for value in values]
         orders = manners.orders[asking.question.decision.id]

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.app.command_registration import payload_of
+from bot.games.registry import GAMES
 from bot.history.commands import EXPLAIN
 from bot.model.panel_parts import Panel, Picture, Text
 from bot.pictures.drawn import Drawn
@@ -16,7 +17,6 @@ from bot.sandbox.person import Person
 from bot.sandbox.slash import NotPossibleError
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId
-from rules import GAMES
 from rules.lang import say as say_rule
 from tests.bot.history.test_summary import sketch
 from tests.bot.scenarios.robots import table_panel

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.i18n import scene_of, wording_of
+from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.sandbox.person import Person
 from bot.store import Request
@@ -15,7 +15,7 @@ from bot.undo.service import AGAIN, EXPIRES
 from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.scenarios.stage import Json, Stage, answer_of, pressed, said, seated, staged
 from tests.bot.scenarios.test_people import hand_message, moderated
-from tests.tiny import TINY
+from tests.bot.tiny import TINY
 
 
 async def sealed(stage: Stage, *people: Person) -> None:
@@ -333,7 +333,7 @@ async def test_a_request_says_the_same_whatever_cards_were_chosen(
         look = await small.matches.view(info.id, None)
         words = scene_of(look, info, locale)
         steps = await small.matches.steps(info.id, None, since=start)
-        lines = step_lines(steps, words, wording_of("tiny"))
+        lines = step_lines(steps, words, TINY.ui.wording)
         request = Request(match=info.id, kind="undo", user=1, to=start, seq=9, at=0, expires=9)
         told.append(request_panel(info, request, lines, asked=(2,), needed=1))
     assert told[0] == told[1]

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace as changed
 
 from bot.delivery.scenes import SeatScene, TableScene, public_question
-from bot.games.registry import prompts_of
+from bot.games.registry import GAMES
 from bot.interactions.components import layout, modal
 from bot.interactions.i18n import scene_of
 from bot.interactions.refusal_panel import refusal_panel
@@ -30,12 +30,10 @@ from bot.sandbox.validate.bodies import check_new
 from bot.sandbox.validate.form import Faulty
 from bot.sandbox.validate.modals import check_modal
 from bot.store import MatchInfo
-from rules import GAMES
 from rules.core.errors import NotYourTurn
 from rules.core.ids import Seat
 from rules.eden import worlds
 from rules.eden.common.content import packed
-from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Label, World
 from rules.eden.worlds.checks.cards import MOST_NAME
 from tests.bot.games.test_cthulhu_panels import crowds
@@ -44,6 +42,8 @@ from tests.bot.scenarios.robots import verb_of
 from tests.contract.playouts import options_of
 from tests.contract.redeal import busy_with_hand
 from tests.contract.redeal import eden as dealt_again
+
+GAME = GAMES["eden-frontiers"]
 
 NAMES = tuple(f"*_~|`>{n}" + "W" * 25 for n in range(6))
 """As long as Discord lets a name be, of signs that have to be escaped."""
@@ -110,7 +110,7 @@ def forms(scene: SeatScene) -> Iterator[dict[str, Any]]:
             name, _, arg = control.press.arg.partition(".")
             values = [c.value for c in control.choices] if isinstance(control, Menu) else [arg]
             for value in values:
-                form = prompts_of(scene.game.family).forms[name](
+                form = scene.game.ui.prompts.forms[name](
                     scene.asking(scene.mine[0]), f"{name}.{value}"
                 )
                 if form is not None:
@@ -204,7 +204,7 @@ def test_every_panel_and_form_of_cthulhu_wars_fits(locale: str) -> None:
             fits(seat_panel(replace(scene, where="dm")))
             fits(help_panel(scene))
             fits(standing_panel(scene))
-            sheet = prompts_of(game.family).sheet
+            sheet = game.ui.prompts.sheet
             assert sheet is not None
             fits(sheet(scene_of(scene.look, scene.info, locale), Seat(decision.seat)))
             asked |= {decision.id for _ in forms(scene)}

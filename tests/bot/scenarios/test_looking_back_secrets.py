@@ -17,10 +17,12 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from bot.games.game_ui import PlayableGame
+from bot.games.registry import GAMES
 from bot.history.commands import EXPLAIN
 from bot.history.panel import ReplayScene, replay_panel
 from bot.history.summary import FILM, PLOT, summary, summary_panel
-from bot.matches import AnyGame, Snapshot
+from bot.matches import Snapshot
 from bot.model.clocks import Clock
 from bot.model.panel_parts import Panel, Picture
 from bot.pictures.drawn import Drawn
@@ -29,7 +31,6 @@ from bot.sandbox.validate.components import SELECTS, walk
 from bot.store import AuditLine, MatchInfo
 from bot.store.premoves import Premove
 from render.core import film
-from rules import GAMES
 from rules.core.data import digest, pack
 from rules.core.ids import Seat
 from rules.core.premoves import Errand, Order
@@ -73,7 +74,7 @@ _MEASURED = re.compile(r"\d[\d,]*")
 
 
 def sketch(
-    game: AnyGame, look: Snapshot, names: dict[int, str], locale: str, picture: Picture
+    game: PlayableGame, look: Snapshot, names: dict[int, str], locale: str, picture: Picture
 ) -> Drawn | None:
     """Paint the fingerprint of everything that a picture could be drawn from."""
     rest = repr([look.seat, look.since, names, locale, picture])
@@ -194,7 +195,7 @@ async def unasked(table: Stage, info: MatchInfo, secret: Seat) -> list[Any]:
     ]
 
 
-def void(info: MatchInfo, game: AnyGame, state: Any, seat: Seat) -> Premove:
+def void(info: MatchInfo, game: PlayableGame, state: Any, seat: Seat) -> Premove:
     """Prepare something that cannot be done at the question that the seat is asked now."""
     asked = next(d.id for d in game.pending(state) if d.asked and d.seat == seat)
     order = Order(errands=(Errand('{"type":"no such thing"}', asked),), rules=game.rules)

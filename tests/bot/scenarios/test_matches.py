@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.game_ui import PlayableGame
 from bot.lobby.panel import choices_of, write_value
-from bot.matches import AnyGame
 from bot.pictures.drawing import Painter
 from bot.pictures.painter import paint
 from bot.sandbox.person import Person
@@ -66,7 +66,7 @@ async def opened_by_buttons(stage: Stage, ana: Person, bob: Person, *, quick: bo
 
 
 async def test_a_newcomer_begins_with_any_game(
-    tmp_path: Path, games: dict[str, AnyGame], caplog: pytest.LogCaptureFixture
+    tmp_path: Path, games: dict[str, PlayableGame], caplog: pytest.LogCaptureFixture
 ) -> None:
     async with staged(tmp_path, games, caplog, language="fr", welcome=True) as stage:
         ana = await stage.person("Ana", "fr")
@@ -84,7 +84,7 @@ async def test_a_newcomer_begins_with_any_game(
 
 
 async def test_r_147_the_first_player_is_named_in_the_options_of_the_lobby(
-    tmp_path: Path, games: dict[str, AnyGame], caplog: pytest.LogCaptureFixture
+    tmp_path: Path, games: dict[str, PlayableGame], caplog: pytest.LogCaptureFixture
 ) -> None:
     async with staged(tmp_path, games, caplog, language="en", welcome=True) as stage:
         ana, bob = await stage.person("Ana"), await stage.person("Bob")
@@ -163,7 +163,7 @@ async def evening_of(
 )
 async def test_a_match_opened_by_buttons_is_played_to_its_end_with_buttons_alone(
     tmp_path: Path,
-    games: dict[str, AnyGame],
+    games: dict[str, PlayableGame],
     caplog: pytest.LogCaptureFixture,
     table: str,
     *,
@@ -203,7 +203,7 @@ async def test_a_match_opened_by_buttons_is_played_to_its_end_with_buttons_alone
 )
 async def test_a_match_is_played_to_its_end_by_somebody_who_only_types_or_only_presses(
     tmp_path: Path,
-    games: dict[str, AnyGame],
+    games: dict[str, PlayableGame],
     caplog: pytest.LogCaptureFixture,
     game: str,
     table: str,

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
+from bot.games.registry import GAMES
 from bot.sandbox.exchange import Exchange
 from bot.sandbox.person import Person
 from bot.sandbox.validate.components import SELECTS, walk
-from rules import GAMES
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Play, advance
@@ -22,8 +22,9 @@ from rules.core.premoves import Facts, passing
 from tests.bot.looking import positions
 from tests.bot.scenarios.stage import Stage, answer_of, said, seated, staged
 from tests.bot.scenarios.test_secrets import stood
+from tests.bot.tiny import TINY
 from tests.contract.playouts import options_of
-from tests.tiny import TINY, Choose, Done, Take, View
+from tests.tiny import Choose, Done, Take, View
 
 Json = dict[str, Any]
 

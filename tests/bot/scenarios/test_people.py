@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 
+from bot.games.registry import GAMES
 from bot.sandbox.model import DM
 from bot.sandbox.person import Person
-from rules import GAMES
-from rules.clash.game import GAME as CLASH
 from rules.core.wording import tag_of
 from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.scenarios.stage import Stage, answer_of, ended, pressed, said, seated, staged
-from tests.tiny import TINY
+from tests.bot.tiny import TINY
+
+CLASH = GAMES["clash-of-cultures"]
 
 
 async def in_dm(stage: Stage, person: Person) -> None:

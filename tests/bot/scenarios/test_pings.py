@@ -9,7 +9,8 @@ import pytest
 from bot.games.prompts import Prompts
 from rules.core.ids import Seat
 from tests.bot.scenarios.stage import Stage, said, seated
-from tests.tiny import TINY, Boast, Concede, Take
+from tests.bot.tiny import TINY, tiny_with
+from tests.tiny import Boast, Concede, Take
 
 
 async def sealed(stage: Stage, name: str) -> None:
@@ -138,7 +139,7 @@ async def test_whom_a_standing_answer_brings_their_turn_is_told_in_private_alone
 ) -> None:
     """UX 3.4.1, 3.4.10: a call that everybody sees would show that no hand has answered."""
     manners = Prompts(presets=frozenset({"D-TINY-SEALING"}))
-    monkeypatch.setattr("bot.autoplay.runner.prompts_of", lambda family: manners)
+    monkeypatch.setitem(small.games, "tiny", tiny_with(manners))
     small.bot.services.pilots.wait = lambda begun: 0.0
     info = await seated(small, "Ana", "Bob")
     first = next(s.user for s in info.seats if s.seat == 0)

@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 import pytest
 
-from rules import GAMES
+from bot.games.registry import GAMES
 from rules.core.data import Value, copy_of
 from rules.core.game import Question
 from rules.core.ids import Seat

@@ -14,7 +14,7 @@ from tests.bot.looking import info_of
 from tests.bot.scenarios.robots import controls
 from tests.bot.scenarios.stage import Json, Stage, answer_of, pressed, said, seated
 from tests.bot.scenarios.test_people import hand_message, moderated
-from tests.tiny import TINY
+from tests.bot.tiny import TINY
 
 
 def card_of(person: Person, verb: str = "takeseat", channel: str | None = None) -> Json | None:

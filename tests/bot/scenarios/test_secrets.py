@@ -14,8 +14,8 @@ import pytest
 from msgspec.structs import replace as changed
 
 from bot.delivery.scenes import TableScene
-from bot.games.registry import prompts_of
-from bot.interactions.i18n import scene_of, wording_of
+from bot.games.registry import GAMES
+from bot.interactions.i18n import scene_of
 from bot.matches import Snapshot, question_numbers
 from bot.model.names import names_of
 from bot.model.panel_parts import Picture
@@ -25,7 +25,6 @@ from bot.pictures.painter import paint
 from bot.play.table_panel import closed_panel, over_panel
 from bot.sandbox.person import Person
 from bot.store import MatchInfo
-from rules import GAMES
 from rules.core.data import pack
 from rules.core.ids import Seat
 from tests.bot.crew import Crew, crew
@@ -152,10 +151,10 @@ def test_pictures_are_the_same_bytes_and_words_whatever_is_hidden(name: str) -> 
         twin = REDEAL[game.family](state, viewer, random.Random(number))
         wanted = [Picture("map"), *(Picture("battle", n) for n in battles(state))]
         if viewer is not None:
-            lands = prompts_of(game.family).lands(look_of(game, state, viewer))
+            lands = game.ui.prompts.lands(look_of(game, state, viewer))
             wanted += [*lands[:1], Picture("hand", f"{viewer}/1")]
             words = scene_of(look_of(game, state, viewer), info, "fr")
-            cards = wording_of(game.family).readable(words)
+            cards = game.ui.wording.readable(words)
             wanted += [Picture("card", code) for code, _ in cards[:1]]
         for picture in wanted:
             ours, theirs = (

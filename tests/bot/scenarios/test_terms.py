@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.games.registry import GAMES as PRINTED
 from bot.model.quiet_hours import DAY
 from bot.sandbox.model import LOADING
 from bot.store import MatchInfo
@@ -16,7 +17,6 @@ from rules.core.game import Play, Setup
 from rules.core.ids import Seat
 from rules.cthulhu.actions import Done, Pledge
 from rules.cthulhu.events import TalksEnded
-from rules.cthulhu.game import GAME
 from rules.cthulhu.negotiation import negotiate
 from tests.bot.faults.stand import stand
 from tests.bot.scenarios.robots import table_panel
@@ -30,7 +30,7 @@ OPTION = "negotiation_timeout"
 
 def talking(setup: Setup, chance: Any) -> Play[Any, Any]:
     """Begin a match with The Thousand Forms of seat 0: the two others share a loss of four Power."""
-    play = GAME.start(setup, chance)
+    play = PRINTED["cthulhu-wars"].start(setup, chance)
     for player in play.state.players:
         player.power = HAVE
     others = {Seat(seat): HAVE for seat in range(1, len(play.state.players))}
@@ -38,7 +38,7 @@ def talking(setup: Setup, chance: Any) -> Play[Any, Any]:
     return play
 
 
-TALKING = replace(GAME, start=talking)
+TALKING = replace(PRINTED["cthulhu-wars"], start=talking)
 GAMES = {TALKING.id: TALKING}
 
 

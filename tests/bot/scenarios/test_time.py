@@ -25,7 +25,7 @@ from bot.store import GuildSettings, MatchInfo
 from tests.bot.scenarios.robots import controls, table_panel, verb_of
 from tests.bot.scenarios.stage import Json, Stage, answer_of, ended, pressed, said, seated, staged
 from tests.bot.scenarios.tongues import foreign
-from tests.tiny import TINY
+from tests.bot.tiny import TINY
 
 MORNING = dt.datetime(2026, 3, 3, 9, 0, tzinfo=ZoneInfo("Europe/Paris")).timestamp()
 LOCALES = {"en": "en-US", "fr": "fr"}

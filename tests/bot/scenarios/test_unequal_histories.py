@@ -22,12 +22,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.matches import Acted, AnyGame, AnyMatch, Snapshot
+from bot.games.game_ui import PlayableGame
+from bot.games.registry import GAMES
+from bot.matches import Acted, AnyMatch, Snapshot
 from bot.model.panel_parts import Picture
 from bot.pictures.drawn import Drawn
 from bot.sandbox.exchange import Exchange
 from bot.sandbox.person import Person
-from rules import GAMES
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
 from rules.core.record import Entry, Header
@@ -74,7 +75,7 @@ class Given:
     Each line of ``script``: who does what, and what one alone does after it, and takes back.
     """
 
-    game: AnyGame
+    game: PlayableGame
     header: Header
     entries: tuple[Entry, ...]
     match: AnyMatch
@@ -82,7 +83,7 @@ class Given:
     script: tuple[tuple[Seat, Any, tuple[Any, ...]], ...]
 
 
-def unseen(game: AnyGame, match: AnyMatch, seat: Seat, *, strictly: bool) -> list[Any]:
+def unseen(game: PlayableGame, match: AnyMatch, seat: Seat, *, strictly: bool) -> list[Any]:
     """List what a seat can do, and take back, so that nobody else is told of it.
 
     *strictly*: nobody else sees it in the meantime either.
@@ -137,7 +138,7 @@ def given(name: str) -> Given:
     return Given(game, header, tuple(entries), start, secret, tuple(script))
 
 
-def drawn(game: AnyGame, match: AnyMatch, luck: random.Random) -> tuple[Seat, Any]:
+def drawn(game: PlayableGame, match: AnyMatch, luck: random.Random) -> tuple[Seat, Any]:
     """Draw who does what next."""
     seat = luck.choice(sorted({d.seat for d in game.pending(match.state) if d.asked}))
     legal = [a for a in match.legal(seat) if a.__struct_config__.tag not in NEVER]
@@ -146,7 +147,7 @@ def drawn(game: AnyGame, match: AnyMatch, luck: random.Random) -> tuple[Seat, An
 
 
 def drawing(
-    game: AnyGame, look: Snapshot, names: dict[int, str], locale: str, picture: Picture
+    game: PlayableGame, look: Snapshot, names: dict[int, str], locale: str, picture: Picture
 ) -> Drawn | None:
     """Paint the fingerprint of what a picture is drawn from, which is never the number of an entry."""
     if picture.kind == "kept":

@@ -24,9 +24,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.autoplay.pacing import FIRST, NEXT, waiting
+from bot.games.registry import GAMES
 from bot.sandbox.exchange import Exchange
 from bot.store.premoves import Premove
-from rules import GAMES
 from rules.clash.actions import ChooseCard, Concede, Done
 from rules.clash.steps import Talks
 from rules.core.agenda import tops
@@ -40,12 +40,13 @@ from rules.eden import steps as st
 from tests.bot.crew import Crew, crew
 from tests.bot.looking import positions
 from tests.bot.scenarios.test_secrets import plain, stood
+from tests.bot.tiny import TINY
 from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL
 from tests.rules.clash import arena as clash
 from tests.rules.clash.test_house_rules import HOME, NEAR
 from tests.rules.cthulhu import arena as cthulhu
-from tests.tiny import TINY, Choose
+from tests.tiny import Choose
 
 Pair = tuple[Any, Any, Seat]
 """Two positions, and the seat whose hand differs, which is asked in both."""

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Final
 
 from msgspec.structs import replace
 
+from bot.games.game_ui import Past
 from bot.matches import Snapshot
-from bot.store import MatchId
-from rules.core.ids import Seat
-from rules.eden.common.views import Combat, View
-
-Past = Callable[[MatchId, Collection[int], Seat | None], Awaitable[Mapping[int, Snapshot]]]
-"""Looks at a match after some of its entries, as ``Matches.looks`` does."""
+from rules.eden.common.views import Combat
 
 _FAR: Final = 100
 """Entries that are looked back at: those of the questions after a battle, with drafts and hands."""
@@ -25,7 +20,7 @@ async def as_fought(look: Snapshot, number: str, past: Past) -> Snapshot:
     A position forgets them as soon as they have gone home: what is fought is no secret, and can
     be read from the entries before.
     """
-    if not isinstance(look.view, View) or look.past or not _put_away(look.view.combats.get(number)):
+    if not _put_away(look.view.combats.get(number)):
         return look
     earlier = await past(look.match, range(max(0, look.seq - _FAR), look.seq), None)
     combat = look.view.combats[number]

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
+from bot.games.game_ui import PlayableGame
+from bot.games.registry import GAMES
 from bot.lang import say
 from bot.model.files import printable, read_some, trouble_said
-from rules import GAMES
-from rules.core.game import Game
 from rules.eden.common.content import packed
 from rules.eden.nodes import Locale, World
 from rules.eden.worlds import MOST_BYTES, Problem, WorldErrors, builtin, load_world
-
-AnyGame = Game[Any, Any, Any, Any]  # Any: every game alike
 
 MOST_TOLD: Final = 3  # problems of a file that are told at the start; `worlds check` tells all
 
@@ -71,7 +69,7 @@ def installed(folder: Path | None) -> Installed:
     return Installed(found, tuple(left_out))
 
 
-def games(folder: Path | None) -> tuple[dict[str, AnyGame], tuple[LeftOut, ...]]:
+def games(folder: Path | None) -> tuple[dict[str, PlayableGame], tuple[LeftOut, ...]]:
     """Return the games, new matches of which can be played with the Worlds of *folder* too.
 
     The files of it that are left out stand beside them.

@@ -1,0 +1,64 @@
+"""What the bot needs of a game beside its rules: words, prompts, pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from bot.games.prompts import Prompts
+from bot.matches import AnyGame, Snapshot
+from bot.store import MatchId
+from render.core.painter import NoPainter, Painter
+from rules.core.game import Game
+from rules.core.ids import Seat
+from rules.core.wording import Wording
+
+Past = Callable[[MatchId, Collection[int], Seat | None], Awaitable[Mapping[int, Snapshot]]]
+"""Looks at a match after some of its entries, as ``Matches.looks`` does."""
+RecallBattle = Callable[[Snapshot, str, Past], Awaitable[Snapshot]]
+"""Puts back into a look what its view has forgotten of the battle of that number."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameUi:
+    """How a family of games is said, asked and shown; no field has a default.
+
+    ``phases``: the ids of those that ``/rules`` explains, in their order. ``rule_ids``: how the ids
+    of its rules begin. ``recall_battle``: None if a view keeps every battle that a picture shows.
+    """
+
+    wording: Wording
+    prompts: Prompts
+    painter: Painter
+    phases: tuple[str, ...]
+    rule_ids: tuple[str, ...]
+    recall_battle: RecallBattle | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayableGame(Game[Any, Any, Any, Any]):  # Any: every game alike
+    """The rules of a game together with its user interface: what the bot calls a game."""
+
+    ui: GameUi = field(hash=False)
+
+
+def playable(rules: AnyGame, ui: GameUi) -> PlayableGame:
+    """Join the rules of a game and its user interface."""
+    parts: dict[str, Any] = {one.name: getattr(rules, one.name) for one in fields(rules)}
+    return PlayableGame(**parts, ui=ui)
+
+
+def generic_ui(family: str) -> GameUi:
+    """Make the user interface of games with nothing but rules and words in ``rules/lang``.
+
+    Its questions get buttons and menus from what is legal, its pictures are left out.
+    """
+    return GameUi(
+        wording=Wording(family),
+        prompts=Prompts(),
+        painter=NoPainter(),
+        phases=(),
+        rule_ids=(),
+        recall_battle=None,
+    )

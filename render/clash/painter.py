@@ -1,0 +1,38 @@
+"""The painter of Clash of Cultures: which picture stands for which part of a panel."""
+
+from __future__ import annotations
+
+from render import clash
+from render.clash import plot, textual
+from render.core.painter import Wanted
+from render.core.picture import Picture
+from rules.clash.views import View
+from rules.core.ids import Card, Cell, Seat
+
+__all__ = ["draw", "plot", "textual"]
+
+
+def draw(view: View, names: list[str], locale: str, wanted: Wanted) -> Picture | None:
+    """Draw one picture of what a viewer sees; None if there is nothing of that kind."""
+    what, seat, variant = wanted.what, wanted.seat, wanted.variant
+    match wanted.kind:
+        case "map":
+            return clash.snapshot(view, names, locale, before=wanted.before, variant=what)
+        case "zoom" if what == "me":
+            if seat is None or wanted.page > clash.zoom_count(view, seat):
+                return None
+            return clash.zoom(view, names, locale, seat, wanted.page, variant=variant)
+        case "zoom":
+            return clash.zoom_at(view, names, locale, Cell(what), variant=variant)
+        case "hand":
+            pages = clash.hand(view, names, locale, Seat(int(what)))
+            return pages[wanted.page - 1] if wanted.page <= len(pages) else None
+        case "card" if what.startswith("advances-"):
+            number = int(what.removeprefix("advances-"))
+            return clash.advances(view, names, locale, Seat(number - 1))
+        case "card":
+            return clash.card(Card(what), locale)
+        case "battle" if view.battle is not None:
+            return clash.battle(view, names, locale)
+        case _:
+            return None

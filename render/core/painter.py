@@ -1,0 +1,78 @@
+"""What every game offers to be drawn: a painter, and what can be asked of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+from render.core.picture import Picture
+from rules.core.ids import Seat
+
+
+class Wanted(NamedTuple):
+    """Which picture of a view is wanted.
+
+    Kinds: ``map`` (``arg``: a variant); ``zoom`` (``arg``: a place, or ``me``, then ``/page``, then
+    ``;variant``); ``hand`` (``arg``: a seat, then ``/page``); ``card`` (``arg``: a card); ``battle``
+    (``arg``: its number). ``seat``: the viewer. ``before``: an earlier view, to mark what moved.
+    """
+
+    kind: str
+    arg: str = ""
+    seat: Seat | None = None
+    before: Any = None  # Any: of the view type of the game
+
+    @property
+    def what(self) -> str:
+        """What ``arg`` names, without page and variant."""
+        return self.arg.partition(";")[0].partition("/")[0]
+
+    @property
+    def page(self) -> int:
+        """The page, from 1."""
+        return int(self.arg.partition(";")[0].partition("/")[2] or 1)
+
+    @property
+    def variant(self) -> str:
+        """The variant of the map that ``arg`` ends with."""
+        return self.arg.partition(";")[2]
+
+
+class Painter(Protocol):
+    """Draws the games of a family; a module with these functions is one.
+
+    Plain and synchronous, for a thread. ``view``: of the view type of the game. ``names``: of the
+    seats, in their order. ``locale``: a language of ``rules.lang``.
+    """
+
+    def draw(self, view: Any, names: list[str], locale: Any, wanted: Wanted) -> Picture | None:
+        """Draw one picture of what a viewer sees; None if there is nothing of that kind."""
+        ...
+
+    def textual(self, view: Any, names: list[str], locale: Any) -> list[str]:
+        """Say in words all that the map shows, a sentence each; empty: the standing says it."""
+        ...
+
+    def plot(
+        self, moments: Sequence[tuple[int, Any]], names: list[str], locale: Any
+    ) -> Picture | None:
+        """Draw who held how much at the end of each round, from its number and view."""
+        ...
+
+
+class NoPainter:
+    """The painter of a game without pictures: its panels are texts, its map the standing."""
+
+    def draw(self, view: Any, names: list[str], locale: Any, wanted: Wanted) -> Picture | None:
+        """Draw nothing."""
+        return None
+
+    def textual(self, view: Any, names: list[str], locale: Any) -> list[str]:
+        """Say nothing beside the standing."""
+        return []
+
+    def plot(
+        self, moments: Sequence[tuple[int, Any]], names: list[str], locale: Any
+    ) -> Picture | None:
+        """Draw nothing."""
+        return None

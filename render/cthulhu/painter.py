@@ -1,0 +1,30 @@
+"""The painter of Cthulhu Wars: which picture stands for which part of a panel."""
+
+from __future__ import annotations
+
+from render import cthulhu
+from render.core.painter import Wanted
+from render.core.picture import Picture
+from render.cthulhu import plot, textual
+from rules.core.ids import Seat
+from rules.cthulhu.views import View
+
+__all__ = ["draw", "plot", "textual"]
+
+
+def draw(view: View, names: list[str], locale: str, wanted: Wanted) -> Picture | None:
+    """Draw one picture of what a viewer sees; None if there is nothing of that kind."""
+    what = wanted.what
+    match wanted.kind:
+        case "map":
+            return cthulhu.snapshot(view, names, locale, before=wanted.before, variant=what)
+        case "zoom":
+            return cthulhu.zoom_at(view, names, locale, what, variant=wanted.variant)
+        case "hand" if wanted.page == 1:
+            return cthulhu.own(view, names, locale, Seat(int(what)))
+        case "card":
+            return cthulhu.card(view, names, locale, wanted.arg)
+        case "battle" if wanted.arg in view.battles:
+            return cthulhu.battle(view, int(wanted.arg), names, locale)
+        case _:
+            return None

@@ -1,0 +1,80 @@
+"""The painter of Battle For Eden: which picture stands for which part of a panel."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec.structs import replace
+
+from render import eden
+from render.core.painter import Wanted
+from render.core.picture import Picture
+from render.eden import plot, textual
+from rules.core.ids import Card, Cell, Seat
+from rules.eden.common import views as vw
+from rules.eden.nodes import Locale
+
+__all__ = ["as_drafted", "draw", "plot", "textual"]
+
+
+def draw(view: vw.View, names: list[str], locale: Locale, wanted: Wanted) -> Picture | None:
+    """Draw one picture of what a viewer sees; None if there is nothing of that kind."""
+    if not view.tiles:
+        return None
+    what, seat, variant = wanted.what, wanted.seat, wanted.variant
+    before = wanted.before if variant else None
+    match wanted.kind:
+        case "map":
+            return eden.snapshot(view, names, locale, before=wanted.before, variant=what)
+        case "zoom" if what == "me":
+            if seat is None or wanted.page > eden.zoom_count(view, seat):
+                return None
+            drafted = as_drafted(view)
+            return eden.zoom(
+                drafted, names, locale, seat, wanted.page, before=before, variant=variant
+            )
+        case "zoom":
+            return eden.zoom_at(view, names, locale, Cell(what), before=before, variant=variant)
+        case "hand":
+            pages = eden.hand(view, names, locale, Seat(int(what)))
+            return pages[wanted.page - 1] if wanted.page <= len(pages) else None
+        case "card":
+            return eden.card(view.content, view.edition, Card(wanted.arg), locale)
+        case "battle" if wanted.arg in view.combats:
+            return eden.battle(view, int(wanted.arg), names, locale)
+        case _:
+            return None
+
+
+def as_drafted(view: vw.View) -> vw.View:
+    """Show the map as it would be if the viewer published the draft."""
+    tiles = dict(view.tiles)
+    for step in vw.steps_of(view.agenda):
+        if isinstance(step, vw.LayingSeen):
+            mine = step.heaps.get(str(view.viewer))
+            for cell, kinds in (mine.put or {} if mine else {}).items():
+                there = Counter(tiles[cell].resources) + Counter(kinds)
+                tiles[cell] = replace(tiles[cell], resources=dict(there))
+        if isinstance(step, vw.SettlingSeen) and view.viewer is not None:
+            for cell, n in (step.mine or {}).items():
+                tiles[cell] = replace(tiles[cell], owner=view.viewer, centre=n)
+        if getattr(step, "seat", None) != view.viewer:
+            continue
+        if isinstance(step, vw.AttackingSeen):
+            for side, n in (step.fronts or {}).items():
+                inner, _, outer = side.partition(">")
+                inside = tiles[Cell(inner)]
+                edges = {**inside.edges, Cell(outer): n}
+                tiles[Cell(inner)] = replace(inside, edges=edges, centre=inside.centre - n)
+        if isinstance(step, vw.DeployingSeen):
+            for cell, edges in (step.plan or {}).items():
+                centre = _troops(tiles[cell]) - sum(edges.values())
+                tiles[cell] = replace(tiles[cell], edges=dict(edges), centre=centre)
+        elif isinstance(step, vw.RedeployingSeen | vw.ReinforcingSeen):
+            for cell, centre in (step.plan or {}).items():
+                tiles[cell] = replace(tiles[cell], centre=centre)
+    return replace(view, tiles=tiles)
+
+
+def _troops(tile: vw.Tile) -> int:
+    return tile.centre + sum(tile.edges.values())
