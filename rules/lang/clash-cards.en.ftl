@@ -5,6 +5,7 @@ clash-decision-ask-steel-weapons = use Steel Weapons in this battle, or not
 clash-decision-ask-siegecraft = take something away from the fortress, or not
 clash-decision-cards-bartering = choose the action card to discard
 clash-decision-ask-bartering-gain = take 1 gold or a culture token
+    .help = It is what you get for the action card that you gave.
 clash-decision-ask-trade-routes-gold = choose how much of the trade income is gold
 clash-decision-ask-taxes-gold = choose how much gold the taxes bring
 clash-decision-ask-taxes-food = choose how much food the taxes bring

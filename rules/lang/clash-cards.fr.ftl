@@ -5,6 +5,7 @@ clash-decision-ask-steel-weapons = se servir des Armes en acier dans cette batai
 clash-decision-ask-siegecraft = ôter quelque chose à la forteresse, ou non
 clash-decision-cards-bartering = choisir la carte action à défausser
 clash-decision-ask-bartering-gain = prendre 1 or ou un jeton culture
+    .help = C’est ce que rapporte la carte Action que vous avez donnée.
 clash-decision-ask-trade-routes-gold = choisir la part d’or du revenu des routes
 clash-decision-ask-taxes-gold = choisir combien d’or rapportent les impôts
 clash-decision-ask-taxes-food = choisir combien de nourriture rapportent les impôts

@@ -206,6 +206,7 @@ clash-decision-ask-first = name the start player
     .help = Whoever begins the rounds of the next age.
 clash-decision-ask-reform = change government for 1 mood and 1 culture, or not
 clash-decision-ask-raze = remove a city of size 1 for 1 gold, or not
+    .help = The city is gone for good; you may also keep all your cities.
 clash-decision-ask-gain = choose the advance you gain
     .them = choose the advance to gain
     .help = You gain it without paying.

@@ -221,6 +221,7 @@ clash-decision-ask-first = nommer le premier joueur
     .help = Celui qui commence les tours de l’âge suivant.
 clash-decision-ask-reform = changer de gouvernement pour 1 humeur et 1 culture, ou non
 clash-decision-ask-raze = retirer une ville de taille 1 pour 1 or, ou non
+    .help = La ville est perdue pour de bon ; vous pouvez aussi garder toutes vos villes.
 clash-decision-ask-gain = choisir le développement que vous gagnez
     .them = choisir le développement à gagner
     .help = Vous ne payez rien.
