@@ -13,7 +13,7 @@ from rules.core.ids import NOBODY, Cell
 from rules.eden.common.cards import CRYSTAL_VALUES
 from rules.eden.common.public_state import open_part
 from rules.eden.common.views import SeatView, Tile, View
-from rules.eden.fronts.wild_land import wild_strength
+from rules.eden.fronts.offensive import wild_strength
 from rules.eden.nodes import Locale, Resource
 from rules.eden.shards.campaign import defence_of, might
 from rules.eden.shards.territory import RESOURCES, SHARDS, fully_held, pure_of, stock_of

@@ -30,23 +30,9 @@ OfFrontiers = CommonAction | FrontiersAction
 OfFronts = CommonAction | FrontsAction
 
 OfShards = (
-    DrawTile
-    | PlaceTile
-    | PlacePortal
-    | RemovePortal
-    | Done
-    | Take
-    | Option
-    | Reopen
-    | Concede
-    | Activate
-    | UseOpportunity
-    | DropCard
-    | PlayOnFront
-    | UseOnFront
-    | SetBack
-    | SendHome
+    DrawTile | PlaceTile | PlacePortal | RemovePortal | Done | Take | Option | Reopen | Concede
+    | Activate | UseOpportunity | DropCard | PlayOnFront | UseOnFront | SetBack | SendHome
     | ShardsAction
-)
+)  # fmt: skip
 
 Action = CommonAction | FrontiersAction | FrontsAction | ShardsAction

@@ -117,18 +117,6 @@ class Station(Value, frozen=True, tag="station"):
 
 
 CommonAction = (
-    DrawTile
-    | PlaceTile
-    | PlacePortal
-    | RemovePortal
-    | Done
-    | Take
-    | Option
-    | Reopen
-    | Concede
-    | PlayRift
-    | Activate
-    | UseOpportunity
-    | Buy
-    | Station
-)
+    DrawTile | PlaceTile | PlacePortal | RemovePortal | Done | Take | Option | Reopen | Concede
+    | PlayRift | Activate | UseOpportunity | Buy | Station
+)  # fmt: skip

@@ -1,4 +1,4 @@
-"""Common and technology cards of the troop editions, as data (eden-rules part 7)."""
+"""Common and technology cards of the troop editions, as data (part 7 of the rules)."""
 
 from __future__ import annotations
 

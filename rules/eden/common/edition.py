@@ -1,4 +1,4 @@
-"""An edition of Battle For Eden as a game of the house: what all have alike, in one place."""
+"""Makes the ``Game`` of an edition of Battle For Eden from what the edition has of its own."""
 
 from __future__ import annotations
 

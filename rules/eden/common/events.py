@@ -391,54 +391,15 @@ class MatchEnded(Happened, frozen=True, tag="match-ended"):
 
 
 CommonPlain = (
-    Answered
-    | PhaseBegan
-    | TileDrawn
-    | TileTaken
-    | TilePlaced
-    | RichnessChanged
-    | BlackTilesGiven
-    | PortalPlaced
-    | PortalRemoved
-    | MapFinished
-    | UnitsChosen
-    | Shuffled
-    | Discarded
-    | Revealed
-    | CardMoved
-    | OpportunityUsed
-    | Produced
-    | RiftPlayed
-    | Conquered
-    | TileEmptied
-    | CombatBegan
-    | UnitAdded
-    | UnitRemoved
-    | UnitDestroyed
-    | UnitMoved
-    | UnitChanged
-    | UnitReconfigured
-    | ShieldPlayed
-    | ArmyComplete
-    | WindowOpened
-    | Activated
-    | AbilityUsedFromHand
-    | Declined
-    | WindowClosed
-    | Gained
-    | StrengthsCounted
-    | TroopsLost
-    | Eliminated
-    | Conceding
-    | Conceded
-    | HeartLost
-    | UnitsCleaned
-    | TechnologySold
-    | Reinforced
-    | Redeployed
-    | TokenPassed
-    | MatchEnded
-)
+    Answered | PhaseBegan | TileDrawn | TileTaken | TilePlaced | RichnessChanged
+    | BlackTilesGiven | PortalPlaced | PortalRemoved | MapFinished | UnitsChosen | Shuffled
+    | Discarded | Revealed | CardMoved | OpportunityUsed | Produced | RiftPlayed | Conquered
+    | TileEmptied | CombatBegan | UnitAdded | UnitRemoved | UnitDestroyed | UnitMoved
+    | UnitChanged | UnitReconfigured | ShieldPlayed | ArmyComplete | WindowOpened | Activated
+    | AbilityUsedFromHand | Declined | WindowClosed | Gained | StrengthsCounted | TroopsLost
+    | Eliminated | Conceding | Conceded | HeartLost | UnitsCleaned | TechnologySold | Reinforced
+    | Redeployed | TokenPassed | MatchEnded
+)  # fmt: skip
 """Events that everybody sees as they are."""
 
 CommonEvent = CommonPlain | Drawn | CardTaken | Edited

@@ -1,4 +1,4 @@
-"""What conditions of orders in advance can be about in Battle For Eden, read from a view."""
+"""What the condition of a premove can be about in Battle For Eden, read from a view."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ def receive(play: Play, seat: Seat, card: Card, price: int, from_heart: int) -> 
 
 
 def _default(state: State, agenda: st.Agenda, step: st.SpendHeart, seat: Seat) -> Action:
-    """The dearest card he can pay."""
+    """Answer with the dearest card that the seat can pay."""
     choices = heart_options(state, seat)
     costs = {c: cards.technology_cost(c.card, state.edition) for c in choices if isinstance(c, Buy)}
     return max(costs, key=lambda c: costs[c]) if costs else Done()

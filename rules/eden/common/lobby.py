@@ -24,7 +24,7 @@ FIRST = SeatChoice("first", ("yes",), named=True)
 
 
 def content() -> bytes:
-    """Pack the Worlds that come with the house."""
+    """Pack the Worlds that come with the program."""
     return packed(worlds.builtin().values())
 
 

@@ -125,7 +125,7 @@ def reason(
 
 
 def default(state: State, agenda: st.Agenda, step: st.StartUnits, seat: Seat) -> Action:
-    """The first three copies in the order of the World file."""
+    """Answer with the first three copies, in the order of the World file."""
     picks = step.picks[str(seat)]
     if len(picks) == UNITS:
         return Done()

@@ -46,7 +46,7 @@ def set_number(wanted: dict[Card, int], card: Card, n: int) -> None:
 def default(
     state: State, agenda: st.Agenda, step: st.Ordering | st.Outfitting, seat: Seat
 ) -> ac.Action:
-    """Nothing: what was drafted is crossed out, line by line."""
+    """Answer that nothing is ordered: what was drafted is crossed out, line by line."""
     draft = step.drafts[str(seat)]
     if draft.edits < EDITS:
         if draft.cards:

@@ -44,7 +44,7 @@ def answer(play: Play, agenda: st.Agenda, step: st.SettingBack, seat: Seat, acti
 
 
 def default(state: State, agenda: st.Agenda, step: st.SettingBack, seat: Seat) -> Action:
-    """The last cards drawn."""
+    """Answer with the cards drawn last."""
     hand = list(state.players[seat].hand)
     for card in step.picks:
         hand.remove(card)

@@ -2,12 +2,63 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from functools import cache
+from typing import ClassVar, Literal
 
-from rules.core.data import Data, Value
-from rules.core.ids import NOBODY, Card, Cell, Seat
-from rules.eden.common.step_kinds import Asks, OpenStep, Sealed, Secret
+from rules.core import agenda as core
+from rules.core.data import Data, Open, Value
+from rules.core.ids import NOBODY, Card, Cell, Seat, seat_of
 from rules.eden.nodes import Node
+
+# --- the kinds of step ---
+
+
+class OpenStep(core.Step, Open):
+    """A step that holds no secret: everybody may see it on the agenda."""
+
+
+class Asks(OpenStep):
+    """An open step that waits for one seat; ``decision`` is the id of its question."""
+
+    decision: ClassVar[str]
+    seat: Seat
+
+    def asked(self) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+
+class Secret(core.Step):
+    """A step that waits for one seat and holds a draft that only this seat may see."""
+
+    decision: ClassVar[str]
+    seat: Seat
+
+    def asked(self) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+
+class Sealed(core.Step):
+    """A step that waits until every seat of ``drafts`` has sealed its answer."""
+
+    decision: ClassVar[str]
+
+    def sealing(self) -> dict[str, bool]:
+        """Say for each seat (as text) whether its answer is in."""
+        raise NotImplementedError
+
+    def asked(self) -> tuple[Seat, ...]:
+        return _seats(tuple([seat for seat, sealed in self.sealing().items() if not sealed]))
+
+    def welcome(self) -> tuple[Seat, ...]:
+        answers = self.sealing()
+        return _seats(tuple(answers)) if False in answers.values() else ()
+
+
+@cache
+def _seats(names: tuple[str, ...]) -> tuple[Seat, ...]:
+    """Read seats that are written as texts, in rising order."""
+    return tuple(sorted(map(seat_of, names)))
+
 
 # --- map creation (3.0.6) ---
 
@@ -147,7 +198,7 @@ class SpendHeart(Asks, tag="spend-heart"):
     decision = "D-{}-HEART"
 
 
-# --- abilities (3.0.8; eden-worlds 1.4) ---
+# --- abilities (3.0.8) ---
 
 
 class Window(OpenStep, tag="window"):
@@ -264,22 +315,9 @@ class PickOption(Asks, tag="pick-option"):
 
 
 CommonPlain = (
-    MapTurn
-    | ChooseTile
-    | PlaceOrdinary
-    | ChoosePortal
-    | PlaceBlack
-    | MoveFinal
-    | SetUpConquest
-    | DealDecks
-    | BeginDay
-    | EndPhase
-    | EndDay
-    | Window
-    | AbilityTurn
-    | Resolve
-    | PickOption
-)
+    MapTurn | ChooseTile | PlaceOrdinary | ChoosePortal | PlaceBlack | MoveFinal | SetUpConquest
+    | DealDecks | BeginDay | EndPhase | EndDay | Window | AbilityTurn | Resolve | PickOption
+)  # fmt: skip
 """Steps in which no secret may be put; a view shows them whole."""
 
 CommonStep = CommonPlain | StartUnits | SettingBack | Pick

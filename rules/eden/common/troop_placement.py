@@ -140,7 +140,7 @@ def reinforcing_answer(
 def reinforcing_default(
     state: State, agenda: st.Agenda, step: st.Reinforcing, seat: Seat
 ) -> Action:
-    """All at the portal: what was drafted is put back, tile by tile."""
+    """Answer that all stand at the portal: what was drafted is put back, tile by tile."""
     if not step.plan or step.edits >= EDITS:
         return _DONE
     cell = min(step.plan, key=place_order)
@@ -249,7 +249,7 @@ def _redeploy(
 def _redeploying_default(
     state: State, agenda: st.Agenda, step: st.Redeploying, seat: Seat
 ) -> Action:
-    """No change: what was drafted is put back, tile by tile."""
+    """Answer that nothing moves: what was drafted is put back, tile by tile."""
     changed = sorted(step.plan, key=place_order)
     if not changed or step.edits >= EDITS:
         return _DONE

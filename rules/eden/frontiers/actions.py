@@ -111,18 +111,6 @@ class Bid(Value, frozen=True, tag="bid"):
 
 
 FrontiersAction = (
-    Post
-    | Refine
-    | Fight
-    | JoinCamp
-    | Agree
-    | NamePrincipal
-    | PlayUnit
-    | PlayShield
-    | PlaySetback
-    | UseFromHand
-    | LoseTroop
-    | SendHome
-    | KeepHand
-    | Bid
-)
+    Post | Refine | Fight | JoinCamp | Agree | NamePrincipal | PlayUnit | PlayShield
+    | PlaySetback | UseFromHand | LoseTroop | SendHome | KeepHand | Bid
+)  # fmt: skip

@@ -317,7 +317,7 @@ def army_turn(
 
 
 def _again(agenda: st.Agenda, combat: Combat, seat: Seat) -> None:
-    """It was not his action: he still plays or stops."""
+    """Ask the same seat again: the card was not its action, it still plays or stops."""
     at = next(i for i, army in enumerate(combat.armies) if army.seat == seat)
     agenda[-1] = st.NextArmy(combat.id, at)
 

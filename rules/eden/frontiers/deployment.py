@@ -196,7 +196,7 @@ def _largest(cell: Cell, tile: Tile) -> Cell:
 
 
 def default(state: State, agenda: st.Agenda, step: st.Deploying, seat: Seat) -> Action:
-    """No change: a draft under way is put back, edge by edge.
+    """Answer that nothing changes: a draft under way is put back, edge by edge.
 
     A tile with an empty centre takes 1 troop from its largest edge.
     """

@@ -135,23 +135,10 @@ class OrdersOpened(Happened, frozen=True, tag="orders-opened"):
 
 
 FrontiersPlain = (
-    Deployed
-    | RefiningAnnounced
-    | Refined
-    | NotRefined
-    | CombatsListed
-    | CombatSelected
-    | CombatDropped
-    | CampProposed
-    | CampFormed
-    | NamesDiffer
-    | PrincipalNamed
-    | HandRenewed
-    | SetbackPlayed
-    | WildBeaten
-    | HandsKept
-    | OrdersOpened
-)
+    Deployed | RefiningAnnounced | Refined | NotRefined | CombatsListed | CombatSelected
+    | CombatDropped | CampProposed | CampFormed | NamesDiffer | PrincipalNamed | HandRenewed
+    | SetbackPlayed | WildBeaten | HandsKept | OrdersOpened
+)  # fmt: skip
 """Events that everybody sees as they are."""
 
 FrontiersEvent = FrontiersPlain

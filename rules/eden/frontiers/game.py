@@ -1,4 +1,4 @@
-"""The value that makes Frontiers a game of the house."""
+"""The ``Game`` of Frontiers: its options, its seats, how a match begins."""
 
 from __future__ import annotations
 

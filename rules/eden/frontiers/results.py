@@ -141,7 +141,7 @@ def lose_troop(
 
 
 def loss_default(state: State, agenda: st.Agenda, step: st.TakeLosses, seat: Seat) -> Action:
-    """The largest stack, then the lowest direction."""
+    """Answer with a troop of the largest stack, of the lowest direction on ties."""
     army = army_of(combat_of(state, step.combat), seat)
     stacks = [e for e in army.edges if board.posted(state, e)]
     return LoseTroop(

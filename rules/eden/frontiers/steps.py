@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rules.core.ids import Card, Cell, Seat
-from rules.eden.common.step_kinds import Asks, OpenStep, Sealed, Secret
-from rules.eden.common.steps import Draft
+from rules.eden.common.steps import Asks, Draft, OpenStep, Sealed, Secret
 
 # --- the day (3.1.3 to 3.1.6) ---
 
@@ -274,44 +273,14 @@ class OpenPost(OpenStep, tag="open-post"):
 
 
 FrontiersPlain = (
-    OpenPost
-    | OpenDelayed
-    | Production
-    | Deployments
-    | Refining
-    | Walkovers
-    | ListCombats
-    | Select
-    | ChooseCombat
-    | Reinforce
-    | Redeployments
-    | BeginRedeploying
-    | LineUp
-    | ChooseCamp
-    | FormCamps
-    | NamePrincipals
-    | ChoosePrincipal
-    | BeginMulligans
-    | NextArmy
-    | ArmyTurn
-    | TotalUp
-    | Losses
-    | TakeLosses
-    | Results
-    | ApplyPost
-    | Clean
-    | CloseBatch
-)
+    OpenPost | OpenDelayed | Production | Deployments | Refining | Walkovers | ListCombats
+    | Select | ChooseCombat | Reinforce | Redeployments | BeginRedeploying | LineUp | ChooseCamp
+    | FormCamps | NamePrincipals | ChoosePrincipal | BeginMulligans | NextArmy | ArmyTurn
+    | TotalUp | Losses | TakeLosses | Results | ApplyPost | Clean | CloseBatch
+)  # fmt: skip
 """Steps in which no secret may be put; a view shows them whole."""
 
 FrontiersStep = (
-    FrontiersPlain
-    | Deploying
-    | LastRefining
-    | Ordering
-    | Agreeing
-    | Naming
-    | Mulligans
-    | Cleaning
-    | Keeping
-)
+    FrontiersPlain | Deploying | LastRefining | Ordering | Agreeing | Naming | Mulligans
+    | Cleaning | Keeping
+)  # fmt: skip

@@ -85,15 +85,6 @@ class GoOn(Value, frozen=True, tag="go-on"):
 
 
 FrontsAction = (
-    PlayCrystal
-    | DropCard
-    | ReturnUnit
-    | Attack
-    | PlayOnFront
-    | ShieldFront
-    | SetBack
-    | UseOnFront
-    | Withdraw
-    | Advance
-    | GoOn
-)
+    PlayCrystal | DropCard | ReturnUnit | Attack | PlayOnFront | ShieldFront | SetBack
+    | UseOnFront | Withdraw | Advance | GoOn
+)  # fmt: skip

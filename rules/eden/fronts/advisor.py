@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
-from rules.core.hexes import HEART, apart, around, direction, place_order
+from rules.core.hexes import HEART, around, direction, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
@@ -16,6 +16,7 @@ from rules.eden.common.cards import (
     TECH_SUPREMACY,
 )
 from rules.eden.common.combat_preview import counted
+from rules.eden.fronts.offensive import wild_strength
 from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 
@@ -153,7 +154,7 @@ class FrontsAdvisor(EdenAdvisor):
                 tile = tiles[target]
                 if tile.owner == NOBODY:
                     troops = max(1, min(spare, 2))
-                    need = _wild(view, target) + 1.0 - troops
+                    need = wild_strength(view.tiles, target) + 1.0 - troops
                 else:
                     troops = max(1, guarded)
                     defence = tile.centre + self._hand_worth(view, tile.owner)
@@ -271,12 +272,6 @@ class FrontsAdvisor(EdenAdvisor):
         wanted[second] += spare // 3
         wanted[strongest] += spare - spare // 3
         return wanted
-
-
-def _wild(view: vw.View, cell: Cell) -> int:
-    """Count the strength of a wild territory (FT-INI-3)."""
-    portals = [c for c, tile in view.tiles.items() if tile.kind == "portal"]
-    return max(0, 2 * (min(apart(cell, portal) for portal in portals) - 1))
 
 
 def _left_after(strengths: Sequence[int], need: float) -> list[int]:

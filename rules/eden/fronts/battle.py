@@ -109,7 +109,7 @@ def leading_answer(
 
 
 def leading_default(state: State, agenda: st.Agenda, step: st.Leading, seat: Seat) -> ac.Action:
-    """The unit of the lowest cost."""
+    """Answer with the unit of the lowest cost."""
     units = content_of(state.content, state.edition).units
     plays = [a for a in _plays(state, step.left, seat) if isinstance(a, ac.PlayOnFront)]
     return min(plays, key=lambda a: (units[a.card].cost, a.combat, a.card), default=_DONE)
@@ -248,7 +248,7 @@ def _shared(state: State, numbers: list[int], seat: Seat, foe: Seat) -> Combat:
 
 
 def _again(agenda: st.Agenda, seat: Seat) -> None:
-    """It was not his action: he still plays or stops."""
+    """Ask the same seat again: the card was not its action, it still plays or stops."""
     agenda.pop()
     below = agenda[-1]
     assert isinstance(below, st.NextPlay)

@@ -115,7 +115,7 @@ def retreat_answer(
 
 
 def retreat_default(state: State, agenda: st.Agenda, step: st.Retreating, seat: Seat) -> Action:
-    """All to the own tile with most troops, the lowest direction on ties."""
+    """Answer that all go to the own tile with most troops, the lowest direction on ties."""
     tiles = state.tiles
     best = min(
         havens(state, agenda, step), key=lambda c: (-tiles[c].centre, direction(step.cell, c))
@@ -227,7 +227,7 @@ def advance_answer(
 
 
 def advance_default(state: State, agenda: st.Agenda, step: st.Advancing, seat: Seat) -> Action:
-    """All."""
+    """Answer that all troops of each won front enter."""
     if step.edits < EDITS:
         for combat in combats_of(state, step.combats):
             troops = attacker_of(combat).troops

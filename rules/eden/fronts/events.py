@@ -140,25 +140,11 @@ class CrystalsSpent(Happened, frozen=True, tag="crystals-spent"):
 
 
 FrontsPlain = (
-    TroopsSettled
-    | OffensiveTurnBegan
-    | CrystalPlayed
-    | CrystalsTakenBack
-    | OffensiveLaunched
-    | NoOffensive
-    | PlayStopped
-    | FrontShielded
-    | SetBackPlayed
-    | FrontDecided
-    | Retreated
-    | TroopsReturned
-    | TerritoryKept
-    | TurnContinued
-    | OrderServed
-    | OrderOpened
-    | OrderReopened
+    TroopsSettled | OffensiveTurnBegan | CrystalPlayed | CrystalsTakenBack | OffensiveLaunched
+    | NoOffensive | PlayStopped | FrontShielded | SetBackPlayed | FrontDecided | Retreated
+    | TroopsReturned | TerritoryKept | TurnContinued | OrderServed | OrderOpened | OrderReopened
     | CrystalsSpent
-)
+)  # fmt: skip
 """Events that everybody sees as they are."""
 
 FrontsEvent = FrontsPlain

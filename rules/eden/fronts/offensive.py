@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rules.core.errors import NotNow, Refusal
-from rules.core.hexes import around, place_order
+from rules.core.hexes import apart, around, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.core.questions import QuestionKind
 from rules.eden import events as ev
@@ -13,9 +15,8 @@ from rules.eden.common import errors as er
 from rules.eden.common.board import Play, combats_of, edge, edge_order, ends, held, order
 from rules.eden.common.card_zones import is_unit
 from rules.eden.common.drafts import EDITS
-from rules.eden.common.state import Army, Combat, Edge, State
+from rules.eden.common.state import Army, Combat, Edge, State, Tile
 from rules.eden.fronts import errors as ft
-from rules.eden.fronts.wild_land import wild_strength
 
 MOST_FRONTS = 2  # FT-EXP-2
 ATTACKER, DEFENDER = 1, 0
@@ -131,7 +132,7 @@ def answer(play: Play, agenda: st.Agenda, step: st.Attacking, seat: Seat, action
 
 
 def default(state: State, agenda: st.Agenda, step: st.Attacking, seat: Seat) -> Action:
-    """None: the fronts drafted are given up, one by one."""
+    """Answer that nothing is attacked: the fronts drafted are given up, one by one."""
     if not step.fronts or step.edits >= EDITS:
         return _DONE
     return Attack(*ends(Edge(min(step.fronts))), 0)
@@ -189,6 +190,13 @@ def _front(state: State, seat: Seat, name: Edge, troops: int) -> Combat:
         combat.armies.append(Army(seat=attacked.owner, camp=DEFENDER, troops=attacked.centre))
     state.combats[str(combat.id)] = combat
     return combat
+
+
+def wild_strength(tiles: Mapping[Cell, Tile], cell: Cell) -> int:
+    """Count the strength of a wild territory: twice the tiles to the nearest portal (FT-INI-3)."""
+    portals = [place for place, tile in tiles.items() if tile.kind == "portal"]
+    far = min(apart(cell, portal) for portal in portals)
+    return max(0, 2 * (far - 1))
 
 
 def attacker_of(combat: Combat) -> Army:

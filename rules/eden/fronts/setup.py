@@ -115,7 +115,7 @@ def answer(play: Play, agenda: st.Agenda, step: st.Settling, seat: Seat, action:
 
 
 def default(state: State, agenda: st.Agenda, step: st.Settling, seat: Seat) -> Action:
-    """The first plan: what was drafted is put back, first where troops leave."""
+    """Answer with the first plan: what was drafted is put back, first where troops leave."""
     name = str(seat)
     plan, first = step.plans[name], first_plan(state, seat)
     changed = [cell for cell in sorted(first, key=place_order) if plan.get(cell) != first[cell]]

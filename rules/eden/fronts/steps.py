@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from rules.core import agenda as core
 from rules.core.ids import Card, Cell, Seat
-from rules.eden.common.step_kinds import Asks, OpenStep, Sealed, Secret
-from rules.eden.common.steps import Draft
+from rules.eden.common.steps import Asks, Draft, OpenStep, Sealed, Secret
 
 # --- setup of the conquest (3.2.1) ---
 
@@ -267,33 +266,11 @@ class Rest(OpenStep, tag="rest"):
 
 
 FrontsPlain = (
-    Offensives
-    | TakeTurn
-    | Tend
-    | Tending
-    | Strike
-    | CloseTurn
-    | Continuing
-    | Vanguard
-    | Leading
-    | NextPlay
-    | Playing
-    | OpenLate
-    | Weigh
-    | OpenAfter
-    | PayToll
-    | ClearFronts
-    | DefendersRest
-    | Conquests
-    | Occupy
-    | ComeHome
-    | Fallout
-    | CloseFronts
-    | Extract
-    | Market
-    | Regroup
-    | Rest
-)
+    Offensives | TakeTurn | Tend | Tending | Strike | CloseTurn | Continuing | Vanguard
+    | Leading | NextPlay | Playing | OpenLate | Weigh | OpenAfter | PayToll | ClearFronts
+    | DefendersRest | Conquests | Occupy | ComeHome | Fallout | CloseFronts | Extract | Market
+    | Regroup | Rest
+)  # fmt: skip
 """Steps in which no secret may be put; a view shows them whole."""
 
 FrontsStep = FrontsPlain | Settling | Attacking | Trimming | Retreating | Advancing | Outfitting

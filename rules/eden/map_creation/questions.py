@@ -1,4 +1,4 @@
-"""The turns of map creation: what each question may be answered, what an answer does."""
+"""The turns of map creation: what may be answered to each question, and what an answer does."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def options(state: State, agenda: st.Agenda, step: MapStep, seat: Seat) -> list[
 def why_not(
     state: State, agenda: st.Agenda, step: MapStep, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say why *action* is not an answer: the first rule broken, in the order of the reference."""
+    """Say why *action* is not an answer: the first rule broken, in the order of the rule book."""
     rules, player = _rules(state), state.players[seat]
     match step, action:
         case st.ChooseTile(), DrawTile(source=source):

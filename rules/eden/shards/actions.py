@@ -94,15 +94,6 @@ class Rescue(Value, frozen=True, tag="rescue"):
 
 
 ShardsAction = (
-    ChooseTerrain
-    | Lay
-    | SetAside
-    | Exchange
-    | DestroyPortal
-    | OpenFront
-    | StopFront
-    | Spend
-    | Purchase
-    | CrossOut
-    | Rescue
-)
+    ChooseTerrain | Lay | SetAside | Exchange | DestroyPortal | OpenFront | StopFront | Spend
+    | Purchase | CrossOut | Rescue
+)  # fmt: skip

@@ -231,35 +231,12 @@ class ScenarioChanged(Happened, frozen=True, tag="scenario-changed"):
 
 
 ShardsPlain = (
-    TerrainChosen
-    | SmallsChosen
-    | ResourcesLaid
-    | EnergyExtracted
-    | Bought
-    | PurchasesReturned
-    | HandTurned
-    | TurnBegan
-    | SubphaseEarned
-    | PortalDoomed
-    | PortalDestroyed
-    | Spent
-    | FrontOpened
-    | HandChanged
-    | BaseDefends
-    | Stopped
-    | FrontCounted
-    | ControlTaken
-    | UnitCollapsed
-    | UnitsSettled
-    | Retired
-    | Rescued
-    | Harvested
-    | KingHit
-    | KingAttacked
-    | KingRepelled
-    | Devastated
-    | ScenarioChanged
-)
+    TerrainChosen | SmallsChosen | ResourcesLaid | EnergyExtracted | Bought | PurchasesReturned
+    | HandTurned | TurnBegan | SubphaseEarned | PortalDoomed | PortalDestroyed | Spent
+    | FrontOpened | HandChanged | BaseDefends | Stopped | FrontCounted | ControlTaken
+    | UnitCollapsed | UnitsSettled | Retired | Rescued | Harvested | KingHit | KingAttacked
+    | KingRepelled | Devastated | ScenarioChanged
+)  # fmt: skip
 """Events that everybody sees as they are."""
 
 ShardsEvent = ShardsPlain

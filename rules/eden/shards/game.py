@@ -1,4 +1,4 @@
-"""The value that makes Shards a game of the house."""
+"""The ``Game`` of Shards: its options, its seats, its scenarios, how a match begins."""
 
 from __future__ import annotations
 

@@ -217,7 +217,7 @@ def return_reason(
 
 
 def return_default(state: State, agenda: st.Agenda, step: st.Returning, seat: Seat) -> ac.Action:
-    """Those that came back, which are the last of the hand."""
+    """Answer with the cards that came back, which are the last of the hand."""
     name = str(seat)
     picks = step.picks[name]
     if len(picks) == step.due[name]:

@@ -163,7 +163,7 @@ def answer(play: Play, agenda: st.Agenda, step: st.Shopping, seat: Seat, action:
 
 
 def default(state: State, agenda: st.Agenda, step: st.Shopping, seat: Seat) -> Action:
-    """Nothing: what was written is crossed out."""
+    """Answer that nothing is bought: what was written is crossed out."""
     basket = step.baskets[str(seat)]
     return CrossOut(0) if basket.lines and basket.edits < EDITS else _DONE
 

@@ -128,7 +128,7 @@ def answer(play: Play, agenda: st.Agenda, step: st.Laying, seat: Seat, action: A
 
 
 def default(state: State, agenda: st.Agenda, step: st.Laying, seat: Seat) -> Action:
-    """Everything of the civilization resource, on the portal: what was drafted is taken up."""
+    """Answer that all is of the civilization resource and lies on the portal: drafts are undone."""
     heap = step.heaps[str(seat)]
     if heap.edits < EDITS:
         for cell in sorted(heap.put, key=place_order):

@@ -18,9 +18,7 @@ from rules.eden.common.cards import COMMON, CRYSTAL_MEDIUM, CRYSTAL_SMALL, suppl
 from rules.eden.common.content import content_of
 from rules.eden.common.state import State
 from rules.eden.map_creation import start_map
-from rules.eden.shards import hand as shards_hand
-from rules.eden.shards import king, unbalance
-from rules.eden.shards import resources as shards_resources
+from rules.eden.shards import hand, king, resources, unbalance
 from rules.eden.shards.campaign import campaign_of
 from rules.eden.shards.territory import COLOUR_OF, SHARDS
 
@@ -74,7 +72,7 @@ def choose_terrain(
 
 
 def default_terrain(state: State, agenda: st.Agenda, step: st.Terrain, seat: Seat) -> Action:
-    """The first colour that is nobody else's."""
+    """Answer with the first colour that is nobody else's."""
     taken = {p.terrain for p in state.players}
     return ChooseTerrain(next(colour for colour in TERRAINS if colour not in taken))
 
@@ -110,10 +108,10 @@ def deal(play: Play, agenda: st.Agenda, step: st.DealDecks) -> None:
         mine = state.players[seat]
         mine.deck = sorted(mine.deck)
         play.shuffle(mine.deck, f"deck/{seat}")
-        shards_hand.refill_hand(play, seat)
+        hand.refill_hand(play, seat)
     amounts = {seat: unbalance.resources(state, seat) for seat in order(state)}
     agenda += [st.BeginDay(), st.EndPhase(), st.OpenShop(hand=True)]
-    agenda.append(st.LayStart(shards_resources.heaps(state, amounts)))
+    agenda.append(st.LayStart(resources.heaps(state, amounts)))
 
 
 # --- D-SH-UNIT (UNB-5) ---

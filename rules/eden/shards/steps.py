@@ -6,7 +6,7 @@ from typing import Literal
 
 from rules.core.data import Data, Value
 from rules.core.ids import Card, Cell, Seat
-from rules.eden.common.step_kinds import Asks, OpenStep, Sealed, Secret
+from rules.eden.common.steps import Asks, OpenStep, Sealed, Secret
 from rules.eden.nodes import Resource
 
 Means = Literal[
@@ -366,44 +366,12 @@ class RefillPrey(OpenStep, tag="refill-prey"):
 
 
 ShardsPlain = (
-    Terrain
-    | StartMap
-    | SecondUnit
-    | OpenShop
-    | TakeBack
-    | Pulse
-    | BeginExpansion
-    | Turns
-    | BeginTurn
-    | Subphase
-    | Housekeeping
-    | Exchanging
-    | TidyHand
-    | OpenFronts
-    | ChooseFront
-    | RefillBoth
-    | EndTurn
-    | EndExpansion
-    | Paying
-    | Remulls
-    | Defences
-    | Defending
-    | Rounds
-    | Additions
-    | AddTurn
-    | BattleWindow
-    | CountBattle
-    | AskRetiring
-    | Retiring
-    | Collapse
-    | PutAway
-    | AskRescue
-    | Rescuing
-    | CloseBattle
-    | KingTurn
-    | JudgeAssault
-    | RefillPrey
-)
+    Terrain | StartMap | SecondUnit | OpenShop | TakeBack | Pulse | BeginExpansion | Turns
+    | BeginTurn | Subphase | Housekeeping | Exchanging | TidyHand | OpenFronts | ChooseFront
+    | RefillBoth | EndTurn | EndExpansion | Paying | Remulls | Defences | Defending | Rounds
+    | Additions | AddTurn | BattleWindow | CountBattle | AskRetiring | Retiring | Collapse
+    | PutAway | AskRescue | Rescuing | CloseBattle | KingTurn | JudgeAssault | RefillPrey
+)  # fmt: skip
 """Steps in which no secret may be put; a view shows them whole."""
 
 ShardsStep = ShardsPlain | Smalls | LayStart | LayIncome | Shopping | Returning | Remulling

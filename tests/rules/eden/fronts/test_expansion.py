@@ -22,7 +22,7 @@ from rules.eden.actions import (
 from rules.eden.common import errors as er
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY, TECH_RIFT
 from rules.eden.fronts import errors as ft
-from rules.eden.fronts.wild_land import wild_strength
+from rules.eden.fronts.offensive import wild_strength
 from tests.rules.eden.builders import ANA, BOB, CY
 from tests.rules.eden.frontiers.arena import War, stand, unit
 from tests.rules.eden.fronts.arena import (

@@ -23,7 +23,7 @@ from rules.eden.common.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, OPPORTUNITY, 
 from rules.eden.common.content import install, packed
 from rules.eden.fronts import errors as ft
 from rules.eden.fronts.logistics import produce
-from rules.eden.fronts.wild_land import wild_strength
+from rules.eden.fronts.offensive import wild_strength
 from rules.eden.nodes import Ability, Remove, Selector
 from rules.eden.worlds import builtin
 from tests.rules.eden.builders import ANA, BOB, CY, line_map, put_portal
