@@ -11,7 +11,7 @@ from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Reopen, Take
 from rules.eden.common.board import Play, order
 from rules.eden.common.card_zones import refill, take_from_world
-from rules.eden.common.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL
+from rules.eden.common.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
 from rules.eden.common.content import content_of
 from rules.eden.common.drafts import EDITS, pick_sealed
 from rules.eden.common.errors import NoCopyLeft, TooManyEdits
@@ -65,6 +65,16 @@ def take_seats(setup: Setup, play: Play, first: int | None = None) -> None:
         Player(civilization=world, colour=colour)
         for world, colour in zip(civilizations, colours, strict=True)
     ]
+
+
+def begin_setup(play: Play, agenda: st.Agenda, first: Seat) -> None:
+    """After the map: the first player, the supply, then the choice of the starting units."""
+    state = play.state
+    state.phase, state.first = "setup", first
+    state.supply = supply_of(len(state.players))
+    open_worlds(state)
+    play.say(ev.MapFinished(first))
+    agenda += [st.DealDecks(), ask_units(state)]
 
 
 def open_worlds(state: State) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from rules.core import agenda as core
 from rules.core.data import Data, Open, Value
@@ -52,6 +52,13 @@ class Sealed(core.Step):
     def welcome(self) -> tuple[Seat, ...]:
         answers = self.sealing()
         return _seats(tuple(answers)) if False in answers.values() else ()
+
+
+class SealedAnswers(Sealed):
+    """A sealed step with ``answers`` by seat (as text); None: not answered yet."""
+
+    def sealing(self: Any) -> dict[str, bool]:  # Any: each has answers of its own type
+        return {seat: answer is not None for seat, answer in self.answers.items()}
 
 
 @cache

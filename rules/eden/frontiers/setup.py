@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from rules.core.hexes import around
 from rules.core.ids import NOBODY, Seat
-from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.common.board import Play
-from rules.eden.common.cards import supply_of
-from rules.eden.common.match_start import ask_units, deal, open_worlds
+from rules.eden.common.match_start import begin_setup, deal
 from rules.eden.common.state import State
 from rules.eden.map_creation import first_of_map
 
@@ -19,21 +17,15 @@ SUPREMACY = {"short": 15, "normal": 20, "long": 30}
 
 def set_up(play: Play, agenda: st.Agenda, step: st.SetUpConquest) -> None:
     """FR-INI-1 to FR-INI-4, then the choice of the starting units."""
-    state = play.state
-    state.phase = "setup"
-    state.first = first_of_map(state)
-    tiles = state.tiles
-    for number, player in enumerate(state.players):
+    tiles = play.state.tiles
+    for number, player in enumerate(play.state.players):
         seat = Seat(number)
         assert player.portal is not None
         for cell in (player.portal, *(c for c in around(player.portal) if c in tiles)):
             tiles[cell].owner = seat
             tiles[cell].centre = PORTAL_TROOPS if cell == player.portal else NEAR_TROOPS
-    _mark_wild(state)
-    state.supply = supply_of(len(state.players))
-    open_worlds(state)
-    play.say(ev.MapFinished(state.first))
-    agenda += [st.DealDecks(), ask_units(state)]
+    _mark_wild(play.state)
+    begin_setup(play, agenda, first_of_map(play.state))
 
 
 def _mark_wild(state: State) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core.ids import Card, Cell, Seat
-from rules.eden.common.steps import Asks, Draft, OpenStep, Sealed, Secret
+from rules.eden.common.steps import Asks, Draft, OpenStep, Sealed, SealedAnswers, Secret
 
 # --- the day (3.1.3 to 3.1.6) ---
 
@@ -55,14 +55,11 @@ class ChooseCombat(Asks, tag="choose-combat"):
     decision = "D-FR-SELECT"
 
 
-class LastRefining(Sealed, tag="last-refining"):
+class LastRefining(SealedAnswers, tag="last-refining"):
     """E6: everybody who has not refined is asked once, sealed. None: not answered yet."""
 
     decision = "D-FR-REFINE"
     answers: dict[str, list[int] | None]
-
-    def sealing(self) -> dict[str, bool]:
-        return {seat: answer is not None for seat, answer in self.answers.items()}
 
 
 class Ordering(Sealed, tag="ordering"):
@@ -108,7 +105,7 @@ class ChooseCamp(Asks, tag="choose-camp"):
     combat: int
 
 
-class Agreeing(Sealed, tag="agreeing"):
+class Agreeing(SealedAnswers, tag="agreeing"):
     """D-FR-AGREE: the members of a camp say whether ``candidate`` may join it."""
 
     decision = "D-FR-AGREE"
@@ -116,9 +113,6 @@ class Agreeing(Sealed, tag="agreeing"):
     candidate: Seat
     camp: int
     answers: dict[str, bool | None]
-
-    def sealing(self) -> dict[str, bool]:
-        return {seat: answer is not None for seat, answer in self.answers.items()}
 
 
 class FormCamps(OpenStep, tag="form-camps"):
@@ -134,16 +128,13 @@ class NamePrincipals(OpenStep, tag="name-principals"):
     combat: int
 
 
-class Naming(Sealed, tag="naming"):
+class Naming(SealedAnswers, tag="naming"):
     """D-FR-PRINCIPAL: each member of a camp names a member. None: not answered yet."""
 
     decision = "D-FR-PRINCIPAL"
     combat: int
     camp: int
     answers: dict[str, Seat | None]
-
-    def sealing(self) -> dict[str, bool]:
-        return {seat: answer is not None for seat, answer in self.answers.items()}
 
 
 class ChoosePrincipal(Asks, tag="choose-principal"):
@@ -239,7 +230,7 @@ class Cleaning(Secret, tag="cleaning"):
     home: list[int] = []
 
 
-class Keeping(Sealed, tag="keeping"):
+class Keeping(SealedAnswers, tag="keeping"):
     """D-FR-KEEP: keep the rest of the hand or discard it; published when all are in.
 
     ``refining``: the seats that announce D-FR-REFINE with their answer.
@@ -249,9 +240,6 @@ class Keeping(Sealed, tag="keeping"):
     combat: int
     answers: dict[str, bool | None]
     refining: list[Seat] = []
-
-    def sealing(self) -> dict[str, bool]:
-        return {seat: answer is not None for seat, answer in self.answers.items()}
 
 
 class CloseBatch(OpenStep, tag="close-batch"):

@@ -11,9 +11,8 @@ from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Reopen, Station
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play, order
-from rules.eden.common.cards import supply_of
 from rules.eden.common.drafts import EDITS
-from rules.eden.common.match_start import ask_units, deal, open_worlds
+from rules.eden.common.match_start import begin_setup, deal
 from rules.eden.common.state import State
 from rules.eden.fronts import errors as ft
 from rules.eden.map_creation import first_of_map
@@ -27,13 +26,7 @@ _REOPEN = Reopen()
 
 def set_up(play: Play, agenda: st.Agenda, step: st.SetUpConquest) -> None:
     """FT-INI-1: token, supply, then the choice of the starting units."""
-    state = play.state
-    state.phase = "setup"
-    state.first = first_of_map(state)
-    state.supply = supply_of(len(state.players))
-    open_worlds(state)
-    play.say(ev.MapFinished(state.first))
-    agenda += [st.DealDecks(), ask_units(state)]
+    begin_setup(play, agenda, first_of_map(play.state))
 
 
 def begin(play: Play, agenda: st.Agenda, step: st.DealDecks) -> None:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from rules.core.data import Data, Value
 from rules.core.ids import Card, Cell, Seat
-from rules.eden.common.steps import Asks, OpenStep, Sealed, Secret
+from rules.eden.common.steps import Asks, OpenStep, Sealed, SealedAnswers, Secret
 from rules.eden.nodes import Resource
 
 Means = Literal[
@@ -34,14 +34,11 @@ class StartMap(OpenStep, tag="start-map"):
     """CM-MAP-1, once the colours are known."""
 
 
-class Smalls(Sealed, tag="smalls"):
+class Smalls(SealedAnswers, tag="smalls"):
     """D-SH-SMALLS: how many Small Energy Crystals each starting deck has (SH-INI-2)."""
 
     decision = "D-SH-SMALLS"
     answers: dict[str, int | None]
-
-    def sealing(self) -> dict[str, bool]:
-        return {seat: answer is not None for seat, answer in self.answers.items()}
 
 
 class SecondUnit(Asks, tag="second-unit"):
