@@ -19,6 +19,7 @@ from rules.eden import actions as ac
 from tests.bot.crew import Crew, crew
 from tests.bot.looking import positions
 from tests.bot.tiny import TINY, tiny_with
+from tests.tiny import Done
 
 GAME = GAMES["eden-frontiers"]
 
@@ -48,6 +49,30 @@ async def test_an_automated_player_answers_when_it_is_asked(table: Crew) -> None
     asked = [q.decision.seat for q in await table.matches.pending(info.id) if q.decision.asked]
 
     assert asked == [mine]
+
+
+@pytest.mark.parametrize("kind", ["random", "heuristic"])
+async def test_a_game_with_only_the_mandatory_parts_is_played_to_its_end(
+    table: Crew, kind: str
+) -> None:
+    """It has neither advisor nor pictures nor prompts: a hand is shown, and everybody answers."""
+    assert table.context.games["tiny"].advisor is None
+    info = await against(table, kind)
+    ana = await table.person("Ana")
+    seat = await table.matches.seat_of(info.id, int(ana.id))
+    assert seat is not None
+    hand = await (await ana.command("/hand")).message()
+    assert any(button.get("label") == "Map" for button in ana.buttons(hand))
+    for _ in range(40):
+        look = await table.matches.view(info.id, seat)
+        if look.over:
+            break
+        if any(q.decision.seat == seat and q.decision.asked for q in look.questions):
+            legal = await table.matches.legal(info.id, seat)
+            action = next((a for a in legal if isinstance(a, Done)), legal[0])
+            await table.matches.act(info.id, int(ana.id), [action], None)
+        await table.settled()
+    assert (await table.matches.view(info.id, seat)).over
 
 
 async def test_automated_players_go_on_after_a_restart(table: Crew) -> None:
