@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.bench.crashes import figures
 
 
-@pytest.mark.parametrize("seed", [b"monday", b"tuesday"])
-async def test_a_bot_that_is_killed_again_and_again_loses_nothing_and_repeats_nothing(
-    seed: bytes,
-) -> None:
-    found = {figure.name: figure async for figure in figures(kills=3, matches=2, seed=seed)}
+async def test_a_bot_that_is_killed_again_and_again_loses_nothing_and_repeats_nothing() -> None:
+    found = {figure.name: figure async for figure in figures(kills=4, matches=2, seed=b"monday")}
 
     answered = found["actions-lost-to-kill-9"].details["actions answered"]
     assert answered > 30

@@ -129,7 +129,9 @@ def test_every_panel_and_form_fits_with_the_longest_names_and_the_largest_boards
     game = wordy()
     verbs: set[str] = set()
     opened = 0
-    for number, plain in enumerate(positions(game, seats, seed, every=23, quick_map=quick)):
+    for number, plain in enumerate(
+        positions(game, seats, seed, every=19 if seats == 2 else 47, quick_map=quick)
+    ):
         war = plain.phase in ("expansion", "logistics")
         state = crowded(plain) if war and number % 2 else plain
         for decision in game.pending(state):

@@ -23,7 +23,7 @@ from tests.contract.playouts import options_of
 EDEN = [game for game in GAMES.values() if game.family == "eden"]
 TABLES = [(game, seats) for game in EDEN for seats in game.seats]
 NAMES = [f"{game.id}-{seats}" for game, seats in TABLES]
-SEEDS = 12
+SEEDS = 4
 OF_EACH = 3
 """Positions in which each decision is looked at."""
 

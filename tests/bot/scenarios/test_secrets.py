@@ -144,7 +144,9 @@ def test_pictures_are_the_same_bytes_and_words_whatever_is_hidden(name: str) -> 
     game, compared = GAMES[name], 0
     info = info_of(game, SEATS)
     options: dict[str, Any] = dict(options_of(game, SEATS, 0))
-    for number, state in enumerate(positions(game, SEATS, 3, every=EVERY[game.family], **options)):
+    for number, state in enumerate(
+        positions(game, SEATS, 3, every=2 * EVERY[game.family], **options)
+    ):
         viewer = [None, Seat(0), Seat(1)][number % 3]
         if not begun(state) or BUSY[game.family](state, viewer):
             continue
