@@ -144,8 +144,10 @@ def test_every_front_has_two_sides_whose_strengths_add_up(locale: Locale) -> Non
             assert len(scene.armies) == 2
             for army in scene.armies:
                 assert army.total == army.unit_strength + army.bonus or not army.units
-            seen.add((combat.other is None, len(combat.armies), bool(combat.won)))
-            assert eden.battle(view, combat.id, NAMES, locale).alt.startswith(scene.title)
+            kind = (combat.other is None, len(combat.armies), bool(combat.won))
+            if kind not in seen:  # to paint takes long
+                assert eden.battle(view, combat.id, NAMES, locale).alt.startswith(scene.title)
+            seen.add(kind)
     assert {(False, 1, False), (True, 1, False)} <= seen
 
 

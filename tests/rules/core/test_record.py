@@ -246,6 +246,20 @@ def test_no_undo_crosses_news_that_needed_no_draw(monkeypatch: pytest.MonkeyPatc
     assert isinstance(book.match.undo(B), NothingToUndo)
 
 
+def test_an_undo_after_which_another_would_draw_is_blocked_whatever_is_told() -> None:
+    def unlucky(play: Any, agenda: Any, seat: Seat, action: Any) -> None:
+        if seat == B and str(A) not in agenda[-1].chosen:
+            play.below(2, "luck")
+        TINY.apply(play, agenda, seat, action)
+
+    book = Book()
+    book.match = replace(book.match, game=replace(TINY, apply=unlucky))
+    book.act(A, book.card(A))
+    book.act(B, book.card(B))
+
+    assert isinstance(book.match.undo(A), UndoBlocked)
+
+
 def test_an_undo_that_would_change_what_another_did_is_blocked() -> None:
     book = Book()
     book.trick()
