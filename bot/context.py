@@ -34,6 +34,10 @@ _COURTESY: Final = 0.3
 """Seconds that what nobody waits for is put off, at most, while somebody is being answered."""
 
 
+SeatNote = Callable[[MatchInfo, Snapshot, str], Awaitable[str]]
+"""Says something above the panel of a seat in a language, from its own view; empty: nothing."""
+
+
 @dataclass(kw_only=True)
 class AppContext:
     """The running bot, without Discord's client.
@@ -49,6 +53,7 @@ class AppContext:
     ``keep_days``: how long what is stored of a server stays after the bot has left it.
     ``welcome``: greet newcomers in the first channel (the sandbox).
     ``limited``: who sends far too much is left without an answer until they pause.
+    ``seat_notes``: what features say above a seat.
     ``resume``: looks again at all that a database in trouble has left undone.
     """
 
@@ -74,6 +79,7 @@ class AppContext:
     locales: dict[int, tuple[str | None, str]] = field(default_factory=dict)
     colours: dict[int, str] = field(default_factory=dict)
     resume: Callable[[], Awaitable[None]] | None = None
+    seat_notes: list[SeatNote] = field(default_factory=list)
     _resuming: bool = False
 
     def game(self, info: MatchInfo) -> PlayableGame:
@@ -160,6 +166,11 @@ class AppContext:
         """Look at a match as *user* may: from their seat, else with everybody."""
         seat = await self.matches.seat_of(info.id, user)
         return await self.matches.view(info.id, seat)
+
+    async def seat_note(self, info: MatchInfo, look: Snapshot, locale: str) -> str:
+        """Gather what features say above the panel of a seat."""
+        said = [await note(info, look, locale) for note in self.seat_notes]
+        return "\n".join(filter(None, said))
 
 
 def reference() -> str:

@@ -36,6 +36,7 @@ from bot.lobby.open_seats import Seats
 from bot.lobby.rematch import Rematch
 from bot.lobby.service import LobbyService
 from bot.model.control_id import ControlId
+from bot.model.panel_parts import Panel
 from bot.moderation import commands as moderation_commands
 from bot.moderation import handlers as moderation_handlers
 from bot.moderation.dashboard import Dashboard
@@ -54,6 +55,7 @@ from bot.play.typed_actions import TypedActions
 from bot.premoves import commands as premoves_commands
 from bot.premoves import handlers as premoves_handlers
 from bot.premoves.composer import Composer
+from bot.premoves.list_service import seat_note
 from bot.premoves.runner import Ordering
 from bot.store import MatchId
 from bot.undo import commands as undo_commands
@@ -71,7 +73,7 @@ class Container:
         """Build them over *context*; *client* sends, *connected* tells whether Discord is heard."""
         self.context, self.client = context, client
         self.delivery = Reconciler(context, client, SLOT_PANELS)
-        self.guard = ErrorBoundary(context, self.delivery.mail)
+        self.guard = ErrorBoundary(context, self._report)
         self.answering = self.guard.answering
         self.acting = ActionService(context, self.delivery)
         self.lobbying = LobbyService(context, self.delivery)
@@ -82,7 +84,11 @@ class Container:
         self.nudging = Nudging(context, self.timekeeper.reminders)
         self.knowing = HistoryService(context)
         self.mapping = Mapping(context)
-        self.undoing, self.rewinding = UndoService(context, self.delivery), Rewinding(context)
+        self.undoing, self.rewinding = (
+            UndoService(context, self.delivery, self.acting),
+            Rewinding(context),
+        )
+        context.seat_notes.append(partial(seat_note, context))
         self.ending = Ending(context, self.delivery)
         self.seats = Seats(context, self.delivery, self.acting, self.lobbying)
         self.rematch = Rematch(context, self.delivery, self.lobbying)
@@ -127,6 +133,10 @@ class Container:
         autoplay_commands.add_commands(commands)
         ops_commands.add_commands(commands)
         return commands
+
+    async def _report(self, channel: int, panel: Panel, nonce: str) -> None:
+        """Put an error of ours into a channel that hosts have named."""
+        await self.delivery.mail.post(channel, panel, nonce=nonce, why="report")
 
     async def _which(self, use: Use) -> None:
         """Go on with the match that was chosen among several."""

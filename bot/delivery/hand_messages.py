@@ -265,16 +265,16 @@ class Hands:
 
     async def _scene(self, info: MatchInfo, seat: Seat, locale: str, link: str) -> SeatScene:
         matches = self.context.matches
-        who = info.of_seat(seat)
+        who, look = info.of_seat(seat), await matches.view(info.id, seat)
         return SeatScene(
             game=self.context.game(info),
             info=info,
-            look=await matches.view(info.id, seat),
+            look=look,
             legal=await matches.legal(info.id, seat),
             locale=locale,
             where="dm",
             presets=tuple(who.presets) if who else (),
-            prepared=await self.context.store.orders.of_user(info.id, who.user if who else None),
+            ordered=await self.context.seat_note(info, look, locale),
             link=link,
         )
 

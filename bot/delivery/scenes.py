@@ -12,7 +12,6 @@ from bot.interactions.i18n import asked_seats, scene_of
 from bot.matches import OpenQuestion, Snapshot
 from bot.model.panel_parts import Picture
 from bot.store import MatchInfo
-from bot.store.premoves import Listed
 from rules.core.data import Value
 
 BESIDE: Final = 2
@@ -76,7 +75,7 @@ class SeatScene:
     note: str = ""
     presets: tuple[str, ...] = ()
     link: str = ""
-    prepared: Listed = ()
+    ordered: str = ""
 
     @property
     def mine(self) -> list[OpenQuestion]:

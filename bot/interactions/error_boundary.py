@@ -6,13 +6,12 @@ import asyncio
 import contextlib
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import discord
 
 from bot.context import AppContext, reference
-from bot.delivery.sender import Sender
 from bot.interactions.discord_errors import EXPIRED, TROUBLE, code_of, hindrance, short
 from bot.interactions.rate_limit import UserRateLimiter
 from bot.interactions.responder import Responder, TooLateError
@@ -37,9 +36,11 @@ class NotBegunError(Exception):
 class ErrorBoundary:
     """Guards the answers: each interaction is answered once, in time, and not in silence."""
 
-    def __init__(self, context: AppContext, mail: Sender) -> None:
-        """Guard the answers of *context*; hosts hear of its errors through *mail*."""
-        self.context, self.mail = context, mail
+    def __init__(
+        self, context: AppContext, post: Callable[[int, Panel, str], Awaitable[object]]
+    ) -> None:
+        """Guard the answers of *context*; *post* puts an error into a channel of its hosts."""
+        self.context, self._post = context, post
         self._seen: OrderedDict[int, None] = OrderedDict()
         self._replies: dict[int, Responder] = {}
         self._watched: OrderedDict[int, None] = OrderedDict()
@@ -162,7 +163,7 @@ class ErrorBoundary:
                 (there.language if there is not None else None) or self.context.language or "en"
             )
             panel = Panel((Text(say(spoken, "host-error", mark=mark, kind=kind)),))
-            await self._try(self.mail.post(channel, panel, nonce=f"err{mark}", why="report"))
+            await self._try(self._post(channel, panel, f"err{mark}"))
 
     def watch(self, interaction: discord.Interaction[Any]) -> None:
         """See to it that an interaction is answered before Discord gives it up."""

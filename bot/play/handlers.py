@@ -11,10 +11,9 @@ from bot.interactions.handlers import Handler, Use
 from bot.interactions.i18n import scene_of
 from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
-from bot.interactions.router import CLOSED
 from bot.lang import say
 from bot.matches import Refused
-from bot.model.control_id import AND, ControlId, numbers_of, read_action
+from bot.model.control_id import AND, ControlId, read_action
 from bot.model.panel_parts import Panel, Picture, Text
 from bot.model.refusals import QuestionClosed
 from bot.play.auto_answers_panel import LIST, standing_panel
@@ -49,8 +48,6 @@ class PlayControls:
             Handler("refresh", self.hand, "edit", what_if=True),
             Handler("hand", self.hand, what_if=True),
             Handler("sheet", self.sheet, what_if=True),
-            Handler("undo", self.undo),
-            Handler("undone", self.undone),
             Handler("concede", self.acting.concede),
             Handler("preset", self.preset, "edit"),
             Handler("standing", self.standing),
@@ -218,21 +215,6 @@ class PlayControls:
             return
         panel = make(scene_of(look, info, reply.locale), look.seat)
         await reply.show(panel, game=game, look=look, info=info)
-
-    async def undo(self, use: Use) -> None:
-        """Ask before taking back."""
-        reply, info = use.reply, use.info
-        await self.acting.ask_undo(reply, info)
-
-    async def undone(self, use: Use) -> None:
-        """Take back."""
-        reply, info, press = use.reply, use.info, use.press
-        numbers = numbers_of(press.arg)  # a button of before has none
-        last = numbers[0] if numbers else None
-        seat = await self.context.matches.seat_of(info.id, reply.user)
-        if last is not None and seat is not None and not press.entries:
-            last = await self.context.matches.act_at(info.id, seat, last) or CLOSED
-        await self.acting.undo(reply, info, last)
 
     async def preset(self, use: Use) -> None:
         """Set or lift a standing answer, and give it at once if it is asked."""

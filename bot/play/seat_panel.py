@@ -17,7 +17,6 @@ from bot.lang import keys, say
 from bot.matches import OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Rule, Text, rows_of
-from bot.premoves.panel import order_note
 from bot.store import MatchInfo
 from rules.core.game import Question
 from rules.core.ids import Seat
@@ -46,8 +45,8 @@ def seat_panel(scene: SeatScene) -> Panel:
     parts: list[Part] = [Text(head)]
     if scene.note:
         parts.append(Text(scene.note))
-    if ordered := order_note(scene.game, words, wording, scene.prepared):
-        parts.append(Text("\n".join(f"-# {line}" for line in ordered.splitlines())))
+    if scene.ordered:
+        parts.append(Text("\n".join(f"-# {line}" for line in scene.ordered.splitlines())))
     pages = -(-wording.hand_size(words) // HAND_PAGE)
     parts += [Picture("hand", f"{seat}/{page + 1}") for page in range(min(pages, 3))]
     lines = wording.hand_lines(words)

@@ -12,16 +12,14 @@ from bot.delivery.scenes import SeatScene, Where
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import asked_seats, scene_of
 from bot.interactions.match_lookup import find_match
-from bot.interactions.refusal_panel import refusal_panel
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import Acted, AlreadyDone, LogEntry, Refused
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.model.refusals import TermsChanged
-from bot.model.results import Step, Undoable
+from bot.play.refusal_panel import refusal_panel
 from bot.play.seat_panel import seat_panel
 from bot.store import MatchInfo
-from bot.undo.panel import undo_panel
 from rules.core.data import Value
 from rules.core.errors import NotNow, NotYourTurn
 from rules.core.ids import Seat
@@ -59,7 +57,7 @@ class ActionService:
             locale=locale,
             where=where,
             presets=tuple(who.presets) if who else (),
-            prepared=await self.context.store.orders.of_user(info.id, who.user if who else None),
+            ordered=await self.context.seat_note(info, look, locale),
             **more,
         )
 
@@ -197,33 +195,6 @@ class ActionService:
             label, there = say(reply.locale, "to-table"), await self.delivery.jump(found)
             parts.append(Row((Button(label, url=there),)))
         await reply.send_private(Panel(tuple(parts)))
-
-    async def ask_undo(self, reply: Responder, info: MatchInfo) -> None:
-        """List what an undo would take back, before it does (UX 3.10.4)."""
-        seat = await self.context.matches.seat_of(info.id, reply.user)
-        if seat is None:
-            await reply.send(say(reply.locale, "no-seat"))
-            return
-        may = await self.context.matches.may_undo(info.id, seat)
-        look = await self.context.matches.view(info.id, seat)
-        words = scene_of(look, info, reply.locale)
-        steps: tuple[Step, ...] = ()
-        if isinstance(may, Undoable):
-            since = may.first - 1
-            steps = await self.context.matches.steps(info.id, seat, seat=seat, since=since)
-        wording = self.context.game(info).ui.wording
-        await reply.send_private(undo_panel(info, words, wording, may, steps))
-
-    async def undo(self, reply: Responder, info: MatchInfo, last: int | None = None) -> None:
-        """Take back the person's own last steps. *last*: the last of those that were shown."""
-        result = await self.context.matches.undo(info.id, reply.user, reply.id, last=last)
-        match result:
-            case Acted():
-                await self.acted(reply, info, result)
-            case AlreadyDone():
-                await self.show_seat(reply, info)
-            case Refused(reason=why):
-                await self.refused(reply, info, why)
 
     async def pass_(self, use: Use) -> None:
         """Give the answer that lets things pass, where the question has one."""

@@ -15,7 +15,7 @@ from bot.lang import say
 from bot.matches import Snapshot
 from bot.model.control_id import ControlId, numbers_of
 from bot.model.names import clean
-from bot.premoves.panel import NAME, ORDERS, list_panel, name_form, order_panel
+from bot.premoves.panel import NAME, ORDERS, list_panel, name_form, order_note, order_panel
 from bot.premoves.runner import Ordering
 from bot.store import MatchInfo
 from bot.store.premoves import Listed, Premove, changed, numbered
@@ -25,6 +25,16 @@ CHANGES: Final = ("up", "down", "remove", "each", "once")
 """What the command can do to an order of the list."""
 
 Values = Sequence[str]
+
+
+async def seat_note(context: AppContext, info: MatchInfo, look: Snapshot, locale: str) -> str:
+    """Say above a hand what its owner has given orders for; empty if nothing."""
+    who = None if look.seat is None else info.of_seat(look.seat)
+    listed = await context.store.orders.of_user(info.id, None if who is None else who.user)
+    if not listed:
+        return ""
+    game = context.game(info)
+    return order_note(game, scene_of(look, info, locale), game.ui.wording, listed)
 
 
 class Lists:

@@ -10,6 +10,8 @@ from bot.undo.service import UndoService
 def handlers(undo: UndoService, rewind: Rewinding) -> tuple[Handler, ...]:
     """List the handlers of this feature."""
     return (
+        Handler("undo", undo.own),
+        Handler("undone", undo.take_back),
         Handler("undoask", undo.choose),
         Handler("undostep", undo.preview, "edit"),
         Handler("undosend", undo.ask),

@@ -13,8 +13,9 @@ from bot.delivery.sweep import Sweep
 from bot.history.event_texts import before_step, last_seen, said_until
 from bot.interactions.discord_errors import TROUBLE, short
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import refusal_text
+from bot.interactions.i18n import refusal_text, scene_of
 from bot.interactions.responder import Responder
+from bot.interactions.router import CLOSED
 from bot.interactions.time_texts import moment
 from bot.lang import say
 from bot.matches import Changed, Refused, UnavailableError
@@ -22,7 +23,9 @@ from bot.model.control_id import ControlId, numbers_of
 from bot.model.fingerprint import digest_of, where
 from bot.model.panel_parts import Panel
 from bot.model.refusals import Busy, PlayedOn, Restarting
+from bot.model.results import Acted, AlreadyDone, Step, Undoable
 from bot.model.slot_states import UndoState, state_of, with_state
+from bot.play.service import ActionService
 from bot.store import MatchId, MatchInfo, MessageSlot, Request
 from bot.store.requests import Outcome
 from bot.undo.panel import (
@@ -33,6 +36,7 @@ from bot.undo.panel import (
     settled_panel,
     step_lines,
     steps_panel,
+    undo_panel,
 )
 from bot.undo.quorum import decided, needed, others
 from rules.core.ids import Seat
@@ -57,11 +61,45 @@ class UndoService:
     whenever something changes, so that neither a crash nor a second delivery does anything twice.
     """
 
-    def __init__(self, context: AppContext, delivery: Reconciler) -> None:
+    def __init__(self, context: AppContext, delivery: Reconciler, acting: ActionService) -> None:
         """Keep requests in the store of *context*, in messages of *delivery*."""
-        self.context, self.delivery = context, delivery
+        self.context, self.delivery, self.acting = context, delivery, acting
         self._open: set[MatchId] = set()
         self._round = Sweep(context, self.bring, "deliver-undo")
+
+    # --- one's own steps ---
+
+    async def own(self, use: Use) -> None:
+        """List what an undo would take back, before it does."""
+        reply, info, matches = use.reply, use.info, self.context.matches
+        seat = await matches.seat_of(info.id, reply.user)
+        if seat is None:
+            await reply.send(say(reply.locale, "no-seat"))
+            return
+        may = await matches.may_undo(info.id, seat)
+        words = scene_of(await matches.view(info.id, seat), info, reply.locale)
+        steps: tuple[Step, ...] = ()
+        if isinstance(may, Undoable):
+            steps = await matches.steps(info.id, seat, seat=seat, since=may.first - 1)
+        wording = self.context.game(info).ui.wording
+        await reply.send_private(undo_panel(info, words, wording, may, steps))
+
+    async def take_back(self, use: Use) -> None:
+        """Take back one's own last steps, if they are still those that were shown."""
+        reply, info, press = use.reply, use.info, use.press
+        numbers = numbers_of(press.arg)  # a button of before has none
+        last = numbers[0] if numbers else None
+        seat = await self.context.matches.seat_of(info.id, reply.user)
+        if last is not None and seat is not None and not press.entries:
+            last = await self.context.matches.act_at(info.id, seat, last) or CLOSED
+        made = await self.context.matches.undo(info.id, reply.user, reply.id, last=last)
+        match made:
+            case Acted():
+                await self.acting.acted(reply, info, made)
+            case AlreadyDone():
+                await self.acting.show_seat(reply, info)
+            case Refused(reason=why):
+                await self.acting.refused(reply, info, why)
 
     # --- what time and others bring about ---
 

@@ -8,13 +8,13 @@ from bot.delivery.scenes import TableScene, public_question
 from bot.games.registry import GAMES
 from bot.interactions.components import layout, modal
 from bot.interactions.i18n import rules_known
-from bot.interactions.refusal_panel import refusal_panel
 from bot.lang import say
 from bot.lobby.panel import lobby_panel, options_panel
 from bot.model import limits
 from bot.model.control_id import read_control_id
 from bot.model.panel_parts import Button, Form, Menu, Panel, Picture, Row, Text
 from bot.pictures.drawn import Drawn
+from bot.play.refusal_panel import refusal_panel
 from bot.play.rules_panel import help_panel, phase_panel, primer_panel, rule_panel
 from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import closed_panel, over_panel, table_panel

@@ -15,7 +15,6 @@ from bot.delivery.scenes import SeatScene, TableScene, public_question
 from bot.games.registry import GAMES
 from bot.interactions.components import layout, modal
 from bot.interactions.i18n import scene_of
-from bot.interactions.refusal_panel import refusal_panel
 from bot.interactions.time_texts import OFFERED, back_panel, offer_panel, reminder_text
 from bot.lobby.panel import lobby_panel, options_panel
 from bot.model.clocks import PACES, Clock, Clocks, Pacing
@@ -23,6 +22,7 @@ from bot.model.limits import BUTTON_LABEL
 from bot.model.panel_parts import Button, Menu, Panel, Picture, Row, Text
 from bot.pictures.drawn import Drawn
 from bot.play.auto_answers_panel import standing_panel
+from bot.play.refusal_panel import refusal_panel
 from bot.play.rules_panel import help_panel
 from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import closed_panel, over_panel, table_panel

@@ -30,7 +30,7 @@ def refusal_panel(
     there: str = "",
     attempted: Value | None = None,
 ) -> Panel:
-    """Build the private answer to a mistake (UX 3.9.1); *there*: where the match stands."""
+    """Build the private answer to a mistake; *there*: where the match stands."""
     wording = game.ui.wording
     words = scene_of(look, info, locale)
     question = next((q for q in look.questions if q.decision.seat == look.seat), None)
