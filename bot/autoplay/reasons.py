@@ -30,7 +30,7 @@ class Why:
             info=await matches.info(info.id),
             words=words,
             wording=self.context.game(info).ui.wording,
-            moves=await matches.explained(info.id, seat),
+            moves=await matches.reasons.explained(info.id, seat),
             numbers=public_numbers(await matches.events_since(info.id, -1, None)),
         )
         await reply.show(why_panel(scene))

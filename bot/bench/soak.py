@@ -155,7 +155,7 @@ class Evening:
             game = games[number % len(games)]
             sitting = [users[(number + i) % len(users)] for i in range(2)]
             options: dict[str, Any] = {o.id: SHORT[o.id] for o in game.options if o.id in SHORT}
-            lobby = await matches.create_lobby(
+            lobby = await matches.lobbies.create_lobby(
                 game=game.id,
                 guild=int(self.stage.core.world.guild),
                 channel=int(channel),
@@ -167,10 +167,10 @@ class Evening:
             if not isinstance(lobby, MatchInfo):
                 raise StageError(str(lobby))
             for user in sitting:
-                await matches.join(lobby.id, int(user), user, int(self.stage.core.ids()))
+                await matches.lobbies.join(lobby.id, int(user), user, int(self.stage.core.ids()))
             if max(game.seats) > len(sitting):
-                await matches.add_player(lobby.id, KIND, KIND, None)
-            info = await matches.start(lobby.id, int(sitting[0]), None)
+                await matches.lobbies.add_player(lobby.id, KIND, KIND, None)
+            info = await matches.lobbies.start(lobby.id, int(sitting[0]), None)
             if not isinstance(info, MatchInfo):
                 raise StageError(str(info))
             self.matches[lobby.id] = game
@@ -205,7 +205,9 @@ class Evening:
             info = await matches.info(match)
             for who in info.seats if info.status == "running" else ():
                 if who.user is not None and who.seat is not None:
-                    await matches.replace(match, who.seat, who.user, None, kind=KIND, name=KIND)
+                    await matches.moderation.replace(
+                        match, who.seat, who.user, None, kind=KIND, name=KIND
+                    )
         await matches.close()
         await store.close()
 

@@ -172,7 +172,7 @@ class Stage:
         options: Any,
         clocks: Clocks | None,
     ) -> Game:
-        lobby = await matches.create_lobby(
+        lobby = await matches.lobbies.create_lobby(
             game=GAME.id,
             guild=int(self.core.world.guild),
             channel=int(channel),
@@ -185,8 +185,8 @@ class Stage:
         if not isinstance(lobby, MatchInfo):
             raise StageError(str(lobby))
         for user in users:
-            await matches.join(lobby.id, int(user), user, int(self.core.ids()))
-        info = await matches.start(lobby.id, int(users[0]), None)
+            await matches.lobbies.join(lobby.id, int(user), user, int(self.core.ids()))
+        info = await matches.lobbies.start(lobby.id, int(users[0]), None)
         if not isinstance(info, MatchInfo):
             raise StageError(str(info))
         sitting = {seat.seat: str(seat.user) for seat in info.seats}

@@ -85,7 +85,7 @@ async def _pattern(stage: Stage, url: str) -> None:
             user, seat, action = game.turn()
             await matches.act(game.id, int(user), [action], None)
             game.played(seat, action)
-    await matches.end(stage.games[1].id, 0, None)
+    await matches.moderation.end(stage.games[1].id, 0, None)
     for game in stage.games:
         info = await matches.info(game.id)
         place = MessageSlot(

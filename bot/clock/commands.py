@@ -90,7 +90,7 @@ async def _absence(reply: Responder, info: MatchInfo, days: int | None) -> None:
             return changes.back(known.clocks, seat, now)
         return changes.away(known.clocks, seat, days, now)
 
-    made = await matches.retime(info.id, change, reply.id)
+    made = await matches.moderation.retime(info.id, change, reply.id)
     if isinstance(made, Refused):
         await reply.send(refusal_text(made.reason, reply.locale))
         return
@@ -168,7 +168,7 @@ async def _put(reply: Responder, settings: UserSettings) -> None:
         return changes.habits(info.clocks, user, settings.habits, now)
 
     for info in await context.store.matches.find(user=user, status=_LIVE, limit=1000):
-        await context.matches.retime(info.id, change)
+        await context.matches.moderation.retime(info.id, change)
     hours = None if settings.quiet is None else "–".join(map(_clock_time, settings.quiet))
     await reply.send(
         say(
@@ -272,7 +272,7 @@ async def _pace(delivery: Reconciler, reply: Responder, info: MatchInfo, clock: 
     def change(known: MatchInfo, now: float) -> Clocks:
         return changes.paced(known.clocks, pace, now)
 
-    made = await reply.context.matches.retime(
+    made = await reply.context.matches.moderation.retime(
         info.id, change, reply.id, by=reply.user, what="set-clock", details={"pace": pace}
     )
     if isinstance(made, Refused):
@@ -300,7 +300,7 @@ async def _extend(
             clocks = longer
         return clocks if wanted else NothingAsked((seat or 0) or 1)
 
-    made = await reply.context.matches.retime(
+    made = await reply.context.matches.moderation.retime(
         info.id, change, reply.id, by=reply.user, what="set-clock", details={"hours": hours}
     )
     await told(delivery, reply, made, "gm-clock")

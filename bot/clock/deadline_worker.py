@@ -166,7 +166,7 @@ class DeadlineWorker:
         info, least = await matches.info(match), 0.0
         if info.status == "running":
             await self._expire(match, now)
-            await matches.retime(match, _returned)
+            await matches.moderation.retime(match, _returned)
             for name in info.clocks.seats:
                 try:
                     await self._deal_with(match, Seat(int(name)), now)
@@ -193,12 +193,12 @@ class DeadlineWorker:
             if clocks.at_zero == "skip" and await self._skip(info, seat):
                 return
             await self.offers.make(info, seat)
-            await self.context.matches.retime(
+            await self.context.matches.moderation.retime(
                 match, lambda i, at: changes.expired(i.clocks, seat, since, at)
             )
         if count > clock.told:
             await self.reminders.remind(info, seat, count)
-            await self.context.matches.retime(
+            await self.context.matches.moderation.retime(
                 match, lambda i, _: changes.reminded(i.clocks, seat, since, count)
             )
 
@@ -209,7 +209,7 @@ class DeadlineWorker:
             return
         made: Any = None
         for _ in range(_ANSWERS):
-            made = await self.context.matches.expire(match, term)
+            made = await self.context.matches.moderation.expire(match, term)
             if isinstance(made, Refused):
                 break
         if isinstance(made, Refused) and isinstance(made.reason, Busy | Restarting):
@@ -217,7 +217,7 @@ class DeadlineWorker:
 
     async def _skip(self, info: MatchInfo, seat: Seat) -> bool:
         """Give the default answer, as the match was created (UX 3.4.7); say whether that went."""
-        made = await self.context.matches.skip(info.id, seat, 0, None)
+        made = await self.context.matches.moderation.skip(info.id, seat, 0, None)
         if isinstance(made, Refused):
             if isinstance(made.reason, Busy | Restarting):
                 raise UnavailableError(made.reason)

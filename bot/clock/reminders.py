@@ -92,7 +92,7 @@ class Reminders:
                     called.append(seat)
             return changes.nudged(now_.clocks, called, now)
 
-        made = await self.context.matches.retime(info.id, change, interaction)
+        made = await self.context.matches.moderation.retime(info.id, change, interaction)
         if isinstance(made, Refused):
             return made
         for seat in called:

@@ -235,7 +235,7 @@ class Offers:
         matches = self.context.matches
         match choice:
             case "skip":
-                skipped = await matches.skip(info.id, seat, reply.user, reply.id)
+                skipped = await matches.moderation.skip(info.id, seat, reply.user, reply.id)
                 await self._told(reply, skipped, "gm-skipped")
             case "standin":
                 await self._stand_in(reply, info, seat, clock)
@@ -246,7 +246,7 @@ class Offers:
                 def longer(now_: MatchInfo, now: float) -> Clocks | ShellRefusal:
                     return changes.extended(now_.clocks, seat, more, now)
 
-                made = await matches.retime(
+                made = await matches.moderation.retime(
                     info.id, longer, reply.id, by=reply.user, what="wait", details={"seat": seat}
                 )
                 await self._told(reply, made, "late-waits")
@@ -265,7 +265,7 @@ class Offers:
         )
         stood_in = with_state(stood_in, PersonalState(user=clock.user))
         await self.context.store.places.put(stood_in)
-        made = await self.context.matches.replace(
+        made = await self.context.matches.moderation.replace(
             info.id, seat, reply.user, reply.id, kind=kind, name=robot_name(info, kind)
         )
         await self._told(reply, made, "gm-replaced")
@@ -291,7 +291,7 @@ class Offers:
             )
 
     async def _seat(self, reply: Responder, info: MatchInfo, seat: Seat) -> None:
-        made = await self.context.matches.replace(
+        made = await self.context.matches.moderation.replace(
             info.id,
             seat,
             reply.user,

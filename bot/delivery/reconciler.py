@@ -273,9 +273,9 @@ class Reconciler:
         if info.reason == CHANNEL_GONE:
             return
         if info.status == "running":
-            await self.context.matches.pause(info.id, 0, None, CHANNEL_GONE)
+            await self.context.matches.moderation.pause(info.id, 0, None, CHANNEL_GONE)
         elif info.status == "lobby":  # nothing is lost
-            await self.context.matches.end(info.id, 0, None, CHANNEL_GONE)
+            await self.context.matches.moderation.end(info.id, 0, None, CHANNEL_GONE)
 
     async def _hindered(self, info: MatchInfo, met: list[Met]) -> bool:
         """Tell those who can mend it what stands in the way of what everybody sees, if any."""

@@ -26,7 +26,7 @@ async def before_step(
     """Return the entry before the step that a control names, by the number it has for its reader."""
     if press.entries or not numbers:
         return numbers[0] if numbers else None
-    return await context.matches.before_step(info.id, seat, numbers[0])
+    return await context.matches.rewinds.before_step(info.id, seat, numbers[0])
 
 
 async def last_seen(

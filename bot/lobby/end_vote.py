@@ -60,7 +60,7 @@ class Voting:
         """Open the vote, or close a lobby at once if the person opened it."""
         reply, info = use.reply, use.info
         if info.status == "lobby" and await may_start(self.context, reply.interaction, info):
-            made = await self.context.matches.end(info.id, reply.user, reply.id)
+            made = await self.context.matches.moderation.end(info.id, reply.user, reply.id)
             if isinstance(made, Refused):
                 await reply.send(refusal_text(made.reason, reply.locale))
                 return
@@ -113,7 +113,7 @@ class Voting:
         decided = state_of(place, EndVoteState).passed
         if decided is None:
             return
-        await self.context.matches.end(match, int(decided), interaction, "vote")
+        await self.context.matches.moderation.end(match, int(decided), interaction, "vote")
         self.delivery.wake(match, 0.1)
         async with self.delivery.lock(match):
             place = await self.context.store.places.get(match, KIND)

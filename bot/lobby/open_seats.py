@@ -80,7 +80,7 @@ class Seats:
     async def leave(self, use: Use) -> None:
         """Give a seat up: at once in a lobby; else offer it, and play on until somebody takes it."""
         reply, info = use.reply, use.info
-        made = await self.context.matches.leave(info.id, reply.user, reply.id)
+        made = await self.context.matches.lobbies.leave(info.id, reply.user, reply.id)
         if info.status == "lobby":
             await self.lobbying.card(reply, made, "left")
             return
@@ -93,7 +93,7 @@ class Seats:
     async def stay(self, use: Use) -> None:
         """Keep a seat that was offered."""
         reply, info = use.reply, use.info
-        made = await self.context.matches.stay(info.id, reply.user, reply.id)
+        made = await self.context.matches.seats.stay(info.id, reply.user, reply.id)
         if isinstance(made, Refused):
             await self._refused(reply, made)
             return
@@ -117,7 +117,7 @@ class Seats:
         if press.arg and not wanted:
             await reply.send(say(reply.locale, "out-of-date"))
             return
-        made = await self.context.matches.take(
+        made = await self.context.matches.seats.take(
             info.id,
             reply.user,
             reply.interaction.user.display_name,

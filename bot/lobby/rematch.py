@@ -86,7 +86,7 @@ class Rematch:
         options, pace = info.options, info.clocks.pace
         if await settings_fixed(self.context, reply.interaction, info.game):
             options, pace = preset_of(settings, self.context.game(info)), settings.clock or USUAL
-        return await self.context.matches.create_lobby(
+        return await self.context.matches.lobbies.create_lobby(
             game=info.game,
             guild=info.guild,
             channel=info.channel,

@@ -101,7 +101,7 @@ class LobbyService:
             return None
         settings = await self.context.store.people.guild(interaction.guild_id)
         chosen = language or table_language(self.context, settings)
-        made = await self.context.matches.create_lobby(
+        made = await self.context.matches.lobbies.create_lobby(
             game=wanted,
             guild=interaction.guild_id,
             channel=interaction.channel_id,
@@ -157,7 +157,7 @@ class LobbyService:
         info = await self.create(reply, game=chosen, options=options)
         if info is None:
             return
-        joined = await self.context.matches.join(
+        joined = await self.context.matches.lobbies.join(
             info.id, reply.user, reply.interaction.user.display_name, reply.id + 1
         )
         if isinstance(joined, Refused):
@@ -191,7 +191,7 @@ class LobbyService:
 
     async def sit_down(self, reply: Responder, info: MatchInfo) -> None:
         """Take a seat, and learn at once whether direct messages work."""
-        made = await self.context.matches.join(
+        made = await self.context.matches.lobbies.join(
             info.id, reply.user, reply.interaction.user.display_name, reply.id
         )
         if isinstance(made, Refused):
@@ -271,7 +271,7 @@ class LobbyService:
         if not seated and not await may_start(self.context, reply.interaction, info):
             await reply.send(say(reply.locale, "may-not-start"))
             return
-        made = await self.context.matches.start(info.id, reply.user, reply.id)
+        made = await self.context.matches.lobbies.start(info.id, reply.user, reply.id)
         await self.card(reply, made, "started")
 
     async def add(self, use: Use) -> None:
@@ -293,7 +293,7 @@ class LobbyService:
     async def _seat_automated(self, match: MatchId, kind: str, interaction: int | None) -> Made:
         info = await self.context.matches.info(match)
         name = robot_name(info, kind)
-        return await self.context.matches.add_player(match, kind, name, interaction)
+        return await self.context.matches.lobbies.add_player(match, kind, name, interaction)
 
     async def drop(self, use: Use) -> None:
         """Take a participant out of the lobby."""
@@ -301,7 +301,9 @@ class LobbyService:
         if not await self._may_set(reply, info):
             return
         number = int(values[0]) if values[0].isdecimal() else -1
-        made = await self.context.matches.remove_player(info.id, number, reply.user, reply.id)
+        made = await self.context.matches.lobbies.remove_player(
+            info.id, number, reply.user, reply.id
+        )
         await self._options_again(reply, made)
 
     async def choose(self, use: Use) -> None:
@@ -312,7 +314,9 @@ class LobbyService:
             await reply.send(say(reply.locale, "join-first"))
             return
         value = None if values[0] == CHANCE else values[0]
-        made = await self.context.matches.choose(info.id, mine.number, press.arg, value, reply.id)
+        made = await self.context.matches.lobbies.choose(
+            info.id, mine.number, press.arg, value, reply.id
+        )
         await self.card(reply, made, "chosen")
 
     async def name(self, use: Use) -> None:
@@ -322,7 +326,7 @@ class LobbyService:
             return
         found = (s.number for s in info.seats if who_of(s) == values[0])
         number = None if values[0] == CHANCE else next(found, -1)
-        made = await self.context.matches.name(info.id, press.arg, number, reply.id)
+        made = await self.context.matches.lobbies.name(info.id, press.arg, number, reply.id)
         await self._options_again(reply, made)
 
     async def options(self, use: Use) -> None:
@@ -343,7 +347,7 @@ class LobbyService:
         reply, info, press, values = use.reply, use.info, use.press, use.values
         if not await self._may_settle(reply, info):
             return
-        made = await self.context.matches.set_option(
+        made = await self.context.matches.lobbies.set_option(
             info.id, press.arg, read_value(values[0]), reply.id
         )
         await self._options_again(reply, made)
@@ -353,7 +357,7 @@ class LobbyService:
         reply, info, press, values = use.reply, use.info, use.press, use.values
         if not await self._may_settle(reply, info):
             return
-        made = await self.context.matches.set_clock(info.id, press.arg, values[0], reply.id)
+        made = await self.context.matches.lobbies.set_clock(info.id, press.arg, values[0], reply.id)
         await self._options_again(reply, made)
 
     async def consent(self, use: Use) -> None:
@@ -361,7 +365,7 @@ class LobbyService:
         reply, info, values = use.reply, use.info, use.values
         if not await self._may_settle(reply, info):
             return
-        made = await self.context.matches.set_consent(info.id, values[0], reply.id)
+        made = await self.context.matches.lobbies.set_consent(info.id, values[0], reply.id)
         await self._options_again(reply, made)
 
     async def language(self, use: Use) -> None:
@@ -369,7 +373,7 @@ class LobbyService:
         reply, info, values = use.reply, use.info, use.values
         if not await self._may_settle(reply, info):
             return
-        made = await self.context.matches.set_language(info.id, values[0], reply.id)
+        made = await self.context.matches.lobbies.set_language(info.id, values[0], reply.id)
         await self._options_again(reply, made)
 
     async def _options_again(self, reply: Responder, made: Made) -> None:

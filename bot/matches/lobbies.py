@@ -11,7 +11,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.matches import lobby_changes
-from bot.matches.actor import MatchActor
+from bot.matches.actor import ActorPool
+from bot.matches.committer import Committer
 from bot.matches.live_match import ATTEMPTS, known, line_of, seating
 from bot.model.clocks import Clocks
 from bot.model.refusals import Busy, ShellRefusal, UnknownGame, UnknownPlayer
@@ -33,8 +34,12 @@ from rules.core.record import Header, begin, chance_of
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-class Lobbies(MatchActor):
+class Lobbies:
     """What is done with a match before it begins."""
+
+    def __init__(self, pool: ActorPool, committer: Committer) -> None:
+        """Change the matches of *pool*."""
+        self._pool, self._committer = pool, committer
 
     async def create_lobby(
         self,
@@ -58,18 +63,18 @@ class Lobbies(MatchActor):
         *seats*: who has a seat already. *places*: messages that are owed then; they get the id of
         the match. The other arguments are fields of the match.
         """
-        if game not in self._games:
+        if game not in self._pool.games:
             return Refused(UnknownGame(game))
         for option, value in (options or {}).items():
-            if denial := lobby_changes.option_denied(self._games[game], option, value):
+            if denial := lobby_changes.option_denied(self._pool.games[game], option, value):
                 return Refused(denial)
         secret = secrets.token_bytes(32)
-        async with self._opening:
-            again = await self._done(interaction)
+        async with self._pool.opening:
+            again = await self._committer.done(interaction)
             if again is not None:
-                return await self.info(MatchId(again.match))
+                return await self._pool.info(MatchId(again.match))
             place = channel if thread is None else thread
-            if taken := await self._taken(place):
+            if taken := await self._pool.taken(place):
                 return Refused(taken)
             for attempt in range(ATTEMPTS):
                 info = MatchInfo(
@@ -82,7 +87,7 @@ class Lobbies(MatchActor):
                     title=title,
                     options=dict(options or {}),
                     created_by=by,
-                    created_at=self._clock(),
+                    created_at=self._pool.clock(),
                     commitment=commitment(secret),
                     clocks=clocks or Clocks(),
                     consent=consent,
@@ -95,8 +100,8 @@ class Lobbies(MatchActor):
                     places=tuple(replace(place, match=info.id) for place in places),
                 )
                 with contextlib.suppress(ConflictError):
-                    await self._store.records.create(info, secret.hex(), deed)
-                    self._tell(info)
+                    await self._pool.store.records.create(info, secret.hex(), deed)
+                    self._pool.tell(info)
                     return info
         raise ConflictError(game)
 
@@ -105,32 +110,38 @@ class Lobbies(MatchActor):
     ) -> MatchInfo | Refused:
         """Seat a person; the interaction id is their contribution to the chance of the match."""
         who = SeatInfo(number=0, user=user, name=name, contribution=str(interaction))
-        return await self._edit(
-            match, interaction, lambda info: lobby_changes.joined(info, self.game_of(info), who)
+        return await self._committer.edit(
+            match,
+            interaction,
+            lambda info: lobby_changes.joined(info, self._pool.game_of(info), who),
         )
 
     async def add_player(
         self, match: MatchId, kind: str, name: str, interaction: int | None
     ) -> MatchInfo | Refused:
         """Seat an automated player of this kind."""
-        if kind not in self._players:
+        if kind not in self._pool.players:
             return Refused(UnknownPlayer(kind))
         who = SeatInfo(number=0, kind=kind, name=name, contribution=f"{kind}/{interaction}")
-        return await self._edit(
-            match, interaction, lambda info: lobby_changes.joined(info, self.game_of(info), who)
+        return await self._committer.edit(
+            match,
+            interaction,
+            lambda info: lobby_changes.joined(info, self._pool.game_of(info), who),
         )
 
     async def leave(
         self, match: MatchId, user: int, interaction: int | None
     ) -> MatchInfo | Refused:
         """Give the seat up: at once in the lobby; later, play on until it is taken over."""
-        return await self._edit(match, interaction, lambda info: lobby_changes.left(info, user))
+        return await self._committer.edit(
+            match, interaction, lambda info: lobby_changes.left(info, user)
+        )
 
     async def remove_player(
         self, match: MatchId, number: int, by: int, interaction: int | None
     ) -> MatchInfo | Refused:
         """Take participant *number* out of the lobby."""
-        return await self._edit(
+        return await self._committer.edit(
             match,
             interaction,
             lambda info: lobby_changes.removed(info, number),
@@ -144,12 +155,12 @@ class Lobbies(MatchActor):
         """Set a choice of participant *number* ("world", "colour"); None leaves it to chance."""
 
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
-            game = self.game_of(info)
-            known = game.seat_choices(self._content_of(game)[0])
+            game = self._pool.game_of(info)
+            known = game.seat_choices(self._pool.content_of(game)[0])
             own = tuple(one for one in known if not one.named)
             return lobby_changes.chosen(info, own, number, choice, value)
 
-        return await self._edit(match, interaction, change)
+        return await self._committer.edit(match, interaction, change)
 
     async def name(
         self, match: MatchId, choice: str, number: int | None, interaction: int | None
@@ -157,11 +168,11 @@ class Lobbies(MatchActor):
         """Give participant *number* what only the host may give ("first"); None: nobody."""
 
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
-            game = self.game_of(info)
-            choices = game.seat_choices(self._content_of(game)[0])
+            game = self._pool.game_of(info)
+            choices = game.seat_choices(self._pool.content_of(game)[0])
             return lobby_changes.named(info, choices, choice, number)
 
-        return await self._edit(match, interaction, change)
+        return await self._committer.edit(match, interaction, change)
 
     async def set_option(
         self,
@@ -171,17 +182,17 @@ class Lobbies(MatchActor):
         interaction: int | None,
     ) -> MatchInfo | Refused:
         """Set a match option before the match begins."""
-        return await self._edit(
+        return await self._committer.edit(
             match,
             interaction,
-            lambda info: lobby_changes.option_set(info, self.game_of(info), option, value),
+            lambda info: lobby_changes.option_set(info, self._pool.game_of(info), option, value),
         )
 
     async def set_clock(
         self, match: MatchId, choice: str, value: str, interaction: int | None
     ) -> MatchInfo | Refused:
         """Choose the pace of a match (``pace``) or what becomes of lost time (``at_zero``)."""
-        return await self._edit(
+        return await self._committer.edit(
             match, interaction, lambda info: lobby_changes.clock_set(info, choice, value)
         )
 
@@ -189,7 +200,7 @@ class Lobbies(MatchActor):
         self, match: MatchId, value: str, interaction: int | None
     ) -> MatchInfo | Refused:
         """Choose who must agree before the match goes back further than one may alone."""
-        return await self._edit(
+        return await self._committer.edit(
             match, interaction, lambda info: lobby_changes.consent_set(info, value)
         )
 
@@ -197,19 +208,19 @@ class Lobbies(MatchActor):
         self, match: MatchId, value: str, interaction: int | None
     ) -> MatchInfo | Refused:
         """Choose the language of the table."""
-        return await self._edit(
+        return await self._committer.edit(
             match, interaction, lambda info: lobby_changes.language_set(info, value)
         )
 
     async def start(self, match: MatchId, by: int, interaction: int | None) -> MatchInfo | Refused:
         """Start the match with those who have joined."""
         try:
-            async with self._turn(match) as table:
-                if await self._done(interaction) is not None:
+            async with self._pool.turn(match) as table:
+                if await self._committer.done(interaction) is not None:
                     return known(table)
                 before = known(table)
-                game = self.game_of(before)
-                fingerprint, content = self._content_of(game)
+                game = self._pool.game_of(before)
+                fingerprint, content = self._pool.content_of(game)
                 choices = game.seat_choices(fingerprint)
                 setup = lobby_changes.setup_of(before, game, choices, fingerprint)
                 if isinstance(setup, ShellRefusal):
@@ -222,26 +233,28 @@ class Lobbies(MatchActor):
                     setup=setup,
                     content=content,
                     rules=game.rules,
-                    secret=await self._store.records.secret(match),
+                    secret=await self._pool.store.records.secret(match),
                 )
                 # A quick map may take its time; the other matches go on meanwhile.
                 moved = await asyncio.to_thread(begin, game, setup, chance_of(header))
                 seats = {number: Seat(s) for s, number in enumerate(seating(game, moved))}
                 seated = replace(
                     before,
-                    started_at=self._clock(),
+                    started_at=self._pool.clock(),
                     status="running",
                     seats=tuple(replace(s, seat=seats[s.number]) for s in before.seats),
                 )
                 deed = Deed(interaction=interaction, user=by, audit=line_of(before, by, "start"))
                 try:
-                    habits = await self._habits(*(s.user for s in seated.seats))
-                    await self._write(table, seated, moved, deed, header=header, habits=habits)
+                    habits = await self._pool.habits(*(s.user for s in seated.seats))
+                    await self._committer.write(
+                        table, seated, moved, deed, header=header, habits=habits
+                    )
                 except ConflictError:  # another process has changed the lobby meanwhile
                     table.info = None
                     return Refused(Busy())
                 return known(table)
         except DuplicateError:
-            return await self.info(match)
+            return await self._pool.info(match)
         except UnavailableError as error:
             return Refused(error.reason)

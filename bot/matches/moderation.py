@@ -8,7 +8,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.matches import lobby_changes, question_numbers
-from bot.matches.actor import MatchActor
+from bot.matches.actor import ActorPool
+from bot.matches.committer import Committer
 from bot.matches.live_match import (
     AnyMatch,
     AnyMoved,
@@ -36,13 +37,18 @@ from bot.model.refusals import (
 from bot.model.results import Acted, AlreadyDone, Refused
 from bot.store import MatchId, MatchInfo, MessageSlot
 from rules.core.errors import Refusal
-from rules.core.ids import Seat
+from rules.core.ids import NOBODY, Seat
+from rules.core.repair import Fix, Repair
 
 _SKIPS: Final = 250  # answers that one question may take: the edits of a draft, and some
 
 
-class Tending(MatchActor):
+class Moderation:
     """What is done with a match from outside."""
+
+    def __init__(self, pool: ActorPool, committer: Committer) -> None:
+        """Tend the matches of *pool*."""
+        self._pool, self._committer = pool, committer
 
     async def expire(self, match: MatchId, term: Term) -> Acted | Refused | AlreadyDone:
         """Give the default answer for somebody whom a question that has expired still asks."""
@@ -59,7 +65,7 @@ class Tending(MatchActor):
             moved = live.act(asked[0], live.game.default(live.state, asked[0]))
             return moved if isinstance(moved, Refusal) else (asked[0], moved)
 
-        return await self._move(match, None, 0, move, what="expire")
+        return await self._committer.move(match, None, 0, move, what="expire")
 
     async def skip(
         self, match: MatchId, seat: Seat, by: int, interaction: int | None
@@ -83,7 +89,9 @@ class Tending(MatchActor):
                 moved = live.act(seat, *answers)
             return moved if isinstance(moved, Refusal) else (seat, moved)
 
-        return await self._move(match, interaction, by, move, what="skip", details={"seat": seat})
+        return await self._committer.move(
+            match, interaction, by, move, what="skip", details={"seat": seat}
+        )
 
     async def replace(
         self,
@@ -103,9 +111,9 @@ class Tending(MatchActor):
         """
         if (user is None) == (kind is None):
             raise ValueError("a seat is for a person or for an automated player")
-        if kind is not None and kind not in self._players:
+        if kind is not None and kind not in self._pool.players:
             return Refused(UnknownPlayer(kind))
-        before = await self.info(match)
+        before = await self._pool.info(match)
         was = before.of_seat(seat)
 
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
@@ -122,7 +130,7 @@ class Tending(MatchActor):
                 info, was, user=user, kind=kind, name=name, dm=None, presets={}, leaving=False
             )
 
-        return await self._edit(
+        return await self._committer.edit(
             match,
             interaction,
             change,
@@ -135,7 +143,7 @@ class Tending(MatchActor):
                 "was": was.kind if was is not None else None,
                 "seq": before.seq,
             },
-            habits=await self._habits(user),
+            habits=await self._pool.habits(user),
             places=places,
         )
 
@@ -148,7 +156,7 @@ class Tending(MatchActor):
             denial = not_running(info)
             return denial or replace(info, status="paused", reason=reason)
 
-        return await self._edit(
+        return await self._committer.edit(
             match, interaction, change, by=by, what="pause", details={"reason": reason}
         )
 
@@ -160,7 +168,9 @@ class Tending(MatchActor):
                 return NotHeld(info.id)
             return replace(info, status="running", reason="")
 
-        return await self._edit(match, interaction, change, by=by, what="resume", read_again=True)
+        return await self._committer.edit(
+            match, interaction, change, by=by, what="resume", read_again=True
+        )
 
     async def end(
         self, match: MatchId, by: int, interaction: int | None, reason: str = ""
@@ -170,9 +180,9 @@ class Tending(MatchActor):
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             if info.status == "over":
                 return MatchEnded(info.id)
-            return replace(info, status="over", reason=reason, ended_at=self._clock())
+            return replace(info, status="over", reason=reason, ended_at=self._pool.clock())
 
-        return await self._edit(
+        return await self._committer.edit(
             match, interaction, change, by=by, what="end", details={"reason": reason}
         )
 
@@ -186,9 +196,9 @@ class Tending(MatchActor):
                 return NotOver(info.id)
             if (info.filed_at is None) == back:
                 return NotFiled(info.id) if back else Filed(info.id)
-            return replace(info, filed_at=None if back else self._clock())
+            return replace(info, filed_at=None if back else self._pool.clock())
 
-        return await self._edit(
+        return await self._committer.edit(
             match, interaction, change, by=by, what="unfile" if back else "file"
         )
 
@@ -205,10 +215,12 @@ class Tending(MatchActor):
                 moved = replace(moved, status="running", reason="")
             return moved
 
-        async with self._opening:  # nobody opens a match there meanwhile
-            if await self._done(interaction) is None and (taken := await self._taken(channel)):
+        async with self._pool.opening:  # nobody opens a match there meanwhile
+            if await self._committer.done(interaction) is None and (
+                taken := await self._pool.taken(channel)
+            ):
                 return Refused(taken)
-            return await self._edit(
+            return await self._committer.edit(
                 match, interaction, change, by=by, what="rebind", details={"channel": channel}
             )
 
@@ -230,9 +242,37 @@ class Tending(MatchActor):
         def clocks(info: MatchInfo) -> MatchInfo | ShellRefusal:
             if info.status == "over":
                 return MatchEnded(info.id)
-            changed = change(info, self._clock())
+            changed = change(info, self._pool.clock())
             return changed if isinstance(changed, ShellRefusal) else replace(info, clocks=changed)
 
-        return await self._edit(
+        return await self._committer.edit(
             match, interaction, clocks, by=by, what=what, details=details, idle=what is None
         )
+
+    # --- repairs ---
+
+    async def repairs(self, match: MatchId) -> tuple[Repair, ...]:
+        """List what may be set right now, worked out from what everybody sees."""
+        _, live = await self._pool.live(match)
+        game = live.game
+        return () if game.repairs is None else game.repairs.offered(live.view(None))
+
+    async def repair(
+        self, match: MatchId, fix: Fix, by: int, interaction: int | None
+    ) -> Acted | Refused | AlreadyDone:
+        """Set a number right, if the position can be played on afterwards."""
+
+        def move(_: LiveMatch, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
+            moved = live.repair(fix)
+            return moved if isinstance(moved, Refusal) else (NOBODY, moved)
+
+        told: dict[str, str | int | bool | None] = {
+            "repair": fix.id,
+            "place": fix.place,
+            "piece": fix.what,
+            "was": fix.was,
+            "value": fix.value,
+            "seat": None if fix.seat == NOBODY else fix.seat,
+            "reason": fix.reason,
+        }
+        return await self._committer.move(match, interaction, by, move, what="repair", details=told)

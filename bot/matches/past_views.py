@@ -14,7 +14,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.matches.actor import MatchActor
+from bot.matches.actor import ActorPool
 from bot.matches.checkpoints import start_of, way_to
 from bot.matches.live_match import AnyGame, AnyMatch
 from bot.model.results import Snapshot
@@ -35,12 +35,12 @@ class _Road:
     over: Mapping[int, bool]
 
 
-class Past(MatchActor):
+class PastViews:
     """How a match stood; each method raises ``UnavailableError`` for a match that cannot be read."""
 
-    def __init__(self, *args: Any, **more: Any) -> None:  # Any: what every part of the tables takes
-        """Remember nothing yet."""
-        super().__init__(*args, **more)
+    def __init__(self, pool: ActorPool) -> None:
+        """Remember nothing yet of the matches of *pool*."""
+        self._pool = pool
         self._rounds: OrderedDict[MatchId, tuple[int, ...]] = OrderedDict()
         self._walking = asyncio.Semaphore(1)
 
@@ -50,7 +50,7 @@ class Past(MatchActor):
         It is shorter than the record if the rules of today lead elsewhere from some entry on.
         """
         kept = self._rounds
-        _, live = await self._live(match)
+        _, live = await self._pool.live(match)
         known = kept.get(match, ())
         if len(known) <= live.seq:
             met = (await self._walked(match, len(known), None, (), None)).rounds
@@ -68,7 +68,7 @@ class Past(MatchActor):
 
         Those that the rules of today do not reach are left out.
         """
-        info = await self.info(match)
+        info = await self._pool.info(match)
         if not seqs:
             return {}
         road = await self._walked(match, min(seqs), max(seqs), seqs, seat)
@@ -97,8 +97,8 @@ class Past(MatchActor):
         seat: Seat | None,
     ) -> _Road:
         """Walk a match again from entry *since* at the latest, to *until* or its end."""
-        await self._live(match)  # it can be read, and its content is known
-        game, records = self.game_of(await self.info(match)), self._store.records
+        await self._pool.live(match)  # it can be read, and its content is known
+        game, records = self._pool.game_of(await self._pool.info(match)), self._pool.store.records
         header = await records.header(match)
         way = await way_to(records, match, until, since)
         async with self._walking:  # one at a time, so that the others are answered meanwhile

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.matches.actor import MatchActor
+from bot.matches.actor import ActorPool
+from bot.matches.committer import Committer
 from bot.matches.live_match import AnyMatch, AnyMoved, LiveMatch, known, questions_of, seat_for
 from bot.model.refusals import ShellRefusal
 from bot.model.results import Acted, AlreadyDone, Refused
@@ -16,15 +17,19 @@ from rules.core.premoves import Branch, Errand, passing, unmet
 from rules.core.record import action_from
 
 
-class Ordering(MatchActor):
+class Premoves:
     """Carries out what somebody has prepared."""
+
+    def __init__(self, pool: ActorPool, committer: Committer) -> None:
+        """Play in the matches of *pool*."""
+        self._pool, self._committer = pool, committer
 
     async def due(self, match: MatchId, seat: Seat, prepared: Premove) -> int | None:
         """Return the question that the next errand answers, by its ``since``, legal or not.
 
         None: it answers nothing that *seat* is asked now, or it has been begun at that question.
         """
-        table, live = await self._live(match)
+        table, live = await self._pool.live(match)
         asked = [
             q for q in questions_of(table, live) if q.decision.seat == seat and q.decision.asked
         ]
@@ -46,7 +51,7 @@ class Ordering(MatchActor):
 
     async def round_of(self, match: MatchId) -> int:
         """Return the round that a match is in."""
-        _, live = await self._live(match)
+        _, live = await self._pool.live(match)
         return live.game.round_of(live.state)
 
     async def interfered(
@@ -59,7 +64,7 @@ class Ordering(MatchActor):
         """
         if prepared.last < 0:
             return False
-        dated = await self._store.records.entries(match, max(prepared.last, since))
+        dated = await self._pool.store.records.entries(match, max(prepared.last, since))
         if prepared.done:
             return any(d.entry.seat == seat or d.entry.kind == "rewind" for d in dated)
         return any(
@@ -105,7 +110,7 @@ class Ordering(MatchActor):
                 return NotNow()
             return _played(live, mine, action)
 
-        result = await self._move(match, once, user, move)
+        result = await self._committer.move(match, once, user, move)
         return branch, result
 
 

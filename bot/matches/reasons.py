@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 
 from bot.matches import log_entries
+from bot.matches.actor import ActorPool
 from bot.matches.checkpoints import start_of, way_to
 from bot.matches.live_match import AnyGame, known
-from bot.matches.rewind import GoingBack
+from bot.matches.snapshots import Snapshots
 from bot.model.results import Explained
 from bot.store import AuditLine, MatchId, MatchInfo
 from bot.store.match_records import Dated
@@ -34,8 +35,12 @@ _LOOKED_AT = 400
 """Entries that everybody knows of among which moves are looked for, the last ones."""
 
 
-class Reasons(GoingBack):
+class Reasons:
     """Explains what nobody's hand has moved."""
+
+    def __init__(self, pool: ActorPool, reader: Snapshots) -> None:
+        """Explain the matches of *pool*; *reader* tells what people know of them."""
+        self._pool, self._reader = pool, reader
 
     async def explained(
         self, match: MatchId, viewer: Seat | None, *, most: int = 6
@@ -45,11 +50,13 @@ class Reasons(GoingBack):
         A reason that went by hidden things is told to nobody but the holder of that seat, until the
         match is over.
         """
-        table, live = await self._live(match)
+        table, live = await self._pool.live(match)
         info, game = known(table), live.game
-        dated = await self._store.records.entries(match, await self.back(match, None, _LOOKED_AT))
-        undone = await self._store.records.undone(match)
-        kinds = _kinds(info, await self._store.audit.read(match))
+        dated = await self._pool.store.records.entries(
+            match, await self._reader.back(match, None, _LOOKED_AT)
+        )
+        undone = await self._pool.store.records.undone(match)
+        kinds = _kinds(info, await self._pool.store.audit.read(match))
         found: dict[int, tuple[Dated, str]] = {}
         for d in reversed(dated):
             entry = d.entry
@@ -84,9 +91,9 @@ class Reasons(GoingBack):
         """
         if not kinds:
             return {}
-        header = await self._store.records.header(match)
+        header = await self._pool.store.records.header(match)
         game.install(header.content)
-        kept, entries = await way_to(self._store.records, match, max(kinds), min(kinds) - 1)
+        kept, entries = await way_to(self._pool.store.records, match, max(kinds), min(kinds) - 1)
         return await asyncio.to_thread(
             _worked_out, game, header, kept, entries, kinds=kinds, viewer=viewer
         )

@@ -9,9 +9,11 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.matches import log_entries
+from bot.matches.actor import ActorPool
 from bot.matches.checkpoints import end_of, way_to
+from bot.matches.committer import Committer
 from bot.matches.live_match import AnyMatch, AnyMoved, LiveMatch
-from bot.matches.snapshots import Looks
+from bot.matches.snapshots import Snapshots
 from bot.model.refusals import NoStep, NoWayBack, PlayedOn, ShellRefusal
 from bot.model.results import Acted, AlreadyDone, Refused, Step, UnavailableError
 from bot.store import MatchId
@@ -24,8 +26,12 @@ _LOOKED_AT = 500
 """Entries that the viewer knows of among which steps are looked for, the last ones."""
 
 
-class GoingBack(Looks):
+class Rewinds:
     """Finds the steps that count, and goes back before one of them."""
+
+    def __init__(self, pool: ActorPool, committer: Committer, reader: Snapshots) -> None:
+        """Take the matches of *pool* back; *reader* tells what people know of them."""
+        self._pool, self._committer, self._reader = pool, committer, reader
 
     async def steps(
         self,
@@ -41,11 +47,11 @@ class GoingBack(Looks):
         What teaches the viewer nothing is left out. *seat*: only the steps of this seat. *since*:
         only what came after that entry.
         """
-        _, live = await self._live(match)
-        start = await self.back(match, viewer, _LOOKED_AT) if since is None else since
-        told = await self.told_by(match, viewer)
-        dated = await self._store.records.entries(match, start)
-        undone = await self._store.records.undone(match)
+        _, live = await self._pool.live(match)
+        start = await self._reader.back(match, viewer, _LOOKED_AT) if since is None else since
+        told = await self._reader.told_by(match, viewer)
+        dated = await self._pool.store.records.entries(match, start)
+        undone = await self._pool.store.records.undone(match)
         groups: dict[int, list[Dated]] = {}
         for d in dated:
             entry = d.entry
@@ -62,8 +68,8 @@ class GoingBack(Looks):
 
     async def before_step(self, match: MatchId, viewer: Seat | None, number: int) -> int | None:
         """Return the entry before the step that has a number for *viewer*; None if there is none."""
-        seq = await self.entry_at(match, viewer, number)
-        entries = [] if seq is None else await self._store.records.entries(match, seq - 1, seq)
+        seq = await self._reader.entry_at(match, viewer, number)
+        entries = [] if seq is None else await self._pool.store.records.entries(match, seq - 1, seq)
         found = entries[0].entry if entries else None
         return found.group - 1 if found is not None and found.kind == "act" else None
 
@@ -89,9 +95,9 @@ class GoingBack(Looks):
                 happen since then refuses it.
         """
         try:
-            _, live = await self._live(match)
+            _, live = await self._pool.live(match)
             if isinstance(denial := await self._may_rewind(match, live, to, seen), ShellRefusal):
-                return await self._turned_down(interaction, denial)
+                return await self._committer.turned_down(interaction, denial)
             earlier = (await self._match_at(match, to)).packed
         except UnavailableError as error:
             return Refused(error.reason)
@@ -101,7 +107,7 @@ class GoingBack(Looks):
                 return PlayedOn()
             return NOBODY, now.rewind(to, earlier)
 
-        return await self._move(
+        return await self._committer.move(
             match,
             interaction,
             by,
@@ -113,23 +119,23 @@ class GoingBack(Looks):
 
     async def absent(self, match: MatchId) -> frozenset[Seat]:
         """List the seats for which the rules answer, because they have given up or are out."""
-        _, live = await self._live(match)
+        _, live = await self._pool.live(match)
         return frozenset(live.game.absent(live.state))
 
     async def played_on(self, match: MatchId, since: int) -> bool:
         """Say whether everybody has seen something happen after entry *since*."""
-        return bool(await self.events_since(match, since, None))
+        return bool(await self._reader.events_since(match, since, None))
 
     async def went_back(self, match: MatchId, since: int, to: int) -> bool:
         """Say whether the match has gone back to entry *to* after entry *since*."""
-        dated = await self._store.records.entries(match, since)
+        dated = await self._pool.store.records.entries(match, since)
         return any(d.entry.kind == "rewind" and d.entry.to == to for d in dated)
 
     async def _may_rewind(
         self, match: MatchId, live: AnyMatch, to: int, seen: int | None
     ) -> ShellRefusal | None:
-        entries = await self._store.records.entries(match, to, to + 1) if to >= 0 else []
-        undone = await self._store.records.undone(match)
+        entries = await self._pool.store.records.entries(match, to, to + 1) if to >= 0 else []
+        undone = await self._pool.store.records.undone(match)
         first = entries[0].entry if entries else None
         if first is None or first.kind != "act" or first.group != first.seq or first.seq in undone:
             return NoStep()
@@ -143,11 +149,11 @@ class GoingBack(Looks):
         Raises:
             UnavailableError: if the rules of today do not lead there.
         """
-        game = self.game_of(await self.info(match))
-        header = await self._store.records.header(match)
+        game = self._pool.game_of(await self._pool.info(match))
+        header = await self._pool.store.records.header(match)
         game.install(header.content)
         try:
-            kept, entries = await way_to(self._store.records, match, seq)
+            kept, entries = await way_to(self._pool.store.records, match, seq)
             found = await asyncio.to_thread(end_of, game, header, kept, entries)
         except (RecordError, msgspec.DecodeError, *FAULTS) as error:
             raise UnavailableError(NoWayBack()) from error

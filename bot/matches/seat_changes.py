@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.matches import lobby_changes
-from bot.matches.actor import MatchActor
+from bot.matches.actor import ActorPool
+from bot.matches.committer import Committer
 from bot.model.refusals import (
     MatchEnded,
     NoOpenSeat,
@@ -19,8 +20,12 @@ from bot.store import MatchId, MatchInfo
 from rules.core.ids import Seat
 
 
-class Seats(MatchActor):
+class SeatChanges:
     """What people do with their seats once a match has begun."""
+
+    def __init__(self, pool: ActorPool, committer: Committer) -> None:
+        """Change seats of the matches of *pool*."""
+        self._pool, self._committer = pool, committer
 
     async def stay(self, match: MatchId, user: int, interaction: int | None) -> MatchInfo | Refused:
         """Keep a seat that was offered to others."""
@@ -33,7 +38,7 @@ class Seats(MatchActor):
                 else lobby_changes.changed(info, mine, leaving=False)
             )
 
-        return await self._edit(match, interaction, change, idle=True)
+        return await self._committer.edit(match, interaction, change, idle=True)
 
     async def take(
         self,
@@ -79,11 +84,11 @@ class Seats(MatchActor):
                 leaving=False,
             )
 
-        return await self._edit(
+        return await self._committer.edit(
             match,
             interaction,
             change,
             by=user,
             what="take",
-            habits=await self._habits(user),
+            habits=await self._pool.habits(user),
         )

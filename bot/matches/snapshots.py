@@ -1,4 +1,4 @@
-"""Looks: what can be read of a match; each raises ``UnavailableError``."""
+"""What can be read of a match now; each raises ``UnavailableError``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.matches import log_entries
-from bot.matches.actor import MatchActor
+from bot.matches.actor import ActorPool
 from bot.matches.live_match import known, questions_of
 from bot.model.results import LogEntry, OpenQuestion, Snapshot
 from bot.store import MatchId
@@ -24,19 +24,19 @@ _READ: Final = 64
 """Of how many matches and viewers it is remembered which entries tell something."""
 
 
-class Looks(MatchActor):
+class Snapshots:
     """What a seat, or the public, may know."""
 
-    def __init__(self, *args: Any, **more: Any) -> None:  # Any: what every part of the tables takes
-        """Remember nothing yet."""
-        super().__init__(*args, **more)
+    def __init__(self, pool: ActorPool) -> None:
+        """Read the matches of *pool*."""
+        self._pool = pool
         self._read: OrderedDict[tuple[MatchId, Seat | None], tuple[int, tuple[int, ...]]] = (
             OrderedDict()
         )
 
     async def view(self, match: MatchId, seat: Seat | None) -> Snapshot:
         """Return what *seat* (None: the public) may know now."""
-        table, live = await self._live(match)
+        table, live = await self._pool.live(match)
         info = known(table)
         last = table.looked  # an answer looks several times at what it has led to
         if last is not None and last[0] is live and last[1] is info and last[2].seat == seat:
@@ -64,23 +64,23 @@ class Looks(MatchActor):
 
     async def pending(self, match: MatchId) -> tuple[OpenQuestion, ...]:
         """List the open questions."""
-        return questions_of(*await self._live(match))
+        return questions_of(*await self._pool.live(match))
 
     async def legal(self, match: MatchId, seat: Seat) -> list[Any]:
         """List what *seat* may do now; nothing while the match does not run."""
-        table, live = await self._live(match)
+        table, live = await self._pool.live(match)
         return live.legal(seat) if known(table).status == "running" else []
 
     async def why_not(self, match: MatchId, seat: Seat, action: Any) -> Refusal | None:
         """Say why *seat* may not do this now; None if it may."""
-        _, live = await self._live(match)
+        _, live = await self._pool.live(match)
         return live.why_not(seat, action)
 
     async def events_since(
         self, match: MatchId, since: int, viewer: Seat | None
     ) -> tuple[LogEntry, ...]:
         """Tell what happened after entry *since* (-1: from the start) as *viewer* may know it."""
-        undone = await self._store.records.undone(match)
+        undone = await self._pool.store.records.undone(match)
         told = await self._told(match, since, None, viewer, undone)
         return await self._reasoned(match, told)
 
@@ -92,11 +92,13 @@ class Looks(MatchActor):
         viewer: Seat | None,
         undone: Mapping[int, int],
     ) -> tuple[LogEntry, ...]:
-        game = self.game_of(await self.info(match))
-        dated = await self._store.records.entries(match, since, until)
+        game = self._pool.game_of(await self._pool.info(match))
+        dated = await self._pool.store.records.entries(match, since, until)
         gone = {seq for d in dated for seq in d.entry.undoes}
         before = [seq for seq in gone if seq <= since]
-        earlier = await self._store.records.entries(match, min(before) - 1, since) if before else []
+        earlier = (
+            await self._pool.store.records.entries(match, min(before) - 1, since) if before else []
+        )
         return log_entries.lines(game, (*earlier, *dated), since, viewer, undone)
 
     # --- what is numbered for a viewer: entries themselves would tell how many are hidden ---
@@ -105,7 +107,7 @@ class Looks(MatchActor):
         self, match: MatchId, viewer: Seat | None, most: int, until: int | None = None
     ) -> int:
         """Return the entry after which *viewer* was told *most* times, up to *until*; at least -1."""
-        _, live = await self._live(match)
+        _, live = await self._pool.live(match)
         end, found = live.seq if until is None else until, list[int]()
         while end >= 0 and len(found) < most:
             start = max(-1, end - max(most, _AT_ONCE))
@@ -115,7 +117,7 @@ class Looks(MatchActor):
 
     async def told_by(self, match: MatchId, viewer: Seat | None) -> Sequence[int]:
         """Return the entries by which *viewer* is told something: their places are their numbers."""
-        _, live = await self._live(match)
+        _, live = await self._pool.live(match)
         read, known = self._read.get((match, viewer), (-1, ()))
         if read < live.seq:
             told = await self._told(match, read, live.seq, viewer, {})
@@ -140,7 +142,7 @@ class Looks(MatchActor):
         """Add to each rewind why it was made, as it was written down for everybody."""
         if all(line.kind != "rewind" for line in told):
             return told
-        audit = await self._store.audit.read(match)
+        audit = await self._pool.store.audit.read(match)
         why = {a.details.get("seq"): a.details.get("reason") for a in audit if a.what == "rewind"}
         return tuple(
             replace(line, reason=str(why.get(line.seq) or "")) if line.kind == "rewind" else line
@@ -149,13 +151,13 @@ class Looks(MatchActor):
 
     async def seat_of(self, match: MatchId, user: int) -> Seat | None:
         """Find the seat of *user* in a match that has started."""
-        mine = (await self.info(match)).of_user(user)
+        mine = (await self._pool.info(match)).of_user(user)
         return None if mine is None else mine.seat
 
     async def automated(self) -> list[tuple[MatchId, Seat, str]]:
         """List the automated seats of running matches, with their kinds (for their driver)."""
-        return await self._store.matches.automated()
+        return await self._pool.store.matches.automated()
 
     async def moved(self) -> list[MatchId]:
         """List the running matches with automated seats or standing answers."""
-        return await self._store.matches.moved()
+        return await self._pool.store.matches.moved()

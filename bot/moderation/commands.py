@@ -147,7 +147,7 @@ def add_commands(
     dashboard_commands.add_commands(commands, repairs)
 
     async def resume(use: Use) -> None:
-        made = await context.matches.resume(use.info.id, use.reply.user, use.reply.id)
+        made = await context.matches.moderation.resume(use.info.id, use.reply.user, use.reply.id)
         await told(delivery, use.reply, made, "gm-resumed")
 
     commands.for_match(group, "resume", resume, tended=True)
@@ -256,7 +256,9 @@ def add_commands(
         async with commands.thinking(interaction) as reply:
             info = await tended_match(reply, match)
             if info is not None:
-                made = await context.matches.pause(info.id, reply.user, reply.id, reason[:200])
+                made = await context.matches.moderation.pause(
+                    info.id, reply.user, reply.id, reason[:200]
+                )
                 await told(delivery, reply, made, "gm-paused")
 
     @group.command(name=named("rebind", "c-rebind"), description=words("c-rebind"))
@@ -272,7 +274,7 @@ def add_commands(
                 await reply.send(say(reply.locale, "bot-lacks", what=what))
                 return
             channel = interaction.channel_id
-            made = await context.matches.rebind(info.id, channel, reply.user, reply.id)
+            made = await context.matches.moderation.rebind(info.id, channel, reply.user, reply.id)
             await told(delivery, reply, made, "gm-rebound")
 
     @group.command(name=named("skip", "c-skip"), description=words("c-skip"))
@@ -295,7 +297,9 @@ def add_commands(
             if not asked:
                 await reply.send(say(reply.locale, "nobody-asked"))
                 return
-            made = await context.matches.skip(info.id, Seat(asked[0]), reply.user, reply.id)
+            made = await context.matches.moderation.skip(
+                info.id, Seat(asked[0]), reply.user, reply.id
+            )
             await told(delivery, reply, made, "gm-skipped")
 
     @group.command(name=named("replace", "c-replace"), description=words("c-replace"))
@@ -328,7 +332,7 @@ def add_commands(
                     say(reply.locale, "unknown-kind", kind=clean(automated[:40]), kinds=kinds)
                 )
                 return
-            made = await context.matches.replace(
+            made = await context.matches.moderation.replace(
                 info.id,
                 chosen := Seat(seat - 1),
                 reply.user,

@@ -61,14 +61,14 @@ class Dashboard:
         matches, what = self.context.matches, press.arg.partition(".")
         match what:
             case ("pause", _, _):
-                made: object = await matches.pause(info.id, reply.user, reply.id)
+                made: object = await matches.moderation.pause(info.id, reply.user, reply.id)
             case ("resume", _, _):
-                made = await matches.resume(info.id, reply.user, reply.id)
+                made = await matches.moderation.resume(info.id, reply.user, reply.id)
             case ("file" | "unfile", _, _):
                 back = press.arg == "unfile"
-                made = await matches.file(info.id, reply.user, reply.id, back=back)
+                made = await matches.moderation.file(info.id, reply.user, reply.id, back=back)
             case ("skip", _, seat) if seat.isdecimal():
-                made = await matches.skip(info.id, Seat(int(seat)), reply.user, reply.id)
+                made = await matches.moderation.skip(info.id, Seat(int(seat)), reply.user, reply.id)
             case _:
                 await reply.send(say(reply.locale, "out-of-date"))
                 return
@@ -83,7 +83,7 @@ class Dashboard:
         """Put a match that is over away, or bring it back; say what that means."""
         if not await self.may(reply, info):
             return
-        made = await self.context.matches.file(info.id, reply.user, reply.id, back=back)
+        made = await self.context.matches.moderation.file(info.id, reply.user, reply.id, back=back)
         if isinstance(made, Refused):
             await reply.send(refusal_text(made.reason, reply.locale))
             return

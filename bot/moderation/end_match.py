@@ -60,7 +60,7 @@ class Ending:
         await self._end(reply, info, request.reason)
 
     async def _end(self, reply: Responder, info: MatchInfo, reason: str) -> None:
-        made = await self.context.matches.end(info.id, reply.user, reply.id, reason)
+        made = await self.context.matches.moderation.end(info.id, reply.user, reply.id, reason)
         if isinstance(made, Refused):
             await reply.send(refusal_text(made.reason, reply.locale))
             return

@@ -31,7 +31,7 @@ class RepairDesk:
         self, info: MatchInfo, locale: str
     ) -> tuple[tuple[Repair, ...], Scene, Wording]:
         """Return what may be set right now, and the words for it, of what everybody sees."""
-        offered = await self.context.matches.repairs(info.id)
+        offered = await self.context.matches.moderation.repairs(info.id)
         look = await self.context.matches.view(info.id, None)
         return offered, scene_of(look, info, locale), self.context.game(info).ui.wording
 
@@ -101,7 +101,7 @@ class RepairDesk:
             value=number[0],
             reason=" ".join(why.split())[:REASON],
         )
-        made = await self.context.matches.repair(info.id, fix, reply.user, reply.id)
+        made = await self.context.matches.moderation.repair(info.id, fix, reply.user, reply.id)
         if isinstance(made, Refused):
             await reply.send(reason(words, wording, made.reason, reply.locale))
             return

@@ -69,7 +69,7 @@ class Retention:
         about = await context.store.personal.about(user)
         for one in about.going_on:  # a lobby is left at once, a match is played on until it is over
             if one.status == "lobby":
-                await context.matches.leave(one.match, user, None)
+                await context.matches.lobbies.leave(one.match, user, None)
         await self._forget(user)
         about = await context.store.personal.about(user)
         if about.going_on:

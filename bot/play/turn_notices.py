@@ -40,7 +40,7 @@ async def owe_turn(delivery: Reconciler, match: MatchId, seat: Seat, since: int)
     if open_ is None or open_.decision.id in who.presets:
         return
     for one in await context.store.orders.of_user(match, who.user):
-        if one.live and await context.matches.due(match, seat, one) is not None:
+        if one.live and await context.matches.premoves.due(match, seat, one) is not None:
             return
     place = MessageSlot(match=match, kind=TURN, key=str(seat), channel=0)
     async with delivery.lock(match):

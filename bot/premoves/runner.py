@@ -101,9 +101,9 @@ class Ordering:
         seen, known = self._looked.get(key, (-1, ()))
         for one in listed:
             since = seen if one in known else -1
-            if await matches.interfered(info.id, who.seat, one, since):
+            if await matches.premoves.interfered(info.id, who.seat, one, since):
                 await self._acted_otherwise(info, user, one)
-            elif one.live and await matches.due(info.id, who.seat, one) is not None:
+            elif one.live and await matches.premoves.due(info.id, who.seat, one) is not None:
                 found.append(one)
         self._looked[key] = info.seq, listed
         if self._tried.get(key) == (info.seq, listed):
@@ -151,11 +151,11 @@ class Ordering:
         context, who = self.context, info.of_user(user)
         assert who is not None
         assert who.seat is not None
-        question = await context.matches.due(info.id, who.seat, one)
-        round_ = await context.matches.round_of(info.id)
+        question = await context.matches.premoves.due(info.id, who.seat, one)
+        round_ = await context.matches.premoves.round_of(info.id)
         if question is None:
             return False
-        branch, result = await context.matches.carry_out(
+        branch, result = await context.matches.premoves.carry_out(
             info.id, user, one, _once(info.id, user, one)
         )
         if isinstance(result, Refused):

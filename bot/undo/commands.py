@@ -84,7 +84,7 @@ async def suggest_step(
     locale = await context.locale(interaction)
     wording = context.game(found).ui.wording
     scene = await said_until(context, found, None, locale)
-    steps = await context.matches.steps(found.id, None, most=200)
+    steps = await context.matches.rewinds.steps(found.id, None, most=200)
     named_ = [(step_name(step, scene, wording), step.number) for step in steps]
     wanted = str(current or "").casefold()
     return [

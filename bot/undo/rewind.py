@@ -40,7 +40,7 @@ class Rewinding:
             await reply.send(say(reply.locale, "rewind-reason"))
             return
         await put_wish(self.context, reply, info, _WISH, reason)
-        steps = await self.context.matches.steps(info.id, None, most=200)
+        steps = await self.context.matches.rewinds.steps(info.id, None, most=200)
         known = {one.number: one.to for one in steps}
         if step is not None and step in known:
             await self._preview(reply, info, known[step])
@@ -69,7 +69,7 @@ class Rewinding:
             await matches.number_at(info.id, None, to) + 1,
             await matches.number_at(info.id, None),
         )
-        steps = await matches.steps(info.id, None, since=to, most=200)
+        steps = await matches.rewinds.steps(info.id, None, since=to, most=200)
         lines = step_lines(steps, words, self.context.game(info).ui.wording)
         press = ControlId(info.id, "gmback", f"{step}.{seen}")
         await reply.show(preview_panel(info, lines, reply.locale, press, "rewind-do"))
@@ -86,11 +86,11 @@ class Rewinding:
             return
         to = await before_step(self.context, info, None, press, numbers)
         seen = await last_seen(self.context, info, press, numbers)
-        steps = await self.context.matches.steps(info.id, None, most=200)
+        steps = await self.context.matches.rewinds.steps(info.id, None, most=200)
         if to not in {step.to for step in steps}:
             await reply.send(say(reply.locale, "denied-played-on"))
             return
-        made = await self.context.matches.rewind(
+        made = await self.context.matches.rewinds.rewind(
             info.id, to, reply.user, reply.id, reason=request.reason, seen=seen
         )
         if isinstance(made, Refused):

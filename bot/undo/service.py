@@ -80,7 +80,7 @@ class UndoService:
         words = scene_of(await matches.view(info.id, seat), info, reply.locale)
         steps: tuple[Step, ...] = ()
         if isinstance(may, Undoable):
-            steps = await matches.steps(info.id, seat, seat=seat, since=may.first - 1)
+            steps = await matches.rewinds.steps(info.id, seat, seat=seat, since=may.first - 1)
         wording = self.context.game(info).ui.wording
         await reply.send_private(undo_panel(info, words, wording, may, steps))
 
@@ -136,7 +136,7 @@ class UndoService:
     async def _brought(self, request: Request) -> Request:
         """Settle and show a request; whoever calls this holds the lock of its messages."""
         info = await self.context.matches.info(request.match)
-        absent = await self.context.matches.absent(info.id) if info.status != "over" else ()
+        absent = await self.context.matches.rewinds.absent(info.id) if info.status != "over" else ()
         asked = others(info, request.user, absent)
         if request.outcome == "open":
             outcome = await self._outcome(info, request, asked)
@@ -154,15 +154,17 @@ class UndoService:
         matches = self.context.matches
         if info.status == "over":
             return "lapsed"
-        if await matches.went_back(info.id, request.seq, request.to):
+        if await matches.rewinds.went_back(info.id, request.seq, request.to):
             return "agreed"
         gone = info.of_user(request.user) is None
-        if gone or await matches.played_on(info.id, request.seq):
+        if gone or await matches.rewinds.played_on(info.id, request.seq):
             return "lapsed"
         outcome = decided(info, request, asked, self.context.clock())
         if outcome != "agreed":
             return outcome
-        made = await matches.rewind(info.id, request.to, request.user, None, seen=request.seq)
+        made = await matches.rewinds.rewind(
+            info.id, request.to, request.user, None, seen=request.seq
+        )
         if not isinstance(made, Refused):
             self.delivery.wake(info.id, 0.1)
             return "agreed"
@@ -203,7 +205,7 @@ class UndoService:
 
     async def _panel(self, info: MatchInfo, request: Request, asked: Sequence[int]) -> Panel:
         words = await said_until(self.context, info, None, info.language)
-        steps = await self.context.matches.steps(info.id, None, since=request.to)
+        steps = await self.context.matches.rewinds.steps(info.id, None, since=request.to)
         lines = step_lines(steps, words, self.context.game(info).ui.wording)
         return request_panel(info, request, lines, asked=asked, needed=needed(info, asked))
 
@@ -217,7 +219,7 @@ class UndoService:
             return
         words = await said_until(self.context, info, seat, reply.locale)
         wording = self.context.game(info).ui.wording
-        steps = await self.context.matches.steps(info.id, seat, seat=seat)
+        steps = await self.context.matches.rewinds.steps(info.id, seat, seat=seat)
         await reply.show(
             steps_panel(info, steps, words, wording, verb="undostep", head="undo-choose")
         )
@@ -239,7 +241,7 @@ class UndoService:
             await matches.number_at(info.id, seat, to) + 1,
             await matches.number_at(info.id, None),
         )
-        steps = await matches.steps(info.id, seat, since=to, most=200)
+        steps = await matches.rewinds.steps(info.id, seat, since=to, most=200)
         lines = step_lines(steps, words, self.context.game(info).ui.wording)
         send = ControlId(info.id, "undosend", f"{step}.{seen}")
         await reply.show(preview_panel(info, lines, reply.locale, send, "undo-send"))
@@ -257,9 +259,9 @@ class UndoService:
         seen = await last_seen(self.context, info, press, numbers)
         matches = self.context.matches
         async with self.delivery.lock(info.id):
-            steps = await matches.steps(info.id, seat, seat=seat)
+            steps = await matches.rewinds.steps(info.id, seat, seat=seat)
             known = {step.to for step in steps}
-            if to is None or to not in known or await matches.played_on(info.id, seen):
+            if to is None or to not in known or await matches.rewinds.played_on(info.id, seen):
                 await reply.send(refusal_text(PlayedOn(), reply.locale))
                 return
             if await self._held_back(reply, info):
@@ -317,7 +319,7 @@ class UndoService:
             request = await self._standing(reply, info, press)
             if request is None:
                 return
-            absent = await self.context.matches.absent(info.id)
+            absent = await self.context.matches.rewinds.absent(info.id)
             if request.user == reply.user:
                 await reply.send(say(reply.locale, "undo-own"))
                 return

@@ -381,7 +381,7 @@ async def test_status_log_list_help_and_rules_answer(table: Crew) -> None:
 async def test_who_plays_several_matches_is_told_which_there_are(table: Crew) -> None:
     first = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
-    second = await table.matches.create_lobby(
+    second = await table.matches.lobbies.create_lobby(
         game="tiny",
         guild=first.guild,
         channel=int(ana.place("table-2")),
@@ -390,7 +390,7 @@ async def test_who_plays_several_matches_is_told_which_there_are(table: Crew) ->
         interaction=None,
     )
     assert isinstance(second, MatchInfo)
-    await table.matches.join(second.id, int(ana.id), "Ana", 10**18)
+    await table.matches.lobbies.join(second.id, int(ana.id), "Ana", 10**18)
     away = ana.dm()
     assert away is not None
     ana.here = away

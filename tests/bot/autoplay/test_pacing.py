@@ -61,13 +61,13 @@ async def shown_at(folder: Path, pace: float, changes: int) -> list[float]:
     )
     pilots = AutoplayRunner(context, {"random": lambda *_: Slow(time, pace, changes)})
     pilots.beat = Pacer(time.clock, time.sleep)
-    lobby: Any = await matches.create_lobby(
+    lobby: Any = await matches.lobbies.create_lobby(
         game="tiny", guild=1, channel=2, by=3, language="en", interaction=None
     )
-    await matches.join(lobby.id, 3, "Ana", 4)
+    await matches.lobbies.join(lobby.id, 3, "Ana", 4)
     for name in ("Ivo", "Max"):
-        await matches.add_player(lobby.id, "random", name, None)
-    await matches.start(lobby.id, 3, None)
+        await matches.lobbies.add_player(lobby.id, "random", name, None)
+    await matches.lobbies.start(lobby.id, 3, None)
     begun = time.now
 
     def heard(changed: Changed) -> None:
@@ -116,12 +116,12 @@ async def test_without_a_beat_nothing_waits() -> None:
 async def test_what_nobody_sees_is_told_from_what_everybody_sees(tmp_path: Path) -> None:
     store = await Store.open(await database(tmp_path), clock=lambda: 1.0)
     matches = Matches(store, {"tiny": TINY}, clock=lambda: 1.0)
-    lobby: Any = await matches.create_lobby(
+    lobby: Any = await matches.lobbies.create_lobby(
         game="tiny", guild=1, channel=2, by=3, language="en", interaction=None
     )
     for user in (3, 4):
-        await matches.join(lobby.id, user, "Ana", user)
-    await matches.start(lobby.id, 3, None)
+        await matches.lobbies.join(lobby.id, user, "Ana", user)
+    await matches.lobbies.start(lobby.id, 3, None)
     seat = await matches.seat_of(lobby.id, 3) or Seat(0)
     card = next(a for a in await matches.legal(lobby.id, seat) if isinstance(a, Choose))
 

@@ -35,7 +35,7 @@ async def against(table: Crew, kind: str) -> MatchInfo:
     await (await ana.command("/match create")).message()
     await (await ana.command("/match join")).message()
     info = await table.match()
-    await table.matches.add_player(info.id, kind, "Ivo", None)
+    await table.matches.lobbies.add_player(info.id, kind, "Ivo", None)
     await (await ana.command("/match start")).message()
     await table.settled()
     return await table.match()
@@ -190,9 +190,9 @@ async def test_a_match_of_automated_players_alone_comes_to_an_end(tmp_path: Path
         ana = await table.person("Ana")
         await (await ana.command("/match create", quick=True)).message()
         info = await table.match()
-        await table.matches.set_option(info.id, "day_limit", 8, None)
+        await table.matches.lobbies.set_option(info.id, "day_limit", 8, None)
         for name in ("Ivo", "Maud"):
-            await table.matches.add_player(info.id, "random", name, None)
+            await table.matches.lobbies.add_player(info.id, "random", name, None)
         await (await ana.command("/match start")).message()
         for _ in range(600):
             await asyncio.sleep(0.05)

@@ -114,7 +114,7 @@ def lobby() -> MatchInfo:
 
     async def opened() -> MatchInfo:
         store = await Store.open(os.environ["HEXARCH_DATABASE"])
-        info = await Matches(store, GAMES).create_lobby(
+        info = await Matches(store, GAMES).lobbies.create_lobby(
             game=GAME.id, guild=1, channel=2, by=3, language="en", interaction=4
         )
         await store.close()
@@ -437,8 +437,10 @@ def test_what_reads_or_adds_works_while_the_bot_runs(
         """Let the bot that runs find what was added."""
         store = await Store.open(os.environ["HEXARCH_DATABASE"])
         matches = Matches(store, GAMES)
-        info = await matches.replace(MatchId("k3f2a"), Seat(0), 9, None, user=11, name="Ana")
-        await matches.resume(MatchId("k3f2a"), 9, None)
+        info = await matches.moderation.replace(
+            MatchId("k3f2a"), Seat(0), 9, None, user=11, name="Ana"
+        )
+        await matches.moderation.resume(MatchId("k3f2a"), 9, None)
         await matches.view(MatchId("k3f2a"), Seat(0))
         await store.close()
         assert isinstance(info, MatchInfo)

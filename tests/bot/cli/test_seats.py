@@ -22,17 +22,17 @@ async def test_the_page_tells_the_seats_of_every_game_apart(tmp_path: Path, game
     try:
         matches = Matches(store, GAMES)
         quick = {o.id: True for o in GAMES[game].options if o.id == "quick_map"}
-        info = await matches.create_lobby(
+        info = await matches.lobbies.create_lobby(
             game=game, guild=1, channel=2, by=3, language="fr", interaction=None, options=quick
         )
         assert isinstance(info, MatchInfo)
         before = await seats_of(matches, GAMES, info, "fr")
         for name in ("Ivo", "Maud"):
-            await matches.add_player(info.id, "random", name, None)
-        started = await matches.start(info.id, 3, None)
+            await matches.lobbies.add_player(info.id, "random", name, None)
+        started = await matches.lobbies.start(info.id, 3, None)
         assert isinstance(started, MatchInfo)
         seats = await seats_of(matches, GAMES, started, "fr")
-        ended = await matches.end(info.id, 3, None)
+        ended = await matches.moderation.end(info.id, 3, None)
         assert isinstance(ended, MatchInfo)
         look = await matches.view(info.id, None)
         after = await seats_of(matches, GAMES, ended, "fr")

@@ -322,7 +322,7 @@ async def test_without_permission_for_files_the_words_go_alone_until_it_is_back(
         await (await ana.command("/match create", quick=True)).message()
         await (await ana.command("/match join")).message()
         info = await table.match()
-        await table.matches.add_player(info.id, "random", "Ivo", None)
+        await table.matches.lobbies.add_player(info.id, "random", "Ivo", None)
         await (await ana.command("/match start")).message()
         await ana.until(lambda: any(_panel(ana, m) for m in public(ana)))
 
@@ -348,7 +348,7 @@ async def test_the_table_shows_a_picture_with_its_words(tmp_path: Path) -> None:
         await (await ana.command("/match create", quick=True)).message()
         await (await ana.command("/match join")).message()
         info = await table.match()
-        await table.matches.add_player(info.id, "random", "Ivo", None)
+        await table.matches.lobbies.add_player(info.id, "random", "Ivo", None)
         await (await ana.command("/match start")).message()
         await ana.until(lambda: any(_panel(ana, m) for m in public(ana)))
         await table.settled()
@@ -361,9 +361,9 @@ async def test_the_table_shows_a_picture_with_its_words(tmp_path: Path) -> None:
         assert len(table.box.core.world.files[shown[0]["id"]].content) < 400_000
 
         await forget(table, f"messages/{panel['channel_id']}/{panel['id']}?user={ana.id}")
-        await table.matches.pause(info.id, int(ana.id), None)
+        await table.matches.moderation.pause(info.id, int(ana.id), None)
         await table.settled()
-        await table.matches.resume(info.id, int(ana.id), None)
+        await table.matches.moderation.resume(info.id, int(ana.id), None)
         await table.settled()
         again = next(m for m in public(ana) if _panel(ana, m))
         assert again["id"] != panel["id"]
@@ -382,7 +382,7 @@ async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do
         await (await ana.command("/match create", quick=True)).message()
         await (await ana.command("/match join")).message()
         info = await table.match()
-        await table.matches.add_player(info.id, "random", "Ivo", None)
+        await table.matches.lobbies.add_player(info.id, "random", "Ivo", None)
         await (await ana.command("/match start")).message()
         await table.settled()
         (panel,) = [m for m in public(ana) if _panel(ana, m)]

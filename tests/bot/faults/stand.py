@@ -113,13 +113,13 @@ class Stand(SandboxedBot):
         lobby: tuple[Status, ...] = ("lobby",)
         (info, *_) = await self.store.matches.find(channel=int(first.here), status=lobby)
         for option, value in options.items():
-            await self.matches.set_option(info.id, option, value, None)
+            await self.matches.lobbies.set_option(info.id, option, value, None)
         for name in names:
             who = await self.person(name)
             who.here = who.place(channel)
             await (await who.command("/match join")).message()
         for number, kind in enumerate(automated):
-            await self.matches.add_player(info.id, kind, f"{kind}{number}", None)
+            await self.matches.lobbies.add_player(info.id, kind, f"{kind}{number}", None)
         await (await first.command("/match start")).message()
         await self.settled()
         return info.id

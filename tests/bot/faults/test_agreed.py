@@ -77,7 +77,7 @@ async def test_what_comes_twice_is_agreed_once(here: Stand) -> None:
     await pressed(here, bob, ControlId(match, "undoyes", wish, entries=True))
     await pressed(here, bob, ControlId(match, "leave"))
     await pressed(here, cy, ControlId(match, "takeseat"))
-    await here.matches.end(match, int(ana.id), None)
+    await here.matches.moderation.end(match, int(ana.id), None)
     await here.settled()
     await pressed(here, ana, ControlId(match, "rematch"))
     await pressed(here, cy, ControlId(match, "rematch"))
@@ -107,7 +107,7 @@ async def test_a_vote_that_has_passed_ends_the_match_though_the_bot_is_killed_be
         decided.set()
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(here.matches, "end", dying)
+    monkeypatch.setattr(here.matches.moderation, "end", dying)
     press = asyncio.create_task(bob.command("/match end", may_fail=True))
     async with asyncio.timeout(10):
         await decided.wait()

@@ -39,13 +39,13 @@ async def opened(here: Stand) -> tuple[MatchId, Person, Person]:
 async def foreign(here: Stand) -> MatchInfo:
     """Start a match of two strangers on another server."""
     there = int(here.people["Ana"].place("table-2"))
-    lobby = await here.matches.create_lobby(
+    lobby = await here.matches.lobbies.create_lobby(
         game=TINY.id, guild=ELSEWHERE, channel=there, by=5, language="en", interaction=None
     )
     assert isinstance(lobby, MatchInfo)
     for user in (5, 6):
-        await here.matches.join(lobby.id, user, f"Stranger{user}", user)
-    info = await here.matches.start(lobby.id, 5, None)
+        await here.matches.lobbies.join(lobby.id, user, f"Stranger{user}", user)
+    info = await here.matches.lobbies.start(lobby.id, 5, None)
     assert isinstance(info, MatchInfo)
     await here.settled()
     return await here.info(info.id)
@@ -204,7 +204,7 @@ async def test_data_are_deleted_once_for_whoever_asks_and_for_nobody_else(
     erase = ControlId(MatchId("-"), "dataerase").custom_id()
 
     await asyncio.gather(*(here.forge(ana, erase, on=message) for _ in range(4)))
-    await here.matches.end(match, int(bob.id), None)
+    await here.matches.moderation.end(match, int(bob.id), None)
     await here.settled()
     await here.forge(ana, erase, on=message)
     info = await here.info(match)

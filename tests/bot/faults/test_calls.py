@@ -63,9 +63,9 @@ async def test_a_card_for_an_open_seat_outlives_a_killed_bot(here: Stand, moment
     match = await here.match("Ana", "Bob")
     bob = here.people["Bob"]
 
-    await killed_at(here, moment, lambda: here.matches.leave(match, int(bob.id), None))
+    await killed_at(here, moment, lambda: here.matches.lobbies.leave(match, int(bob.id), None))
     standing = with_verb(bob, match, "takeseat")
-    await killed_later(here, lambda: here.matches.stay(match, int(bob.id), None))
+    await killed_later(here, lambda: here.matches.seats.stay(match, int(bob.id), None))
 
     assert len(standing) == 1
     assert not with_verb(bob, match, "takeseat")
@@ -90,7 +90,7 @@ async def test_the_call_of_a_newcomer_outlives_a_killed_bot(here: Stand, moment:
     await killed_at(
         here,
         moment,
-        lambda: here.matches.replace(
+        lambda: here.matches.moderation.replace(
             match,
             seat,
             int(here.people["Ana"].id),
@@ -108,7 +108,7 @@ async def test_the_call_of_a_newcomer_outlives_a_killed_bot(here: Stand, moment:
 async def test_the_invitation_to_a_rematch_outlives_a_killed_bot(here: Stand, moment: str) -> None:
     before = await here.match("Ana", "Bob")
     ana, bob = here.people["Ana"], here.people["Bob"]
-    await here.matches.end(before, int(ana.id), None)
+    await here.matches.moderation.end(before, int(ana.id), None)
     await here.settled()
 
     await killed_at(here, moment, lambda: pressed(here, ana, ControlId(before, "rematch")))

@@ -144,7 +144,7 @@ async def test_controls_of_an_ended_match_are_answered(
 ) -> None:
     match = await here.match("Ana", "Bob", rounds=1)
     ana = here.people["Ana"]
-    await here.matches.end(match, int(ana.id), None)
+    await here.matches.moderation.end(match, int(ana.id), None)
     await here.settled()
     on = await here.table(match, ana)
     verbs = ("do", "ed", "pick", "order", "plan", "page", "hand", "undo")

@@ -82,7 +82,7 @@ async def test_the_word_where_a_hand_is_offers_nothing_once_the_match_is_over(he
     home, ana = str((await here.place(match)).channel), here.people["Ana"]
     assert len([m for m in live(here, home) if "your hand is ready" in ana.text(m)]) == 2
 
-    await here.matches.end(match, 1, None)
+    await here.matches.moderation.end(match, 1, None)
     await here.settled()
 
     table = await here.place(match)
@@ -101,7 +101,7 @@ async def test_the_word_where_a_hand_is_ends_with_the_seat(here: Stand) -> None:
     home, ana = str((await here.place(match)).channel), here.people["Ana"]
     seat = await here.seat(match, bob)
 
-    await here.matches.replace(match, seat, 1, None, user=int(cy.id), name="Cy")
+    await here.matches.moderation.replace(match, seat, 1, None, user=int(cy.id), name="Cy")
     await here.settled()
 
     words = [ana.text(m) for m in live(here, home) if "your hand is ready" in ana.text(m)]

@@ -70,7 +70,7 @@ async def test_a_step_is_taken_back_by_its_entry_or_by_its_number(here: Stand) -
 async def test_steps_are_chosen_and_shown_by_their_entry_or_by_their_number(here: Stand) -> None:
     match, ana, _ = await drafted(here)
     mine, on = await here.seat(match, ana), await here.table(match, ana)
-    (step,) = await here.matches.steps(match, mine, seat=mine)
+    (step,) = await here.matches.rewinds.steps(match, mine, seat=mine)
     assert (step.to, step.number) == (2, 2)  # she knows of the start, and of her own card
 
     shown = []

@@ -121,7 +121,7 @@ async def test_a_whole_match_from_its_lobby_is_written_once_through(
         await sealed(here, match)
         await here.settled()
         here.box.core.faults.change(change)
-        await here.matches.end(match, 1, None)
+        await here.matches.moderation.end(match, 1, None)
         await here.settled()
         assert await here.store.places.behind() == []
 
@@ -199,7 +199,7 @@ async def _voted(here: Stand) -> None:
 
 async def _ended(here: Stand) -> None:
     match = await here.match("Ana", "Bob")
-    await here.matches.end(match, 1, None)
+    await here.matches.moderation.end(match, 1, None)
 
 
 MOMENTS: dict[str, Callable[[Stand], Coroutine[Any, Any, None]]] = {

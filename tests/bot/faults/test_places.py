@@ -227,7 +227,7 @@ async def test_whoever_opened_it_cannot_be_written_to_so_the_owner_is_told(here:
     here.box.core.faults.closed_dms = [here.people["Bob"].id]
     here.box.crowd.change_faults({"missing_permissions": ["SEND_MESSAGES"]})
 
-    await here.matches.pause(match, 1, None)
+    await here.matches.moderation.pause(match, 1, None)
     await here.settled()
 
     assert len(told(here, "Ana", "cannot be shown")) == 1

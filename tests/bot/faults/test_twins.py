@@ -138,7 +138,7 @@ async def test_the_hand_before_loses_its_controls_though_its_edit_failed(
         await here.bot.services.delivery.bring(match)
 
     if then == "over":
-        await here.matches.end(match, 1, None)
+        await here.matches.moderation.end(match, 1, None)
     elif then == "forgotten":
         await here.matches.prefer(match, int(bob.id), dm=False)
     faults.change({"rate_limited": 0})

@@ -72,15 +72,19 @@ async def started(url: str, folder: Path) -> MatchId:
     store = await Store.open(url)
     try:
         matches = Matches(store, games(folder)[0])
-        lobby = await matches.create_lobby(
+        lobby = await matches.lobbies.create_lobby(
             game=EDEN, guild=1, channel=2, by=3, language="en", interaction=None,
             options={"quick_map": True},
         )  # fmt: skip
         assert not isinstance(lobby, Refused)
         for name in ("Ana", "Bob"):
-            assert not isinstance(await matches.add_player(lobby.id, "random", name, None), Refused)
-        assert not isinstance(await matches.choose(lobby.id, 0, "world", "tides", None), Refused)
-        assert not isinstance(await matches.start(lobby.id, 3, None), Refused)
+            assert not isinstance(
+                await matches.lobbies.add_player(lobby.id, "random", name, None), Refused
+            )
+        assert not isinstance(
+            await matches.lobbies.choose(lobby.id, 0, "world", "tides", None), Refused
+        )
+        assert not isinstance(await matches.lobbies.start(lobby.id, 3, None), Refused)
         await play(matches, lobby.id, 5)
         await matches.close()
         return lobby.id
@@ -245,20 +249,20 @@ async def test_a_lobby_whose_world_has_gone_says_so_and_can_choose_another(
     store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
     try:
         matches = Matches(store, games(folder)[0])
-        lobby = await matches.create_lobby(
+        lobby = await matches.lobbies.create_lobby(
             game=EDEN, guild=1, channel=2, by=3, language="en", interaction=None
         )
         assert not isinstance(lobby, Refused)
         for name in ("Ana", "Bob"):
-            await matches.add_player(lobby.id, "random", name, None)
-        await matches.choose(lobby.id, 0, "world", "tides", None)
+            await matches.lobbies.add_player(lobby.id, "random", name, None)
+        await matches.lobbies.choose(lobby.id, 0, "world", "tides", None)
         broken("digits", folder)
         (folder / "tides.toml").unlink()
         later = Matches(store, games(folder)[0])
-        refused = await later.start(lobby.id, 3, None)
+        refused = await later.lobbies.start(lobby.id, 3, None)
         panel = lobby_panel(await later.info(lobby.id), games(folder)[0][EDEN], ())
-        chosen = await later.choose(lobby.id, 0, "world", None, None)
-        running = await later.start(lobby.id, 3, None)
+        chosen = await later.lobbies.choose(lobby.id, 0, "world", None, None)
+        running = await later.lobbies.start(lobby.id, 3, None)
         await matches.close()
         await later.close()
     finally:
@@ -319,14 +323,16 @@ async def test_the_rules_explain_the_cards_of_a_match_whose_world_is_gone(
         ana = await table.person("Ana", "fr")
         seat = next(s.seat for s in (await table.match()).seats if s.name == "Ana")
         assert seat is not None
-        good = await table.matches.replace(match, seat, 3, None, user=int(ana.id), name="Ana")
+        good = await table.matches.moderation.replace(
+            match, seat, 3, None, user=int(ana.id), name="Ana"
+        )
         assert not isinstance(good, Refused)
         home = int(ana.here)
         await table.store.records.commit(
             good, msgspec.structs.replace(good, thread=home, revision=good.revision + 1), Deed()
         )
         await table.settled()  # nothing may load the match again in between
-        table.matches._cached.clear()  # as after a restart
+        table.matches._pool.cached.clear()  # as after a restart
 
         suggested = await ana.autocomplete("/rules", "topic", "garde du recif")
         said = await answer_of(ana, await ana.command("/rules", topic="card:tides.reef_guard"))

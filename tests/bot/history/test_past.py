@@ -74,7 +74,7 @@ async def test_each_position_of_the_past_is_seen_as_it_was(tmp_path: Path, name:
             assert (look.seat, look.past) == (seat, True)
     rounds = await matches.rounds(info.id)
     assert list(rounds) == [game.round_of(m.state) for m in positions]
-    await matches._store.close()
+    await matches._pool.store.close()
 
 
 async def test_a_step_of_a_long_match_is_found_from_a_position_kept_nearby(tmp_path: Path) -> None:
@@ -206,7 +206,7 @@ async def test_the_log_can_be_read_in_parts(tmp_path: Path, name: str, locale: s
     assert sum(map(bool, found.values())) >= 2
     nothing = replace_scene(scene, sieve=Sieve(seat=7))
     assert say(locale, "log-none") in texts(history_panel.log_panel(nothing))
-    await matches._store.close()
+    await matches._pool.store.close()
 
 
 def replace_scene(scene: LogScene, **more: Any) -> LogScene:
@@ -262,7 +262,7 @@ async def test_a_match_is_shown_again_step_by_step(tmp_path: Path, name: str, lo
         by_role = {b.press.arg.rpartition(".")[2]: b for b in buttons(panel) if b.press}
         assert by_role["back"].disabled == by_role["first"].disabled == (at == 0)
         assert by_role["forward"].disabled == (at == len(stops) - 1)
-    await matches._store.close()
+    await matches._pool.store.close()
 
 
 def test_the_last_step_at_or_before_an_entry_is_found() -> None:

@@ -114,7 +114,7 @@ async def test_a_refusal_on_a_private_panel_is_one_response_beside_it(table: Tab
     panel = await table.panel()
     control = button(table.ana, panel, "do")
     await (await table.crew.person("Bob")).command("/match concede")
-    await table.crew.matches.end(table.info.id, int(table.ana.id), None)
+    await table.crew.matches.moderation.end(table.info.id, int(table.ana.id), None)
     table.sent.clear()
 
     outcome = await table.ana.press(panel, control)

@@ -37,7 +37,7 @@ def why(result: Any) -> Any:
 
 async def lobby(matches: Matches, ids: Ids, channel: int = 5) -> MatchId:
     info = good(
-        await matches.create_lobby(
+        await matches.lobbies.create_lobby(
             game="tiny", guild=1, channel=channel, by=GM, language="fr", interaction=ids()
         )
     )
@@ -47,9 +47,9 @@ async def lobby(matches: Matches, ids: Ids, channel: int = 5) -> MatchId:
 
 async def started(matches: Matches, ids: Ids, channel: int = 5) -> MatchId:
     match = await lobby(matches, ids, channel)
-    good(await matches.join(match, ANA, "Ana", ids()))
-    good(await matches.join(match, BOB, "Bob", ids()))
-    good(await matches.start(match, GM, ids()))
+    good(await matches.lobbies.join(match, ANA, "Ana", ids()))
+    good(await matches.lobbies.join(match, BOB, "Bob", ids()))
+    good(await matches.lobbies.start(match, GM, ids()))
     return match
 
 

@@ -111,9 +111,9 @@ async def test_a_person_cannot_be_played_by_an_automated_player(matches: Matches
 
 async def test_an_automated_player_acts_through_the_same_door(matches: Matches, ids: Ids) -> None:
     match = await lobby(matches, ids)
-    good(await matches.join(match, ANA, "Ana", ids()))
-    good(await matches.add_player(match, "random", "Robot", ids()))
-    good(await matches.start(match, GM, ids()))
+    good(await matches.lobbies.join(match, ANA, "Ana", ids()))
+    good(await matches.lobbies.add_player(match, "random", "Robot", ids()))
+    good(await matches.lobbies.start(match, GM, ids()))
     [(_, robot, kind)] = await matches.automated()
 
     acted = good(await matches.act(match, None, [Boast()], None, seat=robot))

@@ -58,13 +58,13 @@ async def played(matches: Matches, ids: Ids, game: str, actions: int = ACTIONS) 
     known = [option.id for option in GAMES[game].options]
     options: dict[str, Any] = {"quick_map": True} if "quick_map" in known else {}
     info = good(
-        await matches.create_lobby(
+        await matches.lobbies.create_lobby(
             game=game, guild=1, channel=5, by=GM, language="en", interaction=ids(), options=options
         )
     )
     for joining in (ANA, BOB):
-        good(await matches.join(info.id, joining, str(joining), ids()))
-    good(await matches.start(info.id, GM, ids()))
+        good(await matches.lobbies.join(info.id, joining, str(joining), ids()))
+    good(await matches.lobbies.start(info.id, GM, ids()))
     dice = random.Random(game)
     for _ in range(actions):
         asked = [q.decision for q in await matches.pending(info.id) if q.decision.asked]
@@ -86,7 +86,7 @@ async def stands(store: Store, match: MatchId) -> bytes | None:
         assert told.value.reason == MatchSuspended(match)
         assert (await store.matches.get(match)).status == "suspended"
         return None
-    live = again._cached[match].match
+    live = again._pool.cached[match].match
     assert live is not None
     return live.packed
 
@@ -218,16 +218,16 @@ async def test_a_key_that_is_not_the_one_that_was_committed_to_starts_no_match(
     matches: Matches, store: Store, ids: Ids, rows: Rows
 ) -> None:
     info = good(
-        await matches.create_lobby(
+        await matches.lobbies.create_lobby(
             game="tiny", guild=1, channel=5, by=GM, language="en", interaction=ids()
         )
     )
     for user in (ANA, BOB):
-        good(await matches.join(info.id, user, str(user), ids()))
+        good(await matches.lobbies.join(info.id, user, str(user), ids()))
     rows.put("matches", "secret", flipped(rows.read("matches", "secret"), random.Random(4)))
 
     with pytest.raises(RowDamagedError):
-        await matches.start(info.id, GM, ids())
+        await matches.lobbies.start(info.id, GM, ids())
     assert (await store.matches.get(info.id)).status == "lobby"
 
 

@@ -38,7 +38,7 @@ async def test_a_lobby_that_is_asked_for_twice_is_opened_once(matches: Matches, 
 
     first, second = [
         good(
-            await matches.create_lobby(
+            await matches.lobbies.create_lobby(
                 game="tiny", guild=1, channel=5, by=GM, language="en", interaction=interaction
             )
         )
@@ -51,7 +51,7 @@ async def test_a_lobby_that_is_asked_for_twice_is_opened_once(matches: Matches, 
 async def test_a_channel_shows_one_match_at_a_time(matches: Matches, ids: Ids) -> None:
     match = await lobby(matches, ids)
 
-    second = await matches.create_lobby(
+    second = await matches.lobbies.create_lobby(
         game="tiny", guild=1, channel=5, by=GM, language="en", interaction=ids()
     )
 
@@ -59,7 +59,7 @@ async def test_a_channel_shows_one_match_at_a_time(matches: Matches, ids: Ids) -
 
 
 async def test_a_channel_is_free_when_its_match_has_a_thread(matches: Matches, ids: Ids) -> None:
-    good(await matches.rebind(await lobby(matches, ids), 77, GM, ids()))
+    good(await matches.moderation.rebind(await lobby(matches, ids), 77, GM, ids()))
 
     await lobby(matches, ids)
 
@@ -67,8 +67,8 @@ async def test_a_channel_is_free_when_its_match_has_a_thread(matches: Matches, i
 async def test_an_unknown_game_or_option_opens_nothing(matches: Matches, ids: Ids) -> None:
     ask = {"guild": 1, "channel": 5, "by": GM, "language": "en"}
 
-    game = await matches.create_lobby(game="chess", interaction=ids(), **ask)  # type: ignore[arg-type] # a dict of any
-    option = await matches.create_lobby(
+    game = await matches.lobbies.create_lobby(game="chess", interaction=ids(), **ask)  # type: ignore[arg-type] # a dict of any
+    option = await matches.lobbies.create_lobby(
         game="tiny",
         interaction=ids(),
         options={"rounds": 9},
@@ -82,28 +82,30 @@ async def test_an_unknown_game_or_option_opens_nothing(matches: Matches, ids: Id
 async def test_a_true_flag_is_not_the_number_one(matches: Matches, ids: Ids) -> None:
     match = await lobby(matches, ids)
 
-    assert why(await matches.set_option(match, "rounds", True, ids())) == UnknownOption(
+    assert why(await matches.lobbies.set_option(match, "rounds", True, ids())) == UnknownOption(
         "rounds", "True"
     )
-    assert good(await matches.set_option(match, "rounds", 1, ids())).options == {"rounds": 1}
+    assert good(await matches.lobbies.set_option(match, "rounds", 1, ids())).options == {
+        "rounds": 1
+    }
 
 
 async def test_nobody_joins_twice(matches: Matches, ids: Ids) -> None:
     match, interaction = await lobby(matches, ids), ids()
-    good(await matches.join(match, ANA, "Ana", interaction))
+    good(await matches.lobbies.join(match, ANA, "Ana", interaction))
 
-    again = good(await matches.join(match, ANA, "Ana", interaction))
+    again = good(await matches.lobbies.join(match, ANA, "Ana", interaction))
 
     assert [s.user for s in again.seats] == [ANA]
-    assert why(await matches.join(match, ANA, "Ana", ids())) == AlreadyJoined(match)
+    assert why(await matches.lobbies.join(match, ANA, "Ana", ids())) == AlreadyJoined(match)
 
 
 async def test_a_full_table_takes_nobody_more(matches: Matches, ids: Ids) -> None:
     match = await lobby(matches, ids)
     for user in range(4):
-        good(await matches.join(match, user, str(user), ids()))
+        good(await matches.lobbies.join(match, user, str(user), ids()))
 
-    assert why(await matches.join(match, ANA, "Ana", ids())) == TableFull(4)
+    assert why(await matches.lobbies.join(match, ANA, "Ana", ids())) == TableFull(4)
 
 
 async def test_who_leaves_the_lobby_makes_room_and_the_others_move_up(
@@ -111,25 +113,27 @@ async def test_who_leaves_the_lobby_makes_room_and_the_others_move_up(
 ) -> None:
     match = await lobby(matches, ids)
     for user in (ANA, BOB, CY):
-        good(await matches.join(match, user, "x", ids()))
+        good(await matches.lobbies.join(match, user, "x", ids()))
 
-    info = good(await matches.leave(match, ANA, ids()))
+    info = good(await matches.lobbies.leave(match, ANA, ids()))
 
     assert [(s.number, s.user) for s in info.seats] == [(0, BOB), (1, CY)]
 
 
 async def test_a_moderator_takes_a_participant_out(matches: Matches, ids: Ids) -> None:
     match = await lobby(matches, ids)
-    good(await matches.add_player(match, "random", "Robot", ids()))
+    good(await matches.lobbies.add_player(match, "random", "Robot", ids()))
 
-    assert good(await matches.remove_player(match, 0, GM, ids())).seats == ()
-    assert why(await matches.remove_player(match, 0, GM, ids())) == UnknownPlayer("1")
+    assert good(await matches.lobbies.remove_player(match, 0, GM, ids())).seats == ()
+    assert why(await matches.lobbies.remove_player(match, 0, GM, ids())) == UnknownPlayer("1")
 
 
 async def test_an_unknown_kind_of_player_is_not_seated(matches: Matches, ids: Ids) -> None:
     match = await lobby(matches, ids)
 
-    assert why(await matches.add_player(match, "genius", "x", ids())) == UnknownPlayer("genius")
+    assert why(await matches.lobbies.add_player(match, "genius", "x", ids())) == UnknownPlayer(
+        "genius"
+    )
 
 
 async def test_a_choice_is_unique_and_may_be_left_to_chance_again(
@@ -137,34 +141,36 @@ async def test_a_choice_is_unique_and_may_be_left_to_chance_again(
 ) -> None:
     match = await lobby(matches, ids)
     for user in (ANA, BOB):
-        good(await matches.join(match, user, "x", ids()))
-    good(await matches.choose(match, 0, "colour", "red", ids()))
+        good(await matches.lobbies.join(match, user, "x", ids()))
+    good(await matches.lobbies.choose(match, 0, "colour", "red", ids()))
 
-    assert why(await matches.choose(match, 1, "colour", "red", ids())) == ChoiceTaken(
+    assert why(await matches.lobbies.choose(match, 1, "colour", "red", ids())) == ChoiceTaken(
         "colour", "red"
     )
-    assert why(await matches.choose(match, 1, "colour", "pink", ids())) == UnknownChoice(
+    assert why(await matches.lobbies.choose(match, 1, "colour", "pink", ids())) == UnknownChoice(
         "colour", "pink"
     )
-    assert good(await matches.choose(match, 0, "colour", None, ids())).seats[0].choices == {}
+    assert (
+        good(await matches.lobbies.choose(match, 0, "colour", None, ids())).seats[0].choices == {}
+    )
 
 
 async def test_a_match_needs_enough_players_to_start(matches: Matches, ids: Ids) -> None:
     match = await lobby(matches, ids)
-    good(await matches.join(match, ANA, "Ana", ids()))
+    good(await matches.lobbies.join(match, ANA, "Ana", ids()))
 
-    assert why(await matches.start(match, GM, ids())) == TooFewPlayers(2, 1)
+    assert why(await matches.lobbies.start(match, GM, ids())) == TooFewPlayers(2, 1)
 
 
 async def test_a_match_starts_once(matches: Matches, ids: Ids) -> None:
     match, interaction = await lobby(matches, ids), ids()
     for user in (ANA, BOB):
-        good(await matches.join(match, user, "x", ids()))
+        good(await matches.lobbies.join(match, user, "x", ids()))
 
-    good(await matches.start(match, GM, interaction))
+    good(await matches.lobbies.start(match, GM, interaction))
 
-    assert good(await matches.start(match, GM, interaction)).seq == 0
-    assert why(await matches.start(match, GM, ids())) == NotInLobby(match)
+    assert good(await matches.lobbies.start(match, GM, interaction)).seq == 0
+    assert why(await matches.lobbies.start(match, GM, ids())) == NotInLobby(match)
 
 
 async def test_the_seats_are_those_that_the_game_drew(matches: Matches, ids: Ids) -> None:

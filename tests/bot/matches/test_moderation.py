@@ -47,11 +47,11 @@ from tests.tiny import Boast, Done
 
 async def test_a_paused_match_waits(matches: Matches, ids: Ids) -> None:
     match = await started(matches, ids)
-    good(await matches.pause(match, GM, ids(), "holidays"))
+    good(await matches.moderation.pause(match, GM, ids(), "holidays"))
 
     assert why(await matches.act(match, ANA, [Boast()], ids())) == MatchPaused(match)
     assert await matches.legal(match, Seat(0)) == []
-    good(await matches.resume(match, GM, ids()))
+    good(await matches.moderation.resume(match, GM, ids()))
     good(await matches.act(match, ANA, [Boast()], ids()))
 
 
@@ -61,7 +61,7 @@ async def test_a_skipped_seat_gets_the_default_answer(
     match = await started(matches, ids)
     ana = await seat(matches, match, ANA)
 
-    good(await matches.skip(match, ana, GM, ids()))
+    good(await matches.moderation.skip(match, ana, GM, ids()))
 
     assert [line.what for line in await store.audit.read(match)] == ["create", "start", "skip"]
 
@@ -71,18 +71,18 @@ async def test_a_seat_that_nobody_waits_for_is_not_skipped(matches: Matches, ids
     ana = await seat(matches, match, ANA)
     good(await matches.act(match, ANA, [await choice(matches, match, ANA), Done()], ids()))
 
-    assert why(await matches.skip(match, ana, GM, ids())) == NothingAsked(ana + 1)
+    assert why(await matches.moderation.skip(match, ana, GM, ids())) == NothingAsked(ana + 1)
 
 
 async def test_a_replaced_player_hands_over_seat_and_hand(matches: Matches, ids: Ids) -> None:
     match = await started(matches, ids)
     ana = await seat(matches, match, ANA)
 
-    good(await matches.replace(match, ana, GM, ids(), user=CY, name="Cy"))
+    good(await matches.moderation.replace(match, ana, GM, ids(), user=CY, name="Cy"))
 
     assert await matches.seat_of(match, CY) == ana
     assert why(await matches.act(match, ANA, [Boast()], ids())) == NotSeated(match)
-    taken = await matches.replace(match, ana, GM, ids(), user=BOB, name="Bob")
+    taken = await matches.moderation.replace(match, ana, GM, ids(), user=BOB, name="Bob")
     assert why(taken) == SeatTaken(match)
 
 
@@ -91,7 +91,7 @@ async def test_who_leaves_a_running_match_plays_on_until_replaced(
 ) -> None:
     match = await started(matches, ids)
 
-    info = good(await matches.leave(match, ANA, ids()))
+    info = good(await matches.lobbies.leave(match, ANA, ids()))
 
     assert [s.leaving for s in info.seats] == [True, False]
     good(await matches.act(match, ANA, [Boast()], ids()))
@@ -131,7 +131,7 @@ async def test_the_key_is_revealed_when_the_match_is_over(
 async def test_a_match_that_a_moderator_ends_has_no_winner(matches: Matches, ids: Ids) -> None:
     match = await started(matches, ids)
 
-    info = good(await matches.end(match, GM, ids(), "test"))
+    info = good(await matches.moderation.end(match, GM, ids(), "test"))
 
     assert (info.status, info.winners, info.secret is None) == ("over", (), False)
     assert why(await matches.act(match, ANA, [Boast()], ids())) == MatchEnded(match)
@@ -188,10 +188,10 @@ async def test_idle_matches_are_forgotten_and_loaded_again(store: Store, ids: Id
     matches = Matches(store, GAMES, keep=2)
     started_ones = [await started(matches, ids, channel) for channel in range(5)]
 
-    assert len(matches._cached) == 2
+    assert len(matches._pool.cached) == 2
     for match in started_ones:
         assert (await matches.view(match, None)).seq == 0
-    assert len(matches._cached) == 2
+    assert len(matches._pool.cached) == 2
 
 
 async def test_a_match_that_cannot_be_read_is_suspended_and_the_others_go_on(
@@ -220,7 +220,7 @@ async def test_a_suspended_match_goes_on_once_it_can_be_read_again(
         await broken.view(match, None)
 
     fixed = Matches(store, GAMES)
-    good(await fixed.resume(match, GM, ids()))
+    good(await fixed.moderation.resume(match, GM, ids()))
 
     good(await fixed.act(match, ANA, [Boast()], ids()))
 

@@ -56,7 +56,7 @@ async def test_numbers_go_on_after_a_match_went_back(matches: Matches, ids: Ids)
     good(await matches.act(match, ANA, [Boast()], ids()))
     old = await question(matches, match, ANA)
 
-    good(await matches.rewind(match, start, GM, ids(), reason="x"))
+    good(await matches.rewinds.rewind(match, start, GM, ids(), reason="x"))
 
     now = await question(matches, match, ANA)
     assert now.opened > old.moved

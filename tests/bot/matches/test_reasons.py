@@ -126,16 +126,19 @@ async def test_moves_of_automated_players_alone_are_explained_as_they_were_made(
     legal = await matches.legal(match, bob)
     boast = next(a for a in legal if type(a).__name__ == "Boast")
     good(await matches.act(match, BOB, [boast], ids()))
-    good(await matches.replace(match, bob, GM, ids(), kind="random", name="Maud"))
+    good(await matches.moderation.replace(match, bob, GM, ids(), kind="random", name="Maud"))
     good(await matches.act(match, ANA, [boast], ids()))
     mine = good(await matches.act(match, None, [boast], None, seat=bob))
 
-    told = await matches.explained(match, None)
+    told = await matches.reasons.explained(match, None)
     assert [(one.seq, one.seat, one.why) for one in told] == [(mine.seq, bob, AT_RANDOM)]
     assert [len(one.sights) for one in told] == [1]
-    good(await matches.replace(match, bob, GM, ids(), user=77, name="Cy"))
+    good(await matches.moderation.replace(match, bob, GM, ids(), user=77, name="Cy"))
     assert [
-        one.seq for one in await Matches(matches._store, matches._games).explained(match, None)
+        one.seq
+        for one in await Matches(matches._pool.store, matches._pool.games).reasons.explained(
+            match, None
+        )
     ] == [mine.seq]
 
 
@@ -146,11 +149,13 @@ async def test_what_went_by_hidden_things_is_told_to_that_seat_alone_until_the_e
     bob, ana = await seat(matches, match, BOB), await seat(matches, match, ANA)
     monkeypatch.setattr("bot.matches.reasons.explain", lambda *_, **__: THUMBS["D-FR-ARMY"])
     boast = next(a for a in await matches.legal(match, bob) if type(a).__name__ == "Boast")
-    good(await matches.replace(match, bob, GM, ids(), kind="random", name="Maud"))
+    good(await matches.moderation.replace(match, bob, GM, ids(), kind="random", name="Maud"))
     good(await matches.act(match, None, [boast], None, seat=bob))
 
-    assert [one.why for one in await matches.explained(match, None)] == [None]
-    assert [one.why for one in await matches.explained(match, ana)] == [None]
-    assert [one.why for one in await matches.explained(match, bob)] == [THUMBS["D-FR-ARMY"]]
+    assert [one.why for one in await matches.reasons.explained(match, None)] == [None]
+    assert [one.why for one in await matches.reasons.explained(match, ana)] == [None]
+    assert [one.why for one in await matches.reasons.explained(match, bob)] == [THUMBS["D-FR-ARMY"]]
     good(await matches.concede(match, ANA, ids()))
-    assert [one.why for one in await matches.explained(match, None)] == [THUMBS["D-FR-ARMY"]]
+    assert [one.why for one in await matches.reasons.explained(match, None)] == [
+        THUMBS["D-FR-ARMY"]
+    ]

@@ -33,7 +33,7 @@ async def trick(matches: Matches, match: MatchId, ids: Ids) -> None:
 
 
 async def draws(matches: Matches, match: MatchId) -> Any:
-    _, live = await matches._live(match)
+    _, live = await matches._pool.live(match)
     return dict(live.state.draws)
 
 
@@ -51,7 +51,7 @@ async def test_a_match_goes_back_past_a_die_that_stays_thrown(
     await trick(matches, match, ids)
     thrown = await draws(matches, match)
 
-    back = good(await matches.rewind(match, before, GM, ids(), reason="mis-press"))
+    back = good(await matches.rewinds.rewind(match, before, GM, ids(), reason="mis-press"))
 
     assert await draws(matches, match) == thrown
     assert (await matches.view(match, None)).round == 1
@@ -68,7 +68,7 @@ async def test_what_was_shown_before_is_answered_no_more(matches: Matches, ids: 
     start = (await matches.info(match)).seq
     good(await matches.act(match, ANA, [Boast()], ids()))
     panel = await question(matches, match, ANA)
-    good(await matches.rewind(match, start, GM, ids(), reason="x"))
+    good(await matches.rewinds.rewind(match, start, GM, ids(), reason="x"))
 
     card = await choice(matches, match, ANA)
     refused = await matches.act(match, ANA, [card], ids(), question=panel.at)
@@ -82,9 +82,9 @@ async def test_only_before_a_whole_step_that_counts(matches: Matches, ids: Ids) 
     await trick(matches, match, ids)  # entries 1 and 2 were said together, 3 and 4 too
 
     for to in (start + 1, start + 4, 99, -1, -5):
-        assert isinstance(why(await matches.rewind(match, to, GM, ids())), NoStep), to
-    good(await matches.rewind(match, start, GM, ids()))
-    assert isinstance(why(await matches.rewind(match, start + 2, GM, ids())), NoStep)
+        assert isinstance(why(await matches.rewinds.rewind(match, to, GM, ids())), NoStep), to
+    good(await matches.rewinds.rewind(match, start, GM, ids()))
+    assert isinstance(why(await matches.rewinds.rewind(match, start + 2, GM, ids())), NoStep)
 
 
 async def test_what_everybody_saw_since_refuses_it_and_secret_answers_do_not(
@@ -96,15 +96,15 @@ async def test_what_everybody_saw_since_refuses_it_and_secret_answers_do_not(
     seen = (await matches.info(match)).seq
 
     good(await matches.act(match, BOB, [await choice(matches, match, BOB)], ids()))  # in secret
-    assert not await matches.played_on(match, seen)
+    assert not await matches.rewinds.played_on(match, seen)
     good(await matches.act(match, BOB, [Done()], ids()))
-    assert await matches.played_on(match, seen)
-    refused = await matches.rewind(match, start, ANA, ids(), seen=seen)
+    assert await matches.rewinds.played_on(match, seen)
+    refused = await matches.rewinds.rewind(match, start, ANA, ids(), seen=seen)
     assert isinstance(why(refused), PlayedOn)
 
     seen = (await matches.info(match)).seq
     good(await matches.act(match, ANA, [await choice(matches, match, ANA)], ids()))
-    good(await matches.rewind(match, start, ANA, ids(), seen=seen))
+    good(await matches.rewinds.rewind(match, start, ANA, ids(), seen=seen))
 
 
 async def test_steps_are_those_that_the_viewer_may_know_and_that_still_count(
@@ -118,11 +118,11 @@ async def test_steps_are_those_that_the_viewer_may_know_and_that_still_count(
     good(await matches.act(match, ANA, [Boast()], ids()))
     good(await matches.undo(match, ANA, ids()))
 
-    assert [s.sights for s in await matches.steps(match, None)] == [(Boasted(bob),)]
-    assert [s.seat for s in await matches.steps(match, ana)] == [bob, ana]
-    assert [s.seat for s in await matches.steps(match, ana, seat=ana)] == [ana]
-    assert [s.to for s in await matches.steps(match, ana, most=1)] == [1]
-    assert await matches.steps(match, bob, seat=ana) == ()
+    assert [s.sights for s in await matches.rewinds.steps(match, None)] == [(Boasted(bob),)]
+    assert [s.seat for s in await matches.rewinds.steps(match, ana)] == [bob, ana]
+    assert [s.seat for s in await matches.rewinds.steps(match, ana, seat=ana)] == [ana]
+    assert [s.to for s in await matches.rewinds.steps(match, ana, most=1)] == [1]
+    assert await matches.rewinds.steps(match, bob, seat=ana) == ()
 
 
 async def test_it_goes_on_from_there_and_back_once_more_after_a_restart(
@@ -131,7 +131,7 @@ async def test_it_goes_on_from_there_and_back_once_more_after_a_restart(
     match = await started(matches, ids)
     start = (await matches.info(match)).seq
     await trick(matches, match, ids)
-    good(await matches.rewind(match, start, GM, ids(), reason="one"))
+    good(await matches.rewinds.rewind(match, start, GM, ids(), reason="one"))
     await trick(matches, match, ids)
     taker = next(iter(await matches.pending(match))).decision.seat
     user = ANA if await seat(matches, match, ANA) == taker else BOB
@@ -140,9 +140,9 @@ async def test_it_goes_on_from_there_and_back_once_more_after_a_restart(
     good(await matches.undo(match, user, ids()))
 
     again = Matches(store, GAMES)
-    took = (await again.steps(match, None, seat=Seat(taker)))[0]
+    took = (await again.rewinds.steps(match, None, seat=Seat(taker)))[0]
     assert isinstance(took.sights[0], Took)
-    good(await again.rewind(match, took.to, GM, ids(), reason="two"))
+    good(await again.rewinds.rewind(match, took.to, GM, ids(), reason="two"))
 
     assert (await again.view(match, None)).view.pool == 9
     assert await verified(again, store, match)
@@ -154,8 +154,8 @@ async def test_a_second_delivery_goes_back_once(matches: Matches, ids: Ids) -> N
     good(await matches.act(match, ANA, [Boast()], ids()))
     one = ids()
 
-    first = good(await matches.rewind(match, start, GM, one, reason="x"))
-    second = good(await matches.rewind(match, start, GM, one, reason="x"))
+    first = good(await matches.rewinds.rewind(match, start, GM, one, reason="x"))
+    second = good(await matches.rewinds.rewind(match, start, GM, one, reason="x"))
 
     assert second.acted == first
     assert (await matches.info(match)).seq == first.seq
@@ -165,9 +165,9 @@ async def test_a_paused_match_goes_back_and_stays_paused(matches: Matches, ids: 
     match = await started(matches, ids)
     start = (await matches.info(match)).seq
     good(await matches.act(match, ANA, [Boast()], ids()))
-    good(await matches.pause(match, GM, ids()))
+    good(await matches.moderation.pause(match, GM, ids()))
 
-    good(await matches.rewind(match, start, GM, ids(), reason="x"))
+    good(await matches.rewinds.rewind(match, start, GM, ids(), reason="x"))
 
     assert (await matches.info(match)).status == "paused"
 

@@ -21,7 +21,7 @@ async def test_d_start_units_is_answered_by_one_skip_whatever_was_drafted(
 ) -> None:
     store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
     matches, ids = Matches(store, GAMES), count(1)
-    info = await matches.create_lobby(
+    info = await matches.lobbies.create_lobby(
         game="eden-frontiers",
         guild=1,
         channel=2,
@@ -32,15 +32,15 @@ async def test_d_start_units_is_answered_by_one_skip_whatever_was_drafted(
     )
     assert not isinstance(info, Refused)
     for user, name in ((ANA, "Ana"), (BOB, "Bob")):
-        assert not isinstance(await matches.join(info.id, user, name, next(ids)), Refused)
-    assert not isinstance(await matches.start(info.id, GM, next(ids)), Refused)
+        assert not isinstance(await matches.lobbies.join(info.id, user, name, next(ids)), Refused)
+    assert not isinstance(await matches.lobbies.start(info.id, GM, next(ids)), Refused)
     seat = await matches.seat_of(info.id, ANA)
     assert seat is not None
     for _ in range(drafted):
         take = next(a for a in await matches.legal(info.id, seat) if isinstance(a, Take))
         assert isinstance(await matches.act(info.id, ANA, [take], next(ids)), Acted)
 
-    skipped = await matches.skip(info.id, seat, GM, next(ids))
+    skipped = await matches.moderation.skip(info.id, seat, GM, next(ids))
 
     assert isinstance(skipped, Acted)
     assert not any(

@@ -18,15 +18,15 @@ CLASH = "clash-of-cultures"
 async def talking(matches: Matches, ids: Ids) -> tuple[MatchId, int, int]:
     """Begin a match in which the first player talks to the other about a trade."""
     lobby = good(
-        await matches.create_lobby(
+        await matches.lobbies.create_lobby(
             game=CLASH, guild=1, channel=5, by=GM, language="en", interaction=ids()
         )
     )
     assert isinstance(lobby, MatchInfo)
     match = lobby.id
-    good(await matches.join(match, ANA, "Ana", ids()))
-    good(await matches.join(match, BOB, "Bob", ids()))
-    good(await matches.start(match, GM, ids()))
+    good(await matches.lobbies.join(match, ANA, "Ana", ids()))
+    good(await matches.lobbies.join(match, BOB, "Bob", ids()))
+    good(await matches.lobbies.start(match, GM, ids()))
     [asked] = [q.decision.seat for q in await matches.pending(match) if q.decision.asked]
     one, other = (ANA, BOB) if await matches.seat_of(match, ANA) == asked else (BOB, ANA)
     good(await matches.act(match, one, [ProposeTrade(Seat(1 - asked))], ids()))

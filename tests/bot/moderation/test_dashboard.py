@@ -62,8 +62,8 @@ async def test_players_read_the_audit_log_with_names_and_reasons(small: Stage) -
     await said(small, ana, "/gm pause", reason="dinner @everyone")
     await said(small, ana, "/gm resume")
     for _ in range(11):
-        await small.matches.pause(info.id, int(ana.id), None, "again")
-        await small.matches.resume(info.id, int(ana.id), None)
+        await small.matches.moderation.pause(info.id, int(ana.id), None, "again")
+        await small.matches.moderation.resume(info.id, int(ana.id), None)
 
     message = await answer_of(small, bob, await bob.command("/match audit"))
     newest = bob.text(message)
@@ -123,7 +123,7 @@ async def test_reports_are_the_same_whatever_is_hidden(small: Stage) -> None:
     info = await seated(small, "Ana", "Bob")
     game, told = small.matches.game_of(info), []
     for change in (0, 1):
-        held = small.matches._cached[info.id]
+        held = small.matches._pool.cached[info.id]
         assert held.match is not None
         twin = copy_of(held.match.state)
         for player in twin.players.values():

@@ -32,11 +32,11 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
         none = await answer_of(ana, await ana.command("/gm repair"))
         game = table.context.game(info)
         for _ in range(400):
-            if await table.matches.repairs(info.id):
+            if await table.matches.moderation.repairs(info.id):
                 break
             for question in await table.matches.pending(info.id):
                 if question.decision.asked:
-                    await table.matches.skip(info.id, question.decision.seat, 0, None)
+                    await table.matches.moderation.skip(info.id, question.decision.seat, 0, None)
         await table.settled()
 
         await (await ana.command("/gm repair")).message()
@@ -45,7 +45,7 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
         words = scene_of(look, await table.matches.info(info.id), "en")
         group, first = next(
             (key, one)
-            for key, one in groups(await table.matches.repairs(info.id)).items()
+            for key, one in groups(await table.matches.moderation.repairs(info.id)).items()
             if one.id == "stocks"
         )
         opened = await ana.select(menu, "Set right…", group)
@@ -59,7 +59,9 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
         )
         offered = await ana.autocomplete("/gm repair", "what", "stocks")
         places = await ana.autocomplete("/gm repair", "place", what="troops.0.")
-        troops = [r for r in await table.matches.repairs(info.id) if group_of(r) == "troops.0."]
+        troops = [
+            r for r in await table.matches.moderation.repairs(info.id) if group_of(r) == "troops.0."
+        ]
         log = await answer_of(bob, await bob.command("/match log"))
         audit = await answer_of(bob, await bob.command("/match audit"))
         await table.settled()

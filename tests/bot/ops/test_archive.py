@@ -41,13 +41,13 @@ async def elsewhere(tmp_path: Path) -> AsyncIterator[Store]:
 
 async def played(store: Store, *, over: bool = False) -> MatchId:
     matches = Matches(store, GAMES)
-    info = await matches.create_lobby(
+    info = await matches.lobbies.create_lobby(
         game="tiny", guild=1, channel=5, by=GM, language="fr", interaction=1
     )
     assert isinstance(info, MatchInfo)
-    await matches.join(info.id, ANA, "Ana", 2)
-    await matches.join(info.id, BOB, "Bob", 3)
-    await matches.start(info.id, GM, 4)
+    await matches.lobbies.join(info.id, ANA, "Ana", 2)
+    await matches.lobbies.join(info.id, BOB, "Bob", 3)
+    await matches.lobbies.start(info.id, GM, 4)
     await matches.act(info.id, ANA, [Boast()], 5)
     await matches.act(info.id, BOB, [Boast()], 6)
     await matches.undo(info.id, ANA, 7)
@@ -124,9 +124,9 @@ async def test_a_match_that_was_taken_in_goes_on_with_other_people(
     )
     matches = Matches(elsewhere, GAMES)
 
-    await matches.replace(info.id, Seat(0), GM, 21, user=ANA, name="Ana")
+    await matches.moderation.replace(info.id, Seat(0), GM, 21, user=ANA, name="Ana")
     paused = await matches.act(info.id, ANA, [Boast()], 22)
-    await matches.resume(info.id, GM, 23)
+    await matches.moderation.resume(info.id, GM, 23)
     acted = await matches.act(info.id, ANA, [Boast()], 24)
 
     assert paused == Refused(MatchPaused(info.id))
@@ -239,7 +239,7 @@ async def test_a_file_that_was_cut_is_refused(store: Store) -> None:
 
 async def test_only_a_match_that_exists_and_began_is_exported(store: Store) -> None:
     matches = Matches(store, GAMES)
-    lobby: Any = await matches.create_lobby(
+    lobby: Any = await matches.lobbies.create_lobby(
         game="tiny", guild=1, channel=5, by=GM, language="fr", interaction=1
     )
 

@@ -133,7 +133,7 @@ async def test_logs_of_a_whole_match_name_no_card_of_a_hand(
     caplog.set_level(logging.DEBUG, logger="bot")
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
-    held = small.matches._cached[info.id]
+    held = small.matches._pool.cached[info.id]
     assert held.match is not None
     hand = held.match.state.players["0"].hand
 

@@ -131,7 +131,7 @@ async def test_an_order_survives_a_restart_and_is_carried_out_once(stage: Stage)
         await said(stage, asked, "/tiny answer take", counters=0)
         await stage.settled()
     seq = (await stage.match()).seq
-    _, again = await stage.matches.carry_out(
+    _, again = await stage.matches.premoves.carry_out(
         info.id, int(ana.id), prepared, _once(info.id, int(ana.id), prepared)
     )
 

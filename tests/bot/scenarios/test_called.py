@@ -46,7 +46,7 @@ class Watch:
         table.bring = self._watched  # type: ignore[method-assign]  # watched from outside
 
     def _heard(self, changed: Changed) -> None:
-        table = self.stage.matches._cached.get(changed.match)
+        table = self.stage.matches._pool.cached.get(changed.match)
         live = None if table is None else table.match
         if live is not None and live.seq > self.commits[-1].seq:
             asked = live.game.pending(live.state)
@@ -122,7 +122,7 @@ class Crowd:
         if chance < 0.06:
             await matches.undo(self.match.id, luck.choice(sorted(self.minds)), None)
         elif chance < 0.09:
-            await matches.skip(self.match.id, asked[user], 1, None)
+            await matches.moderation.skip(self.match.id, asked[user], 1, None)
         else:
             await self._act(user, asked[user])
         if luck.random() < 0.7:
@@ -146,7 +146,7 @@ class Crowd:
 async def begun(stage: Stage, game: str, automated: int) -> MatchInfo:
     """Begin a match of Ana, Bob and some automated players."""
     people = [await stage.person(name) for name in ("Ana", "Bob")]
-    lobby: Any = await stage.matches.create_lobby(
+    lobby: Any = await stage.matches.lobbies.create_lobby(
         game=game,
         guild=int(stage.box.core.world.guild),
         channel=int(people[0].here),
@@ -155,13 +155,15 @@ async def begun(stage: Stage, game: str, automated: int) -> MatchInfo:
         interaction=None,
     )
     for person in people:
-        await stage.matches.join(lobby.id, int(person.id), person.me["global_name"], int(person.id))
+        await stage.matches.lobbies.join(
+            lobby.id, int(person.id), person.me["global_name"], int(person.id)
+        )
     for number in range(automated):
-        await stage.matches.add_player(lobby.id, "heuristic", f"Robot {number}", None)
+        await stage.matches.lobbies.add_player(lobby.id, "heuristic", f"Robot {number}", None)
     for option, value in (("day_limit", SHORT), ("quick_map", True)):
         if any(o.id == option for o in stage.games[game].options):
-            await stage.matches.set_option(lobby.id, option, value, None)
-    await stage.matches.start(lobby.id, int(people[0].id), None)
+            await stage.matches.lobbies.set_option(lobby.id, option, value, None)
+    await stage.matches.lobbies.start(lobby.id, int(people[0].id), None)
     return await stage.match()
 
 

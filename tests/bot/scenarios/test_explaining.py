@@ -211,7 +211,7 @@ async def test_what_the_table_told_is_known_by_its_text_alone(eden: Stage) -> No
         await moved(eden, info.id)
     assert (controls_of(bob.fresh(before)), bob.files(before)) == ([], [])
     cy = eden.people["Cy"]
-    await eden.matches.end(info.id, int(cy.id), None, "enough")
+    await eden.matches.moderation.end(info.id, int(cy.id), None, "enough")
     await eden.settled()
     await said(eden, cy, "/match create")
 

@@ -332,7 +332,7 @@ async def test_a_request_says_the_same_whatever_cards_were_chosen(
             await said(small, person, "/tiny answer choose", card=cards[which]["value"])
         look = await small.matches.view(info.id, None)
         words = scene_of(look, info, locale)
-        steps = await small.matches.steps(info.id, None, since=start)
+        steps = await small.matches.rewinds.steps(info.id, None, since=start)
         lines = step_lines(steps, words, TINY.ui.wording)
         request = Request(match=info.id, kind="undo", user=1, to=start, seq=9, at=0, expires=9)
         told.append(request_panel(info, request, lines, asked=(2,), needed=1))

@@ -114,8 +114,8 @@ async def opened_by_commands(
     for person in (ana, bob):
         await answer_of(stage, person, await person.command("/match join"))
     match = (await stage.match()).id
-    await stage.matches.set_option(match, "day_limit", SHORT, None)
-    await stage.matches.add_player(match, "heuristic", "Maud", None)
+    await stage.matches.lobbies.set_option(match, "day_limit", SHORT, None)
+    await stage.matches.lobbies.add_player(match, "heuristic", "Maud", None)
     await answer_of(stage, ana, await ana.command("/match start"))
 
 

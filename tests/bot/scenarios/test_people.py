@@ -470,7 +470,7 @@ async def test_whoever_could_end_a_match_alone_is_asked_first(small: Stage) -> N
     ana = await small.person("Ana")
     await said(small, ana, "/match create")
     await said(small, ana, "/match join")
-    await small.matches.add_player((await small.match()).id, "random", "Ivo", None)
+    await small.matches.lobbies.add_player((await small.match()).id, "random", "Ivo", None)
     await said(small, ana, "/match start")
 
     asked = await answer_of(small, ana, await ana.command("/match end"))

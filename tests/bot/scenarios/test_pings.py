@@ -42,7 +42,7 @@ async def test_what_is_taken_back_or_skipped_before_it_is_shown_calls_nobody(sma
     # Of two questions that follow each other at once only the one that stays is called for.
     small.calls.clear()
     await small.matches.act(info.id, taker, [Take(1)], None)
-    await small.matches.skip(info.id, Seat(seat), taker, None)
+    await small.matches.moderation.skip(info.id, Seat(seat), taker, None)
     await small.settled()
     assert set(await small.asked()) == {taker, other}
     assert sorted(small.called) == sorted(str(user) for user in (taker, other))
@@ -126,7 +126,7 @@ async def test_who_is_skipped_is_called_for_what_the_skip_has_brought_on(small: 
     ((user, seat),) = (await small.asked()).items()  # the last who takes in this round
     small.called.clear()
 
-    await small.matches.skip(info.id, seat, 1, None)
+    await small.matches.moderation.skip(info.id, seat, 1, None)
     await small.settled()
 
     assert user in await small.asked()

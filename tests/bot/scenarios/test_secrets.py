@@ -71,7 +71,7 @@ def battles(state: Any) -> list[str]:
 
 async def stood(table: Crew, info: MatchInfo, state: Any) -> None:
     """Let the match stand at *state*, and forget what has been shown of it."""
-    held = table.matches._cached[info.id]
+    held = table.matches._pool.cached[info.id]
     assert held.match is not None
     held.match = replace(held.match, state=state, packed=pack(state), past=())
     held.asked = question_numbers.numbered(held.match, (), None, 0.0)

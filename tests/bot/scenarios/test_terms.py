@@ -65,7 +65,7 @@ async def talks(evening: Evening, seconds: int | None) -> MatchInfo:
     stage, ana = evening.stage, evening.stage.people["Ana"]
     await said(stage, ana, "/match create", clock="none")
     info = await stage.match()
-    await stage.matches.set_option(info.id, OPTION, seconds, None)
+    await stage.matches.lobbies.set_option(info.id, OPTION, seconds, None)
     for person in stage.people.values():
         await said(stage, person, "/match join")
     await said(stage, ana, "/match start")

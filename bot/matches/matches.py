@@ -1,23 +1,72 @@
-"""Playing: what a seat does of its own."""
+"""The live matches: what may be read of them, what people play, and the services for the rest."""
 
 from __future__ import annotations
 
+import time
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot.matches import lobby_changes, log_entries, question_numbers
-from bot.matches.actor import MatchActor
-from bot.matches.live_match import AnyMatch, AnyMoved, LiveMatch, known, seat_for, tag_of
+from bot.matches.actor import ActorPool
+from bot.matches.committer import Committer
+from bot.matches.live_match import AnyGame, AnyMatch, AnyMoved, LiveMatch, known, seat_for, tag_of
+from bot.matches.lobbies import Lobbies
+from bot.matches.moderation import Moderation
+from bot.matches.past_views import PastViews
+from bot.matches.premoves import Premoves
+from bot.matches.reasons import Reasons
+from bot.matches.rewind import Rewinds
+from bot.matches.seat_changes import SeatChanges
+from bot.matches.snapshots import Snapshots
 from bot.model.refusals import CannotConcede, NotSeated, PlayedOn, ShellRefusal
 from bot.model.results import Acted, AlreadyDone, Refused, Undoable
-from bot.store import MatchId, MatchInfo
+from bot.store import MatchId, MatchInfo, Store
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
 
 
-class Playing(MatchActor):
-    """What those who hold a seat do."""
+class Matches(Snapshots):
+    """The live matches, loaded when somebody needs them and forgotten when idle.
+
+    What may be read, and what people play, is here; ``lobbies``, ``seats``, ``moderation``,
+    ``premoves``, ``rewinds`` and ``reasons`` do the rest. Every method that changes something takes
+    the id of the interaction that asked for it; a second delivery changes nothing. ``None`` is for
+    what no interaction asked (automated players). Nobody's permissions are looked at here: ``by``
+    is only written down.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, AnyGame],
+        *,
+        players: Sequence[str] = ("random", "heuristic"),
+        clock: Callable[[], float] = time.time,
+        patience: float = 5.0,
+        keep: int = 200,
+    ) -> None:
+        """Serve the matches of *store*.
+
+        Args:
+            store: The open store.
+            games: The games by id, ``rules.GAMES``.
+            players: The kinds of automated players that may be seated.
+            clock: Seconds since the epoch.
+            patience: Seconds that an action queues for its match before it is told ``Busy``.
+            keep: How many matches stay in memory.
+        """
+        pool = ActorPool(store, games, players=players, clock=clock, patience=patience, keep=keep)
+        super().__init__(pool)
+        committer = self._committer = Committer(pool)
+        self.info, self.game_of = pool.info, pool.game_of
+        self.listen, self.close = pool.listen, pool.close
+        self.forget, self.leave_out = pool.forget, pool.leave_out
+        past = PastViews(pool)
+        self.rounds, self.looks = past.rounds, past.looks
+        self.lobbies, self.seats = Lobbies(pool, committer), SeatChanges(pool, committer)
+        self.moderation, self.premoves = Moderation(pool, committer), Premoves(pool, committer)
+        self.rewinds, self.reasons = Rewinds(pool, committer, self), Reasons(pool, self)
 
     async def act(
         self,
@@ -58,11 +107,11 @@ class Playing(MatchActor):
             moved = live.act(mine, *actions)
             return moved if isinstance(moved, Refusal) else (mine, moved)
 
-        return await self._move(match, interaction, user, move)
+        return await self._committer.move(match, interaction, user, move)
 
     async def shows(self, match: MatchId, seat: Seat, action: Any) -> bool:  # Any: of the game
         """Tell whether others would see that *seat* has done something: an event, or who is asked."""
-        _, live = await self._live(match)
+        _, live = await self._pool.live(match)
         moved = live.act(seat, action)
         if isinstance(moved, Refusal) or log_entries.sights(live.game, moved.events, None):
             return True
@@ -94,21 +143,21 @@ class Playing(MatchActor):
                 return PlayedOn()
             return mine, moved
 
-        return await self._move(match, interaction, user, move)
+        return await self._committer.move(match, interaction, user, move)
 
     async def may_undo(self, match: MatchId, seat: Seat) -> Undoable | Refusal:
         """List the actions that ``undo`` would take back now, or say why it cannot."""
-        _, live = await self._live(match)
+        _, live = await self._pool.live(match)
         moved = live.undo(seat)
         if isinstance(moved, Refusal):
             return moved
         gone = moved.entries[0].undoes
-        number = bisect_right(await self._store.records.acts_of(match, seat), gone[-1])
+        number = bisect_right(await self._pool.store.records.acts_of(match, seat), gone[-1])
         return Undoable(first=gone[0], last=gone[-1], number=number, actions=moved.taken_back)
 
     async def act_at(self, match: MatchId, seat: Seat, number: int) -> int | None:
         """Return the entry of what a seat did as its *number*-th thing; None if there is none."""
-        acts = await self._store.records.acts_of(match, seat)
+        acts = await self._pool.store.records.acts_of(match, seat)
         return acts[number - 1] if 0 < number <= len(acts) else None
 
     async def concede(
@@ -128,7 +177,7 @@ class Playing(MatchActor):
             moved = live.act(mine, said)
             return moved if isinstance(moved, Refusal) else (mine, moved)
 
-        return await self._move(match, interaction, user, move)
+        return await self._committer.move(match, interaction, user, move)
 
     async def prefer(
         self,
@@ -154,7 +203,7 @@ class Playing(MatchActor):
                 presets=seat.presets if presets is None else dict(presets),
             )
 
-        return await self._edit(match, None, change)
+        return await self._committer.edit(match, None, change)
 
 
 def _owed(live: AnyMatch) -> list[tuple[Seat, str, int | None]]:

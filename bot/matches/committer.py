@@ -1,0 +1,260 @@
+"""How a change of a match is committed: first the database, then memory, then the listeners."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.matches import log_entries, question_numbers
+from bot.matches.actor import ActorPool
+from bot.matches.live_match import (
+    ATTEMPTS,
+    KEPT_DEED,
+    AnyMoved,
+    Change,
+    Deal,
+    KeptDeed,
+    LiveMatch,
+    known,
+    line_of,
+    move_of,
+    voided,
+    why_stopped,
+)
+from bot.model.clocks import Habits
+from bot.model.refusals import (
+    ShellRefusal,
+)
+from bot.model.results import Acted, AlreadyDone, Refused, UnavailableError
+from bot.store import (
+    ConflictError,
+    DuplicateError,
+    MatchId,
+    MatchInfo,
+    MessageSlot,
+)
+from bot.store.match_records import Deed, Written
+from rules.core.errors import Refusal
+from rules.core.ids import NOBODY, Seat
+from rules.core.record import Header, action_from, events_from
+
+log: Final = logging.getLogger(__name__)
+
+_VOID: Final = 8
+"""Steps back of a match that are remembered for its pictures."""
+
+
+class Committer:
+    """The one place that writes what has become of a match, and puts it in place."""
+
+    def __init__(self, pool: ActorPool) -> None:
+        """Commit changes of the matches of *pool*."""
+        self._pool = pool
+
+    async def done(self, interaction: int | None) -> DuplicateError | None:
+        return None if interaction is None else await self._pool.store.records.done(interaction)
+
+    async def edit(
+        self,
+        match: MatchId,
+        interaction: int | None,
+        change: Change,
+        *,
+        by: int | None = None,
+        what: str | None = None,
+        details: Mapping[str, str | int | bool | None] | None = None,
+        read_again: bool = False,
+        idle: bool = False,
+        habits: Mapping[int, Habits] | None = None,
+        places: Sequence[MessageSlot] = (),
+    ) -> MatchInfo | Refused:
+        """Change what is public about a match, again from the start if another was faster.
+
+        *idle*: what changes nothing is not written. *habits*: those of who sits down. *places*:
+        messages that are owed then.
+        """
+        try:
+            async with self._pool.turn(match) as table:
+                if await self.done(interaction) is not None:
+                    return known(table)
+                for _ in range(ATTEMPTS):
+                    before = known(table)
+                    after = change(before)
+                    if isinstance(after, ShellRefusal):
+                        return Refused(after)
+                    if idle and after == before:
+                        return before
+                    after = self._pool.timed(after, table.match, table.asked, habits=habits)
+                    after = replace(after, revision=before.revision + 1)
+                    line = line_of(before, by, what, details) if what else None
+                    deed = Deed(interaction=interaction, user=by, audit=line, places=tuple(places))
+                    try:
+                        await self._pool.store.records.commit(before, after, deed)
+                    except ConflictError:
+                        await self._pool.load(match, table)
+                        continue
+                    if read_again:
+                        await self._pool.load(match, table)
+                        self._pool.tell(known(table))
+                    else:
+                        await self._put(table, after)
+                    return known(table)
+        except DuplicateError:
+            return await self._pool.info(match)
+        except UnavailableError as error:
+            return Refused(error.reason)
+        raise ConflictError(match)
+
+    async def move(
+        self,
+        match: MatchId,
+        interaction: int | None,
+        user: int | None,
+        move: Deal,
+        *,
+        what: str | None = None,
+        details: Mapping[str, str | int | bool | None] | None = None,
+        paused: bool = False,
+    ) -> Acted | Refused | AlreadyDone:
+        """Play: first the rules, then the record, then memory. *paused*: even while it is held."""
+        try:
+            async with self._pool.turn(match) as table:
+                for _ in range(ATTEMPTS):
+                    info = known(table)
+                    going = info.status == "running" or (paused and info.status == "paused")
+                    if table.match is None or not going:
+                        return await self.turned_down(interaction, why_stopped(info, table.match))
+                    moved = move(table, table.match)
+                    if not isinstance(moved, tuple):
+                        return await self.turned_down(interaction, moved)
+                    seat, played = moved
+                    first, seq = played.entries[0].seq, played.match.seq
+                    kept = KeptDeed(seat=seat, first=first, seq=seq)
+                    deed = Deed(
+                        interaction=interaction,
+                        user=user,
+                        result=msgspec.json.encode(kept).decode(),
+                        audit=line_of(info, user, what, details) if what else None,
+                    )
+                    try:
+                        by = seat if what is None else NOBODY
+                        await self.write(table, info, played, deed, actor=seat, by=by)
+                    except ConflictError:
+                        await self._pool.load(match, table)
+                        continue
+                    return Acted(
+                        match=match,
+                        seat=seat,
+                        first=first,
+                        seq=seq,
+                        sights=log_entries.sights(played.match.game, played.events, seat),
+                        taken_back=played.taken_back,
+                        over=known(table).status == "over",
+                    )
+        except DuplicateError as again:
+            return await self._again(again)
+        except UnavailableError as error:
+            return Refused(error.reason)
+        raise ConflictError(match)
+
+    async def turned_down(
+        self, interaction: int | None, reason: Refusal | ShellRefusal
+    ) -> Refused | AlreadyDone:
+        """Refuse, unless the reason is that the same interaction has been carried out before.
+
+        One that is accepted twice is stopped by the store, so only a refusal costs this look.
+        """
+        again = await self.done(interaction)
+        return Refused(reason) if again is None else await self._again(again)
+
+    async def write(
+        self,
+        table: LiveMatch,
+        info: MatchInfo,
+        moved: AnyMoved,
+        deed: Deed,
+        *,
+        actor: Seat | None = None,
+        by: Seat = NOBODY,
+        header: Header | None = None,
+        habits: Mapping[int, Habits] | None = None,
+    ) -> None:
+        """Commit where a match went, then put it in place, then tell the listeners.
+
+        *actor*: the seat for which something was done; *by*: the same if it did that by itself.
+        """
+        before, now = known(table), self._pool.clock()
+        live, game = moved.match, moved.match.game
+        after = replace(info, seq=live.seq, revision=before.revision + 1)
+        if live.state.over:
+            winners = game.winners(live.state)
+            after = replace(after, status="over", winners=winners, ended_at=now)
+        back = any(entry.kind == "rewind" for entry in moved.entries)  # no panel of before holds
+        known_ = question_numbers.closed(table.asked) if back else table.asked
+        told = log_entries.learnt(game, table.match, moved)
+        asked = question_numbers.numbered(live, known_, actor, now, by, told=told)
+        fresh = (
+            question_numbers.fresh(live, asked)
+            if live.floor.seq != table.floor
+            else frozenset[Seat]()
+        )
+        move = move_of(moved, actor, fresh)
+        after = self._pool.timed(after, live, asked, move=move, habits=habits)
+        written = Written(
+            seq=live.seq,
+            state=live.packed,
+            floor_seq=live.floor.seq,
+            floor_state=live.floor.packed if live.floor.seq != table.floor else None,
+            questions=question_numbers.written(asked),
+        )
+        await self._pool.store.records.commit(
+            before, after, deed, entries=moved.entries, written=written, header=header
+        )
+        if told or (table.match is not None and table.news[0] == table.match.seq):
+            table.news = live.seq, live.seq if told else table.news[1]
+        table.match, table.asked, table.floor = live, asked, live.floor.seq
+        table.void = (*table.void, *voided(moved))[-_VOID:]
+        await self._put(table, after)
+
+    async def _put(self, table: LiveMatch, after: MatchInfo) -> None:
+        """Put in place what was committed, then tell the listeners."""
+        if after.status == "over":  # the store reveals the secret key
+            after = await self._pool.store.matches.get(after.id)
+        table.info = after
+        self._pool.tell(after)
+
+    async def _again(self, duplicate: DuplicateError) -> AlreadyDone:
+        """Say again what an interaction did the first time it was delivered."""
+        match, deed = MatchId(duplicate.match), KEPT_DEED.decode(duplicate.stored)
+        info = await self._pool.info(match)
+        game = self._pool.game_of(info)
+        entries = [
+            d.entry for d in await self._pool.store.records.entries(match, deed.first - 1, deed.seq)
+        ]
+        gone = [seq for entry in entries for seq in entry.undoes]
+        back = (
+            await self._pool.store.records.entries(match, min(gone) - 1, max(gone)) if gone else []
+        )
+        return AlreadyDone(
+            Acted(
+                match=match,
+                seat=deed.seat,
+                first=deed.first,
+                seq=deed.seq,
+                sights=tuple(
+                    sight
+                    for entry in entries
+                    for sight in log_entries.sights(game, events_from(game, entry), deed.seat)
+                ),
+                taken_back=tuple(
+                    action_from(game, d.entry.action, d.entry.rules)
+                    for d in back
+                    if d.entry.seq in gone
+                ),
+                over=info.status == "over",
+            )
+        )
