@@ -41,7 +41,7 @@ class Hexarch(discord.AutoShardedClient):
     """The bot on Discord, or on the sandbox: the same code."""
 
     def __init__(self, context: AppContext) -> None:
-        """Serve *context*; no privileged intent, no mention unless it is opened (UX 1.7, 1.14)."""
+        """Serve *context*; no privileged intent, no mention unless it is opened."""
         trace = counting(context.health)
         trace.on_request_end.append(unwaited)
         super().__init__(
@@ -217,7 +217,7 @@ class Hexarch(discord.AutoShardedClient):
     # --- stopping ---
 
     async def close(self) -> None:
-        """Finish what is being done, make one last delivery pass, hang up (UX 3.13.3)."""
+        """Finish what is being done, make one last delivery pass, hang up."""
         if self.context.closing:
             await self.hang_up()
             return

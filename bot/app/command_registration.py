@@ -1,4 +1,4 @@
-"""The commands as Discord has them: compared with ours, registered, and tried again (UX 1.2)."""
+"""The commands as Discord has them: compared with ours, registered, and tried again."""
 
 from __future__ import annotations
 

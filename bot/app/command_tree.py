@@ -18,7 +18,7 @@ _ANYWHERE: Final = app_commands.AppCommandContext(
 
 _INSTALLED: Final = app_commands.AppInstallationType(guild=True, user=False)
 """The bot is a member of the servers it plays on; what is left out would take what the application
-allows, which since 2025 includes the accounts of people (UX 1.10.6)."""
+allows, which since 2025 includes the accounts of people."""
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
@@ -30,7 +30,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         self.guard = guard
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Let commands through while the bot can carry them out (UX 3.13.2)."""
+        """Let commands through while the bot can carry them out."""
         guard = self.guard
         if interaction.type is discord.InteractionType.autocomplete:
             return not guard.context.closing and not guard.twice(interaction.id)

@@ -40,7 +40,7 @@ _ESCAPED = re.compile(r"\\([*_`~|>#\\-])")
 
 
 class Kept(discord.Attachment):
-    """A file that a message has and keeps, as an edit names it (UX 1.8.4)."""
+    """A file that a message has and keeps, as an edit names it."""
 
     def __init__(
         self, number: int, drawn: Drawn
@@ -96,13 +96,13 @@ def attachments(
 
 
 class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
-    """Any button or menu of ours: it carries its meaning in its ``custom_id`` (UX 2.2)."""
+    """Any button or menu of ours: it carries its meaning in its ``custom_id``."""
 
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction, item: ui.Item[Any], match: Any, /
     ) -> Control:
-        """Wrap the item that was pressed; no I/O before the acknowledgement (UX 2.5)."""
+        """Wrap the item that was pressed; no I/O here: an interaction must be acknowledged within 3 s."""
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -200,7 +200,7 @@ class Sheet(ui.Modal):
     """A form on the screen. Its answer is read from the interaction, so that a restart loses none."""
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
-        """Leave the answer to ``on_interaction``, which hears it after a restart too (UX 2.6)."""
+        """Leave the answer to ``on_interaction``, which hears it after a restart too."""
 
 
 def modal(form: Form) -> Sheet:

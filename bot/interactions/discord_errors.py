@@ -1,4 +1,4 @@
-"""What stands in the way of a message, and what that means (UX 1.19)."""
+"""Classifies the errors of Discord: try again, ask for a permission, or give up on a channel."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class HeldBackError(Exception):
 
 
 class ShedError(HeldBackError):
-    """A message has its words, and waits for its pictures until there is less to do (UX 3.13.6)."""
+    """A message has its words, and waits for its pictures until there is less to do."""
 
     def __init__(self) -> None:
         super().__init__(RELIEF)

@@ -26,7 +26,10 @@ log = logging.getLogger("hexarch")
 
 _SEEN = 512
 _NEARLY = FIRST_ANSWER - 0.7
-"""Seconds after which an interaction that nobody has answered gets a polite word (UX 2.1)."""
+"""Seconds after which an interaction that nobody has answered gets a polite word.
+
+Discord shows an error of its own once ``FIRST_ANSWER`` is over, and takes no answer afterwards.
+"""
 
 
 class NotBegunError(Exception):
@@ -48,13 +51,14 @@ class ErrorBoundary:
         self._flood = UserRateLimiter()
 
     def twice(self, interaction: int) -> bool:
-        """Tell whether an interaction has already come in, and remember it (UX 1.12.5)."""
+        """Tell whether an interaction has already come in, and remember it."""
+        # After a connection was resumed, an event may come a second time.
         return _known(self._seen, interaction)
 
     def leaves(self, interaction: discord.Interaction[Any]) -> bool:
         """Tell whether an interaction is left alone: it came before, or its person sends too many.
 
-        They are told so once, then nothing until they pause (UX 3.9.7).
+        They are told so once, then nothing until they pause.
         """
         if self.twice(interaction.id):
             return True
@@ -171,7 +175,7 @@ class ErrorBoundary:
             self.context.spawn(self._safety_net(interaction), f"net-{interaction.id}")
 
     async def _safety_net(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer shortly before the deadline what nobody has answered (UX 2.1, 3.3.5).
+        """Answer shortly before the deadline what nobody has answered.
 
         Whoever works on it finds it answered then, and does not carry it out.
         """

@@ -1,4 +1,4 @@
-"""Who may create matches and who may tend them: a setting of the server (UX 1.15)."""
+"""Who may create matches and who may tend them: a setting of the server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One answer to one interaction, in one response where the work ends soon (UX 3.3)."""
+"""One answer to one interaction, in one response where the work ends soon."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ log = logging.getLogger("hexarch")
 Surface = Literal["command", "table", "private", "dm"]
 
 SOON = 0.2
-"""Seconds in which most work ends; what takes longer is acknowledged then (UX 3.3.2)."""
+"""Seconds in which most work ends; what takes longer is acknowledged then, for Discord waits 3 s."""
 
 _OLD = 1.0
 """Seconds after which an interaction is acknowledged before anything is done for it."""
 
 _CALM = discord.AllowedMentions.none()
 _LATE = (10062, 40060)
-"""The errors of a first response that comes too late, or second (UX 1.19)."""
+"""The errors of a first response that comes too late, or second."""
 
 
 class TooLateError(Exception):
@@ -185,7 +185,7 @@ class Responder:
     ) -> None:
         """Give the private answer, or edit the private message that carries the control.
 
-        With pictures that are not ready at once, the text goes first (UX 3.3.7).
+        With pictures that are not ready at once, the text goes first.
         """
         if game is None or look is None or info is None:
             await self._put(panel, {})
@@ -193,7 +193,7 @@ class Responder:
         look = replace(look, colours=await self.context.palette(self.user))
         ready = self.context.pictures.ready(panel, look, info, self.locale)
         await self._put(panel, ready or {})
-        if ready is None:
+        if ready is None:  # the words are there at once, and drawing may take seconds
             drawn = await self.context.pictures.of(panel, game, look, info, self.locale)
             if drawn:
                 await self._put(panel, drawn)

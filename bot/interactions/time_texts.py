@@ -93,7 +93,7 @@ def offer_panel(
     needed: int,
     free: bool = False,
 ) -> Panel:
-    """Offer the table what may be done about a seat whose time has run out (UX 3.4.6).
+    """Offer the table what may be done about a seat whose time has run out.
 
     *free*: the table has said that somebody else may take the seat.
     """

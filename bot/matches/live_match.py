@@ -1,4 +1,4 @@
-"""What the tables hold of one live match, and what can be told from it."""
+"""What is held in memory of one live match, and what can be told from it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from rules.core.game import Game, Question
 from rules.core.ids import NOBODY, Seat
 from rules.core.record import Match, Moved
 
-AnyGame = Game[Any, Any, Any, Any]  # Any: the tables serve every game alike
+AnyGame = Game[Any, Any, Any, Any]  # Any: matches of every game are served alike
 AnyMatch = Match[Any, Any, Any, Any]
 AnyMoved = Moved[Any, Any, Any, Any]
 

@@ -64,7 +64,7 @@ class _Trial:
 
 
 class Trials:
-    """The trials, one a person; it answers like the tables, about trials alone.
+    """The trials, one a person; it answers like ``Matches``, about trials alone.
 
     A trial has the id of its match with a hyphen and a number; no match has a hyphen in its id.
     """
@@ -205,7 +205,7 @@ class Trials:
         self._trials.move_to_end(match)
         return trial
 
-    # --- what the tables answer too ---
+    # --- what ``Matches`` answers too ---
 
     def game_of(self, info: MatchInfo) -> AnyGame:
         """Return the game of a trial."""
