@@ -1,4 +1,4 @@
-"""The messages that bring each seat its hand, and what is done where they cannot (UX 3.7)."""
+"""The direct messages that bring each seat its hand, and the call in the channel where they cannot."""
 
 from __future__ import annotations
 
@@ -34,10 +34,17 @@ from bot.store import MatchInfo, MessageSlot, SeatInfo
 from rules.core.ids import Seat
 
 EDIT_UNTIL: Final = 50 * 60.0
-"""Seconds after which a message is not edited any more (UX 3.5)."""
+"""Seconds after which a hand message is not edited any more.
+
+Discord lets messages of more than an hour be edited only at a slower rate (its error 30046), and an
+edit far above what was written since is not seen.
+"""
 
 OPENED: Final = (20, 600.0)
-"""How many direct messages are opened within so many seconds (UX 3.7.5)."""
+"""How many direct messages are opened within so many seconds.
+
+Discord takes an application that opens many at once for one that sends spam (its error 40003).
+"""
 
 NUDGE: Final = "nudge"
 """The place, a seat's number its key, of a message that says in the channel where a hand is."""
@@ -210,7 +217,7 @@ class Hands:
     async def _written(
         self, now: MessageSlot, then: MessageSlot, scene: SeatScene, panel: Panel
     ) -> None:
-        """Edit the hand message while it is young, else send a new one below (UX 3.5).
+        """Edit the hand message while it is young, else send a new one below.
 
         A new one is heard only where the seat is asked.
         """
@@ -345,7 +352,7 @@ class Hands:
         return channel.id
 
     async def _nudge(self, info: MatchInfo, who: SeatInfo) -> None:
-        """Say once, without content, where the hand of a seat is (UX 3.7.3)."""
+        """Say once, without content, where the hand of a seat is."""
         key = f"{who.seat}"
         place = await self.context.store.places.get(info.id, NUDGE, key)
         if place is not None:

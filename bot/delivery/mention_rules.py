@@ -1,4 +1,4 @@
-"""Whom a new message calls: whoever has to answer because of what others did (UX 3.4.1).
+"""Who is @mentioned in a new message: seats that owe an answer because of what others did.
 
 Nobody is called for what they brought about themselves, nor again for what they have been called
 for and still owe: not when it was taken away and came back before anybody saw that.

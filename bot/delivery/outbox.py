@@ -1,4 +1,4 @@
-"""Posting each message exactly once, whatever becomes of the answer or of the bot (UX 1.12)."""
+"""Posts each message exactly once, whatever becomes of the answer or of the bot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A measure that fills again with time, so that people are never written to in a flood (UX 3.7.5)."""
+"""Token bucket: at most so many direct messages in a span, because Discord refuses a bot that sends many."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Level-triggered delivery: compare what each place shows with the match, and bring it up to date.
 
 Nothing "sends an update". A change only wakes the pass of its match; the pass reads the store, so a
-crash, an outage or ten quick moves end in the same messages (UX 3.13.1). What goes wrong in one
+crash, an outage or ten quick moves end in the same messages. What goes wrong in one
 place does not keep the others from being brought up to date.
 """
 

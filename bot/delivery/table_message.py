@@ -225,7 +225,10 @@ class Table:
         await self._posted(info, look, anew, blank, start=start, why="called-back")
 
     async def _old_closed(self, info: MatchInfo, look: Snapshot, place: MessageSlot) -> MessageSlot:
-        """Edit the panels before this one: they keep what they said, without controls (UX 3.5)."""
+        """Edit the panels before this one: they keep what they said, without controls.
+
+        Else two messages of a channel could be answered, and one of them would be out of date.
+        """
         while (previous := state_of(place, TableState).previous) is not None:
             old = msgspec.json.decode(previous, type=MessageSlot)
             assert old.message is not None

@@ -20,7 +20,10 @@ KIND: Final = "thread"
 
 
 def closes(thread: discord.Thread) -> tuple[bool, bool]:
-    """Say whether the bot may close a thread, and whether it may lock it as well (UX 1.11.6)."""
+    """Say whether the bot may close a thread, and whether it may lock it as well.
+
+    Whoever made a thread may close it; to lock one takes the permission to manage threads.
+    """
     me = thread.guild.me
     try:
         manages = me is not None and thread.permissions_for(me).manage_threads

@@ -22,7 +22,7 @@ AtZero = Literal["offer", "skip"]
 Rhythm = Literal["usual", "6", "12", "24", "off"]
 
 REMINDERS: Final = 5
-"""Reminders of one obligation at most (UX 3.4.6)."""
+"""Reminders of one obligation at most: more would only annoy whoever is away."""
 
 NUDGE_EVERY: Final = HOUR
 _GAINS: Final = 16
@@ -47,7 +47,7 @@ PACES: Final[Mapping[Pacing, Pace | None]] = {
     "brisk": Pace(72 * HOUR, 12 * HOUR, 120 * HOUR, 7 * DAY),
     "relaxed": Pace(72 * HOUR, 36 * HOUR, 240 * HOUR, 21 * DAY),
 }
-"""The clocks that a match may have (UX 3.4.7)."""
+"""The clocks that a match may have."""
 
 USUAL: Final[Pacing] = "relaxed"
 """The pace of new matches where nobody has chosen another."""

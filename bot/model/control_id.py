@@ -1,4 +1,4 @@
-"""What a control carries: the grammar of ``custom_id`` (UX 3.10.5), and actions as short text.
+"""What a control carries: the grammar of ``custom_id``, and actions as short text.
 
 A text of a message without controls carries its match as the number of its component.
 

@@ -1,4 +1,4 @@
-"""Every permission that the bot asks for: what needs it, and what is lost without it (UX 1.15)."""
+"""Every permission that the bot asks for: what needs it, and what is lost without it."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from bot.model.clocks import HOUR, PACES, REMINDERS, Clock, Clocks, Pace
 from bot.model.quiet_hours import DAY
 
 _EARLY: Final = (0.5, 0.9)
-"""Parts of the time after which a person is reminded (UX 3.4.6)."""
+"""Parts of the time after which a person is reminded."""
 
 
 def marks(clock: Clock, pace: Pace | None) -> tuple[float, ...]:

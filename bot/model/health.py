@@ -1,4 +1,4 @@
-"""How the bot fares: how long things take, what Discord refuses, when to do less (UX 3.13.6, 3.13.7)."""
+"""How the bot fares: how long things take, what Discord refuses, when to do less."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Counted = Literal["429", "403", "5xx", "dm-closed", "error", "requests", "undraw
 Load = Literal["usual", "heavy", "too-heavy"]
 
 SLOW: Final = 2.5
-"""Seconds to the first answer after which an interaction counts as slow (UX 3.3.2)."""
+"""Seconds to the first answer after which an interaction counts as slow: Discord gives up after 3.0."""
 
 MINUTE: Final = 60.0
 HEAVY: Final = 10
