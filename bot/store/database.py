@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import (
     ArgumentError,
@@ -42,6 +43,7 @@ APPLICATION_ID: Final = 0x48455841
 """Written in the head of a SQLite file: it is ours ("HEXA")."""
 
 T = TypeVar("T")
+R = TypeVar("R", bound=msgspec.Struct)
 
 _MAGIC: Final = b"SQLite format 3\x00"
 _DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg"}
@@ -291,6 +293,20 @@ def _troubles(name: str) -> Iterator[None]:
 async def rows_of(database: Database, chosen: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
     """Return the rows of a selection."""
     return await database.reading(lambda connection: connection.execute(chosen).all())
+
+
+def record_of(row: Any, kind: type[R], *, json: Collection[str] = (), **given: Any) -> R:
+    """Read a record whose fields are called as the columns of *row*; other columns are passed over.
+
+    *json*: the columns that hold JSON. *given*: fields that are not read from the row as they are.
+
+    Raises:
+        msgspec.DecodeError: if a column does not hold what its field may.
+    """
+    values = {name: getattr(row, name) for name in kind.__struct_fields__ if name not in given}
+    for name in json:
+        values[name] = msgspec.json.decode(values[name])
+    return msgspec.convert({**values, **given}, kind)
 
 
 async def put_row(

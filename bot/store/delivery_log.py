@@ -7,14 +7,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-import msgspec
 import sqlalchemy as sa
 from msgspec.structs import asdict, replace
 
 from bot.model.delivery_line import DeliveryLine
 from bot.model.records import MatchId
 from bot.store import schema
-from bot.store.database import Database, rows_of
+from bot.store.database import Database, record_of, rows_of
 
 MOST: Final = 200_000
 """How many lines are kept at most, of all matches."""
@@ -61,7 +60,7 @@ class DeliveryLog:
         table = schema.delivery_log
         chosen = sa.select(table).where(table.c.match == match).order_by(table.c.id)
         rows = await rows_of(self._database, chosen)
-        return [msgspec.convert(row, DeliveryLine, from_attributes=True) for row in rows]
+        return [record_of(row, DeliveryLine) for row in rows]
 
     async def prune(self, before: float) -> None:
         """Delete lines written before a moment, and the oldest if there are too many."""

@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
-from types import SimpleNamespace
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 import msgspec
 import sqlalchemy as sa
 
-from bot.model.clocks import Clocks
 from bot.model.due_times import next_due
 from bot.model.records import MatchId, MatchInfo, SeatInfo, Status
 from bot.store import schema
-from bot.store.database import Database, rows_of
+from bot.store.database import Database, record_of, rows_of
 from bot.store.errors import ConflictError, MatchMissingError
 from rules.core.ids import Seat
 
 log: Final = logging.getLogger(__name__)
 
-_OPTIONS: Final = msgspec.json.Decoder(dict[str, str | int | bool | None])
-_TEXTS: Final = msgspec.json.Decoder(dict[str, str])
-_SEATS: Final = msgspec.json.Decoder(tuple[Seat, ...])
-_CLOCKS: Final = msgspec.json.Decoder(Clocks)
-_STATES: Final = frozenset(get_args(Status))
+_JSON: Final = ("options", "winners", "clocks")
 
 
 def text(value: Any) -> str:  # Any: whatever msgspec can write
@@ -35,62 +29,26 @@ def text(value: Any) -> str:  # Any: whatever msgspec can write
 
 def _match_of(row: sa.Row[Any], seats: Sequence[sa.Row[Any]]) -> MatchInfo:
     """Read a match; one of whose rows something is unreadable is suspended, others go on."""
+    secret = row.secret if row.status == "over" else None
+    consent = "majority" if row.consent == "majority" else "all"
     try:
-        return _read(row, seats)
-    except (msgspec.DecodeError, UnicodeError, ValueError) as error:
+        sat = tuple(record_of(seat, SeatInfo, json=("choices", "presets")) for seat in seats)
+        return record_of(row, MatchInfo, json=_JSON, seats=sat, secret=secret, consent=consent)
+    except (msgspec.DecodeError, UnicodeError) as error:
         log.error("match %s cannot be read: %s", row.id, error)  # noqa: TRY400 - one line is enough
-        bare = {"options": "{}", "winners": "[]", "clocks": "{}"}
-        bare |= {"status": "suspended", "reason": str(error)}
-        plain = [
-            SimpleNamespace(**{**seat._asdict(), "choices": "{}", "presets": "{}"})
-            for seat in seats
-        ]
-        return _read(SimpleNamespace(**{**row._asdict(), **bare}), plain)
-
-
-def _read(row: Any, seats: Iterable[Any]) -> MatchInfo:  # Any: rows, or what stands for them
-    if row.status not in _STATES:
-        raise ValueError(f"status {row.status!r}")
-    return MatchInfo(
-        id=MatchId(row.id),
-        game=row.game,
-        guild=row.guild,
-        channel=row.channel,
-        thread=row.thread,
-        language=row.language,
-        title=row.title,
-        options=_OPTIONS.decode(row.options),
-        status=row.status,
-        reason=row.reason,
-        created_by=row.created_by,
-        created_at=row.created_at,
-        started_at=row.started_at,
-        ended_at=row.ended_at,
-        commitment=row.commitment,
-        secret=row.secret if row.status == "over" else None,
-        winners=_SEATS.decode(row.winners),
-        seq=row.seq,
-        revision=row.revision,
-        seats=tuple(_seat_of(seat) for seat in seats),
-        clocks=_CLOCKS.decode(row.clocks),
-        consent="majority" if row.consent == "majority" else "all",
-        filed_at=row.filed_at,
-    )
-
-
-def _seat_of(row: Any) -> SeatInfo:  # Any: as above
-    return SeatInfo(
-        number=row.number,
-        seat=None if row.seat is None else Seat(row.seat),
-        user=row.user,
-        kind=row.kind,
-        name=row.name,
-        choices=_TEXTS.decode(row.choices),
-        dm=row.dm,
-        presets=_TEXTS.decode(row.presets),
-        leaving=row.leaving,
-        contribution=row.contribution,
-    )
+        plain = [record_of(seat, SeatInfo, choices={}, presets={}) for seat in seats]
+        return record_of(
+            row,
+            MatchInfo,
+            seats=tuple(plain),
+            options={},
+            winners=(),
+            clocks={},
+            consent=consent,
+            status="suspended",
+            reason=str(error),
+            secret=None,
+        )
 
 
 def _columns(info: MatchInfo) -> dict[str, Any]:

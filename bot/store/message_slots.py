@@ -4,33 +4,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import msgspec
 import sqlalchemy as sa
 
 from bot.model.records import MatchId, MessageSlot
 from bot.store import schema
-from bot.store.database import Database, put_in, rows_of
+from bot.store.database import Database, put_in, record_of, rows_of
 from bot.store.delivery_log import DeliveryLog, put_lines
 from bot.store.matches import text
 
 WHOLE: Final = "whole"
 """The kind of the place that notes when all others were last up to date."""
 
-_EXTRA: Final = msgspec.json.Decoder(dict[str, str | int | bool | None])
-
 
 def slot_of(row: sa.Row[Any]) -> MessageSlot:
     """Read a slot from its row."""
-    return MessageSlot(
-        match=MatchId(row.match),
-        kind=row.kind,
-        key=row.key,
-        channel=row.channel,
-        message=row.message,
-        seq=row.seq,
-        revision=row.revision,
-        extra=_EXTRA.decode(row.extra),
-    )
+    return record_of(row, MessageSlot, json=("extra",))
 
 
 def put_place(connection: sa.Connection, place: MessageSlot) -> None:

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import msgspec
 import sqlalchemy as sa
 
 from bot.model.records import AuditLine, MatchId
 from bot.store import schema
-from bot.store.database import Database, put_row, rows_of
+from bot.store.database import Database, put_row, record_of, rows_of
 from bot.store.match_records import audit_row
 
 _INSERT: Final = sa.insert(schema.audit)
-_DETAILS: Final = msgspec.json.Decoder(dict[str, str | int | bool | None])
 
 
 class Audit:
@@ -32,17 +30,8 @@ class Audit:
         """Return the lines of a match, the oldest first."""
         table = schema.audit
         chosen = sa.select(table).where(table.c.match == match).order_by(table.c.id)
-        return [
-            AuditLine(
-                match=match,
-                guild=row.guild,
-                user=row.user,
-                what=row.what,
-                details=_DETAILS.decode(row.details),
-                at=row.at,
-            )
-            for row in await rows_of(self._database, chosen)
-        ]
+        rows = await rows_of(self._database, chosen)
+        return [record_of(row, AuditLine, json=("details",)) for row in rows]
 
 
 class Notes:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
-import msgspec
 import sqlalchemy as sa
 
 from bot.model.records import MatchId
 from bot.store import schema
-from bot.store.database import Database, put_row, rows_of
+from bot.store.database import Database, put_row, record_of, rows_of
 from bot.store.matches import text
 from rules.core.data import Value
 from rules.core.ids import Seat
 
 Outcome = Literal["open", "agreed", "declined", "lapsed", "expired", "withdrawn"]
-
-_VOTES: Final = msgspec.json.Decoder(dict[str, bool])
 
 
 class Request(Value, frozen=True, kw_only=True):
@@ -80,20 +77,5 @@ class Requests:
         return await self._read(chosen.order_by(table.c.match))
 
     async def _read(self, chosen: sa.Select[Any]) -> list[Request]:
-        return [_request_of(row) for row in await rows_of(self._database, chosen)]
-
-
-def _request_of(row: sa.Row[Any]) -> Request:
-    return Request(
-        match=MatchId(row.match),
-        kind=row.kind,
-        user=row.user,
-        seat=None if row.seat is None else Seat(row.seat),
-        to=row.back_to,
-        seq=row.seq,
-        reason=row.reason,
-        at=row.at,
-        expires=row.expires,
-        votes=_VOTES.decode(row.votes),
-        outcome=row.outcome,
-    )
+        rows = await rows_of(self._database, chosen)
+        return [record_of(row, Request, json=("votes",), to=row.back_to) for row in rows]
