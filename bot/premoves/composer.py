@@ -47,7 +47,7 @@ from rules.core.errors import ConditionFalse
 from rules.core.ids import Seat
 from rules.core.premoves import NEEDS, Condition, Errand, Need, Order, Otherwise, Relation, unmet
 from rules.core.wording import fields_of, tag_of
-from rules.players.random import DULL
+from rules.players.random import RARELY_PICKED
 from rules.players.what_if_futures import Imagined, imagined
 
 SECONDS: Final = 0.8
@@ -214,7 +214,7 @@ class Composer(Lists):
         kinds: list[type[Value]] = [
             kind
             for kind in game.actions
-            if tag_of(kind) not in DULL and (not question or kind in scene.kinds(question))
+            if tag_of(kind) not in RARELY_PICKED and (not question or kind in scene.kinds(question))
         ]
         tag, *given = written.split(GAP)
         kind = next((one for one in kinds if tag_of(one) == tag), None)

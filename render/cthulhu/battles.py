@@ -11,7 +11,7 @@ from rules.core.ids import Seat
 from rules.cthulhu import steps as st
 from rules.cthulhu.content import PRINTED
 from rules.cthulhu.factions import faction_of
-from rules.cthulhu.openly import open_part
+from rules.cthulhu.public_state import open_part
 from rules.cthulhu.views import Battle, View
 
 STAGES = ("before", "roll", "kills", "pains", "retreats", "after")

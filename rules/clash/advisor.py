@@ -17,8 +17,8 @@ from rules.clash.trade import given, handed, missing
 from rules.clash.views import View
 from rules.clash.war.sides import ATTACKER, fighters
 from rules.core.ids import Card, Cell, Seat
+from rules.players.edit_memory import stops_first
 from rules.players.reasons import Fact, compared, points
-from rules.players.resolve import stops_first
 from rules.players.tie_breaks import Luck
 
 PLENTY: Final = 3

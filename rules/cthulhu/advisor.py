@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from rules.core.ids import NOBODY, Seat
 from rules.cthulhu import actions as ac
-from rules.cthulhu import board, common, content
-from rules.cthulhu.battle import assign
+from rules.cthulhu import board, common_actions, content
+from rules.cthulhu.battle import assignment
 from rules.cthulhu.content import (
     ACOLYTE,
     CULTIST,
@@ -18,7 +18,7 @@ from rules.cthulhu.content import (
     Kind,
     steps_apart,
 )
-from rules.cthulhu.openly import open_part
+from rules.cthulhu.public_state import open_part
 from rules.cthulhu.state import State
 from rules.cthulhu.views import View
 from rules.players.reasons import Fact, Reason, compared
@@ -161,8 +161,8 @@ class CthulhuAdvisor:
             case ac.MoveUnit():
                 return self._why_move(state, action), {}
             case ac.Attack(area=area, seat=target):
-                mine = common.dice_of(state, area, self._seat, target)
-                theirs = common.dice_of(state, area, target, self._seat)
+                mine = common_actions.dice_of(state, area, self._seat, target)
+                theirs = common_actions.dice_of(state, area, target, self._seat)
                 return "cthulhu-attack", {"mine": mine, "theirs": theirs}
             case ac.Capture():
                 return "cthulhu-capture", {}
@@ -265,7 +265,7 @@ class CthulhuAdvisor:
         gate = state.gates.get(area)
         if gate is not None:
             return 8 if gate.keeper < 0 and power >= 2 else 0
-        if power < 1 + common.GATE_COST:
+        if power < 1 + common_actions.GATE_COST:
             return 0
         if len(board.own_gates(state, self._seat)) >= GATES_WANTED:
             return 0
@@ -320,8 +320,8 @@ class CthulhuAdvisor:
         return value
 
     def _attack(self, state: State, area: Area, target: Seat) -> float:
-        mine = common.dice_of(state, area, self._seat, target)
-        theirs = common.dice_of(state, area, target, self._seat)
+        mine = common_actions.dice_of(state, area, self._seat, target)
+        theirs = common_actions.dice_of(state, area, target, self._seat)
         units = board.there(state, area, target)
         cthulhu = any(
             state.units[n].kind == "cthulhu" for n in board.there(state, area, self._seat)
@@ -398,11 +398,11 @@ class CthulhuAdvisor:
 
     def _give(self, state: State, legal: list[Any]) -> Any:
         units = [a for a in legal if isinstance(a, ac.ChooseUnit)]
-        return min(units, key=lambda a: (assign.worth(state, a.unit), a.unit))
+        return min(units, key=lambda a: (assignment.worth(state, a.unit), a.unit))
 
     def _assign(self, state: State, legal: list[Any]) -> Any:
         own = state.units[legal[0].unit].seat == self._seat
-        ranked = sorted(legal, key=lambda a: (assign.worth(state, a.unit), a.unit))
+        ranked = sorted(legal, key=lambda a: (assignment.worth(state, a.unit), a.unit))
         return ranked[0 if own else -1]
 
     def _retreat(self, state: State, legal: list[Any]) -> Any:

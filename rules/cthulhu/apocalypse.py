@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Seat
-from rules.cthulhu import board, rounds, turns
+from rules.cthulhu import board, rounds, turn
 from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
@@ -40,7 +40,7 @@ def start_doom(play: Play, agenda: Agenda, step: st.StartDoom) -> None:
     for seat in state.order:
         if phase := faction_of(state, seat).on_doom_phase:
             phase(play, seat)
-    if turns.closes(play, state.first):
+    if turn.closes(play, state.first):
         agenda += [st.StartDoom(again=True), st.Checks(state.first, owed=True)]
 
 
@@ -137,7 +137,7 @@ def perform(play: Play, agenda: Agenda, seat: Seat, *, doubled: bool) -> None:
     gates = len(board.own_gates(state, seat))
     board.gain_doom(play, seat, gates * (2 if doubled else 1), "ritual")
     board.draw_signs(play, seat, len(board.great_old_ones(state, seat)))
-    if turns.closes(play, seat):
+    if turn.closes(play, seat):
         agenda += [st.AfterRitual(seat), st.Checks(seat, owed=True)]
     else:
         after_ritual(play, agenda)

@@ -8,7 +8,16 @@ from typing import assert_never
 from rules.core.agenda import lane_of
 from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal, TooLate
 from rules.core.ids import Seat
-from rules.cthulhu import apocalypse, board, common, conceding, negotiation, rounds, setup, turns
+from rules.cthulhu import (
+    apocalypse,
+    board,
+    common_actions,
+    concession,
+    negotiation,
+    rounds,
+    setup,
+    turn,
+)
 from rules.cthulhu import errors as er
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import (
@@ -28,7 +37,7 @@ from rules.cthulhu.actions import (
     SetDirection,
     UsePower,
 )
-from rules.cthulhu.battle import assign, flow, retreats
+from rules.cthulhu.battle import assignment, flow, retreats
 from rules.cthulhu.board import Play
 from rules.cthulhu.choices import ask_area, ask_unit
 from rules.cthulhu.factions import AREAS, FACTIONS, GIVES, SHARES, TALKS, WORDS
@@ -37,7 +46,7 @@ from rules.cthulhu.state import State
 
 _GIVES: dict[str, GiveHandler] = {
     **GIVES,
-    "capture": common.captured,
+    "capture": common_actions.captured,
     "stuck": retreats.stuck_chosen,
 }
 _WORDS: dict[str, WordHandler] = {
@@ -51,8 +60,8 @@ _WORDS: dict[str, WordHandler] = {
 
 def run(play: Play, agenda: Agenda, step: st.Step) -> None:
     """Do what *step* does by itself; it has just left the agenda."""
-    if isinstance(step, conceding.SAFE):
-        conceding.take_effect(play, agenda, step)
+    if isinstance(step, concession.SAFE):
+        concession.take_effect(play, agenda, step)
         if play.state.over:
             return
     match step:  # what happens most often first
@@ -65,7 +74,7 @@ def run(play: Play, agenda: Agenda, step: st.Step) -> None:
         case st.EndAction():
             rounds.end_action(play, agenda, step)
         case st.Checks():
-            turns.checks(play, agenda, step)
+            turn.checks(play, agenda, step)
         case st.Rituals():
             apocalypse.rituals(play, agenda, step)
         case st.AfterChecks():
@@ -73,11 +82,11 @@ def run(play: Play, agenda: Agenda, step: st.Step) -> None:
         case st.StartDoom():
             apocalypse.start_doom(play, agenda, step)
         case st.BeginTurn():
-            turns.begin_turn(play, agenda)
+            turn.begin_turn(play, agenda)
         case st.Gather():
-            turns.gather(play, agenda)
+            turn.gather(play, agenda)
         case st.FirstPlayer():
-            turns.first_player(play, agenda)
+            turn.first_player(play, agenda)
         case st.BeginActions():
             rounds.begin_actions(play)
         case st.GateDoom():
@@ -101,7 +110,7 @@ def run(play: Play, agenda: Agenda, step: st.Step) -> None:
         case st.Negotiating():
             TALKS[step.why](play, agenda, step, negotiation.result(play, step))
         case st.Assign():
-            assign.assign(play, agenda, step)
+            assignment.assign(play, agenda, step)
         case st.Modify():
             flow.modify(play, agenda, step)
         case st.PreBattles():
@@ -213,19 +222,19 @@ def options(state: State, step: st.Step, seat: Seat) -> list[Action]:
         case st.PreBattle() | st.ChangeRoll() | st.AddPains() | st.PostBattle():
             return flow.offer_options(state, step)
         case st.Assigning():
-            return assign.options(state, step)
+            return assignment.options(state, step)
         case st.Retreating():
             return retreats.options(state, step)
         case st.ChooseStart():
             return setup.start_options(state, step)
         case st.ChooseBook():
-            return turns.book_options(state, step)
+            return turn.book_options(state, step)
         case st.NameFirst():
-            return turns.name_options(step)
+            return turn.name_options(step)
         case st.Sharing():
             return [ChooseSeat(able) for able in step.able()]
         case st.ChooseDirection():
-            return [*turns.DIRECTIONS]
+            return [*turn.DIRECTIONS]
         case st.OfferRitual():
             return apocalypse.ritual_options(state, step)
         case st.SpecialEvent():
@@ -253,7 +262,7 @@ def legal(state: State, seat: Seat) -> list[Action]:
     found = options(state, lane[1], seat) if lane else []  # type: ignore[arg-type] # of our union
     if state.players[seat].signs:
         found += [_reveal(value) for value in _revealable(state, seat)]
-    return [*found, *conceding.options(state, seat)]
+    return [*found, *concession.options(state, seat)]
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
@@ -263,7 +272,7 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
     if not 0 <= seat < len(state.players):
         return NotYourTurn()
     if isinstance(action, Concede):
-        return conceding.why_not(state, seat)
+        return concession.why_not(state, seat)
     if isinstance(action, RevealSign):
         if action.value not in state.players[seat].signs:
             return er.NoSuchSign(action.value)
@@ -281,7 +290,7 @@ def _reason(state: State, step: st.Step, seat: Seat, action: Action) -> Refusal:
     """Say why *action* is not an answer to *step*."""
     match step, action:
         case st.Moving(), _:
-            return common.why_not(state, seat, action) or NotNow()
+            return common_actions.why_not(state, seat, action) or NotNow()
         case st.Negotiating(), _:
             return negotiation.reason(step, seat, action)
         case st.OfferRitual(), _:
@@ -315,7 +324,7 @@ def _reason(state: State, step: st.Step, seat: Seat, action: Action) -> Refusal:
 def apply(play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
     """Do a legal action."""
     if isinstance(action, Concede):
-        conceding.concede(play, seat)
+        concession.concede(play, seat)
         return
     if isinstance(action, RevealSign):
         apocalypse.reveal(play, seat, action.value)
@@ -336,7 +345,7 @@ def apply(play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
         case st.PreBattle() | st.ChangeRoll() | st.AddPains() | st.PostBattle(), _:
             flow.answer_offer(play, agenda, step, action)
         case st.Assigning(), _:
-            assign.answer(play, agenda, step, action)
+            assignment.answer(play, agenda, step, action)
         case st.Retreating(), _:
             retreats.answer(play, agenda, step, action)
         case st.OfferRitual(), _:
@@ -358,15 +367,15 @@ def _answer(play: Play, agenda: Agenda, step: st.Step, action: Action) -> None:
         case st.PickOption(), ChooseWord(word=word):
             _picked(play, agenda, step, word)
         case st.ChooseBook(), ChooseBook(book=book):
-            turns.take_book(play, step.seat, book)
+            turn.take_book(play, step.seat, book)
         case st.NameFirst(), ChooseSeat(seat=named):
-            turns.name_first(play, agenda, named)
+            turn.name_first(play, agenda, named)
         case st.Sharing(), ChooseSeat(seat=named):
             step.shares[str(named)] += step.left[0]
             step.left = step.left[1:]
             agenda.append(step)
         case st.ChooseDirection(), SetDirection(direction=direction):
-            turns.set_order(play, clockwise=direction == "clockwise")
+            turn.set_order(play, clockwise=direction == "clockwise")
         case st.ChooseStart(), ChooseArea(area=area):
             setup.choose_start(play, step, area)
         case _, Done():
@@ -383,10 +392,10 @@ def default(state: State, seat: Seat) -> Action:
     listed = options(state, step, seat)
     match step:
         case st.Assigning():
-            return assign.default(state, step)
+            return assignment.default(state, step)
         case st.Give(stop=False):
             able = [action for action in listed if isinstance(action, ChooseUnit)]
-            return min(able, key=lambda a: (assign.worth(state, a.unit), a.unit))
+            return min(able, key=lambda a: (assignment.worth(state, a.unit), a.unit))
         case st.Negotiating():
             return LeaveTalks()
         case st.Menu():

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from rules.core.game import Game
-from rules.cthulhu import conceding, engine, setup
+from rules.cthulhu import concession, engine, setup
 from rules.cthulhu.actions import Action
 from rules.cthulhu.advisor import CthulhuAdvisor, explain_choice
+from rules.cthulhu.determinize import possible_state
 from rules.cthulhu.events import Event
 from rules.cthulhu.facts import FACTS
-from rules.cthulhu.possible import possible_state
 from rules.cthulhu.repairs import REPAIRS
 from rules.cthulhu.state import State
 from rules.cthulhu.views import Sight, View, pending, seen_by, view
@@ -34,7 +34,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     legal=engine.legal,
     apply=engine.apply,
     run=engine.run,
-    absent=conceding.absent,
+    absent=concession.absent,
     view=view,
     seen_by=seen_by,
     possible=possible_state,

@@ -6,7 +6,7 @@ from typing import cast, get_args
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Seat
-from rules.cthulhu import board, common, gates, turns
+from rules.cthulhu import board, common_actions, gates, turn
 from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
@@ -127,19 +127,19 @@ def menu(state: State, seat: Seat) -> list[Action]:
     main, free = not now.main or bool(now.second), _free_battles(state, seat)
     own = board.distinct(state, seat) if main or free else []
     areas = {state.units[n].at for n in own}
-    met = board.meetings(state, seat, areas) if common.armed(state, seat, own) else {}
+    met = board.meetings(state, seat, areas) if common_actions.armed(state, seat, own) else {}
     found: list[Action] = []
     if main:
-        found += common.builds(state, seat, own)
-        found += common.moves(state, seat, own)
-        found += common.captures(state, seat, met) if met else []
-        found += common.recruits(state, seat, areas)
-        found += common.awakenings(state, seat)
+        found += common_actions.builds(state, seat, own)
+        found += common_actions.moves(state, seat, own)
+        found += common_actions.captures(state, seat, met) if met else []
+        found += common_actions.recruits(state, seat, areas)
+        found += common_actions.awakenings(state, seat)
         found += powers(state, seat, "action", second=not now.second)
     if met:
-        found += common.attacks(state, seat, met)
+        found += common_actions.attacks(state, seat, met)
     if main or faction.unlimited_summons:
-        found += common.summons(state, seat)
+        found += common_actions.summons(state, seat)
     found += gates.options(state, seat)
     found.append(DONE if may_end(now) else PASS)
     return found
@@ -165,7 +165,7 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
             )
             if not free and not _main_open(now):
                 return er.MainActionDone()
-            return common.why_not(state, seat, action)
+            return common_actions.why_not(state, seat, action)
         case _:
             return NotNow()
 
@@ -195,7 +195,7 @@ def answer(play: Play, agenda: Agenda, step: st.Menu, action: Action) -> None:
             next_menu(play, agenda, seat)
             return
         case TakeGate():
-            if gates.take(play, action) and turns.closes(play, seat, gates=True):
+            if gates.take(play, action) and turn.closes(play, seat, gates=True):
                 agenda += [st.NextMenu(seat), st.Checks(seat, owed=True)]
             else:
                 next_menu(play, agenda, seat)
@@ -224,24 +224,24 @@ def do(play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
     """Pay for an action and do it."""
     match action:
         case MoveUnit():
-            common.do_move(play, agenda, seat, action, [])
+            common_actions.do_move(play, agenda, seat, action, [])
         case Summon():
-            common.do_summon(play, agenda, seat, action)
+            common_actions.do_summon(play, agenda, seat, action)
         case BuildGate():
-            common.do_build(play, agenda, seat, action)
+            common_actions.do_build(play, agenda, seat, action)
         case Recruit():
-            common.do_recruit(play, agenda, seat, action)
+            common_actions.do_recruit(play, agenda, seat, action)
         case Capture():
-            common.do_capture(play, agenda, seat, action)
+            common_actions.do_capture(play, agenda, seat, action)
         case Attack():
-            common.do_attack(play, agenda, seat, action)
+            common_actions.do_attack(play, agenda, seat, action)
         case Awaken():
-            common.do_awaken(play, agenda, seat, action)
+            common_actions.do_awaken(play, agenda, seat, action)
         case _:
             assert isinstance(action, UsePower)
             assert play.state.round is not None
             power = cast("Power", power_named(play.state, seat, action.power))
-            common.pay(play, seat, power.price(play.state, seat))
+            common_actions.pay(play, seat, power.price(play.state, seat))
             if power.second:
                 play.state.round.second = power.id
             use(play, agenda, seat, power, action)
@@ -259,14 +259,14 @@ def use(play: Play, agenda: Agenda, seat: Seat, power: Power, action: UsePower) 
 def moving_options(state: State, step: st.Moving) -> list[Action]:
     """List the units that may still move in this action."""
     own = board.distinct(state, step.seat, step.moved)
-    return [DONE, *common.moves(state, step.seat, own)]
+    return [DONE, *common_actions.moves(state, step.seat, own)]
 
 
 def answer_moving(play: Play, agenda: Agenda, step: st.Moving, action: Action) -> None:
     """Move one more unit, or end the move."""
     agenda.pop()
     if isinstance(action, MoveUnit):
-        common.do_move(play, agenda, step.seat, action, step.moved)
+        common_actions.do_move(play, agenda, step.seat, action, step.moved)
 
 
 # --- after an action (5.6) ---
@@ -279,7 +279,7 @@ def end_action(play: Play, agenda: Agenda, step: st.EndAction) -> None:
         if ending := faction_of(state, each).on_action_end:
             ending(play, each)
     state.grief = []
-    if turns.closes(play, seat):
+    if turn.closes(play, seat):
         agenda += [st.AfterChecks(seat), st.Checks(seat, owed=True)]
     else:
         after_checks(play, agenda, seat)

@@ -11,15 +11,15 @@ from rules.core.game import Question
 from rules.core.ids import Cell, Seat
 from rules.core.wording import Scene, Wording, tag_of, without_none
 from rules.cthulhu import actions as ac
-from rules.cthulhu import board, common, rounds
+from rules.cthulhu import board, common_actions, rounds
 from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
 from rules.cthulhu.content import FIGURES, PRINTED, Area, Book, Kind, Piece
-from rules.cthulhu.digest import digest
 from rules.cthulhu.factions import FACTIONS, faction_of
-from rules.cthulhu.openly import open_part
-from rules.cthulhu.resting import RESTING
+from rules.cthulhu.public_state import open_part
+from rules.cthulhu.recap import digest
+from rules.cthulhu.rule_references import RESTING
 from rules.cthulhu.state import State
 from rules.cthulhu.views import SeatView, View
 from rules.lang import keys, say
@@ -339,7 +339,7 @@ class CthulhuWording(Wording):
         if figure is None or scene.viewer is None:
             return 0 if figure is None else figure.cost
         state: State = open_part(scene.view)
-        how = common.awakening(state, scene.viewer, kind)
+        how = common_actions.awakening(state, scene.viewer, kind)
         if how is not None:
             return how.cost(state, scene.viewer)
         return faction_of(state, scene.viewer).summon_cost(state, scene.viewer, figure)

@@ -6,8 +6,8 @@ from typing import Any
 
 from rules.core.game import Game
 from rules.core.ids import Seat
+from rules.players.edit_memory import EditMemory
 from rules.players.random import RandomPlayer
-from rules.players.resolve import Resolve
 from rules.players.tie_breaks import Luck
 
 
@@ -17,7 +17,7 @@ class HeuristicPlayer:
     looks = True
 
     def __init__(self, game: Game[Any, Any, Any, Any], seat: Seat, key: bytes) -> None:
-        self._resolve = Resolve(game)
+        self._memory = EditMemory(game)
         self._advisor = None if game.advisor is None else game.advisor(seat, Luck(key))
         self._random = RandomPlayer(game, seat, key)
 
@@ -25,6 +25,6 @@ class HeuristicPlayer:
         """Choose one of the *legal* actions."""
         if self._advisor is None:
             return self._random.think(None, legal)
-        action = self._advisor.advise(view, self._resolve.fresh(legal))
-        self._resolve.note(legal, action)
+        action = self._advisor.advise(view, self._memory.fresh(legal))
+        self._memory.note(legal, action)
         return action

@@ -10,10 +10,10 @@ from typing import Any
 from rules.core.game import Game
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
-from rules.players.resolve import Resolve, stops_first
+from rules.players.edit_memory import EditMemory, stops_first
 from rules.players.tie_breaks import Luck
 
-DULL = {"concede", "destroy-portal", "reopen"}
+RARELY_PICKED = {"concede", "destroy-portal", "reopen"}
 """Answers never given while there are others: they end a match, or take an answer back."""
 SETS = {"post", "station", "bid", "buy", "attack", "withdraw", "advance", "lay"}
 """Answers that set a number in a draft, the last of their fields; another one may be said instead."""
@@ -34,7 +34,7 @@ class RandomPlayer:
 
     def __init__(self, game: Game[Any, Any, Any, Any], seat: Seat, key: bytes) -> None:
         self._luck = Luck(key)
-        self._resolve = Resolve(game)
+        self._memory = EditMemory(game)
         self._last: Any = None
         self._said: list[Any] = []
 
@@ -45,10 +45,10 @@ class RandomPlayer:
             self._said = []
         elif tag_of(last) in SETS and last not in legal:
             self._said.append(last)
-        fresh = self._resolve.fresh(legal)
+        fresh = self._memory.fresh(legal)
         only = len(fresh) == 1 or stops_first(fresh)
         self._last = action = fresh[0] if only else self._drawn(fresh)
-        self._resolve.note(legal, action)
+        self._memory.note(legal, action)
         return action
 
     def _drawn(self, legal: list[Any]) -> Any:
@@ -73,7 +73,7 @@ class RandomPlayer:
 @cache
 def _kinds(listed: tuple[type, ...]) -> tuple[list[type], type | None]:
     """Of the kinds of answers listed, tell those to draw from, and the end if it is one of several."""
-    drawn = [kind for kind in listed if _tag(kind) not in DULL] or list(listed)
+    drawn = [kind for kind in listed if _tag(kind) not in RARELY_PICKED] or list(listed)
     end = next((kind for kind in drawn if _tag(kind) == END), None)
     if end is None or len(drawn) == 1:
         return drawn, None

@@ -16,7 +16,7 @@ from rules.core.errors import Refusal
 from rules.core.game import Game, Play, Question, advance, settle
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
-from rules.players.random import DULL, RandomPlayer
+from rules.players.random import RARELY_PICKED, RandomPlayer
 
 AnyGame = Game[Any, Any, Any, Any]  # every game alike
 
@@ -84,7 +84,7 @@ def _future(
             if wanted in ("", mine.id) and answer in legal:
                 action, given = answer, given + 1
         elif mine is not None and mine.id not in met:
-            answers = tuple(action for action in legal if tag_of(action) not in DULL)
+            answers = tuple(action for action in legal if tag_of(action) not in RARELY_PICKED)
             met[mine.id] = Imagined(mine, answers, game.view(play.state, seat))
             if said:
                 break  # only what follows at once on the answers given

@@ -13,9 +13,9 @@ from bot.model.panel_parts import Choice, Field, Form, Menu, Part, rows_of
 from rules.core.data import Value
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Done, MoveUnit, Retreat
-from rules.cthulhu.common import MOVE_COST
+from rules.cthulhu.common_actions import MOVE_COST
 from rules.cthulhu.content import Area, Piece
-from rules.cthulhu.counted import firsts, movers, wounded
+from rules.cthulhu.selection import firsts, movers, wounded
 
 _MOVERS = MODAL_COMPONENTS - 1
 """Units of one form of moves; its last field says whether others follow."""

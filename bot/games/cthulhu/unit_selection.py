@@ -10,7 +10,7 @@ from bot.model.panel_parts import Menu, Part, rows_of
 from rules.core.data import Value
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import ChooseUnit, Done
-from rules.cthulhu.counted import assigned, exposed, given, offered, rooms
+from rules.cthulhu.selection import assigned, exposed, given, offered, rooms
 
 _ONES = 5
 """Answers that also stand as buttons, one by one."""

@@ -6,7 +6,7 @@ from rules.core.ids import Seat
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Action, Done, UsePower
-from rules.cthulhu.battle.facts import battle_of, credit, fighting
+from rules.cthulhu.battle.sides import battle_of, credit, fighting
 from rules.cthulhu.board import Play, order_from, remove, seats, there
 from rules.cthulhu.content import Area
 from rules.cthulhu.factions import BattlePower, faction_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core.ids import NOBODY, Seat
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Action, Done, Retreat
-from rules.cthulhu.battle.facts import battle_of, fighting
+from rules.cthulhu.battle.sides import battle_of, fighting
 from rules.cthulhu.board import Play, alike, holds, regions, relocate, remove, seats, there
 from rules.cthulhu.choices import ask_unit, ask_word
 from rules.cthulhu.content import Area

@@ -8,7 +8,7 @@ from rules.core.ids import Seat
 from rules.cthulhu import board
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import UsePower
-from rules.cthulhu.battle import facts
+from rules.cthulhu.battle import sides
 from rules.cthulhu.board import Play
 from rules.cthulhu.choices import ask_area, ask_unit, ask_word
 from rules.cthulhu.content import ACOLYTE, CULTIST, Area, Figure, Kind
@@ -62,11 +62,11 @@ def _dice(state: State, battle: Battle, side: int) -> int:
         dice += len(
             [
                 n
-                for n in facts.fighting(state, battle, seat)
+                for n in sides.fighting(state, battle, seat)
                 if board.rank(state.units[n]) == CULTIST
             ]
         )
-    if facts.fighting(state, battle, seat, SHUB):
+    if sides.fighting(state, battle, seat, SHUB):
         dice += len(board.own_gates(state, seat)) + len(board.cultists(state, seat))
         if board.holds(state, seat, "the_red_sign"):
             dice += len(board.of_kind(state, seat, DARK_YOUNG))

@@ -9,7 +9,7 @@ from rules.cthulhu import board
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import UsePower
-from rules.cthulhu.battle import facts
+from rules.cthulhu.battle import sides
 from rules.cthulhu.board import Play
 from rules.cthulhu.choices import ask_unit, ask_word
 from rules.cthulhu.content import FIGURES, Area, Kind
@@ -44,16 +44,16 @@ def _dice(state: State, battle: Battle, side: int) -> int:
     """Nyarlathotep rolls a die for each book of either side."""
     seat = battle.seats[side]
     dice = printed_combat(state, battle, side)
-    if facts.fighting(state, battle, seat, NYARLATHOTEP):
+    if sides.fighting(state, battle, seat, NYARLATHOTEP):
         dice += sum(len(state.players[each].books) for each in battle.seats)
     return dice
 
 
 def _in_force(state: State, battle: Battle, seat: Seat) -> list[str]:
     """The Harbinger, and Emissary unless an enemy Great Old One takes part (step 3)."""
-    if not facts.fighting(state, battle, seat, NYARLATHOTEP):
+    if not sides.fighting(state, battle, seat, NYARLATHOTEP):
         return []
-    enemy = facts.old_ones(state, battle, facts.opponent(battle, seat))
+    enemy = sides.old_ones(state, battle, sides.opponent(battle, seat))
     spared = board.holds(state, seat, "emissary") and not enemy
     return ["harbinger", "emissary"] if spared else ["harbinger"]
 
@@ -61,15 +61,15 @@ def _in_force(state: State, battle: Battle, seat: Seat) -> list[str]:
 def _on_results(play: Play, agenda: Agenda, number: int, seat: Seat, result: str) -> None:
     """Emissary turns the Kill on him into a Pain; then the Harbinger is paid (steps 6 and 8)."""
     state = play.state
-    battle = facts.battle_of(state, number)
-    for n in facts.fighting(state, battle, seat, NYARLATHOTEP):
+    battle = sides.battle_of(state, number)
+    for n in sides.fighting(state, battle, seat, NYARLATHOTEP):
         if "emissary" in battle.in_force and "k" in battle.hits.get(str(n), ""):
             battle.hits[str(n)] = "p"
             play.say(ev.PowerUsed(seat, "emissary"))
     if "harbinger" not in battle.in_force:
         return
-    enemy = facts.opponent(battle, seat)
-    for n in reversed(facts.old_ones(state, battle, enemy)):
+    enemy = sides.opponent(battle, seat)
+    for n in reversed(sides.old_ones(state, battle, enemy)):
         if n not in battle.paid and result in battle.hits.get(str(n), ""):
             battle.paid.append(n)
             ask_word(agenda, seat, "harbinger", ["power", "signs"], unit=n, battle=number)
@@ -151,8 +151,8 @@ def _formed(play: Play, agenda: Agenda, talks: st.Negotiating, agreed: bool) -> 
 
 
 def _abduct_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
-    if facts.fodder(state, battle, facts.opponent(battle, seat)):
-        gaunts = facts.fighting(state, battle, seat, "nightgaunt")
+    if sides.fodder(state, battle, sides.opponent(battle, seat)):
+        gaunts = sides.fighting(state, battle, seat, "nightgaunt")
         for unit in board.alike(state, gaunts):
             yield UsePower("abduct", unit=unit)
 
@@ -161,8 +161,8 @@ def _abduct(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: U
     assert isinstance(step, st.PreBattle)
     assert action.unit is not None
     board.remove(play, action.unit, "abduct", by=step.seat)
-    victim = facts.opponent(battle, step.seat)
-    among = facts.fodder(play.state, battle, victim)
+    victim = sides.opponent(battle, step.seat)
+    among = sides.fodder(play.state, battle, victim)
     ask_unit(play, agenda, victim, "abduct", among, by=step.seat, battle=step.battle)
 
 
@@ -171,11 +171,11 @@ def _abducted(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
 
 
 def _hide_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
-    polyps = facts.fighting(state, battle, seat, "flying_polyp")
+    polyps = sides.fighting(state, battle, seat, "flying_polyp")
     fresh = [n for n in polyps if f"invisibility/{n}" not in battle.used]
     marked = [n for n in range(len(state.units)) if battle.absorbed.get(str(n))]
     for polyp in board.alike(state, fresh)[:1]:
-        both = [n for s in battle.seats for n in facts.fodder(state, battle, s)]
+        both = [n for s in battle.seats for n in sides.fodder(state, battle, s)]
         rest = [n for n in both if n != polyp and n not in fresh]
         others = [n for n in fresh if n != polyp]
         for target in (polyp, *board.alike(state, others)[:1], *board.alike(state, rest, marked)):

@@ -8,7 +8,7 @@ from rules.core.ids import Seat
 from rules.cthulhu import board
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import UsePower
-from rules.cthulhu.battle import facts
+from rules.cthulhu.battle import sides
 from rules.cthulhu.board import Play
 from rules.cthulhu.choices import ask_unit
 from rules.cthulhu.content import ACOLYTE, OCEANS, Area, Kind
@@ -59,8 +59,8 @@ def _immortal(play: Play, seat: Seat) -> None:
 def _devour_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
     if (
         "devour" not in battle.used
-        and facts.fighting(state, battle, seat, CTHULHU)
-        and facts.fodder(state, battle, facts.opponent(battle, seat))
+        and sides.fighting(state, battle, seat, CTHULHU)
+        and sides.fodder(state, battle, sides.opponent(battle, seat))
     ):
         yield UsePower("devour")
 
@@ -68,13 +68,13 @@ def _devour_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePow
 def _devour(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: UsePower) -> None:
     assert isinstance(step, st.PreBattle)
     battle.used.append("devour")
-    victim = facts.opponent(battle, step.seat)
+    victim = sides.opponent(battle, step.seat)
     ask_unit(
         play,
         agenda,
         victim,
         "devour",
-        facts.fodder(play.state, battle, victim),
+        sides.fodder(play.state, battle, victim),
         by=step.seat,
         battle=step.battle,
     )
@@ -82,15 +82,15 @@ def _devour(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: U
 
 def _devoured(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
     board.remove(play, n, "devour", by=None)
-    facts.credit(facts.battle_of(play.state, step.battle), step.by)
+    sides.credit(sides.battle_of(play.state, step.battle), step.by)
 
 
 # --- books ---
 
 
 def _absorb_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
-    shoggoths = facts.fighting(state, battle, seat, "shoggoth")
-    eaten = facts.fodder(state, battle, seat)
+    shoggoths = sides.fighting(state, battle, seat, "shoggoth")
+    eaten = sides.fodder(state, battle, seat)
     marked = [n for n in shoggoths if battle.absorbed.get(str(n))]
     for shoggoth in board.alike(state, shoggoths, marked):
         others = [n for n in eaten if n != shoggoth]

@@ -10,7 +10,7 @@ from rules.cthulhu import board
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import UsePower
-from rules.cthulhu.battle import facts
+from rules.cthulhu.battle import sides
 from rules.cthulhu.board import Play
 from rules.cthulhu.choices import ask_unit
 from rules.cthulhu.content import ACOLYTE, FIGURES, GREAT_OLD_ONE, Area, Kind
@@ -54,7 +54,7 @@ def _dice(state: State, battle: Battle, side: int) -> int:
     """Yog-Sothoth rolls two dice for each Great Old One of an enemy in play."""
     seat = battle.seats[side]
     dice = printed_combat(state, battle, side)
-    if facts.fighting(state, battle, seat, YOG_SOTHOTH):
+    if sides.fighting(state, battle, seat, YOG_SOTHOTH):
         others = (len(board.great_old_ones(state, e)) for e in board.enemies(state, seat))
         dice += 2 * sum(others)
     return dice

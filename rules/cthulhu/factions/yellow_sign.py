@@ -9,7 +9,7 @@ from rules.cthulhu import board
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import UsePower
-from rules.cthulhu.battle import facts
+from rules.cthulhu.battle import sides
 from rules.cthulhu.board import Play
 from rules.cthulhu.choices import ask_unit, ask_word
 from rules.cthulhu.content import CULTIST, MONSTER, PRINTED, TOKENS, Area, Kind
@@ -65,18 +65,18 @@ def _sign(play: Play, seat: Seat) -> None:
 def _dice(state: State, battle: Battle, side: int) -> int:
     """Undead: their number less 1. Byakhee: their number and 1. Hastur: the ritual cost."""
     seat = battle.seats[side]
-    undead = len(facts.fighting(state, battle, seat, UNDEAD))
-    byakhee = len(facts.fighting(state, battle, seat, BYAKHEE))
+    undead = len(sides.fighting(state, battle, seat, UNDEAD))
+    byakhee = len(sides.fighting(state, battle, seat, BYAKHEE))
     dice = printed_combat(state, battle, side)
     dice += max(0, undead - 1) + (byakhee + 1 if byakhee else 0)
-    if facts.fighting(state, battle, seat, HASTUR):
+    if sides.fighting(state, battle, seat, HASTUR):
         dice += board.ritual_cost(state)
     return dice
 
 
 def _in_force(state: State, battle: Battle, seat: Seat) -> list[str]:
     """Vengeance (step 3)."""
-    return ["vengeance"] if facts.fighting(state, battle, seat, HASTUR) else []
+    return ["vengeance"] if sides.fighting(state, battle, seat, HASTUR) else []
 
 
 def _feast(state: State, seat: Seat) -> int:

@@ -11,7 +11,7 @@ from rules import GAMES
 from rules.clash.rule_references import RESTING as CLASH
 from rules.core.rule_references import Resting
 from rules.core.wording import tag_of
-from rules.cthulhu.resting import RESTING as CTHULHU
+from rules.cthulhu.rule_references import RESTING as CTHULHU
 from rules.eden.common.rule_references import RESTING as EDEN
 from rules.eden.common.rule_references import rests
 from rules.lang import keys

@@ -28,7 +28,7 @@ from rules.cthulhu.actions import (
     SetDirection,
     UsePower,
 )
-from rules.cthulhu.common import dice_of
+from rules.cthulhu.common_actions import dice_of
 from rules.cthulhu.content import Kind
 from rules.cthulhu.game import GAME
 from rules.cthulhu.state import State

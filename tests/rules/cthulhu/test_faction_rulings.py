@@ -19,7 +19,7 @@ from rules.cthulhu.actions import (
     Retreat,
     UsePower,
 )
-from rules.cthulhu.common import dice_of
+from rules.cthulhu.common_actions import dice_of
 from tests.rules.cthulhu.arena import AFRICA, ASIA, EUROPE, GATHER, A, K, Table, side
 
 # --- Great Cthulhu ---

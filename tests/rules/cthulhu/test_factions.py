@@ -31,7 +31,7 @@ from rules.cthulhu.actions import (
     TakeGate,
     UsePower,
 )
-from rules.cthulhu.common import dice_of
+from rules.cthulhu.common_actions import dice_of
 from rules.cthulhu.content import Area, Book, Kind, Piece
 from rules.cthulhu.factions import FACTIONS
 from tests.rules.cthulhu.arena import Table, side

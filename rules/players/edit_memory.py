@@ -33,7 +33,7 @@ def stops_first(legal: list[Any]) -> bool:
     return tags[0] == END and bool(kinds) and kinds <= CHOICES
 
 
-class Resolve:
+class EditMemory:
     """Remembers for one seat what it has said since something was done for good."""
 
     def __init__(self, game: Game[Any, Any, Any, Any]) -> None:

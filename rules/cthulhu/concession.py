@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.errors import NotYourTurn, Refusal
 from rules.core.ids import NOBODY, Seat
-from rules.cthulhu import apocalypse, board, turns
+from rules.cthulhu import apocalypse, board, turn
 from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
@@ -96,4 +96,4 @@ def _leave(play: Play, seat: Seat) -> None:
     player.out = True
     state.gone = sorted([*(state.gone or ()), seat])
     play.say(ev.Conceded(seat, tuple(signs)))
-    turns.return_captives(play, [unit for unit in state.units if unit.by == seat])
+    turn.return_captives(play, [unit for unit in state.units if unit.by == seat])

@@ -9,9 +9,9 @@ from rules.core.ids import Seat
 from rules.cthulhu import board
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Action, ChooseUnit, Done
-from rules.cthulhu.battle import assign, facts, retreats
+from rules.cthulhu.battle import assignment, retreats, sides
 from rules.cthulhu.content import Piece
-from rules.cthulhu.openly import open_part
+from rules.cthulhu.public_state import open_part
 from rules.cthulhu.state import State
 from rules.cthulhu.views import View
 
@@ -51,7 +51,7 @@ def movers(view: View, seat: Seat) -> Alike:
 def wounded(view: View, step: st.Retreating) -> Alike:
     """Gather the units that have yet to retreat."""
     state = open_part(view)
-    return _alike(state, retreats.pained(state, facts.battle_of(state, step.battle), step.side))
+    return _alike(state, retreats.pained(state, sides.battle_of(state, step.battle), step.side))
 
 
 def offered(view: View, step: st.Give) -> Alike:
@@ -62,12 +62,12 @@ def offered(view: View, step: st.Give) -> Alike:
 def rooms(view: View, step: st.Assigning) -> dict[int, int]:
     """Count the results that each unit of the side can still take."""
     state = open_part(view)
-    return assign.free_slots(state, facts.battle_of(state, step.battle), step.side)
+    return assignment.free_slots(state, sides.battle_of(state, step.battle), step.side)
 
 
 def exposed(view: View, step: st.Assigning) -> Alike:
     """Gather the units that can still take a result; one that has some is like no other."""
-    hits = facts.battle_of(open_part(view), step.battle).hits
+    hits = sides.battle_of(open_part(view), step.battle).hits
     return _alike(open_part(view), rooms(view, step), [int(n) for n in hits])
 
 
@@ -90,11 +90,11 @@ def given(view: View, step: st.Give, chosen: Iterable[int]) -> list[Action]:
 def assigned(view: View, step: st.Assigning, chosen: Iterable[int]) -> list[Action]:
     """Turn chosen units into answers, without those that the rules give by themselves."""
     state = open_part(view)
-    battle = facts.battle_of(state, step.battle)
+    battle = sides.battle_of(state, step.battle)
     wanted, left = firsts(exposed(view, step), chosen), step.left
     found: list[Action] = []
-    while wanted and left < sum(assign.free_slots(state, battle, step.side).values()):
-        able = assign.candidates(state, battle, step.side)
+    while wanted and left < sum(assignment.free_slots(state, battle, step.side).values()):
+        able = assignment.candidates(state, battle, step.side)
         n = wanted.pop(0)
         if len(able) == 1:
             n = able[0]

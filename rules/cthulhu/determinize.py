@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core.chance import Chance
-from rules.cthulhu.openly import position
+from rules.cthulhu.public_state import position
 from rules.cthulhu.state import State
 from rules.cthulhu.views import View
 

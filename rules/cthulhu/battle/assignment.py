@@ -6,8 +6,8 @@ from rules.core.ids import Seat
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Action, ChooseUnit
-from rules.cthulhu.battle.facts import battle_of, fighting
 from rules.cthulhu.battle.flow import KILL, slots
+from rules.cthulhu.battle.sides import battle_of, fighting
 from rules.cthulhu.board import Play, alike
 from rules.cthulhu.content import Piece
 from rules.cthulhu.factions import faction_of
