@@ -112,5 +112,5 @@ def nudged(clocks: Clocks, seats: Collection[Seat], now: float) -> Clocks:
 
 
 def may_nudge(clock: Clock, now: float) -> bool:
-    """Whether a seat may be nudged again (UX 3.4.6: one nudge an hour)."""
+    """Tell whether a seat may be nudged again: at most once an hour, so that nobody can nag."""
     return now - clock.nudged >= NUDGE_EVERY

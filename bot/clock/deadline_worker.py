@@ -28,7 +28,7 @@ from rules.core.ids import Seat
 log = logging.getLogger("hexarch")
 
 EVERY: Final = 30.0
-"""Seconds between two looks (UX 3.13.4)."""
+"""Seconds between two looks when no deadline comes before: clocks changed elsewhere are seen."""
 
 _SOON: Final = 5.0
 """Seconds between two looks at least."""
@@ -106,7 +106,7 @@ class DeadlineWorker:
         while not self.context.closing:
             try:
                 await self.look()
-            except Exception as error:  # noqa: BLE001 - one look must not be the last (UX 2.13)
+            except Exception as error:  # noqa: BLE001 - an error must not end the only task that sees deadlines
                 log.error("time was not looked after:\n%s", traced(error))  # noqa: TRY400
             await asyncio.sleep(await self._pause())
 
@@ -216,7 +216,7 @@ class DeadlineWorker:
             raise UnavailableError(made.reason)
 
     async def _skip(self, info: MatchInfo, seat: Seat) -> bool:
-        """Give the default answer, as the match was created (UX 3.4.7); say whether that went."""
+        """Give the default answer without a vote, as the match was created; say whether that went."""
         made = await self.context.matches.moderation.skip(info.id, seat, 0, None)
         if isinstance(made, Refused):
             if isinstance(made.reason, Busy | Restarting):

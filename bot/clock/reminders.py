@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("hexarch")
 
 WRITTEN: Final = (60, 600.0)
-"""How many reminders are written within so many seconds (UX 3.7.5)."""
+"""How many reminders are written within so many seconds: Discord takes many at once for spam."""
 
 OWED_FOR: Final = NUDGE_EVERY
 """Seconds for which a nudge that Discord did not take is tried again."""

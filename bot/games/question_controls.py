@@ -1,4 +1,4 @@
-"""The controls of a question, from what is legal: buttons, menus, pages (UX 3.8).
+"""The controls of a question, from what is legal: buttons, menus, pages.
 
 Nothing here knows a rule. What a game says differently stands in a module of its own; any other
 question gets its controls from the classes of its legal actions.
@@ -126,7 +126,7 @@ def natural(text: str) -> tuple[tuple[int, int, str], ...]:
 
 
 def turning(asking: QuestionPrompt, page: int, pages: int) -> Row:
-    """Make the buttons that turn pages, with the number of the page (UX 3.8.2)."""
+    """Make the buttons that turn pages, with the number of the page."""
     locale = asking.scene.locale
     before, after = (page - 1) % pages, (page + 1) % pages
     return Row(
@@ -183,7 +183,7 @@ def kind_words(asking: QuestionPrompt, kind: type[Value]) -> str:
 
 
 def menu_words(asking: QuestionPrompt, kind: type[Value]) -> str:
-    """Say what a menu of actions of one class is for, as short as a phone shows it (UX 1.4.3)."""
+    """Say what a menu of actions of one class is for, as short as a phone shows it."""
     short = f"menu-{tag_of(kind)}"
     locale = asking.scene.locale
     return (

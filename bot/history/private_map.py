@@ -26,7 +26,7 @@ from rules.core.wording import Scene
 ME: Final = "me"
 """The area around what the person holds."""
 VARIANTS: Final = ("moves", "clean", "labels", "ownership")
-"""What a map can be for beside the usual one (UX 3.11.4)."""
+"""The ways of drawing a map beside the usual one."""
 PAGE: Final = 1800
 """Characters on a page of the map in words."""
 

@@ -227,7 +227,7 @@ class LobbyService:
         return Panel(tuple(parts))
 
     async def greet(self, user: int, info: MatchInfo, locale: str) -> str:
-        """Try to write to somebody who has sat down, and say in a key what came of it (UX 3.7.1)."""
+        """Try to write to somebody who has sat down, and say in a key what came of it."""
         settings = await self.context.store.people.user(user)
         if not settings.dm:
             return "dm-off"

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Dashboard:
-    """The desk (UX 3.1), the audit log, the report of a bug."""
+    """The desk, the audit log, the report of a bug."""
 
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Tend the matches of *context*; *delivery* shows what came of it."""

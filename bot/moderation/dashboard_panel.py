@@ -1,4 +1,4 @@
-"""The desk of those who tend matches: what stands, what can be done about it; never a hand (UX 3.1)."""
+"""The desk of those who tend matches: what stands, what can be done about it; never a hand."""
 
 from __future__ import annotations
 

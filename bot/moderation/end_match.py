@@ -20,7 +20,7 @@ _WISH = "gm-end"
 
 
 class Ending:
-    """Carries out ``/gm end``: a match that is played is asked about first (UX 3.10.1).
+    """Carries out ``/gm end``: a match that is played is asked about first.
 
     Nothing brings it back, and the secret key is shown. The reason waits in a row.
     """

@@ -1,4 +1,4 @@
-"""What the matches of a server begin with: chosen by those who manage it (UX 4.2.2)."""
+"""What the matches of a server begin with: chosen by those who manage it."""
 
 from __future__ import annotations
 

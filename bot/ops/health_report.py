@@ -1,4 +1,4 @@
-"""The health of the bot: on demand, and as a line a day in the log and the hosts' channel (UX 3.13.7)."""
+"""The health of the bot: on demand, and as a line a day in the log and the hosts' channel."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ class Pictures:
             self._kept.move_to_end(key)
             return self._kept[key]
         if self.sheds:
-            return None  # texts go on without it (UX 3.13.6)
+            return None  # under load pictures wait: answers must not
         recall = game.ui.recall_battle
         if (
             picture.kind == "battle"
@@ -180,7 +180,7 @@ class Pictures:
     def _unless_older(
         self, what: tuple[object, ...], seq: int, paint: Callable[[], Drawn | None]
     ) -> Drawn | None:
-        """Draw when it is this picture's turn, unless a newer one is wanted by now (UX 3.11.2)."""
+        """Draw when it is this picture's turn, unless a newer one is wanted by now."""
         return None if self._newest.get(what, seq) > seq else paint()
 
     async def _draw(

@@ -327,5 +327,5 @@ def _meant(action: type[Value], name: str, text: str, known: Known) -> str:
 
 
 def nearest(text: str, known: Sequence[str]) -> list[str]:
-    """Find the three known things most like *text* (UX 3.9.5)."""
+    """Find the three known things most like *text*."""
     return difflib.get_close_matches(text, known, 3, 0.3)

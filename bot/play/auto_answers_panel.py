@@ -1,4 +1,4 @@
-"""Standing answers: what is let pass for a seat without asking, set and lifted at any time (UX 3.4.10)."""
+"""Standing answers: what is let pass for a seat without asking, set and lifted at any time."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ def free_asking(scene: SeatScene) -> QuestionPrompt:
 
 
 def preset_buttons(scene: SeatScene, question: OpenQuestion) -> list[Button]:
-    """Offer to let all such questions pass (UX 3.4.10)."""
+    """Offer to let all such questions pass."""
     decision = question.decision.id
     on = decision in scene.presets
     locale = scene.locale

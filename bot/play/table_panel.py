@@ -39,7 +39,7 @@ def told_text(locale: str, lines: Sequence[str], most: int = 2200) -> str:
 
 
 def act_asked(scene: TableScene) -> str:
-    """Label the button that leads to the answers with the act itself (UX 1.4.3).
+    """Label the button that leads to the answers with the act itself.
 
     Where several acts are asked for, or one that is long to say, it says that an answer is.
     """

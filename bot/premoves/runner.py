@@ -1,6 +1,6 @@
 """Orders in advance: tried one after the other when their time comes, void with a reason.
 
-An order must not be seen to exist (UX 3.4.10, 3.6). So its owner is asked and called like everybody
+An order must not be seen to exist. So its owner is asked and called like everybody
 else, and the answer comes after a time that a person may take, one action at a time. However many
 orders are tried at a question, the time is drawn once.
 """

@@ -23,7 +23,7 @@ class Places:
         self._core = core
 
     def direct(self, person: User) -> Channel:
-        """The bot's direct messages with a person, opened if need be (UX 1.10.3)."""
+        """The bot's direct messages with a person; as Discord, opening them again gives the same."""
         world = self._core.world
         for place in world.channels.values():
             if place.recipient == person.id:

@@ -51,7 +51,7 @@ class Core:
         """Find a message that everybody in its channel sees.
 
         Raises:
-            RefusedError: 10008, for ephemeral messages as well (UX 1.9)
+            RefusedError: 10008, for ephemeral messages as well: a bot token does not reach them
         """
         found = place.messages.get(message_id)
         if found is None or found.audience is not None:

@@ -142,7 +142,7 @@ def _shard(said: Any) -> tuple[int, int]:
 
 
 def _count(sends: deque[float], moment: float) -> None:
-    """Note that the client sent something; close when it sends too much (UX 1.14.3)."""
+    """Note that the client sent something; close when it sends too much."""
     most, span = limits.GATEWAY_SENDS
     sends.append(moment)
     while sends[0] < moment - span:

@@ -161,7 +161,7 @@ class Interactions:
         return interaction
 
     def follow_up(self, interaction: Interaction, body: Json, files: dict[int, Upload]) -> Message:
-        """Send a further message; the first one fills a deferred answer (UX 1.1.4)."""
+        """Send a further message; the first one fills a deferred answer."""
         place = self._core.channel(interaction.channel)
         waiting = self._thinking(interaction, place)
         if waiting is not None:

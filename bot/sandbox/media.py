@@ -103,7 +103,7 @@ def gather(
 ) -> Gathered:
     """The attachments of a message after a body was applied to it.
 
-    A body keeps the files that its `attachments` name by id, and no others (UX 1.8.4). In an edit,
+    A body keeps the files that its `attachments` name by id, and no others. In an edit,
     components find a new file only if `attachments` describes it.
 
     `kept`: of an edit, the attachments that the message had

@@ -22,7 +22,7 @@ class Mentions(NamedTuple):
 
 
 def text_of(data: Json) -> str:
-    """All text in which a mention counts: the content, texts among the components (UX 1.5.7)."""
+    """All text in which a mention counts: the content, texts among the components."""
     texts = [data.get("content") or ""]
     for _, component in walk(data.get("components") or []):
         if component["type"] == TEXT_DISPLAY:
@@ -37,7 +37,7 @@ def find(
 
     `data`: the message
     `allowed`: the body's `allowed_mentions`
-    `answer`: whether it answers an interaction, where only users are parsed (UX 1.7.8)
+    `answer`: whether it answers an interaction, where only users are parsed
     `everyone`: whether the bot may mention everyone
     """
     if allowed is None:

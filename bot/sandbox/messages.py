@@ -178,7 +178,7 @@ class Messages:
         """The message that was sent with this nonce a short while ago, if any.
 
         Raises:
-            RefusedError: 10008, it has been deleted since (UX 1.12.3)
+            RefusedError: 10008, it has been deleted since (Discord remembers the nonce)
         """
         known = place.nonces.get(str(nonce))
         if known is None or self._core.clock.now() - known[1] > limits.NONCE_LIFE:

@@ -266,7 +266,7 @@ def application(world: World) -> Json:
 
 
 def message_for_bot(world: World, message: Message) -> Json:
-    """A message as a bot without the message content intent sees it (UX 1.14.5).
+    """A message as a bot without the message content intent sees it.
 
     Its own messages, direct ones, those that mention it are whole; others come without content.
     """

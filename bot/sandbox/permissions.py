@@ -71,7 +71,7 @@ def of_person(world: World, user: User, channel: Channel) -> int:
 def grants(have: int, command: Json) -> bool:
     """Tell whether who has these bits on the guild may use a command as it is registered.
 
-    Administrators may use every one; "0" asks for an administrator (UX 1.15.3).
+    Administrators may use every one; "0" asks for an administrator.
     """
     needed = command["default_member_permissions"]
     if needed is None or have & BITS["ADMINISTRATOR"]:

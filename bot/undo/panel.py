@@ -91,7 +91,7 @@ def step_name(step: Step, words: Scene, wording: Wording) -> str:
 def preview_panel(
     info: MatchInfo, lines: Sequence[str], locale: str, press: ControlId, key: str
 ) -> Panel:
-    """List what would be taken back, before anything is (UX 3.10.4). *key*: what the button does."""
+    """List what would be taken back, before anything is. *key*: what the button does."""
     text = say(locale, "undo-preview", lines=listed(lines, locale))
     button = Button(say(locale, key), press, "danger" if key == "rewind-do" else "primary")
     return Panel((Text(text), Text("-# " + say(locale, f"{key}.help")), Row((button,))))

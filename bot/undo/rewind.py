@@ -19,7 +19,7 @@ _WISH = "gm"
 
 
 class Rewinding:
-    """Carries out ``/gm rewind``; all that is shown is what everybody may know (UX 3.1).
+    """Carries out ``/gm rewind``; all that is shown is what everybody may know.
 
     What is wished stays in a row, with its reason, until it is confirmed.
     """

@@ -104,7 +104,6 @@ async def test_a_match_needs_enough_players(table: Crew) -> None:
 
 
 async def test_everybody_who_is_asked_is_called_once(table: Crew) -> None:
-    """UX 4.1.2."""
     await seated(table, "Ana", "Bob")
     ana, bob = await table.person("Ana"), await table.person("Bob")
     panel = with_button(ana, ANSWER)
@@ -303,7 +302,6 @@ async def test_private_words_are_in_the_language_of_the_person(table: Crew) -> N
 
 
 async def test_moderators_pause_resume_skip_replace_and_end(table: Crew) -> None:
-    """UX 4.2.3."""
     info = await seated(table, "Ana", "Bob")
     ana, cy = await table.person("Ana"), await table.person("Cy")
 
@@ -412,7 +410,6 @@ async def test_who_plays_several_matches_is_told_which_there_are(table: Crew) ->
 
 
 async def test_every_permission_that_is_missing_is_named(table: Crew) -> None:
-    """UX 4.2.1."""
     ana = await table.person("Ana")
     fine = await answer_of(ana, await ana.command("/gm check"))
     table.box.core.faults.missing_permissions = ["ATTACH_FILES"]
@@ -445,7 +442,6 @@ async def test_permissions_and_what_moderators_did_are_said_in_the_language_of_t
 
 
 async def test_controls_survive_a_restart(table: Crew) -> None:
-    """UX 4.1.8."""
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
     panel = with_button(ana, ANSWER)
@@ -474,7 +470,6 @@ async def test_a_restart_posts_nothing_twice(table: Crew) -> None:
 
 
 async def test_what_changed_while_the_bot_was_away_is_shown_when_it_returns(table: Crew) -> None:
-    """UX 4.2.9."""
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
     table.context.merge = 60.0

@@ -68,7 +68,7 @@ def busy_with_hand(state: State, viewer: Seat | None) -> bool:
 
 
 def cthulhu(state: cthulhu_state.State, viewer: Seat | None, source: random.Random) -> Any:
-    """HR-12, section 9: the values of Elder Signs of the others, and the order of the supply."""
+    """HR-12: the values of Elder Signs of the others, and the order of the supply."""
     twin = copy_of(state)
     others = [p for seat, p in enumerate(twin.players) if seat != viewer]
     unseen = [*twin.supply, *(value for player in others for value in player.signs)]

@@ -204,7 +204,6 @@ def test_a_possible_position_looks_like_the_real_one(name: str, seed: int) -> No
 @few
 @given(seed=seeds)
 def test_a_seat_learns_nothing_that_it_cannot_know(name: str, seed: int) -> None:
-    """Equal through an action: kernel.md, section 17, test 1."""
     game, source = GAMES[name], random.Random(seed)
     redealt, busy = REDEAL[game.family], BUSY[game.family]
     for moment in every_nth(name, seed, 3):

@@ -1,4 +1,4 @@
-"""Cards or units chosen together; the end comes with them (UX 3.8)."""
+"""Cards or units chosen together; the end comes with them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deployment in Frontiers: the draft as the board would be, edited a tile at a time (kernel 10)."""
+"""Deployment in Frontiers: the draft as the board would be, edited a tile at a time."""
 
 from __future__ import annotations
 

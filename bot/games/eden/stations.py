@@ -1,4 +1,4 @@
-"""Troops in the middle of territories: new ones, and those that go elsewhere (kernel 10)."""
+"""Troops in the middle of territories: new ones, and those that go elsewhere."""
 
 from __future__ import annotations
 

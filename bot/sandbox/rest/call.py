@@ -110,7 +110,7 @@ class Route:
     Attributes:
         check: looks at the body; None where Discord expects none
         anonymous: whether the token in the path is the only one needed
-        exempt: whether Discord's global rate limit leaves it alone (UX 1.13.1)
+        exempt: whether Discord's global rate limit leaves it alone, as it does answers
         limit: requests per seconds; None where no bucket applies
     """
 

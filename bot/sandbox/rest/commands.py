@@ -56,7 +56,7 @@ def _refused(call: Call) -> None:
 
 
 def _store(call: Call, scope: str | None, body: Json) -> Json:
-    """Keep one command under its name; an existing one keeps its id (UX 1.2.9)."""
+    """Keep one command under its name; an existing one keeps its id."""
     kind = body.get("type") or 1
     same = [
         command

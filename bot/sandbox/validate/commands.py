@@ -219,7 +219,7 @@ def _sizes(command: Json) -> Iterator[int]:
 
 
 def size_of(command: Json) -> int:
-    """Characters of a command as Discord counts them (UX 1.2.7)."""
+    """Characters of a command as Discord counts them."""
     return sum(_sizes(command))
 
 

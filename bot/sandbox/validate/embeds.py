@@ -83,7 +83,7 @@ def _size(embed: Any) -> int:
 
 
 def check_embeds(embeds: Any, path: Path, faulty: Faulty) -> None:
-    """Hold embeds against their limits, that of all together included (UX 1.7.2)."""
+    """Hold embeds against their limits, that of all together included."""
     before = faulty.count
     _EMBEDS(embeds, path, faulty)
     if faulty.count == before and sum(map(_size, embeds)) > limits.EMBED_TOTAL:

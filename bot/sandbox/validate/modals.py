@@ -115,7 +115,7 @@ _MODAL = Shape(
 
 
 def check_modal(modal: Any, path: Path, faulty: Faulty) -> None:
-    """Hold a modal against its limits (UX 1.6)."""
+    """Hold a modal against its limits."""
     before = faulty.count
     _MODAL(modal, path, faulty)
     if faulty.count != before:

@@ -25,7 +25,7 @@ class NoPossiblePositionError(LookupError):
 def possible_state(
     seen: View, chance: Chance, legal: Callable[[State, Seat], list[object]]
 ) -> State:
-    """Deal one position that *seen* allows (kernel, section 12).
+    """Deal one position that *seen* allows.
 
     What is under way may tell more than the counts do (who has begun to pay with a crystal
     holds one): a deal in which somebody who is asked has no answer is dealt again.

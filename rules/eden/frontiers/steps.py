@@ -243,7 +243,7 @@ class Keeping(SealedAnswers, tag="keeping"):
 
 
 class CloseBatch(OpenStep, tag="close-batch"):
-    """The combats of a batch are over; until now they are part of the state (kernel, trap 9)."""
+    """The combats of a batch are over. Until now the state holds them: guards look for fights."""
 
     combats: list[int]
 

@@ -109,7 +109,7 @@ async def test_the_commands_are_within_the_limits_of_discord(payload: list[dict[
 async def test_the_commands_of_menus_are_within_the_limits_of_discord(
     menus: list[dict[str, Any]],
 ) -> None:
-    """UX 1.2.2; the names of those commands may have capitals and spaces."""
+    """The names of those commands may have capitals and spaces."""
     assert [one["name"] for one in menus] == ["Explain this"]
     for menu in menus:
         names = [menu["name"], *menu["name_localizations"].values()]
@@ -194,7 +194,7 @@ def typed_lines(node: dict[str, Any], locale: str) -> set[str]:
 async def test_every_command_that_is_spoken_of_can_be_typed_so(
     payload: list[dict[str, Any]], locale: str
 ) -> None:
-    """Whoever is told what to do next finds it under that name (UX 4.1.13)."""
+    """Whoever is told what to do next finds it under that name."""
     known = {line for command in payload for line in typed_lines(command, locale)}
     spoken = {
         line
@@ -268,7 +268,7 @@ async def test_every_action_is_a_command(payload: list[dict[str, Any]]) -> None:
 
 
 async def test_every_command_says_where_it_works_and_is_shown_to_everybody_there() -> None:
-    """UX 1.15: an unset context would take what the application allows, and hide from a role."""
+    """An unset context would take what the application allows, and hide from a role."""
     registered = await _registered()
 
     assert json.dumps(registered)

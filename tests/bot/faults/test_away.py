@@ -1,4 +1,4 @@
-"""The bot is not there for a while: that can be seen, and nothing is lost by it (UX 4.2.9)."""
+"""The bot is not there for a while: that can be seen, and nothing is lost by it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ WORDS = {
 async def test_everybody_sees_that_the_bot_is_away_and_nothing_is_lost(
     here: Stand, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
-    """UX 4.2.9."""
     locale, away, clocks = WORDS[language]
     guild = int(here.box.core.world.guild)
     await here.store.people.put_guild(GuildSettings(guild=guild, language=language, clock="brisk"))

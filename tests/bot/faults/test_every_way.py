@@ -1,4 +1,4 @@
-"""Every command and every family of controls, in one table: answered once, in private (UX 4.3).
+"""Every command and every family of controls, in one table: answered once, in private.
 
 Everything arrives twice, nobody takes direct messages; by a player who tends matches, and by
 somebody without a seat.

@@ -39,11 +39,10 @@ async def taking(here: Stand, match: MatchId) -> None:
         await here.settled()
 
 
-# --- each interaction twice (UX 1.12.5) ---
+# --- each interaction twice ---
 
 
 async def test_a_match_of_which_every_interaction_comes_twice_is_played_once(here: Stand) -> None:
-    """UX 4.1.13."""
     here.box.core.faults.double_delivery = True
 
     match = await here.match("Ana", "Bob")
@@ -114,7 +113,6 @@ async def test_the_press_of_somebody_without_a_seat_is_refused_in_private(here: 
 
 
 async def test_a_control_of_a_closed_question_is_refused_politely(here: Stand) -> None:
-    """UX 4.1.8."""
     match = await here.match("Ana", "Bob")
     ana = here.people["Ana"]
     old = await here.table(match, ana)

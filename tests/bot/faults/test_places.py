@@ -325,7 +325,6 @@ async def test_a_match_whose_channel_was_deleted_is_kept_and_its_owner_told_once
 
 @pytest.mark.parametrize("deleted", [True, False])
 async def test_a_moderator_moves_a_match_to_another_channel(here: Stand, deleted: bool) -> None:
-    """UX 4.2.3."""
     match = await here.match("Ana", "Bob")
     ana, bob = here.people["Ana"], here.people["Bob"]
     home = ana.here
@@ -518,7 +517,6 @@ async def test_direct_messages_that_were_opened_too_fast_come_later(here: Stand)
 async def test_greetings_and_words_to_hosts_open_direct_messages_no_faster_than_hands(
     here: Stand,
 ) -> None:
-    """UX 3.7.5."""
     here.bot.services.delivery.hands._opened = TokenBucket(1, 600.0)
     ana, bob = await here.person("Ana"), await here.person("Bob")
     await ana.command("/match create")

@@ -1,4 +1,4 @@
-"""One direct message of a match has controls, however its posts, edits and presses interleave (UX 3.5)."""
+"""One direct message of a match has controls, however its posts, edits and presses interleave."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ PLANS = {"collect", "recruit", "improve", "trade"}
 
 
 def test_the_controls_of_every_question_offer_what_is_legal() -> None:
-    """UX 4.1.4; each action is at most three taps away from the call (UX 4.1.3)."""
+    """Each action is at most three taps away from the call."""
     for state, seat, name in questions(3, 3):
         scene = seat_scene(GAME, state, seat, "en")
         legal = frozenset(scene.legal)

@@ -50,7 +50,6 @@ async def recorded(
 
 
 async def test_the_log_is_read_in_parts_by_command_and_by_menu(table: Crew) -> None:
-    """UX 4.1.11."""
     info, (ana, _, _) = await recorded(table, "eden-frontiers", 200)
 
     whole = await (await ana.command("/match log", match=info.id)).message()
@@ -66,7 +65,6 @@ async def test_the_log_is_read_in_parts_by_command_and_by_menu(table: Crew) -> N
 
 
 async def test_a_match_is_gone_through_step_by_step_by_buttons(table: Crew) -> None:
-    """UX 4.1.11."""
     info, (ana, bob, _) = await recorded(table, "cthulhu-wars", 60)
 
     shown = await (await ana.command("/match replay", match=info.id)).message()
@@ -86,7 +84,6 @@ async def test_a_match_is_gone_through_step_by_step_by_buttons(table: Crew) -> N
 
 
 async def test_what_is_new_is_told_to_a_seat_alone_with_two_pictures(tmp_path: Path) -> None:
-    """UX 4.1.11."""
     async with crew(tmp_path, GAMES, painter=paint) as table:
         info, (ana, _, _) = await recorded(table, "eden-shards", 120)
         dan = await table.person("Dan")

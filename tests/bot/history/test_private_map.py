@@ -136,7 +136,6 @@ def drawn_in(table: Crew, who: Person, message: Any) -> bytes:
 
 
 async def test_the_map_is_shown_as_a_person_wants_it(table: Crew) -> None:
-    """UX 4.1.6."""
     info, (ana, bob, _) = await recorded(table, "eden-frontiers", 120)
 
     usual = await (await ana.command("/map", match=info.id)).message()

@@ -31,7 +31,6 @@ def limit(stage: Stage, *without: str) -> None:
 
 
 def test_the_invitation_asks_for_what_the_table_says_and_never_for_all() -> None:
-    """UX 4.2.1."""
     asked = discord.Permissions(INVITATION)
 
     assert sum(BITS[name.upper()] for name in NAMES) == INVITATION

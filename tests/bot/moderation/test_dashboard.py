@@ -29,7 +29,6 @@ async def file_of(stage: Stage, person: Person, outcome: Outcome) -> tuple[str, 
 
 
 async def test_who_tends_pauses_and_skips_at_a_desk_without_hands(small: Stage) -> None:
-    """UX 4.2.8."""
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
 
@@ -55,7 +54,6 @@ async def test_who_tends_pauses_and_skips_at_a_desk_without_hands(small: Stage) 
 
 
 async def test_players_read_the_audit_log_with_names_and_reasons(small: Stage) -> None:
-    """UX 4.2.5."""
     info = await seated(small, "Ana", "Bob")
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await bob.change(locale="fr")
@@ -81,7 +79,6 @@ async def test_players_read_the_audit_log_with_names_and_reasons(small: Stage) -
 async def test_check_says_what_is_missing_what_for_and_how_the_server_is_set_up(
     small: Stage,
 ) -> None:
-    """UX 4.2.1."""
     ana = await small.person("Ana")
     fine = await said(small, ana, "/gm check")
     small.box.core.faults.missing_permissions = ["ATTACH_FILES"]
@@ -97,7 +94,6 @@ async def test_check_says_what_is_missing_what_for_and_how_the_server_is_set_up(
 
 
 async def test_a_report_holds_what_everybody_saw_and_nobody(small: Stage) -> None:
-    """UX 4.2.6."""
     info = await seated(small, "Ana", "Bob")
     ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
     await small.matches.act(info.id, int(ana.id), [Boast()], None)

@@ -17,7 +17,7 @@ WORDS = {
 
 @pytest.mark.parametrize("locale", list(WORDS))
 async def test_a_match_is_ended_once_its_end_is_meant(small: Stage, locale: str) -> None:
-    """UX 3.10.1: nothing brings it back."""
+    """Nothing brings it back, so it is asked about."""
     info = await seated(small, "Ana", "Bob", title="Sunday")
     names = ", ".join(s.name for s in sorted(info.seats, key=lambda s: s.seat or 0))
     ana, bob = await small.person("Ana"), await small.person("Bob")

@@ -79,7 +79,6 @@ async def chosen(stage: Stage, person: Person, message: Json, verb: str, value: 
 async def test_a_server_says_what_its_matches_begin_with_and_whether_that_may_be_changed(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, language: str
 ) -> None:
-    """UX 4.2.2."""
     words = WORDS[language]
     async with staged(tmp_path, OFFERED, caplog) as stage:
         ana = await stage.person("Ana", words["tag"])

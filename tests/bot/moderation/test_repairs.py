@@ -21,7 +21,6 @@ OFFERING = [name for name, game in GAMES.items() if game.repairs is not None]
 
 
 async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Path) -> None:
-    """UX 4.2.6."""
     async with crew(tmp_path, {"eden-frontiers": GAMES["eden-frontiers"]}) as table:
         ana, bob = await table.person("Ana"), await table.person("Bob")
         await (await ana.command("/match create", quick=True)).message()

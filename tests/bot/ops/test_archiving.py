@@ -74,7 +74,6 @@ async def in_a_thread(stage: Stage, locale: str) -> tuple[Person, Person, MatchI
 async def test_who_tends_archives_a_match_and_brings_it_back(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, language: str
 ) -> None:
-    """UX 4.2.3."""
     words = WORDS[language]
     async with staged(tmp_path, {"tiny": TINY}, caplog, language=language) as stage:
         stage.box.crowd.change_faults({"missing_permissions": ["MANAGE_THREADS"]})

@@ -33,7 +33,6 @@ async def everywhere(store: Store, what: str) -> list[str]:
 
 
 async def test_who_asks_is_forgotten_and_what_was_played_stays(small: Stage) -> None:
-    """UX 4.1.15."""
     info = await seated(small, "Ana", "Bob")
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await said(small, ana, "/gm pause")
@@ -88,7 +87,6 @@ async def test_who_still_plays_is_forgotten_when_the_match_is_over(small: Stage)
 
 
 async def test_what_belongs_to_a_server_goes_some_days_after_the_bot_left(small: Stage) -> None:
-    """UX 4.2.10."""
     info = await seated(small, "Ana", "Bob")
     keeping, personal = small.bot.services.keeping, small.store.personal
     guild, now = info.guild or 0, small.context.clock()

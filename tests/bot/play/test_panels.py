@@ -124,7 +124,7 @@ def test_every_panel_of_a_match_is_within_the_limits_of_discord(
 
 
 SHORT = 20
-"""Characters that a phone shows of a label without a second line (UX 3.8.3)."""
+"""Characters that a phone shows of a label without a second line."""
 
 
 def buttons(panel: Panel) -> list[Button]:
@@ -133,7 +133,7 @@ def buttons(panel: Panel) -> list[Button]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_buttons_are_short_and_the_first_of_the_table_names_the_act(name: str) -> None:
-    """A phone shows them whole, and everybody knows what a press leads to (UX 1.4.3, 4.1.3)."""
+    """A phone shows them whole, and everybody knows what a press leads to."""
     game = GAMES[name]
     seats = 3 if 3 in game.seats else min(game.seats)
     options: dict[str, Any] = dict(options_of(game, seats, 0))
@@ -236,7 +236,7 @@ def test_what_is_left_of_a_panel_has_no_controls() -> None:
     within_limits(over_panel(table_scene(GAME, state, "en")))
 
 
-# --- UX 3.6.11: nothing hidden in anything public ---
+# --- nothing hidden in anything public ---
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -39,7 +39,6 @@ SEATS = 3
 @pytest.mark.parametrize("locale", ["en", "fr"])
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_each_game_says_what_can_be_done_and_explains_itself(name: str, locale: str) -> None:
-    """UX 4.1.14."""
     game = GAMES[name]
     options: dict[str, Any] = dict(options_of(game, SEATS, 0))
     state = next(positions(game, SEATS, 4, every=25, most=60, **options))

@@ -191,7 +191,6 @@ def use(api: Api, name: str, made: dict[str, Any], channel: str = "") -> None:
 
 
 async def test_a_command_is_offered_and_accepted_by_its_default_permission(api: Api) -> None:
-    """UX 1.15.1, 1.15.3."""
     manage = 1 << 5
     asks = {"manage": manage, "admin": 0, "all": None}
     made = await put(

@@ -26,7 +26,7 @@ Way = Sequence[Value]
 """What a control plays, in order; empty if it changes nothing."""
 
 TAPS = 3
-"""Taps after the call that a common action takes at most (UX 3.8.1)."""
+"""Taps after the call that a common action takes at most."""
 
 _PAGES = 12
 _LONG = 12

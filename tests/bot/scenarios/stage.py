@@ -37,7 +37,7 @@ _NEVER = (
     "/channels/{channel_id}/threads",
     "/channels/{channel_id}/messages/{message_id}/threads",
 )
-"""What the bot changes in no server unless it is asked to (UX 4.2.7); nor does it call everybody."""
+"""What the bot changes in no server unless it is asked to; nor does it call everybody."""
 
 _NO_VOICE = "voice will NOT be supported"
 """What the client library says once, of something that nobody here wants."""
@@ -48,7 +48,7 @@ _TYPING = 4
 
 
 def _calls(body: Any) -> bool:
-    """Say whether the body of an edit of a message lets anybody be called (UX 1.7.8)."""
+    """Say whether the body of an edit of a message lets anybody be called."""
     if not isinstance(body, dict) or not {"content", "components", "embeds"} & body.keys():
         return False
     allowed = body.get("allowed_mentions")

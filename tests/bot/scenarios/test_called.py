@@ -174,7 +174,7 @@ async def begun(stage: Stage, game: str, automated: int) -> MatchInfo:
 async def test_whoever_others_ask_is_called_and_nobody_else(
     tmp_path: Path, games: dict[str, PlayableGame], caplog: pytest.LogCaptureFixture, game: str
 ) -> None:
-    """UX 3.4.1, 3.4.2, 4.1.2: with steps taken back, people skipped, several changes shown at once."""
+    """With steps taken back, people skipped, several changes shown at once."""
     async with staged(tmp_path, games, caplog, watched=False) as stage:
         watch = Watch(stage)
         crowd = Crowd(stage, await begun(stage, game, 1), seed=7)

@@ -65,7 +65,7 @@ def matches(seats: int, seed: int) -> Iterator[Any]:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_controls_of_every_question_offer_exactly_what_is_legal(seats: int) -> None:
-    """UX 4.1.4; each action is at most three taps away from the call (UX 4.1.3)."""
+    """Each action is at most three taps away from the call."""
     for state, decision in questions(seats):
         scene = seat_scene(GAME, state, decision.seat, "en")
         legal = frozenset(scene.legal)

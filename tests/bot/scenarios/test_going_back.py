@@ -70,7 +70,6 @@ async def press_request(stage: Stage, person: Person, verb: str) -> str:
 
 @pytest.mark.parametrize("by", ["button", "command"])
 async def test_the_others_agree_and_the_match_goes_back(small: Stage, by: str) -> None:
-    """UX 4.1.7."""
     ana, bob = await at_table(small, "Ana", "Bob")
     seq = (await small.match()).seq
     small.called.clear()
@@ -262,7 +261,6 @@ def _with(request: Request, **values: Any) -> Request:
 
 
 async def test_a_moderator_goes_back_with_a_reason_that_all_read(small: Stage) -> None:
-    """UX 4.2.5."""
     ana, bob = await moderated(small)
     await sealed(small, ana, bob)
     seq = (await small.match()).seq
@@ -350,7 +348,6 @@ def test_every_outcome_has_words_for_the_channel_and_for_whoever_answers() -> No
 
 
 async def test_ones_own_undo_lists_what_happened_not_only_what_was_said(small: Stage) -> None:
-    """UX 3.10.4."""
     await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
     await said(small, ana, "/tiny answer boast")

@@ -1,4 +1,4 @@
-"""What differs only in what somebody has hidden gives everybody else the same, of every kind (UX 3.6.11).
+"""What differs only in what somebody has hidden gives everybody else the same, of every kind.
 
 For each game two matches are recorded that nobody but one seat can tell apart (``tests.bot.twins``).
 In the second that seat has an order in advance besides, which comes to nothing. Then everything that

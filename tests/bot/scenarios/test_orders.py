@@ -1,4 +1,4 @@
-"""Orders in advance: put together by menus alone, and seen by nobody else (UX 3.4.10, 3.6.6)."""
+"""Orders in advance: put together by menus alone, and seen by nobody else."""
 
 from __future__ import annotations
 

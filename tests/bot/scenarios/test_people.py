@@ -74,7 +74,6 @@ async def test_a_server_says_where_how_many_and_which_matches_are_opened(
     elsewhere: str,
     other: str,
 ) -> None:
-    """UX 4.2.2."""
     games = {"tiny": TINY, "far": replace(TINY, id="far")}
     async with staged(tmp_path, games, caplog) as stage:
         ana = await stage.person("Ana", locale)
@@ -198,7 +197,6 @@ async def test_a_channel_shows_one_match_at_a_time(small: Stage) -> None:
 async def test_one_press_joins_and_says_whether_direct_messages_work(
     small: Stage, locale: str, again: str, closed: str, works: str
 ) -> None:
-    """UX 4.1.1."""
     ana, bob = await small.person("Ana"), await small.person("Bob", locale)
     await said(small, ana, "/match create")
     (card,) = [m for m in bob.messages() if controls(m, "join")]
@@ -312,7 +310,6 @@ async def test_a_status_says_who_is_waited_for_and_the_log_what_was_done(small: 
 
 
 async def test_the_log_does_not_tell_how_often_a_sealed_answer_was_changed(small: Stage) -> None:
-    """UX 3.6."""
     await seated(small, "Ana", "Bob")
     ana, cy = await small.person("Ana"), await small.person("Cy")
     for _ in range(3):
@@ -342,7 +339,6 @@ async def test_a_match_can_be_named_from_anywhere_by_those_of_its_server(small: 
 
 
 async def test_who_plays_in_several_matches_is_asked_which(small: Stage) -> None:
-    """UX 4.1.5."""
     ana = await small.person("Ana")
     first = await seated(small, "Ana", "Bob", title="First")
     ana.here = ana.place("table-2")
@@ -388,7 +384,6 @@ async def test_who_has_no_seat_changes_nothing(small: Stage, line: str) -> None:
 
 
 async def test_an_undo_says_what_it_would_take_back_and_then_does(small: Stage) -> None:
-    """UX 4.1.7."""
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
     nothing = await said(small, ana, "/undo")
@@ -422,7 +417,6 @@ async def test_a_pass_ends_what_one_is_doing_and_else_says_that_there_is_nothing
 
 
 async def test_a_value_that_is_not_legal_is_refused_with_what_is_possible(small: Stage) -> None:
-    """UX 4.1.13."""
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
 
@@ -500,7 +494,6 @@ async def test_one_vote_a_person_ends_a_match(small: Stage) -> None:
 
 
 async def test_a_language_that_was_chosen_wins_until_it_is_taken_back(small: Stage) -> None:
-    """UX 4.1.10."""
     await seated(small, "Ana", "Bob")
     bob = await small.person("Bob")
 
@@ -644,7 +637,6 @@ async def test_a_replacement_is_one_person_or_one_automated_player(small: Stage)
 
 
 async def test_a_replacement_hands_the_hand_over(small: Stage) -> None:
-    """UX 4.2.4."""
     ana, bob = await moderated(small)
     cy = await small.person("Cy", "fr")
     await said(small, cy, "/match status")  # whoever has said something is known to read French

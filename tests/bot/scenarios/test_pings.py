@@ -1,4 +1,4 @@
-"""Nobody is called for what is over before it is shown (UX 3.4.2)."""
+"""Nobody is called for what is over before it is shown."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ async def sealed(stage: Stage, name: str) -> None:
 
 
 async def test_what_is_taken_back_or_skipped_before_it_is_shown_calls_nobody(small: Stage) -> None:
-    """UX 4.1.2."""
     info = await seated(small, "Ana", "Bob")
     for name in ("Ana", "Bob"):
         await sealed(small, name)
@@ -51,7 +50,6 @@ async def test_what_is_taken_back_or_skipped_before_it_is_shown_calls_nobody(sma
 
 
 async def test_who_takes_back_an_answer_is_not_called_for_its_question_again(small: Stage) -> None:
-    """UX 4.1.2."""
     info = await seated(small, "Ana", "Bob", "Cy")
     ana = int(small.people["Ana"].id)
     await sealed(small, "Ana")
@@ -78,7 +76,7 @@ async def test_who_takes_back_an_answer_is_not_called_for_its_question_again(sma
 async def test_everybody_is_called_once_for_what_others_ask_of_them_and_for_nothing_else(
     small: Stage, seed: int
 ) -> None:
-    """A whole match, each action shown before the next; nobody is called for their own (UX 4.1.2)."""
+    """A whole match, each action shown before the next; nobody is called for their own."""
     info, luck = await seated(small, "Ana", "Bob", "Cy"), random.Random(seed)
     people = {int(person.id): person for person in small.people.values()}
     known = await questions(small)
@@ -115,7 +113,7 @@ async def questions(stage: Stage) -> dict[int, set[tuple[str, int]]]:
 
 
 async def test_who_is_skipped_is_called_for_what_the_skip_has_brought_on(small: Stage) -> None:
-    """UX 3.4.1: nobody who is skipped has brought that about."""
+    """Nobody who is skipped has brought that about."""
     info = await seated(small, "Ana", "Bob")
     for name in ("Ana", "Bob"):
         await sealed(small, name)
@@ -137,7 +135,7 @@ async def test_who_is_skipped_is_called_for_what_the_skip_has_brought_on(small: 
 async def test_whom_a_standing_answer_brings_their_turn_is_told_in_private_alone(
     small: Stage, monkeypatch: pytest.MonkeyPatch, *, wanted: bool
 ) -> None:
-    """UX 3.4.1, 3.4.10: a call that everybody sees would show that no hand has answered."""
+    """A call that everybody sees would show that no hand has answered."""
     manners = Prompts(presets=frozenset({"D-TINY-SEALING"}))
     monkeypatch.setitem(small.games, "tiny", tiny_with(manners))
     small.bot.services.pilots.wait = lambda begun: 0.0

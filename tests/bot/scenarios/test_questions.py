@@ -81,7 +81,7 @@ def decisions(game: Any) -> set[str]:
 
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES)
 def test_the_controls_of_every_question_offer_exactly_what_is_legal(game: Any, seats: int) -> None:
-    """UX 4.1.4; each action is at most three taps away from the call (UX 4.1.3)."""
+    """Each action is at most three taps away from the call."""
     for state, decision in questions(game, seats):
         scene = seat_scene(game, state, decision.seat, "en")
         legal = frozenset(scene.legal)

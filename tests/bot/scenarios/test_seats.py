@@ -29,7 +29,6 @@ def card_of(person: Person, verb: str = "takeseat", channel: str | None = None) 
 
 
 async def test_who_leaves_plays_on_until_somebody_takes_the_open_seat(small: Stage) -> None:
-    """UX 4.1.12."""
     await seated(small, "Ana", "Bob")
     bob, cy = await small.person("Bob"), await small.person("Cy", "fr")
     seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")
@@ -121,7 +120,6 @@ async def test_two_who_press_at_once_do_not_both_sit_down(small: Stage) -> None:
 
 
 async def test_a_replacement_is_called_once_and_briefed_in_private(small: Stage) -> None:
-    """UX 4.1.12."""
     ana, bob = await moderated(small)
     cy = await small.person("Cy")
     seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")

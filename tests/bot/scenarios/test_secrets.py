@@ -1,4 +1,4 @@
-"""UX 3.6.11: what differs only in what a reader cannot know gives him the same messages, of every kind."""
+"""What differs only in what a reader cannot know gives him the same messages, of every kind."""
 
 from __future__ import annotations
 
@@ -106,7 +106,6 @@ EVERY_GAME = [*EDITIONS, "cthulhu-wars", "clash-of-cultures"]
 async def test_what_a_person_reads_is_the_same_whatever_the_others_hold(
     tmp_path: Path, name: str
 ) -> None:
-    """UX 4.1.5."""
     game = GAMES[name]
     async with crew(tmp_path, {name: game}) as table:
         *people, onlooker = [await table.person(who) for who in ("Ana", "Bob", "Cy", "Dan")]
@@ -211,7 +210,7 @@ async def test_a_picture_that_was_drawn_for_one_seat_is_given_to_no_other() -> N
 
 
 async def test_a_map_marks_no_move_from_what_was_taken_back() -> None:
-    """UX 3.10.3: what moved is drawn from the last map that still counts."""
+    """What moved is drawn from the last map that still counts."""
     marked = []
 
     def drawing(

@@ -187,7 +187,6 @@ async def test_the_panel_says_until_when_and_is_not_edited_as_time_goes_by(
 
 
 async def test_the_status_says_the_clock_and_since_when_it_waits(evening: Evening) -> None:
-    """UX 4.1.9."""
     await evening.seated("Ana", "Bob", clock="live")
     cy = await evening.person("Cy")
 
@@ -229,7 +228,6 @@ async def test_an_undo_gives_no_time_back(evening: Evening) -> None:
 async def test_a_reminder_comes_at_half_and_at_nine_tenths_and_only_once(
     evening: Evening,
 ) -> None:
-    """UX 4.1.2."""
     info = await evening.seated("Ana", "Bob", clock="brisk", title="Evening")
     ana, bob = await evening.person("Ana"), await evening.person("Bob")
     await evening.answers(ana)
@@ -325,7 +323,6 @@ async def test_a_reminder_that_was_not_sent_is_sent_at_the_next_look(
 async def test_everybody_has_the_rhythm_of_their_own(
     evening: Evening, rhythm: str, count: int
 ) -> None:
-    """UX 4.1.10."""
     await evening.seated("Ana", "Bob", clock="relaxed")
     ana, bob = await evening.person("Ana"), await evening.person("Bob")
     words = await said(evening.stage, bob, "/settings rhythm", every=rhythm)
@@ -350,7 +347,6 @@ async def quiet_night(evening: Evening, person: Person) -> None:
 async def test_nobody_is_called_in_their_quiet_hours_and_their_time_stands_still(
     evening: Evening,
 ) -> None:
-    """UX 4.1.10."""
     await evening.seated("Ana", "Bob", clock="live")
     ana, bob = await evening.person("Ana"), await evening.person("Bob")
     await quiet_night(evening, bob)
@@ -418,7 +414,6 @@ async def test_a_time_zone_is_found_by_its_city_and_a_wrong_one_is_refused(
 async def test_an_announced_absence_stops_the_clock_and_everybody_sees_it(
     evening: Evening,
 ) -> None:
-    """UX 4.1.10."""
     await evening.seated("Ana", "Bob", clock="brisk")
     ana, bob = await evening.person("Ana"), await evening.person("Bob")
     await evening.answers(ana)
@@ -476,7 +471,6 @@ async def test_an_absence_is_no_longer_than_the_match_allows(evening: Evening) -
 
 
 async def test_a_nudge_reaches_whom_the_match_waits_for_once_an_hour(evening: Evening) -> None:
-    """UX 4.1.9."""
     await evening.seated("Ana", "Bob")
     ana, bob = await evening.person("Ana"), await evening.person("Bob")
     await evening.answers(ana)
@@ -534,7 +528,6 @@ async def test_nobody_nudges_themselves_nor_a_table_at_which_they_do_not_sit(
 async def test_at_zero_nothing_happens_by_itself_but_the_table_is_asked_once(
     evening: Evening,
 ) -> None:
-    """UX 4.1.9."""
     ana, bob, cy = await late(evening, "Ana", "Bob", "Cy")
     seq = (await evening.stage.match()).seq
     first = offer(ana)
@@ -742,7 +735,6 @@ async def test_without_a_clock_one_is_reminded_daily_and_never_late(evening: Eve
 
 
 async def test_a_moderator_gives_more_time_and_everybody_can_read_that(evening: Evening) -> None:
-    """UX 4.2.5."""
     ana, bob, cy = await late(evening, "Ana", "Bob", "Cy")
     assert offer(ana) is not None
 

@@ -1,4 +1,4 @@
-"""Reaction windows give nothing away by who is asked, by timing or by shape (UX 3.4.10, 3.6.6).
+"""Reaction windows give nothing away by who is asked, by timing or by shape.
 
 Two positions that differ only in what a seat holds face down are shown and answered in the same way:
 the requests about the channel must be the same, in the same order, at the same moments of a clock that

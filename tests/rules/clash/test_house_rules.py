@@ -1,4 +1,4 @@
-"""The house rules of the reference (section 1) that no example, ruling or card shows by itself."""
+"""The house rules of the rule reference that no example, ruling or card shows by itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rulings of the reference (section 23) that the engine answers for, under their numbers."""
+"""The rulings of the rule reference that the engine answers for, under their numbers."""
 
 from __future__ import annotations
 

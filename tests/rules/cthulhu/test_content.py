@@ -1,4 +1,4 @@
-"""What is printed, against the self-checks of the reference (section 19)."""
+"""What is printed, against the self-checks of the rule reference."""
 
 from __future__ import annotations
 

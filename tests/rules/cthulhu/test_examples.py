@@ -1,4 +1,4 @@
-"""The worked examples of the reference (section 18), under their numbers."""
+"""The worked examples of the rule reference, under their numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rulings of the reference (section 17) about one faction, under their numbers."""
+"""The rulings of the rule reference about one faction, under their numbers."""
 
 from __future__ import annotations
 

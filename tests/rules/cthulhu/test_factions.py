@@ -1,4 +1,4 @@
-"""What the examples of the reference leave out: requirements, awakenings, powers (section 10)."""
+"""What the examples of the reference leave out: requirements, awakenings, powers."""
 
 from __future__ import annotations
 

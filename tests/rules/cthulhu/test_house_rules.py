@@ -1,4 +1,4 @@
-"""The house rules (section 1), under their numbers, with the option that each one names."""
+"""The house rules, under their numbers, with the option that each one names."""
 
 from __future__ import annotations
 

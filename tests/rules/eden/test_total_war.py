@@ -1,4 +1,4 @@
-"""What must hold at every moment, where it is hardest: in total war (kernel.md, section 17).
+"""What must hold at every moment, where it is hardest: in total war.
 
 The checks of ``tests/contract`` play matches of which wars are a small part; here they are most of it.
 """
