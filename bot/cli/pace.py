@@ -29,7 +29,7 @@ from rules.core.chance import Keyed
 from rules.core.data import Value
 from rules.core.game import Play, Question, SeatSetup, Setup, advance, settle
 from rules.core.ids import Seat
-from rules.core.plans import Form, Running, Subject, answer
+from rules.core.plans import Form, Running, Subject, answer, by_hand
 from rules.players import PLAYERS
 
 MEASURED: Final = Path(__file__).parents[1] / "lobby" / "pace.json"
@@ -123,12 +123,14 @@ def calendar(key: bytes, seats: int, visits: int) -> Come:
 class _Forms:
     """What people have filled in: the plans that answer for them, and the forms still open.
 
-    Everybody fills a form in as it opens with its usual values, once for each subject or round.
+    Everybody fills a form in as it opens with its usual values, once for each subject or round, or
+    whenever it is open again, and only while they are there.
     """
 
     def __init__(self, game: AnyGame, users: Collection[Seat]) -> None:
         self.game, self.users = game, users
-        self.plans: dict[Seat, list[Running]] = {seat: [] for seat in users}
+        self.plans: dict[Seat, list[tuple[str, Running]]] = {seat: [] for seat in users}
+        """Each plan with the id of the form that made it; the newest first."""
         self.filled: set[tuple[Seat, str, int | None]] = set()
 
     def answer(self, state: Any, question: Question) -> Any | None:
@@ -138,7 +140,7 @@ class _Forms:
             return None
         public, view = self.game.view(state, None), self.game.view(state, seat)
         legal = self.game.legal(state, seat)
-        for number, running in enumerate(self._of(seat, view)):
+        for number, (form, running) in enumerate(self._of(seat, view)):
             found = answer(
                 self.game,
                 running,
@@ -149,24 +151,47 @@ class _Forms:
                 legal=legal,
             )
             if found is not None:
-                action, self.plans[seat][number] = found
+                action, after = found
+                self.plans[seat][number] = form, after
                 return action
         return None
 
-    def _of(self, seat: Seat, view: Any) -> list[Running]:
+    def by_hand(self, state: Any, question: Question) -> None:
+        """Let the plans of a seat know that it answers a question by hand."""
+        seat = question.seat
+        if seat in self.users:
+            public = self.game.view(state, None)
+            self.plans[seat] = [
+                (form, after)
+                for form, running in self.plans[seat]
+                if (
+                    after := by_hand(
+                        self.game, running, public=public, seat=seat, question=question
+                    )
+                )
+                is not None
+            ]
+
+    def _of(self, seat: Seat, view: Any) -> list[tuple[str, Running]]:
         """List the plans of a seat; those that stand from the start are there when first asked."""
         for form in self.game.planning.forms:
-            if form.standing:
+            if form.standing and (seat, form.id, None) not in self.filled:
                 self._fill(form, seat, view, None, None)
         return self.plans[seat]
 
     def _fill(
         self, form: Form[Any], seat: Seat, view: Any, subject: Subject, key: int | None
     ) -> None:
-        if (seat, form.id, key) not in self.filled:
-            self.filled.add((seat, form.id, key))
-            made = [Running(plan) for plan in form.usual(view, seat, subject)]
-            self.plans[seat] = [*made, *self.plans[seat]]
+        self.filled.add((seat, form.id, key))
+        made = [(form.id, Running(plan)) for plan in form.usual(view, seat, subject)]
+        kept = [one for one in self.plans[seat] if not form.again or one[0] != form.id]
+        self.plans[seat] = [*made, *kept]
+
+    def _is_open(self, form: Form[Any], state: Any, seat: Seat, subject: Subject) -> bool:
+        if form.again:
+            there = [running for name, running in self.plans[seat] if name == form.id]
+            return not there or any(running.spent for running in there)
+        return (seat, form.id, self._key(form, state, subject)) not in self.filled
 
     def open_for(self, state: Any, question: Question) -> None:
         """Fill in the form that opens instead of a question, for somebody who has come."""
@@ -178,8 +203,9 @@ class _Forms:
 
     def _fill_now(self, form: Form[Any], state: Any, seat: Seat, subject: Subject) -> None:
         about = subject if form.subjects else None
-        view = self.game.view(state, seat)
-        self._fill(form, seat, view, about, self._key(form, state, about))
+        if self._is_open(form, state, seat, about):
+            view = self.game.view(state, seat)
+            self._fill(form, seat, view, about, self._key(form, state, about))
 
     def _key(self, form: Form[Any], state: Any, subject: Subject) -> int | None:
         return subject if form.subjects else self.game.round_of(state)
@@ -189,8 +215,7 @@ class _Forms:
         public, found = self.game.view(state, None), dict[Seat, list[tuple[Form[Any], Subject]]]()
         for form in self.game.planning.forms:
             for seat, subject in form.foreseen(public):
-                key = (seat, form.id, self._key(form, state, subject))
-                if seat in self.users and key not in self.filled:
+                if seat in self.users and self._is_open(form, state, seat, subject):
                     found.setdefault(seat, []).append((form, subject))
         return found
 
@@ -293,9 +318,12 @@ class _Clocked:
         self.answered = {s: q for s, q in self.answered.items() if s in asked} | {seat: question}
         self.timed.questions += new
         player, state = self.players[seat], self.play.state
+        self.forms.by_hand(state, asked[seat])
         legal = self.game.legal(state, seat)
         view = self.game.view(state, seat) if player.looks else None
         self._act(seat, player.think(view, legal))
+        if not any(q.seat == seat and q.asked for q in self.game.pending(self.play.state)):
+            self.forms.come_early(self.play.state, seat)  # before they leave
         return new
 
     def _act(self, seat: Seat, action: Any) -> None:

@@ -62,12 +62,15 @@ class Stop(Value, frozen=True, kw_only=True):
 class Guard(Value, frozen=True, kw_only=True):
     """Ask again if what the plan rests on has changed since it was written.
 
-    ``mark``: what the game noted of the public position when the plan was written.
+    ``mark``: what the game noted of the public position when the plan was written. ``renewed``: it
+    is noted anew each time that a question of the plan is answered, by the plan or by hand, so that
+    only what has changed since the last answer counts.
     """
 
     kind: str
     number: int = 0
     mark: bytes = b""
+    renewed: bool = False
 
 
 class Plan(Value, frozen=True, kw_only=True):
@@ -77,7 +80,8 @@ class Plan(Value, frozen=True, kw_only=True):
     ``until``: the rounds in which it holds, both included; None: to the end of the match.
     ``conditions``: as in orders, looked at in the owner's view. ``then``: what becomes of a question
     for which nothing that is wanted is legal: it is passed where that is possible, or asked.
-    ``rules``: the version of the rules under which it was written.
+    ``lapses``: it is over as soon as its owner answers one of its questions by hand. ``rules``: the
+    version of the rules under which it was written.
     """
 
     questions: tuple[str, ...]
@@ -89,6 +93,7 @@ class Plan(Value, frozen=True, kw_only=True):
     guards: tuple[Guard, ...] = ()
     conditions: tuple[Condition, ...] = ()
     then: Literal["pass", "ask"] = "pass"
+    lapses: bool = False
     rules: str
 
 
@@ -102,6 +107,16 @@ class Running(Value, frozen=True):
     def counts(self) -> tuple[int, ...]:
         """How often each want has been used, as many numbers as there are wants."""
         return self.used or (0,) * len(self.plan.wants)
+
+    @property
+    def spent(self) -> bool:
+        """Whether all that is wanted a limited number of times has been given as often."""
+        limits = [
+            (used, want.times)
+            for used, want in zip(self.counts, self.plan.wants, strict=True)
+            if want.times
+        ]
+        return bool(limits) and all(used >= times for used, times in limits)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -135,15 +150,17 @@ class Form(Generic[V]):
 
     ``opens``: the questions that it stands for, by id. ``standing``: it holds for the whole match,
     is on from the start, and is not opened by a question. ``subjects``: it is filled in anew for
-    each subject of a question, else once a round. ``fields`` and ``plans`` read the owner's view.
-    ``foreseen``: who is asked these questions now or will be soon, about what, as far as everybody
-    can see: they are invited to fill it in before their turn comes.
+    each subject of a question, else once a round. ``again``: it is filled in anew whenever one
+    of its plans is spent or all have lapsed, and what was said in it before is void then. ``fields`` and ``plans``
+    read the owner's view. ``foreseen``: who is asked these questions now or will be soon, about
+    what, as far as everybody can see: they are invited to fill it in before their turn comes.
     """
 
     id: str
     opens: tuple[str, ...]
     standing: bool = False
     subjects: bool = False
+    again: bool = False
     fields: Callable[[V, Seat, Subject], tuple[Field, ...]]
     plans: Callable[[V, Seat, Subject, Filled], tuple[Plan, ...]]
     foreseen: Callable[[V], Iterable[tuple[Seat, Subject]]] = lambda public: ()
@@ -164,12 +181,14 @@ class Topic:
     """A menu of a form of topics: what to do about some questions.
 
     ``choices``: of "advised", "pass" and "ask", the usual one first. ``guard``: the kind and number
-    of what makes its owner be asked again. ``edits``: how often it answers at most, for drafts.
+    of what makes its owner be asked again; ``renewed``: as in a guard. ``edits``: how often it
+    answers at most, for drafts.
     """
 
     questions: tuple[str, ...]
     choices: tuple[str, ...] = (ADVISED, "ask")
     guard: tuple[str, int] | None = None
+    renewed: bool = False
     edits: int = 0
 
 
@@ -182,11 +201,12 @@ def by_topic(
     round_of: Callable[[V], int] | None = None,
     foreseen: Callable[[V], Iterable[tuple[Seat, Subject]]] = lambda public: (),
     subjects: bool = False,
+    lasts: int = 0,
 ) -> Form[V]:
     """Make a form with one menu a topic: as advised, let it pass, or be asked.
 
-    It holds for a subject or for a round; without *round_of* and *subjects* it stands for the whole
-    match. *planning*: the game's own, in which the guards are looked up when it is filled in.
+    It holds for a subject, or for a round and *lasts* more; without *round_of* and *subjects* it
+    stands for the whole match. *planning*: the game's own, in which the guards are looked up when it is filled in.
     """
 
     def fields(view: V, seat: Seat, subject: Subject) -> tuple[Field, ...]:
@@ -203,13 +223,17 @@ def by_topic(
             if choice == "ask":
                 continue
             wants = (Want(pick=ADVISED, times=topic.edits),) if choice == ADVISED else ()
-            guards = () if topic.guard is None else (_guard(planning(), topic.guard, view, seat),)
+            guards: tuple[Guard, ...] = ()
+            if topic.guard is not None:
+                kind, number = topic.guard
+                guard = planning().guard(kind, view, seat, number)
+                guards = (replace(guard, renewed=topic.renewed),)
             made.append(
                 Plan(
                     questions=topic.questions,
                     subject=subject,
                     since=now or 0,
-                    until=now,
+                    until=None if now is None else now + lasts,
                     wants=wants,
                     guards=guards,
                     rules=rules,
@@ -226,11 +250,6 @@ def by_topic(
         plans=plans,
         foreseen=foreseen,
     )
-
-
-def _guard(planning: Planning[V], of: tuple[str, int], view: V, seat: Seat) -> Guard:
-    kind, number = of
-    return planning.guard(kind, view, seat, number)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -279,18 +298,45 @@ def answer(
             return None
     if plan.conditions and unmet(game, view, seat, plan.conditions) is not None:
         return None
+    noted = _noted(game, running, public, seat)
     for stop in plan.stops:
         if stop.at and question.id not in stop.at:
             continue
         if planning.measures[stop.measure](public, seat, question.subject) >= stop.least:
-            return _passed(legal, running) if stop.then == "pass" else None
+            return _passed(legal, noted) if stop.then == "pass" else None
     for number, want in enumerate(plan.wants):
         if (want.times and used[number] >= want.times) or (want.at and question.id not in want.at):
             continue
         if fits := [action for action in legal if _fits(action, want)]:
             counts = (*used[:number], used[number] + 1, *used[number + 1 :])
-            return _picked(game, want, fits, view, seat), replace(running, used=counts)
-    return _passed(legal, running) if plan.then == "pass" else None
+            return _picked(game, want, fits, view, seat), replace(noted, used=counts)
+    return _passed(legal, noted) if plan.then == "pass" else None
+
+
+def by_hand(
+    game: Game[Any, Any, Any, V], running: Running, *, public: V, seat: Seat, question: Question
+) -> Running | None:
+    """Return what a plan is after its owner has answered *question* by hand; None: it is over.
+
+    *public*: the position in which they answered.
+    """
+    if not speaks_of(game, running.plan, public, question):
+        return running
+    return None if running.plan.lapses else _noted(game, running, public, seat)
+
+
+def _noted(game: Game[Any, Any, Any, V], running: Running, public: V, seat: Seat) -> Running:
+    """Note the marks of the guards that are renewed anew."""
+    plan = running.plan
+    if not any(guard.renewed for guard in plan.guards):
+        return running
+    guards = tuple(
+        replace(game.planning.guard(guard.kind, public, seat, guard.number), renewed=True)
+        if guard.renewed
+        else guard
+        for guard in plan.guards
+    )
+    return replace(running, plan=replace(plan, guards=guards))
 
 
 def speaks_of(game: Game[Any, Any, Any, V], plan: Plan, public: V, question: Question) -> bool:

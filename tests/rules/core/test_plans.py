@@ -10,7 +10,7 @@ from msgspec.structs import replace as changed
 
 from rules.core.game import Question
 from rules.core.ids import Seat
-from rules.core.plans import Guard, GuardKind, Plan, Planning, Running, Stop, Want, answer
+from rules.core.plans import Guard, GuardKind, Plan, Planning, Running, Stop, Want, answer, by_hand
 from rules.core.premoves import passing
 from rules.eden.actions import Done as EdenDone
 from tests.tiny import TINY, Boast, Choose, Done, Take, View
@@ -151,3 +151,40 @@ def test_passing_announces_nothing() -> None:
     """A plain *done* is listed before one that announces a refining of the same seat."""
     assert passing([Boast(), EdenDone(), EdenDone(refine=True)]) == EdenDone()
     assert passing([Choose(1)]) is None
+
+
+def test_a_renewed_mark_counts_from_the_last_answer() -> None:
+    """The pool falls by one between two answers each time, which the guard bears only once."""
+    guard = GAME.planning.guard("pool", PUBLIC, Seat(0), 1)
+    less, least = changed(PUBLIC, pool=6), changed(PUBLIC, pool=5)
+    for renewed, last in ((True, Done()), (False, None)):
+        running = plan(guards=(changed(guard, renewed=renewed),))
+        found = answer(
+            GAME, running, public=less, view=less, seat=Seat(0), question=TAKING, legal=LEGAL
+        )
+        assert found is not None
+        assert given(found[1], least) == last
+
+
+def test_an_answer_by_hand_renews_a_mark_or_ends_what_lapses() -> None:
+    guard = changed(GAME.planning.guard("pool", PUBLIC, Seat(0)), renewed=True)
+    less = changed(PUBLIC, pool=6)
+    running = plan(guards=(guard,))
+    assert given(running, less) is None
+    after = by_hand(GAME, running, public=less, seat=Seat(0), question=TAKING)
+    assert after is not None
+    assert given(after, less) == Done()
+
+    short = plan(lapses=True)
+    other = Question(Seat(0), "D-TINY-OTHER")
+    assert by_hand(GAME, short, public=less, seat=Seat(0), question=other) == short
+    assert by_hand(GAME, short, public=less, seat=Seat(0), question=TAKING) is None
+
+
+def test_a_plan_is_spent_when_all_that_is_limited_has_been_given() -> None:
+    wants = (Want(kind="take"), Want(kind="done", times=0))
+
+    assert not plan(*wants).spent
+    assert changed(plan(*wants), used=(1, 0)).spent
+    assert not plan(Want(kind="done", times=0)).spent
+    assert not plan().spent
