@@ -76,7 +76,7 @@ class CthulhuAdvisor:
     def __init__(self, seat: Seat, luck: Luck) -> None:
         self._seat, self._luck = seat, luck
         self._answers: dict[str, Callable[[State, list[Any]], Any]] = {
-            "action": self._act,
+            "action": self.act,
             "move": self._move_on,
             "book": self._book,
             "ritual": self._ritual,
@@ -144,11 +144,11 @@ class CthulhuAdvisor:
             (worth, one)
             for one in legal
             if type(one) is not type(action) and not isinstance(one, idle)
-            if (worth := self._worth(state, one)) > 0
+            if (worth := self.worth(state, one)) > 0
         ]
         if isinstance(action, idle):
             return ()
-        return (compared(self._worth(state, action), others),)
+        return (compared(self.worth(state, action), others),)
 
     def _why_act(self, state: State, action: Any) -> tuple[str, dict[str, str | int]]:
         match action:
@@ -196,9 +196,9 @@ class CthulhuAdvisor:
 
     # --- a round ---
 
-    def _act(self, state: State, legal: list[Any]) -> Any:
+    def act(self, state: State, legal: list[Any]) -> Any:
         """Take what is worth most; end the round, or pass, when nothing is worth its Power."""
-        values = [(self._worth(state, action), -n) for n, action in enumerate(legal)]
+        values = [(self.worth(state, action), -n) for n, action in enumerate(legal)]
         best, at = max(values)
         if best < PASSING:
             return ac.Done() if ac.Done() in legal else ac.PassRound()
@@ -214,7 +214,7 @@ class CthulhuAdvisor:
             return ac.Done()
         return moves[-max(values)[1]]
 
-    def _worth(self, state: State, action: Any) -> float:
+    def worth(self, state: State, action: Any) -> float:
         match action:
             case ac.BuildGate(unit=n):
                 return self._build(state, n)

@@ -11,6 +11,7 @@ from rules.cthulhu.advisor import CthulhuAdvisor, explain_choice
 from rules.cthulhu.determinize import possible_state
 from rules.cthulhu.events import Event
 from rules.cthulhu.facts import FACTS
+from rules.cthulhu.plans import PLANNING
 from rules.cthulhu.repairs import REPAIRS
 from rules.cthulhu.state import State
 from rules.cthulhu.views import Sight, View, pending, seen_by, view
@@ -44,6 +45,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     repairs=REPAIRS,
     facts=FACTS,
     advisor=CthulhuAdvisor,
+    planning=PLANNING,
     explain_choice=explain_choice,
     edits=frozenset({"pledge", "take-gate", "leave-gate"}),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from rules.core.data import digest, pack
 from rules.core.errors import Refusal
 from rules.core.game import Question, SeatSetup, Setup, act, start
 from rules.core.ids import Seat
-from rules.core.plans import answer
+from rules.core.plans import Form, Subject, answer
 from tests.contract.games import GAMES
 from tests.contract.redeal import BUSY, REDEAL
 
@@ -85,7 +86,7 @@ def test_whether_a_plan_answers_does_not_depend_on_what_is_hidden(name: str) -> 
             public = game.view(state, None)
             if question not in game.pending(twin):
                 return  # in that position the question would not stand
-            for running in self.forms.plans.get(seat, []):
+            for _, running in self.forms.plans.get(seat, []):
                 here, there = (
                     answer(
                         game,
@@ -116,24 +117,54 @@ def test_every_choice_of_a_form_makes_plans_for_the_questions_it_stands_for(name
 
     class Filled(Recorded):
         def look(self, question: Question) -> None:
-            state, seat = self.play.state, question.seat
-            public, view = game.view(state, None), game.view(state, seat)
+            state = self.play.state
+            public = game.view(state, None)
             for form in game.planning.forms:
-                if form.id in seen or not (form.standing or form.is_for(public, question)):
-                    continue
-                seen.add(form.id)
-                subject = question.subject if form.subjects else None
-                fields = form.fields(view, seat, subject)
-                usual = {one.id: one.usual for one in fields}
-                assert all(set(one.usual) <= set(one.choices) for one in fields)
-                assert all(one.many or len(one.usual) == 1 for one in fields)
-                assert form.plans(view, seat, subject, usual), f"{form.id} does nothing by itself"
-                for one in fields:
-                    for choice in one.choices:
-                        made = form.plans(view, seat, subject, usual | {one.id: (choice,)})
-                        asked = {q for plan in made for q in plan.questions}
-                        assert asked <= set(form.opens), (form.id, one.id, choice)
+                about = question.subject if form.subjects else None
+                asked = form.standing or form.is_for(public, question)
+                for seat, subject in [(question.seat, about)] if asked else form.foreseen(public):
+                    if form.id not in seen:
+                        seen.add(form.id)
+                        self.fill(form, game.view(state, seat), seat, subject)
+
+        def fill(self, form: Form[Any], view: Any, seat: Seat, subject: Subject) -> None:
+            fields = form.fields(view, seat, subject)
+            usual = {one.id: one.usual for one in fields}
+            assert all(set(one.usual) <= set(one.choices) for one in fields)
+            assert all(one.many or len(one.usual) == 1 for one in fields)
+            assert form.plans(view, seat, subject, usual), f"{form.id} does nothing by itself"
+            for one in fields:
+                for choice in one.choices:
+                    made = form.plans(view, seat, subject, usual | {one.id: (choice,)})
+                    asked = {q for plan in made for q in plan.questions}
+                    assert asked <= set(form.opens), (form.id, one.id, choice)
 
     Filled(name).run()
 
     assert seen == set(ids)
+
+
+def _again(name: str) -> list[str]:
+    return [form.id for form in GAMES[name].planning.forms if form.again]
+
+
+class Counted(pace._Forms):
+    """Forms that count how often each was filled in."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.times = Counter[str]()
+
+    def _fill(self, form: Form[Any], *others: Any) -> None:
+        self.times[form.id] += 1
+        super()._fill(form, *others)
+
+
+@pytest.mark.parametrize("name", [n for n in PLANNED if _again(n)])
+def test_what_is_filled_in_again_takes_a_visit_each_time(name: str) -> None:
+    """Else the answers of modelled people would follow one another without anybody there."""
+    match = Recorded(name)
+    match.forms = forms = Counted(GAMES[name], match.forms.users)
+    timed = match.run()
+    for form in _again(name):
+        assert 20 < forms.times[form] <= timed.windows + timed.visits_ahead

@@ -1,0 +1,261 @@
+"""Whole answers in Cthulhu Wars: the turn, the next action, battles, and what stands.
+
+The values that a form opens with are what people usually do, and what ``hexarch pace`` measures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+
+from rules.core.ids import Seat
+from rules.core.plans import (
+    ADVISED,
+    Field,
+    Filled,
+    Form,
+    Guard,
+    GuardKind,
+    Plan,
+    Planning,
+    Stop,
+    Subject,
+    Topic,
+    Want,
+    by_topic,
+)
+from rules.cthulhu import actions as ac
+from rules.cthulhu import board, content, rounds
+from rules.cthulhu.advisor import LATE, PASSING, CthulhuAdvisor
+from rules.cthulhu.content import ACOLYTE
+from rules.cthulhu.public_state import open_part
+from rules.cthulhu.state import Round
+from rules.cthulhu.views import View
+from rules.players.tie_breaks import Luck
+
+RULES: Final = "2"
+COSTS: Final = range(5, 11)
+"""What a ritual can cost (8.2)."""
+WAIT: Final = "wait"
+"""To say nothing about the next action yet."""
+MOST: Final = 24
+"""How many next actions are offered beside ``WAIT``: a menu of Discord holds 25 choices."""
+NOT_AHEAD: Final = (ac.Attack, ac.Awaken, ac.LeaveGate, ac.RevealSign, ac.Concede)
+"""Never prepared: battles and awakenings are what people want to be there for."""
+
+
+def _advisor(seat: Seat) -> CthulhuAdvisor:
+    return CthulhuAdvisor(seat, Luck(b"plan"))
+
+
+# --- what plans watch ---
+
+
+def _in_danger(public: View, seat: Seat) -> list[str]:
+    """List where only Acolytes of the seat stand, together with what could capture them."""
+    mine = [unit for unit in public.units if unit.seat == seat and board.on_map(unit)]
+    acolytes = {unit.at for unit in mine if unit.kind == ACOLYTE}
+    guarded = {unit.at for unit in mine if unit.kind != ACOLYTE}
+    foes = {
+        unit.at for unit in public.units if unit.seat != seat and board.rank(unit) > content.CULTIST
+    }
+    return sorted((acolytes & foes) - guarded)
+
+
+DANGER: Final[GuardKind[View]] = GuardKind(
+    mark=_in_danger,
+    holds=lambda public, seat, mark, number: set(_in_danger(public, seat)) <= set(mark),
+)
+"""``danger``: ask again when Acolytes are in danger where they were not."""
+
+
+def _around(public: View, seat: Seat) -> list[Any]:
+    """Note one's Power, and everything that stands where one has units."""
+    mine = {unit.at for unit in public.units if unit.seat == seat and board.on_map(unit)}
+    there = [[unit.at, unit.seat, unit.kind] for unit in public.units if unit.at in mine]
+    return [public.seats[seat].power, sorted(there)]
+
+
+STAND: Final[GuardKind[View]] = GuardKind(
+    mark=_around, holds=lambda public, seat, mark, number: _around(public, seat) == mark
+)
+"""``stand``: ask again when something has changed where one stands, or one's Power has."""
+
+
+def _ritual_cost(public: View, seat: Seat, subject: Subject) -> int:
+    return board.ritual_cost(open_part(public))
+
+
+# --- the turn ---
+
+
+def _turn_fields(view: View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
+    ripe = len(view.seats[seat].books) == content.BOOKS or view.turn >= LATE
+    costs = tuple(f"cost-{cost}" for cost in COSTS)
+    return (
+        Field(
+            id="ritual",
+            choices=("no", *costs, "ask"),
+            usual=(costs[-1] if ripe else "no",),
+        ),
+        Field(id="first", choices=("advised", "ask"), usual=("advised",)),
+        Field(id="direction", choices=("clockwise", "counter", "ask"), usual=("clockwise",)),
+        Field(id="negotiation", choices=("leave", "ask"), usual=("leave",)),
+    )
+
+
+def _turn(view: View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Plan, ...]:
+    (ritual,), (first,) = chosen["ritual"], chosen["first"]
+    (direction,), (talks,) = chosen["direction"], chosen["negotiation"]
+    made: list[tuple[str, tuple[Want, ...], tuple[Stop, ...]]] = []
+    if ritual == "no":
+        made.append(("ritual", (), ()))
+    elif ritual != "ask":
+        limit = int(ritual.partition("-")[2])
+        wants = (Want(kind="perform-ritual", pick="doubled", times=0),)
+        made.append(("ritual", wants, (Stop(measure="ritual-cost", least=limit + 1),)))
+    if first != "ask":
+        made.append(("first", (Want(pick=ADVISED),), ()))
+    if direction != "ask":
+        fields = {"direction": direction}
+        made.append(("direction", (Want(kind="set-direction", fields=fields),), ()))
+    if talks != "ask":
+        made.append(("negotiation", (Want(kind="leave-talks", times=0),), ()))
+    return tuple(
+        Plan(
+            questions=(question,),
+            since=view.turn,
+            until=view.turn,
+            wants=wants,
+            stops=stops,
+            rules=RULES,
+        )
+        for question, wants, stops in made
+    )
+
+
+def _gathered(public: View) -> Iterable[tuple[Seat, Subject]]:
+    """Find everybody who plays on, from the gathering of Power to the Action phase.
+
+    The first turn knows neither rituals nor what came before it (HR-02).
+    """
+    if public.turn > 1 and public.phase in {"gather", "first", "apocalypse"}:
+        yield from ((one.seat, None) for one in public.seats if not one.gone)
+
+
+# --- the next action ---
+
+
+def _next_fields(view: View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
+    """Offer what the seat could do if its round began in the position as it is."""
+    state, advisor = open_part(view), _advisor(seat)
+    state.round = Round(seat)
+    ranked = sorted(rounds.menu(state, seat), key=lambda action: -advisor.worth(state, action))
+    best = ranked[0]
+    if advisor.worth(state, best) < PASSING:
+        best = next((one for one in ranked if isinstance(one, ac.PassRound)), best)
+    offered = [one for one in ranked if not isinstance(one, NOT_AHEAD)]
+    if best in offered:
+        offered.remove(best)
+        offered.insert(0, best)
+    choices = tuple(msgspec.json.encode(one).decode() for one in offered[:MOST])
+    usual = choices[0] if best in offered else WAIT
+    return (Field(id="action", choices=(*choices, WAIT), usual=(usual,)),)
+
+
+def _next(view: View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Plan, ...]:
+    (said,) = chosen["action"]
+    if said == WAIT:
+        return (_next_plan(view),)
+    fields = msgspec.json.decode(said)
+    action = Want(kind=fields.pop("type"), fields=fields, at=("action",))
+    return (
+        _next_plan(view, action, guards=(PLANNING.guard("stand", view, seat),)),
+        _next_plan(view, Want(kind="done", times=0)),  # unguarded: the action itself changes much
+    )
+
+
+def _next_plan(view: View, *wants: Want, guards: tuple[Guard, ...] = ()) -> Plan:
+    return Plan(
+        questions=("action", "move"),
+        since=view.turn,
+        until=view.turn,
+        wants=wants,
+        guards=guards,
+        then="ask",
+        lapses=True,
+        rules=RULES,
+    )
+
+
+def _coming(public: View) -> Iterable[tuple[Seat, Subject]]:
+    """Find those whose round will come, without the one whose round it is (5.4)."""
+    if public.phase != "action":
+        return
+    state = open_part(public)
+    for seat in public.order:
+        if board.may_act(state, seat) and (public.round is None or public.round.seat != seat):
+            yield seat, None
+
+
+PLANNING: Final[Planning[View]] = Planning(
+    measures={"ritual-cost": _ritual_cost},
+    rankings={"doubled": lambda view, seat, action: action.doubled},
+    guards={"danger": DANGER, "stand": STAND},
+    advise=lambda view, seat, legal: _advisor(seat).advise(view, legal),
+    forms=(
+        Form(
+            id="turn",
+            opens=("ritual", "first", "direction", "negotiation"),
+            fields=_turn_fields,
+            plans=_turn,
+            foreseen=_gathered,
+        ),
+        Form(
+            id="next",
+            opens=("action", "move"),
+            again=True,
+            fields=_next_fields,
+            plans=_next,
+            foreseen=_coming,
+        ),
+        by_topic(
+            "battle",
+            {
+                "losses": Topic(questions=("assign", "give")),
+                "retreat": Topic(questions=("retreat",)),
+                "abilities": Topic(
+                    questions=("pre-battle", "roll", "pains", "post-battle"),
+                    choices=(ADVISED, "pass", "ask"),
+                ),
+                "details": Topic(questions=("option", "place", "share")),
+            },
+            lambda: PLANNING,
+            rules=RULES,
+        ),
+        by_topic(
+            "danger",
+            {
+                "react": Topic(
+                    questions=("react",),
+                    choices=("pass", "ask"),
+                    guard=("danger", 0),
+                    renewed=True,
+                ),
+            },
+            lambda: PLANNING,
+            rules=RULES,
+        ),
+        by_topic(
+            "signs",
+            {
+                "reveal": Topic(questions=("reveal",), choices=(ADVISED, "pass", "ask")),
+                "event": Topic(questions=("event",), choices=(ADVISED, "pass", "ask")),
+            },
+            lambda: PLANNING,
+            rules=RULES,
+        ),
+    ),
+)

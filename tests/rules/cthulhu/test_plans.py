@@ -1,0 +1,208 @@
+"""What the forms of Cthulhu Wars make a seat answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rules.core.data import copy_of
+from rules.core.ids import Seat
+from rules.cthulhu import actions as ac
+from rules.cthulhu import steps as st
+from rules.cthulhu.game import GAME
+from tests.rules.cthulhu.arena import AFRICA, ASIA, A, Table, side
+from tests.rules.plan_answers import Planner
+
+GC, CC = Seat(0), Seat(1)
+
+
+def table_of(agenda: list[st.Step], **sides: Any) -> Table:
+    """Build a table at which a question of the Apocalypse phase or of a window is asked."""
+    bottom: list[st.Step] = [st.BeginTurn(), st.Rounds()]
+    return Table("E3", turn=3, agenda=[*bottom, *agenda], gates=("asia", "africa"), **sides)
+
+
+def json_of(action: Any) -> str:
+    return msgspec.json.encode(action).decode()
+
+
+# --- danger ---
+
+
+def reacting(table: Table, **units: dict[str, str]) -> Table:
+    """Move units of Crawling Chaos, and let Great Cthulhu be asked to react."""
+    for area, kind in units.get("cc", {}).items():
+        unit = next(u for u in table.state.units if u.seat == CC and u.kind == kind)
+        unit.at = A(area)
+    table.state.agenda[-1:] = [st.React(GC, CC)]
+    return table
+
+
+def test_a_reaction_is_asked_for_when_an_acolyte_is_newly_in_danger() -> None:
+    cult = {"asia": "acolyte", "africa": "acolyte", "europe": "acolyte deep_one"}
+    table = Table("E3", gc=side(units=cult), cc=side(units={"asia": "nightgaunt"}))
+    reacting(table)
+    plan = Planner(GAME, table.state, GC, "danger")
+    assert plan.answer(table.state) == ac.Done()
+
+    reacting(table, cc={"europe": "flying_polyp"})
+    assert plan.answer(table.state) == ac.Done(), "a Monster guards the Acolyte"
+
+    reacting(table, cc={"africa": "hunting_horror"})
+    assert plan.answer(table.state) is None
+    assert plan.answer(table.state) is None, "until its owner has answered"
+    plan.by_hand(table.state)
+    assert plan.answer(table.state) == ac.Done()
+
+
+def test_a_danger_that_comes_back_is_new() -> None:
+    table = Table("E3", gc=side(units={"asia": "acolyte"}), cc=side(units={"asia": "nightgaunt"}))
+    plan = Planner(GAME, reacting(table).state, GC, "danger")
+    assert plan.answer(reacting(table, cc={"africa": "nightgaunt"}).state) == ac.Done()
+
+    assert plan.answer(reacting(table, cc={"asia": "nightgaunt"}).state) is None
+
+
+# --- the turn ---
+
+
+def test_a_ritual_is_performed_up_to_the_cost_that_was_said() -> None:
+    table = table_of([st.OfferRitual(GC)], gc=side(12), cc=side())
+    assert Planner(GAME, table.state, GC, "turn").answer(table.state) == ac.Done()
+    plan = Planner(GAME, table.state, GC, "turn", ritual="cost-5")
+    assert plan.answer(table.state) == ac.PerformRitual()
+
+    table.state.ritual += 1
+    assert plan.answer(table.state) == ac.Done()
+    assert Planner(GAME, table.state, GC, "turn", ritual="ask").answer(table.state) is None
+
+
+def test_a_ritual_is_usual_with_all_books() -> None:
+    table = table_of([st.OfferRitual(GC)], gc=side(12, books="6"), cc=side())
+
+    assert Planner(GAME, table.state, GC, "turn").answer(table.state) == ac.PerformRitual()
+
+
+def test_first_player_and_direction_are_said_beforehand() -> None:
+    table = table_of([st.NameFirst(GC, [CC, GC])], gc=side(), cc=side())
+    assert Planner(GAME, table.state, GC, "turn").answer(table.state) == ac.ChooseSeat(GC)
+    table = table_of([st.ChooseDirection(GC)], gc=side(), cc=side())
+    plan = Planner(GAME, table.state, GC, "turn", direction="counter")
+
+    assert plan.answer(table.state) == ac.SetDirection("counter")
+
+
+def test_nobody_is_negotiated_with_unless_asked_for() -> None:
+    talks = st.Negotiating(
+        seat=CC, why="x", total=2, most={"0": 2, "1": 2}, pledges={"0": 0, "1": 0}
+    )
+    table = table_of([talks], gc=side(), cc=side())
+
+    assert Planner(GAME, table.state, GC, "turn").answer(table.state) == ac.LeaveTalks()
+    assert Planner(GAME, table.state, GC, "turn", negotiation="ask").answer(table.state) is None
+
+
+def test_all_are_invited_to_the_turn_once_power_is_gathered_but_not_in_the_first() -> None:
+    table = table_of([st.OfferRitual(GC)], gc=side(12), cc=side())
+    plan = Planner(GAME, table.state, GC, "turn")
+    for phase, turn, invited in (("first", 3, {GC, CC}), ("first", 1, set()), ("action", 3, set())):
+        table.state.phase, table.state.turn = phase, turn  # type: ignore[assignment] # of three
+        assert plan.foreseen(table.state) == invited
+
+
+# --- the next action ---
+
+
+def planned() -> tuple[Table, Planner]:
+    """Let Crawling Chaos prepare to build a gate, and give it the next round."""
+    table = Table(
+        "E3",
+        gates=("asia",),
+        gc=side(units={"asia": "acolyte!", "indian_ocean": "deep_one"}),
+        cc=side(units={"africa": "acolyte acolyte"}),
+    )
+    acolyte = table.unit("cc", "acolyte", "africa")
+    plan = Planner(GAME, table.state, CC, "next", action=json_of(ac.BuildGate(acolyte)))
+    assert plan.foreseen(table.state) == {CC}, "not whose round it is"
+    return table, plan
+
+
+def test_the_next_action_is_done_and_ends_the_round() -> None:
+    table, plan = planned()
+    table.do("gc", ac.Recruit(ASIA)).do("gc", ac.Done())
+    built = plan.answer(table.state)
+    assert isinstance(built, ac.BuildGate)
+    table.do("cc", built)
+
+    assert plan.answer(table.state) == ac.Done()
+    assert any(one.spent for one in plan.running)
+
+
+def test_the_next_action_is_asked_again_when_somebody_comes_near() -> None:
+    table, plan = planned()
+    comes = ac.MoveUnit(table.unit("gc", "deep_one", "indian_ocean"), AFRICA)
+    table.do("gc", comes).do("gc", ac.Done()).do("gc", ac.Done())
+    assert plan.answer(table.state) is None
+
+    plan.by_hand(table.state)
+    assert plan.running == [], "what was prepared is void once its owner has acted"
+
+
+def test_what_is_prepared_is_never_a_battle_nor_an_awakening() -> None:
+    units = {"asia": "acolyte! deep_one", "south_pacific": "acolyte!"}
+    table = Table(
+        "E3",
+        gates=("asia", "south_pacific"),
+        gc=side(12, units=units),
+        cc=side(units={"asia": "nightgaunt", "africa": "acolyte"}),
+    )
+    legal = table.legal("gc")
+    assert ac.Attack(ASIA, CC) in legal
+    assert any(isinstance(action, ac.Awaken) for action in legal)
+    offered = [
+        msgspec.json.decode(choice, type=ac.Action)
+        for choice in Planner(GAME, table.state, GC, "next").fields["action"].choices
+        if choice != "wait"
+    ]
+
+    assert offered
+    assert set(offered) <= set(legal) - {ac.Attack(ASIA, CC)}
+    assert not any(isinstance(action, ac.Awaken) for action in offered)
+
+
+def test_one_may_wait_and_see() -> None:
+    table, _ = planned()
+    plan = Planner(GAME, table.state, CC, "next", action="wait")
+    table.do("gc", ac.Recruit(ASIA)).do("gc", ac.Done())
+
+    assert plan.answer(table.state) is None
+    assert not any(one.spent for one in plan.running), "and is not invited again before that"
+
+
+# --- battles and Elder Signs ---
+
+
+def test_losses_are_the_cheapest_units() -> None:
+    units = {"asia": "acolyte deep_one cthulhu"}
+    table = table_of([], gc=side(units=units), cc=side(units={"asia": "nightgaunt"}))
+    among = [table.unit("gc", kind, "asia") for kind in ("cthulhu", "deep_one", "acolyte")]
+    table.state.agenda.append(st.Give(seat=GC, why="kill", by=CC, among=sorted(among), area=ASIA))
+
+    plan = Planner(GAME, table.state, GC, "battle")
+    assert plan.answer(table.state) == ac.ChooseUnit(table.unit("gc", "deep_one", "asia"))
+    assert Planner(GAME, table.state, GC, "battle", losses="ask").answer(table.state) is None
+
+
+def test_elder_signs_are_revealed_when_they_win_and_kept_otherwise() -> None:
+    for doom, books, said in (
+        (28, "6", ac.RevealSign(3)),
+        (10, "6", ac.Done()),
+        (28, "5", ac.Done()),
+    ):
+        table = table_of(
+            [st.OfferReveal(GC)], gc=side(doom=doom, books=books, signs=(3,)), cc=side()
+        )
+        state = copy_of(table.state)
+        assert Planner(GAME, state, GC, "signs").answer(state) == said
+        assert Planner(GAME, state, GC, "signs", reveal="pass").answer(state) == ac.Done()
