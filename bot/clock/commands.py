@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from functools import cache
 from typing import Final
 from zoneinfo import available_timezones
@@ -15,8 +14,8 @@ from msgspec.structs import replace
 
 from bot.clock import changes
 from bot.delivery.reconciler import Reconciler
-from bot.interactions.command_texts import CLOCKS, both, named, pacing_of, words
-from bot.interactions.commands import Commands, meant, suggest_match, suggest_seat, tended_match
+from bot.interactions.command_texts import CLOCKS, choices, pacing_of
+from bot.interactions.commands import Commands
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import asked_seats, refusal_text
 from bot.interactions.responder import Responder
@@ -24,22 +23,15 @@ from bot.interactions.time_texts import moment, pace_words
 from bot.lang import say
 from bot.matches import Refused
 from bot.model.clocks import HOUR, Clocks, Rhythm
+from bot.model.names import fold
 from bot.model.quiet_hours import LONGEST
 from bot.model.refusals import NothingAsked, NotSeated, ShellRefusal
 from bot.moderation.commands import told
-from bot.play.action_commands import fold
 from bot.store import MatchInfo, Status, UserSettings
 
 _LIVE: Final[tuple[Status, ...]] = ("running", "paused")
 _HOUR: Final = re.compile(r"(\d{1,2})(?:[:hH](\d{2})?)?")
 _RHYTHMS: Final[tuple[Rhythm, ...]] = ("usual", "6", "12", "24", "off")
-
-
-def _choices(keys: Sequence[tuple[str, str]]) -> list[app_commands.Choice[str]]:
-    return [
-        app_commands.Choice(name=both(say("en", key), say("fr", key)), value=value)
-        for key, value in keys
-    ]
 
 
 # --- everybody ---
@@ -49,18 +41,9 @@ def add_commands(commands: Commands, delivery: Reconciler) -> None:
     """Add how people treat time: nudges, absences, habits, and what moderators change of clocks."""
     commands.for_match(None, "nudge", "nudge", menu="nudge")
 
-    @commands.match.command(name=named("away", "c-away"), description=words("c-away"))
-    @app_commands.describe(days=words("c-away.days"), match=words("c-match.id"))
-    @app_commands.autocomplete(match=suggest_match)
-    async def away(
-        interaction: discord.Interaction,
-        days: app_commands.Range[int, 1, 30],
-        match: str | None = None,
-    ) -> None:
-        async with commands.thinking(interaction) as reply:
-            info = await meant(reply, match)
-            if info is not None:
-                await _absence(reply, info, days)
+    @commands.add(commands.match, "away", about="match")
+    async def away(reply: Responder, info: MatchInfo, days: app_commands.Range[int, 1, 30]) -> None:
+        await _absence(reply, info, days)
 
     async def back(use: Use) -> None:
         mine = use.info.of_user(use.reply.user)
@@ -109,41 +92,29 @@ async def _absence(reply: Responder, info: MatchInfo, days: int | None) -> None:
 def _add_habits(commands: Commands) -> None:
     """Add ``/settings rhythm``, ``quiet`` and ``timezone``."""
 
-    @commands.settings.command(name=named("rhythm", "c-rhythm"), description=words("c-rhythm"))
-    @app_commands.describe(every=words("c-rhythm.every"))
-    @app_commands.choices(every=_choices([(f"rhythm-{one}", one) for one in _RHYTHMS]))
-    async def rhythm(interaction: discord.Interaction, every: str) -> None:
-        async with commands.thinking(interaction) as reply:
-            settings = await reply.context.store.people.user(reply.user)
-            await _put(reply, replace(settings, rhythm=msgspec.convert(every, Rhythm)))
+    @commands.add(commands.settings, "rhythm")
+    @app_commands.choices(every=choices({one: f"rhythm-{one}" for one in _RHYTHMS}))
+    async def rhythm(reply: Responder, every: str) -> None:
+        settings = await reply.context.store.people.user(reply.user)
+        await _put(reply, replace(settings, rhythm=msgspec.convert(every, Rhythm)))
 
-    @commands.settings.command(name=named("quiet", "c-quiet"), description=words("c-quiet"))
-    @app_commands.describe(start=words("c-quiet.start"), end=words("c-quiet.end"))
-    async def quiet(
-        interaction: discord.Interaction, start: str | None = None, end: str | None = None
-    ) -> None:
-        async with commands.thinking(interaction) as reply:
-            await _quiet(reply, start, end)
+    commands.add(commands.settings, "quiet")(_quiet)
 
-    @commands.settings.command(
-        name=named("timezone", "c-timezone"), description=words("c-timezone")
-    )
-    @app_commands.describe(zone=words("c-timezone.zone"))
+    @commands.add(commands.settings, "timezone")
     @app_commands.autocomplete(zone=suggest_zone)
-    async def timezone(interaction: discord.Interaction, zone: str) -> None:
-        async with commands.thinking(interaction) as reply:
-            known = zone_named(zone)
-            if known is None:
-                near = ", ".join(zones_like(zone)[:3])
-                text = say(reply.locale, "unknown-zone", zone=_plain(zone))
-                more = " " + say(reply.locale, "did-you-mean", list=near) if near else ""
-                await reply.send(text + more)
-                return
-            settings = await reply.context.store.people.user(reply.user)
-            await _put(reply, replace(settings, zone=known))
+    async def timezone(reply: Responder, zone: str) -> None:
+        known = zone_named(zone)
+        if known is None:
+            near = ", ".join(zones_like(zone)[:3])
+            text = say(reply.locale, "unknown-zone", zone=_plain(zone))
+            more = " " + say(reply.locale, "did-you-mean", list=near) if near else ""
+            await reply.send(text + more)
+            return
+        settings = await reply.context.store.people.user(reply.user)
+        await _put(reply, replace(settings, zone=known))
 
 
-async def _quiet(reply: Responder, start: str | None, end: str | None) -> None:
+async def _quiet(reply: Responder, start: str | None = None, end: str | None = None) -> None:
     settings = await reply.context.store.people.user(reply.user)
     if start is None and end is None:
         await _put(reply, replace(settings, quiet=None))
@@ -235,33 +206,21 @@ def _plain(text: str) -> str:
 def _add_set_clock(commands: Commands, delivery: Reconciler) -> None:
     """Add ``/gm set-clock``."""
 
-    @commands.gm.command(name=named("set-clock", "c-set-clock"), description=words("c-set-clock"))
-    @app_commands.describe(
-        clock=words("c-set-clock.clock"),
-        hours=words("c-set-clock.hours"),
-        seat=words("c-skip.seat"),
-        match=words("c-match.id"),
-    )
-    @app_commands.choices(clock=list(CLOCKS.values()))
-    @app_commands.autocomplete(match=suggest_match)
-    @app_commands.autocomplete(seat=suggest_seat)
+    @commands.add(commands.gm, "set-clock", about="tended")
+    @app_commands.choices(clock=CLOCKS)
     async def set_clock(
-        interaction: discord.Interaction,
+        reply: Responder,
+        info: MatchInfo,
         clock: str | None = None,
         hours: app_commands.Range[int, -240, 240] | None = None,
         seat: int | None = None,
-        match: str | None = None,
     ) -> None:
-        async with commands.thinking(interaction) as reply:
-            info = await tended_match(reply, match)
-            if info is None:
-                return
-            if (clock is None) == (hours is None):
-                await reply.send(say(reply.locale, "set-clock-one"))
-            elif clock is not None:
-                await _pace(delivery, reply, info, clock)
-            else:
-                await _extend(delivery, reply, info, hours or 0, seat)
+        if (clock is None) == (hours is None):
+            await reply.send(say(reply.locale, "set-clock-one"))
+        elif clock is not None:
+            await _pace(delivery, reply, info, clock)
+        else:
+            await _extend(delivery, reply, info, hours or 0, seat)
 
 
 async def _pace(delivery: Reconciler, reply: Responder, info: MatchInfo, clock: str) -> None:

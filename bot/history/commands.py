@@ -1,22 +1,25 @@
-"""/match log, digest, replay, what-if, /map, *Explain this*: what has happened."""
+"""/match log, digest, replay, what-if, /map, /settings colours, *Explain this*."""
 
 from __future__ import annotations
 
 import discord
 from discord import app_commands
+from msgspec.structs import replace
 
 from bot.games.game_ui import PlayableGame
-from bot.history import map_commands
 from bot.history.explain_message import Explaining
 from bot.history.panel import Sieve, round_name, subject_name, subjects_of
-from bot.history.private_map import Mapping
+from bot.history.private_map import ME, VARIANTS, Mapping, Wanted
 from bot.history.service import HistoryService
-from bot.interactions.command_texts import named, words
-from bot.interactions.commands import Commands, meant, suggest_match
+from bot.interactions.command_texts import choices, named
+from bot.interactions.commands import Commands, suggested
+from bot.interactions.i18n import scene_of
 from bot.interactions.match_lookup import find_match
-from bot.model.names import names_of
-from bot.play.action_commands import fold
+from bot.interactions.responder import Responder
+from bot.lang import say
+from bot.model.names import fold, names_of
 from bot.store import MatchInfo
+from render.core.vision import COLOURS
 
 EXPLAIN = "Explain this"
 """The name of the command; servers attach permissions to it, so it never changes."""
@@ -32,28 +35,23 @@ def add_commands(
     context = commands.context
 
     async def suggest(
-        interaction: discord.Interaction, current: str, field: str
+        interaction: discord.Interaction, current: str, what: str
     ) -> list[app_commands.Choice[str]]:
         """Suggest players, or subjects of the log, of the match of the channel."""
         info = await find_match(context, interaction)
         if not isinstance(info, MatchInfo):
             return []
-        locale, game = await context.locale(interaction), context.game(info)
-        if field == "seat":
+        if what == "player":
             offered = [(name, str(seat + 1)) for seat, name in sorted(names_of(info).items())]
         else:
+            locale, game = await context.locale(interaction), context.game(info)
             offered = [(subject_name(locale, game.family, one), one) for one in subjects_of(game)]
-        wanted = fold(current)
-        return [
-            app_commands.Choice(name=name[:100], value=value)
-            for name, value in offered
-            if wanted in fold(name) or wanted == value
-        ][:25]
+        return suggested(offered, current, by_value=True)
 
     async def suggest_player(
         interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        return await suggest(interaction, current, "seat")
+        return await suggest(interaction, current, "player")
 
     async def suggest_subject(
         interaction: discord.Interaction, current: str
@@ -68,63 +66,42 @@ def add_commands(
             return []
         locale, family = await context.locale(interaction), context.game(info).family
         rounds = sorted(set(await context.matches.rounds(info.id)), reverse=True)
-        named_ = [(round_name(locale, family, one), one) for one in rounds]
-        wanted = fold(current)
-        return [
-            app_commands.Choice(name=name, value=one)
-            for name, one in named_
-            if wanted in fold(name)
-        ][:25]
+        return suggested(((round_name(locale, family, one), one) for one in rounds), current)
 
     commands.for_match(commands.match, "digest", "since", menu="since")
     commands.for_match(commands.match, "what-if", "whatif", menu="whatif")
-    map_commands.add_commands(commands, maps)
-    _add_explain(commands, explaining)
+    _add_map(commands, maps)
 
-    @commands.match.command(name=named("log", "c-log"), description=words("c-log"))
-    @app_commands.describe(
-        player=words("c-log-seat"),
-        round=words("c-log-round"),
-        subject=words("c-log-subject"),
-        match=words("c-match.id"),
+    @commands.add(
+        commands.match,
+        "log",
+        about="match",
+        menu="log",
+        player="c-log-seat",
+        round="c-log-round",
+        subject="c-log-subject",
     )
-    @app_commands.autocomplete(player=suggest_player, subject=suggest_subject, match=suggest_match)
+    @app_commands.autocomplete(player=suggest_player, subject=suggest_subject)
     @app_commands.autocomplete(round=suggest_round)
     async def log(
-        interaction: discord.Interaction,
+        reply: Responder,
+        info: MatchInfo,
         player: str | None = None,
         round: app_commands.Range[int, 0, MOST_ROUNDS] | None = None,  # noqa: A002 - its name
         subject: str | None = None,
-        match: str | None = None,
     ) -> None:
-        async with commands.thinking(interaction) as reply:
-            info = await meant(reply, match, "log")
-            if info is None:
-                return
-            sieve = Sieve(
-                seat=_seat_meant(info, player),
-                round=round,
-                subject=_subject_meant(context.game(info), reply.locale, subject),
-            )
-            await history.log(reply, info, sieve)
+        about = _subject_meant(context.game(info), reply.locale, subject)
+        sieve = Sieve(seat=_seat_meant(info, player), round=round, subject=about)
+        await history.log(reply, info, sieve)
 
-    @commands.match.command(name=named("replay", "c-replay"), description=words("c-replay"))
-    @app_commands.describe(round=words("c-replay.round"), match=words("c-match.id"))
-    @app_commands.autocomplete(match=suggest_match)
+    @commands.add(commands.match, "replay", about="match", menu="replay")
     @app_commands.autocomplete(round=suggest_round)
     async def replay(
-        interaction: discord.Interaction,
+        reply: Responder,
+        info: MatchInfo,
         round: app_commands.Range[int, 0, MOST_ROUNDS] | None = None,  # noqa: A002 - its name
-        match: str | None = None,
     ) -> None:
-        async with commands.thinking(interaction) as reply:
-            info = await meant(reply, match, "replay")
-            if info is not None:
-                await history.replay_round(reply, info, round)
-
-
-def _add_explain(commands: Commands, explaining: Explaining) -> None:
-    """Add *Explain this* to what the menu of a message offers under *Apps*."""
+        await history.replay_round(reply, info, round)
 
     async def explain(interaction: discord.Interaction, message: discord.Message) -> None:
         async with commands.thinking(interaction) as reply:
@@ -137,6 +114,52 @@ def _add_explain(commands: Commands, explaining: Explaining) -> None:
             type=discord.AppCommandType.message,
         )
     )
+
+
+def _add_map(commands: Commands, maps: Mapping) -> None:
+    """Add ``/map`` and ``/settings colours``."""
+    context = commands.context
+
+    async def suggest_area(
+        interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        """Suggest what a map can be drawn around: one's own lands, then the places of the map."""
+        locale = await context.locale(interaction)
+        found = await find_match(context, interaction)
+        offered = [(say(locale, "map-around-me"), ME)]
+        if isinstance(found, MatchInfo) and found.seq >= 0:
+            look = await context.matches.view(found.id, None)
+            offered += context.game(found).ui.prompts.areas(scene_of(look, found, locale))
+        return suggested(offered, current, by_value=True)
+
+    @commands.add(
+        None, "map", about="match", menu="map", variant="c-map-variant", format="c-map-format"
+    )
+    @app_commands.choices(
+        variant=choices({one: f"map-as-{one}" for one in VARIANTS}),
+        format=choices({"picture": "map-picture", "text": "map-text"}),
+    )
+    @app_commands.autocomplete(area=suggest_area)
+    async def map_(
+        reply: Responder,
+        info: MatchInfo,
+        area: str | None = None,
+        variant: str | None = None,
+        format: str | None = None,  # noqa: A002 - its name
+    ) -> None:
+        if format == "text":
+            await maps.say(reply, info)
+        else:
+            await maps.show(reply, info, Wanted((area or "").strip(), variant or ""))
+
+    @commands.add(commands.settings, "colours")
+    @app_commands.choices(palette=choices({one: f"colours-{one}" for one in ("usual", *COLOURS)}))
+    async def colours(reply: Responder, palette: str) -> None:
+        chosen = palette if palette in COLOURS else ""
+        settings = await context.store.people.user(reply.user)
+        await context.store.people.put_user(replace(settings, colours=chosen))
+        context.colours[reply.user] = chosen
+        await reply.send(say(reply.locale, "colours-set", palette=chosen or "usual"))
 
 
 def _seat_meant(info: MatchInfo, text: str | None) -> int | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import discord
 from discord import app_commands
 
@@ -32,12 +34,15 @@ def both(en: str, fr: str) -> app_commands.locale_str:
     return app_commands.locale_str(en, fr=fr)
 
 
-CLOCKS = {
-    pace: app_commands.Choice(
-        name=both(say("en", f"pace-{pace}-short"), say("fr", f"pace-{pace}-short")), value=pace
-    )
-    for pace in PACES
-}
+def choices(keys: Mapping[str, str]) -> list[app_commands.Choice[str]]:
+    """Make the choices of an option: of each value the key of its name."""
+    return [
+        app_commands.Choice(name=both(say("en", key), say("fr", key)), value=value)
+        for value, key in keys.items()
+    ]
+
+
+CLOCKS = choices({pace: f"pace-{pace}-short" for pace in PACES})
 """Choices of a clock, each with its name."""
 
 

@@ -1,16 +1,18 @@
 """What the slash commands of every feature are made with.
 
 To add ``/match foo``: in the ``commands.py`` of its feature register it in ``add_commands``, with
-`Commands.for_match` if a match is all it takes; put its words under ``c-foo`` into the feature's file
-of texts in both languages (the text is the description, ``.name`` the French name); and test what
-it answers. The function that it runs takes a `Use`, as a control does: if a button does the same,
-name the button's verb instead of a function.
+`Commands.for_match` if a match is all it takes, else with `Commands.add`; put its words under
+``c-foo`` into the feature's file of texts in both languages (the text is the description, ``.name``
+the French name, ``c-foo.bar`` describes the option ``bar``); and test what it answers. What
+`Commands.for_match` runs takes a `Use`, as a control does: if a button does the same, name the
+button's verb instead of a function.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Any, Final
+import inspect
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, Final, Literal, TypeVar
 
 import discord
 from discord import app_commands
@@ -26,13 +28,22 @@ from bot.interactions.responder import Responder
 from bot.interactions.router import Router
 from bot.lang import say
 from bot.model.control_id import ControlId
-from bot.model.names import clean, names_of, tidy
+from bot.model.names import clean, fold, names_of, tidy
 from bot.model.panel_parts import Choice, Menu, Panel, Text
 from bot.store import MatchId, MatchInfo
 
 _SERVERS: Final = app_commands.AppCommandContext(
     guild=True, dm_channel=False, private_channel=False
 )
+
+_COMMON: Final = {"match": "c-match.id", "seat": "c-skip.seat", "reason": "c-pause.reason"}
+"""Keys of the words of options that mean the same in every command."""
+
+_MOST: Final = 25
+"""Suggestions at a time, as many as Discord takes."""
+
+About = Literal["nothing", "match", "tended"]
+T = TypeVar("T", str, int)
 
 
 class Commands:
@@ -61,25 +72,88 @@ class Commands:
         ]
         self.menus: list[app_commands.ContextMenu] = []
 
+    def add(
+        self,
+        group: app_commands.Group | None,
+        name: str,
+        *,
+        key: str = "",
+        about: About = "nothing",
+        menu: str = "",
+        **described: str,
+    ) -> Callable[[Callable[..., Awaitable[None]]], app_commands.Command[Any, ..., Any]]:
+        """Make a slash command of a function, as its decorator; without a *group* it stands alone.
+
+        The function takes the `Responder`, the `MatchInfo` if there is one, and its options. Seats and
+        matches are suggested; what else is chosen or suggested, decorators of discord.py below say.
+
+        Args:
+            group: Where it is added.
+            name: Its English name.
+            key: The key of its words, if it is not ``c-`` and the name.
+            about: Whether it is about a match, which is its last option then; "tended": only those
+                who may tend the match may use it.
+            menu: The verb with which somebody who plays several matches chooses one from a menu;
+                else they are told to name it.
+            described: Keys of the words of options, if they are others than usual.
+        """
+        key = key or f"c-{name}"
+
+        def make(run: Callable[..., Awaitable[None]]) -> app_commands.Command[Any, ..., Any]:
+            given = [*inspect.signature(run, eval_str=True).parameters.values()]
+            options = [one.replace(kind=inspect.Parameter.KEYWORD_ONLY) for one in given[1:]]
+            if about != "nothing":
+                options[0] = options[0].replace(name="match", default=None, annotation=str | None)
+                options.append(options.pop(0))
+
+            async def command(interaction: discord.Interaction, /, **values: Any) -> None:
+                async with self.thinking(interaction) as reply:
+                    if about == "nothing":
+                        await run(reply, **values)
+                        return
+                    wanted: str | None = values.pop("match")
+                    tended = about == "tended"
+                    info = await (
+                        tended_match(reply, wanted) if tended else meant(reply, wanted, menu)
+                    )
+                    if info is not None:
+                        await run(reply, info, **values)
+
+            command.__dict__.update(run.__dict__)  # the choices and suggestions of its options
+            first = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_ONLY)
+            # discord.py reads the options of a command from the signature of its function
+            command.__signature__ = inspect.Signature([first, *options])  # type: ignore[attr-defined]  # set here
+            names = [one.name for one in options]
+            said = {one: described.get(one, _COMMON.get(one, f"{key}.{one}")) for one in names}
+            app_commands.describe(**{one: words(what) for one, what in said.items()})(command)
+            usual: dict[str, Any] = {"match": suggest_match, "seat": suggest_seat}
+            app_commands.autocomplete(**{o: usual[o] for o in names if o in usual})(command)
+            made: app_commands.Command[Any, ..., Any]
+            made = app_commands.command(name=named(name, key), description=words(key))(command)
+            if group is None:
+                self.every.append(made)
+            else:
+                group.add_command(made)
+            return made
+
+        return make
+
     def for_match(
         self,
         group: app_commands.Group | None,
         name: str,
         run: str | Callable[[Use], Awaitable[None]],
         *,
-        key: str = "",
         menu: str = "",
         tended: bool = False,
     ) -> None:
-        """Add a command that takes a match and nothing else; without a *group* it stands alone.
+        """Add a command that takes a match and nothing else.
 
         Args:
             group: Where it is added.
             name: Its English name.
             run: What it does, or the verb of the control that does the same.
-            key: The key of its words, if it is not ``c-`` and the name.
-            menu: The verb with which somebody who plays several matches chooses one from a menu;
-                else they are told to name it.
+            menu: As of `add`.
             tended: Only those who may tend the match may use it.
 
         Raises:
@@ -88,25 +162,13 @@ class Commands:
         for verb in (run, menu):
             if verb and isinstance(verb, str) and self.router.handlers.find(verb) is None:
                 raise ValueError(f"{name}: there is no control with the verb {verb}")
-        key = key or f"c-{name}"
 
-        @app_commands.command(name=named(name, key), description=words(key))
-        @app_commands.describe(match=words("c-match.id"))
-        @app_commands.autocomplete(match=suggest_match)
-        async def command(interaction: discord.Interaction, match: str | None = None) -> None:
-            async with self.thinking(interaction) as reply:
-                info = await (tended_match(reply, match) if tended else meant(reply, match, menu))
-                if info is None:
-                    return
-                if isinstance(run, str):
-                    await self.router.run(run, reply, info)
-                else:
-                    await run(Use(reply, ControlId(info.id, menu), info))
-
-        if group is None:
-            self.every.append(command)
-        else:
-            group.add_command(command)
+        @self.add(group, name, about="tended" if tended else "match", menu=menu)
+        async def _(reply: Responder, info: MatchInfo) -> None:
+            if isinstance(run, str):
+                await self.router.run(run, reply, info)
+            else:
+                await run(Use(reply, ControlId(info.id, menu), info))
 
 
 def context_of(interaction: discord.Interaction[Any]) -> AppContext:
@@ -162,6 +224,22 @@ def match_line(reply: Responder, info: MatchInfo) -> str:
     )
 
 
+def suggested(
+    offered: Iterable[tuple[str, T]], current: str, *, by_value: bool = False
+) -> list[app_commands.Choice[T]]:
+    """Suggest what is *offered*, each a name and a value, whose name holds what is typed.
+
+    *by_value*: or whose value does, because people know it.
+    """
+    wanted = fold(str(current or ""))  # of an option that is a number nothing at all may come
+    found = [
+        app_commands.Choice(name=name[:100], value=value)
+        for name, value in offered
+        if wanted in fold(name) or (by_value and wanted in fold(str(value)))
+    ]
+    return found[:_MOST]
+
+
 async def suggest_match(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
@@ -179,8 +257,6 @@ async def suggest_seat(
     found = await find_match(context_of(interaction), interaction)
     if not isinstance(found, MatchInfo):
         return []
-    return [
-        app_commands.Choice(name=f"{seat + 1}. {name}"[:100], value=seat + 1)
-        for seat, name in sorted(names_of(found).items())
-        if str(current).casefold() in f"{seat + 1}. {name}".casefold()
-    ]
+    return suggested(
+        ((f"{n + 1}. {name}", n + 1) for n, name in sorted(names_of(found).items())), current
+    )

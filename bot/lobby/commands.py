@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import discord
 from discord import app_commands
 
 from bot.delivery.reconciler import Reconciler
-from bot.interactions.command_texts import CLOCKS, LANGUAGES, named, pacing_of, words
+from bot.interactions.command_texts import CLOCKS, LANGUAGES, pacing_of
 from bot.interactions.commands import Commands, match_line
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import game_title, scene_of
@@ -43,19 +42,10 @@ def add_commands(commands: Commands, lobby: LobbyService, seats: Seats, voting: 
         for game in context.games.values()
     ][:25]
 
-    @commands.match.command(name=named("create", "c-create"), description=words("c-create"))
-    @app_commands.describe(
-        game=words("c-create.game"),
-        title=words("c-create.title"),
-        quick=words("c-create.quick"),
-        language=words("c-create.language"),
-        clock=words("c-create.clock"),
-    )
-    @app_commands.choices(
-        game=games, language=[LANGUAGES["en"], LANGUAGES["fr"]], clock=list(CLOCKS.values())
-    )
+    @commands.add(commands.match, "create")
+    @app_commands.choices(game=games, language=[LANGUAGES["en"], LANGUAGES["fr"]], clock=CLOCKS)
     async def create(
-        interaction: discord.Interaction,
+        reply: Responder,
         game: app_commands.Choice[str] | None = None,
         title: str = "",
         *,
@@ -63,20 +53,19 @@ def add_commands(commands: Commands, lobby: LobbyService, seats: Seats, voting: 
         language: str | None = None,
         clock: str | None = None,
     ) -> None:
-        async with commands.thinking(interaction) as reply:
-            wanted = context.games[game.value] if game else next(iter(context.games.values()))
-            known = {option.id for option in wanted.options}
-            options = {"quick_map": quick} if quick is not None and "quick_map" in known else {}
-            info = await lobby.create(
-                reply,
-                game=wanted.id,
-                title=title,
-                language=language,
-                options=options,
-                pace=pacing_of(clock),
-            )
-            if info is not None:
-                await lobby.opened(reply, info)
+        wanted = context.games[game.value] if game else next(iter(context.games.values()))
+        known = {option.id for option in wanted.options}
+        options = {"quick_map": quick} if quick is not None and "quick_map" in known else {}
+        info = await lobby.create(
+            reply,
+            game=wanted.id,
+            title=title,
+            language=language,
+            options=options,
+            pace=pacing_of(clock),
+        )
+        if info is not None:
+            await lobby.opened(reply, info)
 
     for name in ("join", "leave", "start"):
         commands.for_match(commands.match, name, name)
@@ -86,13 +75,11 @@ def add_commands(commands: Commands, lobby: LobbyService, seats: Seats, voting: 
     commands.for_match(commands.match, "briefing", "brief", menu="brief")
     commands.for_match(commands.match, "rematch", "rematch", menu="rematch")
 
-    @commands.match.command(name=named("list", "c-list"), description=words("c-list"))
-    @app_commands.describe(archived=words("c-list.archived"))
-    async def list_(interaction: discord.Interaction, *, archived: bool = False) -> None:
-        async with commands.thinking(interaction) as reply:
-            found = await suggest_matches(context, interaction, "", filed=archived)
-            lines = [match_line(reply, info) for info in found]
-            await reply.send("\n".join(lines) or say(reply.locale, "list-empty"))
+    @commands.add(commands.match, "list")
+    async def list_(reply: Responder, *, archived: bool = False) -> None:
+        found = await suggest_matches(context, reply.interaction, "", filed=archived)
+        lines = [match_line(reply, info) for info in found]
+        await reply.send("\n".join(lines) or say(reply.locale, "list-empty"))
 
 
 async def status_panel(delivery: Reconciler, reply: Responder, info: MatchInfo) -> Panel:

@@ -1,4 +1,4 @@
-"""Names that people have given, made fit to be shown."""
+"""Names that people have given, made fit to be shown and to be compared."""
 
 from __future__ import annotations
 
@@ -17,6 +17,15 @@ _BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
 
 _ACCENTS: Final = "\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff"
 _TOWER: Final = re.compile(f"([{_ACCENTS}]{{3}})[{_ACCENTS}]+")
+
+_SEPARATORS: Final = re.compile(r"\s+")
+
+
+def fold(text: str) -> str:
+    """Reduce a text to what is compared: ``b 4`` is ``B4``, ``pretresse`` is ``Prêtresse``."""
+    plain = unicodedata.normalize("NFKD", text.replace("’", "'"))
+    bare = "".join(c for c in plain if not unicodedata.combining(c))
+    return _SEPARATORS.sub("", bare).casefold()
 
 
 def tidy(name: str) -> str:

@@ -1,4 +1,4 @@
-"""/gm: what those do who tend matches; never a hand, for they may play too."""
+"""/gm: what those do who tend matches, never seeing a hand, for they may play too; /match audit."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
 from bot.games.game_ui import PlayableGame
-from bot.interactions.command_texts import CLOCKS, LANGUAGES, named, pacing_of, words
+from bot.interactions.command_texts import CLOCKS, LANGUAGES, pacing_of
 from bot.interactions.commands import (
     Commands,
     context_of,
-    suggest_match,
-    suggest_seat,
+    meant,
+    suggested,
     tended_match,
 )
 from bot.interactions.discord_errors import lacking
@@ -39,17 +39,16 @@ from bot.lang import say
 from bot.lobby.mentions import newcomer
 from bot.lobby.panel import kind_name
 from bot.lobby.service import LobbyService
-from bot.matches import Refused
+from bot.matches import Refused, UnavailableError
 from bot.model.clocks import USUAL
-from bot.model.names import clean, names_of
+from bot.model.names import clean, fold, names_of
 from bot.model.panel_parts import Panel
 from bot.model.robot_names import robot_name
-from bot.moderation import dashboard_commands
 from bot.moderation.dashboard_panel import check_panel
 from bot.moderation.end_match import Ending
 from bot.moderation.match_defaults import Presets
+from bot.moderation.repair_panel import group_of, groups
 from bot.moderation.repairs import RepairDesk
-from bot.play.action_commands import fold
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 
@@ -79,35 +78,31 @@ def kind_meant(kinds: Sequence[str], text: str) -> str | None:
     return None
 
 
-async def suggest_game(
+async def suggest_games(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
     """Suggest a game more after those that stand there already, or all of them."""
-    context = context_of(interaction)
-    locale = await context.locale(interaction)
     before, _, last = current.rpartition(",")
     start = f"{before.strip()}, " if before.strip() else ""
-    offered = [(game_title(game, locale), one) for one, game in context.games.items()]
-    if not start:
-        offered.insert(0, (say(locale, "all-games"), ALL_GAMES))
+    context = context_of(interaction)
+    locale = await context.locale(interaction)
+    every = [] if start else [(say(locale, "all-games"), ALL_GAMES)]
     return [
-        app_commands.Choice(name=f"{start}{name}"[:100], value=f"{start}{value}"[:100])
-        for name, value in offered
-        if fold(last) in fold(name)
-    ][:25]
+        app_commands.Choice(name=f"{start}{one.name}"[:100], value=f"{start}{one.value}"[:100])
+        for one in suggested([*every, *_titles(context, locale)], last)
+    ]
 
 
-async def suggest_one(
+async def suggest_game(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
     """Suggest one game."""
     context = context_of(interaction)
-    locale = await context.locale(interaction)
-    return [
-        app_commands.Choice(name=title[:100], value=one)
-        for one, game in context.games.items()
-        if fold(current) in fold(title := game_title(game, locale))
-    ][:25]
+    return suggested(_titles(context, await context.locale(interaction)), current)
+
+
+def _titles(context: AppContext, locale: str) -> list[tuple[str, str]]:
+    return [(game_title(game, locale), one) for one, game in context.games.items()]
 
 
 async def told(delivery: Reconciler, reply: Responder, made: Any, key: str) -> None:
@@ -144,7 +139,7 @@ def add_commands(
 ) -> None:
     """Add what those do who tend matches, and what everybody may read of it."""
     context, delivery, group = commands.context, ending.delivery, commands.gm
-    dashboard_commands.add_commands(commands, repairs)
+    _add_desk(commands, repairs)
 
     async def resume(use: Use) -> None:
         made = await context.matches.moderation.resume(use.info.id, use.reply.user, use.reply.id)
@@ -152,22 +147,11 @@ def add_commands(
 
     commands.for_match(group, "resume", resume, tended=True)
 
-    @group.command(name=named("config", "c-config"), description=words("c-config"))
-    @app_commands.describe(
-        language=words("c-config.language"),
-        create=words("c-config.create"),
-        tend=words("c-config.tend"),
-        everyone=words("c-config.everyone"),
-        errors=words("c-config.errors"),
-        clock=words("c-config.clock"),
-        games=words("c-config.games"),
-        here=words("c-config.here"),
-        most=words("c-config.most"),
-    )
-    @app_commands.choices(language=list(LANGUAGES.values()), clock=list(CLOCKS.values()))
-    @app_commands.autocomplete(games=suggest_game)
+    @commands.add(group, "config")
+    @app_commands.choices(language=list(LANGUAGES.values()), clock=CLOCKS)
+    @app_commands.autocomplete(games=suggest_games)
     async def config(
-        interaction: discord.Interaction,
+        reply: Responder,
         *,
         language: str | None = None,
         create: discord.Role | None = None,
@@ -179,192 +163,209 @@ def add_commands(
         here: bool | None = None,
         most: app_commands.Range[int, 0, 100] | None = None,
     ) -> None:
-        async with commands.thinking(interaction) as reply:
-            if not manages(interaction) or interaction.guild_id is None:
-                await reply.send(say(reply.locale, "may-not-manage"))
+        guild, channel = reply.interaction.guild_id, reply.interaction.channel_id or 0
+        if not manages(reply.interaction) or guild is None:
+            await reply.send(say(reply.locale, "may-not-manage"))
+            return
+        settings = await context.store.people.guild(guild)
+        if language is not None:
+            settings = replace(settings, language=None if language == "auto" else language)
+        if create is not None:
+            settings = replace(settings, create_role=create.id)
+        if tend is not None:
+            settings = replace(settings, tend_role=tend.id)
+        if everyone is not None:
+            settings = replace(settings, everyone_creates=everyone)
+        if errors is not None:
+            settings = replace(settings, error_channel=errors.id)
+        if clock is not None:
+            settings = replace(settings, clock=pacing_of(clock))
+        if games is not None:
+            chosen = games_meant(context.games, games)
+            if chosen is None:
+                await _unknown_games(reply)
                 return
-            settings = await context.store.people.guild(interaction.guild_id)
-            if language is not None:
-                settings = replace(settings, language=None if language == "auto" else language)
-            if create is not None:
-                settings = replace(settings, create_role=create.id)
-            if tend is not None:
-                settings = replace(settings, tend_role=tend.id)
-            if everyone is not None:
-                settings = replace(settings, everyone_creates=everyone)
-            if errors is not None:
-                settings = replace(settings, error_channel=errors.id)
-            if clock is not None:
-                settings = replace(settings, clock=pacing_of(clock))
-            if games is not None:
-                chosen = games_meant(context.games, games)
-                if chosen is None:
-                    titles = [game_title(game, reply.locale) for game in context.games.values()]
-                    text = say(reply.locale, "unknown-games", games=", ".join(titles))
-                    await reply.send(text)
-                    return
-                settings = replace(settings, games=chosen)
-            if here is not None:
-                others = {*settings.channels} - {interaction.channel_id or 0}
-                named_here = {interaction.channel_id or 0} if here else set()
-                settings = replace(settings, channels=tuple(sorted(others | named_here)))
-            if most is not None:
-                settings = replace(settings, most=most)
-            await context.store.people.put_guild(settings)
-            await reply.send(
-                say(
-                    reply.locale,
-                    "config-now",
-                    language=table_language(context, settings) or "auto",
-                    create=_role(settings.create_role),
-                    tend=_role(settings.tend_role),
-                    everyone=everyone_creates(context, settings),
-                    errors=f"<#{settings.error_channel}>" if settings.error_channel else "none",
-                    clock=pace_name(settings.clock or USUAL, reply.locale),
-                    games=games_words(context, settings, reply.locale),
-                    channels=channels_words(settings),
-                    most=settings.most,
-                )
+            settings = replace(settings, games=chosen)
+        if here is not None:
+            others = {*settings.channels} - {channel}
+            settings = replace(
+                settings, channels=tuple(sorted(others | ({channel} if here else set())))
             )
-
-    @group.command(name=named("presets", "c-presets"), description=words("c-presets"))
-    @app_commands.describe(game=words("c-create.game"))
-    @app_commands.autocomplete(game=suggest_one)
-    async def presets(interaction: discord.Interaction, game: str) -> None:
-        async with commands.thinking(interaction) as reply:
-            meant_ = games_meant(context.games, game)
-            if not meant_:
-                titles = [game_title(one, reply.locale) for one in context.games.values()]
-                await reply.send(say(reply.locale, "unknown-games", games=", ".join(titles)))
-                return
-            await defaults.show(reply, context.games[meant_[0]])
-
-    @group.command(name=named("check", "c-check"), description=words("c-check"))
-    async def check(interaction: discord.Interaction) -> None:
-        async with commands.thinking(interaction) as reply:
-            if await tends_here(context, interaction):
-                await reply.show(await checked(delivery.client, reply))
-            else:
-                await reply.send(say(reply.locale, "may-not-tend"))
-
-    @group.command(name=named("pause", "c-pause"), description=words("c-pause"))
-    @app_commands.describe(reason=words("c-pause.reason"), match=words("c-match.id"))
-    @app_commands.autocomplete(match=suggest_match)
-    async def pause(
-        interaction: discord.Interaction, reason: str = "", match: str | None = None
-    ) -> None:
-        async with commands.thinking(interaction) as reply:
-            info = await tended_match(reply, match)
-            if info is not None:
-                made = await context.matches.moderation.pause(
-                    info.id, reply.user, reply.id, reason[:200]
-                )
-                await told(delivery, reply, made, "gm-paused")
-
-    @group.command(name=named("rebind", "c-rebind"), description=words("c-rebind"))
-    @app_commands.describe(match=words("c-match.id"))
-    @app_commands.autocomplete(match=suggest_match)
-    async def rebind(interaction: discord.Interaction, match: str) -> None:
-        async with commands.thinking(interaction) as reply:
-            info = await tended_match(reply, match)
-            if info is None or interaction.channel_id is None:
-                return
-            if missing := LobbyService.missing(interaction):
-                what = ", ".join(say(reply.locale, f"permission-{name}") for name in missing)
-                await reply.send(say(reply.locale, "bot-lacks", what=what))
-                return
-            channel = interaction.channel_id
-            made = await context.matches.moderation.rebind(info.id, channel, reply.user, reply.id)
-            await told(delivery, reply, made, "gm-rebound")
-
-    @group.command(name=named("skip", "c-skip"), description=words("c-skip"))
-    @app_commands.describe(seat=words("c-skip.seat"), match=words("c-match.id"))
-    @app_commands.autocomplete(match=suggest_match)
-    @app_commands.autocomplete(seat=suggest_seat)
-    async def skip(
-        interaction: discord.Interaction, seat: int | None = None, match: str | None = None
-    ) -> None:
-        async with commands.thinking(interaction) as reply:
-            info = await tended_match(reply, match)
-            if info is None:
-                return
-            asked = [seat - 1] if seat is not None else await _asked(context, info)
-            if len(asked) > 1:
-                names = names_of(info)
-                known = ", ".join(f"{number + 1}. {names[number]}" for number in asked)
-                await reply.send(say(reply.locale, "several-asked", list=known))
-                return
-            if not asked:
-                await reply.send(say(reply.locale, "nobody-asked"))
-                return
-            made = await context.matches.moderation.skip(
-                info.id, Seat(asked[0]), reply.user, reply.id
+        if most is not None:
+            settings = replace(settings, most=most)
+        await context.store.people.put_guild(settings)
+        await reply.send(
+            say(
+                reply.locale,
+                "config-now",
+                language=table_language(context, settings) or "auto",
+                create=_role(settings.create_role),
+                tend=_role(settings.tend_role),
+                everyone=everyone_creates(context, settings),
+                errors=f"<#{settings.error_channel}>" if settings.error_channel else "none",
+                clock=pace_name(settings.clock or USUAL, reply.locale),
+                games=games_words(context, settings, reply.locale),
+                channels=channels_words(settings),
+                most=settings.most,
             )
+        )
+
+    @commands.add(group, "presets", game="c-create.game")
+    @app_commands.autocomplete(game=suggest_game)
+    async def presets(reply: Responder, game: str) -> None:
+        if chosen := games_meant(context.games, game):
+            await defaults.show(reply, context.games[chosen[0]])
+        else:  # unknown, or all of them, which have no defaults in common
+            await _unknown_games(reply)
+
+    @commands.add(group, "check")
+    async def check(reply: Responder) -> None:
+        if await tends_here(context, reply.interaction):
+            await reply.show(await checked(delivery.client, reply))
+        else:
+            await reply.send(say(reply.locale, "may-not-tend"))
+
+    @commands.add(group, "pause", about="tended")
+    async def pause(reply: Responder, info: MatchInfo, reason: str = "") -> None:
+        made = await context.matches.moderation.pause(info.id, reply.user, reply.id, reason[:200])
+        await told(delivery, reply, made, "gm-paused")
+
+    @commands.add(group, "rebind")
+    async def rebind(reply: Responder, match: str) -> None:
+        info = await tended_match(reply, match)
+        channel = reply.interaction.channel_id
+        if info is None or channel is None:
+            return
+        if missing := LobbyService.missing(reply.interaction):
+            what = ", ".join(say(reply.locale, f"permission-{name}") for name in missing)
+            await reply.send(say(reply.locale, "bot-lacks", what=what))
+            return
+        made = await context.matches.moderation.rebind(info.id, channel, reply.user, reply.id)
+        await told(delivery, reply, made, "gm-rebound")
+
+    @commands.add(group, "skip", about="tended")
+    async def skip(reply: Responder, info: MatchInfo, seat: int | None = None) -> None:
+        asked = [seat - 1] if seat is not None else await _asked(context, info)
+        if len(asked) > 1:
+            names = names_of(info)
+            known = ", ".join(f"{number + 1}. {names[number]}" for number in asked)
+            await reply.send(say(reply.locale, "several-asked", list=known))
+        elif not asked:
+            await reply.send(say(reply.locale, "nobody-asked"))
+        else:
+            seat_ = Seat(asked[0])
+            made = await context.matches.moderation.skip(info.id, seat_, reply.user, reply.id)
             await told(delivery, reply, made, "gm-skipped")
 
-    @group.command(name=named("replace", "c-replace"), description=words("c-replace"))
-    @app_commands.describe(
-        seat=words("c-skip.seat"),
-        user=words("c-replace.user"),
-        automated=words("c-replace.automated"),
-        match=words("c-match.id"),
-    )
-    @app_commands.autocomplete(match=suggest_match)
-    @app_commands.autocomplete(seat=suggest_seat)
-    async def replace_(
-        interaction: discord.Interaction,
-        seat: int,
-        user: discord.User | None = None,
-        automated: str | None = None,
-        match: str | None = None,
-    ) -> None:
-        async with commands.thinking(interaction) as reply:
-            info = await tended_match(reply, match)
-            if info is None:
-                return
-            if (user is None) == (automated is None):
-                await reply.send(say(reply.locale, "replace-one"))
-                return
-            kind = kind_meant(context.kinds, automated) if automated is not None else None
-            if automated is not None and kind is None:
-                kinds = ", ".join(kind_name(one, reply.locale) for one in context.kinds)
-                await reply.send(
-                    say(reply.locale, "unknown-kind", kind=clean(automated[:40]), kinds=kinds)
-                )
-                return
-            made = await context.matches.moderation.replace(
-                info.id,
-                chosen := Seat(seat - 1),
-                reply.user,
-                reply.id,
-                user=user.id if user is not None else None,
-                kind=kind,
-                name=user.display_name if user is not None else robot_name(info, kind or ""),
-                places=() if user is None else (newcomer(info, chosen, user.id, reply.id),),
-            )
-            await told(delivery, reply, made, "gm-replaced")
-
-    @replace_.autocomplete("automated")
-    async def kinds(
+    async def suggest_kind(
         interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
         locale = await context.locale(interaction)
-        return [
-            app_commands.Choice(name=kind_name(kind, locale), value=kind)
-            for kind in context.kinds
-            if any(fold(current) in fold(name) for name in (kind, kind_name(kind, locale)))
-        ]
+        kinds = [(kind_name(kind, locale), kind) for kind in context.kinds]
+        return suggested(kinds, current, by_value=True)
 
-    @group.command(name=named("end", "c-gm-end"), description=words("c-gm-end"))
-    @app_commands.describe(reason=words("c-pause.reason"), match=words("c-match.id"))
-    @app_commands.autocomplete(match=suggest_match)
-    async def end(
-        interaction: discord.Interaction, reason: str = "", match: str | None = None
+    @commands.add(group, "replace", about="tended")
+    @app_commands.autocomplete(automated=suggest_kind)
+    async def replace_(
+        reply: Responder,
+        info: MatchInfo,
+        seat: int,
+        user: discord.User | None = None,
+        automated: str | None = None,
     ) -> None:
-        async with commands.thinking(interaction) as reply:
-            info = await tended_match(reply, match)
-            if info is not None:
-                await ending.propose(reply, info, reason)
+        if (user is None) == (automated is None):
+            await reply.send(say(reply.locale, "replace-one"))
+            return
+        kind = kind_meant(context.kinds, automated) if automated is not None else None
+        if automated is not None and kind is None:
+            kinds = ", ".join(kind_name(one, reply.locale) for one in context.kinds)
+            text = say(reply.locale, "unknown-kind", kind=clean(automated[:40]), kinds=kinds)
+            await reply.send(text)
+            return
+        made = await context.matches.moderation.replace(
+            info.id,
+            chosen := Seat(seat - 1),
+            reply.user,
+            reply.id,
+            user=user.id if user is not None else None,
+            kind=kind,
+            name=user.display_name if user is not None else robot_name(info, kind or ""),
+            places=() if user is None else (newcomer(info, chosen, user.id, reply.id),),
+        )
+        await told(delivery, reply, made, "gm-replaced")
+
+    commands.add(group, "end", key="c-gm-end", about="tended")(ending.propose)
+
+
+def _add_desk(commands: Commands, repairs: RepairDesk) -> None:
+    """Add the desk, what stands on it, and what every player may read."""
+    context, desk, group = commands.context, repairs.desk, commands.gm
+    for verb in ("audit", "verify", "report"):
+        commands.for_match(commands.match, verb, verb, menu=verb)
+    for verb in ("desk", "audit", "report"):
+        commands.for_match(group, verb, verb, menu=verb)
+
+    async def suggest_repair(
+        interaction: discord.Interaction, current: str, group: str | None
+    ) -> list[app_commands.Choice[str]]:
+        info = await find_match(context, interaction, getattr(interaction.namespace, "match", None))
+        if not isinstance(info, MatchInfo) or info.seq < 0:
+            return []
+        try:
+            offered, scene, wording = await repairs.words(info, await context.locale(interaction))
+        except UnavailableError:
+            return []
+        if group is None:
+            known = {k: wording.repair_group(scene, first) for k, first in groups(offered).items()}
+        else:
+            mine = [one for one in offered if one.place and group_of(one) == group]
+            known = {one.place: wording.repair_place(scene, one) for one in mine}
+        return suggested(((name, key) for key, name in known.items()), current)
+
+    async def suggest_what(
+        interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        """Suggest what may be set right in the match of the channel."""
+        return await suggest_repair(interaction, current, None)
+
+    async def suggest_place(
+        interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        """Suggest where what is named already may be set right."""
+        what = str(getattr(interaction.namespace, "what", ""))
+        return await suggest_repair(interaction, current, what)
+
+    @commands.add(group, "archive")
+    async def archive(reply: Responder, match: str | None = None, *, restore: bool = False) -> None:
+        info = await meant(reply, match)
+        if info is not None:
+            await desk.file(reply, info, back=restore)
+
+    @commands.add(group, "health")
+    async def health(reply: Responder) -> None:
+        await commands.router.run("health", reply)
+
+    @commands.add(group, "repair", about="match")
+    @app_commands.autocomplete(what=suggest_what, place=suggest_place)
+    async def repair(
+        reply: Responder,
+        info: MatchInfo,
+        what: str | None = None,
+        place: str = "",
+        value: app_commands.Range[int, 0, 9999] | None = None,
+        *,
+        reason: str = "",
+    ) -> None:
+        if what is None:
+            await commands.router.run("repair", reply, info)
+            return
+        number = "" if value is None else str(value)
+        await repairs.repair(reply, info, what, place=place, value=number, why=reason)
+
+
+async def _unknown_games(reply: Responder) -> None:
+    titles = ", ".join(title for title, _ in _titles(reply.context, reply.locale))
+    await reply.send(say(reply.locale, "unknown-games", games=titles))
 
 
 def _role(role: int | None) -> str:
@@ -372,5 +373,4 @@ def _role(role: int | None) -> str:
 
 
 async def _asked(context: AppContext, info: MatchInfo) -> list[int]:
-    look = await context.matches.view(info.id, None)
-    return sorted(asked_seats(look))
+    return sorted(asked_seats(await context.matches.view(info.id, None)))

@@ -29,7 +29,7 @@ class Ending:
         """End matches of *context*; *delivery* shows it."""
         self.context, self.delivery = context, delivery
 
-    async def propose(self, reply: Responder, info: MatchInfo, reason: str) -> None:
+    async def propose(self, reply: Responder, info: MatchInfo, reason: str = "") -> None:
         """Ask whether this match is meant; close a lobby at once."""
         reason = plain_reason(reason)
         if info.status in ("lobby", "over"):

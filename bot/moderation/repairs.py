@@ -9,9 +9,9 @@ from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import Refused, UnavailableError
 from bot.model.control_id import numbers_of
+from bot.model.names import fold
 from bot.moderation.dashboard import Dashboard
 from bot.moderation.repair_panel import group_of, repair_form, repair_panel
-from bot.play.action_commands import fold
 from bot.store import MatchInfo
 from rules.core.repair import Fix, Repair
 from rules.core.wording import Scene, Wording

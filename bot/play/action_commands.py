@@ -1,11 +1,10 @@
-"""The slash commands of a family of games, made from its action classes (architecture, bot/)."""
+"""The slash commands of a family of games, made from its action classes."""
 
 from __future__ import annotations
 
 import difflib
 import inspect
 import re
-import unicodedata
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -18,6 +17,7 @@ from bot.games.game_ui import PlayableGame
 from bot.interactions.command_texts import both, command_name, short
 from bot.interactions.i18n import action_key, action_words
 from bot.model.control_id import made
+from bot.model.names import fold
 from bot.store import MatchInfo
 from rules.core.data import Value
 from rules.core.game import Question
@@ -45,7 +45,6 @@ GROUP = "answer"
 """The group of an action whose words name none."""
 
 _MOST = 25
-_WHOLE = re.compile(r"\s+")
 
 
 class UnknownFieldError(TypeError):
@@ -279,13 +278,6 @@ def _names_the_action(action: Value, name: str) -> bool:
     )
 
 
-def fold(text: str) -> str:
-    """Reduce a text to what is compared: ``b 4`` is ``B4``, ``pretresse`` is ``Prêtresse``."""
-    plain = unicodedata.normalize("NFKD", text.replace("’", "'"))
-    bare = "".join(c for c in plain if not unicodedata.combining(c))
-    return _WHOLE.sub("", bare).casefold()
-
-
 def read_fields(action: type[Value], given: dict[str, Any], known: Known) -> Value | None:
     """Make the action that was typed; names and sloppy spellings are understood where legal."""
     fields: dict[str, Any] = {}
@@ -316,7 +308,7 @@ def _meant(action: type[Value], name: str, text: str, known: Known) -> str:
     if wanted in values:
         return values[wanted]
     if kind is Cell:
-        plain = _WHOLE.sub("", text).upper()
+        plain = "".join(text.split()).upper()
         turned = re.fullmatch(r"(\d+)([A-Z]+)", plain)
         return f"{turned[2]}{turned[1]}" if turned else plain
     if kind is Card:

@@ -20,9 +20,9 @@ from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import UnavailableError
 from bot.model.control_id import ControlId
-from bot.model.names import clean
+from bot.model.names import clean, fold
 from bot.model.panel_parts import Button, Panel, Picture, Row, Text
-from bot.play.action_commands import family_group, fold, nearest
+from bot.play.action_commands import family_group, nearest
 from bot.play.handlers import show_help
 from bot.play.rules_panel import phase_panel, rule_menus, rule_panel
 from bot.play.service import ActionService

@@ -9,7 +9,8 @@ import msgspec
 
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import action_words
-from bot.play.action_commands import Known, fold, read_fields
+from bot.model.names import fold
+from bot.play.action_commands import Known, read_fields
 from bot.premoves.panel import MOST
 from rules.core.data import Value
 from rules.core.premoves import Condition, Otherwise

@@ -29,7 +29,7 @@ class Rewinding:
         self.context = context
 
     async def propose(
-        self, reply: Responder, info: MatchInfo, step: int | None, reason: str
+        self, reply: Responder, info: MatchInfo, reason: str, step: int | None = None
     ) -> None:
         """Note the reason; show what would be taken back, or let the step be chosen first."""
         reason = plain_reason(reason)

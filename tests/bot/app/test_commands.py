@@ -15,12 +15,12 @@ from bot.games.registry import GAMES
 from bot.lang import keys, say
 from bot.model import limits
 from bot.model.discord_permissions import ASKED
+from bot.model.names import fold
 from bot.play.action_commands import (
     Known,
     UnknownFieldError,
     actions_of,
     command_for,
-    fold,
     nearest,
     paths_of,
     read_fields,
