@@ -5,18 +5,16 @@ The values that a form opens with are what people usually do, and what ``hexarch
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, Final
 
-from rules.core.hexes import around
-from rules.core.ids import NOBODY, Cell, Seat
+from rules.core.ids import Seat
 from rules.core.plans import (
     ADVISED,
     Field,
     Filled,
     Form,
     Guard,
-    GuardKind,
     Plan,
     Planning,
     Stop,
@@ -28,6 +26,7 @@ from rules.core.plans import (
 from rules.eden.common import views as vw
 from rules.eden.common.advisor import leaves
 from rules.eden.common.content import content_of
+from rules.eden.common.plans import EDITS, GROWN, RULES
 from rules.eden.common.public_state import open_part
 from rules.eden.effects.evaluation import army_strength
 from rules.eden.frontiers.actions import PlayUnit
@@ -35,7 +34,6 @@ from rules.eden.frontiers.advisor import FrontiersAdvisor
 from rules.eden.frontiers.steps import Deployments
 from rules.players.tie_breaks import Luck
 
-RULES: Final = "2"
 CLOSING: Final = (
     vw.LastRefiningSeen,
     vw.OrderingSeen,
@@ -43,8 +41,6 @@ CLOSING: Final = (
     vw.RedeployingSeen,
 )
 """The steps of the evening."""
-EDITS: Final = 60
-"""How many edits of a draft a plan makes at most."""
 IN_COMBAT: Final = (
     "D-FR-ARMY",
     "D-ABILITY",
@@ -74,25 +70,6 @@ def strongest(view: vw.View, seat: Seat, action: Any) -> int:
     sheet = content_of(view.content, view.edition).units.get(action.card)
     return sheet.strength if sheet else -1
 
-
-def _foes(public: vw.View, seat: Seat) -> Iterator[tuple[Cell, int]]:
-    """Yield the tiles of enemies that touch one of the seat's, with their troops."""
-    tiles = public.tiles
-    for cell, tile in tiles.items():
-        beside = (tiles[near] for near in around(cell) if near in tiles)
-        if tile.owner not in {NOBODY, seat} and any(one.owner == seat for one in beside):
-            yield cell, tile.centre + sum(tile.edges.values())
-
-
-def _unchanged(public: vw.View, seat: Seat, mark: Any, number: int) -> bool:
-    """Say whether no enemy beside the seat is new there, or has gained *number* troops or more."""
-    return all(
-        cell in mark and troops < mark[cell] + number for cell, troops in _foes(public, seat)
-    )
-
-
-GROWN: Final = GuardKind(mark=lambda public, seat: dict(_foes(public, seat)), holds=_unchanged)
-"""``grown``: ask again when an enemy beside one's territory has gained so many troops."""
 
 # --- a fight ---
 

@@ -11,6 +11,7 @@ from rules.eden.common.board import Play
 from rules.eden.common.edition import Options, game
 from rules.eden.fronts.advisor import FrontsAdvisor
 from rules.eden.fronts.hooks import HOOKS
+from rules.eden.fronts.plans import PLANNING
 from rules.eden.fronts.questions import QUESTIONS
 from rules.eden.fronts.setup import SUPREMACY
 
@@ -33,4 +34,5 @@ GAME = game(
     actions=get_args(OfFronts),
     begin=_begin,
     advisor=FrontsAdvisor,
+    planning=PLANNING,
 )

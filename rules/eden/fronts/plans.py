@@ -1,0 +1,77 @@
+"""Whole answers in Fronts: the fights and the evening of a day, and what stands.
+
+The values that a form opens with are what people usually do, and what ``hexarch pace`` measures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from rules.core.ids import Seat
+from rules.core.plans import ADVISED, Planning, Subject, Topic, by_topic
+from rules.eden.common import views as vw
+from rules.eden.common.plans import EDITS, GROWN, RULES
+from rules.eden.fronts.advisor import FrontsAdvisor
+from rules.players.tie_breaks import Luck
+
+
+def _fighting(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
+    """Find those whose army is not complete on a front."""
+    seats = {army.seat for combat in public.combats.values() for army in combat.armies}
+    yield from ((seat, None) for seat in sorted(seats))
+
+
+def _closing(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
+    """Find everybody who plays on, from the first order form of the day to its end (FT-LOG)."""
+    if public.phase == "logistics":
+        yield from ((seat, None) for seat in public.order())
+
+
+PLANNING: Final[Planning[vw.View]] = Planning(
+    guards={"grown": GROWN},
+    advise=lambda view, seat, legal: FrontsAdvisor(seat, Luck(b"plan")).advise(view, legal),
+    forms=(
+        by_topic(
+            "fights",
+            {
+                "units": Topic(questions=("D-FT-UNIT",)),
+                "abilities": Topic(questions=("D-ABILITY", "D-EFFECT")),
+                "losses": Topic(questions=("D-SETBACK",)),
+            },
+            lambda: PLANNING,
+            rules=RULES,
+            round_of=lambda view: view.day,
+            foreseen=_fighting,
+        ),
+        by_topic(
+            "evening",
+            {
+                "orders": Topic(
+                    questions=("D-FT-ORDERS",), choices=(ADVISED, "pass", "ask"), edits=EDITS
+                ),
+                "redeploy": Topic(
+                    questions=("D-FT-REINFORCE", "D-FT-REDEPLOY"),
+                    choices=(ADVISED, "pass", "ask"),
+                    guard=("grown", 3),
+                    edits=EDITS,
+                ),
+            },
+            lambda: PLANNING,
+            rules=RULES,
+            round_of=lambda view: view.day,
+            foreseen=_closing,
+        ),
+        by_topic(
+            "routine",
+            {
+                "house": Topic(questions=("D-FT-HOUSE",), choices=(ADVISED, "pass", "ask")),
+                "hand": Topic(questions=("D-FT-DEFHAND",), choices=("pass", "ask")),
+                "advance": Topic(questions=("D-FT-ADVANCE",)),
+                "retreat": Topic(questions=("D-FT-RETREAT",)),
+            },
+            lambda: PLANNING,
+            rules=RULES,
+        ),
+    ),
+)
