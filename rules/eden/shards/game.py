@@ -14,6 +14,7 @@ from rules.eden.shards import setup
 from rules.eden.shards.advisor import ShardsAdvisor
 from rules.eden.shards.hooks import HOOKS
 from rules.eden.shards.king import LEVELS
+from rules.eden.shards.plans import PLANNING
 from rules.eden.shards.questions import QUESTIONS
 
 SEATS = range(1, 7)  # alone only against the King
@@ -62,6 +63,7 @@ GAME = game(
     actions=get_args(OfShards),
     begin=_begin,
     advisor=ShardsAdvisor,
+    planning=PLANNING,
     seats_for=seats_for,
     day_limit=day_limit,
 )
