@@ -32,6 +32,7 @@ from bot.interactions.router import Router
 from bot.lobby import commands as lobby_commands
 from bot.lobby import handlers as lobby_handlers
 from bot.lobby.end_vote import Voting
+from bot.lobby.my_matches import MyMatches
 from bot.lobby.open_seats import Seats
 from bot.lobby.rematch import Rematch
 from bot.lobby.service import LobbyService
@@ -92,6 +93,7 @@ class Container:
         self.ending = Ending(context, self.delivery)
         self.seats = Seats(context, self.delivery, self.acting, self.lobbying)
         self.rematch = Rematch(context, self.delivery, self.lobbying)
+        self.mine = MyMatches(context, self.delivery, self.acting)
         self.why = Why(context)
         self.desk = Dashboard(context, self.delivery)
         self.presets = Presets(context)
@@ -111,7 +113,9 @@ class Container:
         """Put the controls of every feature together."""
         yield Handler("which", self._which, "form", needs="nothing")
         yield from PlayControls(self.context, self.acting).handlers()
-        yield from lobby_handlers.handlers(self.lobbying, self.seats, self.voting, self.rematch)
+        yield from lobby_handlers.handlers(
+            self.lobbying, self.seats, self.voting, self.rematch, self.mine
+        )
         yield from premoves_handlers.handlers(self.composer)
         yield from undo_handlers.handlers(self.undoing, self.rewinding)
         yield from clock_handlers.handlers(self.timekeeper.offers, self.nudging)

@@ -1,4 +1,4 @@
-"""/match create, join, leave, start, status, list, end, seek, briefing, rematch."""
+"""/match create, join, leave, start, status, mine, list, end, seek, briefing, rematch."""
 
 from __future__ import annotations
 
@@ -74,6 +74,10 @@ def add_commands(commands: Commands, lobby: LobbyService, seats: Seats, voting: 
     commands.for_match(commands.match, "seek", seats.seek)
     commands.for_match(commands.match, "briefing", "brief", menu="brief")
     commands.for_match(commands.match, "rematch", "rematch", menu="rematch")
+
+    @commands.add(commands.match, "mine")
+    async def mine(reply: Responder) -> None:
+        await commands.router.run("mine", reply)
 
     @commands.add(commands.match, "list")
     async def list_(reply: Responder, *, archived: bool = False) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bot.interactions.handlers import Handler
 from bot.lobby.end_vote import Voting
+from bot.lobby.my_matches import MyMatches
 from bot.lobby.open_seats import Seats
 from bot.lobby.rematch import Rematch
 from bot.lobby.service import LobbyService
 
 
 def handlers(
-    lobby: LobbyService, seats: Seats, voting: Voting, rematch: Rematch
+    lobby: LobbyService, seats: Seats, voting: Voting, rematch: Rematch, mine: MyMatches
 ) -> tuple[Handler, ...]:
     """List the handlers of this feature."""
     return (
@@ -35,4 +36,6 @@ def handlers(
         Handler("language", lobby.language, "edit", chooses=True),
         Handler("voteend", voting.vote),
         Handler("rematch", rematch.rematch),
+        Handler("mine", mine.show, "edit", needs="nothing"),
+        Handler("answernext", mine.answer, needs="nothing"),
     )

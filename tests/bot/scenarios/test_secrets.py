@@ -45,7 +45,7 @@ WRONG: dict[str, tuple[str, dict[str, Any]]] = {
     "clash": ("/clash play card", {"card": "nothing of the kind"}),
 }
 """A command of each family that is refused."""
-OF_MATCH = ("/match status", "/match log", "/match list")
+OF_MATCH = ("/match status", "/match log", "/match list", "/match mine")
 _NUMBERS = re.compile(r"\d{10,}")  # ids, and moments that people are told
 _VARYING = ("id", "timestamp", "edited_timestamp", "interaction_metadata", "interaction", "nonce")
 

@@ -1,0 +1,93 @@
+"""A match in one line, as everybody may know it: for lists of matches and boards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.context import AppContext
+from bot.games.game_ui import PlayableGame
+from bot.history.panel import round_name
+from bot.interactions.i18n import asked_seats, game_title, scene_of
+from bot.interactions.time_texts import moment
+from bot.lang import say
+from bot.matches import Snapshot, UnavailableError
+from bot.matches.lobby_changes import seats_of
+from bot.model.names import clean, tidy
+from bot.store import MatchInfo, MatchMissingError
+from rules.core.ids import Seat
+
+_NAMED = 3
+"""How many of those who are waited for are named; of more it is said how many there are."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A match with what everybody may know of its position.
+
+    ``game``: None where this bot does not offer it. ``look``: the public view; None in a lobby, and
+    where the match cannot be read.
+    """
+
+    info: MatchInfo
+    game: PlayableGame | None
+    look: Snapshot | None = None
+
+    def since(self, user: int) -> float | None:
+        """Return since when the match waits for a person, in seconds since the epoch."""
+        who = self.info.of_user(user)
+        if self.look is None or self.info.status != "running" or who is None or who.seat is None:
+            return None
+        questions = asked_seats(self.look).get(who.seat)
+        return min(one.asked_at for one in questions) if questions else None
+
+
+async def standing(context: AppContext, info: MatchInfo) -> Standing:
+    """Look at a match with everybody's eyes; what is not public comes into no line."""
+    game = context.games.get(info.game)
+    if game is None or info.seq < 0 or info.status == "suspended":
+        return Standing(info, game)
+    try:
+        look = await context.matches.view(info.id, None)
+        return Standing(await context.matches.info(info.id), game, look)
+    except (UnavailableError, MatchMissingError):
+        return Standing(info, game)
+
+
+def table_line(shown: Standing, locale: str, link: str, reader: int | None = None) -> str:
+    """Say a match in one line: which, the day or round, whom it waits for and since when.
+
+    *reader*: a person who is told whether it waits for them.
+    """
+    info, game, look = shown.info, shown.game, shown.look
+    title = game_title(game, locale) if game is not None else tidy(info.game)
+    name = say(
+        locale, "line-name", match=info.id, link=link, game=title, title=clean(info.title) or "none"
+    )
+    if info.status == "lobby":
+        who = _listed([clean(seat.name) for seat in info.seats], locale)
+        most = max(seats_of(info, game)) if game is not None else 0
+        return say(
+            locale, "line-lobby", name=name, who=who or "none", taken=len(info.seats), most=most
+        )
+    if game is None or look is None:
+        return say(locale, "line-unreadable", name=name)
+    day = round_name(locale, game.family, look.round)
+    if info.status != "running":
+        return say(locale, "line-paused", name=name, day=day)
+    asked = asked_seats(look)
+    if not asked:
+        return say(locale, "line-nobody", name=name, day=day)
+    own = None if reader is None else shown.since(reader)
+    if own is not None:
+        return say(locale, "line-you", name=name, day=day, since=moment(own))
+    words = scene_of(look, info, locale)
+    who = _listed([game.ui.wording.name(words, Seat(seat)) for seat in sorted(asked)], locale)
+    since = min(question.asked_at for questions in asked.values() for question in questions)
+    return say(locale, "line-running", name=name, day=day, who=who, since=moment(since))
+
+
+def _listed(names: list[str], locale: str) -> str:
+    """Name the first of some people, and say how many more there are."""
+    first = ", ".join(names[:_NAMED])
+    more = len(names) - _NAMED
+    return say(locale, "line-more", names=first, n=more) if more > 0 else first
