@@ -17,7 +17,8 @@ from bot.delivery.reconciler import Reconciler
 from bot.interactions.command_texts import CLOCKS, choices, pacing_of
 from bot.interactions.commands import Commands
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import asked_seats, refusal_text
+from bot.interactions.i18n import asked_seats
+from bot.interactions.requirements import has_begun, refused
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import moment, pace_words
 from bot.lang import say
@@ -61,7 +62,7 @@ async def _absence(reply: Responder, info: MatchInfo, days: int | None) -> None:
     """Announce an absence of some days; None ends it."""
     matches = reply.context.matches
     if info.status == "lobby":
-        await reply.send(say(reply.locale, "lobby-first"))
+        await reply.say("lobby-first")
         return
     await matches.view(info.id, None)  # its clocks are brought in line when it is loaded
     seat = await matches.seat_of(info.id, reply.user)
@@ -75,15 +76,15 @@ async def _absence(reply: Responder, info: MatchInfo, days: int | None) -> None:
 
     made = await matches.moderation.retime(info.id, change, reply.id)
     if isinstance(made, Refused):
-        await reply.send(refusal_text(made.reason, reply.locale))
+        await refused(reply, made)
         return
     clock = made.clocks.of(seat) if seat is not None else None
     if days is None or clock is None:
-        await reply.send(say(reply.locale, "back-noted"))
+        await reply.say("back-noted")
         return
     until = moment(clock.away, "f")
     left = int((clock.left_away + 1) // (24 * HOUR))
-    await reply.send(say(reply.locale, "away-noted", until=until, days=left))
+    await reply.say("away-noted", until=until, days=left)
 
 
 # --- personal settings ---
@@ -121,11 +122,11 @@ async def _quiet(reply: Responder, start: str | None = None, end: str | None = N
         return
     begins, ends = minute_of(start or ""), minute_of(end or "")
     if begins is None or ends is None:
-        await reply.send(say(reply.locale, "quiet-unreadable"))
+        await reply.say("quiet-unreadable")
     elif settings.zone is None:
-        await reply.send(say(reply.locale, "quiet-needs-zone"))
+        await reply.say("quiet-needs-zone")
     elif not 0 < (ends - begins) % (24 * 60) <= LONGEST:
-        await reply.send(say(reply.locale, "quiet-too-long", hours=LONGEST // 60))
+        await reply.say("quiet-too-long", hours=LONGEST // 60)
     else:
         await _put(reply, replace(settings, quiet=(begins, ends)))
 
@@ -141,14 +142,11 @@ async def _put(reply: Responder, settings: UserSettings) -> None:
     for info in await context.store.matches.find(user=user, status=_LIVE, limit=1000):
         await context.matches.moderation.retime(info.id, change)
     hours = None if settings.quiet is None else "–".join(map(_clock_time, settings.quiet))
-    await reply.send(
-        say(
-            reply.locale,
-            "habits",
-            zone=settings.zone or "none",
-            quiet=hours or "none",
-            rhythm=say(reply.locale, f"rhythm-{settings.rhythm}"),
-        )
+    await reply.say(
+        "habits",
+        zone=settings.zone or "none",
+        quiet=hours or "none",
+        rhythm=say(reply.locale, f"rhythm-{settings.rhythm}"),
     )
 
 
@@ -216,7 +214,7 @@ def _add_set_clock(commands: Commands, delivery: Reconciler) -> None:
         seat: int | None = None,
     ) -> None:
         if (clock is None) == (hours is None):
-            await reply.send(say(reply.locale, "set-clock-one"))
+            await reply.say("set-clock-one")
         elif clock is not None:
             await _pace(delivery, reply, info, clock)
         else:
@@ -244,8 +242,7 @@ async def _extend(
     delivery: Reconciler, reply: Responder, info: MatchInfo, hours: int, seat: int | None
 ) -> None:
     """Give the seats that the match waits for, or one of them, more time (or less)."""
-    if info.seq < 0:
-        await reply.send(say(reply.locale, "lobby-first"))
+    if not await has_begun(reply, info):
         return
     asked = sorted(asked_seats(await reply.context.matches.view(info.id, None)))
     wanted = asked if seat is None else [seat - 1]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from bot.clock.reminders import Reminders
 from bot.context import AppContext
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import refusal_text
+from bot.interactions.requirements import refused
 from bot.interactions.time_texts import nudge_words
-from bot.lang import say
 from bot.matches import Refused
 from bot.model.names import names_of
 
@@ -24,16 +23,16 @@ class Nudging:
         reply, info = use.reply, use.info
         mine = info.of_user(reply.user)
         if mine is None:
-            await reply.send(say(reply.locale, "no-seat"))
+            await reply.say("no-seat")
             return
         if info.status != "running":
             key = "lobby-first" if info.status == "lobby" else "nudge-not-running"
-            await reply.send(say(reply.locale, key))
+            await reply.say(key)
             return
         await self.context.matches.view(info.id, None)  # it waits for nobody until it is loaded
         made = await self.reminders.nudge(info, mine, reply.id)
         if isinstance(made, Refused):
-            await reply.send(refusal_text(made.reason, reply.locale))
+            await refused(reply, made)
             return
         called, kept = made
         names = names_of(info)

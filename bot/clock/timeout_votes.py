@@ -12,12 +12,13 @@ from bot.context import AppContext
 from bot.delivery.sweep import Sweep
 from bot.interactions.discord_errors import TROUBLE, short
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import mention, refusal_text
+from bot.interactions.i18n import mention
 from bot.interactions.permissions import may_tend
+from bot.interactions.requirements import refused
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import OFFERED, back_panel, offer_panel
 from bot.lang import say
-from bot.matches import Changed, Refused
+from bot.matches import Changed
 from bot.model.clocks import PACES, Clock, Clocks
 from bot.model.fingerprint import where
 from bot.model.panel_parts import Panel, Text
@@ -196,13 +197,13 @@ class Offers:
             clock = info.clocks.of(seat)
             stands = place is not None and clock is not None and _is_about(place, clock)
             if not stands or place is None or clock is None or choice not in OFFERED:
-                await reply.send(say(reply.locale, "late-closed"))
+                await reply.say("late-closed")
                 return
             if clock.user == reply.user:
-                await reply.send(say(reply.locale, "late-own"))
+                await reply.say("late-own")
                 return
             if not tends and info.of_user(reply.user) is None:
-                await reply.send(say(reply.locale, "late-may-not"))
+                await reply.say("late-may-not")
                 return
             state = state_of(place, TimeoutVoteState)
             state = replace(state, ballots={**state.ballots, reply.user: choice})
@@ -225,7 +226,7 @@ class Offers:
             if decided:  # under the lock: once it is carried out, the offer is about nothing
                 await self._decided(reply, info, seat, clock, choice)
             else:
-                await reply.send(say(reply.locale, "late-voted", votes=votes, needed=needed))
+                await reply.say("late-voted", votes=votes, needed=needed)
         if decided and choice == "free":
             self.delivery.wake(info.id, 0.1)
 
@@ -236,7 +237,7 @@ class Offers:
         match choice:
             case "skip":
                 skipped = await matches.moderation.skip(info.id, seat, reply.user, reply.id)
-                await self._told(reply, skipped, "gm-skipped")
+                await _told(reply, skipped, "gm-skipped")
             case "standin":
                 await self._stand_in(reply, info, seat, clock)
             case "wait":
@@ -249,9 +250,9 @@ class Offers:
                 made = await matches.moderation.retime(
                     info.id, longer, reply.id, by=reply.user, what="wait", details={"seat": seat}
                 )
-                await self._told(reply, made, "late-waits")
+                await _told(reply, made, "late-waits")
             case _:
-                await reply.send(say(reply.locale, "late-is-free"))
+                await reply.say("late-is-free")
 
     async def _stand_in(self, reply: Responder, info: MatchInfo, seat: Seat, clock: Clock) -> None:
         kind = self.context.kinds[-1]
@@ -268,7 +269,7 @@ class Offers:
         made = await self.context.matches.moderation.replace(
             info.id, seat, reply.user, reply.id, kind=kind, name=robot_name(info, kind)
         )
-        await self._told(reply, made, "gm-replaced")
+        await _told(reply, made, "gm-replaced")
 
     async def back(self, use: Use) -> None:
         """Give a seat back to the person in whose place an automated player sat."""
@@ -277,10 +278,10 @@ class Offers:
         seat = Seat(int(press.arg)) if press.arg.isdecimal() else Seat(-1)
         holder = info.of_seat(seat)
         if place is None or holder is None or holder.kind is None:
-            await reply.send(say(reply.locale, "late-closed"))
+            await reply.say("late-closed")
             return
         if state_of(place, PersonalState).user != reply.user:
-            await reply.send(say(reply.locale, "late-not-yours"))
+            await reply.say("late-not-yours")
             return
         await self._seat(reply, info, seat)
         await self.context.store.places.remove(info.id, _STOOD_IN, press.arg)
@@ -299,13 +300,12 @@ class Offers:
             user=reply.user,
             name=reply.interaction.user.display_name,
         )
-        await self._told(reply, made, "late-seated")
+        await _told(reply, made, "late-seated")
 
-    async def _told(self, reply: Responder, made: object, key: str) -> None:
-        if isinstance(made, Refused):
-            await reply.send(refusal_text(made.reason, reply.locale))
-        else:
-            await reply.send(say(reply.locale, key))
+
+async def _told(reply: Responder, made: object, key: str) -> None:
+    if not await refused(reply, made):
+        await reply.say(key)
 
 
 def _mark(clock: Clock) -> str:

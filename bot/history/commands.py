@@ -159,7 +159,7 @@ def _add_map(commands: Commands, maps: Mapping) -> None:
         settings = await context.store.people.user(reply.user)
         await context.store.people.put_user(replace(settings, colours=chosen))
         context.colours[reply.user] = chosen
-        await reply.send(say(reply.locale, "colours-set", palette=chosen or "usual"))
+        await reply.say("colours-set", palette=chosen or "usual")
 
 
 def _seat_meant(info: MatchInfo, text: str | None) -> int | None:

@@ -21,7 +21,6 @@ from bot.interactions.components import files_in
 from bot.interactions.i18n import scene_of
 from bot.interactions.match_lookup import concerns
 from bot.interactions.responder import Responder
-from bot.lang import say
 from bot.matches import LogEntry, UnavailableError
 from bot.matches.question_numbers import entry_of
 from bot.model.control_id import ControlId, numbered, read_control_id
@@ -87,13 +86,13 @@ class Explaining:
         """Explain *message*; refuse clearly what is not the bot's or of no match."""
         me = reply.interaction.client.user
         if me is None or message.author.id != me.id or message.is_system():
-            await reply.send(say(reply.locale, "explain-foreign"))
+            await reply.say("explain-foreign")
             return
         presses = [*presses_in(message.components)]
         place = await self.context.store.places.of_message(message.channel.id, message.id)
         info = await self._match(reply, message, presses, place)
         if info is None:
-            await reply.send(say(reply.locale, "explain-no-match"))
+            await reply.say("explain-no-match")
             return
         if info.seq < 0:
             sort = _sort(message, presses, place)

@@ -58,10 +58,10 @@ class Fairness:
         """Give the whole record of a match that is over, key and hands included."""
         reply, info = use.reply, use.info
         if info.status != "over" or info.seq < 0:
-            await reply.send(say(reply.locale, "record-later"))
+            await reply.say("record-later")
             return
         data = await archive.export(self.context.store, info.id)
         if len(data) > limits.FILE_SIZE:
-            await reply.send(say(reply.locale, "record-large", match=info.id))
+            await reply.say("record-large", match=info.id)
             return
         await hand_out(reply, say(reply.locale, "record-given"), data, f"{info.id}.hexarch")

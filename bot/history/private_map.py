@@ -12,6 +12,7 @@ from bot.games.game_ui import PlayableGame
 from bot.history.panel import since_when
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import scene_of, standings
+from bot.interactions.requirements import has_begun
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import LogEntry, Snapshot
@@ -141,13 +142,12 @@ class Mapping:
 
     async def show(self, reply: Responder, info: MatchInfo, wanted: Wanted) -> None:
         """Show a map to the person alone."""
-        if info.seq < 0:
-            await reply.send(say(reply.locale, "lobby-first"))
+        if not await has_begun(reply, info):
             return
         game, look = self.context.game(info), await self.context.look(info, reply.user)
         panel = map_panel(game, info, look, reply.locale, wanted)
         if panel is None:
-            await reply.send(say(reply.locale, "unknown-cell", cell=clean(wanted.area)[:20]))
+            await reply.say("unknown-cell", cell=clean(wanted.area)[:20])
             return
         if wanted.variant == "moves":
             look = await self._moved(info, look)
@@ -163,8 +163,7 @@ class Mapping:
 
     async def say(self, reply: Responder, info: MatchInfo, page: int = 0) -> None:
         """Say the map in words to the person alone."""
-        if info.seq < 0:
-            await reply.send(say(reply.locale, "lobby-first"))
+        if not await has_begun(reply, info):
             return
         look = await self.context.look(info, reply.user)
         await reply.show(text_panel(self.context.game(info), info, look, reply.locale, page))

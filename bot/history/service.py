@@ -13,8 +13,8 @@ from bot.history import panel as history_panel
 from bot.history.panel import LogScene, ReplayScene, Sieve, Stop
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import scene_of
+from bot.interactions.requirements import has_begun, seat_of
 from bot.interactions.responder import Responder
-from bot.lang import say
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 
@@ -30,11 +30,6 @@ class HistoryService:
         self.context = context
         self._stops: OrderedDict[tuple[object, ...], tuple[Stop, ...]] = OrderedDict()
 
-    async def _begun(self, reply: Responder, info: MatchInfo) -> bool:
-        if info.seq < 0:
-            await reply.send(say(reply.locale, "lobby-first"))
-        return info.seq >= 0
-
     # --- the log ---
 
     async def log_page(self, use: Use) -> None:
@@ -47,7 +42,7 @@ class HistoryService:
 
     async def log(self, reply: Responder, info: MatchInfo, sieve: Sieve, page: int = 0) -> None:
         """Show a page of the public record in words, or of the part of it that is wanted."""
-        if not await self._begun(reply, info):
+        if not await has_begun(reply, info):
             return
         matches = self.context.matches
         scene = LogScene(
@@ -67,13 +62,9 @@ class HistoryService:
     async def since(self, use: Use) -> None:
         """Tell a seat what it has seen since its last turn, with the map then and now."""
         reply, info = use.reply, use.info
-        if not await self._begun(reply, info):
+        if not await has_begun(reply, info) or (seat := await seat_of(reply, info)) is None:
             return
         matches = self.context.matches
-        seat = await matches.seat_of(info.id, reply.user)
-        if seat is None:
-            await reply.send(say(reply.locale, "no-seat"))
-            return
         told = await matches.events_since(info.id, -1, seat)
         start = history_panel.since_when(told, seat)
         look = await matches.view(info.id, seat)
@@ -123,7 +114,7 @@ class HistoryService:
         *number*: the step that has this number for its viewer, instead. *mine*: as their seat saw it
         then, not as everybody did.
         """
-        if not await self._begun(reply, info):
+        if not await has_begun(reply, info):
             return
         matches, game = self.context.matches, self.context.game(info)
         own = await matches.seat_of(info.id, reply.user)
@@ -135,7 +126,7 @@ class HistoryService:
         here, before = stops[index].seq, stops[max(0, index - 1)].seq
         looks = await matches.looks(info.id, {here, before}, seat)
         if here not in looks:
-            await reply.send(say(reply.locale, "again-lost"))
+            await reply.say("again-lost")
             return
         look = looks[here]
         if index and before in looks:

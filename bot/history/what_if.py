@@ -68,13 +68,13 @@ class Trying:
         matches = self.context.matches
         seat = None if info.seq < 0 else await matches.seat_of(info.id, reply.user)
         if seat is None:
-            await reply.send(say(reply.locale, "lobby-first" if info.seq < 0 else "no-seat"))
+            await reply.say("lobby-first" if info.seq < 0 else "no-seat")
             return
         if info.status != "running":
-            await reply.send(say(reply.locale, "whatif-over"))
+            await reply.say("whatif-over")
             return
         if self.context.health.load != "usual":
-            await reply.send(say(reply.locale, "whatif-later"))
+            await reply.say("whatif-later")
             return
         look = await matches.view(info.id, seat)
         game = self.context.game(info)
@@ -142,7 +142,7 @@ class Trying:
             await reply.show(Panel((Text(say(reply.locale, "whatif-gone")),)))
         elif self.router.handlers.find(press.verb, event) is None:
             await reply.defer_private()
-            await reply.send(say(reply.locale, "whatif-true-only"))
+            await reply.say("whatif-true-only")
         else:
             await self.router.handle(reply, press, values, event, fields)
 

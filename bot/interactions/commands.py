@@ -23,7 +23,7 @@ from bot.interactions.error_boundary import ErrorBoundary
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import game_title
 from bot.interactions.match_lookup import NoMatch, find_match, suggest_matches
-from bot.interactions.permissions import may_tend
+from bot.interactions.requirements import tends
 from bot.interactions.responder import Responder
 from bot.interactions.router import Router
 from bot.lang import say
@@ -197,17 +197,14 @@ async def meant(reply: Responder, wanted: str | None, menu: str = "") -> MatchIn
         lines = [match_line(reply, info) for info in found.several[:25]]
         await reply.send("\n".join((say(reply.locale, "several-matches"), *lines)))
     else:
-        await reply.send(say(reply.locale, "no-match"))
+        await reply.say("no-match")
     return None
 
 
 async def tended_match(reply: Responder, wanted: str | None) -> MatchInfo | None:
     """Find the match that a command is about, if the person may tend it; else say so."""
     info = await meant(reply, wanted)
-    if info is None or await may_tend(reply.context, reply.interaction, info):
-        return info
-    await reply.send(say(reply.locale, "may-not-tend"))
-    return None
+    return info if info is not None and await tends(reply, info) else None
 
 
 def match_line(reply: Responder, info: MatchInfo) -> str:

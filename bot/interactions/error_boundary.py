@@ -99,20 +99,20 @@ class ErrorBoundary:
         except UnavailableError as error:
             fields = {n: getattr(error.reason, n) for n in error.reason.__struct_fields__}
             tag = error.reason.__struct_config__.tag
-            await self._try(reply.send(say(reply.locale, f"denied-{tag}", **fields)))
+            await self._try(reply.say(f"denied-{tag}", **fields))
         except RowDamagedError as error:
             log.error("%s", error)  # noqa: TRY400 - it says all there is to say
             await self._try(reply.send(error.told(reply.locale)))
         except DatabaseFailedError as error:
             self.context.failed(error)
-            await self._try(reply.send(say(reply.locale, "store-failed-told")))
+            await self._try(reply.say("store-failed-told"))
         except TROUBLE as error:
             if hindrance(error) == "refused":
                 await self.report(interaction, error, reply)
                 return
             log.warning("the answer to %s met %s", interaction.id, short(error))
             if code_of(error) not in EXPIRED:
-                await self._try(reply.send(say(reply.locale, "discord-trouble")))
+                await self._try(reply.say("discord-trouble"))
         except Exception as error:  # noqa: BLE001 - the last guard before the person
             await self.report(interaction, error, reply)
         finally:

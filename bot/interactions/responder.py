@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
 from bot.interactions.components import Files, attachments, layout, modal, present
+from bot.lang import say
 from bot.matches import Snapshot
 from bot.model.panel_parts import Form, Panel, Picture, Text
 from bot.pictures.drawn import Drawn
@@ -174,6 +175,10 @@ class Responder:
     async def send(self, text: str) -> None:
         """Answer privately with a text."""
         await self.send_private(Panel((Text(text),)))
+
+    async def say(self, key: str, **values: str | int) -> None:
+        """Answer privately with a text of the catalogues, in the language of the person."""
+        await self.send(say(self.locale, key, **values))
 
     async def show(
         self,

@@ -12,10 +12,9 @@ from bot.delivery.reconciler import Reconciler
 from bot.delivery.sweep import Sweep
 from bot.interactions.discord_errors import TROUBLE, short
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import refusal_text
 from bot.interactions.permissions import may_start
+from bot.interactions.requirements import refused
 from bot.lang import say
-from bot.matches import Refused
 from bot.model.control_id import ControlId
 from bot.model.fingerprint import where
 from bot.model.panel_parts import Button, Panel, Row, Text
@@ -61,11 +60,9 @@ class Voting:
         reply, info = use.reply, use.info
         if info.status == "lobby" and await may_start(self.context, reply.interaction, info):
             made = await self.context.matches.moderation.end(info.id, reply.user, reply.id)
-            if isinstance(made, Refused):
-                await reply.send(refusal_text(made.reason, reply.locale))
-                return
-            self.delivery.wake(info.id, 0.1)
-            await reply.send(say(reply.locale, "gm-ended"))
+            if not await refused(reply, made):
+                self.delivery.wake(info.id, 0.1)
+                await reply.say("gm-ended")
             return
         plays = info.of_user(reply.user) is not None and info.status in ("running", "paused")
         if plays and self.needed(info) == 1:  # nobody else could stop it
@@ -79,7 +76,7 @@ class Voting:
         """Count one vote, and end the match when there are enough."""
         reply, info = use.reply, use.info
         if info.of_user(reply.user) is None or info.status not in ("running", "paused"):
-            await reply.send(say(reply.locale, "no-seat"))
+            await reply.say("no-seat")
             return
         async with self.delivery.lock(info.id):
             place = await self.context.store.places.get(info.id, KIND)
@@ -105,7 +102,7 @@ class Voting:
                 log.warning("the vote of match %s is not shown: %s", info.id, short(error))
         if enough:
             await self._carry_out(info.id, reply.id)
-        await reply.send(say(reply.locale, "voted", votes=votes, needed=self.needed(info)))
+        await reply.say("voted", votes=votes, needed=self.needed(info))
 
     async def _carry_out(self, match: MatchId, interaction: int | None = None) -> None:
         """End a match for which the votes are enough; a kill before that is made good at a start."""

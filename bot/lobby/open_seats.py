@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from bot.context import AppContext
 from bot.delivery.seat_cards import SEEK, freed
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import gathered, refusal_text, scene_of
+from bot.interactions.i18n import gathered, scene_of
 from bot.interactions.permissions import may_start
-from bot.interactions.responder import Responder
+from bot.interactions.requirements import can_show, refused
 from bot.lang import say
 from bot.lobby.open_seats_panel import Briefing, briefing_panel, leaving_panel
 from bot.lobby.service import LobbyService
@@ -45,27 +45,25 @@ class Seats:
     async def seek(self, use: Use) -> None:
         """Post a card that looks for players in the channel of the interaction."""
         reply, info = use.reply, use.info
-        interaction, locale = reply.interaction, reply.locale
+        interaction = reply.interaction
         here = interaction.channel_id
         if interaction.guild_id is None or here is None or info.guild != interaction.guild_id:
-            await reply.send(say(locale, "server-only"))
+            await reply.say("server-only")
             return
         if info.of_user(reply.user) is None and not await may_start(
             self.context, interaction, info
         ):
-            await reply.send(say(locale, "seek-may-not"))
+            await reply.say("seek-may-not")
             return
-        if missing := self.lobbying.missing(interaction):
-            what = ", ".join(say(locale, f"permission-{name}") for name in missing)
-            await reply.send(say(locale, "bot-lacks", what=what))
+        if not await can_show(reply):
             return
         opened = open_seats(info, freed(await self.context.store.places.of_match(info.id)))
         if info.status != "lobby" and (not opened or info.status == "over"):
-            await reply.send(say(locale, "seek-nothing"))
+            await reply.say("seek-nothing")
             return
         key = "" if here == where(info) else str(here)
         if not key and info.status == "lobby":
-            await reply.send(say(locale, "seek-here"))
+            await reply.say("seek-here")
             return
         async with self.delivery.lock(info.id):
             if await self.context.store.places.get(info.id, SEEK, key) is None:
@@ -73,7 +71,7 @@ class Seats:
                 place = MessageSlot(match=info.id, kind=SEEK, key=key, channel=here)
                 await self.context.store.places.put(place)
         await self.delivery.bring(info.id)
-        await reply.send(say(locale, "seek-posted"))
+        await reply.say("seek-posted")
 
     # --- offering a seat ---
 
@@ -85,7 +83,7 @@ class Seats:
             await self.lobbying.card(reply, made, "left")
             return
         if isinstance(made, Refused):
-            await self._refused(reply, made)
+            await refused(reply, made)
             return
         self.delivery.wake(info.id, 0.1)
         await reply.send_private(leaving_panel(made, reply.locale))
@@ -95,7 +93,7 @@ class Seats:
         reply, info = use.reply, use.info
         made = await self.context.matches.seats.stay(info.id, reply.user, reply.id)
         if isinstance(made, Refused):
-            await self._refused(reply, made)
+            await refused(reply, made)
             return
         self.delivery.wake(info.id, 0.1)
         await reply.show(Panel((Text(say(reply.locale, "stay-noted")),)))
@@ -115,7 +113,7 @@ class Seats:
         reply, info, press = use.reply, use.info, use.press
         wanted = numbers_of(press.arg)
         if press.arg and not wanted:
-            await reply.send(say(reply.locale, "out-of-date"))
+            await reply.say("out-of-date")
             return
         made = await self.context.matches.seats.take(
             info.id,
@@ -126,7 +124,7 @@ class Seats:
             free=freed(await self.context.store.places.of_match(info.id)),
         )
         if isinstance(made, Refused):
-            await self._refused(reply, made)
+            await refused(reply, made)
             return
         self.delivery.wake(info.id, 0.1)
         await self.lobbying.greet(reply.user, made, reply.locale)
@@ -139,7 +137,7 @@ class Seats:
         info = await matches.info(info.id)
         seat = await matches.seat_of(info.id, reply.user)
         if seat is None or info.seq < 0:
-            await reply.send(say(reply.locale, "lobby-first" if info.seq < 0 else "no-seat"))
+            await reply.say("lobby-first" if info.seq < 0 else "no-seat")
             return
         scene = await self.acting.scene(info, seat, reply.locale)
         rounds = await matches.rounds(info.id)
@@ -150,6 +148,3 @@ class Seats:
         lines = gathered(told, words, scene.game.ui.wording)
         panel = briefing_panel(Briefing(scene=scene, lines=lines))
         await reply.show(panel, game=scene.game, look=scene.look, info=info)
-
-    async def _refused(self, reply: Responder, refused: Refused) -> None:
-        await reply.send(refusal_text(refused.reason, reply.locale))

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from bot.context import AppContext
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import refusal_text
 from bot.interactions.permissions import barred, preset_of, settings_fixed
+from bot.interactions.requirements import refused
 from bot.interactions.responder import Responder
-from bot.lang import say
 from bot.lobby.mentions import INVITE, invitation
 from bot.lobby.service import LobbyService
 from bot.matches import Refused
@@ -35,10 +34,10 @@ class Rematch:
         reply, info = use.reply, use.info
         locale = reply.locale
         if info.status != "over" or info.seq < 0:
-            await reply.send(say(locale, "rematch-not-over"))
+            await reply.say("rematch-not-over")
             return
         if info.of_user(reply.user) is None:
-            await reply.send(say(locale, "rematch-not-played"))
+            await reply.say("rematch-not-played")
             return
         async with self._opening:
             known = await self._known(info)
@@ -53,7 +52,7 @@ class Rematch:
                 return
             made = await self._opened(reply, info)
         if isinstance(made, Refused):
-            await reply.send(refusal_text(made.reason, locale))
+            await refused(reply, made)
             return
         await self.delivery.bring(made.id)
         await reply.send_private(await self.lobbying.joined_panel(reply, made))

@@ -6,14 +6,13 @@ import logging
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-import discord
 from msgspec.structs import replace
 
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
 from bot.interactions.discord_errors import DM_CLOSED, TROUBLE, HeldBackError, code_of, short
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import choice_title, game_title, refusal_text
+from bot.interactions.i18n import choice_title, game_title
 from bot.interactions.permissions import (
     barred,
     may_create,
@@ -22,6 +21,7 @@ from bot.interactions.permissions import (
     settings_fixed,
     table_language,
 )
+from bot.interactions.requirements import can_show, refused
 from bot.interactions.responder import Responder
 from bot.lang import locale_of, say
 from bot.lobby.panel import (
@@ -36,7 +36,6 @@ from bot.lobby.panel import (
 from bot.matches import Refused
 from bot.model.clocks import USUAL, Clocks, Pacing
 from bot.model.control_id import ControlId
-from bot.model.discord_permissions import lacked
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text
 from bot.model.refusals import UnknownGame
 from bot.model.robot_names import robot_name
@@ -77,13 +76,13 @@ class LobbyService:
         """
         interaction = reply.interaction
         if interaction.guild_id is None or interaction.channel_id is None:
-            await reply.send(say(reply.locale, "server-only"))
+            await reply.say("server-only")
             return None
         if self.context.health.load == "too-heavy":
-            await reply.send(say(reply.locale, "too-much"))
+            await reply.say("too-much")
             return None
         if not await may_create(self.context, interaction):
-            await reply.send(say(reply.locale, "may-not-create"))
+            await reply.say("may-not-create")
             return None
         wanted = game or next(iter(self.context.games))
         here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
@@ -91,9 +90,7 @@ class LobbyService:
         if why is not None:
             await reply.send(why)
             return None
-        if missing := self.missing(interaction):
-            what = ", ".join(say(reply.locale, f"permission-{name}") for name in missing)
-            await reply.send(say(reply.locale, "bot-lacks", what=what))
+        if not await can_show(reply):
             return None
         chosen_by_hand = options or pace is not None
         if chosen_by_hand and await settings_fixed(self.context, interaction, wanted):
@@ -113,15 +110,9 @@ class LobbyService:
             clocks=Clocks(pace=pace or settings.clock or USUAL),
         )
         if isinstance(made, Refused):
-            await self._refused(reply, made)
+            await refused(reply, made)
             return None
         return made
-
-    @staticmethod
-    def missing(interaction: discord.Interaction) -> tuple[str, ...]:
-        """List the permissions without which the bot cannot show a match here."""
-        thread = isinstance(interaction.channel, discord.Thread)
-        return lacked(interaction.app_permissions, "all", thread=thread)
 
     async def opened(self, reply: Responder, info: MatchInfo, key: str = "lobby-opened") -> None:
         """Show the card of a lobby, and say that it is open."""
@@ -147,7 +138,7 @@ class LobbyService:
             return
         chosen = values[0] if values else next(iter(self.context.games))
         if chosen not in self.context.games:
-            await self._refused(reply, Refused(UnknownGame(chosen)))
+            await refused(reply, Refused(UnknownGame(chosen)))
             return
         game = self.context.games[chosen]
         guild = await self.context.store.people.guild(reply.interaction.guild_id or 0)
@@ -161,7 +152,7 @@ class LobbyService:
             info.id, reply.user, reply.interaction.user.display_name, reply.id + 1
         )
         if isinstance(joined, Refused):
-            await self._refused(reply, joined)
+            await refused(reply, joined)
             return
         for _ in range(min(3, max(game.seats) - 1)):
             await self._seat_automated(info.id, self.context.kinds[-1], None)
@@ -195,7 +186,7 @@ class LobbyService:
             info.id, reply.user, reply.interaction.user.display_name, reply.id
         )
         if isinstance(made, Refused):
-            await self._refused(reply, made)
+            await refused(reply, made)
             return
         self.delivery.wake(info.id, 0.1)
         await reply.send_private(await self.joined_panel(reply, made))
@@ -262,14 +253,14 @@ class LobbyService:
         reply, info = use.reply, use.info
         works = await self.greet(reply.user, info, reply.locale)
         self.delivery.wake(info.id)
-        await reply.send(say(reply.locale, works, hand=say(info.language, "my-hand")))
+        await reply.say(works, hand=say(info.language, "my-hand"))
 
     async def start(self, use: Use) -> None:
         """Begin the match."""
         reply, info = use.reply, use.info
         seated = info.of_user(reply.user) is not None
         if not seated and not await may_start(self.context, reply.interaction, info):
-            await reply.send(say(reply.locale, "may-not-start"))
+            await reply.say("may-not-start")
             return
         made = await self.context.matches.lobbies.start(info.id, reply.user, reply.id)
         await self.card(reply, made, "started")
@@ -311,7 +302,7 @@ class LobbyService:
         reply, info, press, values = use.reply, use.info, use.press, use.values
         mine = info.of_user(reply.user)
         if mine is None:
-            await reply.send(say(reply.locale, "join-first"))
+            await reply.say("join-first")
             return
         value = None if values[0] == CHANCE else values[0]
         made = await self.context.matches.lobbies.choose(
@@ -378,7 +369,7 @@ class LobbyService:
 
     async def _options_again(self, reply: Responder, made: Made) -> None:
         if isinstance(made, Refused):
-            await self._refused(reply, made)
+            await refused(reply, made)
             return
         self.delivery.wake(made.id, 0.1)
         await self._show_options(reply, made)
@@ -387,7 +378,7 @@ class LobbyService:
         seated = info.of_user(reply.user) is not None
         if seated or await may_start(self.context, reply.interaction, info):
             return True
-        await reply.send(say(reply.locale, "may-not-set"))
+        await reply.say("may-not-set")
         return False
 
     async def _may_settle(self, reply: Responder, info: MatchInfo) -> bool:
@@ -404,16 +395,12 @@ class LobbyService:
     async def card(self, reply: Responder, made: Made, done: str) -> None:
         """Show the change: on the card that was pressed, else in a private word."""
         if isinstance(made, Refused):
-            await self._refused(reply, made)
+            await refused(reply, made)
             return
         shown = await self.delivery.lobby_pressed(made, reply)
         if not shown:
             self.delivery.wake(made.id, 0.1)
-            await reply.send(say(reply.locale, f"lobby-{done}"))
-
-    async def _refused(self, reply: Responder, refused: Refused) -> None:
-        text = refusal_text(refused.reason, reply.locale)
-        await reply.send_private(Panel((Text(text),)))
+            await reply.say(f"lobby-{done}")
 
 
 def greeting(locale: str, kinds: Sequence[str], games: Mapping[str, PlayableGame]) -> Panel:

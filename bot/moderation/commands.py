@@ -22,7 +22,7 @@ from bot.interactions.commands import (
 )
 from bot.interactions.discord_errors import lacking
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import asked_seats, game_title, refusal_text
+from bot.interactions.i18n import asked_seats, game_title
 from bot.interactions.match_lookup import find_match
 from bot.interactions.permissions import (
     channels_words,
@@ -33,13 +33,13 @@ from bot.interactions.permissions import (
     table_language,
     tends_here,
 )
+from bot.interactions.requirements import can_show, refused
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import pace_name
 from bot.lang import say
 from bot.lobby.mentions import newcomer
 from bot.lobby.panel import kind_name
-from bot.lobby.service import LobbyService
-from bot.matches import Refused, UnavailableError
+from bot.matches import UnavailableError
 from bot.model.clocks import USUAL
 from bot.model.names import clean, fold, names_of
 from bot.model.panel_parts import Panel
@@ -107,11 +107,9 @@ def _titles(context: AppContext, locale: str) -> list[tuple[str, str]]:
 
 async def told(delivery: Reconciler, reply: Responder, made: Any, key: str) -> None:
     """Say what came of it, and let everybody see."""
-    if isinstance(made, Refused):
-        await reply.send(refusal_text(made.reason, reply.locale))
-        return
-    delivery.wake(getattr(made, "id", None) or made.match, 0.1)
-    await reply.send(say(reply.locale, key))
+    if not await refused(reply, made):
+        delivery.wake(getattr(made, "id", None) or made.match, 0.1)
+        await reply.say(key)
 
 
 async def checked(client: discord.Client, reply: Responder) -> Panel:
@@ -165,7 +163,7 @@ def add_commands(
     ) -> None:
         guild, channel = reply.interaction.guild_id, reply.interaction.channel_id or 0
         if not manages(reply.interaction) or guild is None:
-            await reply.send(say(reply.locale, "may-not-manage"))
+            await reply.say("may-not-manage")
             return
         settings = await context.store.people.guild(guild)
         if language is not None:
@@ -194,20 +192,17 @@ def add_commands(
         if most is not None:
             settings = replace(settings, most=most)
         await context.store.people.put_guild(settings)
-        await reply.send(
-            say(
-                reply.locale,
-                "config-now",
-                language=table_language(context, settings) or "auto",
-                create=_role(settings.create_role),
-                tend=_role(settings.tend_role),
-                everyone=everyone_creates(context, settings),
-                errors=f"<#{settings.error_channel}>" if settings.error_channel else "none",
-                clock=pace_name(settings.clock or USUAL, reply.locale),
-                games=games_words(context, settings, reply.locale),
-                channels=channels_words(settings),
-                most=settings.most,
-            )
+        await reply.say(
+            "config-now",
+            language=table_language(context, settings) or "auto",
+            create=_role(settings.create_role),
+            tend=_role(settings.tend_role),
+            everyone=everyone_creates(context, settings),
+            errors=f"<#{settings.error_channel}>" if settings.error_channel else "none",
+            clock=pace_name(settings.clock or USUAL, reply.locale),
+            games=games_words(context, settings, reply.locale),
+            channels=channels_words(settings),
+            most=settings.most,
         )
 
     @commands.add(group, "presets", game="c-create.game")
@@ -223,7 +218,7 @@ def add_commands(
         if await tends_here(context, reply.interaction):
             await reply.show(await checked(delivery.client, reply))
         else:
-            await reply.send(say(reply.locale, "may-not-tend"))
+            await reply.say("may-not-tend")
 
     @commands.add(group, "pause", about="tended")
     async def pause(reply: Responder, info: MatchInfo, reason: str = "") -> None:
@@ -234,11 +229,7 @@ def add_commands(
     async def rebind(reply: Responder, match: str) -> None:
         info = await tended_match(reply, match)
         channel = reply.interaction.channel_id
-        if info is None or channel is None:
-            return
-        if missing := LobbyService.missing(reply.interaction):
-            what = ", ".join(say(reply.locale, f"permission-{name}") for name in missing)
-            await reply.send(say(reply.locale, "bot-lacks", what=what))
+        if info is None or channel is None or not await can_show(reply):
             return
         made = await context.matches.moderation.rebind(info.id, channel, reply.user, reply.id)
         await told(delivery, reply, made, "gm-rebound")
@@ -249,9 +240,9 @@ def add_commands(
         if len(asked) > 1:
             names = names_of(info)
             known = ", ".join(f"{number + 1}. {names[number]}" for number in asked)
-            await reply.send(say(reply.locale, "several-asked", list=known))
+            await reply.say("several-asked", list=known)
         elif not asked:
-            await reply.send(say(reply.locale, "nobody-asked"))
+            await reply.say("nobody-asked")
         else:
             seat_ = Seat(asked[0])
             made = await context.matches.moderation.skip(info.id, seat_, reply.user, reply.id)
@@ -274,7 +265,7 @@ def add_commands(
         automated: str | None = None,
     ) -> None:
         if (user is None) == (automated is None):
-            await reply.send(say(reply.locale, "replace-one"))
+            await reply.say("replace-one")
             return
         kind = kind_meant(context.kinds, automated) if automated is not None else None
         if automated is not None and kind is None:
@@ -365,7 +356,7 @@ def _add_desk(commands: Commands, repairs: RepairDesk) -> None:
 
 async def _unknown_games(reply: Responder) -> None:
     titles = ", ".join(title for title, _ in _titles(reply.context, reply.locale))
-    await reply.send(say(reply.locale, "unknown-games", games=titles))
+    await reply.say("unknown-games", games=titles)
 
 
 def _role(role: int | None) -> str:

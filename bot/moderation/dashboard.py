@@ -9,8 +9,8 @@ import discord
 from bot.context import AppContext
 from bot.delivery.thread_archive import closes
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import reason, refusal_text
-from bot.interactions.permissions import may_tend
+from bot.interactions.i18n import reason
+from bot.interactions.requirements import has_begun, refused, tends
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import Refused
@@ -34,17 +34,10 @@ class Dashboard:
         """Tend the matches of *context*; *delivery* shows what came of it."""
         self.context, self.delivery = context, delivery
 
-    async def may(self, reply: Responder, info: MatchInfo) -> bool:
-        """Tell whether the person may tend the match, and say so if not."""
-        if await may_tend(self.context, reply.interaction, info):
-            return True
-        await reply.send(say(reply.locale, "may-not-tend"))
-        return False
-
     async def desk(self, use: Use) -> None:
         """Show the desk of a match: from what everybody sees, whoever looks."""
         reply, info = use.reply, use.info
-        if not await self.may(reply, info):
+        if not await tends(reply, info):
             return
         game = self.context.game(info)
         look = None
@@ -56,7 +49,7 @@ class Dashboard:
     async def do(self, use: Use) -> None:
         """Pause, resume, skip, put away, as the button says; then show the desk again."""
         reply, info, press = use.reply, use.info, use.press
-        if not await self.may(reply, info):
+        if not await tends(reply, info):
             return
         matches, what = self.context.matches, press.arg.partition(".")
         match what:
@@ -70,7 +63,7 @@ class Dashboard:
             case ("skip", _, seat) if seat.isdecimal():
                 made = await matches.moderation.skip(info.id, Seat(int(seat)), reply.user, reply.id)
             case _:
-                await reply.send(say(reply.locale, "out-of-date"))
+                await reply.say("out-of-date")
                 return
         if isinstance(made, Refused):
             words = self.context.game(info).ui.wording
@@ -81,20 +74,19 @@ class Dashboard:
 
     async def file(self, reply: Responder, info: MatchInfo, *, back: bool) -> None:
         """Put a match that is over away, or bring it back; say what that means."""
-        if not await self.may(reply, info):
+        if not await tends(reply, info):
             return
         made = await self.context.matches.moderation.file(info.id, reply.user, reply.id, back=back)
-        if isinstance(made, Refused):
-            await reply.send(refusal_text(made.reason, reply.locale))
+        if await refused(reply, made):
             return
         if back:
-            await reply.send(say(reply.locale, "gm-unfiled", match=info.id))
+            await reply.say("gm-unfiled", match=info.id)
         else:
             thread = self.delivery.client.get_channel(where(info))
             shut = "none"
             if isinstance(thread, discord.Thread):
                 shut = "yes" if closes(thread)[0] else "no"
-            await reply.send(say(reply.locale, "gm-filed", match=info.id, thread=shut))
+            await reply.say("gm-filed", match=info.id, thread=shut)
         self.delivery.wake(info.id, 0.1)  # afterwards, for a thread that closes takes no answers
 
     async def audit(self, use: Use) -> None:
@@ -107,10 +99,9 @@ class Dashboard:
     async def report(self, use: Use) -> None:
         """Give the match as a file for a bug report: what everybody saw, nothing else."""
         reply, info = use.reply, use.info
-        if info.of_user(reply.user) is None and not await self.may(reply, info):
+        if info.of_user(reply.user) is None and not await tends(reply, info):
             return
-        if info.seq < 0:
-            await reply.send(say(reply.locale, "lobby-first"))
+        if not await has_begun(reply, info):
             return
         look = await self.context.matches.view(info.id, None)
         info = await self.context.matches.info(info.id)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import refusal_text
-from bot.interactions.permissions import may_tend
+from bot.interactions.requirements import refused, tends
 from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.matches import Refused
 from bot.model.control_id import ControlId
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Row, Text
@@ -36,33 +34,25 @@ class Ending:
             await self._end(reply, info, reason)
             return
         await put_wish(self.context, reply, info, _WISH, reason)
-        title = clean(info.title)
-        asked = say(
-            reply.locale,
-            "gm-end-ask",
-            match=info.id,
-            title=title or "none",
-            who=", ".join(name for _, name in sorted(names_of(info).items())),
-        )
+        who = ", ".join(name for _, name in sorted(names_of(info).items()))
+        title = clean(info.title) or "none"
+        asked = say(reply.locale, "gm-end-ask", match=info.id, title=title, who=who)
         yes = Button(say(reply.locale, "gm-end-yes"), ControlId(info.id, "gmend"), "danger")
         await reply.show(Panel((Text(asked), Row((yes,)))))
 
     async def confirmed(self, use: Use) -> None:
         """End the match."""
         reply, info = use.reply, use.info
-        if not await may_tend(self.context, reply.interaction, info):
-            await reply.send(say(reply.locale, "may-not-tend"))
+        if not await tends(reply, info):
             return
         request = await wish_of(self.context, reply, info, _WISH)
         if request is None:  # a button that nobody was given
-            await reply.send(say(reply.locale, "out-of-date"))
+            await reply.say("out-of-date")
             return
         await self._end(reply, info, request.reason)
 
     async def _end(self, reply: Responder, info: MatchInfo, reason: str) -> None:
         made = await self.context.matches.moderation.end(info.id, reply.user, reply.id, reason)
-        if isinstance(made, Refused):
-            await reply.send(refusal_text(made.reason, reply.locale))
-            return
-        self.delivery.wake(info.id, 0.1)
-        await reply.send(say(reply.locale, "gm-ended"))
+        if not await refused(reply, made):
+            self.delivery.wake(info.id, 0.1)
+            await reply.say("gm-ended")

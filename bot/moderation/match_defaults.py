@@ -9,7 +9,6 @@ from bot.games.game_ui import PlayableGame
 from bot.interactions.handlers import Use
 from bot.interactions.permissions import manages, preset_of
 from bot.interactions.responder import Responder
-from bot.lang import say
 from bot.lobby.panel import read_value
 from bot.matches.lobby_changes import option_denied
 from bot.model.control_id import ControlId
@@ -37,7 +36,7 @@ class Presets:
         game, option = self._meant(press)
         value = read_value(values[0]) if values else None
         if game is None or not values or option_denied(game, option, value) is not None:
-            await reply.send(say(reply.locale, "out-of-date"))
+            await reply.say("out-of-date")
             return
         if not await self._may(reply):
             return
@@ -54,7 +53,7 @@ class Presets:
         reply, press = use.reply, use.press
         game, state = self._meant(press)
         if game is None or state not in ("on", "off"):
-            await reply.send(say(reply.locale, "out-of-date"))
+            await reply.say("out-of-date")
             return
         if not await self._may(reply):
             return
@@ -69,7 +68,7 @@ class Presets:
         reply, press = use.reply, use.press
         game, _ = self._meant(press)
         if game is None:
-            await reply.send(say(reply.locale, "out-of-date"))
+            await reply.say("out-of-date")
             return
         if not await self._may(reply):
             return
@@ -87,5 +86,5 @@ class Presets:
         """Tell whether the person manages the server, and say so if not."""
         if manages(reply.interaction):
             return True
-        await reply.send(say(reply.locale, "may-not-manage"))
+        await reply.say("may-not-manage")
         return False

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.context import AppContext
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import fix_words, reason, scene_of
+from bot.interactions.requirements import has_begun, tends
 from bot.interactions.responder import Responder
-from bot.lang import say
 from bot.matches import Refused, UnavailableError
 from bot.model.control_id import numbers_of
 from bot.model.names import fold
@@ -35,19 +35,10 @@ class RepairDesk:
         look = await self.context.matches.view(info.id, None)
         return offered, scene_of(look, info, locale), self.context.game(info).ui.wording
 
-    async def _begun(self, reply: Responder, info: MatchInfo) -> bool:
-        """Tell whether the person may set right what has begun; say so if not."""
-        if not await self.desk.may(reply, info):
-            return False
-        if info.seq < 0:
-            await reply.send(say(reply.locale, "lobby-first"))
-            return False
-        return True
-
     async def panel(self, use: Use) -> None:
         """Show what may be set right."""
         reply, info = use.reply, use.info
-        if not await self._begun(reply, info):
+        if not (await tends(reply, info) and await has_begun(reply, info)):
             return
         offered, words, wording = await self.words(info, reply.locale)
         await reply.show(repair_panel(info.id, offered, words, wording))
@@ -57,14 +48,14 @@ class RepairDesk:
         reply, press, values = use.reply, use.press, use.values
         try:
             info = await self.context.matches.info(press.match)
-            if not await self.desk.may(reply, info):
+            if not await tends(reply, info):
                 return
             offered, words, wording = await self.words(info, reply.locale)
             form = repair_form(info.id, values[0] if values else "", offered, words, wording)
         except UnavailableError:
             form = None  # its match is not to be had any more
         if form is None:
-            await reply.send(say(reply.locale, "out-of-date"))
+            await reply.say("out-of-date")
             return
         await reply.form(form)
 
@@ -80,7 +71,7 @@ class RepairDesk:
         self, reply: Responder, info: MatchInfo, group: str, *, place: str, value: str, why: str
     ) -> None:
         """Set a number right, or say why not."""
-        if not await self._begun(reply, info):
+        if not (await tends(reply, info) and await has_begun(reply, info)):
             return
         offered, words, wording = await self.words(info, reply.locale)
         group_ = [r for r in offered if group_of(r) == group]
@@ -89,7 +80,7 @@ class RepairDesk:
         mine = [r for r in group_ if there in (r.place, "")]
         number = numbers_of(value.strip())
         if len(mine) != 1 or len(number) != 1 or not why.strip():
-            await reply.send(say(reply.locale, "repair-unreadable"))
+            await reply.say("repair-unreadable")
             return
         found = mine[0]
         fix = Fix(

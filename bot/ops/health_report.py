@@ -13,7 +13,6 @@ from bot.context import AppContext
 from bot.interactions.discord_errors import TROUBLE, short
 from bot.interactions.handlers import Use
 from bot.interactions.permissions import manages
-from bot.lang import say
 from bot.model.health import Health
 from bot.model.quiet_hours import DAY
 from bot.ops.health_panel import health_panel
@@ -57,7 +56,7 @@ class HealthReport:
         """Show how the bot fares, to those who manage a server."""
         reply = use.reply
         if not manages(reply.interaction):
-            await reply.send(say(reply.locale, "may-not-manage"))
+            await reply.say("may-not-manage")
             return
         await reply.show(health_panel(self.context.health, reply.locale))
 

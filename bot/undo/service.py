@@ -10,14 +10,14 @@ from msgspec.structs import replace
 
 from bot.context import AppContext
 from bot.delivery.sweep import Sweep
-from bot.history.event_texts import before_step, last_seen, said_until
+from bot.history.event_texts import said_until
 from bot.interactions.discord_errors import TROUBLE, short
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import refusal_text, scene_of
+from bot.interactions.requirements import seat_of
 from bot.interactions.responder import Responder
 from bot.interactions.router import CLOSED
 from bot.interactions.time_texts import moment
-from bot.lang import say
 from bot.matches import Changed, Refused, UnavailableError
 from bot.model.control_id import ControlId, numbers_of
 from bot.model.fingerprint import digest_of, where
@@ -31,14 +31,13 @@ from bot.store.requests import Outcome
 from bot.undo.panel import (
     mark_before,
     mark_of,
-    preview_panel,
     request_panel,
     settled_panel,
     step_lines,
-    steps_panel,
     undo_panel,
 )
 from bot.undo.quorum import decided, needed, others
+from bot.undo.steps import before_step, last_seen, offer_steps, show_preview
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
@@ -72,9 +71,7 @@ class UndoService:
     async def own(self, use: Use) -> None:
         """List what an undo would take back, before it does."""
         reply, info, matches = use.reply, use.info, self.context.matches
-        seat = await matches.seat_of(info.id, reply.user)
-        if seat is None:
-            await reply.send(say(reply.locale, "no-seat"))
+        if (seat := await seat_of(reply, info)) is None:
             return
         may = await matches.may_undo(info.id, seat)
         words = scene_of(await matches.view(info.id, seat), info, reply.locale)
@@ -217,12 +214,8 @@ class UndoService:
         seat = await self._seat(reply, info)
         if seat is None:
             return
-        words = await said_until(self.context, info, seat, reply.locale)
-        wording = self.context.game(info).ui.wording
         steps = await self.context.matches.rewinds.steps(info.id, seat, seat=seat)
-        await reply.show(
-            steps_panel(info, steps, words, wording, verb="undostep", head="undo-choose")
-        )
+        await offer_steps(reply, info, seat, steps, verb="undostep", head="undo-choose")
 
     async def preview(self, use: Use) -> None:
         """List what would be taken back, as the person may know it."""
@@ -233,18 +226,9 @@ class UndoService:
             return
         to = await before_step(self.context, info, seat, press, numbers)
         if to is None:
-            await reply.send(say(reply.locale, "out-of-date"))
+            await reply.say("out-of-date")
             return
-        words = await said_until(self.context, info, seat, reply.locale)
-        matches = self.context.matches
-        step, seen = (
-            await matches.number_at(info.id, seat, to) + 1,
-            await matches.number_at(info.id, None),
-        )
-        steps = await matches.rewinds.steps(info.id, seat, since=to, most=200)
-        lines = step_lines(steps, words, self.context.game(info).ui.wording)
-        send = ControlId(info.id, "undosend", f"{step}.{seen}")
-        await reply.show(preview_panel(info, lines, reply.locale, send, "undo-send"))
+        await show_preview(reply, info, seat, to, verb="undosend", key="undo-send")
 
     async def ask(self, use: Use) -> None:
         """Ask the others; where there are none, go back at once."""
@@ -253,7 +237,7 @@ class UndoService:
         if seat is None:
             return
         if len(numbers) != 2:
-            await reply.send(say(reply.locale, "out-of-date"))
+            await reply.say("out-of-date")
             return
         to = await before_step(self.context, info, seat, press, numbers)
         seen = await last_seen(self.context, info, press, numbers)
@@ -280,7 +264,7 @@ class UndoService:
             self._open.add(info.id)
             request = await self._brought(request)
         key = "undo-asked" if request.outcome == "open" else f"undo-you-{request.outcome}"
-        await reply.send(say(reply.locale, key))
+        await reply.say(key)
 
     async def _held_back(self, reply: Responder, info: MatchInfo) -> bool:
         """Refuse a second request while one stands, and the next one soon after a refusal."""
@@ -291,12 +275,12 @@ class UndoService:
             last = await self._brought(last)
         if last.outcome == "open":
             key = "undo-standing-own" if last.user == reply.user else "undo-standing"
-            await reply.send(say(reply.locale, key))
+            await reply.say(key)
             return True
         again = last.at + AGAIN
         refused = last.outcome in ("declined", "expired") and last.user == reply.user
         if refused and self.context.clock() < again:
-            await reply.send(say(reply.locale, "undo-wait", until=moment(again)))
+            await reply.say("undo-wait", until=moment(again))
             return True
         return False
 
@@ -304,33 +288,30 @@ class UndoService:
 
     async def agree(self, use: Use) -> None:
         """Agree that the match goes back."""
-        reply, info, press = use.reply, use.info, use.press
-        await self._vote(reply, info, press, agrees=True)
+        await self._vote(use, agrees=True)
 
     async def decline(self, use: Use) -> None:
         """Let the match go on from where it is."""
-        reply, info, press = use.reply, use.info, use.press
-        await self._vote(reply, info, press, agrees=False)
+        await self._vote(use, agrees=False)
 
-    async def _vote(
-        self, reply: Responder, info: MatchInfo, press: ControlId, *, agrees: bool
-    ) -> None:
+    async def _vote(self, use: Use, *, agrees: bool) -> None:
+        reply, info, press = use.reply, use.info, use.press
         async with self.delivery.lock(info.id):
             request = await self._standing(reply, info, press)
             if request is None:
                 return
             absent = await self.context.matches.rewinds.absent(info.id)
             if request.user == reply.user:
-                await reply.send(say(reply.locale, "undo-own"))
+                await reply.say("undo-own")
                 return
             if reply.user not in others(info, request.user, absent):
-                await reply.send(say(reply.locale, "no-seat"))
+                await reply.say("no-seat")
                 return
             votes = {**request.votes, str(reply.user): agrees}
             request = replace(request, votes=votes)
             await self.context.store.requests.put(request)
             request = await self._brought(request)
-        await reply.send(say(reply.locale, f"undo-voted-{request.outcome}"))
+        await reply.say(f"undo-voted-{request.outcome}")
 
     async def withdraw(self, use: Use) -> None:
         """Take one's own request back."""
@@ -340,12 +321,12 @@ class UndoService:
             if request is None:
                 return
             if request.user != reply.user:
-                await reply.send(say(reply.locale, "undo-not-yours"))
+                await reply.say("undo-not-yours")
                 return
             request = replace(request, outcome="withdrawn")
             await self.context.store.requests.put(request)
             await self._brought(request)
-        await reply.send(say(reply.locale, "undo-you-withdrawn"))
+        await reply.say("undo-you-withdrawn")
 
     async def _standing(
         self, reply: Responder, info: MatchInfo, press: ControlId
@@ -356,16 +337,13 @@ class UndoService:
             mark = mark_before(request) if press.entries else mark_of(request)
             if press.arg in ("", mark):
                 return request
-        await reply.send(say(reply.locale, "undo-settled"))
+        await reply.say("undo-settled")
         return None
 
     async def _seat(self, reply: Responder, info: MatchInfo) -> Seat | None:
         """Find the seat of somebody who plays in a running match, or say why there is none."""
-        seat = await self.context.matches.seat_of(info.id, reply.user)
-        if seat is None:
-            await reply.send(say(reply.locale, "no-seat"))
-            return None
-        if info.status != "running":
-            await reply.send(say(reply.locale, "nudge-not-running"))
+        seat = await seat_of(reply, info)
+        if seat is not None and info.status != "running":
+            await reply.say("nudge-not-running")
             return None
         return seat
