@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
-from rules.core.errors import NotNow, Refusal
+from rules.core.errors import Refusal
 from rules.core.ids import Seat
+from rules.core.questions import FreeAction, QuestionKind
 from rules.cthulhu import board, rounds, turn
 from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
-from rules.cthulhu.actions import Action, Done, PerformRitual, UsePower
+from rules.cthulhu.actions import Action, Done, PerformRitual, RevealSign, UsePower
 from rules.cthulhu.board import Play
 from rules.cthulhu.content import BOOKS
+from rules.cthulhu.events import Event
 from rules.cthulhu.factions import FACTIONS, faction_of
 from rules.cthulhu.factions.hooks import Agenda
 from rules.cthulhu.state import State
@@ -44,7 +47,7 @@ def start_doom(play: Play, agenda: Agenda, step: st.StartDoom) -> None:
         agenda += [st.StartDoom(again=True), st.Checks(state.first, owed=True)]
 
 
-def gate_doom(play: Play) -> None:
+def gate_doom(play: Play, agenda: Agenda, step: st.GateDoom) -> None:
     """A1: one Doom for each controlled gate; none in the long game (HR-06)."""
     if not play.state.long_game:
         for seat in play.state.order:
@@ -60,7 +63,7 @@ def rituals(play: Play, agenda: Agenda, step: st.Rituals) -> None:
     while step.left:
         seat = step.left.pop(0)
         offer = st.OfferRitual(seat)
-        if len(ritual_options(state, offer)) > 1:
+        if len(ritual_options(state, agenda, offer, seat)) > 1:
             agenda += [step, offer]
             return
     if not step.again:
@@ -77,37 +80,40 @@ def last_offers(play: Play, agenda: Agenda) -> bool:
     return True
 
 
-def ritual_options(state: State, step: st.OfferRitual) -> list[Action]:
+def ritual_options(state: State, agenda: Agenda, step: st.OfferRitual, seat: Seat) -> list[Action]:
     """List what may be answered to the offer of a ritual."""
     found: list[Action] = [rounds.DONE]
-    if not step.done and state.players[step.seat].power >= board.ritual_cost(state):
+    if not step.done and state.players[seat].power >= board.ritual_cost(state):
         found.append(PerformRitual())
-        if faction_of(state, step.seat).may_double(state, step.seat):
+        if faction_of(state, seat).may_double(state, seat):
             found.append(PerformRitual(doubled=True))
     if state.special_events == "own_turn":
-        found += rounds.powers(state, step.seat, "event")
+        found += rounds.powers(state, seat, "event")
     return found
 
 
-def why_not_ritual(state: State, step: st.OfferRitual, action: Action) -> Refusal:
-    """Say why *action* is not among the options."""
+def _why_no_ritual(
+    state: State, agenda: Agenda, step: st.OfferRitual, seat: Seat, action: Action
+) -> Refusal | None:
     if isinstance(action, PerformRitual) and not step.done:
-        cost, power = board.ritual_cost(state), state.players[step.seat].power
+        cost, power = board.ritual_cost(state), state.players[seat].power
         if power < cost:
             return er.RitualTooDear(cost, power)
-        book = faction_of(state, step.seat).doubles_by
+        book = faction_of(state, seat).doubles_by
         return er.PowerNotNow(book) if book else er.NotYourPower(DOUBLING)
-    return _why_not_event(state, step.seat, action)
+    return _why_no_event(state, agenda, step, seat, action)
 
 
-def answer_ritual(play: Play, agenda: Agenda, step: st.OfferRitual, action: Action) -> None:
+def answer_ritual(
+    play: Play, agenda: Agenda, step: st.OfferRitual, seat: Seat, action: Action
+) -> None:
     """Perform the ritual (8.2), decline it, or use a special event of one's own turn."""
-    state, seat = play.state, step.seat
-    agenda.pop()
+    state = play.state
     match action:
         case PerformRitual(doubled=doubled):
-            if state.special_events == "own_turn":
-                _offer_again(state, agenda, st.OfferRitual(seat, done=True))
+            again = st.OfferRitual(seat, done=True)
+            if state.special_events == "own_turn" and rounds.powers(state, seat, "event"):
+                agenda.append(again)
             perform(play, agenda, seat, doubled=doubled)
         case UsePower():
             agenda.append(step)
@@ -119,11 +125,6 @@ def answer_ritual(play: Play, agenda: Agenda, step: st.OfferRitual, action: Acti
                 state.declined.append(seat)
         case _:
             pass
-
-
-def _offer_again(state: State, agenda: Agenda, offer: st.OfferRitual) -> None:
-    if len(ritual_options(state, offer)) > 1:
-        agenda.append(offer)
 
 
 def perform(play: Play, agenda: Agenda, seat: Seat, *, doubled: bool) -> None:
@@ -140,7 +141,7 @@ def perform(play: Play, agenda: Agenda, seat: Seat, *, doubled: bool) -> None:
     if turn.closes(play, seat):
         agenda += [st.AfterRitual(seat), st.Checks(seat, owed=True)]
     else:
-        after_ritual(play, agenda)
+        after_ritual(play, agenda, st.AfterRitual(seat))
 
 
 def at_track_end(state: State) -> bool:
@@ -148,7 +149,7 @@ def at_track_end(state: State) -> bool:
     return state.ritual >= len(board.track(state))
 
 
-def after_ritual(play: Play, agenda: Agenda) -> None:
+def after_ritual(play: Play, agenda: Agenda, step: st.AfterRitual) -> None:
     """Sudden death (HR-08); else who can react at any moment of the phase may do so."""
     state = play.state
     if at_track_end(state) and state.sudden_death == "immediate":
@@ -169,35 +170,32 @@ def events(play: Play, agenda: Agenda, step: st.Events) -> None:
             return
 
 
-def event_options(state: State, step: st.SpecialEvent) -> list[Action]:
-    """List the special events."""
-    return [Done(), *rounds.powers(state, step.seat, "event")]
+def _event_options(state: State, agenda: Agenda, step: st.SpecialEvent, seat: Seat) -> list[Action]:
+    return [Done(), *rounds.powers(state, seat, "event")]
 
 
-def why_not_event(state: State, step: st.SpecialEvent, action: Action) -> Refusal:
-    """Say why *action* is not among the options."""
-    return _why_not_event(state, step.seat, action)
-
-
-def _why_not_event(state: State, seat: Seat, action: Action) -> Refusal:
+def _why_no_event(
+    state: State, agenda: Agenda, step: st.SpecialEvent | st.OfferRitual, seat: Seat, action: Action
+) -> Refusal | None:
     if not isinstance(action, UsePower):
-        return NotNow()
-    known = rounds.power_named(state, seat, action.power) is not None
+        return None
+    known = faction_of(state, seat).power(action.power) is not None
     return er.PowerNotNow(action.power) if known else er.NotYourPower(action.power)
 
 
-def answer_event(play: Play, agenda: Agenda, step: st.SpecialEvent, action: Action) -> None:
+def answer_event(
+    play: Play, agenda: Agenda, step: st.SpecialEvent, seat: Seat, action: Action
+) -> None:
     """Use a special event, and be asked again; or let it be."""
-    agenda.pop()
     if isinstance(action, UsePower):
         below = agenda[-1]
         assert isinstance(below, st.Events)
-        below.left.insert(0, step.seat)
-        _use_event(play, agenda, step.seat, action)
+        below.left.insert(0, seat)
+        _use_event(play, agenda, seat, action)
 
 
 def _use_event(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
-    power = rounds.power_named(play.state, seat, action.power)
+    power = faction_of(play.state, seat).power(action.power)
     assert power is not None
     agenda.append(st.Checks(seat))
     rounds.use(play, agenda, seat, power, action)
@@ -216,16 +214,39 @@ def reveals(play: Play, agenda: Agenda, step: st.Reveals) -> None:
             return
 
 
-def reveal(play: Play, seat: Seat, value: int) -> None:
-    """Reveal an Elder Sign, for ever (8.3)."""
-    player = play.state.players[seat]
+_reveal = cache(RevealSign)
+
+
+def _revealable(state: State, seat: Seat) -> list[Action]:
+    signs = state.players[seat].signs
+    if not signs or state.phase not in ("apocalypse", "action"):
+        return []
+    return [_reveal(value) for value in sorted(set(signs))]
+
+
+def _why_no_reveal(state: State, seat: Seat, action: RevealSign) -> Refusal | None:
+    if action.value not in state.players[seat].signs:
+        return er.NoSuchSign(action.value)
+    return None if _revealable(state, seat) else er.NoRevealNow()
+
+
+def reveal(play: Play, agenda: Agenda, seat: Seat, action: RevealSign) -> None:
+    """Reveal an Elder Sign, for ever (8.3); who has no more is not asked for more."""
+    player, value = play.state.players[seat], action.value
     player.signs.remove(value)
     player.revealed = sorted([*player.revealed, value])
     player.doom += value
     play.say(ev.SignRevealed(seat, value, player.doom))
+    top = agenda[-1] if agenda else None
+    if isinstance(top, st.OfferReveal) and not play.state.players[top.seat].signs:
+        agenda.pop()
 
 
-def verdict(play: Play, agenda: Agenda) -> None:
+def _nothing(play: Play, agenda: Agenda, step: st.OfferReveal, seat: Seat, action: Action) -> None:
+    """Let the Elder Signs lie; to reveal one is free and no answer."""
+
+
+def verdict(play: Play, agenda: Agenda, step: st.Verdict) -> None:
     """End the match if somebody has reached the end of the Doom track."""
     state = play.state
     if board.reached_end(state):
@@ -255,3 +276,32 @@ def finish(play: Play, why: str, winners: Sequence[Seat] = ()) -> None:
     state.over, state.ending, state.phase, state.round = True, why, "over", None
     doom = {str(seat): player.doom for seat, player in enumerate(state.players)}
     play.say(ev.MatchEnded(tuple(state.winners), why, doom))
+
+
+RITUAL = QuestionKind(
+    step=st.OfferRitual,
+    actions=(Done, PerformRitual, UsePower),
+    options=ritual_options,
+    reason=_why_no_ritual,
+    answer=answer_ritual,
+    default=(Done(),),
+    closes=True,
+)
+EVENT = QuestionKind(
+    step=st.SpecialEvent,
+    actions=(Done, UsePower),
+    options=_event_options,
+    reason=_why_no_event,
+    answer=answer_event,
+    default=(Done(),),
+    closes=True,
+)
+REVEAL = QuestionKind[State, Action, Event](
+    step=st.OfferReveal,
+    actions=(Done,),
+    options=lambda state, agenda, step, seat: [Done()],  # the Elder Signs are free actions
+    answer=_nothing,
+    default=(Done(),),
+    closes=True,
+)
+REVEALING = FreeAction(action=RevealSign, options=_revealable, why_not=_why_no_reveal, do=reveal)

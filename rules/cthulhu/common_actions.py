@@ -31,8 +31,8 @@ from rules.cthulhu.content import (
     Piece,
     within,
 )
-from rules.cthulhu.factions import Awakening, faction_of
-from rules.cthulhu.factions.hooks import Agenda
+from rules.cthulhu.factions import faction_of
+from rules.cthulhu.factions.hooks import Agenda, Awakening
 from rules.cthulhu.state import Battle, State
 
 GATE_COST, MOVE_COST, BATTLE_COST, CAPTURE_COST = 3, 1, 1, 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.core.errors import NotYourTurn, Refusal
 from rules.core.ids import NOBODY, Seat
+from rules.core.questions import FreeAction
 from rules.cthulhu import apocalypse, board, turn
 from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
@@ -38,14 +39,14 @@ def options(state: State, seat: Seat) -> list[Action]:
     return [] if seat in absent(state) else [Concede()]
 
 
-def why_not(state: State, seat: Seat) -> Refusal | None:
+def why_not(state: State, seat: Seat, action: Concede) -> Refusal | None:
     """Say why a player cannot concede."""
     if seat not in board.seats(state):
         return NotYourTurn()
     return er.AlreadyConceding() if seat in absent(state) else None
 
 
-def concede(play: Play, seat: Seat) -> None:
+def concede(play: Play, agenda: Agenda, seat: Seat, action: Concede) -> None:
     """Note that a player leaves."""
     play.state.conceding = sorted([*absent(play.state), seat])
     play.say(ev.Conceding(seat))
@@ -97,3 +98,6 @@ def _leave(play: Play, seat: Seat) -> None:
     state.gone = sorted([*(state.gone or ()), seat])
     play.say(ev.Conceded(seat, tuple(signs)))
     turn.return_captives(play, [unit for unit in state.units if unit.by == seat])
+
+
+CONCEDING = FreeAction(action=Concede, options=options, why_not=why_not, do=concede)

@@ -1,13 +1,14 @@
-"""A match, step by step: what runs by itself, what may be answered, what an answer does."""
+"""The table of what is asked in a match, and of what runs by itself."""
 
 from __future__ import annotations
 
-from functools import cache
-from typing import assert_never
+from functools import partial
+from typing import Any, get_args
 
-from rules.core.agenda import lane_of
-from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal, TooLate
+from rules.core.agenda import Step
 from rules.core.ids import Seat
+from rules.core.questions import QuestionKind, Questions, Run, table
+from rules.cthulhu import actions as ac
 from rules.cthulhu import (
     apocalypse,
     board,
@@ -20,142 +21,40 @@ from rules.cthulhu import (
 )
 from rules.cthulhu import errors as er
 from rules.cthulhu import steps as st
-from rules.cthulhu.actions import (
-    Action,
-    ChooseArea,
-    ChooseBook,
-    ChooseSeat,
-    ChooseUnit,
-    ChooseWord,
-    Concede,
-    Done,
-    LeaveTalks,
-    PassRound,
-    Pledge,
-    Retreat,
-    RevealSign,
-    SetDirection,
-    UsePower,
-)
+from rules.cthulhu.actions import Action, ChooseArea, ChooseSeat, ChooseUnit, ChooseWord, Done
 from rules.cthulhu.battle import assignment, flow, retreats
 from rules.cthulhu.board import Play
 from rules.cthulhu.choices import ask_area, ask_unit
-from rules.cthulhu.factions import AREAS, FACTIONS, GIVES, SHARES, TALKS, WORDS
+from rules.cthulhu.events import Event
+from rules.cthulhu.factions import FACTIONS
 from rules.cthulhu.factions.hooks import Agenda, GiveHandler, WordHandler
 from rules.cthulhu.state import State
 
-_GIVES: dict[str, GiveHandler] = {
-    **GIVES,
-    "capture": common_actions.captured,
-    "stuck": retreats.stuck_chosen,
-}
-_WORDS: dict[str, WordHandler] = {
-    **WORDS,
-    **{f.retreats_by: retreats.order_chosen for f in FACTIONS.values() if f.retreats_by},
-}
+ALL = FACTIONS.values()
+GIVES: dict[str, GiveHandler] = {why: use for faction in ALL for why, use in faction.gives.items()}
+GIVES |= {"capture": common_actions.captured, "stuck": retreats.stuck_chosen}
+WORDS: dict[str, WordHandler] = {why: use for faction in ALL for why, use in faction.words.items()}
+WORDS |= {faction.retreats_by: retreats.order_chosen for faction in ALL if faction.retreats_by}
+AREAS = {why: use for faction in ALL for why, use in faction.areas.items()}
+SHARES = {why: use for faction in ALL for why, use in faction.shares.items()}
+TALKS = {why: use for faction in ALL for why, use in faction.talks.items()}
+"""What becomes of the answer to a question inside an action, by its ``why``."""
 
 
-# --- what runs by itself ---
+# --- questions inside actions: which unit, which area, which word, whose is the next ---
 
 
-def run(play: Play, agenda: Agenda, step: st.Step) -> None:
-    """Do what *step* does by itself; it has just left the agenda."""
-    if isinstance(step, concession.SAFE):
-        concession.take_effect(play, agenda, step)
-        if play.state.over:
-            return
-    match step:  # what happens most often first
-        case st.Windows():
-            rounds.windows(play, agenda, step)
-        case st.Rounds():
-            rounds.rounds(play, agenda, step)
-        case st.NextMenu():
-            rounds.next_menu(play, agenda, step.seat)
-        case st.EndAction():
-            rounds.end_action(play, agenda, step)
-        case st.Checks():
-            turn.checks(play, agenda, step)
-        case st.Rituals():
-            apocalypse.rituals(play, agenda, step)
-        case st.AfterChecks():
-            rounds.after_checks(play, agenda, step.seat)
-        case st.StartDoom():
-            apocalypse.start_doom(play, agenda, step)
-        case st.BeginTurn():
-            turn.begin_turn(play, agenda)
-        case st.Gather():
-            turn.gather(play, agenda)
-        case st.FirstPlayer():
-            turn.first_player(play, agenda)
-        case st.BeginActions():
-            rounds.begin_actions(play)
-        case st.GateDoom():
-            apocalypse.gate_doom(play)
-        case st.Reveals():
-            apocalypse.reveals(play, agenda, step)
-        case st.Events():
-            apocalypse.events(play, agenda, step)
-        case st.Verdict():
-            apocalypse.verdict(play, agenda)
-        case st.Give():
-            _given(play, agenda, step, step.among[0])
-        case st.PickOption():
-            _picked(play, agenda, step, step.among[0])
-        case st.PickArea():
-            AREAS[step.why](play, agenda, step, step.among[0])
-        case st.Sharing():
-            _shared(play, agenda, step)
-        case st.SendOff():
-            _send_off(play, agenda, step)
-        case st.Negotiating():
-            TALKS[step.why](play, agenda, step, negotiation.result(play, step))
-        case st.Assign():
-            assignment.assign(play, agenda, step)
-        case st.Modify():
-            flow.modify(play, agenda, step)
-        case st.PreBattles():
-            flow.pre_battles(play, agenda, step)
-        case st.LineUp():
-            flow.line_up(play, step.battle)
-        case st.Totals():
-            flow.total_and_roll(play, step.battle)
-        case st.Rolled():
-            flow.rolled(play, agenda, step)
-        case st.Remove():
-            flow.remove_killed(play, step.battle)
-        case st.Carrion():
-            flow.offer_next(play, agenda, step, st.AddPains)
-        case st.Retreats():
-            retreats.retreats(play, agenda, step)
-        case st.PostBattles():
-            flow.offer_next(play, agenda, step, st.PostBattle)
-        case st.CleanUp():
-            flow.clean_up(play, step.battle)
-        case st.AfterRitual():
-            apocalypse.after_ritual(play, agenda)
-        case st.Finish():
-            apocalypse.finish(play, step.why)
-        case (
-            st.ChooseStart()
-            | st.ChooseBook()
-            | st.NameFirst()
-            | st.ChooseDirection()
-            | st.OfferRitual()
-            | st.SpecialEvent()
-            | st.OfferReveal()
-            | st.Menu()
-            | st.Moving()
-            | st.React()
-            | st.PreBattle()
-            | st.ChangeRoll()
-            | st.Assigning()
-            | st.AddPains()
-            | st.Retreating()
-            | st.PostBattle()
-        ):
-            raise TypeError(f"{step} waits; it does not run")
-        case _:
-            assert_never(step)
+def _give_options(state: State, agenda: Agenda, step: st.Give, seat: Seat) -> list[Action]:
+    able: list[Action] = [ChooseUnit(n) for n in board.alike(state, step.among)]
+    return [Done(), *able] if step.stop else able
+
+
+def _least(state: State, agenda: Agenda, step: st.Give, seat: Seat) -> Action:
+    """Give nothing where that is allowed, else what is worth least."""
+    if step.stop:
+        return Done()
+    able = board.alike(state, step.among)
+    return ChooseUnit(min(able, key=lambda n: (assignment.worth(state, n), n)))
 
 
 def _given(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
@@ -174,7 +73,82 @@ def _given(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
             left=max(step.left - 1, -1),
             stop=step.stop or step.left < 0,
         )
-    _GIVES[step.why](play, agenda, step, n)
+    # After the question for the next one, so that whatever this unit brings about comes first.
+    GIVES[step.why](play, agenda, step, n)
+
+
+def _answer_give(play: Play, agenda: Agenda, step: st.Give, seat: Seat, action: Action) -> None:
+    if isinstance(action, ChooseUnit):
+        _given(play, agenda, step, action.unit)
+
+
+def _answer_share(
+    play: Play, agenda: Agenda, step: st.Sharing, seat: Seat, action: ChooseSeat
+) -> None:
+    step.shares[str(action.seat)] += step.left[0]
+    step.left = step.left[1:]
+    agenda.append(step)
+
+
+def _not_listed(action: Action) -> er.NotAmongThese:
+    return er.NotAmongThese()
+
+
+GIVE = QuestionKind(
+    step=st.Give,
+    actions=(ChooseUnit, Done),
+    options=_give_options,
+    wrong={ChooseUnit: _not_listed},
+    answer=_answer_give,
+    default=_least,
+    closes=True,
+)
+PLACE = QuestionKind[State, Any, Event](
+    step=st.PickArea,
+    actions=(ChooseArea,),
+    options=lambda state, agenda, step, seat: [ChooseArea(area) for area in step.among],
+    wrong={ChooseArea: _not_listed},
+    answer=lambda play, agenda, step, seat, action: AREAS[step.why](
+        play, agenda, step, action.area
+    ),
+    default=(),
+    closes=True,
+)
+OPTION = QuestionKind[State, Any, Event](
+    step=st.PickOption,
+    actions=(ChooseWord,),
+    options=lambda state, agenda, step, seat: [ChooseWord(word) for word in step.among],
+    wrong={ChooseWord: _not_listed},
+    answer=lambda play, agenda, step, seat, action: WORDS[step.why](
+        play, agenda, step, action.word
+    ),
+    default=(),
+    closes=True,
+)
+SHARE = QuestionKind[State, Any, Event](
+    step=st.Sharing,
+    actions=(ChooseSeat,),
+    options=lambda state, agenda, step, seat: [ChooseSeat(able) for able in step.able()],
+    wrong={ChooseSeat: _not_listed},
+    answer=_answer_share,
+    default=(),
+    closes=True,
+)
+
+
+# --- what runs by itself ---
+
+
+def _only_unit(play: Play, agenda: Agenda, step: st.Give) -> None:
+    _given(play, agenda, step, step.among[0])
+
+
+def _only_word(play: Play, agenda: Agenda, step: st.PickOption) -> None:
+    WORDS[step.why](play, agenda, step, step.among[0])
+
+
+def _only_area(play: Play, agenda: Agenda, step: st.PickArea) -> None:
+    AREAS[step.why](play, agenda, step, step.among[0])
 
 
 def _shared(play: Play, agenda: Agenda, step: st.Sharing) -> None:
@@ -194,211 +168,83 @@ def _send_off(play: Play, agenda: Agenda, step: st.SendOff) -> None:
         ask_area(agenda, step.seat, step.why, near, unit=unit)
 
 
-def _picked(play: Play, agenda: Agenda, step: st.PickOption, word: str) -> None:
-    _WORDS[step.why](play, agenda, step, word)
+def _talked(play: Play, agenda: Agenda, step: st.Negotiating) -> None:
+    TALKS[step.why](play, agenda, step, negotiation.result(play, step))
 
 
-# --- what may be answered ---
+def _finish(play: Play, agenda: Agenda, step: st.Finish) -> None:
+    apocalypse.finish(play, step.why)
 
 
-def options(state: State, step: st.Step, seat: Seat) -> list[Action]:
-    """List everything that *seat* may answer to *step*."""
-    match step:
-        case st.Menu():
-            return rounds.menu(state, step.seat)
-        case st.Moving():
-            return rounds.moving_options(state, step)
-        case st.React():
-            return rounds.react_options(state, step)
-        case st.Give(stop=stop):
-            able: list[Action] = [ChooseUnit(n) for n in board.alike(state, step.among)]
-            return [Done(), *able] if stop else able
-        case st.PickArea(among=areas):
-            return [ChooseArea(area) for area in areas]
-        case st.PickOption(among=words):
-            return [ChooseWord(word) for word in words]
-        case st.Negotiating():
-            return negotiation.options(step, seat)
-        case st.PreBattle() | st.ChangeRoll() | st.AddPains() | st.PostBattle():
-            return flow.offer_options(state, step)
-        case st.Assigning():
-            return assignment.options(state, step)
-        case st.Retreating():
-            return retreats.options(state, step)
-        case st.ChooseStart():
-            return setup.start_options(state, step)
-        case st.ChooseBook():
-            return turn.book_options(state, step)
-        case st.NameFirst():
-            return turn.name_options(step)
-        case st.Sharing():
-            return [ChooseSeat(able) for able in step.able()]
-        case st.ChooseDirection():
-            return [*turn.DIRECTIONS]
-        case st.OfferRitual():
-            return apocalypse.ritual_options(state, step)
-        case st.SpecialEvent():
-            return apocalypse.event_options(state, step)
-        case st.OfferReveal():
-            return [Done()]  # and the Elder Signs, which are free
-        case _:
-            raise TypeError(f"{step} asks nothing")
+def _after_leaving(play: Play, agenda: Agenda, step: Any, run: Run[State, Event]) -> None:
+    """Let who has conceded leave first; that may end the match."""
+    concession.take_effect(play, agenda, step)
+    if not play.state.over:
+        run(play, agenda, step)
 
 
-def _revealable(state: State, seat: Seat) -> list[int]:
-    if state.phase not in ("apocalypse", "action"):
-        return []
-    return sorted(set(state.players[seat].signs))
-
-
-_reveal = cache(RevealSign)
-
-
-def legal(state: State, seat: Seat) -> list[Action]:
-    """List everything *seat* may do now, asked or not."""
-    if state.over:
-        return []
-    lane = lane_of(state.agenda, seat)
-    found = options(state, lane[1], seat) if lane else []  # type: ignore[arg-type] # of our union
-    if state.players[seat].signs:
-        found += [_reveal(value) for value in _revealable(state, seat)]
-    return [*found, *concession.options(state, seat)]
-
-
-def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
-    """Return the first rule that forbids *action*, or None when it is legal."""
-    if state.over:
-        return MatchOver()
-    if not 0 <= seat < len(state.players):
-        return NotYourTurn()
-    if isinstance(action, Concede):
-        return concession.why_not(state, seat)
-    if isinstance(action, RevealSign):
-        if action.value not in state.players[seat].signs:
-            return er.NoSuchSign(action.value)
-        return None if _revealable(state, seat) else er.NoRevealNow()
-    lane = lane_of(state.agenda, seat)
-    if lane is None:
-        return TooLate() if isinstance(action, Pledge | LeaveTalks) else NotYourTurn()
-    step: st.Step = lane[1]  # type: ignore[assignment] # of our union
-    if isinstance(step, st.Menu):
-        return rounds.why_not(state, seat, action)
-    return None if action in options(state, step, seat) else _reason(state, step, seat, action)
-
-
-def _reason(state: State, step: st.Step, seat: Seat, action: Action) -> Refusal:
-    """Say why *action* is not an answer to *step*."""
-    match step, action:
-        case st.Moving(), _:
-            return common_actions.why_not(state, seat, action) or NotNow()
-        case st.Negotiating(), _:
-            return negotiation.reason(step, seat, action)
-        case st.OfferRitual(), _:
-            return apocalypse.why_not_ritual(state, step, action)
-        case st.SpecialEvent(), _:
-            return apocalypse.why_not_event(state, step, action)
-        case st.ChooseBook(), ChooseBook(book=book):
-            return er.NotYourBook(book)
-        case st.Retreating(), Retreat(area=area):
-            return er.NoRetreatThere(area)
-        case (
-            st.React() | st.PreBattle() | st.ChangeRoll() | st.AddPains() | st.PostBattle(),
-            UsePower(power=power),
-        ):
-            known = rounds.power_named(state, seat, power) or flow.power_named(state, seat, power)
-            return er.PowerNotNow(power) if known else er.NotYourPower(power)
-        case (
-            (st.Give() | st.Assigning(), ChooseUnit())
-            | (st.PickArea() | st.ChooseStart(), ChooseArea())
-            | (st.PickOption(), ChooseWord())
-            | (st.NameFirst() | st.Sharing(), ChooseSeat())
-        ):
-            return er.NotAmongThese()
-        case _:
-            return NotNow()
-
-
-# --- what an answer does ---
-
-
-def apply(play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
-    """Do a legal action."""
-    if isinstance(action, Concede):
-        concession.concede(play, seat)
-        return
-    if isinstance(action, RevealSign):
-        apocalypse.reveal(play, seat, action.value)
-        top = agenda[-1] if agenda else None
-        if isinstance(top, st.OfferReveal) and not play.state.players[top.seat].signs:
-            agenda.pop()
-        return
-    step = agenda[-1]
-    match step, action:
-        case st.Menu(), _:
-            rounds.answer(play, agenda, step, action)
-        case st.Moving(), _:
-            rounds.answer_moving(play, agenda, step, action)
-        case st.React(), _:
-            rounds.answer_react(play, agenda, step, action)
-        case st.Negotiating(), _:
-            negotiation.answer(play, step, seat, action)
-        case st.PreBattle() | st.ChangeRoll() | st.AddPains() | st.PostBattle(), _:
-            flow.answer_offer(play, agenda, step, action)
-        case st.Assigning(), _:
-            assignment.answer(play, agenda, step, action)
-        case st.Retreating(), _:
-            retreats.answer(play, agenda, step, action)
-        case st.OfferRitual(), _:
-            apocalypse.answer_ritual(play, agenda, step, action)
-        case st.SpecialEvent(), _:
-            apocalypse.answer_event(play, agenda, step, action)
-        case _:
-            agenda.pop()
-            _answer(play, agenda, step, action)
-
-
-def _answer(play: Play, agenda: Agenda, step: st.Step, action: Action) -> None:
-    """Do an answer to a question that is closed by any answer."""
-    match step, action:
-        case st.Give(), ChooseUnit(unit=unit):
-            _given(play, agenda, step, unit)
-        case st.PickArea(), ChooseArea(area=area):
-            AREAS[step.why](play, agenda, step, area)
-        case st.PickOption(), ChooseWord(word=word):
-            _picked(play, agenda, step, word)
-        case st.ChooseBook(), ChooseBook(book=book):
-            turn.take_book(play, step.seat, book)
-        case st.NameFirst(), ChooseSeat(seat=named):
-            turn.name_first(play, agenda, named)
-        case st.Sharing(), ChooseSeat(seat=named):
-            step.shares[str(named)] += step.left[0]
-            step.left = step.left[1:]
-            agenda.append(step)
-        case st.ChooseDirection(), SetDirection(direction=direction):
-            turn.set_order(play, clockwise=direction == "clockwise")
-        case st.ChooseStart(), ChooseArea(area=area):
-            setup.choose_start(play, step, area)
-        case _, Done():
-            return
-        case _:
-            raise TypeError(f"{action} does not answer {step}")
-
-
-def default(state: State, seat: Seat) -> Action:
-    """Answer for somebody absent: nothing is risked that can be declined."""
-    lane = lane_of(state.agenda, seat)
-    assert lane is not None
-    step: st.Step = lane[1]  # type: ignore[assignment] # of our union
-    listed = options(state, step, seat)
-    match step:
-        case st.Assigning():
-            return assignment.default(state, step)
-        case st.Give(stop=False):
-            able = [action for action in listed if isinstance(action, ChooseUnit)]
-            return min(able, key=lambda a: (assignment.worth(state, a.unit), a.unit))
-        case st.Negotiating():
-            return LeaveTalks()
-        case st.Menu():
-            return PassRound() if PassRound() in listed else Done()
-        case _:
-            return Done() if Done() in listed else listed[0]
+RUNS: dict[type[Step], Run[State, Event]] = {
+    st.BeginTurn: turn.begin_turn,
+    st.Gather: turn.gather,
+    st.Checks: turn.checks,
+    st.FirstPlayer: turn.first_player,
+    st.StartDoom: apocalypse.start_doom,
+    st.GateDoom: apocalypse.gate_doom,
+    st.Rituals: apocalypse.rituals,
+    st.AfterRitual: apocalypse.after_ritual,
+    st.Events: apocalypse.events,
+    st.Reveals: apocalypse.reveals,
+    st.Verdict: apocalypse.verdict,
+    st.Finish: _finish,
+    st.BeginActions: rounds.begin_actions,
+    st.Rounds: rounds.rounds,
+    st.NextMenu: rounds.next_menu,
+    st.EndAction: rounds.end_action,
+    st.AfterChecks: rounds.after_checks,
+    st.Windows: rounds.windows,
+    st.Give: _only_unit,
+    st.PickArea: _only_area,
+    st.PickOption: _only_word,
+    st.Sharing: _shared,
+    st.SendOff: _send_off,
+    st.Negotiating: _talked,
+    st.LineUp: flow.line_up,
+    st.PreBattles: flow.pre_battles,
+    st.Totals: flow.total_and_roll,
+    st.Rolled: flow.rolled,
+    st.Assign: assignment.assign,
+    st.Modify: flow.modify,
+    st.Remove: flow.remove_killed,
+    st.Carrion: flow.go_round,
+    st.Retreats: retreats.retreats,
+    st.PostBattles: flow.go_round,
+    st.CleanUp: flow.clean_up,
+}
+# Nothing is half done before these: no battle, no negotiation, no question to anybody.
+RUNS.update({kind: partial(_after_leaving, run=RUNS[kind]) for kind in concession.SAFE})
+QUESTIONS: Questions[State, Any, Event] = Questions(  # Any: Action is a union, not a class
+    steps=get_args(st.Step),
+    asked=table(
+        setup.QUESTION,
+        turn.BOOK,
+        turn.FIRST,
+        turn.DIRECTION,
+        apocalypse.RITUAL,
+        apocalypse.EVENT,
+        apocalypse.REVEAL,
+        rounds.MENU,
+        rounds.MOVING,
+        rounds.REACTION,
+        GIVE,
+        PLACE,
+        OPTION,
+        SHARE,
+        negotiation.QUESTION,
+        flow.QUESTION,
+        assignment.QUESTION,
+        retreats.QUESTION,
+    ),
+    runs=RUNS,
+    free=(apocalypse.REVEALING, concession.CONCEDING),
+    late=(ac.Pledge, ac.LeaveTalks),
+)

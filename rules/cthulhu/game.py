@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from rules.core.game import Game
-from rules.cthulhu import concession, engine, setup
+from rules.cthulhu import concession, setup
 from rules.cthulhu.actions import Action
 from rules.cthulhu.advisor import CthulhuAdvisor, explain_choice
 from rules.cthulhu.determinize import possible_state
+from rules.cthulhu.engine import QUESTIONS
 from rules.cthulhu.events import Event
 from rules.cthulhu.facts import FACTS
 from rules.cthulhu.plans import PLANNING
@@ -31,15 +32,16 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     view_type=View,
     start=setup.start,
     pending=pending,
-    why_not=engine.why_not,
-    legal=engine.legal,
-    apply=engine.apply,
-    run=engine.run,
+    why_not=QUESTIONS.why_not,
+    legal=QUESTIONS.legal,
+    apply=QUESTIONS.apply,
+    run=QUESTIONS.run,
+    questions=QUESTIONS,
     absent=concession.absent,
     view=view,
     seen_by=seen_by,
     possible=possible_state,
-    default=engine.default,
+    default=QUESTIONS.default,
     round_of=lambda state: state.turn,
     expiring={"negotiation": "negotiation_timeout"},
     repairs=REPAIRS,

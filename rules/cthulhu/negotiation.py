@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.core.errors import NotNow, Refusal
+from rules.core.errors import Refusal
 from rules.core.ids import Seat
+from rules.core.questions import QuestionKind
 from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Action, Done, LeaveTalks, Pledge
 from rules.cthulhu.board import Play
+from rules.cthulhu.state import State
+
+Agenda = list[st.Step]
 
 EDITS = 200
 """A negotiation takes no more pledges than this; then one agrees or leaves."""
 
 
-def negotiate(
-    agenda: list[st.Step], seat: Seat, why: str, total: int, most: Mapping[Seat, int]
-) -> None:
+def negotiate(agenda: Agenda, seat: Seat, why: str, total: int, most: Mapping[Seat, int]) -> None:
     """Open a negotiation between those who can contribute; *seat* asks for *total*."""
     able = {str(s): min(n, total) for s, n in most.items() if n > 0}
     agenda.append(
@@ -31,7 +33,7 @@ def agreeable(step: st.Negotiating) -> bool:
     return sum(step.pledges[str(seat)] for seat in step.staying()) == step.total
 
 
-def options(step: st.Negotiating, seat: Seat) -> list[Action]:
+def options(state: State, agenda: Agenda, step: st.Negotiating, seat: Seat) -> list[Action]:
     """List what *seat* may say."""
     mine = step.pledges[str(seat)]
     found: list[Action] = []
@@ -43,8 +45,9 @@ def options(step: st.Negotiating, seat: Seat) -> list[Action]:
     return found
 
 
-def reason(step: st.Negotiating, seat: Seat, action: Action) -> Refusal:
-    """Say why *action* is no answer."""
+def _reason(
+    state: State, agenda: Agenda, step: st.Negotiating, seat: Seat, action: Action
+) -> Refusal | None:
     match action:
         case Pledge(amount=amount) if amount > step.most[str(seat)]:
             return er.PledgeTooHigh(amount, step.most[str(seat)])
@@ -54,10 +57,10 @@ def reason(step: st.Negotiating, seat: Seat, action: Action) -> Refusal:
             pledged = sum(step.pledges[str(s)] for s in step.staying())
             return er.PledgesDiffer(pledged, step.total)
         case _:
-            return NotNow()
+            return None
 
 
-def answer(play: Play, step: st.Negotiating, seat: Seat, action: Action) -> None:
+def answer(play: Play, agenda: Agenda, step: st.Negotiating, seat: Seat, action: Action) -> None:
     """Pledge, agree or leave."""
     match action:
         case Pledge(amount=amount):
@@ -80,3 +83,13 @@ def result(play: Play, step: st.Negotiating) -> bool:
     shares = {str(s): step.pledges[str(s)] for s in step.staying()} if agreed else {}
     play.say(ev.TalksEnded(step.why, agreed, shares))
     return agreed
+
+
+QUESTION = QuestionKind(
+    step=st.Negotiating,
+    actions=(Pledge, Done, LeaveTalks),
+    options=options,
+    reason=_reason,
+    answer=answer,
+    default=(LeaveTalks(),),
+)

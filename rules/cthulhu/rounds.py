@@ -6,6 +6,7 @@ from typing import cast, get_args
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Seat
+from rules.core.questions import QuestionKind
 from rules.cthulhu import board, common_actions, gates, turn
 from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
@@ -25,16 +26,17 @@ from rules.cthulhu.actions import (
     TakeGate,
     UsePower,
 )
+from rules.cthulhu.battle import flow
 from rules.cthulhu.board import Play
 from rules.cthulhu.content import BOOKS
-from rules.cthulhu.factions import FACTIONS, Power, faction_of
-from rules.cthulhu.factions.hooks import Agenda, When
+from rules.cthulhu.factions import FACTIONS, faction_of
+from rules.cthulhu.factions.hooks import Agenda, Power, When
 from rules.cthulhu.state import Round, State
 
 # --- whose round ---
 
 
-def begin_actions(play: Play) -> None:
+def begin_actions(play: Play, agenda: Agenda, step: st.BeginActions) -> None:
     """Begin the Action phase; whoever has no Power is out of it (RU-13)."""
     state = play.state
     state.phase = "action"
@@ -62,9 +64,9 @@ def rounds(play: Play, agenda: Agenda, step: st.Rounds) -> None:
             return
 
 
-def next_menu(play: Play, agenda: Agenda, seat: Seat) -> None:
+def next_menu(play: Play, agenda: Agenda, step: st.NextMenu) -> None:
     """Ask for the next action, unless the round is over or nothing is left but to end it."""
-    now = play.state.round
+    now, seat = play.state.round, step.seat
     if now is None or not board.may_act(play.state, seat):
         return
     if not may_end(now) or _more(play.state, seat):
@@ -98,11 +100,6 @@ def powers(state: State, seat: Seat, when: When, *, second: bool = True) -> list
         if power.cost is None or player.power >= power.cost(state, seat):
             found += power.options(state, seat)
     return found
-
-
-def power_named(state: State, seat: Seat, name: str) -> Power | None:
-    """Find a power of the faction of *seat*."""
-    return next((p for p in faction_of(state, seat).powers if p.id == name), None)
 
 
 def _free_battles(state: State, seat: Seat) -> bool:
@@ -145,7 +142,13 @@ def menu(state: State, seat: Seat) -> list[Action]:
     return found
 
 
-def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
+def _menu_options(state: State, agenda: Agenda, step: st.Menu, seat: Seat) -> list[Action]:
+    return menu(state, seat)
+
+
+def why_not(
+    state: State, agenda: Agenda, step: st.Menu, seat: Seat, action: Action
+) -> Refusal | None:
     """Say why *action* cannot be done in the round at hand."""
     now = state.round
     assert now is not None
@@ -171,7 +174,7 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def _why_not_power(state: State, seat: Seat, now: Round, action: UsePower) -> Refusal | None:
-    power = power_named(state, seat, action.power)
+    power = faction_of(state, seat).power(action.power)
     if power is None:
         return er.NotYourPower(action.power)
     if not _main_open(now):
@@ -184,21 +187,20 @@ def _why_not_power(state: State, seat: Seat, now: Round, action: UsePower) -> Re
     return er.TooLittlePower(cost, has) if has < cost else None
 
 
-def answer(play: Play, agenda: Agenda, step: st.Menu, action: Action) -> None:
+def answer(play: Play, agenda: Agenda, step: st.Menu, seat: Seat, action: Action) -> None:
     """Do what was chosen; then the round goes on."""
-    state, seat, now = play.state, step.seat, play.state.round
+    state, now = play.state, play.state.round
     assert now is not None
-    agenda.pop()
     match action:
         case LeaveGate():
             gates.abandon(play, seat, action)  # a gate that is left meets no requirement
-            next_menu(play, agenda, seat)
+            next_menu(play, agenda, st.NextMenu(seat))
             return
         case TakeGate():
             if gates.take(play, action) and turn.closes(play, seat, gates=True):
                 agenda += [st.NextMenu(seat), st.Checks(seat, owed=True)]
             else:
-                next_menu(play, agenda, seat)
+                next_menu(play, agenda, st.NextMenu(seat))
             return
         case Done():
             return
@@ -240,7 +242,7 @@ def do(play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
         case _:
             assert isinstance(action, UsePower)
             assert play.state.round is not None
-            power = cast("Power", power_named(play.state, seat, action.power))
+            power = cast("Power", faction_of(play.state, seat).power(action.power))
             common_actions.pay(play, seat, power.price(play.state, seat))
             if power.second:
                 play.state.round.second = power.id
@@ -256,17 +258,21 @@ def use(play: Play, agenda: Agenda, seat: Seat, power: Power, action: UsePower) 
 # --- more units in one move ---
 
 
-def moving_options(state: State, step: st.Moving) -> list[Action]:
-    """List the units that may still move in this action."""
-    own = board.distinct(state, step.seat, step.moved)
-    return [DONE, *common_actions.moves(state, step.seat, own)]
+def _moving_options(state: State, agenda: Agenda, step: st.Moving, seat: Seat) -> list[Action]:
+    own = board.distinct(state, seat, step.moved)
+    return [DONE, *common_actions.moves(state, seat, own)]
 
 
-def answer_moving(play: Play, agenda: Agenda, step: st.Moving, action: Action) -> None:
+def _why_not_moving(
+    state: State, agenda: Agenda, step: st.Moving, seat: Seat, action: Action
+) -> Refusal | None:
+    return common_actions.why_not(state, seat, action)
+
+
+def _answer_moving(play: Play, agenda: Agenda, step: st.Moving, seat: Seat, action: Action) -> None:
     """Move one more unit, or end the move."""
-    agenda.pop()
     if isinstance(action, MoveUnit):
-        common_actions.do_move(play, agenda, step.seat, action, step.moved)
+        common_actions.do_move(play, agenda, seat, action, step.moved)
 
 
 # --- after an action (5.6) ---
@@ -282,12 +288,12 @@ def end_action(play: Play, agenda: Agenda, step: st.EndAction) -> None:
     if turn.closes(play, seat):
         agenda += [st.AfterChecks(seat), st.Checks(seat, owed=True)]
     else:
-        after_checks(play, agenda, seat)
+        after_checks(play, agenda, st.AfterChecks(seat))
 
 
-def after_checks(play: Play, agenda: Agenda, seat: Seat) -> None:
+def after_checks(play: Play, agenda: Agenda, step: st.AfterChecks) -> None:
     """Steps 5 to 7: free gates are taken, who has no Power is out, others may react."""
-    state = play.state
+    state, seat = play.state, step.seat
     taken = gates.auto_control(play, seat)
     _mark_out(play)
     _, *others = board.order_from(state, seat)
@@ -329,19 +335,47 @@ def windows(play: Play, agenda: Agenda, step: st.Windows) -> None:
             return
 
 
-def react_options(state: State, step: st.React) -> list[Action]:
-    """List the reactions."""
-    return [DONE, *powers(state, step.seat, cast("When", step.when))]
+def _react_options(state: State, agenda: Agenda, step: st.React, seat: Seat) -> list[Action]:
+    return [DONE, *powers(state, seat, cast("When", step.when))]
 
 
-def answer_react(play: Play, agenda: Agenda, step: st.React, action: Action) -> None:
+def _answer_react(play: Play, agenda: Agenda, step: st.React, seat: Seat, action: Action) -> None:
     """React, and be asked again; or let it be."""
-    agenda.pop()
     if not isinstance(action, UsePower):
         return
-    power = cast("Power", power_named(play.state, step.seat, action.power))
+    power = cast("Power", faction_of(play.state, seat).power(action.power))
     below = agenda[-1]
     assert isinstance(below, st.Windows)
-    below.left.insert(0, step.seat)
+    below.left.insert(0, seat)
     agenda.append(st.Checks(step.actor))
-    use(play, agenda, step.seat, power, action)
+    use(play, agenda, seat, power, action)
+
+
+MAIN = (BuildGate, MoveUnit, Attack, Capture, Recruit, Summon, Awaken, UsePower)
+MENU = QuestionKind(
+    step=st.Menu,
+    actions=(*MAIN, PassRound, TakeGate, LeaveGate, Done),
+    options=_menu_options,
+    why_not=why_not,
+    answer=answer,
+    default=(PASS, DONE),
+    closes=True,
+)
+MOVING = QuestionKind(
+    step=st.Moving,
+    actions=(MoveUnit, Done),
+    options=_moving_options,
+    reason=_why_not_moving,
+    answer=_answer_moving,
+    default=(DONE,),
+    closes=True,
+)
+REACTION = QuestionKind(
+    step=st.React,
+    actions=(UsePower, Done),
+    options=_react_options,
+    reason=flow.why_not_power,
+    answer=_answer_react,
+    default=(DONE,),
+    closes=True,
+)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from rules.core.chance import Chance
 from rules.core.game import Option, Play, SeatChoice, Setup, expiry
 from rules.core.ids import Seat
+from rules.core.questions import QuestionKind
 from rules.core.setup import check_choices, check_participants, option_values
 from rules.cthulhu import board
+from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Action, ChooseArea
 from rules.cthulhu.content import ACOLYTE, PRINTED, REQUIREMENTS, SIGNS, Area
 from rules.cthulhu.events import Event
 from rules.cthulhu.factions import FACTIONS
+from rules.cthulhu.factions.hooks import Agenda
 from rules.cthulhu.state import Gate, Player, State, Unit
 
 OPTIONS = (
@@ -99,14 +102,26 @@ def settle_in(state: State, seat: Seat, area: Area) -> None:
     state.players[seat].start = area
 
 
-def start_options(state: State, step: st.ChooseStart) -> list[Action]:
+def options(state: State, agenda: Agenda, step: st.ChooseStart, seat: Seat) -> list[Action]:
     """List the areas free of the first units of others."""
     return [
         ChooseArea(area) for area in sorted(board.regions(state)) if not board.there(state, area)
     ]
 
 
-def choose_start(play: board.Play, step: st.ChooseStart, area: Area) -> None:
-    """Settle in an area of one's own choice."""
-    settle_in(play.state, step.seat, area)
-    play.say(ev.StartChosen(step.seat, area))
+def _answer(
+    play: board.Play, agenda: Agenda, step: st.ChooseStart, seat: Seat, action: ChooseArea
+) -> None:
+    settle_in(play.state, seat, action.area)
+    play.say(ev.StartChosen(seat, action.area))
+
+
+QUESTION = QuestionKind(
+    step=st.ChooseStart,
+    actions=(ChooseArea,),
+    options=options,
+    wrong={ChooseArea: lambda action: er.NotAmongThese()},
+    answer=_answer,
+    default=(),
+    closes=True,
+)

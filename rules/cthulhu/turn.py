@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from rules.core.ids import NOBODY, Seat
+from rules.core.questions import QuestionKind
 from rules.cthulhu import board
+from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Action, ChooseBook, ChooseSeat, SetDirection
@@ -16,7 +18,7 @@ from rules.cthulhu.factions.hooks import Agenda
 from rules.cthulhu.state import CAPTURED, POOL, State, Unit
 
 
-def begin_turn(play: Play, agenda: Agenda) -> None:
+def begin_turn(play: Play, agenda: Agenda, step: st.BeginTurn) -> None:
     """Lay out the phases of a turn, in reverse (5); the first has no Apocalypse (HR-02)."""
     state = play.state
     state.turn += 1
@@ -40,7 +42,7 @@ def income(state: State, seat: Seat, captives: int) -> int:
     )
 
 
-def gather(play: Play, agenda: Agenda) -> None:
+def gather(play: Play, agenda: Agenda, step: st.Gather) -> None:
     """Everybody gathers from the same position; captives go home; then the floor."""
     state = play.state
     state.phase = "gather"
@@ -136,16 +138,22 @@ def take_book(play: Play, seat: Seat, book: Book) -> None:
     play.say(ev.BookTaken(seat, book))
 
 
-def book_options(state: State, step: st.ChooseBook) -> list[Action]:
+def book_options(state: State, agenda: Agenda, step: st.ChooseBook, seat: Seat) -> list[Action]:
     """List the books that may be taken."""
-    books = faction_of(state, step.seat).books
-    return [ChooseBook(book) for book in board.unclaimed(state.players[step.seat], books)]
+    books = faction_of(state, seat).books
+    return [ChooseBook(book) for book in board.unclaimed(state.players[seat], books)]
+
+
+def _answer_book(
+    play: Play, agenda: Agenda, step: st.ChooseBook, seat: Seat, action: ChooseBook
+) -> None:
+    take_book(play, seat, action.book)
 
 
 # --- phase 2 ---
 
 
-def first_player(play: Play, agenda: Agenda) -> None:
+def first_player(play: Play, agenda: Agenda, step: st.FirstPlayer) -> None:
     """Find the first player (HR-01, HR-04); he chooses the direction (HR-05)."""
     state = play.state
     state.phase = "first"
@@ -193,9 +201,49 @@ def set_order(play: Play, *, clockwise: bool) -> None:
     play.say(ev.DirectionSet(state.first, tuple(state.order)))
 
 
-def name_options(step: st.NameFirst) -> list[Action]:
-    """List who may be named."""
-    return [ChooseSeat(seat) for seat in step.among]
+def _name_options(state: State, agenda: Agenda, step: st.NameFirst, seat: Seat) -> list[Action]:
+    return [ChooseSeat(able) for able in step.among]
 
 
-DIRECTIONS: list[Action] = [SetDirection("clockwise"), SetDirection("counter")]
+def _answer_name(
+    play: Play, agenda: Agenda, step: st.NameFirst, seat: Seat, action: ChooseSeat
+) -> None:
+    name_first(play, agenda, action.seat)
+
+
+def _directions(state: State, agenda: Agenda, step: st.ChooseDirection, seat: Seat) -> list[Action]:
+    return [SetDirection("clockwise"), SetDirection("counter")]
+
+
+def _answer_direction(
+    play: Play, agenda: Agenda, step: st.ChooseDirection, seat: Seat, action: SetDirection
+) -> None:
+    set_order(play, clockwise=action.direction == "clockwise")
+
+
+BOOK = QuestionKind(
+    step=st.ChooseBook,
+    actions=(ChooseBook,),
+    options=book_options,
+    wrong={ChooseBook: lambda action: er.NotYourBook(action.book)},
+    answer=_answer_book,
+    default=(),
+    closes=True,
+)
+FIRST = QuestionKind(
+    step=st.NameFirst,
+    actions=(ChooseSeat,),
+    options=_name_options,
+    wrong={ChooseSeat: lambda action: er.NotAmongThese()},
+    answer=_answer_name,
+    default=(),
+    closes=True,
+)
+DIRECTION = QuestionKind(
+    step=st.ChooseDirection,
+    actions=(SetDirection,),
+    options=_directions,
+    answer=_answer_direction,
+    default=(),
+    closes=True,
+)

@@ -295,7 +295,7 @@ class CthulhuWording(Wording):
                 said.append(unit)
         state, cost = open_part(scene.view), 0
         if scene.viewer is not None:
-            power = rounds.power_named(state, scene.viewer, action.power)
+            power = faction_of(state, scene.viewer).power(action.power)
             cost = power.price(state, scene.viewer) if power is not None else 0
         key = "label-use-power.with" if said else "label-use-power"
         named = self.power(scene, action.power)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from rules.core.ids import Seat
+from rules.core.questions import QuestionKind
+from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Action, ChooseUnit
 from rules.cthulhu.battle.flow import KILL, slots
 from rules.cthulhu.battle.sides import battle_of, fighting
-from rules.cthulhu.board import Play, alike
-from rules.cthulhu.content import Piece
+from rules.cthulhu.board import Play, alike, is_keeper, rank
+from rules.cthulhu.content import FIGURES, Piece
 from rules.cthulhu.factions import faction_of
 from rules.cthulhu.factions.hooks import Agenda
 from rules.cthulhu.state import Battle, State
@@ -67,33 +69,39 @@ def give(play: Play, number: int, n: int, result: str) -> None:
     play.say(ev.ResultAssigned(number, unit.seat, Piece(n), unit.kind, result))
 
 
-def options(state: State, step: st.Assigning) -> list[Action]:
+def options(state: State, agenda: Agenda, step: st.Assigning, seat: Seat) -> list[Action]:
     """List the units that may receive it."""
     return [ChooseUnit(n) for n in candidates(state, battle_of(state, step.battle), step.side)]
 
 
-def answer(play: Play, agenda: Agenda, step: st.Assigning, action: Action) -> None:
+def answer(play: Play, agenda: Agenda, step: st.Assigning, seat: Seat, action: ChooseUnit) -> None:
     """Give the result to the unit named, and go on."""
-    assert isinstance(action, ChooseUnit)
-    agenda.pop()
     give(play, step.battle, action.unit, step.result)
     if step.left > 1:
         agenda.append(st.Assign(step.battle, step.side, step.result, step.left - 1))
 
 
-def default(state: State, step: st.Assigning) -> Action:
+def default(state: State, agenda: Agenda, step: st.Assigning, seat: Seat) -> Action:
     """Lose what is worth least; of an enemy, what is worth most."""
     battle = battle_of(state, step.battle)
     able = candidates(state, battle, step.side)
-    own = battle.seats[step.side] == step.seat
+    own = battle.seats[step.side] == seat
     ranked = sorted(able, key=lambda n: (worth(state, n), n))
     return ChooseUnit(ranked[0] if own else ranked[-1])
 
 
 def worth(state: State, n: int) -> tuple[int, int]:
     """Rank a unit by what it would cost again."""
-    from rules.cthulhu.board import is_keeper, rank
-    from rules.cthulhu.content import FIGURES
-
     unit = state.units[n]
     return (FIGURES[unit.kind].cost + 2 * is_keeper(state, n), rank(unit))
+
+
+QUESTION = QuestionKind(
+    step=st.Assigning,
+    actions=(ChooseUnit,),
+    options=options,
+    wrong={ChooseUnit: lambda action: er.NotAmongThese()},
+    answer=answer,
+    default=default,
+    closes=True,
+)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from rules.core.errors import Refusal
 from rules.core.ids import Seat
+from rules.core.questions import QuestionKind
+from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Action, Done, UsePower
 from rules.cthulhu.battle.sides import battle_of, credit, fighting
 from rules.cthulhu.board import Play, order_from, remove, seats, there
 from rules.cthulhu.content import Area
-from rules.cthulhu.factions import BattlePower, faction_of
+from rules.cthulhu.factions import faction_of
 from rules.cthulhu.factions.hooks import Agenda, BattleWhen
 from rules.cthulhu.state import Battle, State
 
@@ -38,9 +41,9 @@ def _in_turn(state: State, fighters: tuple[Seat, Seat]) -> list[Seat]:
     return [*fighters, *(s for s in order_from(state, fighters[0]) if s not in fighters)]
 
 
-def line_up(play: Play, number: int) -> None:
+def line_up(play: Play, agenda: Agenda, step: st.LineUp) -> None:
     """Step 1: all units of both in the area take part."""
-    battle = battle_of(play.state, number)
+    battle = battle_of(play.state, step.battle)
     battle.there = [n for seat in battle.seats for n in there(play.state, battle.area, seat)]
 
 
@@ -62,44 +65,65 @@ def powers_of(state: State, number: int, seat: Seat, when: BattleWhen) -> list[U
     return found
 
 
-def power_named(state: State, seat: Seat, name: str) -> BattlePower | None:
-    """Find an ability of the faction of a seat."""
-    return next((p for p in faction_of(state, seat).battle_powers if p.id == name), None)
-
-
-WHEN: dict[type[st.Step], BattleWhen] = {
+Offer = st.PreBattle | st.ChangeRoll | st.AddPains | st.PostBattle
+Offers = st.PreBattles | st.Rolled | st.Carrion | st.PostBattles
+WHEN: dict[type[Offer], BattleWhen] = {
     st.PreBattle: "pre",
     st.ChangeRoll: "roll",
     st.AddPains: "pains",
     st.PostBattle: "post",
 }
+OFFERED: dict[type[Offers], type[Offer]] = {
+    st.PreBattles: st.PreBattle,
+    st.Rolled: st.ChangeRoll,
+    st.Carrion: st.AddPains,
+    st.PostBattles: st.PostBattle,
+}
+"""What a seat is asked while one of these steps goes round."""
 
-Offer = st.PreBattle | st.ChangeRoll | st.AddPains | st.PostBattle
-Offers = st.PreBattles | st.Rolled | st.Carrion | st.PostBattles
+
+def _options(state: State, agenda: Agenda, step: Offer, seat: Seat) -> list[Action]:
+    return [Done(), *powers_of(state, step.battle, seat, WHEN[type(step)])]
 
 
-def offer_options(state: State, step: Offer) -> list[Action]:
-    """List what may be answered to an offer of abilities."""
-    return [Done(), *powers_of(state, step.battle, step.seat, WHEN[type(step)])]
+def why_not_power(
+    state: State, agenda: Agenda, step: Offer | st.React, seat: Seat, action: Action
+) -> Refusal | None:
+    """Say why a power or an ability is not offered; None for any other action."""
+    if not isinstance(action, UsePower):
+        return None
+    faction, name = faction_of(state, seat), action.power
+    known = faction.power(name) or faction.ability(name)
+    return er.PowerNotNow(name) if known else er.NotYourPower(name)
 
 
-def answer_offer(play: Play, agenda: Agenda, step: Offer, action: Action) -> None:
+def _answer(play: Play, agenda: Agenda, step: Offer, seat: Seat, action: Action) -> None:
     """Use an ability, and be asked again; or let the next seat come."""
-    agenda.pop()
     if not isinstance(action, UsePower):
         return
-    power = power_named(play.state, step.seat, action.power)
+    power, below = faction_of(play.state, seat).ability(action.power), agenda[-1]
     assert power is not None
-    below = agenda[-1]
     assert isinstance(below, Offers)
-    below.left.insert(0, step.seat)
+    below.left.insert(0, seat)
     battle = battle_of(play.state, step.battle)
-    play.say(ev.PowerUsed(step.seat, action.power, battle.area))
+    play.say(ev.PowerUsed(seat, action.power, battle.area))
     power.use(play, agenda, step, battle, action)
 
 
-def offer_next(play: Play, agenda: Agenda, step: Offers, kind: type[Offer]) -> bool:
+QUESTION = QuestionKind(
+    step=tuple(WHEN),
+    actions=(Done, UsePower),
+    options=_options,
+    reason=why_not_power,
+    answer=_answer,
+    default=(Done(),),
+    closes=True,
+)
+
+
+def offer_next(play: Play, agenda: Agenda, step: Offers) -> bool:
     """Ask the next seat that may use an ability; say whether there is one."""
+    kind = OFFERED[type(step)]
     while step.left:
         seat = step.left.pop(0)
         if powers_of(play.state, step.battle, seat, WHEN[kind]):
@@ -108,10 +132,15 @@ def offer_next(play: Play, agenda: Agenda, step: Offers, kind: type[Offer]) -> b
     return False
 
 
+def go_round(play: Play, agenda: Agenda, step: Offers) -> None:
+    """Steps 8 and 10: let everybody who can use an ability do so."""
+    offer_next(play, agenda, step)
+
+
 def pre_battles(play: Play, agenda: Agenda, step: st.PreBattles) -> None:
     """Step 2; the dice are rolled only if both sides still stand."""
     battle, number = battle_of(play.state, step.battle), step.battle
-    if not both_stand(play.state, battle) or offer_next(play, agenda, step, st.PreBattle):
+    if not both_stand(play.state, battle) or offer_next(play, agenda, step):
         return
     everybody = _in_turn(play.state, battle.seats)
     agenda += [
@@ -129,9 +158,9 @@ def pre_battles(play: Play, agenda: Agenda, step: st.PreBattles) -> None:
     ]
 
 
-def total_and_roll(play: Play, number: int) -> None:
+def total_and_roll(play: Play, agenda: Agenda, step: st.Totals) -> None:
     """Steps 3 and 4: formulas are looked at now; both roll."""
-    state = play.state
+    state, number = play.state, step.battle
     battle = battle_of(state, number)
     for seat in battle.seats:
         battle.in_force += faction_of(state, seat).in_force(state, battle, seat)
@@ -145,7 +174,7 @@ def total_and_roll(play: Play, number: int) -> None:
 
 def rolled(play: Play, agenda: Agenda, step: st.Rolled) -> None:
     """End of step 4: what each side will receive."""
-    if offer_next(play, agenda, step, st.ChangeRoll):
+    if offer_next(play, agenda, step):
         return
     battle = battle_of(play.state, step.battle)
     attacker, defender = battle.dice
@@ -170,10 +199,10 @@ def slots(state: State, n: int) -> int:
     return faction_of(state, unit.seat).slots(state, unit.seat, unit.kind)
 
 
-def remove_killed(play: Play, number: int) -> None:
+def remove_killed(play: Play, agenda: Agenda, step: st.Remove) -> None:
     """Step 7: units whose every slot carries a Kill leave, to the credit of the other side."""
     state = play.state
-    battle = battle_of(state, number)
+    battle = battle_of(state, step.battle)
     for side, seat in enumerate(battle.seats):
         for n in fighting(state, battle, seat):
             if battle.hits.get(str(n), "").count(KILL) >= slots(state, n):
@@ -182,10 +211,10 @@ def remove_killed(play: Play, number: int) -> None:
                 credit(battle, battle.seats[1 - side])
 
 
-def clean_up(play: Play, number: int) -> None:
+def clean_up(play: Play, agenda: Agenda, step: st.CleanUp) -> None:
     """Step 11: the battle is over."""
-    battle = battle_of(play.state, number)
+    battle = battle_of(play.state, step.battle)
     for seat in seats(play.state):
         faction_of(play.state, seat).after_battle(play, battle, seat)
-    play.say(ev.BattleEnded(number, battle.area))
-    del play.state.battles[str(number)]
+    play.say(ev.BattleEnded(step.battle, battle.area))
+    del play.state.battles[str(step.battle)]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from rules.core.ids import NOBODY, Seat
+from rules.core.questions import QuestionKind
+from rules.cthulhu import errors as er
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Action, Done, Retreat
 from rules.cthulhu.battle.sides import battle_of, fighting
@@ -104,22 +106,32 @@ def flee(play: Play, battle: Battle, n: int, area: Area) -> None:
     battle.fled.append(n)
 
 
-def options(state: State, step: st.Retreating) -> list[Action]:
+def options(state: State, agenda: Agenda, step: st.Retreating, seat: Seat) -> list[Action]:
     """List the units of the side and where each may go; another than their owner may let him say."""
     battle = battle_of(state, step.battle)
     ways = ways_out(state, battle, step.side)
     found: list[Action] = [
         Retreat(n, area) for n in alike(state, pained(state, battle, step.side)) for area in ways
     ]
-    return found if step.seat == battle.seats[step.side] else [*found, Done()]
+    return found if seat == battle.seats[step.side] else [*found, Done()]
 
 
-def answer(play: Play, agenda: Agenda, step: st.Retreating, action: Action) -> None:
+def answer(play: Play, agenda: Agenda, step: st.Retreating, seat: Seat, action: Action) -> None:
     """Let the unit go where it was said, or leave all that follow to their owners (7.5)."""
-    agenda.pop()
     if not isinstance(action, Retreat):
         below = agenda[-1]
         assert isinstance(below, st.Retreats)
         below.director = NOBODY
         return
     flee(play, battle_of(play.state, step.battle), action.unit, action.area)
+
+
+QUESTION = QuestionKind(
+    step=st.Retreating,
+    actions=(Retreat, Done),
+    options=options,
+    wrong={Retreat: lambda action: er.NoRetreatThere(action.area)},
+    answer=answer,
+    default=(Done(),),
+    closes=True,
+)

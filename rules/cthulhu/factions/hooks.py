@@ -155,6 +155,14 @@ class Faction:
         """The six books."""
         return self.printed.books
 
+    def power(self, name: str) -> Power | None:
+        """Find a power by its name."""
+        return next((power for power in self.powers if power.id == name), None)
+
+    def ability(self, name: str) -> BattlePower | None:
+        """Find an ability of battles by its name."""
+        return next((power for power in self.battle_powers if power.id == name), None)
+
     def figures(self, rank: int) -> tuple[Figure, ...]:
         """List the kinds of units of a rank, in printed order."""
         return figures_of(self.id, rank)
