@@ -8,11 +8,11 @@ from rules.core.game import Game
 from rules.cthulhu import concession, setup
 from rules.cthulhu.actions import Action
 from rules.cthulhu.advisor import CthulhuAdvisor, explain_choice
-from rules.cthulhu.determinize import possible_state
 from rules.cthulhu.engine import QUESTIONS
 from rules.cthulhu.events import Event
 from rules.cthulhu.facts import FACTS
 from rules.cthulhu.plans import PLANNING
+from rules.cthulhu.public_state import possible_state
 from rules.cthulhu.repairs import REPAIRS
 from rules.cthulhu.state import State
 from rules.cthulhu.views import Sight, View, pending, seen_by, view

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from rules.core.agenda import tops
-from rules.core.data import Value, shown
+from rules.core.data import Value
 from rules.core.game import Question
 from rules.core.ids import Seat
+from rules.core.mirror import mirror
 from rules.cthulhu import events as ev
+from rules.cthulhu.board import SEATS
 from rules.cthulhu.content import SIGNS, Area, Book, Kind
 from rules.cthulhu.state import Battle, Gate, Phase, Round, State, Unit
 from rules.cthulhu.steps import Step
@@ -103,74 +105,31 @@ def pending(state: State) -> tuple[Question, ...]:
 
 
 def view(state: State, viewer: Seat | None) -> View:
-    """Build what *viewer* may know, field by field: a field not listed is not shown."""
-    seats = tuple(_seat(state, Seat(i), own=i == viewer) for i in range(len(state.players)))
+    """Build what *viewer* may know: what ``View`` and ``State`` declare alike, and what is given."""
+    seats = tuple(_seat(state, seat, own=seat == viewer) for seat in SEATS[: len(state.players)])
     known = [value for seat in seats for value in (*seat.revealed, *(seat.values or ()))]
-    return View(
+    return mirror(
+        state,
+        View,
         viewer=viewer,
-        map=state.map,
-        joined=tuple(state.joined),
         seats=seats,
-        units=tuple(shown(unit) for unit in state.units),
-        gates={area: shown(gate) for area, gate in state.gates.items()},
-        tokens=tuple(state.tokens),
         supply=len(state.supply),
         unseen=tuple(sorted((Counter(SIGNS) - Counter(known)).elements())),
-        ritual=state.ritual,
-        turn=state.turn,
-        phase=state.phase,
-        first=state.first,
-        order=tuple(state.order),
-        round=None if state.round is None else shown(state.round),
-        battles={name: shown(battle) for name, battle in state.battles.items()},
-        born=state.born,
-        grief=tuple(state.grief),
-        declined=tuple(state.declined),
-        agenda=tuple(step_seen(step) for step in state.agenda),
         pending=pending(state),
-        over=state.over,
-        winners=tuple(state.winners),
-        ending=state.ending,
-        published_first=state.published_first,
-        long_game=state.long_game,
-        sudden_death=state.sudden_death,
-        reoffer=state.reoffer,
-        special_events=state.special_events,
-        out_of_power=state.out_of_power,
-        stuck_pain=state.stuck_pain,
-        above_end=state.above_end,
-        auto_control=state.auto_control,
-        fewer_gates=state.fewer_gates,
     )
 
 
 def _seat(state: State, seat: Seat, *, own: bool) -> SeatView:
-    p = state.players[seat]
-    return SeatView(
+    player = state.players[seat]
+    return mirror(
+        player,
+        SeatView,
         seat=seat,
-        faction=p.faction,
-        start=p.start,
-        power=p.power,
-        doom=p.doom,
-        books=tuple(p.books),
-        open=tuple(p.open),
-        earned=tuple(p.earned),
-        signs=len(p.signs),
-        values=tuple(p.signs) if own else None,
-        revealed=tuple(p.revealed),
-        out=p.out,
-        awakened=tuple(p.awakened),
-        used=tuple(p.used),
-        spent=tuple(p.spent),
+        signs=len(player.signs),
+        values=tuple(player.signs) if own else None,
         conceding=seat in (state.conceding or ()),
         gone=seat in (state.gone or ()),
     )
-
-
-def step_seen(step: Step) -> Step:
-    """Copy a step; all are open."""
-    copied: Step = shown(step)
-    return copied
 
 
 # --- what a viewer learns of an event ---
