@@ -160,28 +160,7 @@ class Concede(Value, frozen=True, tag="concede"):
 
 
 Action = (
-    BuildGate
-    | MoveUnit
-    | Attack
-    | Capture
-    | Recruit
-    | Summon
-    | Awaken
-    | UsePower
-    | PassRound
-    | TakeGate
-    | LeaveGate
-    | Done
-    | ChooseUnit
-    | ChooseArea
-    | ChooseWord
-    | ChooseBook
-    | ChooseSeat
-    | SetDirection
-    | PerformRitual
-    | RevealSign
-    | Retreat
-    | Pledge
-    | LeaveTalks
-    | Concede
-)
+    BuildGate | MoveUnit | Attack | Capture | Recruit | Summon | Awaken | UsePower | PassRound
+    | TakeGate | LeaveGate | Done | ChooseUnit | ChooseArea | ChooseWord | ChooseBook | ChooseSeat
+    | SetDirection | PerformRitual | RevealSign | Retreat | Pledge | LeaveTalks | Concede
+)  # fmt: skip

@@ -7,29 +7,8 @@ from functools import cache
 
 from rules.core.game import Play as CorePlay
 from rules.core.ids import NOBODY, Seat
+from rules.cthulhu import content as ct
 from rules.cthulhu import events as ev
-from rules.cthulhu.content import (
-    ACOLYTE,
-    BOOKS,
-    CULTIST,
-    DOOM_END,
-    FIGURES,
-    GREAT_OLD_ONE,
-    KEEPERS,
-    LIVING,
-    MAPS,
-    MONSTER,
-    PLACES,
-    PRINTED,
-    RANKS,
-    SIZES,
-    TRACKS,
-    Area,
-    Book,
-    Kind,
-    Piece,
-    Region,
-)
 from rules.cthulhu.events import Event
 from rules.cthulhu.state import CAPTURED, HELD, POOL, Gate, Player, State, Unit
 
@@ -38,15 +17,15 @@ Play = CorePlay[State, Event]
 BESIDE = frozenset({POOL, CAPTURED, HELD})
 OUT_OF_PLAY = frozenset({POOL, CAPTURED})
 NOWHERE = (0, 0)
-SEATS = tuple(Seat(n) for n in range(len(PRINTED)))
+SEATS = tuple(Seat(n) for n in range(len(ct.PRINTED)))
 
 
 # --- looking ---
 
 
-def regions(state: State) -> dict[Area, Region]:
+def regions(state: State) -> dict[ct.Area, ct.Region]:
     """Return the areas of the map of this match."""
-    return MAPS[state.map]
+    return ct.MAPS[state.map]
 
 
 def seats(state: State) -> list[Seat]:
@@ -76,7 +55,7 @@ def holds(state: State, seat: Seat, book: str) -> bool:
 
 def rank(unit: Unit) -> int:
     """Return the rank of a unit for capture (4.2)."""
-    return FIGURES[unit.kind].rank
+    return ct.FIGURES[unit.kind].rank
 
 
 def on_map(unit: Unit) -> bool:
@@ -92,17 +71,17 @@ def in_play(unit: Unit) -> bool:
 def units_of(state: State, seat: Seat) -> range:
     """Number the units of *seat*, wherever they are."""
     player = state.players[seat]
-    return range(player.begins, player.begins + SIZES[player.faction])
+    return range(player.begins, player.begins + ct.SIZES[player.faction])
 
 
 def pieces(state: State, seat: Seat, kind: str) -> range:
     """Number the units of a kind of *seat*, wherever they are; none if it is not of its faction."""
     player = state.players[seat]
-    first, after = PLACES[player.faction].get(kind, NOWHERE)
+    first, after = ct.PLACES[player.faction].get(kind, NOWHERE)
     return range(player.begins + first, player.begins + after)
 
 
-def there(state: State, area: Area, seat: Seat | None = None) -> list[int]:
+def there(state: State, area: ct.Area, seat: Seat | None = None) -> list[int]:
     """List the units in an area, or those of one seat."""
     units = state.units
     if seat is None:
@@ -110,10 +89,10 @@ def there(state: State, area: Area, seat: Seat | None = None) -> list[int]:
     return [n for n in units_of(state, seat) if units[n].at == area]
 
 
-Meetings = dict[Area, list[Seat]]
+Meetings = dict[ct.Area, list[Seat]]
 
 
-def meetings(state: State, seat: Seat, areas: set[Area]) -> Meetings:
+def meetings(state: State, seat: Seat, areas: set[ct.Area]) -> Meetings:
     """Find who else is in the *areas* where units of *seat* are, in the order of the seats."""
     found: Meetings = {}
     for other in SEATS[: len(state.players)]:
@@ -123,17 +102,17 @@ def meetings(state: State, seat: Seat, areas: set[Area]) -> Meetings:
     return found
 
 
-def areas_of(state: State, seat: Seat) -> set[Area]:
+def areas_of(state: State, seat: Seat) -> set[ct.Area]:
     """Gather the areas where units of *seat* are."""
     player = state.players[seat]
-    units = state.units[player.begins : player.begins + SIZES[player.faction]]
+    units = state.units[player.begins : player.begins + ct.SIZES[player.faction]]
     return {unit.at for unit in units} - BESIDE
 
 
 def mine(state: State, seat: Seat) -> list[int]:
     """List the units of *seat* on the map."""
     player = state.players[seat]
-    first, after = player.begins, player.begins + SIZES[player.faction]
+    first, after = player.begins, player.begins + ct.SIZES[player.faction]
     return [n for n, u in enumerate(state.units[first:after], first) if u.at not in BESIDE]
 
 
@@ -143,7 +122,7 @@ def of_kind(state: State, seat: Seat, kind: str, *, held: bool = False) -> list[
     return [n for n in pieces(state, seat, kind) if units[n].at not in beside]
 
 
-def haunts(state: State, seat: Seat, kind: str) -> set[Area]:
+def haunts(state: State, seat: Seat, kind: str) -> set[ct.Area]:
     """Gather the areas where units of a kind of *seat* are."""
     return {state.units[n].at for n in pieces(state, seat, kind)} - BESIDE
 
@@ -161,51 +140,51 @@ def ranked(state: State, seat: Seat, rank: int, *, held: bool = False) -> list[i
     """List the units of a rank of *seat* on the map; with *held*, in play."""
     return [
         n
-        for kind in RANKS[state.players[seat].faction].get(rank, ())
+        for kind in ct.RANKS[state.players[seat].faction].get(rank, ())
         for n in of_kind(state, seat, kind, held=held)
     ]
 
 
 def cultists(state: State, seat: Seat) -> list[int]:
     """List the Cultists of *seat* on the map."""
-    return ranked(state, seat, CULTIST)
+    return ranked(state, seat, ct.CULTIST)
 
 
 def lowly(state: State, units: Iterable[int]) -> list[int]:
     """Of *units*, list the Cultists and Monsters."""
-    return [n for n in units if rank(state.units[n]) <= MONSTER]
+    return [n for n in units if rank(state.units[n]) <= ct.MONSTER]
 
 
-def acolytes(state: State, area: Area, seat: Seat) -> list[int]:
+def acolytes(state: State, area: ct.Area, seat: Seat) -> list[int]:
     """List the Acolytes of *seat* in an area."""
-    return [n for n in there(state, area, seat) if state.units[n].kind == ACOLYTE]
+    return [n for n in there(state, area, seat) if state.units[n].kind == ct.ACOLYTE]
 
 
-def with_acolytes(state: State, seat: Seat, areas: Iterable[Area]) -> list[tuple[Area, Seat]]:
+def with_acolytes(state: State, seat: Seat, areas: Iterable[ct.Area]) -> list[tuple[ct.Area, Seat]]:
     """List each of *areas* with each enemy of *seat* who has an Acolyte there, by seat."""
-    homes = {other: haunts(state, other, ACOLYTE) for other in seats(state) if other != seat}
+    homes = {other: haunts(state, other, ct.ACOLYTE) for other in seats(state) if other != seat}
     return [(area, enemy) for area in areas for enemy in homes if area in homes[enemy]]
 
 
 def keeps_gates(state: State, n: int) -> bool:
     """Say whether a unit may stand on a gate (4.2)."""
     unit = state.units[n]
-    figure = FIGURES[unit.kind]
-    return figure.rank == CULTIST or (
+    figure = ct.FIGURES[unit.kind]
+    return figure.rank == ct.CULTIST or (
         figure.keeper_with is not None and holds(state, unit.seat, figure.keeper_with)
     )
 
 
-def keeper_kinds(state: State, seat: Seat) -> list[Kind]:
+def keeper_kinds(state: State, seat: Seat) -> list[ct.Kind]:
     """List the kinds of units of *seat* that may stand on a gate (4.2), as printed."""
     player = state.players[seat]
     return keepers_with(player.faction, *player.books)
 
 
 @cache
-def keepers_with(faction: str, *books: Book) -> list[Kind]:
+def keepers_with(faction: str, *books: ct.Book) -> list[ct.Kind]:
     """List the kinds of units of a faction that may stand on a gate with these books."""
-    return [kind for kind, book in KEEPERS[faction] if book is None or book in books]
+    return [kind for kind, book in ct.KEEPERS[faction] if book is None or book in books]
 
 
 def is_keeper(state: State, n: int) -> bool:
@@ -214,61 +193,61 @@ def is_keeper(state: State, n: int) -> bool:
     return gate is not None and gate.keeper == n
 
 
-def keeper_seat(state: State, area: Area) -> Seat:
+def keeper_seat(state: State, area: ct.Area) -> Seat:
     """Find who controls the gate of an area; nobody if it is abandoned, or not there."""
     gate = state.gates.get(area)
     return state.units[gate.keeper].seat if gate is not None and gate.keeper >= 0 else NOBODY
 
 
-def living_gates(state: State, seat: Seat) -> list[Area]:
+def living_gates(state: State, seat: Seat) -> list[ct.Area]:
     """List the areas where a unit of *seat* counts as a gate that he controls."""
-    kinds = LIVING.get(state.players[seat].faction, ())
+    kinds = ct.LIVING.get(state.players[seat].faction, ())
     return [state.units[n].at for kind in kinds for n in of_kind(state, seat, kind)]
 
 
-def kept_gates(state: State, seat: Seat) -> list[Area]:
+def kept_gates(state: State, seat: Seat) -> list[ct.Area]:
     """List the areas where a unit of *seat* stands on the gate, in no order."""
     own = units_of(state, seat)
     return [area for area, gate in state.gates.items() if gate.keeper in own]
 
 
-def own_gates(state: State, seat: Seat) -> list[Area]:
+def own_gates(state: State, seat: Seat) -> list[ct.Area]:
     """List the areas where *seat* controls a gate; twice where a unit counts as one more."""
     kept = sorted(kept_gates(state, seat))
-    if state.players[seat].faction in LIVING:
+    if state.players[seat].faction in ct.LIVING:
         kept += living_gates(state, seat)
     return kept
 
 
-def all_gates(state: State) -> list[Area]:
+def all_gates(state: State) -> list[ct.Area]:
     """List the areas of all gates in no order, units that count as gates too."""
     found = [*state.gates]
     for seat, player in zip(SEATS, state.players, strict=False):
-        if player.faction in LIVING:
+        if player.faction in ct.LIVING:
             found += living_gates(state, seat)
     return found
 
 
-def abandoned(state: State) -> list[Area]:
+def abandoned(state: State) -> list[ct.Area]:
     """List the areas of gates without keeper."""
     return sorted([area for area, gate in state.gates.items() if gate.keeper < 0])
 
 
 def great_old_ones(state: State, seat: Seat) -> list[int]:
     """List the Great Old Ones of *seat* in play."""
-    return ranked(state, seat, GREAT_OLD_ONE, held=True)
+    return ranked(state, seat, ct.GREAT_OLD_ONE, held=True)
 
 
-def alike(state: State, units: Iterable[int], apart: Sequence[int] = ()) -> list[Piece]:
+def alike(state: State, units: Iterable[int], apart: Sequence[int] = ()) -> list[ct.Piece]:
     """Keep one of all units between which there is no difference, the first.
 
     *apart*: units that differ from all others for a reason of the question.
     """
-    found: dict[tuple[object, ...], Piece] = {}
+    found: dict[tuple[object, ...], ct.Piece] = {}
     for n in sorted(units):
         unit = state.units[n]
         key = (unit.seat, unit.kind, unit.at, is_keeper(state, n), n if n in apart else -1)
-        found.setdefault(key, Piece(n))
+        found.setdefault(key, ct.Piece(n))
     return list(found.values())
 
 
@@ -276,7 +255,7 @@ def distinct(state: State, seat: Seat, moved: Sequence[int] = ()) -> list[int]:
     """Of the units of *seat* on the map but *moved*, list one of all that are equal, the first."""
     own, gates = units_of(state, seat), state.gates
     found: list[int] = []
-    seen: set[tuple[Kind, Area]] = set()
+    seen: set[tuple[ct.Kind, ct.Area]] = set()
     for n, unit in enumerate(state.units[own.start : own.stop], own.start):
         at = unit.at
         if at in BESIDE or n in moved:
@@ -291,7 +270,7 @@ def distinct(state: State, seat: Seat, moved: Sequence[int] = ()) -> list[int]:
 
 def track(state: State) -> tuple[int, ...]:
     """Return the ritual track of this match."""
-    return TRACKS[len(state.players)]
+    return ct.TRACKS[len(state.players)]
 
 
 def ritual_cost(state: State) -> int:
@@ -302,7 +281,7 @@ def ritual_cost(state: State) -> int:
 
 def reached_end(state: State) -> bool:
     """Say whether somebody has reached the end of the Doom track (HR-22)."""
-    least = DOOM_END + (1 if state.above_end else 0)
+    least = ct.DOOM_END + (1 if state.above_end else 0)
     return max(state.players[seat].doom for seat in seats(state)) >= least
 
 
@@ -312,14 +291,14 @@ def may_act(state: State, seat: Seat) -> bool:
     return player.power >= 1 and not (player.out and state.out_of_power == "locked")
 
 
-def unclaimed(player: Player, books: Iterable[Book]) -> list[Book]:
+def unclaimed(player: Player, books: Iterable[ct.Book]) -> list[ct.Book]:
     """List the books of a faction that its player has not taken."""
     return [book for book in books if book not in player.books]
 
 
 def books_owed(player: Player) -> int:
     """Count the books that a player may take now (4.3)."""
-    return BOOKS - len(player.books) - len(player.open)
+    return ct.BOOKS - len(player.books) - len(player.open)
 
 
 # --- changing ---
@@ -364,7 +343,7 @@ def drop_gate(play: Play, n: int) -> None:
         play.say(ev.GateAbandoned(unit.seat, unit.at))
 
 
-def leave(play: Play, n: int) -> Area:
+def leave(play: Play, n: int) -> ct.Area:
     """Take a unit out of its area: off its gate, out of the battles there; return the area."""
     state = play.state
     area = state.units[n].at
@@ -376,19 +355,19 @@ def leave(play: Play, n: int) -> Area:
     return area
 
 
-def relocate(play: Play, n: int, area: Area, how: str) -> None:
+def relocate(play: Play, n: int, area: ct.Area, how: str) -> None:
     """Let a unit go from an area to another."""
     unit = play.state.units[n]
     origin = leave(play, n)
     unit.at = area
-    play.say(ev.UnitMoved(unit.seat, Piece(n), unit.kind, origin, area, how))
+    play.say(ev.UnitMoved(unit.seat, ct.Piece(n), unit.kind, origin, area, how))
 
 
-def place(play: Play, n: int, area: Area, how: str) -> None:
+def place(play: Play, n: int, area: ct.Area, how: str) -> None:
     """Put a unit from a pool or a card on the map."""
     unit = play.state.units[n]
     unit.at = area
-    play.say(ev.UnitPlaced(unit.seat, Piece(n), unit.kind, area, how))
+    play.say(ev.UnitPlaced(unit.seat, ct.Piece(n), unit.kind, area, how))
 
 
 def remove(play: Play, n: int, how: str, *, by: Seat | None) -> None:
@@ -401,7 +380,7 @@ def remove(play: Play, n: int, how: str, *, by: Seat | None) -> None:
             battle.lost.append(unit.seat)
     area = leave(play, n)
     unit.at = POOL
-    play.say(ev.UnitRemoved(unit.seat, Piece(n), unit.kind, area, how))
+    play.say(ev.UnitRemoved(unit.seat, ct.Piece(n), unit.kind, area, how))
 
 
 def replace(play: Play, n: int, kind: str, how: str) -> int:
@@ -414,7 +393,7 @@ def replace(play: Play, n: int, kind: str, how: str) -> int:
     assert new is not None
     area = leave(play, n)
     old.at = POOL
-    play.say(ev.UnitRemoved(old.seat, Piece(n), old.kind, area, how))
+    play.say(ev.UnitRemoved(old.seat, ct.Piece(n), old.kind, area, how))
     place(play, new, area, how)
     return new
 
@@ -422,7 +401,12 @@ def replace(play: Play, n: int, kind: str, how: str) -> int:
 def mourn(state: State, n: int, by: Seat | None) -> None:
     """Note that a Cultist on the map is lost through others."""
     unit = state.units[n]
-    if by != unit.seat and on_map(unit) and rank(unit) == CULTIST and unit.seat not in state.grief:
+    if (
+        by != unit.seat
+        and on_map(unit)
+        and rank(unit) == ct.CULTIST
+        and unit.seat not in state.grief
+    ):
         state.grief.append(unit.seat)
 
 
@@ -432,7 +416,7 @@ def capture(play: Play, n: int, by: Seat) -> None:
     mourn(play.state, n, by)
     area = leave(play, n)
     unit.at, unit.by = CAPTURED, by
-    play.say(ev.UnitCaptured(unit.seat, by, Piece(n), unit.kind, area))
+    play.say(ev.UnitCaptured(unit.seat, by, ct.Piece(n), unit.kind, area))
 
 
 def hold(play: Play, n: int) -> None:
@@ -440,7 +424,7 @@ def hold(play: Play, n: int) -> None:
     unit = play.state.units[n]
     area = leave(play, n)
     unit.at = HELD
-    play.say(ev.UnitHeld(unit.seat, Piece(n), unit.kind, area))
+    play.say(ev.UnitHeld(unit.seat, ct.Piece(n), unit.kind, area))
 
 
 def keep(play: Play, n: int) -> None:
@@ -467,6 +451,6 @@ def cast(play: Play, seat: Seat, power: str) -> int:
     return value
 
 
-def in_pool(state: State, seat: Seat, kinds: Iterable[Kind]) -> list[Kind]:
+def in_pool(state: State, seat: Seat, kinds: Iterable[ct.Kind]) -> list[ct.Kind]:
     """Of *kinds*, list those that have a unit in the pool of *seat*."""
     return [kind for kind in kinds if pooled(state, seat, kind) is not None]

@@ -6,31 +6,14 @@ from functools import cache
 
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
+from rules.cthulhu import actions as ac
 from rules.cthulhu import board
+from rules.cthulhu import content as ct
 from rules.cthulhu import errors as er
 from rules.cthulhu import steps as st
-from rules.cthulhu.actions import (
-    Action,
-    Attack,
-    Awaken,
-    BuildGate,
-    Capture,
-    MoveUnit,
-    Recruit,
-    Summon,
-)
 from rules.cthulhu.battle import flow
 from rules.cthulhu.board import Meetings, Play
 from rules.cthulhu.choices import ask_unit
-from rules.cthulhu.content import (
-    ACOLYTE,
-    CULTIST,
-    FIGURES,
-    MONSTER,
-    Area,
-    Piece,
-    within,
-)
 from rules.cthulhu.factions import faction_of
 from rules.cthulhu.factions.hooks import Agenda, Awakening
 from rules.cthulhu.state import Battle, State
@@ -38,7 +21,7 @@ from rules.cthulhu.state import Battle, State
 GATE_COST, MOVE_COST, BATTLE_COST, CAPTURE_COST = 3, 1, 1, 1
 
 
-def dice_of(state: State, area: Area, seat: Seat, target: Seat) -> int:
+def dice_of(state: State, area: ct.Area, seat: Seat, target: Seat) -> int:
     """Count the dice that *seat* would roll against *target* in an area, as things stand."""
     units = [*board.there(state, area, seat), *board.there(state, area, target)]
     return faction_of(state, seat).dice(
@@ -56,7 +39,7 @@ def reach(state: State, seat: Seat) -> int:
 # *own*: the units of the seat on the map, one of all that are equal (``board.distinct``).
 
 
-def builds(state: State, seat: Seat, own: list[int]) -> list[Action]:
+def builds(state: State, seat: Seat, own: list[int]) -> list[ac.Action]:
     """List the gates that may be built."""
     if state.players[seat].power < GATE_COST:
         return []
@@ -64,12 +47,12 @@ def builds(state: State, seat: Seat, own: list[int]) -> list[Action]:
     return [_build(n) for n in own if units[n].kind in kinds and units[n].at not in gates]
 
 
-def moves(state: State, seat: Seat, own: list[int]) -> list[Action]:
+def moves(state: State, seat: Seat, own: list[int]) -> list[ac.Action]:
     """List the moves of these units."""
     if state.players[seat].power < MOVE_COST:
         return []
     units, map_id, far = state.units, state.map, reach(state, seat)
-    found: list[Action] = []
+    found: list[ac.Action] = []
     for n in own:
         found += _moves(map_id, n, units[n].at, far)
     return found
@@ -80,88 +63,88 @@ def armed(state: State, seat: Seat, own: list[int]) -> bool:
     if board.holds(state, seat, faction_of(state, seat).frenzy_by):
         return bool(own)
     for n in own:
-        figure = FIGURES[state.units[n].kind]
-        if figure.combat or figure.rank > CULTIST:
+        figure = ct.FIGURES[state.units[n].kind]
+        if figure.combat or figure.rank > ct.CULTIST:
             return True
     return False
 
 
-def attacks(state: State, seat: Seat, met: Meetings) -> list[Action]:
+def attacks(state: State, seat: Seat, met: Meetings) -> list[ac.Action]:
     """List the battles that may be declared; a printed strength is always rolled."""
     assert state.round is not None
     if state.players[seat].power < BATTLE_COST:
         return []
     units, battled = state.units, state.round.battled
     frenzied = board.holds(state, seat, faction_of(state, seat).frenzy_by)
-    found: list[Action] = []
+    found: list[ac.Action] = []
     for area in sorted(met):
         if area in battled:
             continue
-        figures = [FIGURES[units[n].kind] for n in board.there(state, area, seat)]
+        figures = [ct.FIGURES[units[n].kind] for n in board.there(state, area, seat)]
         strong = max([figure.combat for figure in figures]) > 0
-        if strong or frenzied or max([figure.rank for figure in figures]) > CULTIST:
+        if strong or frenzied or max([figure.rank for figure in figures]) > ct.CULTIST:
             found += [
-                Attack(area, target)
+                ac.Attack(area, target)
                 for target in met[area]
                 if strong or dice_of(state, area, seat, target)
             ]
     return found
 
 
-def captures(state: State, seat: Seat, met: Meetings) -> list[Action]:
+def captures(state: State, seat: Seat, met: Meetings) -> list[ac.Action]:
     """List the captures that may be made."""
     if state.players[seat].power < CAPTURE_COST:
         return []
     units = state.units
-    found: list[Action] = []
+    found: list[ac.Action] = []
     for area in sorted(met):
-        best = max([FIGURES[units[n].kind].rank for n in board.there(state, area, seat)])
-        if best == CULTIST:
+        best = max([ct.FIGURES[units[n].kind].rank for n in board.there(state, area, seat)])
+        if best == ct.CULTIST:
             continue
         for target in met[area]:
-            ranks = [FIGURES[units[n].kind].rank for n in board.there(state, area, target)]
-            if CULTIST in ranks and best > max(ranks):
-                found.append(Capture(area, target))
+            ranks = [ct.FIGURES[units[n].kind].rank for n in board.there(state, area, target)]
+            if ct.CULTIST in ranks and best > max(ranks):
+                found.append(ac.Capture(area, target))
     return found
 
 
-def outranks(state: State, area: Area, seat: Seat, target: Seat) -> bool:
+def outranks(state: State, area: ct.Area, seat: Seat, target: Seat) -> bool:
     """Say whether *seat* has a unit there that outranks all of *target* (HR-16)."""
     best = max((board.rank(state.units[n]) for n in board.there(state, area, seat)), default=0)
     theirs = [board.rank(state.units[n]) for n in board.there(state, area, target)]
     return best > max(theirs, default=0)
 
 
-def victims(state: State, area: Area, seat: Seat) -> list[int]:
+def victims(state: State, area: ct.Area, seat: Seat) -> list[int]:
     """List the Cultists of a seat in an area."""
-    return [n for n in board.there(state, area, seat) if board.rank(state.units[n]) == CULTIST]
+    return [n for n in board.there(state, area, seat) if board.rank(state.units[n]) == ct.CULTIST]
 
 
-def recruiting_grounds(state: State, areas: set[Area]) -> list[Area]:
+def recruiting_grounds(state: State, areas: set[ct.Area]) -> list[ct.Area]:
     """List where Cultists may be recruited by who has units in these areas (HR-17)."""
     return sorted(areas or board.regions(state))
 
 
-def recruits(state: State, seat: Seat, areas: set[Area]) -> list[Action]:
+def recruits(state: State, seat: Seat, areas: set[ct.Area]) -> list[ac.Action]:
     """List where a Cultist may be recruited; *areas*: where own units are."""
-    cost = FIGURES[ACOLYTE].cost
-    if state.players[seat].power < cost or board.pooled(state, seat, ACOLYTE) is None:
+    cost = ct.FIGURES[ct.ACOLYTE].cost
+    if state.players[seat].power < cost or board.pooled(state, seat, ct.ACOLYTE) is None:
         return []
     return [_recruit(area) for area in recruiting_grounds(state, areas)]
 
 
-def summoning_places(state: State, seat: Seat) -> list[Area]:
+def summoning_places(state: State, seat: Seat) -> list[ct.Area]:
     """List the areas where Monsters may be summoned."""
     special = faction_of(state, seat).summon_areas
     return sorted(set(special(state, seat) if special else board.own_gates(state, seat)))
 
 
-def summons(state: State, seat: Seat) -> list[Action]:
+def summons(state: State, seat: Seat) -> list[ac.Action]:
     """List the Monsters that may be summoned, and where."""
     faction, power = faction_of(state, seat), state.players[seat].power
     able = [
         figure.id
-        for figure in faction.figures(MONSTER)
+        for figure in faction.figures(ct.MONSTER)
         if power >= faction.summon_cost(state, seat, figure)
         and board.pooled(state, seat, figure.id) is not None
     ]
@@ -169,11 +152,11 @@ def summons(state: State, seat: Seat) -> list[Action]:
     return [_summon(kind, area) for kind in able for area in places]
 
 
-def awakenings(state: State, seat: Seat) -> list[Action]:
+def awakenings(state: State, seat: Seat) -> list[ac.Action]:
     """List the Great Old Ones that may be awakened, and where."""
     power = state.players[seat].power
     return [
-        Awaken(how.kind, area)
+        ac.Awaken(how.kind, area)
         for how in faction_of(state, seat).awakenings
         if power >= how.cost(state, seat) and board.pooled(state, seat, how.kind) is not None
         for area in sorted(set(how.areas(state, seat)))
@@ -182,14 +165,14 @@ def awakenings(state: State, seat: Seat) -> list[Action]:
 
 # The same answers are listed again and again: each is made once.
 
-_build = cache(BuildGate)
-_recruit = cache(Recruit)
-_summon = cache(Summon)
+_build = cache(ac.BuildGate)
+_recruit = cache(ac.Recruit)
+_summon = cache(ac.Summon)
 
 
 @cache
-def _moves(map_id: str, n: int, origin: Area, far: int) -> tuple[MoveUnit, ...]:
-    return tuple(MoveUnit(Piece(n), area) for area in within(map_id, origin, far))
+def _moves(map_id: str, n: int, origin: ct.Area, far: int) -> tuple[ac.MoveUnit, ...]:
+    return tuple(ac.MoveUnit(ct.Piece(n), area) for area in ct.within(map_id, origin, far))
 
 
 def awakening(state: State, seat: Seat, kind: str) -> Awakening | None:
@@ -205,13 +188,13 @@ def pay(play: Play, seat: Seat, cost: int) -> None:
     play.state.players[seat].power -= cost
 
 
-def do_build(play: Play, agenda: Agenda, seat: Seat, action: BuildGate) -> None:
+def do_build(play: Play, agenda: Agenda, seat: Seat, action: ac.BuildGate) -> None:
     """Open a gate; the unit becomes its keeper."""
     pay(play, seat, GATE_COST)
     board.build(play, action.unit)
 
 
-def do_move(play: Play, agenda: Agenda, seat: Seat, action: MoveUnit, moved: list[int]) -> None:
+def do_move(play: Play, agenda: Agenda, seat: Seat, action: ac.MoveUnit, moved: list[int]) -> None:
     """Move a unit; others may follow in the same action."""
     pay(play, seat, MOVE_COST)
     board.relocate(play, action.unit, action.area, "move")
@@ -221,7 +204,7 @@ def do_move(play: Play, agenda: Agenda, seat: Seat, action: MoveUnit, moved: lis
         agenda.append(st.Moving(seat, moved))
 
 
-def do_attack(play: Play, agenda: Agenda, seat: Seat, action: Attack) -> None:
+def do_attack(play: Play, agenda: Agenda, seat: Seat, action: ac.Attack) -> None:
     """Declare a battle."""
     assert play.state.round is not None
     pay(play, seat, BATTLE_COST)
@@ -229,7 +212,7 @@ def do_attack(play: Play, agenda: Agenda, seat: Seat, action: Attack) -> None:
     flow.begin(play, agenda, seat, action.area, action.seat)
 
 
-def do_capture(play: Play, agenda: Agenda, seat: Seat, action: Capture) -> None:
+def do_capture(play: Play, agenda: Agenda, seat: Seat, action: ac.Capture) -> None:
     """Capture a Cultist; its owner chooses which (6.5)."""
     pay(play, seat, CAPTURE_COST)
     among = victims(play.state, action.area, action.seat)
@@ -242,24 +225,24 @@ def captured(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
     faction_of(play.state, step.by).on_capture(play, step.by)
 
 
-def do_recruit(play: Play, agenda: Agenda, seat: Seat, action: Recruit) -> None:
+def do_recruit(play: Play, agenda: Agenda, seat: Seat, action: ac.Recruit) -> None:
     """Bring an Acolyte."""
-    pay(play, seat, FIGURES[ACOLYTE].cost)
-    unit = board.pooled(play.state, seat, ACOLYTE)
+    pay(play, seat, ct.FIGURES[ct.ACOLYTE].cost)
+    unit = board.pooled(play.state, seat, ct.ACOLYTE)
     assert unit is not None
     board.place(play, unit, action.area, "recruit")
 
 
-def do_summon(play: Play, agenda: Agenda, seat: Seat, action: Summon) -> None:
+def do_summon(play: Play, agenda: Agenda, seat: Seat, action: ac.Summon) -> None:
     """Bring a Monster."""
-    figure = FIGURES[action.kind]
+    figure = ct.FIGURES[action.kind]
     pay(play, seat, faction_of(play.state, seat).summon_cost(play.state, seat, figure))
     unit = board.pooled(play.state, seat, action.kind)
     assert unit is not None
     board.place(play, unit, action.area, "summon")
 
 
-def do_awaken(play: Play, agenda: Agenda, seat: Seat, action: Awaken) -> None:
+def do_awaken(play: Play, agenda: Agenda, seat: Seat, action: ac.Awaken) -> None:
     """Bring a Great Old One."""
     state, player = play.state, play.state.players[seat]
     how = awakening(state, seat, action.kind)
@@ -274,12 +257,12 @@ def do_awaken(play: Play, agenda: Agenda, seat: Seat, action: Awaken) -> None:
 # --- why not ---
 
 
-def why_not_area(state: State, area: Area) -> Refusal | None:
+def why_not_area(state: State, area: ct.Area) -> Refusal | None:
     """Say whether this is no area of the map."""
     return None if area in board.regions(state) else er.NoSuchArea(area)
 
 
-def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
+def why_not(state: State, seat: Seat, action: ac.Action) -> Refusal | None:
     """Say which rule forbids a common action, apart from whose turn it is."""
     area = getattr(action, "area", None)
     if area is not None and (bad := why_not_area(state, area)):
@@ -288,13 +271,13 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
     if unit is not None and unit not in board.mine(state, seat):
         return er.NotYourUnit()
     match action:
-        case BuildGate(unit=unit):
+        case ac.BuildGate(unit=unit):
             return _why_not_build(state, seat, unit)
-        case MoveUnit(unit=unit, area=area):
+        case ac.MoveUnit(unit=unit, area=area):
             return _why_not_move(state, seat, unit, area)
-        case Attack(area=area, seat=target):
+        case ac.Attack(area=area, seat=target):
             return _why_not_attack(state, seat, area, target)
-        case Capture(area=area, seat=target):
+        case ac.Capture(area=area, seat=target):
             if not 0 <= target < len(state.players) or target == seat:
                 return er.NotAmongThese()
             if not victims(state, area, target):
@@ -302,15 +285,15 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
             if not outranks(state, area, seat, target):
                 return er.NotOutranked(area, target)
             return _price(state, seat, CAPTURE_COST)
-        case Recruit(area=area):
-            if board.pooled(state, seat, ACOLYTE) is None:
-                return er.NotInPool(ACOLYTE)
+        case ac.Recruit(area=area):
+            if board.pooled(state, seat, ct.ACOLYTE) is None:
+                return er.NotInPool(ct.ACOLYTE)
             if area not in recruiting_grounds(state, board.areas_of(state, seat)):
                 return er.NobodyOfYours(area)
-            return _price(state, seat, FIGURES[ACOLYTE].cost)
-        case Summon(kind=kind, area=area):
+            return _price(state, seat, ct.FIGURES[ct.ACOLYTE].cost)
+        case ac.Summon(kind=kind, area=area):
             faction = faction_of(state, seat)
-            figure = next((f for f in faction.figures(MONSTER) if f.id == kind), None)
+            figure = next((f for f in faction.figures(ct.MONSTER) if f.id == kind), None)
             if figure is None:
                 return er.NotYourKind(kind)
             if board.pooled(state, seat, kind) is None:
@@ -318,7 +301,7 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
             if area not in summoning_places(state, seat):
                 return er.CannotSummonThere(area)
             return _price(state, seat, faction.summon_cost(state, seat, figure))
-        case Awaken(kind=kind, area=area):
+        case ac.Awaken(kind=kind, area=area):
             how = awakening(state, seat, kind)
             if how is None:
                 return er.NotYourKind(kind)
@@ -350,18 +333,18 @@ def _why_not_build(state: State, seat: Seat, unit: int) -> Refusal | None:
     return _equal(state, seat, unit, []) or _price(state, seat, GATE_COST)
 
 
-def _why_not_move(state: State, seat: Seat, unit: int, area: Area) -> Refusal | None:
+def _why_not_move(state: State, seat: Seat, unit: int, area: ct.Area) -> Refusal | None:
     step = state.agenda[-1]
     moved = step.moved if isinstance(step, st.Moving) else []
     where, far = state.units[unit], reach(state, seat)
     if unit in moved:
         return er.AlreadyMoved(where.kind)
-    if area not in within(state.map, where.at, far):
+    if area not in ct.within(state.map, where.at, far):
         return er.TooFar(where.at, area, far)
     return _equal(state, seat, unit, moved) or _price(state, seat, MOVE_COST)
 
 
-def _why_not_attack(state: State, seat: Seat, area: Area, target: Seat) -> Refusal | None:
+def _why_not_attack(state: State, seat: Seat, area: ct.Area, target: Seat) -> Refusal | None:
     if not 0 <= target < len(state.players) or target == seat:
         return er.NotAmongThese()
     if state.round is not None and area in state.round.battled:

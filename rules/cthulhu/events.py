@@ -305,47 +305,11 @@ class MatchEnded(Happened, frozen=True, tag="match-ended"):
 
 
 Event = (
-    PhaseStarted
-    | StartChosen
-    | Gathered
-    | CaptivesReturned
-    | FirstNamed
-    | FirstDrawn
-    | DirectionSet
-    | PowerChanged
-    | DoomGained
-    | SignsDrawn
-    | SignRevealed
-    | RitualPerformed
-    | RitualDeclined
-    | RequirementMet
-    | BookTaken
-    | RoundStarted
-    | Passed
-    | WentOut
-    | GateBuilt
-    | GateTaken
-    | GateAbandoned
-    | GateMoved
-    | UnitMoved
-    | UnitPlaced
-    | UnitRemoved
-    | UnitHeld
-    | UnitCaptured
-    | PowerUsed
-    | DieCast
-    | Desecrated
-    | PledgeSet
-    | PledgeAgreed
-    | TalksLeft
-    | TalksEnded
-    | BattleBegan
-    | DiceCast
-    | DiceChanged
-    | ResultAssigned
-    | ResultsLost
-    | BattleEnded
-    | Conceding
-    | Conceded
-    | MatchEnded
-)
+    PhaseStarted | StartChosen | Gathered | CaptivesReturned | FirstNamed | FirstDrawn
+    | DirectionSet | PowerChanged | DoomGained | SignsDrawn | SignRevealed | RitualPerformed
+    | RitualDeclined | RequirementMet | BookTaken | RoundStarted | Passed | WentOut | GateBuilt
+    | GateTaken | GateAbandoned | GateMoved | UnitMoved | UnitPlaced | UnitRemoved | UnitHeld
+    | UnitCaptured | PowerUsed | DieCast | Desecrated | PledgeSet | PledgeAgreed | TalksLeft
+    | TalksEnded | BattleBegan | DiceCast | DiceChanged | ResultAssigned | ResultsLost | BattleEnded
+    | Conceding | Conceded | MatchEnded
+)  # fmt: skip

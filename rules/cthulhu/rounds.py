@@ -7,25 +7,11 @@ from typing import cast, get_args
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Seat
 from rules.core.questions import QuestionKind
+from rules.cthulhu import actions as ac
 from rules.cthulhu import board, common_actions, gates, turn
 from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
-from rules.cthulhu.actions import (
-    Action,
-    Attack,
-    Awaken,
-    BuildGate,
-    Capture,
-    Done,
-    LeaveGate,
-    MoveUnit,
-    PassRound,
-    Recruit,
-    Summon,
-    TakeGate,
-    UsePower,
-)
 from rules.cthulhu.battle import flow
 from rules.cthulhu.board import Play
 from rules.cthulhu.content import BOOKS
@@ -84,16 +70,16 @@ def _more(state: State, seat: Seat) -> bool:
 
 # --- the menu ---
 
-DONE, PASS = Done(), PassRound()
+DONE, PASS = ac.Done(), ac.PassRound()
 
 
-def powers(state: State, seat: Seat, when: When, *, second: bool = True) -> list[Action]:
+def powers(state: State, seat: Seat, when: When, *, second: bool = True) -> list[ac.Action]:
     """List how *seat* can use the powers that it can pay for at such a moment.
 
     *second*: also by those that allow a second main action.
     """
     player = state.players[seat]
-    found: list[Action] = []
+    found: list[ac.Action] = []
     for power in FACTIONS[player.faction].moments.get(when, ()):
         if (power.by_book and power.id not in player.books) or (power.second and not second):
             continue
@@ -116,7 +102,7 @@ def may_end(now: Round) -> bool:
     return now.main or now.fought or now.summoned
 
 
-def menu(state: State, seat: Seat) -> list[Action]:
+def menu(state: State, seat: Seat) -> list[ac.Action]:
     """List everything that may be done in the round at hand."""
     now = state.round
     assert now is not None
@@ -125,7 +111,7 @@ def menu(state: State, seat: Seat) -> list[Action]:
     own = board.distinct(state, seat) if main or free else []
     areas = {state.units[n].at for n in own}
     met = board.meetings(state, seat, areas) if common_actions.armed(state, seat, own) else {}
-    found: list[Action] = []
+    found: list[ac.Action] = []
     if main:
         found += common_actions.builds(state, seat, own)
         found += common_actions.moves(state, seat, own)
@@ -142,29 +128,37 @@ def menu(state: State, seat: Seat) -> list[Action]:
     return found
 
 
-def _menu_options(state: State, agenda: Agenda, step: st.Menu, seat: Seat) -> list[Action]:
+def _menu_options(state: State, agenda: Agenda, step: st.Menu, seat: Seat) -> list[ac.Action]:
     return menu(state, seat)
 
 
 def why_not(
-    state: State, agenda: Agenda, step: st.Menu, seat: Seat, action: Action
+    state: State, agenda: Agenda, step: st.Menu, seat: Seat, action: ac.Action
 ) -> Refusal | None:
     """Say why *action* cannot be done in the round at hand."""
     now = state.round
     assert now is not None
     match action:
-        case Done():
+        case ac.Done():
             return None if may_end(now) else er.CannotEndRound()
-        case PassRound():
+        case ac.PassRound():
             return er.CannotPass() if may_end(now) else None
-        case TakeGate() | LeaveGate():
+        case ac.TakeGate() | ac.LeaveGate():
             listed = action in gates.options(state, seat)
             return None if listed else gates.why_not(state, seat, action)
-        case UsePower():
+        case ac.UsePower():
             return _why_not_power(state, seat, now, action)
-        case BuildGate() | MoveUnit() | Attack() | Capture() | Recruit() | Summon() | Awaken():
-            free = (isinstance(action, Attack) and _free_battles(state, seat)) or (
-                isinstance(action, Summon) and faction_of(state, seat).unlimited_summons
+        case (
+            ac.BuildGate()
+            | ac.MoveUnit()
+            | ac.Attack()
+            | ac.Capture()
+            | ac.Recruit()
+            | ac.Summon()
+            | ac.Awaken()
+        ):
+            free = (isinstance(action, ac.Attack) and _free_battles(state, seat)) or (
+                isinstance(action, ac.Summon) and faction_of(state, seat).unlimited_summons
             )
             if not free and not _main_open(now):
                 return er.MainActionDone()
@@ -173,7 +167,7 @@ def why_not(
             return NotNow()
 
 
-def _why_not_power(state: State, seat: Seat, now: Round, action: UsePower) -> Refusal | None:
+def _why_not_power(state: State, seat: Seat, now: Round, action: ac.UsePower) -> Refusal | None:
     power = faction_of(state, seat).power(action.power)
     if power is None:
         return er.NotYourPower(action.power)
@@ -187,24 +181,24 @@ def _why_not_power(state: State, seat: Seat, now: Round, action: UsePower) -> Re
     return er.TooLittlePower(cost, has) if has < cost else None
 
 
-def answer(play: Play, agenda: Agenda, step: st.Menu, seat: Seat, action: Action) -> None:
+def answer(play: Play, agenda: Agenda, step: st.Menu, seat: Seat, action: ac.Action) -> None:
     """Do what was chosen; then the round goes on."""
     state, now = play.state, play.state.round
     assert now is not None
     match action:
-        case LeaveGate():
+        case ac.LeaveGate():
             gates.abandon(play, seat, action)  # a gate that is left meets no requirement
             next_menu(play, agenda, st.NextMenu(seat))
             return
-        case TakeGate():
+        case ac.TakeGate():
             if gates.take(play, action) and turn.closes(play, seat, gates=True):
                 agenda += [st.NextMenu(seat), st.Checks(seat, owed=True)]
             else:
                 next_menu(play, agenda, st.NextMenu(seat))
             return
-        case Done():
+        case ac.Done():
             return
-        case PassRound():
+        case ac.PassRound():
             player = state.players[seat]
             play.say(ev.Passed(seat, player.power))
             player.power = 0
@@ -213,34 +207,34 @@ def answer(play: Play, agenda: Agenda, step: st.Menu, seat: Seat, action: Action
         case _:
             pass
     agenda += [st.NextMenu(seat), st.EndAction(seat)]
-    if isinstance(action, Attack) and _free_battles(state, seat):
+    if isinstance(action, ac.Attack) and _free_battles(state, seat):
         now.fought = True
-    elif isinstance(action, Summon) and faction_of(state, seat).unlimited_summons:
+    elif isinstance(action, ac.Summon) and faction_of(state, seat).unlimited_summons:
         now.summoned = True
     else:
         now.main, now.second = True, ""
     do(play, agenda, seat, action)
 
 
-def do(play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
+def do(play: Play, agenda: Agenda, seat: Seat, action: ac.Action) -> None:
     """Pay for an action and do it."""
     match action:
-        case MoveUnit():
+        case ac.MoveUnit():
             common_actions.do_move(play, agenda, seat, action, [])
-        case Summon():
+        case ac.Summon():
             common_actions.do_summon(play, agenda, seat, action)
-        case BuildGate():
+        case ac.BuildGate():
             common_actions.do_build(play, agenda, seat, action)
-        case Recruit():
+        case ac.Recruit():
             common_actions.do_recruit(play, agenda, seat, action)
-        case Capture():
+        case ac.Capture():
             common_actions.do_capture(play, agenda, seat, action)
-        case Attack():
+        case ac.Attack():
             common_actions.do_attack(play, agenda, seat, action)
-        case Awaken():
+        case ac.Awaken():
             common_actions.do_awaken(play, agenda, seat, action)
         case _:
-            assert isinstance(action, UsePower)
+            assert isinstance(action, ac.UsePower)
             assert play.state.round is not None
             power = cast("Power", faction_of(play.state, seat).power(action.power))
             common_actions.pay(play, seat, power.price(play.state, seat))
@@ -249,7 +243,7 @@ def do(play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
             use(play, agenda, seat, power, action)
 
 
-def use(play: Play, agenda: Agenda, seat: Seat, power: Power, action: UsePower) -> None:
+def use(play: Play, agenda: Agenda, seat: Seat, power: Power, action: ac.UsePower) -> None:
     """Use a power that is paid for."""
     play.say(ev.PowerUsed(seat, power.id, action.area, action.seat))
     power.use(play, agenda, seat, action)
@@ -258,20 +252,22 @@ def use(play: Play, agenda: Agenda, seat: Seat, power: Power, action: UsePower) 
 # --- more units in one move ---
 
 
-def _moving_options(state: State, agenda: Agenda, step: st.Moving, seat: Seat) -> list[Action]:
+def _moving_options(state: State, agenda: Agenda, step: st.Moving, seat: Seat) -> list[ac.Action]:
     own = board.distinct(state, seat, step.moved)
     return [DONE, *common_actions.moves(state, seat, own)]
 
 
 def _why_not_moving(
-    state: State, agenda: Agenda, step: st.Moving, seat: Seat, action: Action
+    state: State, agenda: Agenda, step: st.Moving, seat: Seat, action: ac.Action
 ) -> Refusal | None:
     return common_actions.why_not(state, seat, action)
 
 
-def _answer_moving(play: Play, agenda: Agenda, step: st.Moving, seat: Seat, action: Action) -> None:
+def _answer_moving(
+    play: Play, agenda: Agenda, step: st.Moving, seat: Seat, action: ac.Action
+) -> None:
     """Move one more unit, or end the move."""
-    if isinstance(action, MoveUnit):
+    if isinstance(action, ac.MoveUnit):
         common_actions.do_move(play, agenda, seat, action, step.moved)
 
 
@@ -335,13 +331,15 @@ def windows(play: Play, agenda: Agenda, step: st.Windows) -> None:
             return
 
 
-def _react_options(state: State, agenda: Agenda, step: st.React, seat: Seat) -> list[Action]:
+def _react_options(state: State, agenda: Agenda, step: st.React, seat: Seat) -> list[ac.Action]:
     return [DONE, *powers(state, seat, cast("When", step.when))]
 
 
-def _answer_react(play: Play, agenda: Agenda, step: st.React, seat: Seat, action: Action) -> None:
+def _answer_react(
+    play: Play, agenda: Agenda, step: st.React, seat: Seat, action: ac.Action
+) -> None:
     """React, and be asked again; or let it be."""
-    if not isinstance(action, UsePower):
+    if not isinstance(action, ac.UsePower):
         return
     power = cast("Power", faction_of(play.state, seat).power(action.power))
     below = agenda[-1]
@@ -351,10 +349,19 @@ def _answer_react(play: Play, agenda: Agenda, step: st.React, seat: Seat, action
     use(play, agenda, seat, power, action)
 
 
-MAIN = (BuildGate, MoveUnit, Attack, Capture, Recruit, Summon, Awaken, UsePower)
+MAIN = (
+    ac.BuildGate,
+    ac.MoveUnit,
+    ac.Attack,
+    ac.Capture,
+    ac.Recruit,
+    ac.Summon,
+    ac.Awaken,
+    ac.UsePower,
+)
 MENU = QuestionKind(
     step=st.Menu,
-    actions=(*MAIN, PassRound, TakeGate, LeaveGate, Done),
+    actions=(*MAIN, ac.PassRound, ac.TakeGate, ac.LeaveGate, ac.Done),
     options=_menu_options,
     why_not=why_not,
     answer=answer,
@@ -363,7 +370,7 @@ MENU = QuestionKind(
 )
 MOVING = QuestionKind(
     step=st.Moving,
-    actions=(MoveUnit, Done),
+    actions=(ac.MoveUnit, ac.Done),
     options=_moving_options,
     reason=_why_not_moving,
     answer=_answer_moving,
@@ -372,7 +379,7 @@ MOVING = QuestionKind(
 )
 REACTION = QuestionKind(
     step=st.React,
-    actions=(UsePower, Done),
+    actions=(ac.UsePower, ac.Done),
     options=_react_options,
     reason=flow.why_not_power,
     answer=_answer_react,

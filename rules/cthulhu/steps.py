@@ -451,55 +451,11 @@ class CleanUp(OpenStep, tag="clean-up"):
 
 
 Step = (
-    ChooseStart
-    | BeginTurn
-    | Gather
-    | Checks
-    | ChooseBook
-    | FirstPlayer
-    | NameFirst
-    | ChooseDirection
-    | StartDoom
-    | GateDoom
-    | Rituals
-    | OfferRitual
-    | AfterRitual
-    | Events
-    | SpecialEvent
-    | Reveals
-    | OfferReveal
-    | Verdict
-    | Finish
-    | BeginActions
-    | Rounds
-    | NextMenu
-    | Menu
-    | Moving
-    | EndAction
-    | AfterChecks
-    | Windows
-    | React
-    | Give
-    | PickArea
-    | PickOption
-    | Sharing
-    | SendOff
-    | Negotiating
-    | LineUp
-    | PreBattles
-    | PreBattle
-    | Totals
-    | Rolled
-    | ChangeRoll
-    | Assign
-    | Assigning
-    | Modify
-    | Remove
-    | Carrion
-    | AddPains
-    | Retreats
-    | Retreating
-    | PostBattles
-    | PostBattle
-    | CleanUp
-)
+    ChooseStart | BeginTurn | Gather | Checks | ChooseBook | FirstPlayer | NameFirst
+    | ChooseDirection | StartDoom | GateDoom | Rituals | OfferRitual | AfterRitual | Events
+    | SpecialEvent | Reveals | OfferReveal | Verdict | Finish | BeginActions | Rounds | NextMenu
+    | Menu | Moving | EndAction | AfterChecks | Windows | React | Give | PickArea | PickOption
+    | Sharing | SendOff | Negotiating | LineUp | PreBattles | PreBattle | Totals | Rolled
+    | ChangeRoll | Assign | Assigning | Modify | Remove | Carrion | AddPains | Retreats | Retreating
+    | PostBattles | PostBattle | CleanUp
+)  # fmt: skip
