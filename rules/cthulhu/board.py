@@ -370,6 +370,13 @@ def place(play: Play, n: int, area: ct.Area, how: str) -> None:
     play.say(ev.UnitPlaced(unit.seat, ct.Piece(n), unit.kind, area, how))
 
 
+def bring(play: Play, seat: Seat, kind: str, area: ct.Area, how: str) -> None:
+    """Put a unit of a kind from the pool of *seat*, which has one, on the map."""
+    unit = pooled(play.state, seat, kind)
+    assert unit is not None
+    place(play, unit, area, how)
+
+
 def remove(play: Play, n: int, how: str, *, by: Seat | None) -> None:
     """Return a unit to its pool; *by*: whose doing it is, None in a battle (Passion)."""
     state, unit = play.state, play.state.units[n]

@@ -158,7 +158,7 @@ def awakenings(state: State, seat: Seat) -> list[ac.Action]:
     return [
         ac.Awaken(how.kind, area)
         for how in faction_of(state, seat).awakenings
-        if power >= how.cost(state, seat) and board.pooled(state, seat, how.kind) is not None
+        if power >= how.price(state, seat) and board.pooled(state, seat, how.kind) is not None
         for area in sorted(set(how.areas(state, seat)))
     ]
 
@@ -228,18 +228,14 @@ def captured(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
 def do_recruit(play: Play, agenda: Agenda, seat: Seat, action: ac.Recruit) -> None:
     """Bring an Acolyte."""
     pay(play, seat, ct.FIGURES[ct.ACOLYTE].cost)
-    unit = board.pooled(play.state, seat, ct.ACOLYTE)
-    assert unit is not None
-    board.place(play, unit, action.area, "recruit")
+    board.bring(play, seat, ct.ACOLYTE, action.area, "recruit")
 
 
 def do_summon(play: Play, agenda: Agenda, seat: Seat, action: ac.Summon) -> None:
     """Bring a Monster."""
     figure = ct.FIGURES[action.kind]
     pay(play, seat, faction_of(play.state, seat).summon_cost(play.state, seat, figure))
-    unit = board.pooled(play.state, seat, action.kind)
-    assert unit is not None
-    board.place(play, unit, action.area, "summon")
+    board.bring(play, seat, action.kind, action.area, "summon")
 
 
 def do_awaken(play: Play, agenda: Agenda, seat: Seat, action: ac.Awaken) -> None:
@@ -247,7 +243,7 @@ def do_awaken(play: Play, agenda: Agenda, seat: Seat, action: ac.Awaken) -> None
     state, player = play.state, play.state.players[seat]
     how = awakening(state, seat, action.kind)
     assert how is not None
-    pay(play, seat, how.cost(state, seat))
+    pay(play, seat, how.price(state, seat))
     how.arrive(play, agenda, seat, action.area)
     if action.kind not in player.awakened:
         player.awakened.append(action.kind)
@@ -309,7 +305,7 @@ def why_not(state: State, seat: Seat, action: ac.Action) -> Refusal | None:
                 return er.NotInPool(kind)
             if area not in how.areas(state, seat):
                 return er.CannotAwakenThere(kind, area)
-            return _price(state, seat, how.cost(state, seat))
+            return _price(state, seat, how.price(state, seat))
         case _:
             return None
 

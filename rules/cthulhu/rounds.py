@@ -83,7 +83,7 @@ def powers(state: State, seat: Seat, when: When, *, second: bool = True) -> list
     for power in FACTIONS[player.faction].moments.get(when, ()):
         if (power.by_book and power.id not in player.books) or (power.second and not second):
             continue
-        if power.cost is None or player.power >= power.cost(state, seat):
+        if player.power >= power.price(state, seat):
             found += power.options(state, seat)
     return found
 

@@ -459,3 +459,8 @@ Step = (
     | ChangeRoll | Assign | Assigning | Modify | Remove | Carrion | AddPains | Retreats | Retreating
     | PostBattles | PostBattle | CleanUp
 )  # fmt: skip
+
+Offer = PreBattle | ChangeRoll | AddPains | PostBattle
+"""Offers of abilities in a battle, each to one seat."""
+Offers = PreBattles | Rolled | Carrion | PostBattles
+"""What makes these offers to one seat after another."""

@@ -124,11 +124,11 @@ def _close(play: Play, seat: Seat) -> None:
     """Close the requirements of a seat that are met; each may bring something at once."""
     player, faction = play.state.players[seat], faction_of(play.state, seat)
     met = {*player.earned, *(faction.met(play.state, seat) if faction.met is not None else ())}
-    for requirement in faction.requirements if met else ():
-        if requirement.id in met:
-            player.open.remove(requirement.id)
-            play.say(ev.RequirementMet(seat, requirement.id))
-            requirement.bonus(play, seat)
+    for requirement in sorted(met):
+        player.open.remove(requirement)
+        play.say(ev.RequirementMet(seat, requirement))
+        if bonus := faction.bonuses.get(requirement):
+            bonus(play, seat)
     player.earned.clear()
 
 

@@ -341,7 +341,7 @@ class CthulhuWording(Wording):
         state: State = open_part(scene.view)
         how = common_actions.awakening(state, scene.viewer, kind)
         if how is not None:
-            return how.cost(state, scene.viewer)
+            return how.price(state, scene.viewer)
         return faction_of(state, scene.viewer).summon_cost(state, scene.viewer, figure)
 
     # --- the table ---

@@ -65,15 +65,13 @@ def powers_of(state: State, number: int, seat: Seat, when: BattleWhen) -> list[U
     return found
 
 
-Offer = st.PreBattle | st.ChangeRoll | st.AddPains | st.PostBattle
-Offers = st.PreBattles | st.Rolled | st.Carrion | st.PostBattles
-WHEN: dict[type[Offer], BattleWhen] = {
+WHEN: dict[type[st.Offer], BattleWhen] = {
     st.PreBattle: "pre",
     st.ChangeRoll: "roll",
     st.AddPains: "pains",
     st.PostBattle: "post",
 }
-OFFERED: dict[type[Offers], type[Offer]] = {
+OFFERED: dict[type[st.Offers], type[st.Offer]] = {
     st.PreBattles: st.PreBattle,
     st.Rolled: st.ChangeRoll,
     st.Carrion: st.AddPains,
@@ -82,12 +80,12 @@ OFFERED: dict[type[Offers], type[Offer]] = {
 """What a seat is asked while one of these steps goes round."""
 
 
-def _options(state: State, agenda: Agenda, step: Offer, seat: Seat) -> list[Action]:
+def _options(state: State, agenda: Agenda, step: st.Offer, seat: Seat) -> list[Action]:
     return [Done(), *powers_of(state, step.battle, seat, WHEN[type(step)])]
 
 
 def why_not_power(
-    state: State, agenda: Agenda, step: Offer | st.React, seat: Seat, action: Action
+    state: State, agenda: Agenda, step: st.Offer | st.React, seat: Seat, action: Action
 ) -> Refusal | None:
     """Say why a power or an ability is not offered; None for any other action."""
     if not isinstance(action, UsePower):
@@ -97,13 +95,13 @@ def why_not_power(
     return er.PowerNotNow(name) if known else er.NotYourPower(name)
 
 
-def _answer(play: Play, agenda: Agenda, step: Offer, seat: Seat, action: Action) -> None:
+def _answer(play: Play, agenda: Agenda, step: st.Offer, seat: Seat, action: Action) -> None:
     """Use an ability, and be asked again; or let the next seat come."""
     if not isinstance(action, UsePower):
         return
     power, below = faction_of(play.state, seat).ability(action.power), agenda[-1]
     assert power is not None
-    assert isinstance(below, Offers)
+    assert isinstance(below, st.Offers)
     below.left.insert(0, seat)
     battle = battle_of(play.state, step.battle)
     play.say(ev.PowerUsed(seat, action.power, battle.area))
@@ -121,7 +119,7 @@ QUESTION = QuestionKind(
 )
 
 
-def offer_next(play: Play, agenda: Agenda, step: Offers) -> bool:
+def offer_next(play: Play, agenda: Agenda, step: st.Offers) -> bool:
     """Ask the next seat that may use an ability; say whether there is one."""
     kind = OFFERED[type(step)]
     while step.left:
@@ -132,7 +130,7 @@ def offer_next(play: Play, agenda: Agenda, step: Offers) -> bool:
     return False
 
 
-def go_round(play: Play, agenda: Agenda, step: Offers) -> None:
+def go_round(play: Play, agenda: Agenda, step: st.Offers) -> None:
     """Steps 8 and 10: let everybody who can use an ability do so."""
     offer_next(play, agenda, step)
 

@@ -18,7 +18,6 @@ from rules.cthulhu.factions.hooks import (
     BattlePower,
     Faction,
     Power,
-    Requirement,
     printed_combat,
 )
 from rules.cthulhu.negotiation import negotiate
@@ -48,9 +47,7 @@ def _arrive(play: Play, agenda: Agenda, seat: Seat, area: Area) -> None:
 def _sacrificed_to_her(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
     board.remove(play, n, "shub_niggurath", by=step.seat)
     if step.left == 0:
-        unit = board.pooled(play.state, step.seat, SHUB)
-        assert unit is not None
-        board.place(play, unit, step.area, "awaken")
+        board.bring(play, step.seat, SHUB, step.area, "awaken")
         board.earn(play.state, step.seat, "r6")
 
 
@@ -256,7 +253,7 @@ def _carrion_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePo
         yield UsePower("necrophagy", unit=unit)
 
 
-def _carrion(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: UsePower) -> None:
+def _carrion(play: Play, agenda: Agenda, step: st.Offer, battle: Battle, action: UsePower) -> None:
     assert action.unit is not None
     battle.used.append(f"necrophagy/{action.unit}")
     if play.state.units[action.unit].at != battle.area:
@@ -267,54 +264,23 @@ def _carrion(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: 
 
 FACTION = Faction(
     id="bg",
-    requirements=(
-        Requirement(id="r1"),
-        Requirement(id="r2"),
-        Requirement(id="r3"),
-        Requirement(id="r4", bonus=_share),
-        Requirement(id="r5"),
-        Requirement(id="r6"),
-    ),
+    bonuses={"r4": _share},
     met=_met,
     counts_gates=False,
-    awakenings=(Awakening(kind=SHUB, cost=lambda state, seat: 8, areas=_nests, arrive=_arrive),),
+    awakenings=(Awakening(SHUB, 8, _nests, _arrive),),
     dice=_dice,
     frenzy_by=FRENZY,
     gather=_gather,
     summon_cost=_summon_cost,
     unlimited_summons=True,
     powers=(
-        Power(
-            id="avatar",
-            options=_avatar_options,
-            use=_avatar,
-            cost=lambda state, seat: 1,
-        ),
-        Power(id="sacrifice", options=_sacrifice_options, use=_sacrifice),
-        Power(
-            id="ghroth",
-            options=_ghroth_options,
-            use=_ghroth,
-            cost=lambda state, seat: 2,
-            by_book=True,
-        ),
-        Power(
-            id="blood_sacrifice",
-            when=("event",),
-            options=_blood_options,
-            use=_blood,
-            by_book=True,
-        ),
+        Power("avatar", _avatar_options, _avatar, cost=1),
+        Power("sacrifice", _sacrifice_options, _sacrifice),
+        Power("ghroth", _ghroth_options, _ghroth, cost=2),
+        Power("blood_sacrifice", _blood_options, _blood, when=("event",)),
     ),
     battle_powers=(
-        BattlePower(
-            id="necrophagy",
-            when="pains",
-            options=_carrion_options,
-            use=_carrion,
-            by_book=True,
-            anywhere=True,
-        ),
+        BattlePower("necrophagy", _carrion_options, _carrion, when="pains", anywhere=True),
     ),
     gives={
         "shub_niggurath": _sacrificed_to_her,

@@ -12,14 +12,14 @@ from rules.cthulhu.actions import UsePower
 from rules.cthulhu.battle import sides
 from rules.cthulhu.board import Play
 from rules.cthulhu.choices import ask_unit, ask_word
-from rules.cthulhu.content import FIGURES, Area, Kind
+from rules.cthulhu.content import FIGURES, Kind
+from rules.cthulhu.factions import hooks
 from rules.cthulhu.factions.hooks import (
     Agenda,
     Awakening,
     BattlePower,
     Faction,
     Power,
-    Requirement,
     printed_combat,
 )
 from rules.cthulhu.negotiation import negotiate
@@ -31,13 +31,6 @@ LEAST, RICH = 3, 12  # the least of them
 
 
 # --- Nyarlathotep ---
-
-
-def _arrive(play: Play, agenda: Agenda, seat: Seat, area: Area) -> None:
-    unit = board.pooled(play.state, seat, NYARLATHOTEP)
-    assert unit is not None
-    board.place(play, unit, area, "awaken")
-    board.earn(play.state, seat, "r6")
 
 
 def _dice(state: State, battle: Battle, side: int) -> int:
@@ -121,7 +114,7 @@ def _paying(name: str, price: int, requirements: tuple[str, ...]) -> Power:
         for requirement in requirements:
             board.earn(play.state, seat, requirement)
 
-    return Power(id=name, options=options, use=use, cost=lambda state, seat: price)
+    return Power(name, options, use, cost=price)
 
 
 def _forms_options(state: State, seat: Seat) -> Iterator[UsePower]:
@@ -157,8 +150,7 @@ def _abduct_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePow
             yield UsePower("abduct", unit=unit)
 
 
-def _abduct(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: UsePower) -> None:
-    assert isinstance(step, st.PreBattle)
+def _abduct(play: Play, agenda: Agenda, step: st.Offer, battle: Battle, action: UsePower) -> None:
     assert action.unit is not None
     board.remove(play, action.unit, "abduct", by=step.seat)
     victim = sides.opponent(battle, step.seat)
@@ -182,7 +174,7 @@ def _hide_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower
             yield UsePower("invisibility", unit=polyp, other=target)
 
 
-def _hide(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: UsePower) -> None:
+def _hide(play: Play, agenda: Agenda, step: st.Offer, battle: Battle, action: UsePower) -> None:
     assert action.unit is not None
     assert action.other is not None
     battle.used.append(f"invisibility/{action.unit}")
@@ -197,7 +189,7 @@ def _seek_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower
         yield UsePower("seek_and_destroy", unit=unit)
 
 
-def _seek(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: UsePower) -> None:
+def _seek(play: Play, agenda: Agenda, step: st.Offer, battle: Battle, action: UsePower) -> None:
     assert action.unit is not None
     board.relocate(play, action.unit, battle.area, "seek_and_destroy")
     battle.there.append(action.unit)
@@ -205,20 +197,8 @@ def _seek(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: Use
 
 FACTION = Faction(
     id="cc",
-    requirements=(
-        Requirement(id="r1"),
-        Requirement(id="r2"),
-        Requirement(id="r3"),
-        Requirement(id="r4"),
-        Requirement(id="r5"),
-        Requirement(id="r6"),
-    ),
     met=_met,
-    awakenings=(
-        Awakening(
-            kind=NYARLATHOTEP, cost=lambda state, seat: 10, areas=board.own_gates, arrive=_arrive
-        ),
-    ),
+    awakenings=(Awakening(NYARLATHOTEP, 10, board.own_gates, hooks.arrival(NYARLATHOTEP, "r6")),),
     dice=_dice,
     in_force=_in_force,
     on_results=_on_results,
@@ -229,12 +209,12 @@ FACTION = Faction(
         _paying("pay_four", 4, ("r1",)),
         _paying("pay_six", 6, ("r2",)),
         _paying("pay_ten", 10, ("r1", "r2")),
-        Power(id="the_thousand_forms", options=_forms_options, use=_forms, by_book=True),
+        Power("the_thousand_forms", _forms_options, _forms),
     ),
     battle_powers=(
-        BattlePower(id="abduct", options=_abduct_options, use=_abduct, by_book=True),
-        BattlePower(id="invisibility", options=_hide_options, use=_hide, by_book=True),
-        BattlePower(id="seek_and_destroy", options=_seek_options, use=_seek, by_book=True),
+        BattlePower("abduct", _abduct_options, _abduct),
+        BattlePower("invisibility", _hide_options, _hide),
+        BattlePower("seek_and_destroy", _seek_options, _seek),
     ),
     gives={"abduct": _abducted},
     words={"harbinger": _rewarded},

@@ -12,13 +12,13 @@ from rules.cthulhu.battle import sides
 from rules.cthulhu.board import Play
 from rules.cthulhu.choices import ask_unit
 from rules.cthulhu.content import ACOLYTE, OCEANS, Area, Kind
+from rules.cthulhu.factions import hooks
 from rules.cthulhu.factions.hooks import (
     Agenda,
     Awakening,
     BattlePower,
     Faction,
     Power,
-    Requirement,
     printed_combat,
 )
 from rules.cthulhu.state import HELD, Battle, State
@@ -45,17 +45,6 @@ def _risen(state: State, seat: Seat) -> list[Area]:
     return [SOUTH_PACIFIC] if SOUTH_PACIFIC in board.all_gates(state) else []
 
 
-def _arrive(play: Play, agenda: Agenda, seat: Seat, area: Area) -> None:
-    unit = board.pooled(play.state, seat, CTHULHU)
-    assert unit is not None
-    board.place(play, unit, area, "awaken")
-    board.earn(play.state, seat, "r2")
-
-
-def _immortal(play: Play, seat: Seat) -> None:
-    board.draw_signs(play, seat, 1)
-
-
 def _devour_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
     if (
         "devour" not in battle.used
@@ -65,19 +54,11 @@ def _devour_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePow
         yield UsePower("devour")
 
 
-def _devour(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: UsePower) -> None:
-    assert isinstance(step, st.PreBattle)
+def _devour(play: Play, agenda: Agenda, step: st.Offer, battle: Battle, action: UsePower) -> None:
     battle.used.append("devour")
     victim = sides.opponent(battle, step.seat)
-    ask_unit(
-        play,
-        agenda,
-        victim,
-        "devour",
-        sides.fodder(play.state, battle, victim),
-        by=step.seat,
-        battle=step.battle,
-    )
+    among = sides.fodder(play.state, battle, victim)
+    ask_unit(play, agenda, victim, "devour", among, by=step.seat, battle=step.battle)
 
 
 def _devoured(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
@@ -98,8 +79,7 @@ def _absorb_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePow
             yield UsePower("absorb", unit=shoggoth, other=other)
 
 
-def _absorb(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: UsePower) -> None:
-    assert isinstance(step, st.PreBattle)
+def _absorb(play: Play, agenda: Agenda, step: st.Offer, battle: Battle, action: UsePower) -> None:
     assert action.unit is not None
     assert action.other is not None
     eater, eaten = str(action.unit), str(action.other)
@@ -144,9 +124,7 @@ def _dreams(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
 
 def _dreamt(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
     board.remove(play, n, "dreams", by=step.by)
-    acolyte = board.pooled(play.state, step.by, ACOLYTE)
-    assert acolyte is not None
-    board.place(play, acolyte, step.area, "dreams")
+    board.bring(play, step.by, ACOLYTE, step.area, "dreams")
 
 
 def _submerge_options(state: State, seat: Seat) -> Iterator[UsePower]:
@@ -223,10 +201,6 @@ def _doom_phase(play: Play, seat: Seat) -> None:
         board.earn(play.state, seat, "r6")
 
 
-def _sign(play: Play, seat: Seat) -> None:
-    board.draw_signs(play, seat, 1)
-
-
 def _after_battle(play: Play, battle: Battle, seat: Seat) -> None:
     """R3, R4: one battle, one or two enemy units killed or devoured; three close both."""
     slain = battle.slain.get(str(seat), 0)
@@ -240,45 +214,24 @@ def _after_battle(play: Play, battle: Battle, seat: Seat) -> None:
 FACTION = Faction(
     id="gc",
     begins=True,
-    requirements=(
-        Requirement(id="r1", bonus=_sign),
-        Requirement(id="r2"),
-        Requirement(id="r3"),
-        Requirement(id="r4"),
-        Requirement(id="r5"),
-        Requirement(id="r6", bonus=_sign),
-    ),
+    bonuses={"r1": hooks.draw_sign, "r6": hooks.draw_sign},
     met=_met,
-    awakenings=(Awakening(kind=CTHULHU, cost=_cost, areas=_risen, arrive=_arrive),),
-    on_awaken=_immortal,
+    awakenings=(Awakening(CTHULHU, _cost, _risen, hooks.arrival(CTHULHU, "r2")),),
+    on_awaken=hooks.draw_sign,  # Immortal
     on_doom_phase=_doom_phase,
     after_battle=_after_battle,
     gather=_gather,
     dice=_dice,
     slots=_slots,
     powers=(
-        Power(
-            id="dreams",
-            options=_dreams_options,
-            use=_dreams,
-            cost=lambda state, seat: 2,
-            by_book=True,
-        ),
-        Power(
-            id="submerge",
-            options=_submerge_options,
-            use=_submerge,
-            cost=lambda state, seat: 1,
-            by_book=True,
-        ),
-        Power(id="emerge", options=_emerge_options, use=_emerge),
-        Power(
-            id="devolve", when=("reaction",), options=_devolve_options, use=_devolve, by_book=True
-        ),
+        Power("dreams", _dreams_options, _dreams, cost=2),
+        Power("submerge", _submerge_options, _submerge, cost=1),
+        Power("emerge", _emerge_options, _emerge),
+        Power("devolve", _devolve_options, _devolve, when=("reaction",)),
     ),
     battle_powers=(
-        BattlePower(id="devour", options=_devour_options, use=_devour),
-        BattlePower(id="absorb", options=_absorb_options, use=_absorb, by_book=True),
+        BattlePower("devour", _devour_options, _devour),
+        BattlePower("absorb", _absorb_options, _absorb),
     ),
     gives={"devour": _devoured, "dreams": _dreamt, "submerge": _submerged},
 )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Literal
 
 from rules.core.ids import Seat
+from rules.cthulhu import board
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import UsePower
 from rules.cthulhu.board import Play
@@ -17,30 +18,39 @@ Agenda = list[st.Step]
 Options = Callable[[State, Seat], Iterable[UsePower]]
 Use = Callable[[Play, Agenda, Seat, UsePower], None]
 BattleOptions = Callable[[State, Battle, Seat], Iterable[UsePower]]
-BattleUse = Callable[[Play, Agenda, st.Step, Battle, UsePower], None]
+BattleUse = Callable[[Play, Agenda, st.Offer, Battle, UsePower], None]
+Arrive = Callable[[Play, Agenda, Seat, Area], None]
+BOOK_NAMES = frozenset(book for printed in PRINTED.values() for book in printed.books)
+Price = int | Callable[[State, Seat], int]
+"""What something costs: always the same, or as the position says."""
 When = Literal["action", "reaction", "gather", "doom", "event"]
 BattleWhen = Literal["pre", "roll", "pains", "post"]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Power:
     """A power; ``when``: in a round, after an action, at the end of Gather, before or after rituals.
 
-    ``by_book``: the book of its name gives it. ``second``: it allows a second main action, other
-    than the powers that do so too.
+    ``second``: it allows a second main action, other than the powers that do so too. ``by_book``:
+    the book of its name gives it.
     """
 
     id: str
-    when: tuple[When, ...] = ("action",)
     options: Options
     use: Use
-    cost: Callable[[State, Seat], int] | None = None
-    by_book: bool = False
+    _: KW_ONLY
+    when: tuple[When, ...] = ("action",)
+    cost: Price = 0
     second: bool = False
+    by_book: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        """See whether a book of its name is printed."""
+        object.__setattr__(self, "by_book", self.id in BOOK_NAMES)
 
     def price(self, state: State, seat: Seat) -> int:
         """Say what it costs *seat* now."""
-        return 0 if self.cost is None else self.cost(state, seat)
+        return self.cost if isinstance(self.cost, int) else self.cost(state, seat)
 
     def ways(self, state: State, seat: Seat) -> Iterable[UsePower]:
         """List how *seat* can use it now, if it has the Power."""
@@ -48,16 +58,21 @@ class Power:
         return () if missing else self.options(state, seat)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class BattlePower:
     """An ability of a battle. ``anywhere``: its owner need not take part; ``by_book`` as above."""
 
     id: str
-    when: BattleWhen = "pre"
     options: BattleOptions
     use: BattleUse
+    _: KW_ONLY
+    when: BattleWhen = "pre"
     anywhere: bool = False
-    by_book: bool = False
+    by_book: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        """See whether a book of its name is printed."""
+        object.__setattr__(self, "by_book", self.id in BOOK_NAMES)
 
     def ways(self, state: State, battle: Battle, seat: Seat) -> Iterable[UsePower]:
         """List how *seat* can use it now."""
@@ -65,22 +80,33 @@ class BattlePower:
         return () if missing else self.options(state, battle, seat)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Requirement:
-    """A spellbook requirement; ``bonus``: what comes with it."""
-
-    id: str
-    bonus: Callable[[Play, Seat], None] = lambda play, seat: None
-
-
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Awakening:
     """How a Great Old One comes into play; ``arrive`` places it and pays what is more than Power."""
 
     kind: Kind
-    cost: Callable[[State, Seat], int]
+    cost: Price
     areas: Callable[[State, Seat], list[Area]]
-    arrive: Callable[[Play, Agenda, Seat, Area], None]
+    arrive: Arrive
+
+    def price(self, state: State, seat: Seat) -> int:
+        """Say what it costs *seat* now."""
+        return self.cost if isinstance(self.cost, int) else self.cost(state, seat)
+
+
+def arrival(kind: Kind, requirement: str) -> Arrive:
+    """Make what places a Great Old One from its pool, by which a requirement is met."""
+
+    def arrive(play: Play, agenda: Agenda, seat: Seat, area: Area) -> None:
+        board.bring(play, seat, kind, area, "awaken")
+        board.earn(play.state, seat, requirement)
+
+    return arrive
+
+
+def draw_sign(play: Play, seat: Seat) -> None:
+    """Draw an Elder Sign."""
+    board.draw_signs(play, seat, 1)
 
 
 GiveHandler = Callable[[Play, Agenda, st.Give, int], None]
@@ -102,14 +128,15 @@ def printed_combat(state: State, battle: Battle, side: int) -> int:
 class Faction:
     """A faction: what is printed, and the tables of what it may do.
 
-    ``met``: which open requirements the position meets; the others are earned by events.
+    ``bonuses``: what comes with a requirement. ``met``: which open requirements the position
+    meets; the others are earned by events.
     ``counts_gates``: whose the gates are matters to them. ``begins``: it begins the published game.
     ``doubles_by``, ``retreats_by`` and ``frenzy_by``: the books by which it may double a ritual,
     decides all retreats, and rolls dice for Cultists.
     """
 
     id: str
-    requirements: tuple[Requirement, ...]
+    bonuses: Mapping[str, Callable[[Play, Seat], None]] = field(default_factory=dict)
     met: Callable[[State, Seat], Sequence[str]] | None = None
     counts_gates: bool = True
     awakenings: tuple[Awakening, ...]

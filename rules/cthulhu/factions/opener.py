@@ -20,7 +20,6 @@ from rules.cthulhu.factions.hooks import (
     BattlePower,
     Faction,
     Power,
-    Requirement,
     printed_combat,
 )
 from rules.cthulhu.state import Battle, State
@@ -161,7 +160,7 @@ def _promotion_options(state: State, battle: Battle, seat: Seat) -> Iterator[Use
         yield UsePower("the_million_favored_ones", unit=unit)
 
 
-def _promote(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: UsePower) -> None:
+def _promote(play: Play, agenda: Agenda, step: st.Offer, battle: Battle, action: UsePower) -> None:
     """Each once; a Spawn becomes all the Mutants of the pool."""
     assert action.unit is not None
     unit = play.state.units[action.unit]
@@ -179,9 +178,8 @@ def _channel_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePo
         yield UsePower("channel_power")
 
 
-def _channel(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: UsePower) -> None:
+def _channel(play: Play, agenda: Agenda, step: st.Offer, battle: Battle, action: UsePower) -> None:
     """Pay 1, roll all misses again."""
-    assert isinstance(step, st.ChangeRoll)
     side = battle.seats.index(step.seat)
     play.state.players[step.seat].power -= 1
     again = tuple(play.below(6, "die") + 1 if die <= 3 else die for die in battle.dice[side])
@@ -300,18 +298,8 @@ def _on_ritual(play: Play, seat: Seat, doubled: bool) -> None:
 
 FACTION = Faction(
     id="ow",
-    requirements=(
-        Requirement(id="r1"),
-        Requirement(id="r2"),
-        Requirement(id="r3"),
-        Requirement(id="r4"),
-        Requirement(id="r5"),
-        Requirement(id="r6"),
-    ),
     met=_met,
-    awakenings=(
-        Awakening(kind=YOG_SOTHOTH, cost=lambda state, seat: 6, areas=_spawn_areas, arrive=_arrive),
-    ),
+    awakenings=(Awakening(YOG_SOTHOTH, 6, _spawn_areas, _arrive),),
     dice=_dice,
     after_battle=_after_battle,
     summon_areas=_summon_areas,
@@ -319,38 +307,18 @@ FACTION = Faction(
     doubles_by="dragon_descending",
     on_ritual=_on_ritual,
     powers=(
+        Power("the_beyond_one", _beyond_options, _beyond, cost=1),
+        Power("dread_curse", _curse_options, _curse, cost=2),
         Power(
-            id="the_beyond_one",
-            options=_beyond_options,
-            use=_beyond,
-            cost=lambda state, seat: 1,
-        ),
-        Power(
-            id="dread_curse",
-            options=_curse_options,
-            use=_curse,
-            cost=lambda state, seat: 2,
-            by_book=True,
-        ),
-        Power(
-            id="dragon_ascending",
+            "dragon_ascending",
+            _ascend_options,
+            _ascend,
             when=("reaction", "gather", "doom", "event"),
-            options=_ascend_options,
-            use=_ascend,
-            by_book=True,
         ),
     ),
     battle_powers=(
-        BattlePower(
-            id="the_million_favored_ones",
-            when="post",
-            options=_promotion_options,
-            use=_promote,
-            by_book=True,
-        ),
-        BattlePower(
-            id="channel_power", when="roll", options=_channel_options, use=_channel, by_book=True
-        ),
+        BattlePower("the_million_favored_ones", _promotion_options, _promote, when="post"),
+        BattlePower("channel_power", _channel_options, _channel, when="roll"),
     ),
     gives={"curse-kill": _curse_killed, "curse-pain": _curse_pained},
     areas={"dread_curse": _sent},

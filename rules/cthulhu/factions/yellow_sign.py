@@ -13,12 +13,12 @@ from rules.cthulhu.battle import sides
 from rules.cthulhu.board import Play
 from rules.cthulhu.choices import ask_unit, ask_word
 from rules.cthulhu.content import CULTIST, MONSTER, PRINTED, TOKENS, Area, Kind
+from rules.cthulhu.factions import hooks
 from rules.cthulhu.factions.hooks import (
     Agenda,
     Awakening,
     Faction,
     Power,
-    Requirement,
     printed_combat,
 )
 from rules.cthulhu.state import Battle, State
@@ -39,27 +39,9 @@ def _gateless(state: State, seat: Seat) -> list[Area]:
     return sorted({state.units[n].at for n in board.mine(state, seat)} - gates)
 
 
-def _arrive_king(play: Play, agenda: Agenda, seat: Seat, area: Area) -> None:
-    unit = board.pooled(play.state, seat, KING)
-    assert unit is not None
-    board.place(play, unit, area, "awaken")
-    board.earn(play.state, seat, "r2")
-
-
 def _court(state: State, seat: Seat) -> list[Area]:
     own = board.own_gates(state, seat)
     return [u for n in board.of_kind(state, seat, KING) if (u := state.units[n].at) in own]
-
-
-def _arrive_hastur(play: Play, agenda: Agenda, seat: Seat, area: Area) -> None:
-    unit = board.pooled(play.state, seat, HASTUR)
-    assert unit is not None
-    board.place(play, unit, area, "awaken")
-    board.earn(play.state, seat, "r6")
-
-
-def _sign(play: Play, seat: Seat) -> None:
-    board.draw_signs(play, seat, 1)
 
 
 def _dice(state: State, battle: Battle, side: int) -> int:
@@ -122,9 +104,7 @@ def _desecrate(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None
 
 
 def _desecrated(play: Play, agenda: Agenda, step: st.PickOption, word: str) -> None:
-    unit = board.pooled(play.state, step.seat, word)
-    assert unit is not None
-    board.place(play, unit, step.area, "desecrate")
+    board.bring(play, step.seat, word, step.area, "desecrate")
 
 
 # --- other actions ---
@@ -210,9 +190,7 @@ def _zingaya(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
 
 def _turned(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
     board.remove(play, n, "zingaya", by=step.by)
-    undead = board.pooled(play.state, step.by, UNDEAD)
-    assert undead is not None
-    board.place(play, undead, step.area, "zingaya")
+    board.bring(play, step.by, UNDEAD, step.area, "zingaya")
 
 
 def _passion(play: Play, seat: Seat) -> None:
@@ -223,17 +201,10 @@ def _passion(play: Play, seat: Seat) -> None:
 
 FACTION = Faction(
     id="ys",
-    requirements=(
-        Requirement(id="r1"),
-        Requirement(id="r2"),
-        Requirement(id="r3"),
-        Requirement(id="r4"),
-        Requirement(id="r5"),
-        Requirement(id="r6", bonus=_sign),
-    ),
+    bonuses={"r6": hooks.draw_sign},
     awakenings=(
-        Awakening(kind=KING, cost=lambda state, seat: 4, areas=_gateless, arrive=_arrive_king),
-        Awakening(kind=HASTUR, cost=lambda state, seat: 10, areas=_court, arrive=_arrive_hastur),
+        Awakening(KING, 4, _gateless, hooks.arrival(KING, "r2")),
+        Awakening(HASTUR, 10, _court, hooks.arrival(HASTUR, "r6")),
     ),
     dice=_dice,
     gather=_feast,
@@ -242,42 +213,16 @@ FACTION = Faction(
     on_action_end=_passion,
     powers=(
         Power(
-            id="desecrate",
-            options=_desecrate_options,
-            use=_desecrate,
+            "desecrate",
+            _desecrate_options,
+            _desecrate,
             cost=lambda state, seat: 1 if _third_eye(state, seat) else 2,
         ),
-        Power(id="gift", options=_gift_options, use=_gift),
-        Power(
-            id="not_to_be_named",
-            options=_wander_options,
-            use=_wander,
-            cost=lambda state, seat: 1,
-            by_book=True,
-            second=True,
-        ),
-        Power(
-            id="the_screaming_dead",
-            options=_scream_options,
-            use=_scream,
-            cost=lambda state, seat: 1,
-            by_book=True,
-            second=True,
-        ),
-        Power(
-            id="shriek",
-            options=_shriek_options,
-            use=_shriek,
-            cost=lambda state, seat: 1,
-            by_book=True,
-        ),
-        Power(
-            id="zingaya",
-            options=_zingaya_options,
-            use=_zingaya,
-            cost=lambda state, seat: 1,
-            by_book=True,
-        ),
+        Power("gift", _gift_options, _gift),
+        Power("not_to_be_named", _wander_options, _wander, cost=1, second=True),
+        Power("the_screaming_dead", _scream_options, _scream, cost=1, second=True),
+        Power("shriek", _shriek_options, _shriek, cost=1),
+        Power("zingaya", _zingaya_options, _zingaya, cost=1),
     ),
     gives={"the_screaming_dead": _follows, "shriek": _follows, "zingaya": _turned},
     words={"desecrate": _desecrated},
