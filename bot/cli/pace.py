@@ -359,7 +359,8 @@ def measure(
         users = _users(key, seats, adoption)
         found.append(_Clocked(game, setup, key, one_by_one, users).run())
         if options.get("quick_map"):
-            map_waits += _Clocked(game, drafted, key, one_by_one).run(before_round=1).waits
+            draft = _Clocked(game, drafted, key, one_by_one, users)
+            map_waits += draft.run(before_round=1).waits
         if visits:
             days += _Clocked(game, setup, key, calendar(key, seats, visits), users).run().waits
         progress(number + 1)

@@ -22,14 +22,19 @@ class Planner:
         subject: Subject = None,
         **chosen: str,
     ) -> None:
-        self.game, self.seat = game, seat
+        self.game, self.seat, self.subject = game, seat, subject
         self.form: Form[Any] = next(one for one in game.planning.forms if one.id == form)
         view = game.view(state, seat)
         self.fields = {one.id: one for one in self.form.fields(view, seat, subject)}
-        filled = {one.id: one.usual for one in self.fields.values()}
-        filled |= {name: (choice,) for name, choice in chosen.items()}
-        made = self.form.plans(view, seat, subject, filled)
-        self.running: list[Running] = [Running(plan) for plan in made]
+        self.running: list[Running] = []
+        self.refilled(state, **{name: (choice,) for name, choice in chosen.items()})
+
+    def refilled(self, state: Any, **chosen: tuple[str, ...]) -> Planner:
+        """Fill the form in anew: the usual values, but for what is *chosen*."""
+        filled = {one.id: one.usual for one in self.fields.values()} | chosen
+        made = self.form.plans(self.game.view(state, self.seat), self.seat, self.subject, filled)
+        self.running = [Running(plan) for plan in made]
+        return self
 
     def question(self, state: Any) -> Question:
         return next(q for q in self.game.pending(state) if q.seat == self.seat)

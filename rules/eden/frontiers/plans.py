@@ -32,6 +32,7 @@ from rules.eden.effects.evaluation import army_strength
 from rules.eden.frontiers.actions import PlayUnit
 from rules.eden.frontiers.advisor import FrontiersAdvisor
 from rules.eden.frontiers.steps import Deployments
+from rules.eden.map_creation.plans import DRAFT, GUARDS
 from rules.players.tie_breaks import Luck
 
 CLOSING: Final = (
@@ -191,9 +192,10 @@ PLANNING: Final[Planning[vw.View]] = Planning(
         "strongest": strongest,
         "weakest": lambda view, seat, action: -strongest(view, seat, action),
     },
-    guards={"grown": GROWN},
+    guards={**GUARDS, "grown": GROWN},
     advise=lambda view, seat, legal: _advisor(seat).advise(view, legal),
     forms=(
+        DRAFT,
         FIGHT,
         Form(
             id="morning",

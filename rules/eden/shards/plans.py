@@ -12,6 +12,7 @@ from rules.core.ids import NOBODY, Seat
 from rules.core.plans import ADVISED, GuardKind, Planning, Subject, Topic, by_topic
 from rules.eden.common import views as vw
 from rules.eden.common.plans import RULES
+from rules.eden.map_creation.plans import DRAFT, GUARDS
 from rules.eden.shards.advisor import ShardsAdvisor
 from rules.eden.shards.steps import Turns
 from rules.players.tie_breaks import Luck
@@ -51,6 +52,7 @@ def _closing(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
 
 PLANNING: Final[Planning[vw.View]] = Planning(
     guards={
+        **GUARDS,
         "own-turn": GuardKind(
             mark=lambda public, seat: None,
             holds=lambda public, seat, mark, number: _active(public) == seat,
@@ -62,6 +64,7 @@ PLANNING: Final[Planning[vw.View]] = Planning(
     },
     advise=lambda view, seat, legal: ShardsAdvisor(seat, Luck(b"plan")).advise(view, legal),
     forms=(
+        DRAFT,
         by_topic(
             "attack",
             {

@@ -1,0 +1,118 @@
+"""Wishes for one's next turn of the draft of the map, said while others have theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from rules.core.hexes import HEART, apart, place_order
+from rules.core.ids import Cell, Seat
+from rules.core.plans import ADVISED, Field, Filled, Form, Guard, GuardKind, Plan, Subject, Want
+from rules.eden.common import views as vw
+from rules.eden.common.plans import RULES
+from rules.eden.common.public_state import open_part
+from rules.eden.map_creation.map_rules import NUMBERS
+from rules.eden.map_creation.placement import ordinary_cells
+from rules.players.tie_breaks import Luck
+
+WISHES: Final = 3
+"""How many places for a tile a seat wishes for at first, in order."""
+MOST: Final = 24
+"""How many places are offered: a menu of Discord holds 25 choices."""
+NEAR: Final = 3
+"""How near the Heart places are as good as any, as the automated player sees it."""
+
+
+def _fields(view: vw.View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
+    places = _places(view, seat)
+    mine = view.seats[seat]
+    sources = tuple(
+        name for name, there in (("pile", mine.pile), ("face-up", mine.face_up)) if there
+    )
+    return (
+        Field(id="source", choices=(*sources, "ask"), usual=(sources or ("ask",))[:1]),
+        Field(id="place", choices=places, usual=places[:WISHES], many=True),
+        Field(id="else", choices=(ADVISED, "ask"), usual=(ADVISED,)),
+        Field(id="portal", choices=(ADVISED, "pass", "ask"), usual=(ADVISED,)),
+    )
+
+
+def _places(view: vw.View, seat: Seat) -> tuple[Cell, ...]:
+    """List where a tile may lie now: those near the Heart in an order of the seat's own.
+
+    Everybody would else wish for the same three, and whoever comes later get none of them.
+    """
+    cells = ordinary_cells(open_part(view), seat, NUMBERS[view.edition])
+    luck = Luck(b"wishes%d/%d" % (seat, view.turn))
+    ranked = {cell: luck.below(1000) for cell in sorted(cells, key=place_order)}
+    near = max(min((apart(cell, HEART) for cell in cells), default=0), NEAR)
+
+    def order(cell: Cell) -> tuple[int, int]:
+        return max(apart(cell, HEART), near), ranked[cell]
+
+    return tuple(sorted(cells, key=order)[:MOST])
+
+
+def _plans(view: vw.View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Plan, ...]:
+    (source,), (portal,) = chosen["source"], chosen["portal"]
+    wants: list[Want] = []
+    if source != "ask":
+        wants.append(Want(kind="draw-tile", fields={"source": source}, at=("D-MAP-SOURCE",)))
+    wants += [
+        Want(kind="place-tile", fields={"cell": cell}, times=0, at=("D-MAP-PLACE",))
+        for cell in chosen["place"]
+    ]
+    if chosen["else"] == (ADVISED,):
+        wants.append(Want(pick=ADVISED, times=0, at=("D-MAP-PLACE", "D-MAP-BLACK")))
+    if portal != "ask":
+        wants.append(_about_portal(portal, "D-MAP-PORTAL"))
+    turn = next((turn for turn, one in _turns(view) if one == seat), view.turn)
+    made = [_plan(*wants, guards=(Guard(kind=TURN, number=turn),))]
+    if portal != "ask":
+        made.append(_plan(_about_portal(portal, "D-MAP-FINAL")))
+    return tuple(made)
+
+
+def _plan(*wants: Want, guards: tuple[Guard, ...] = ()) -> Plan:
+    return Plan(
+        questions=DRAFT.opens, wants=wants, guards=guards, then="ask", lapses=True, rules=RULES
+    )
+
+
+def _about_portal(choice: str, *questions: str) -> Want:
+    if choice == ADVISED:
+        return Want(pick=ADVISED, times=0, at=questions)
+    return Want(kind="done", times=0, at=questions)
+
+
+def _turns(public: vw.View) -> Iterable[tuple[int, Seat]]:
+    """List the turns to come in which seats other than the present one have their next."""
+    seats = len(public.seats)
+    last = seats * (NUMBERS[public.edition].rounds + 1)
+    for turn in range(public.turn + 1, min(public.turn + seats, last + 1)):
+        yield turn, Seat((turn - 1) % seats)
+
+
+def _drafting(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
+    """Find those who have a turn of the draft still to come, without the one who has theirs."""
+    if public.phase == "map" and not public.quick_map and public.turn:
+        yield from ((seat, None) for _, seat in _turns(public))
+
+
+TURN: Final = "map-turn"
+GUARDS: Final[dict[str, GuardKind[vw.View]]] = {
+    TURN: GuardKind(
+        mark=lambda public, seat: None,
+        holds=lambda public, seat, mark, number: public.turn <= number,
+    )
+}
+"""``map-turn``: wishes are for the turn of that number, and no later one."""
+
+DRAFT: Final[Form[vw.View]] = Form(
+    id="draft",
+    opens=("D-MAP-SOURCE", "D-MAP-PLACE", "D-MAP-PORTAL", "D-MAP-BLACK", "D-MAP-FINAL"),
+    again=True,
+    fields=_fields,
+    plans=_plans,
+    foreseen=_drafting,
+)

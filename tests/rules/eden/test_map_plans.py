@@ -1,0 +1,104 @@
+"""What the wishes for one's next turn of the draft of the map make a seat answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.core.chance import Keyed
+from rules.core.errors import Refusal
+from rules.core.game import SeatSetup, Setup, act, start
+from rules.core.ids import Cell, Seat
+from rules.eden.actions import Done, DrawTile, PlacePortal, PlaceTile
+from rules.eden.common.state import State
+from rules.eden.frontiers.game import GAME
+from tests.rules.plan_answers import Planner
+
+ANA, BOB, CY = Seat(0), Seat(1), Seat(2)
+KEY = Keyed(bytes(32))
+
+
+def drafted() -> State:
+    """Begin the draft of three."""
+    setup = Setup((SeatSetup(),) * 3, {"quick_map": False}, GAME.install(GAME.content()))
+    return start(GAME, setup, KEY).state
+
+
+def say(state: State, seat: Seat, *actions: Any) -> State:
+    for action in actions:
+        played = act(GAME, state, seat, action, KEY)
+        assert not isinstance(played, Refusal), played
+        state = played.state
+    return state
+
+
+def wishing(state: State, seat: Seat, *places: str, other: str = "advised") -> Planner:
+    """Fill the form in with these places for the tile; *other*: if none of them is free."""
+    plan = Planner(GAME, state, seat, "draft")
+    assert set(places) <= set(plan.fields["place"].choices)
+    return plan.refilled(state, **{"place": places, "else": (other,)})
+
+
+def turn(state: State, seat: Seat, cell: Cell | None = None) -> State:
+    """Let a seat draw a tile, lay it there or anywhere, and leave its portal."""
+    state = say(state, seat, DrawTile("pile"))
+    if cell is None:
+        cell = next(a.cell for a in GAME.legal(state, seat) if isinstance(a, PlaceTile))
+    state = say(state, seat, PlaceTile(cell))
+    if any(q.id == "D-MAP-PORTAL" for q in GAME.pending(state)):
+        state = say(state, seat, Done())
+    return state
+
+
+def test_all_but_who_has_a_turn_are_invited_to_wish() -> None:
+    state = drafted()
+    plan = Planner(GAME, state, BOB, "draft")
+    assert plan.foreseen(state) == {BOB, CY}
+
+    assert plan.foreseen(turn(state, ANA)) == {ANA, CY}
+
+
+def test_a_tile_goes_to_the_first_wish_that_is_free() -> None:
+    state = drafted()
+    first, second, other, *_ = Planner(GAME, state, BOB, "draft").fields["place"].choices
+    for taken, wanted in ((other, first), (first, second)):
+        plan = wishing(state, BOB, first, second)
+        now = turn(state, ANA, Cell(taken))
+        assert plan.answer(now) == DrawTile("pile")
+        now = say(now, BOB, DrawTile("pile"))
+        assert plan.answer(now) == PlaceTile(Cell(wanted))
+
+
+def test_without_a_free_wish_it_is_as_advised_or_asked() -> None:
+    state = drafted()
+    first = Planner(GAME, state, BOB, "draft").fields["place"].choices[0]
+    now = say(turn(state, ANA, Cell(first)), BOB, DrawTile("pile"))
+
+    assert isinstance(wishing(state, BOB, first).answer(now), PlaceTile)
+    assert wishing(state, BOB, first, other="ask").answer(now) is None
+
+
+def test_wishes_are_for_one_turn() -> None:
+    state = drafted()
+    plan = Planner(GAME, state, BOB, "draft", source="ask")
+    state = turn(turn(turn(turn(state, ANA), BOB), CY), ANA)
+    state = say(state, BOB, DrawTile("pile"))
+
+    assert plan.answer(state) is None
+
+
+def test_a_portal_is_set_as_advised_or_left() -> None:
+    state = drafted()
+    for n in range(40):
+        seat = Seat(n % 3)
+        before = Planner(GAME, state, seat, "draft")
+        left = Planner(GAME, state, seat, "draft", portal="pass")
+        state = say(state, seat, DrawTile("pile"))
+        cells = [a for a in GAME.legal(state, seat) if isinstance(a, PlaceTile)]
+        state = say(state, seat, cells[-1])
+        if any(q.id == "D-MAP-PORTAL" for q in GAME.pending(state)):
+            break
+    else:
+        raise AssertionError("no portal could be set")
+
+    assert left.answer(state) == Done()
+    assert isinstance(before.answer(state), PlacePortal)
