@@ -20,7 +20,7 @@ from bot.model.health import Health
 from bot.model.redacted_traceback import traced
 from bot.model.refusals import UnknownGame
 from bot.pictures.drawing import Pictures
-from bot.store import DatabaseFailedError, MatchId, MatchInfo, Store
+from bot.store import DatabaseFailedError, MatchId, MatchInfo, Plans, Store
 
 if TYPE_CHECKING:
     import discord
@@ -45,6 +45,8 @@ class AppContext:
     ``merge``: seconds that changes are gathered before the places are brought up to date.
     ``beat``: seconds from one move of automated players that is seen to the next, a whole number of
     times; 0 does not hold them back.
+    ``plans``: what new matches begin with. ``grace``: seconds for which a question is open before
+    anybody is called for it, in matches with plans: longer than the longest answer by a plan.
     ``kinds``: the automated players that may be seated, the best last.
     ``answering``: interactions that are being carried out; ``idle`` is set while there are none.
     ``channels``: the live match that a channel is known to show. ``locales``: languages chosen.
@@ -63,6 +65,8 @@ class AppContext:
     kinds: Sequence[str] = ("random", "heuristic")
     merge: float = 3.0
     beat: float = 0.1
+    plans: Plans = "usual"
+    grace: float = 45.0
     welcome: bool = False
     limited: bool = True
     keep_days: int = 30

@@ -56,8 +56,10 @@ from bot.play.typed_actions import TypedActions
 from bot.premoves import commands as premoves_commands
 from bot.premoves import handlers as premoves_handlers
 from bot.premoves.composer import Composer
+from bot.premoves.forms import FormControls
 from bot.premoves.list_service import seat_note
 from bot.premoves.runner import Ordering
+from bot.premoves.steward import Steward
 from bot.store import MatchId
 from bot.undo import commands as undo_commands
 from bot.undo import handlers as undo_handlers
@@ -103,6 +105,9 @@ class Container:
         self.typed = TypedActions(context, self.guard, self.acting)
         self.ordering = Ordering(context, self.delivery)
         self.composer = Composer(context, self.typed, self.ordering)
+        self.steward = Steward(context, self.delivery, self.ordering)
+        self.acting.plans = self.steward
+        self.forms = FormControls(context, self.acting, self.steward)
         self.daily = HealthReport(context, self.delivery)
         self.keeping = Retention(context)
         self.trying = Trying(context, self.delivery)
@@ -117,6 +122,7 @@ class Container:
             self.lobbying, self.seats, self.voting, self.rematch, self.mine
         )
         yield from premoves_handlers.handlers(self.composer)
+        yield from self.forms.handlers()
         yield from undo_handlers.handlers(self.undoing, self.rewinding)
         yield from clock_handlers.handlers(self.timekeeper.offers, self.nudging)
         yield from history_handlers.handlers(self.knowing, self.mapping, self.fairness, self.trying)
@@ -154,6 +160,7 @@ class Container:
             self.delivery.heard,
             self.pilots.heard,
             self.ordering.heard,
+            self.steward.heard,
             self.timekeeper.offers.heard,
             self.undoing.heard,
         ):
@@ -172,5 +179,6 @@ class Container:
         await self.delivery.wake_all()
         await self.pilots.wake_all()
         await self.ordering.begin()
+        await self.steward.begin()
         await self.undoing.begin()
         await self.voting.begin()

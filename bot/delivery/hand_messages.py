@@ -13,6 +13,7 @@ from bot.context import AppContext
 from bot.delivery.outbox import Outbox
 from bot.delivery.rate_limit import TokenBucket
 from bot.delivery.scenes import SeatScene
+from bot.delivery.seat_plans import plans_of, with_plans
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
 from bot.interactions import discord_errors
@@ -252,6 +253,9 @@ class Hands:
         state = replace(state, posted_at=int(self.context.clock()), previous=previous)
         fresh = with_state(replace(then, message=None), state)
         asked = any(question.decision.asked for question in scene.mine)
+        if asked and with_plans(scene.info, scene.game):
+            called = self.context.clock() - self.context.grace
+            asked = any(q.asked_at <= called for q in scene.mine if q.decision.asked)
         done = await self.posting.post(now, fresh, panel, pictures, why=why, silent=not asked)
         await self._old_emptied(done, scene.info)
         await self._arrived(scene.info, then)
@@ -282,6 +286,7 @@ class Hands:
             where="dm",
             presets=tuple(who.presets) if who else (),
             ordered=await self.context.seat_note(info, look, locale),
+            plans=await plans_of(self.context, info, look),
             link=link,
         )
 

@@ -6,6 +6,7 @@ for and still owe: not when it was taken away and came back before anybody saw t
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
 from typing import Final, NamedTuple
 
@@ -45,22 +46,36 @@ class Shown(NamedTuple):
 
     ``since``: the last entry whose obligations it has. ``asked``: whom the match waited for then, as
     ``holder`` names them; ``posed``: for what, nothing if the match went back since. ``acted``: the
-    seats that something was done for since.
+    seats that something was done for since. ``waiting``: for what it will call later, as ``posed``.
     """
 
     since: int = -1
     asked: Collection[str] = ()
     posed: Collection[str] = ()
     acted: Collection[int] = ()
+    waiting: Collection[str] = ()
 
 
-def newly_asked(info: MatchInfo, look: Snapshot, shown: Shown) -> tuple[int, ...]:
-    """List the seats that owe an answer for which nobody has called them."""
-    return tuple(
-        seat
-        for seat, mine in asked_seats(look).items()
-        if any(_new(info, question, shown) for question in mine)
-    )
+class Calls(NamedTuple):
+    """Whom to call now, and for what somebody will be called later, as ``posed_mark`` names it."""
+
+    now: tuple[int, ...]
+    later: str
+
+
+def calls(info: MatchInfo, look: Snapshot, shown: Shown, before: float = math.inf) -> Calls:
+    """Say who is called, and who will be once a question has been open for long enough.
+
+    *before*: nobody is called yet for what was opened after this moment (seconds since the epoch).
+    """
+    now, later = list[int](), list[str]()
+    for seat, mine in asked_seats(look).items():
+        new = [q for q in mine if _posed(info, q) in shown.waiting or _new(info, q, shown)]
+        if any(question.asked_at <= before for question in new):
+            now.append(seat)
+        else:
+            later += [_posed(info, question) for question in new]
+    return Calls(tuple(now), _GAP.join(later))
 
 
 def _new(info: MatchInfo, question: OpenQuestion, shown: Shown) -> bool:

@@ -254,6 +254,10 @@ class Reconciler:
             link = self.link(info)
             for who in info.seats:
                 await _tried(met, "hand", self.hands.bring(info, who, link))
+            seconds = await self.table.call_in(info, look)
+            if seconds is not None:
+                self.wake(match, seconds + self.context.merge)
+                return not met
         elif info.status == "over":
             await _tried(met, "hand", self.hands.over(info))
             return not met and not await self._summed_up(info, met)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from bot.delivery.seat_plans import NO_PLANS, SeatPlans
 from bot.games.game_ui import PlayableGame
 from bot.games.question_controls import QuestionPrompt
 from bot.interactions.i18n import asked_seats, scene_of
@@ -32,6 +33,7 @@ class TableScene:
 
     ``legal``: the answers of the one seat that is asked, given only when everybody may know them.
     ``ping``: the seats mentioned. ``earlier``: what the last panel told; ``lines``: what happened since.
+    ``later``: for what somebody will be called once it has been open for long enough.
     ``edits``: the panel takes the place of one that may have a map already.
     """
 
@@ -45,6 +47,7 @@ class TableScene:
     lines: Sequence[str] = ()
     picture: bool = False
     edits: bool = False
+    later: str = ""
 
 
 def public_question(look: Snapshot, game: PlayableGame) -> OpenQuestion | None:
@@ -76,6 +79,7 @@ class SeatScene:
     presets: tuple[str, ...] = ()
     link: str = ""
     ordered: str = ""
+    plans: SeatPlans = NO_PLANS
 
     @property
     def mine(self) -> list[OpenQuestion]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace as with_
 from typing import TYPE_CHECKING, Final
 
@@ -10,9 +11,10 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.context import AppContext
-from bot.delivery.mention_rules import Shown, asked_mark, newly_asked, posed_mark, read
+from bot.delivery.mention_rules import Shown, asked_mark, calls, posed_mark, read
 from bot.delivery.outbox import Outbox
 from bot.delivery.scenes import KEPT, TableScene, public_question
+from bot.delivery.seat_plans import with_plans
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
 from bot.interactions import discord_errors
@@ -91,8 +93,28 @@ class Table:
             or (state.pictures_due and not self.context.pictures.sheds)
             or state.uncalled_since is not None
             or state.previous is not None
+            or state.waiting != ""
             or state.repost
         )
+
+    def calls_before(self, info: MatchInfo) -> float:
+        """Return the moment until which a question must have been opened for people to be called.
+
+        What a plan answers calls nobody, and whether somebody is called must not tell that there
+        was none: so in a match with plans everybody is called after the same time.
+        """
+        if not with_plans(info, self.context.game(info)):
+            return math.inf
+        return self.context.clock() - self.context.grace
+
+    async def call_in(self, info: MatchInfo, look: Snapshot) -> float | None:
+        """Return the seconds until somebody will be called who is asked; None: nobody will."""
+        place = await self.context.store.places.get(info.id, "table")
+        if info.status != "running" or place is None or not state_of(place, TableState).waiting:
+            return None
+        open_ = [q.asked_at for qs in asked_seats(look).values() for q in qs]
+        before = self.calls_before(info)
+        return max(0.0, min((at for at in open_ if at > before), default=before) - before)
 
     async def told(
         self, info: MatchInfo, look: Snapshot, since: int
@@ -122,9 +144,10 @@ class Table:
         if place is not None:  # a match that went back asks everybody anew
             posed = "" if back else state.posed
             acted = await self._acted(info, since)
-            shown = Shown(since, read(state.asked), read(posed), acted)
-        new = newly_asked(info, look, shown)
-        people = tuple(s for s in new if self._is_person(info, s))
+            waiting = () if back else read(state.waiting)
+            shown = Shown(since, read(state.asked), read(posed), acted, waiting)
+        called = calls(info, look, shown, self.calls_before(info))
+        people = tuple(s for s in called.now if self._is_person(info, s))
         pictured = game.ui.prompts.pictured
         drawn = -1 if state.pictured is None else state.pictured
         new_ = place is None or place.message is None or state.pictures_due
@@ -154,6 +177,7 @@ class Table:
             earlier=earlier,
             lines=later,
             picture=picture,
+            later=called.later,
         )
         new_panel = bool(people) or place is None or place.message is None
         if not new_panel and (state.over or info.status != "over"):
@@ -199,6 +223,7 @@ class Table:
             over=info.status == "over",
             archived=info.filed_at is not None,
             previous=_previous(place),
+            waiting=scene.later,
         )
         then = replace(blank, seq=info.seq, revision=info.revision)
         then = with_state(then, _with_files(state, pictures))
@@ -283,6 +308,7 @@ class Table:
             closed=False,
             archived=info.filed_at is not None,
             uncalled_since=_since(place) if owed else None,
+            waiting=scene.later,
         )
         if not owed:
             state = replace(state, asked=asked_mark(info, look), posed=posed_mark(info, look))
@@ -342,6 +368,7 @@ class Table:
             asked=asked_mark(info, look),
             posed=posed_mark(info, look),
             said=info.seq,
+            waiting=scene.later,
         )
         done = replace(place, seq=info.seq, revision=info.revision)
         await self.context.store.places.put(with_state(done, state))

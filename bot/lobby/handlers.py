@@ -33,6 +33,7 @@ def handlers(
         Handler("option", lobby.option, "edit", chooses=True),
         Handler("clock", lobby.clock, "edit", chooses=True),
         Handler("consent", lobby.consent, "edit", chooses=True),
+        Handler("plans", lobby.plans, "edit", chooses=True),
         Handler("language", lobby.language, "edit", chooses=True),
         Handler("voteend", voting.vote),
         Handler("rematch", rematch.rematch),

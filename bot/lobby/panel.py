@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from bot.delivery.seat_plans import offered, with_plans
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import (
     choice_help,
@@ -23,7 +24,7 @@ from bot.model.control_id import ControlId
 from bot.model.names import clean
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Text, rows_of
 from bot.play.table_panel import ACCENT
-from bot.store import CONSENTS, MatchInfo, SeatInfo
+from bot.store import CONSENTS, PLANS, MatchInfo, SeatInfo
 from rules.core.game import SeatChoice
 from rules.core.wording import Wording
 from rules.lang import LOCALES
@@ -64,6 +65,8 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
         days = waits / WAITS_A_DAY
         unit, many = ("weeks", round(days / 7)) if days >= 10 else ("days", max(1, round(days)))
         parts.append(Text("-# " + say(locale, "lobby-length", waits=waits, unit=unit, many=many)))
+    if with_plans(info, game):  # without them it is as it always was
+        parts.append(Text("-# " + say(locale, "plans-lobby")))
     lines = [_seat(seat, info, game) for seat in info.seats]
     seats = seats_of(info, game)
     least, most = min(seats), max(seats)
@@ -185,6 +188,8 @@ def options_panel(
         )
         parts += clock_menus(info, locale)
         parts += _consent_menu(info, locale)
+        if offered(game):
+            parts += _plans_menu(info, locale)
         parts.append(_language_menu(info, locale))
     parts += _naming_menus(info, game, locale)
     if kinds:
@@ -285,6 +290,17 @@ def _consent_menu(info: MatchInfo, locale: str) -> list[Part]:
     return [
         Text(f"**{name}** · {say(locale, 'undo-consent-help')}"),
         Menu(name, ControlId(info.id, "consent"), choices),
+    ]
+
+
+def _plans_menu(info: MatchInfo, locale: str) -> list[Part]:
+    choices = tuple(
+        Choice(say(locale, f"plans-{one}"), one, chosen=one == info.plans) for one in PLANS
+    )
+    name = say(locale, "plans-option")
+    return [
+        Text(f"**{name}** · {say(locale, 'plans-option-help')}"),
+        Menu(name, ControlId(info.id, "plans"), choices),
     ]
 
 

@@ -97,6 +97,7 @@ class Rematch:
             options=options,
             clocks=Clocks(pace=pace, at_zero=info.clocks.at_zero),
             consent=info.consent,
+            plans=info.plans,
             seats=(first, *automated),
             places=(invitation(info),),
         )

@@ -108,6 +108,7 @@ class LobbyService:
             title=title[:60],
             options={**preset_of(settings, self.context.games[wanted]), **(options or {})},
             clocks=Clocks(pace=pace or settings.clock or USUAL),
+            plans=self.context.plans,
         )
         if isinstance(made, Refused):
             await refused(reply, made)
@@ -357,6 +358,14 @@ class LobbyService:
         if not await self._may_settle(reply, info):
             return
         made = await self.context.matches.lobbies.set_consent(info.id, values[0], reply.id)
+        await self._options_again(reply, made)
+
+    async def plans(self, use: Use) -> None:
+        """Set whether forms open for several questions at once."""
+        reply, info, values = use.reply, use.info, use.values
+        if not await self._may_settle(reply, info):
+            return
+        made = await self.context.matches.lobbies.set_plans(info.id, values[0], reply.id)
         await self._options_again(reply, made)
 
     async def language(self, use: Use) -> None:

@@ -24,6 +24,7 @@ from bot.store import (
     MatchId,
     MatchInfo,
     MessageSlot,
+    Plans,
     SeatInfo,
 )
 from bot.store.match_records import Deed
@@ -55,6 +56,7 @@ class Lobbies:
         options: Mapping[str, lobby_changes.OptionValue] | None = None,
         clocks: Clocks | None = None,
         consent: Consent = "all",
+        plans: Plans = "by-hand",
         seats: Sequence[SeatInfo] = (),
         places: Sequence[MessageSlot] = (),
     ) -> MatchInfo | Refused:
@@ -91,6 +93,7 @@ class Lobbies:
                     commitment=commitment(secret),
                     clocks=clocks or Clocks(),
                     consent=consent,
+                    plans=plans,
                     seats=tuple(replace(seat, number=n) for n, seat in enumerate(seats)),
                 )
                 deed = Deed(
@@ -202,6 +205,14 @@ class Lobbies:
         """Choose who must agree before the match goes back further than one may alone."""
         return await self._committer.edit(
             match, interaction, lambda info: lobby_changes.consent_set(info, value)
+        )
+
+    async def set_plans(
+        self, match: MatchId, value: str, interaction: int | None
+    ) -> MatchInfo | Refused:
+        """Choose whether forms open for several questions at once."""
+        return await self._committer.edit(
+            match, interaction, lambda info: lobby_changes.plans_set(info, value)
         )
 
     async def set_language(

@@ -22,7 +22,7 @@ from bot.model.refusals import (
     UnknownOption,
     UnknownPlayer,
 )
-from bot.store import CONSENTS, MatchInfo, SeatInfo
+from bot.store import CONSENTS, PLANS, MatchInfo, SeatInfo
 from rules.core.game import Game, SeatChoice, SeatSetup, Setup
 from rules.core.ids import Seat
 from rules.lang import LOCALES
@@ -152,6 +152,14 @@ def consent_set(info: MatchInfo, value: str) -> MatchInfo | ShellRefusal:
         return NotInLobby(info.id)
     consent = next((one for one in CONSENTS if one == value), None)
     return UnknownOption("consent", value) if consent is None else replace(info, consent=consent)
+
+
+def plans_set(info: MatchInfo, value: str) -> MatchInfo | ShellRefusal:
+    """Choose whether forms open for several questions at once."""
+    if info.status != "lobby":
+        return NotInLobby(info.id)
+    plans = next((one for one in PLANS if one == value), None)
+    return UnknownOption("plans", value) if plans is None else replace(info, plans=plans)
 
 
 def language_set(info: MatchInfo, value: str) -> MatchInfo | ShellRefusal:

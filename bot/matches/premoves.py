@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from bot.matches.actor import ActorPool
 from bot.matches.committer import Committer
-from bot.matches.live_match import AnyMatch, AnyMoved, LiveMatch, known, questions_of, seat_for
+from bot.matches.live_match import (
+    KEPT_DEED,
+    AnyMatch,
+    AnyMoved,
+    LiveMatch,
+    known,
+    questions_of,
+    seat_for,
+)
 from bot.model.refusals import ShellRefusal
 from bot.model.results import Acted, AlreadyDone, Refused
 from bot.store import MatchId
@@ -72,6 +82,22 @@ class Premoves:
             or (d.entry.kind == "rewind" and d.entry.to is not None and d.entry.to < prepared.last)
             for d in dated
         )
+
+    async def taken_back(self, match: MatchId, answers: Sequence[int]) -> bool:
+        """Tell whether one of these entries, in order, does not count any more."""
+        if not answers:
+            return False
+        dated = await self._pool.store.records.entries(match, answers[-1])
+        return any(
+            not set(answers).isdisjoint(d.entry.undoes)
+            or (d.entry.kind == "rewind" and d.entry.to is not None and d.entry.to < answers[-1])
+            for d in dated
+        )
+
+    async def done_as(self, interaction: int) -> int | None:
+        """Return the last entry of what was done under a name; None: nothing was."""
+        again = await self._committer.done(interaction)
+        return None if again is None else KEPT_DEED.decode(again.stored).seq
 
     async def carry_out(
         self, match: MatchId, user: int, prepared: Premove, once: int

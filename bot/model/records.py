@@ -19,6 +19,11 @@ Consent = Literal["all", "majority"]
 
 CONSENTS: Final[tuple[Consent, ...]] = ("all", "majority")
 
+Plans = Literal["usual", "by-hand"]
+"""Whether forms open for several questions at once, or every question is answered by hand."""
+
+PLANS: Final[tuple[Plans, ...]] = ("usual", "by-hand")
+
 CHANNEL_GONE: Final = "channel-gone"
 """The reason of a match that is paused or ended because its channel was deleted."""
 
@@ -54,6 +59,7 @@ class MatchInfo(Value, frozen=True, kw_only=True):
     ``secret`` is the secret key in hexadecimal once the match is over, else None.
     ``clocks``: how much time each seat has to answer. ``consent``: who must agree to going back.
     ``filed_at``: since when a match that is over has been put away; None if it has not.
+    ``plans``: whether forms open for several questions at once.
     """
 
     id: MatchId
@@ -79,6 +85,7 @@ class MatchInfo(Value, frozen=True, kw_only=True):
     clocks: Clocks = Clocks()
     consent: Consent = "all"
     filed_at: float | None = None
+    plans: Plans = "by-hand"
 
     def of_user(self, user: int) -> SeatInfo | None:
         """Find the participant that *user* is."""

@@ -113,6 +113,7 @@ class TableState(SlotState, frozen=True, kw_only=True):
     answer to a press has taken its controls away. ``archived``: it says that the match is put away.
     ``pictures_due``: its pictures wait until there is less to do. ``uncalled_since``: the entry since which nobody was mentioned, because nothing can
     be posted where it is. ``posted_at``: when it was posted, in seconds since the epoch.
+    ``waiting``: for what it will call somebody later, as ``posed``.
     """
 
     asked: str = ""
@@ -133,12 +134,13 @@ class TableState(SlotState, frozen=True, kw_only=True):
     archived: bool = field(default=False, name="filed")
     pictures_due: bool = field(default=False, name="shed")
     uncalled_since: int | None = field(default=None, name="owed")
+    waiting: str = ""
     posted_at: int = field(default=0, name="at")
 
     def people(self) -> Iterator[int]:
         """Name those too whom it asks, and those whom the messages before it have asked."""
         yield from super().people()
-        for holder in f"{self.asked} {self.posed}".split():
+        for holder in f"{self.asked} {self.posed} {self.waiting}".split():
             user = holder.partition("/")[0].partition(":")[2]
             if user.isdecimal():
                 yield int(user)

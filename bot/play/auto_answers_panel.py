@@ -7,6 +7,7 @@ from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
+from bot.play.form_panel import listed_forms
 from rules.core.game import Question
 
 LIST = "list"
@@ -21,7 +22,9 @@ def standing_panel(scene: SeatScene) -> Panel:
     words = scene_of(scene.look, scene.info, locale)
     who = scene.info.of_seat(seat)
     held = who.presets if who is not None else {}
-    parts: list[Part] = [Text(say(locale, "standing-head"))]
+    own = listed_forms(scene)
+    parts: list[Part] = [Text(say(locale, "plan-list-head")), *own] if own else []
+    parts.append(Text(say(locale, "standing-head")))
     for decision in scene.game.ui.prompts.standing(scene.game.id):
         now = held.get(decision, "off")
         asked = wording.asks(words, Question(seat, decision))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.delivery.scenes import SeatScene
+from bot.delivery.seat_plans import SeatForm
 from bot.games.game_ui import PlayableGame
 from bot.games.question_controls import QuestionPrompt
 from bot.interactions.i18n import (
@@ -17,6 +18,7 @@ from bot.lang import keys, say
 from bot.matches import OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Rule, Text, rows_of
+from bot.play.form_panel import form_buttons, form_lines, form_parts, running_words
 from bot.store import MatchInfo
 from rules.core.game import Question
 from rules.core.ids import Seat
@@ -47,6 +49,7 @@ def seat_panel(scene: SeatScene) -> Panel:
         parts.append(Text(scene.note))
     if scene.ordered:
         parts.append(Text("\n".join(f"-# {line}" for line in scene.ordered.splitlines())))
+    parts += form_lines(scene)
     pages = -(-wording.hand_size(words) // HAND_PAGE)
     parts += [Picture("hand", f"{seat}/{page + 1}") for page in range(min(pages, 3))]
     lines = wording.hand_lines(words)
@@ -67,9 +70,13 @@ def _questions(scene: SeatScene) -> list[Part]:
     locale = scene.locale
     parts: list[Part] = []
     free: list[Button | Menu] = []
+    forms: list[SeatForm] = []
     for number, question in enumerate(scene.mine[:2]):
         asking = scene.asking(question)
         asked = what_is_asked(wording, words, question.decision)
+        form = scene.plans.at.get(question.since)
+        if form is not None and form in forms:
+            continue  # one form stands for both questions
         if question.decision.asked:
             said = say(locale, "asked-you", what=asked, since=since(question))
             said += term_words(scene.info, [question.decision], locale)
@@ -81,6 +88,12 @@ def _questions(scene: SeatScene) -> list[Part]:
             parts.append(Text(said + term_words(scene.info, [question.decision], locale)))
         if number == 0:
             parts += manners.pictures(scene.look, question)
+        if form is not None:
+            forms.append(form)
+            parts += form_parts(scene, form, "hand")
+            continue
+        if runs := running_words(scene, question):
+            parts.append(Text(f"-# {runs}"))
         parts += manners.controls(asking)
         whole = question.decision.id in manners.whole
         if number == 0 and manners.beside is not None and not whole:
@@ -95,6 +108,7 @@ def _questions(scene: SeatScene) -> list[Part]:
         if manners.beside is not None and scene.legal and not scene.look.over:
             free = [*manners.beside(free_asking(scene))]
     parts += [one for one in free if isinstance(one, Menu)]
+    parts += form_buttons(scene)
     return parts + rows_of([one for one in free if isinstance(one, Button)])
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
 
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, Where
+from bot.delivery.seat_plans import plans_of
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import asked_seats, scene_of
 from bot.interactions.match_lookup import find_match
@@ -32,12 +33,25 @@ _MOST: Final = 1_000_000
 """No number that anybody can mean is greater."""
 
 
+class Expecting(Protocol):
+    """Knows what a person's plans would answer, and hears what the person answers by hand."""
+
+    async def expected(self, info: MatchInfo, user: int) -> Any:
+        """Say what a plan would answer now; None: nothing."""
+
+    async def acted(
+        self, info: MatchInfo, user: int, before: Any, actions: Sequence[Any], seq: int
+    ) -> None:
+        """Hear what was answered by hand after *before* was expected, up to entry *seq*."""
+
+
 class ActionService:
     """The one door through which people act; it answers them in private."""
 
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Act on the matches of *context*; *delivery* shows everybody what came of it."""
         self.context, self.delivery = context, delivery
+        self.plans: Expecting | None = None
 
     # --- what a seat sees ---
 
@@ -58,6 +72,7 @@ class ActionService:
             where=where,
             presets=tuple(who.presets) if who else (),
             ordered=await self.context.seat_note(info, look, locale),
+            plans=await plans_of(self.context, info, look),
             **more,
         )
 
@@ -111,6 +126,7 @@ class ActionService:
             await self.show_seat(reply, info, note=say(reply.locale, "unreadable"))
             return
         reply.check()
+        expected = None if self.plans is None else await self.plans.expected(info, reply.user)
         result = await matches.act(
             info.id, reply.user, tried, reply.id, question=question, draft=draft
         )
@@ -122,6 +138,8 @@ class ActionService:
             )
         match result:
             case Acted():
+                if self.plans is not None and expected is not None:
+                    await self.plans.acted(info, reply.user, expected, tried, result.seq)
                 await self.acted(reply, info, result)
             case AlreadyDone():
                 await self.show_seat(reply, info)

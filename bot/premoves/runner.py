@@ -58,6 +58,10 @@ class Ordering:
         if not self.context.closing and self.context.store.orders.may_have(match):
             self.context.spawn(self._look(match), f"pilot-{match}")
 
+    def answers(self, match: MatchId, user: int) -> bool:
+        """Tell whether an order of somebody is about to answer."""
+        return (match, user) in self._busy
+
     async def begin(self) -> None:
         """Look at every match in which something is prepared, after a start."""
         self._round.add(sorted(await self.context.store.orders.matches()))

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from bot.model.records import (
     CONSENTS,
+    PLANS,
     AuditLine,
     Consent,
     GuildSettings,
     MatchId,
     MatchInfo,
     MessageSlot,
+    Plans,
     SeatInfo,
     Status,
     UserSettings,
@@ -37,6 +39,7 @@ from bot.store.store import Store
 
 __all__ = [
     "CONSENTS",
+    "PLANS",
     "AuditLine",
     "ConflictError",
     "Consent",
@@ -53,6 +56,7 @@ __all__ = [
     "MatchInfo",
     "MatchMissingError",
     "MessageSlot",
+    "Plans",
     "Request",
     "RowDamagedError",
     "SeatInfo",

@@ -67,6 +67,7 @@ def _columns(info: MatchInfo) -> dict[str, Any]:
         "revision": info.revision,
         "consent": info.consent,
         "filed_at": info.filed_at,
+        "plans": info.plans,
     }
 
 
@@ -267,6 +268,16 @@ class MatchRepository:
         )
         rows = await rows_of(self._database, chosen)
         return [(MatchId(row.match), Seat(row.seat), row.kind) for row in rows]
+
+    async def planned(self) -> list[MatchId]:
+        """List the running matches in which forms open for several questions at once."""
+        table = schema.matches
+        chosen = (
+            sa.select(table.c.id)
+            .where(table.c.status == "running", table.c.plans == "usual")
+            .order_by(table.c.id)
+        )
+        return [MatchId(row.id) for row in await rows_of(self._database, chosen)]
 
     async def moved(self) -> list[MatchId]:
         """List the running matches in which a seat is automated, or has left standing answers."""

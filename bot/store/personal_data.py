@@ -166,8 +166,9 @@ def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
     for slot in map(slot_of, connection.execute(sa.select(slots).where(named)).all()):
         if user in state_in(slot).people():
             put_place(connection, without_person(slot, user, NOBODY))
-    ordered = schema.orders
-    connection.execute(sa.delete(ordered).where(ordered.c.user == user, ordered.c.match.in_(over)))
+    for prepared in (schema.orders, schema.plans):
+        gone = sa.and_(prepared.c.user == user, prepared.c.match.in_(over))
+        connection.execute(sa.delete(prepared).where(gone))
     connection.execute(sa.delete(schema.users).where(schema.users.c.user == user))
     return sorted(changed)
 

@@ -52,6 +52,7 @@ matches: Final = sa.Table(
     sa.Column("consent", sa.String(12), nullable=False, server_default="all"),
     sa.Column("filed_at", sa.Double),
     sa.Column("seal", sa.String(32)),  # of the header; None: written before there were any
+    sa.Column("plans", sa.String(12), nullable=False, server_default="by-hand"),
     sa.Index(None, "channel"),
     sa.Index(None, "thread"),
     sa.Index(None, "guild", "created_at"),
@@ -217,6 +218,14 @@ orders: Final = sa.Table(
     _of_match(),
     sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("prepared", sa.Text, nullable=False),
+)
+
+plans: Final = sa.Table(
+    "plans",
+    metadata,
+    _of_match(),
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("filled", sa.Text, nullable=False),
 )
 
 dues: Final = sa.Table(

@@ -13,6 +13,7 @@ from bot.store.message_slots import MessageSlots
 from bot.store.migrate import migrate
 from bot.store.notes import Audit, Notes
 from bot.store.personal_data import Personal
+from bot.store.plans import PlanRepository
 from bot.store.premoves import PremoveRepository
 from bot.store.requests import Requests
 from bot.store.settings import People
@@ -29,6 +30,7 @@ class Store:
         self.places = MessageSlots(database, self.delivery_log)
         self.people = People(database)
         self.orders = PremoveRepository(database)
+        self.plans = PlanRepository(database)
         self.personal = Personal(database)
         self.audit = Audit(database, clock)
         self.notes = Notes(database)

@@ -15,7 +15,7 @@ from bot.matches import Matches
 from bot.pictures.drawing import Painter, Pictures
 from bot.sandbox.person import Person
 from bot.sandbox.server import Sandbox
-from bot.store import Store
+from bot.store import Plans, Store
 
 Json = dict[str, Any]
 
@@ -28,6 +28,10 @@ class SandboxedBot:
 
     merge = 0.0
     """Seconds within which changes of a match are shown at once."""
+    plans: Plans = "by-hand"
+    """What new matches begin with."""
+    grace = 0.0
+    """Seconds before anybody is called, in matches with plans."""
 
     def __init__(self, box: Sandbox, url: str, games: Mapping[str, PlayableGame]) -> None:
         self.box, self.url, self.games = box, url, dict(games)
@@ -46,6 +50,8 @@ class SandboxedBot:
             games=self.games,
             merge=self.merge,
             beat=0.0,
+            plans=self.plans,
+            grace=self.grace,
             welcome=welcome,
             clock=self.clock,
             pictures=Pictures(self.painter),

@@ -29,6 +29,7 @@ from bot.matches.live_match import KeptDeed
 from bot.model.slot_states import STATES, Intent
 from bot.ops.archive import Opening
 from bot.store import GuildSettings, MessageSlot, SeatInfo, UserSettings
+from bot.store.plans import FilledForms
 from bot.store.premoves import Listed
 from bot.store.schema import metadata
 from rules.core.record import Entry
@@ -52,6 +53,7 @@ STORED: Final[Mapping[str, Any]] = {
     "place": MessageSlot,
     "posting": Intent,
     "orders": Listed,
+    "plans": FilledForms,
     "life": deadline_worker._Life,
     "eden-content": Library,
     **{f"slot/{kind}": state for kind, state in STATES.items()},

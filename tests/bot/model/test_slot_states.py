@@ -88,7 +88,11 @@ HOLDERS: dict[str, dict[str, Any]] = {
     "TimeoutVoteState": {"user": USER},
     "BallotState": {"ballots": {USER: "skip"}},
     "EndVoteState": {"passed": str(USER)},
-    "TableState": {"asked": f"0:{USER} 1:None", "posed": f"0:{USER}/D-A/"},
+    "TableState": {
+        "asked": f"0:{USER} 1:None",
+        "posed": f"0:{USER}/D-A/",
+        "waiting": f"0:{USER}/D-A/",
+    },
 }
 """For each record with fields of its own that hold users, such a field with a user in it."""
 

@@ -18,7 +18,7 @@ from bot.sandbox.exchange import Exchange
 from bot.sandbox.person import Outcome, Person
 from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
-from bot.store import GuildSettings, MatchId, MatchInfo
+from bot.store import GuildSettings, MatchId, MatchInfo, Plans
 from rules.core.ids import Seat
 from tests.bot.databases import database
 from tests.bot.sandbox.contract import FOLDER, contract
@@ -125,6 +125,7 @@ async def staged(
     welcome: bool = False,
     watched: bool = True,
     clock: Callable[[], float] = time.time,
+    plans: Plans = "by-hand",
 ) -> AsyncIterator[Stage]:
     """Run the bot, and make sure at the end that nothing went wrong that nobody looked for.
 
@@ -141,7 +142,7 @@ async def staged(
             )
         point_discord_at(box.url)
         stage = Stage(box, await database(tmp_path), games, language)
-        stage.clock, stage.painter = clock, painter
+        stage.clock, stage.painter, stage.plans = clock, painter, plans
         await stage.start(welcome=welcome)
         try:
             yield stage

@@ -659,6 +659,8 @@ async def test_the_seats_of_automated_players_are_listed(store: Store) -> None:
 
 def _without_seals(older: sqlite3.Connection) -> None:
     older.execute("DROP TABLE delivery_log")
+    older.execute("DROP TABLE plans")
+    older.execute("ALTER TABLE matches DROP COLUMN plans")
     for table in ("matches", "entries", "states"):
         older.execute(f"ALTER TABLE {table} DROP COLUMN seal")
 
@@ -682,6 +684,7 @@ async def test_matches_of_before_the_clocks_have_none(path: Path) -> None:
 
     info = await store.matches.get(MatchId("m0"))
     assert (info.clocks, info.title, info.consent) == (Clocks(), "x" * 500, "all")
+    assert info.plans == "by-hand"
     assert await store.matches.due(1e12) == []
     await store.close()
 

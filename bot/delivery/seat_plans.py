@@ -1,0 +1,165 @@
+"""The forms of a game as one person meets them: which is open, which runs, which may be prepared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.context import AppContext
+from bot.lang import keys
+from bot.matches import AnyGame, OpenQuestion, Snapshot
+from bot.store import MatchInfo
+from bot.store.plans import Chosen, FilledForm, FilledForms, form_of
+from rules.core.game import Question
+from rules.core.ids import Seat
+from rules.core.plans import Field, Form, Subject
+
+AnyForm = Form[Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatForm:
+    """A form about something, and what its owner has filled in; None: nothing yet.
+
+    ``fields`` are those of the position as its owner sees it now.
+    """
+
+    form: AnyForm
+    key: int | None
+    fields: tuple[Field, ...]
+    filled: FilledForm | None
+
+    @property
+    def subject(self) -> Subject:
+        """What it is about; None for one that is filled in once a round, or once."""
+        return self.key if self.form.subjects else None
+
+    @property
+    def chosen(self) -> Chosen:
+        """What each field shows: what is being chosen, else what is in force, else the usual."""
+        kept = (self.filled.draft or self.filled.chosen) if self.filled is not None else {}
+        return {one.id: allowed(one, kept.get(one.id)) for one in self.fields}
+
+    @property
+    def in_force(self) -> bool:
+        """Whether its plans answer; a standing form does from the start."""
+        return self.filled.live if self.filled is not None else self.form.standing
+
+    @property
+    def opens(self) -> bool:
+        """Whether it waits to be filled in: for the first time, or again."""
+        one = self.filled
+        if one is None or not (one.ready or one.by_hand):
+            return True
+        spent = not one.plans or any(running.spent for running in one.plans)
+        return self.form.again and spent and not (one.by_hand or one.held)
+
+    def about(self, seat: Seat) -> Question:
+        """Return a question that it stands for, by which its subject is named."""
+        return Question(seat, self.form.opens[0], subject=self.subject)
+
+
+def allowed(field: Field, values: tuple[str, ...] | None) -> tuple[str, ...]:
+    """Return what was chosen in a field as far as that can still be; else what is usual."""
+    kept = tuple(one for one in values or () if one in field.choices)
+    return kept if kept or (values is not None and field.many) else field.usual
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatPlans:
+    """What a person can fill in, and what runs by itself for them.
+
+    ``at``: the form that opens instead of a question, by the entry since which that is open.
+    ``ahead``: those that may be prepared before their turn comes. ``rest``: all others that stand
+    or have been filled in.
+    """
+
+    at: Mapping[int, SeatForm]
+    ahead: tuple[SeatForm, ...] = ()
+    rest: tuple[SeatForm, ...] = ()
+
+    def every(self) -> tuple[SeatForm, ...]:
+        """List each form once."""
+        return (*self.at.values(), *self.ahead, *self.rest)
+
+    def find(self, form: str, key: int | None) -> SeatForm | None:
+        """Find a form; None if it is not there (any more)."""
+        found = (one for one in self.every() if (one.form.id, one.key) == (form, key))
+        return next(found, None)
+
+
+NO_PLANS = SeatPlans(at={})
+
+
+def offered(game: AnyGame) -> tuple[AnyForm, ...]:
+    """List the forms of a game that are offered: those that there are words for."""
+    known = keys("en")
+    return tuple(one for one in game.planning.forms if f"plan-form-{game.id}-{one.id}" in known)
+
+
+def with_plans(info: MatchInfo, game: AnyGame) -> bool:
+    """Tell whether forms open for several questions at once in a match."""
+    return info.plans == "usual" and bool(offered(game))
+
+
+def round_of(game: AnyGame, view: Any) -> int:  # Any: a view of any game
+    """Return the round of a view, as plans count it."""
+    return game.facts.round(view) if game.facts.round is not None else 0
+
+
+def key_of(game: AnyGame, form: AnyForm, view: Any, subject: Subject) -> int | None:
+    """Name what a form is about: its subject, its round, or the whole match."""
+    if form.standing:
+        return None
+    return subject if form.subjects else round_of(game, view)
+
+
+async def plans_of(context: AppContext, info: MatchInfo, look: Snapshot) -> SeatPlans:
+    """Gather the forms of whoever looks; none where every question is answered by hand."""
+    game, seat = context.game(info), look.seat
+    who = None if seat is None else info.of_seat(seat)
+    if seat is None or who is None or who.user is None or info.status != "running":
+        return NO_PLANS
+    if not with_plans(info, game):
+        return NO_PLANS
+    public = await context.matches.view(info.id, None)
+    filled = await context.store.plans.of_user(info.id, who.user)
+    return forms_of(game, public.view, look, seat, filled)
+
+
+def forms_of(
+    game: AnyGame, public: Any, look: Snapshot, seat: Seat, filled: FilledForms
+) -> SeatPlans:
+    """Sort the forms of a game as a seat meets them; *public*: what everybody sees."""
+    mine = [q for q in look.questions if q.decision.seat == seat and q.decision.asked]
+    at, ahead, rest = dict[int, SeatForm](), list[SeatForm](), list[SeatForm]()
+    for form in offered(game):
+        keys = [one.key for one in filled if one.form == form.id]
+        foreseen = [about for who, about in form.foreseen(public) if who == seat]
+        now = [key_of(game, form, public, about) for about in foreseen]
+        now += [None] if form.standing else []
+        for key in dict.fromkeys([*now, *keys]):
+            subject = key if form.subjects else None
+            if key not in now:
+                continue  # it is over
+            made = SeatForm(
+                form=form,
+                key=key,
+                fields=form.fields(look.view, seat, subject),
+                filled=form_of(filled, form.id, key),
+            )
+            asked = [q for q in mine if _opens(form, q, subject)]
+            if form.standing or not made.opens:
+                rest.append(made)
+            elif asked:
+                at |= {q.since: made for q in asked}
+            else:
+                ahead.append(made)
+    return SeatPlans(at=at, ahead=tuple(ahead), rest=tuple(rest))
+
+
+def _opens(form: AnyForm, question: OpenQuestion, subject: Subject) -> bool:
+    """Tell whether a form that is foreseen about *subject* stands for a question."""
+    asked = question.decision
+    return asked.id in form.opens and (asked.subject if form.subjects else None) == subject

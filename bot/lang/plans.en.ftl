@@ -1,0 +1,27 @@
+# Forms that answer several questions at once; those of each game stand in a file of their own.
+
+plans-option = Answers
+plans-option-help = whether forms open that answer several questions at once, and routine runs by itself
+plans-usual = Forms: one answer for several questions
+plans-by-hand = By hand: every question is asked
+plans-lobby = Forms answer several questions at once, and what is routine runs by itself. *Options* changes that.
+
+plan-line = { $field }: { $choice }
+plan-by-hand = One at a time
+plan-hold = Stop it
+plan-go-on = Let it run
+plan-change = Change…
+plan-prepare = Prepare: { $form }
+plan-again = { $form }…
+plan-list-head = **What runs by itself for you** in this match. Nobody else sees it, and it can be changed at any time.
+plan-runs = { $form } runs: what it answers needs nothing from you.
+plan-state = { $held ->
+    [owner] stopped: you answer yourself
+    [undone] held: an answer of it was taken back, so it goes on only if you want it to
+    [otherwise] held: you have answered otherwise yourself, so it goes on only if you want it to
+   *[none] runs by itself
+ }
+plan-ready = { $form }: that is what will be done.
+plan-put-aside = { $form }: one at a time, this once.
+plan-stopped = { $form } answers nothing more until you let it run.
+plan-over = That is over: there is nothing left to fill in.

@@ -1,0 +1,27 @@
+# Formulaires qui répondent à plusieurs questions à la fois ; ceux de chaque jeu sont dans leur fichier.
+
+plans-option = Réponses
+plans-option-help = des formulaires répondent-ils à plusieurs questions à la fois, et la routine va-t-elle d’elle-même
+plans-usual = Formulaires : une réponse pour plusieurs questions
+plans-by-hand = À la main : chaque question est posée
+plans-lobby = Des formulaires répondent à plusieurs questions à la fois, et la routine va d’elle-même. *Options* le change.
+
+plan-line = { $field } : { $choice }
+plan-by-hand = Une à la fois
+plan-hold = Arrêter
+plan-go-on = Laisser faire
+plan-change = Changer…
+plan-prepare = Préparer : { $form }
+plan-again = { $form }…
+plan-list-head = **Ce qui va de soi-même pour vous** dans cette partie. Personne d’autre ne le voit, et vous pouvez le changer à tout moment.
+plan-runs = { $form } est en cours : ce qui y est répondu ne vous demande rien.
+plan-state = { $held ->
+    [owner] arrêté : vous répondez vous-même
+    [undone] en attente : une de ses réponses a été reprise, la suite ne vient que si vous le voulez
+    [otherwise] en attente : vous avez vous-même répondu autrement, la suite ne vient que si vous le voulez
+   *[none] va de soi-même
+ }
+plan-ready = { $form } : c’est ce qui sera fait.
+plan-put-aside = { $form } : une question à la fois, pour cette fois.
+plan-stopped = { $form } ne répond plus rien tant que vous ne le laissez pas faire.
+plan-over = C’est terminé : il n’y a plus rien à remplir.

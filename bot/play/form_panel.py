@@ -1,0 +1,168 @@
+"""Forms that answer several questions at once, as only their owner reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from bot.delivery.scenes import SeatScene
+from bot.delivery.seat_plans import SeatForm
+from bot.interactions.i18n import scene_of
+from bot.lang import say
+from bot.matches import OpenQuestion
+from bot.model.control_id import ControlId
+from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text
+from rules.core.plans import Field
+
+Where = Literal["hand", "own", "list"]
+"""What a control stands in: the panel of a seat, a panel of the form alone, the list of all."""
+
+OFFERED: Final = 5
+"""Forms that one message leads to: the buttons of a row."""
+LISTED: Final = 4
+"""Forms about one thing or one round that the list of all shows."""
+
+
+def form_control(scene: SeatScene, verb: str, where: Where, one: SeatForm, more: str) -> ControlId:
+    """Make the press of a control of a form; ``form_named`` reads its argument."""
+    key = "-" if one.key is None else str(one.key)
+    return ControlId(scene.info.id, verb, f"{where}|{one.form.id}|{key}|{more}")
+
+
+def form_named(arg: str) -> tuple[str, str, int | None, str] | None:
+    """Read where a control stands, the form, what that is about, and the field; None: no such."""
+    where, form, key, more = (*arg.split("|"), "", "", "", "")[:4]
+    if not (key == "-" or (key.isdecimal() and len(key) < 10)):
+        return None
+    return where, form, None if key == "-" else int(key), more
+
+
+def title_of(scene: SeatScene, one: SeatForm) -> str:
+    """Name a form and what it is about."""
+    assert scene.look.seat is not None
+    words, wording = scene_of(scene.look, scene.info, scene.locale), scene.game.ui.wording
+    title = say(scene.locale, f"plan-form-{scene.game.id}-{one.form.id}")
+    about = wording.about(words, one.about(scene.look.seat)) if one.form.subjects else ""
+    return f"{title} ({about})" if about else title
+
+
+def form_parts(scene: SeatScene, one: SeatForm, where: Where) -> list[Part]:
+    """Build a form: what it is for, a menu for each field, and what it is handed in with."""
+    locale, name = scene.locale, f"{scene.game.id}-{one.form.id}"
+    said = f"**{title_of(scene, one)}** · {say(locale, f'plan-form-{name}.what')}"
+    if one.filled is not None and one.filled.ready:
+        said += f"\n-# {state_words(scene, one)}"
+    parts: list[Part] = [Text(said)]
+    chosen = one.chosen
+    parts += [_menu(scene, one, where, field, chosen[field.id]) for field in one.fields]
+    ready = form_control(scene, "formgo", where, one, "")
+    buttons = [Button(say(locale, f"plan-form-{name}.ready"), ready, "primary")]
+    if one.opens:
+        hand = form_control(scene, "formhand", where, one, "")
+        buttons.append(Button(say(locale, "plan-by-hand"), hand))
+    elif one.in_force:
+        buttons.append(_hold(scene, one, where))
+    parts.append(Row(tuple(buttons)))
+    return parts
+
+
+def form_panel(scene: SeatScene, one: SeatForm) -> Panel:
+    """Show one form alone: before its turn comes, or to change it."""
+    note = [Text(f"> {scene.note}")] if scene.note else []
+    return Panel((*note, *form_parts(scene, one, "own")))
+
+
+def _menu(
+    scene: SeatScene, one: SeatForm, where: Where, field: Field, chosen: Sequence[str]
+) -> Menu:
+    locale, name = scene.locale, f"{scene.game.id}-{one.form.id}-{field.id}"
+    title = say(locale, f"plan-field-{name}")
+    choices = tuple(
+        Choice(
+            say(
+                locale, "plan-line", field=title, choice=say(locale, f"plan-choice-{name}-{value}")
+            ),
+            value,
+            say(locale, f"plan-choice-{name}-{value}.help"),
+            chosen=value in chosen,
+        )
+        for value in field.choices
+    )
+    press = form_control(scene, "formset", where, one, field.id)
+    most = len(choices) if field.many else 1
+    return Menu(title, press, choices, least=0 if field.many else 1, most=most)
+
+
+def _hold(scene: SeatScene, one: SeatForm, where: Where) -> Button:
+    """Stop what runs, or let go on what does not."""
+    verb, key = ("formhold", "plan-hold") if one.in_force else ("formgo", "plan-go-on")
+    return Button(say(scene.locale, key), form_control(scene, verb, where, one, ""))
+
+
+def state_words(scene: SeatScene, one: SeatForm) -> str:
+    """Say whether a form runs, and why it does not."""
+    held = one.filled.held if one.filled is not None else ""
+    if one.filled is not None and one.filled.by_hand:
+        held = "owner"
+    return say(scene.locale, "plan-state", held=held or "none")
+
+
+def listed_forms(scene: SeatScene) -> list[Part]:
+    """List what runs by itself; what stands for the whole match is changed where it is listed."""
+    parts: list[Part] = []
+    shown = 0
+    for one in scene.plans.rest:
+        said = f"**{title_of(scene, one)}** · {state_words(scene, one)}"
+        if one.form.standing:
+            what = say(scene.locale, f"plan-form-{scene.game.id}-{one.form.id}.what")
+            parts.append(Text(f"{said}\n-# {what}"))
+            chosen = one.chosen
+            parts += [_menu(scene, one, "list", field, chosen[field.id]) for field in one.fields]
+            parts.append(Row((_hold(scene, one, "list"),)))
+        elif shown < LISTED:
+            shown += 1
+            change = form_control(scene, "formopen", "own", one, "")
+            buttons = (Button(say(scene.locale, "plan-change"), change), _hold(scene, one, "list"))
+            parts += [Text(said), Row(buttons)]
+    return parts
+
+
+def form_lines(scene: SeatScene) -> list[Part]:
+    """Say above the questions which plans are held, and why."""
+    held = [one for one in scene.plans.rest if one.filled is not None and one.filled.held]
+    lines = [
+        f"-# {title_of(scene, one)}: {state_words(scene, one)}"
+        for one in held
+        if one.filled is not None and one.filled.held != "owner"
+    ]
+    return [Text("\n".join(lines))] if lines else []
+
+
+def running_words(scene: SeatScene, question: OpenQuestion) -> str:
+    """Say which form stands for a question that it may answer by itself; empty if none does."""
+    asked = question.decision
+    for one in scene.plans.rest:
+        about = one.subject in (None, asked.subject)
+        if one.in_force and asked.id in one.form.opens and about:
+            return say(scene.locale, "plan-runs", form=title_of(scene, one))
+    return ""
+
+
+def form_buttons(scene: SeatScene) -> list[Part]:
+    """Lead to the forms that may be prepared, and to those that have been."""
+    buttons = [
+        Button(
+            say(scene.locale, "plan-prepare", form=title_of(scene, one)),
+            form_control(scene, "formopen", "own", one, ""),
+        )
+        for one in scene.plans.ahead
+    ]
+    buttons += [
+        Button(
+            say(scene.locale, "plan-again", form=title_of(scene, one)),
+            form_control(scene, "formopen", "own", one, ""),
+        )
+        for one in scene.plans.rest
+        if not one.form.standing
+    ]
+    return [Row(tuple(buttons[:OFFERED]))] if buttons else []

@@ -1,0 +1,121 @@
+"""The controls of forms: what is chosen, handed in, put aside, stopped."""
+
+from __future__ import annotations
+
+from bot.context import AppContext
+from bot.delivery.scenes import SeatScene
+from bot.delivery.seat_plans import SeatForm
+from bot.interactions.handlers import Handler, Use
+from bot.lang import say
+from bot.play.auto_answers_panel import standing_panel
+from bot.play.form_panel import form_named, form_panel, title_of
+from bot.play.service import ActionService
+from bot.premoves.steward import Steward
+
+
+class FormControls:
+    """What the controls of forms do."""
+
+    def __init__(self, context: AppContext, acting: ActionService, steward: Steward) -> None:
+        """Show panels through *acting*; *steward* keeps what is filled in."""
+        self.context, self.acting, self.steward = context, acting, steward
+
+    def handlers(self) -> tuple[Handler, ...]:
+        """List the handlers of these controls."""
+        return (
+            Handler("formopen", self.open),
+            Handler("formset", self.choose, "edit"),
+            Handler("formgo", self.ready, "edit"),
+            Handler("formhand", self.by_hand, "edit"),
+            Handler("formhold", self.hold, "edit"),
+        )
+
+    async def _met(self, use: Use) -> tuple[SeatScene, SeatForm, str, str] | None:
+        """Find the form of a control, where that stands, and its field; None: it is over."""
+        reply, info = use.reply, use.info
+        seat = await self.context.matches.seat_of(info.id, reply.user)
+        if seat is None:
+            await reply.send(say(reply.locale, "no-seat"))
+            return None
+        scene = await self.acting.scene(info, seat, reply.locale)
+        named = form_named(use.press.arg)
+        one = None if named is None else scene.plans.find(named[1], named[2])
+        if named is None or one is None:
+            if named is not None and named[0] == "hand":
+                await self.acting.show_seat(reply, info, note=say(reply.locale, "plan-over"))
+            else:
+                await reply.send(say(reply.locale, "plan-over"))
+            return None
+        return scene, one, named[0], named[3]
+
+    async def _shown(self, use: Use, old: SeatScene, one: SeatForm, where: str, key: str) -> None:
+        """Show the panel again that was used; *key*: what is said of it."""
+        reply, info = use.reply, use.info
+        note = say(reply.locale, key, form=title_of(old, one)) if key else ""
+        if where == "hand":
+            await self.acting.show_seat(reply, info, note=note)
+            return
+        assert old.look.seat is not None
+        info = await self.context.matches.info(info.id)
+        scene = await self.acting.scene(info, old.look.seat, reply.locale, note=note)
+        again = scene.plans.find(one.form.id, one.key)
+        if where == "list":
+            await reply.show(standing_panel(scene))
+        elif again is not None:
+            await reply.show(form_panel(scene, again))
+        else:
+            await reply.send(note)
+
+    async def open(self, use: Use) -> None:
+        """Show a form alone."""
+        met = await self._met(use)
+        if met is not None:
+            await use.reply.show(form_panel(met[0], met[1]))
+
+    async def choose(self, use: Use) -> None:
+        """Choose in a field; what stands for the whole match is in force at once."""
+        met = await self._met(use)
+        if met is None:
+            return
+        scene, one, where, field = met
+        known = next((f for f in one.fields if f.id == field), None)
+        if known is None or not set(use.values) <= set(known.choices):
+            await use.reply.send(say(use.reply.locale, "out-of-date"))
+            return
+        user, info = use.reply.user, use.info
+        await self.steward.draft(info, user, scene.look, one, field=field, values=use.values)
+        if where == "list":
+            await self._filled(use, scene, one)
+        await self._shown(use, scene, one, where, "")
+
+    async def _filled(self, use: Use, scene: SeatScene, one: SeatForm) -> None:
+        """Put a form in force as its owner sees it now."""
+        assert scene.look.seat is not None
+        fresh = await self.acting.scene(use.info, scene.look.seat, use.reply.locale)
+        again = fresh.plans.find(one.form.id, one.key)
+        if again is not None:
+            await self.steward.fill(use.info, use.reply.user, fresh.look, again)
+
+    async def ready(self, use: Use) -> None:
+        """Hand a form in: from now on it answers."""
+        met = await self._met(use)
+        if met is not None:
+            scene, one, where, _ = met
+            await self._filled(use, scene, one)
+            await self._shown(use, scene, one, where, "plan-ready")
+
+    async def by_hand(self, use: Use) -> None:
+        """Put a form aside, this once."""
+        met = await self._met(use)
+        if met is not None:
+            scene, one, where, _ = met
+            await self.steward.by_hand(use.info, use.reply.user, scene.look, one)
+            await self._shown(use, scene, one, where, "plan-put-aside")
+
+    async def hold(self, use: Use) -> None:
+        """Let a form answer nothing more."""
+        met = await self._met(use)
+        if met is not None:
+            scene, one, where, _ = met
+            await self.steward.stop(use.info, use.reply.user, one)
+            await self._shown(use, scene, one, where, "plan-stopped")

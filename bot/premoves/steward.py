@@ -1,0 +1,455 @@
+"""Plans: what people have filled in answers for them, one ordinary action at a time.
+
+That there are plans may be seen, what is in them may not. So the time before an answer is drawn
+before anybody looks whether there is a plan, and whether a plan answers depends on what everybody
+sees (``rules.core.plans``). Orders in advance come first, then the forms filled in last, then those
+that stand for the whole match.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
+
+from msgspec.structs import replace
+
+from bot.autoplay.pacing import waiting
+from bot.context import AppContext
+from bot.delivery.seat_plans import SeatForm, offered, round_of, with_plans
+from bot.delivery.sweep import Sweep
+from bot.matches import Acted, AnyGame, Changed, OpenQuestion, Refused, Snapshot, UnavailableError
+from bot.play.turn_notices import owe_turn
+from bot.premoves.runner import Ordering
+from bot.store import MatchId, MatchInfo, SeatInfo
+from bot.store.plans import ANSWERS, FilledForm, FilledForms, Held, form_of, with_form
+from rules.core.ids import Seat
+from rules.core.plans import Running, answer, by_hand
+
+if TYPE_CHECKING:
+    from bot.delivery.reconciler import Reconciler
+
+Key = tuple[MatchId, int]
+"""A match and a person."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Answer:
+    """What a plan answers: the form that has made it, and its plans after that."""
+
+    question: OpenQuestion
+    action: Any  # an action of any game
+    filled: FilledForm
+    after: tuple[Running, ...]
+    lapses: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Expected:
+    """A position in which somebody answers by hand: what is asked, and what a plan would answer."""
+
+    public: Snapshot
+    asked: tuple[OpenQuestion, ...]
+    found: Answer | None
+
+
+class Steward:
+    """Gives the answers of plans."""
+
+    def __init__(
+        self,
+        context: AppContext,
+        delivery: Reconciler,
+        ordering: Ordering,
+        wait: Callable[[bool], float] = waiting,
+    ) -> None:
+        """Answer in the matches of *context*; *wait* draws the seconds before an answer."""
+        self.context, self.delivery, self.ordering, self.wait = context, delivery, ordering, wait
+        self._busy: set[Key] = set()
+        self._begun: set[Key] = set()
+        self._tried: dict[Key, tuple[int, FilledForms]] = {}
+        self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
+        self._round = Sweep(context, self._look, "pilot")
+
+    def heard(self, changed: Changed) -> None:
+        """Look at a match that has changed."""
+        self.wake(changed.match)
+
+    def wake(self, match: MatchId) -> None:
+        """Answer in a match what plans answer."""
+        if not self.context.closing:
+            self.context.spawn(self._look(match), f"pilot-{match}")
+
+    async def begin(self) -> None:
+        """Look at every running match with plans, after a start."""
+        self._round.add(await self.context.store.matches.planned())
+
+    async def _look(self, match: MatchId) -> None:
+        """Hold what was taken back, and begin to wait for everybody who is asked."""
+        try:
+            info = await self.context.matches.info(match)
+            if not with_plans(info, self.context.game(info)):
+                return
+            people = [who for who in info.seats if who.user is not None and who.seat is not None]
+            if info.status == "over":
+                await self.context.store.plans.clear(match)
+            if info.status != "running":
+                return
+            look = await self.context.matches.view(match, None)
+            asked = {q.decision.seat for q in look.questions if q.decision.asked}
+            for who in people:
+                assert who.user is not None
+                filled = await self._held(info, who.user)
+                key = match, who.user
+                if who.seat not in asked or key in self._busy:
+                    continue
+                if self._tried.get(key) != (look.seq, filled):
+                    self._busy.add(key)
+                    # Drawn before anybody looks whether there is a plan that answers.
+                    seconds = self.wait(key in self._begun)
+                    self.context.spawn(self._wait(key, seconds), f"pilot-{match}")
+        except UnavailableError:
+            return  # it is looked at again when the match is
+
+    async def _wait(self, key: Key, seconds: float) -> None:
+        """Let the time pass that a person takes, then give one answer."""
+        try:
+            await asyncio.sleep(seconds)
+            if await self.answer(*key):
+                self._begun.add(key)
+            else:
+                self._begun.discard(key)
+        except UnavailableError:
+            return  # as above
+        finally:
+            self._busy.discard(key)
+        self.wake(key[0])
+
+    async def answer(self, match: MatchId, user: int) -> bool:
+        """Give the answer of a plan of somebody now; False if none of theirs answers.
+
+        Raises:
+            UnavailableError: if the match cannot be played on.
+        """
+        if self.ordering.answers(match, user):
+            return False
+        async with self._locks.setdefault((match, user), asyncio.Lock()):
+            found = await self._found(match, user)
+            return found is not None and await self._given(match, user, found)
+
+    async def _found(self, match: MatchId, user: int) -> Answer | None:
+        """Find the first plan that answers one of the questions of somebody."""
+        info = await self.context.matches.info(match)
+        who = info.of_user(user)
+        if info.status != "running" or who is None or who.seat is None:
+            return None
+        filled = await self._settled(info, user, who.seat)
+        matches = self.context.matches
+        public, own = await matches.view(match, None), await matches.view(match, who.seat)
+        legal = await matches.legal(match, who.seat)
+        if public.seq != own.seq:
+            return None  # the match has gone on, and is looked at again because of that
+        game = self.context.game(info)
+        found = await asyncio.to_thread(
+            first_answer, game, filled, who, public=public, own=own, legal=legal
+        )
+        if found is None:
+            self._tried[match, user] = own.seq, filled
+        return found
+
+    async def _given(self, match: MatchId, user: int, found: Answer) -> bool:
+        """Give an answer, once, whatever happens meanwhile."""
+        one = found.filled
+        if not await self._noted(match, user, replace(one, doing=found.after)):
+            return False  # its owner has changed it meanwhile
+        made = await self.context.matches.act(
+            match,
+            user,
+            [found.action],
+            once(match, user, one),
+            question=found.question.at,
+        )
+        if isinstance(made, Refused):
+            await self._noted(match, user, one)
+            return False
+        acted = made if isinstance(made, Acted) else made.acted
+        await self._noted(match, user, _after(one, found.after, acted.seq))
+        if isinstance(made, Acted) and await self._found(match, user) is None:
+            await owe_turn(self.delivery, match, acted.seat, acted.seq)
+        return True
+
+    async def _noted(self, match: MatchId, user: int, one: FilledForm) -> bool:
+        """Keep a form as it is now, unless its owner has filled it in anew."""
+        done = False
+
+        def put(filled: FilledForms) -> FilledForms:
+            nonlocal done
+            now = form_of(filled, one.form, one.key)
+            done = now is not None and now.live and (now.made, now.chosen) == (one.made, one.chosen)
+            return with_form(filled, replace(one, draft=now.draft)) if done and now else filled
+
+        await self.context.store.plans.change(match, user, put)
+        return done
+
+    # --- what becomes of filled forms ---
+
+    async def _settled(self, info: MatchInfo, user: int, seat: Seat) -> FilledForms:
+        """Bring the forms of somebody up to date; what stands from the start is filled in now."""
+        filled = await self._held(info, user)
+        game = self.context.game(info)
+        look = await self.context.matches.view(info.id, seat)
+        now, done = round_of(game, look.view), dict[tuple[str, int | None], int]()
+        for one in filled:
+            if one.doing is not None:
+                seq = await self.context.matches.premoves.done_as(once(info.id, user, one))
+                done |= {} if seq is None else {(one.form, one.key): seq}
+        standing = [
+            FilledForm(
+                form=form.id,
+                made=look.seq,
+                chosen={field.id: field.usual for field in form.fields(look.view, seat, None)},
+                plans=tuple(Running(plan) for plan in form.usual(look.view, seat, None)),
+            )
+            for form in offered(game)
+            if form.standing and form_of(filled, form.id, None) is None
+        ]
+
+        def settle(known: FilledForms) -> FilledForms:
+            kept: list[FilledForm] = []
+            for one in known:
+                seq = done.get((one.form, one.key))
+                if one.key is not None and _last(one) < now:
+                    continue
+                if one.doing is not None and seq is not None:
+                    kept.append(_after(one, one.doing, seq))
+                else:
+                    kept.append(replace(one, doing=None))
+            new = [one for one in standing if form_of(known, one.form, None) is None]
+            return (*kept, *new)
+
+        return await self.context.store.plans.change(info.id, user, settle)
+
+    async def _held(self, info: MatchInfo, user: int) -> FilledForms:
+        """Hold the plans of which an answer was taken back."""
+        filled = await self.context.store.plans.of_user(info.id, user)
+        for one in filled:
+            if one.live and await self.context.matches.premoves.taken_back(info.id, one.answers):
+                filled = await self._hold(info.id, user, one, "undone")
+        return filled
+
+    async def _hold(self, match: MatchId, user: int, one: FilledForm, why: Held) -> FilledForms:
+        """Let the plans of a form answer nothing more, until its owner wants it."""
+
+        def hold(filled: FilledForms) -> FilledForms:
+            now = form_of(filled, one.form, one.key)
+            if now is None or now.made != one.made:
+                return filled
+            return with_form(filled, replace(now, held=why, doing=None))
+
+        return await self.context.store.plans.change(match, user, hold)
+
+    async def fill(self, info: MatchInfo, user: int, look: Snapshot, one: SeatForm) -> None:
+        """Put a form in force as it stands, and answer at once what is asked now."""
+        form, chosen, seat = one.form, one.chosen, look.seat
+        assert seat is not None
+        plans = await asyncio.to_thread(form.plans, look.view, seat, one.subject, chosen)
+        fresh = FilledForm(
+            form=form.id,
+            key=one.key,
+            round=round_of(self.context.game(info), look.view),
+            made=look.seq,
+            chosen=chosen,
+            plans=tuple(Running(plan) for plan in plans),
+        )
+
+        def put(filled: FilledForms) -> FilledForms:
+            others = tuple(other for other in filled if not other.is_of(form.id, one.key))
+            return (*others, fresh) if form.standing else (fresh, *others)
+
+        await self.context.store.plans.change(info.id, user, put)
+        if not form.standing and await self.answer(info.id, user):
+            self._begun.add((info.id, user))
+        self.wake(info.id)
+
+    async def stop(self, info: MatchInfo, user: int, one: SeatForm) -> None:
+        """Let a form answer nothing, because its owner wants that; the usual one is noted too."""
+        look = await self.context.matches.view(info.id, None)
+
+        def hold(filled: FilledForms) -> FilledForms:
+            now = form_of(filled, one.form.id, one.key)
+            now = now or FilledForm(form=one.form.id, made=look.seq, chosen=one.chosen)
+            return with_form(filled, replace(now, held="owner", doing=None))
+
+        await self.context.store.plans.change(info.id, user, hold)
+
+    async def draft(
+        self,
+        info: MatchInfo,
+        user: int,
+        look: Snapshot,
+        one: SeatForm,
+        *,
+        field: str,
+        values: Sequence[str],
+    ) -> None:
+        """Note what is being chosen in a field of a form, which is not in force by that."""
+        wanted = one.chosen | {field: tuple(values)}
+
+        def put(filled: FilledForms) -> FilledForms:
+            fresh = FilledForm(
+                form=one.form.id,
+                key=one.key,
+                round=round_of(self.context.game(info), look.view),
+                made=look.seq,
+            )
+            now = form_of(filled, one.form.id, one.key) or fresh
+            return with_form(filled, replace(now, draft=wanted))
+
+        await self.context.store.plans.change(info.id, user, put)
+
+    async def by_hand(self, info: MatchInfo, user: int, look: Snapshot, one: SeatForm) -> None:
+        """Let its owner answer one question at a time, this once."""
+        fresh = FilledForm(
+            form=one.form.id,
+            key=one.key,
+            round=round_of(self.context.game(info), look.view),
+            made=look.seq,
+            by_hand=True,
+        )
+        await self.context.store.plans.change(
+            info.id, user, lambda filled: with_form(filled, fresh)
+        )
+
+    # --- what people do by hand ---
+
+    async def expected(self, info: MatchInfo, user: int) -> Expected | None:
+        """Look at the questions of somebody, and what a plan would answer, before they answer."""
+        mine = info.of_user(user)
+        if mine is None or mine.seat is None or not with_plans(info, self.context.game(info)):
+            return None
+        async with self._locks.setdefault((info.id, user), asyncio.Lock()):
+            found = await self._found(info.id, user)
+            public = await self.context.matches.view(info.id, None)
+            return Expected(public=public, asked=_asked(public, mine.seat), found=found)
+
+    async def acted(
+        self, info: MatchInfo, user: int, before: Expected, actions: Sequence[Any], seq: int
+    ) -> None:
+        """Let plans know that their owner has answered by hand.
+
+        The answer that a plan would have given counts as its own. A plan that would have given
+        another is held, unless it lapses by that.
+        """
+        game, found = self.context.game(info), before.found
+        free = game.ui.prompts.free
+        wanted = None if found is None else found.action
+        if all(isinstance(a, free) and not isinstance(wanted, type(a)) for a in actions):
+            return  # it was no answer
+        mine = info.of_user(user)
+        if mine is None or mine.seat is None:
+            return
+        look = await self.context.matches.view(info.id, None)
+        left = {(q.decision.id, q.since) for q in _asked(look, mine.seat)}
+        gone = [q for q in before.asked if (q.decision.id, q.since) not in left]
+        question = next(iter(gone or before.asked), None)
+        if question is None:
+            return
+        same = (
+            found is not None
+            and found.question.decision == question.decision
+            and list(actions) == [found.action]
+        )
+        seat = mine.seat
+
+        def after(one: FilledForm) -> FilledForm:
+            if not one.live:
+                return one
+            if found is not None and one.is_of(found.filled.form, found.filled.key):
+                if same:
+                    return _after(one, found.after, seq)
+                if found.question.decision == question.decision and not found.lapses:
+                    one = replace(one, held="otherwise")
+            kept = [
+                by_hand(
+                    game, running, public=before.public.view, seat=seat, question=question.decision
+                )
+                for running in one.plans
+            ]
+            return replace(one, plans=tuple(plan for plan in kept if plan is not None))
+
+        await self.context.store.plans.change(
+            info.id, user, lambda filled: tuple(after(one) for one in filled)
+        )
+
+
+def _asked(look: Snapshot, seat: Seat) -> tuple[OpenQuestion, ...]:
+    return tuple(q for q in look.questions if q.decision.seat == seat and q.decision.asked)
+
+
+def first_answer(
+    game: AnyGame,
+    filled: FilledForms,
+    who: SeatInfo,
+    *,
+    public: Snapshot,
+    own: Snapshot,
+    legal: Sequence[Any],
+) -> Answer | None:
+    """Find the first plan that answers, and what; a standing answer of old comes before."""
+    for question in own.questions:
+        asked = question.decision
+        if asked.seat != own.seat or not asked.asked or asked.id in who.presets:
+            continue
+        for one, number, running in _running(filled):
+            found = answer(
+                game,
+                running,
+                public=public.view,
+                view=own.view,
+                seat=asked.seat,
+                question=asked,
+                legal=legal,
+            )
+            if found is not None:
+                action, then = found
+                after = (*one.plans[:number], then, *one.plans[number + 1 :])
+                return Answer(
+                    question=question,
+                    action=action,
+                    filled=one,
+                    after=after,
+                    lapses=running.plan.lapses,
+                )
+    return None
+
+
+def _running(filled: FilledForms) -> Iterator[tuple[FilledForm, int, Running]]:
+    """Yield the plans that answer, those that stand for the whole match last."""
+    for one in sorted(filled, key=lambda form: form.key is None):
+        if one.live:
+            for number, running in enumerate(one.plans):
+                yield one, number, running
+
+
+def _last(one: FilledForm) -> int:
+    """Return the last round in which a form about something or for a round says anything."""
+    ends = [running.plan.until for running in one.plans]
+    return max((end for end in ends if end is not None), default=one.round)
+
+
+def _after(one: FilledForm, plans: tuple[Running, ...], seq: int) -> FilledForm:
+    """Return a form whose plans have given one more answer."""
+    answers = (*one.answers, seq)[-ANSWERS:]
+    return replace(one, plans=plans, doing=None, given=one.given + 1, answers=answers)
+
+
+def once(match: MatchId, user: int, one: FilledForm) -> int:
+    """Name the next answer of a form like an interaction, so that it is given once, ever.
+
+    Ids of Discord are positive, these are not.
+    """
+    mark = f"plan/{match}/{user}/{one.form}/{one.key}/{one.made}/{one.given}"
+    return -1 - (int.from_bytes(hashlib.blake2b(mark.encode(), digest_size=8).digest()) >> 1)

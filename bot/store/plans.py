@@ -1,0 +1,125 @@
+"""Filled forms and the plans they have made, for each person and match: secret, like a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, Literal
+
+import msgspec
+import sqlalchemy as sa
+
+from bot.model.records import MatchId
+from bot.store import schema
+from bot.store.database import Database, put_in, rows_of
+from bot.store.matches import text
+from rules.core.data import Value
+from rules.core.plans import Running
+
+Held = Literal["", "owner", "undone", "otherwise"]
+"""Why plans answer nothing: their owner has stopped them, an answer was taken back, or the owner
+has answered otherwise by hand."""
+
+Chosen = dict[str, tuple[str, ...]]
+
+ANSWERS: Final = 64
+"""How many of the entries that are answers of a form are remembered."""
+
+
+class FilledForm(Value, frozen=True, kw_only=True):
+    """A form of a game as somebody has filled it in, and the plans that this has made.
+
+    ``form``: its id. ``key``: its subject or its round; None: it stands for the whole match.
+    ``round``: in which it was filled in. ``made``: the last entry then. ``chosen``: what is in
+    force, ``draft``: what is being chosen and is not. ``by_hand``: its owner answers one question
+    at a time. ``held``: the plans answer nothing, and why. ``doing``: the plans as they are after
+    the answer that is being given. ``given``: how many have been, ``answers``: the entries of the
+    latest.
+    """
+
+    form: str
+    key: int | None = None
+    round: int = 0
+    made: int = -1
+    chosen: Chosen = {}
+    draft: Chosen | None = None
+    by_hand: bool = False
+    held: Held = ""
+    plans: tuple[Running, ...] = ()
+    doing: tuple[Running, ...] | None = None
+    given: int = 0
+    answers: tuple[int, ...] = ()
+
+    @property
+    def ready(self) -> bool:
+        """Whether it has been filled in, and not only begun."""
+        return bool(self.chosen)
+
+    @property
+    def live(self) -> bool:
+        """Whether its plans answer."""
+        return self.ready and not self.held and not self.by_hand
+
+    def is_of(self, form: str, key: int | None) -> bool:
+        """Tell whether it is this form, about this."""
+        return (self.form, self.key) == (form, key)
+
+
+FilledForms = tuple[FilledForm, ...]
+"""The forms of somebody in a match, those filled in last first."""
+
+_READER: Final = msgspec.json.Decoder(FilledForms)
+
+
+def form_of(filled: FilledForms, form: str, key: int | None) -> FilledForm | None:
+    """Find a form of a list; None if it has not been filled in."""
+    return next((one for one in filled if one.is_of(form, key)), None)
+
+
+def with_form(filled: FilledForms, one: FilledForm) -> FilledForms:
+    """Return a list with *one* in the place of what was filled in there, else before all others."""
+    if form_of(filled, one.form, one.key) is None:
+        return (one, *filled)
+    return tuple(one if other.is_of(one.form, one.key) else other for other in filled)
+
+
+class PlanRepository:
+    """The filled forms of all matches."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def change(
+        self, match: MatchId, user: int, how: Callable[[FilledForms], FilledForms]
+    ) -> FilledForms:
+        """Change the forms of somebody, in one transaction; an empty list is forgotten."""
+        table = schema.plans
+        mine = sa.and_(table.c.match == match, table.c.user == user)
+
+        def work(connection: sa.Connection) -> FilledForms:
+            chosen = sa.select(table.c.filled).where(mine).with_for_update()
+            row = connection.execute(chosen).one_or_none()
+            before = () if row is None else _READER.decode(row.filled)
+            after = how(before)
+            if not after:
+                connection.execute(sa.delete(table).where(mine))
+            elif after != before:
+                name: dict[str, Any] = {"match": match, "user": user}
+                put_in(connection, table, name, {"filled": text(after)})
+            return after
+
+        return await self._database.writing(work)
+
+    async def clear(self, match: MatchId) -> None:
+        """Forget everything that was filled in in a match."""
+        table = schema.plans
+        chosen = sa.delete(table).where(table.c.match == match)
+        await self._database.writing(lambda connection: connection.execute(chosen))
+
+    async def of_user(self, match: MatchId, user: int | None) -> FilledForms:
+        """Return what somebody has filled in in a match."""
+        if user is None:
+            return ()
+        table = schema.plans
+        mine = sa.select(table.c.filled).where(table.c.match == match, table.c.user == user)
+        rows = await rows_of(self._database, mine)
+        return _READER.decode(rows[0].filled) if rows else ()
