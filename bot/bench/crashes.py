@@ -13,10 +13,10 @@ from typing import Any, Final
 import msgspec
 
 from bot.bench.figure import Figure, Goal
-from bot.bench.stage import PATIENCE, Game, Process, Stage, followed, hexarch
+from bot.bench.live_matches import PATIENCE, LiveMatch, MatchRunner, Process, followed, hexarch
 from bot.sandbox.model import Message
-from bot.sandbox.person import NoAnswerError
-from bot.sandbox.slash import NotPossibleError
+from bot.sandbox.people.person import NoAnswerError
+from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.validate.components import walk
 from bot.store import Store
 from rules.core.ids import Seat
@@ -56,7 +56,7 @@ async def figures(
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         url = f"sqlite:///{folder / 'bench.sqlite3'}"
-        async with Stage(matches) as stage:
+        async with MatchRunner(matches) as stage:
             await stage.prepare(url, SEATS, {"quick_map": True})
             stage.core.faults.double_delivery = True
             for _ in range(kills):
@@ -75,12 +75,12 @@ async def figures(
     yield BEHIND.measured(behind, details={"matches": matches})
 
 
-async def _offline(stage: Stage) -> None:
+async def _offline(stage: MatchRunner) -> None:
     one = next(iter(stage.people.values()))
     await one.until(lambda: not one.bot_online)
 
 
-async def _played(stage: Stage, bot: Process, ledger: Ledger, seconds: float) -> None:
+async def _played(stage: MatchRunner, bot: Process, ledger: Ledger, seconds: float) -> None:
     """Let people act as fast as they are answered; kill the bot after some *seconds*."""
     playing = [asyncio.create_task(_play(stage, game, ledger)) for game in stage.games]
     await asyncio.sleep(seconds)
@@ -92,7 +92,7 @@ async def _played(stage: Stage, bot: Process, ledger: Ledger, seconds: float) ->
             raise found
 
 
-async def _play(stage: Stage, game: Game, ledger: Ledger) -> None:
+async def _play(stage: MatchRunner, game: LiveMatch, ledger: Ledger) -> None:
     while not game.match.state.over:
         user, seat, action = game.turn()
         try:
@@ -103,7 +103,7 @@ async def _play(stage: Stage, game: Game, ledger: Ledger) -> None:
         ledger.told[outcome.id] = (game.id, seat, msgspec.json.encode(action))
 
 
-async def _read_again(stage: Stage, url: str) -> None:
+async def _read_again(stage: MatchRunner, url: str) -> None:
     """Follow the matches from where the dead bot has left them."""
     store = await Store.open(url)
     for game in stage.games:
@@ -111,7 +111,7 @@ async def _read_again(stage: Stage, url: str) -> None:
     await store.close()
 
 
-async def _shown(stage: Stage, url: str) -> int:
+async def _shown(stage: MatchRunner, url: str) -> int:
     """Count the places that stay behind, miss their message, or ask twice."""
     store = await Store.open(url)
     with contextlib.suppress(TimeoutError):
@@ -143,7 +143,7 @@ def _asks(message: Mapping[str, Any]) -> bool:
     )
 
 
-async def _compared(stage: Stage, url: str, ledger: Ledger) -> tuple[int, int, int]:
+async def _compared(stage: MatchRunner, url: str, ledger: Ledger) -> tuple[int, int, int]:
     """Count the answered actions that are not in the record, and the entries said only once."""
     store = await Store.open(url)
     entries, owned, lost = 0, set[tuple[str, int]](), 0

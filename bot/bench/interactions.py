@@ -11,7 +11,7 @@ from statistics import median, quantiles
 from typing import Final
 
 from bot.bench.figure import Figure, Goal, Peer, middle
-from bot.bench.stage import Game, Stage, hexarch, started
+from bot.bench.live_matches import LiveMatch, MatchRunner, hexarch, started
 
 SEATS: Final = 2
 LOADED: Final = 200
@@ -32,7 +32,7 @@ async def figures() -> AsyncGenerator[Figure, None]:
         folder = Path(name)
         url = f"sqlite:///{folder / 'bench.sqlite3'}"
         (folder / "pong").mkdir()
-        async with Stage(LOADED) as stage, Stage(1) as bare:
+        async with MatchRunner(LOADED) as stage, MatchRunner(1) as bare:
             await stage.prepare(url, SEATS, {"quick_map": True})
             peer = await started(bare, "bot.bench.pong", bare.box.url, folder=folder / "pong")
             try:
@@ -43,7 +43,7 @@ async def figures() -> AsyncGenerator[Figure, None]:
                 await peer.stop()
 
 
-async def _ratio(stage: Stage, bare: Stage) -> Figure:
+async def _ratio(stage: MatchRunner, bare: MatchRunner) -> Figure:
     for game in stage.games:  # from here on each is in memory
         await stage.settled(await stage.act(game))
     await asyncio.sleep(5)  # what the first looks made the bot post has gone out
@@ -62,12 +62,12 @@ async def _ratio(stage: Stage, bare: Stage) -> Figure:
     return RATIO.measured(ratio, peer, {"p50, ms": ours_p50})
 
 
-async def _ping(bare: Stage) -> float:
+async def _ping(bare: MatchRunner) -> float:
     person = next(iter(bare.people.values()))
     return await bare.settled(await person.command("/ping"))
 
 
-async def _under_load(stage: Stage) -> Figure:
+async def _under_load(stage: MatchRunner) -> Figure:
     """Act on time, whether or not the answers to earlier actions have come."""
     waiting: list[asyncio.Task[float]] = []
     began = time.perf_counter()
@@ -88,7 +88,7 @@ async def _under_load(stage: Stage) -> Figure:
     )
 
 
-async def _timed(stage: Stage, game: Game) -> float:
+async def _timed(stage: MatchRunner, game: LiveMatch) -> float:
     return await stage.settled(await stage.act(game))
 
 

@@ -11,8 +11,8 @@ from typing import Final
 
 from bot.app.client import Hexarch
 from bot.bench.figure import Figure, Goal
+from bot.bench.live_matches import LiveMatch, MatchRunner
 from bot.bench.matches import GAME
-from bot.bench.stage import Game, Stage
 from bot.context import AppContext
 from bot.games.registry import GAMES
 from bot.matches import Matches
@@ -40,7 +40,7 @@ async def figures() -> AsyncGenerator[Figure, None]:
     """Play a whole match at one action a minute, by a clock that is moved; then some bursts."""
     with tempfile.TemporaryDirectory() as name:
         async with (
-            Stage(2) as stage,
+            MatchRunner(2) as stage,
             _bot(stage, f"sqlite:///{Path(name) / 'bench.sqlite3'}") as client,
         ):
             slow, quick = stage.games
@@ -50,7 +50,7 @@ async def figures() -> AsyncGenerator[Figure, None]:
 
 
 @contextlib.asynccontextmanager
-async def _bot(stage: Stage, url: str) -> AsyncIterator[Hexarch]:
+async def _bot(stage: MatchRunner, url: str) -> AsyncIterator[Hexarch]:
     """Run the bot in this process, by the clock of the sandbox."""
     clock = stage.core.clock.now
     await stage.prepare(url, SEATS, {"quick_map": True, "day_limit": DAYS})
@@ -87,7 +87,7 @@ async def _quiet(client: Hexarch) -> None:
         await asyncio.wait(work)
 
 
-async def _one_a_minute(stage: Stage, game: Game, client: Hexarch) -> Figure:
+async def _one_a_minute(stage: MatchRunner, game: LiveMatch, client: Hexarch) -> Figure:
     await stage.settled(await stage.act(game))  # the first messages of a match are counted apart
     await _quiet(client)
     first, since = len(stage.shown()), len(stage.exchanges)
@@ -112,7 +112,7 @@ async def _one_a_minute(stage: Stage, game: Game, client: Hexarch) -> Figure:
     )
 
 
-async def _bursts(stage: Stage, game: Game, client: Hexarch) -> Figure:
+async def _bursts(stage: MatchRunner, game: LiveMatch, client: Hexarch) -> Figure:
     costs = []
     for _ in range(BURSTS):
         stage.core.clock.skip(MINUTE)

@@ -18,9 +18,9 @@ from msgspec.structs import replace
 
 from bot.bench.figure import Figure, Goal
 from bot.bench.interactions import PER_SECOND
+from bot.bench.live_matches import PATIENCE, LiveMatch, MatchRunner, StageError, hexarch
 from bot.bench.matches import GAME
-from bot.bench.stage import PATIENCE, Game, Stage, StageError, hexarch
-from bot.bench.stored import multiply
+from bot.bench.stored_matches import multiply
 from bot.model.clocks import HOUR, Clocks
 from bot.model.due_times import next_due
 from bot.store import MatchId, Store
@@ -45,7 +45,7 @@ async def figures(live: int = LIVE, rounds: int = ROUNDS) -> AsyncGenerator[Figu
     """Start the bot where it was killed, each match shown, waiting for people, a reminder due."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        async with Stage(live) as stage:
+        async with MatchRunner(live) as stage:
             killed = folder / "killed.sqlite3"
             await _killed(stage, folder, killed)
             starts: list[tuple[float, float]] = []
@@ -64,7 +64,7 @@ async def figures(live: int = LIVE, rounds: int = ROUNDS) -> AsyncGenerator[Figu
     yield RESTART.measured(whole, details=details)
 
 
-async def _killed(stage: Stage, folder: Path, database: Path) -> None:
+async def _killed(stage: MatchRunner, folder: Path, database: Path) -> None:
     """Write the database of a bot that has shown one match in every channel, then was killed."""
     channels, pattern = stage.channels, folder / "pattern.sqlite3"
     stage.channels = channels[:1]
@@ -79,7 +79,7 @@ async def _killed(stage: Stage, folder: Path, database: Path) -> None:
     for number, channel in enumerate(channels[1:], 2):
         key = f"m{number}".encode()
         players = [PLAYERS["random"](GAME, Seat(s), key + bytes([s])) for s in range(SEATS)]
-        like = Game(MatchId(f"m{number}"), channel, first.users, first.match, players)
+        like = LiveMatch(MatchId(f"m{number}"), channel, first.users, first.match, players)
         stage.games.append(like)
 
 
@@ -113,7 +113,7 @@ def let_time_pass(database: Path) -> None:
 
 
 async def _start(
-    stage: Stage, folder: Path, database: Path, spent: list[float]
+    stage: MatchRunner, folder: Path, database: Path, spent: list[float]
 ) -> tuple[float, float]:
     """Start, ask something, then act in one match after another.
 

@@ -22,7 +22,15 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.bench.crashes import open_panels
-from bot.bench.stage import AnyMatch, Process, Stage, StageError, followed, hexarch, typed
+from bot.bench.live_matches import (
+    AnyMatch,
+    MatchRunner,
+    Process,
+    StageError,
+    followed,
+    hexarch,
+    typed,
+)
 from bot.delivery.hand_messages import NUDGE
 from bot.delivery.summary_message import KIND as SUMMARY
 from bot.games.registry import GAMES
@@ -31,8 +39,8 @@ from bot.model.control_id import ControlId
 from bot.model.slot_states import SummaryState, TableState, state_of
 from bot.ops import archive
 from bot.sandbox.model import Message
-from bot.sandbox.person import NoAnswerError
-from bot.sandbox.slash import NotPossibleError
+from bot.sandbox.people.person import NoAnswerError
+from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.snowflake import moment
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId, MatchInfo, MessageSlot, Store
@@ -130,13 +138,13 @@ WRONG: Final = ("unfinished", "unverified", "behind", "misshown", "doubled", "un
 class Evening:
     """The matches of a soak: two people and an automated player at each, in a channel of its own."""
 
-    def __init__(self, stage: Stage, url: str, seed: bytes) -> None:
+    def __init__(self, stage: MatchRunner, url: str, seed: bytes) -> None:
         """Play on *stage*, in the database at *url*."""
         self.stage, self.url, self.luck = stage, url, Luck(seed)
         self.matches: dict[MatchId, AnyGame] = {}
         self.answers, self.playing = 0, False
         self.calls: dict[tuple[str, str], float] = {}
-        stage.core.hub.pages.append(self._heard)
+        stage.core.broadcast.pages.append(self._heard)
 
     def _heard(self, event: str, data: Any, audience: str | None) -> None:
         """Note whom a new message calls; an edit of it calls nobody, and hides whom it called."""
@@ -401,7 +409,7 @@ async def soak(
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         url = f"sqlite:///{folder / 'soak.sqlite3'}"
-        async with Stage(matches) as stage:
+        async with MatchRunner(matches) as stage:
             evening = Evening(stage, url, seed)
             await evening.open()
             for number in range(kills):
@@ -417,7 +425,7 @@ async def soak(
 
 
 @contextlib.asynccontextmanager
-async def _started(stage: Stage, folder: Path, url: str) -> AsyncIterator[Process]:
+async def _started(stage: MatchRunner, folder: Path, url: str) -> AsyncIterator[Process]:
     """Start the bot; a machine that is busy may need more than one attempt."""
     async with contextlib.AsyncExitStack() as running:
         bot = None
@@ -432,6 +440,6 @@ async def _started(stage: Stage, folder: Path, url: str) -> AsyncIterator[Proces
         yield bot
 
 
-async def _offline(stage: Stage) -> None:
+async def _offline(stage: MatchRunner) -> None:
     one = next(iter(stage.people.values()))
     await one.until(lambda: not one.bot_online)

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from rich.table import Table
 
 from bot.bench import (
-    copying,
     crashes,
     interactions,
     pictures,
@@ -19,7 +18,8 @@ from bot.bench import (
     region_map,
     requests,
     restarts,
-    stored,
+    state_copies,
+    stored_matches,
 )
 from bot.bench.figure import Figure, Goal
 from bot.cli.output import as_json, console, errors
@@ -44,12 +44,12 @@ class Report(Value, frozen=True):
 
 PARTS = (
     Part("playouts", (*playouts.IN_PLACE.values(), *playouts.STORED.values()), playouts.figures),
-    Part("copies", (copying.COPY,), copying.figures),
+    Part("copies", (state_copies.COPY,), state_copies.figures),
     Part("pictures", pictures.GOALS, pictures.figures),
     Part("region maps", (region_map.STILL,), region_map.figures),
     Part("interactions", (interactions.RATIO, interactions.WORST), interactions.figures),
     Part("requests", (requests.EACH, requests.BURST), requests.figures),
-    Part("stored matches", (stored.START, stored.MEMORY), stored.figures),
+    Part("stored matches", (stored_matches.START, stored_matches.MEMORY), stored_matches.figures),
     Part("restarts", (restarts.RESTART,), restarts.figures),
     Part("crashes", (crashes.LOST, crashes.TWICE, crashes.BEHIND), crashes.figures),
 )

@@ -8,14 +8,14 @@ from typing import Final
 from bot.cli.output import tell
 from bot.lang import say
 from bot.model.config import default_database
-from bot.sandbox.state_file import Memory, TakenError, UnreadableError
+from bot.sandbox.state_file import StateFile, TakenError, UnreadableError
 from bot.store import Store
 
 _GUILD: Final = "sandbox-guild"
 """The note that says which sandbox shows the matches of a database."""
 
 
-async def beside(store: Store, language: str) -> Memory | None:
+async def beside(store: Store, language: str) -> StateFile | None:
     """Open the file beside a database, or in the data folder; None if another process has it.
 
     A world in it that shows the matches of another database is not gone on with.
@@ -34,10 +34,10 @@ async def belongs(store: Store, guild: str) -> None:
     await store.notes.put(_GUILD, guild)
 
 
-def _opened(path: Path, language: str) -> Memory | None:
+def _opened(path: Path, language: str) -> StateFile | None:
     """Open a file; what cannot be read is kept under another name."""
     try:
-        return Memory.open(path)
+        return StateFile.open(path)
     except TakenError:
         tell(say(language, "sandbox-taken", file=str(path)), style="yellow")
         return None
@@ -45,4 +45,4 @@ def _opened(path: Path, language: str) -> Memory | None:
         aside = path.with_name(f"{path.name}.damaged")
         tell(say(language, "sandbox-damaged", file=str(aside)), style="yellow")
         path.replace(aside)
-        return Memory.open(path)
+        return StateFile.open(path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 
-from bot.bench.hostile import assault
+from bot.bench.hostile_input import assault
 from bot.bench.soak import WRONG
 from bot.bench.soak import soak as played
 from bot.cli.output import as_json, tell, tell_error

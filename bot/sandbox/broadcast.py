@@ -16,7 +16,7 @@ MESSAGE_CONTENT = 1 << 15
 ALWAYS = 0  # interactions need no intent
 
 
-class Hub:
+class Broadcast:
     """The list of listeners."""
 
     def __init__(self) -> None:

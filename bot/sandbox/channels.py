@@ -16,7 +16,7 @@ from bot.sandbox.model import (
 )
 
 
-class Places:
+class Channels:
     """Where people write."""
 
     def __init__(self, core: Core) -> None:
@@ -102,7 +102,7 @@ class Places:
         )
         world.channels[place.id] = place
         created = {**payloads.channel(world, place), "newly_created": True}
-        core.hub.tell_bot("THREAD_CREATE", created, GUILDS)
+        core.broadcast.tell_bot("THREAD_CREATE", created, GUILDS)
         self._tell_pages("CHANNEL_CREATE", place)
         return place
 
@@ -169,9 +169,9 @@ class Places:
             if event == "CHANNEL_DELETE":
                 keys = ("id", "guild_id", "parent_id", "type")
                 shown = {key: shown[key] for key in keys}
-            self._core.hub.tell_bot(name, shown, GUILDS)
+            self._core.broadcast.tell_bot(name, shown, GUILDS)
         elif place.type != DM:
-            self._core.hub.tell_bot(event, shown, GUILDS)
+            self._core.broadcast.tell_bot(event, shown, GUILDS)
         self._tell_pages(event, place)
 
     def _tell_pages(self, event: str, place: Channel, audience: str | None = None) -> None:
@@ -179,6 +179,6 @@ class Places:
         if place.type == PRIVATE_THREAD and audience is None:
             for user in self._core.world.users.values():
                 if permissions.sees(self._core.world, user, place):
-                    self._core.hub.tell_pages(event, shown, user.id)
+                    self._core.broadcast.tell_pages(event, shown, user.id)
         else:
-            self._core.hub.tell_pages(event, shown, audience or place.recipient)
+            self._core.broadcast.tell_pages(event, shown, audience or place.recipient)

@@ -3,13 +3,13 @@
 from dataclasses import dataclass, field
 
 from bot.sandbox import permissions
-from bot.sandbox.broadcast import Hub
+from bot.sandbox.broadcast import Broadcast
 from bot.sandbox.clock import Clock
 from bot.sandbox.errors import RefusedError
 from bot.sandbox.faults import Faults
 from bot.sandbox.fresh_world import fresh_world
-from bot.sandbox.log import Log
 from bot.sandbox.model import Channel, Message, User, World
+from bot.sandbox.rest.request_log import RequestLog
 from bot.sandbox.snowflake import Snowflakes
 
 
@@ -21,8 +21,8 @@ class Core:
     ids: Snowflakes
     world: World
     faults: Faults = field(default_factory=Faults)
-    hub: Hub = field(default_factory=Hub)
-    log: Log = field(default_factory=Log)
+    broadcast: Broadcast = field(default_factory=Broadcast)
+    log: RequestLog = field(default_factory=RequestLog)
     url: str = ""  # where the server listens, without a slash at the end
 
     @classmethod

@@ -93,9 +93,9 @@ class Interactions:
         wait = limits.FIRST_ANSWER
         loop = asyncio.get_running_loop()
         self._timers[interaction.id] = loop.call_later(wait, self._miss, interaction)
-        core.hub.tell_bot("INTERACTION_CREATE", payload)
+        core.broadcast.tell_bot("INTERACTION_CREATE", payload)
         if core.faults.double_delivery:
-            core.hub.tell_bot("INTERACTION_CREATE", payload)
+            core.broadcast.tell_bot("INTERACTION_CREATE", payload)
         return interaction
 
     async def choices(self, interaction: Interaction) -> list[Json]:
@@ -257,7 +257,7 @@ class Interactions:
         self._tell(interaction, "INTERACTION_FAILED", {"interaction_id": interaction.id})
 
     def _tell(self, interaction: Interaction, event: str, data: Json) -> None:
-        self._core.hub.tell_pages(event, data, interaction.user)
+        self._core.broadcast.tell_pages(event, data, interaction.user)
 
     def _owners(self, person: User, *, direct: bool) -> Json:
         """Who has added the application, by how it was added: the guild, the person, or both."""

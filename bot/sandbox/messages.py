@@ -158,11 +158,11 @@ class Messages:
         place.pins.pop(message.id, None)
         media.forget_all(self._core, message)
         gone: Json = {"id": message.id, "channel_id": place.id}
-        self._core.hub.tell_pages("MESSAGE_DELETE", gone, self._audience(place, message))
+        self._core.broadcast.tell_pages("MESSAGE_DELETE", gone, self._audience(place, message))
         if message.audience is None:
             if place.type != DM:
                 gone = {**gone, "guild_id": self._core.world.guild}
-            self._core.hub.tell_bot("MESSAGE_DELETE", gone, self._intent(place))
+            self._core.broadcast.tell_bot("MESSAGE_DELETE", gone, self._intent(place))
 
     def pin(self, message: Message, *, pinned: bool) -> None:
         """Pin a message, or take the pin away."""
@@ -228,7 +228,7 @@ class Messages:
         return DIRECT_MESSAGES if place.type == DM else GUILD_MESSAGES
 
     def _tell(self, event: str, place: Channel, message: Message) -> None:
-        hub, world = self._core.hub, self._core.world
+        broadcast, world = self._core.broadcast, self._core.world
         if message.audience is None:
             data = payloads.message_for_bot(world, message)
             if place.type != DM:
@@ -236,8 +236,8 @@ class Messages:
                 if message.author in world.users:
                     member = payloads.member(world, world.users[message.author])
                     data["member"] = {k: v for k, v in member.items() if k != "user"}
-            hub.tell_bot(event, data, self._intent(place))
-        hub.tell_pages(event, message.data, self._audience(place, message))
+            broadcast.tell_bot(event, data, self._intent(place))
+        broadcast.tell_pages(event, message.data, self._audience(place, message))
 
 
 def _type_of(interaction: Interaction) -> int:

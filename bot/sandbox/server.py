@@ -10,17 +10,17 @@ from typing import Self
 from aiohttp import web
 
 from bot.model import limits
-from bot.sandbox.channels import Places
+from bot.sandbox.channels import Channels
 from bot.sandbox.core import Core
-from bot.sandbox.gateway import Gateway
+from bot.sandbox.gateway.server import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.messages import Messages
-from bot.sandbox.origin_check import Handler, doors, guard
-from bot.sandbox.page_actions import Crowd
-from bot.sandbox.page_routes import PageApi
-from bot.sandbox.rate_limits import LIKE_DISCORD, Pace
+from bot.sandbox.page.origin_check import Handler, doors, guard
+from bot.sandbox.page.routes import PageApi
+from bot.sandbox.people.actions import PeopleActions
 from bot.sandbox.rest.endpoint import Rest
-from bot.sandbox.state_file import Memory
+from bot.sandbox.rest.rate_limits import LIKE_DISCORD, Pace
+from bot.sandbox.state_file import StateFile
 
 
 class Sandbox:
@@ -44,7 +44,7 @@ class Sandbox:
         host: str = "127.0.0.1",
         port: int = 0,
         core: Core | None = None,
-        memory: Memory | None = None,
+        memory: StateFile | None = None,
         locale: str = "en-US",
         pace: Pace = LIKE_DISCORD,
         routes: Sequence[web.RouteDef] = (),
@@ -57,18 +57,20 @@ class Sandbox:
         self.core = core
         self.gateway = Gateway(self.core)
         self.messages = Messages(self.core)
-        self.places = Places(self.core)
+        self.channels = Channels(self.core)
         self.interactions = Interactions(self.core, self.messages)
-        self.crowd = Crowd(self.core, self.gateway, self.messages, self.places, self.interactions)
+        self.people = PeopleActions(
+            self.core, self.gateway, self.messages, self.channels, self.interactions
+        )
         self.rest = Rest(
             self.core,
             self.gateway,
             written=self.messages,
-            places=self.places,
+            channels=self.channels,
             interactions=self.interactions,
             pace=pace,
         )
-        self._page = PageApi(self.core, self.crowd)
+        self._page = PageApi(self.core, self.people)
         app = web.Application(
             client_max_size=limits.REQUEST_SIZE + 1, middlewares=[doors(host), self._kept]
         )
@@ -145,12 +147,12 @@ async def serve(
 
     Raises:
         OSError: the port is taken
-        bot.sandbox.memory.UnreadableError: the file holds no world
-        bot.sandbox.memory.TakenError: another sandbox writes in it
+        bot.sandbox.state_file.UnreadableError: the file holds no world
+        bot.sandbox.state_file.TakenError: another sandbox writes in it
     """
     with contextlib.ExitStack() as stack:
         memory = None
         if state_file is not None:
-            memory = stack.enter_context(contextlib.closing(Memory.open(state_file)))
+            memory = stack.enter_context(contextlib.closing(StateFile.open(state_file)))
         async with Sandbox(host=host, port=port, memory=memory, locale=locale):
             await asyncio.Event().wait()

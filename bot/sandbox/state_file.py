@@ -42,7 +42,7 @@ class TakenError(Exception):
     """A file that another sandbox writes in just now."""
 
 
-class Memory:
+class StateFile:
     """The pieces of a world in a file: what has changed is written, whole or not at all.
 
     Interactions are not kept: they live for minutes, and with whoever waits for their answer.

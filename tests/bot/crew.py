@@ -14,8 +14,8 @@ from bot.games.game_ui import PlayableGame
 from bot.model.slot_states import state_in
 from bot.pictures.drawing import Painter
 from bot.sandbox.client import point_discord_at
-from bot.sandbox.person import Outcome, Person
-from bot.sandbox.rate_limits import UNHURRIED
+from bot.sandbox.people.person import Outcome, Person
+from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.store import MatchInfo
 from tests.bot.databases import database

@@ -13,7 +13,7 @@ from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
 from bot.matches import Matches
 from bot.pictures.drawing import Painter, Pictures
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from bot.sandbox.server import Sandbox
 from bot.store import Plans, Store
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from bot.sandbox.validate.components import SELECTS, walk
 from bot.store import MatchInfo
 from rules.core.ids import Seat

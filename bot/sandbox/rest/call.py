@@ -5,10 +5,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from bot.sandbox.channels import Places
+from bot.sandbox.channels import Channels
 from bot.sandbox.core import Core
 from bot.sandbox.errors import RefusedError
-from bot.sandbox.gateway import Gateway
+from bot.sandbox.gateway.server import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.messages import Messages
 from bot.sandbox.model import Channel, Upload
@@ -30,7 +30,7 @@ class Call:
     core: Core
     gateway: Gateway
     messages: Messages
-    places: Places
+    channels: Channels
     interactions: Interactions
     params: dict[str, str]
     query: dict[str, str]

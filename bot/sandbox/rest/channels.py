@@ -28,7 +28,7 @@ async def create(call: Call) -> Answer:
     call.own_guild()
     if not call.core.world.bot_permissions & BITS["MANAGE_CHANNELS"]:
         raise RefusedError(50013)
-    place = call.places.text(call.body["name"], call.body.get("topic"))
+    place = call.channels.text(call.body["name"], call.body.get("topic"))
     return Answer(201, _shown(call, place))
 
 
@@ -41,7 +41,7 @@ async def edit(call: Call) -> Answer:
         _may_edit_thread(call, place)
     else:
         call.may(place, "MANAGE_CHANNELS")
-    call.places.change(place, call.body)
+    call.channels.change(place, call.body)
     return Answer(200, _shown(call, place))
 
 
@@ -63,7 +63,7 @@ async def delete(call: Call) -> Answer:
         return Answer(200, _shown(call, place))
     call.may(place, "MANAGE_THREADS" if place.type in THREADS else "MANAGE_CHANNELS")
     shown = _shown(call, place)
-    call.places.delete(place)
+    call.channels.delete(place)
     return Answer(200, shown)
 
 
@@ -72,7 +72,7 @@ async def thread(call: Call) -> Answer:
     kind = call.body.get("type", PRIVATE_THREAD)
     public = kind == PUBLIC_THREAD
     call.may(parent, "CREATE_PUBLIC_THREADS" if public else "CREATE_PRIVATE_THREADS")
-    made = call.places.thread(parent, call.body["name"], kind, call.body)
+    made = call.channels.thread(parent, call.body["name"], kind, call.body)
     return Answer(201, _shown(call, made))
 
 
@@ -80,18 +80,18 @@ async def thread_on_message(call: Call) -> Answer:
     parent = call.channel()
     message = call.core.message(parent, call.params["message_id"])
     call.may(parent, "CREATE_PUBLIC_THREADS")
-    made = call.places.thread(parent, call.body["name"], PUBLIC_THREAD, call.body, message)
+    made = call.channels.thread(parent, call.body["name"], PUBLIC_THREAD, call.body, message)
     message.data = {**message.data, "thread": _shown(call, made), "flags": message.flags | 1 << 5}
     return Answer(201, _shown(call, made))
 
 
 async def join(call: Call) -> Answer:
-    call.places.join(_open(call), call.core.bot.id)
+    call.channels.join(_open(call), call.core.bot.id)
     return NOTHING
 
 
 async def leave(call: Call) -> Answer:
-    call.places.leave(_open(call), call.core.bot.id)
+    call.channels.leave(_open(call), call.core.bot.id)
     return NOTHING
 
 
@@ -101,7 +101,7 @@ async def add(call: Call) -> Answer:
     person = call.core.user(call.params["user_id"])
     if not person.member:
         raise RefusedError(10007)
-    call.places.join(place, person.id)
+    call.channels.join(place, person.id)
     return NOTHING
 
 
@@ -109,7 +109,7 @@ async def remove(call: Call) -> Answer:
     place = _open(call)
     if place.type != PRIVATE_THREAD or place.owner != call.core.bot.id:
         call.may(place, "MANAGE_THREADS")
-    call.places.leave(place, call.params["user_id"])
+    call.channels.leave(place, call.params["user_id"])
     return NOTHING
 
 

@@ -110,7 +110,7 @@ def _option(option: Json) -> Json:
 
 
 def _announce(call: Call) -> None:
-    call.core.hub.tell_pages("COMMANDS", list(call.core.world.commands.values()))
+    call.core.broadcast.tell_pages("COMMANDS", list(call.core.world.commands.values()))
 
 
 async def listed(call: Call) -> Answer:

@@ -11,18 +11,18 @@ from aiohttp import BodyPartReader, web
 from aiohttp.http_exceptions import HttpProcessingError
 
 from bot.model import limits
-from bot.sandbox import decode
-from bot.sandbox.channels import Places
+from bot.sandbox.channels import Channels
 from bot.sandbox.core import Core
 from bot.sandbox.errors import RefusedError, not_found, unauthorized
-from bot.sandbox.exchange import Exchange, Observer
-from bot.sandbox.gateway import WRONG_TOKEN, Gateway
+from bot.sandbox.gateway.server import WRONG_TOKEN, Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.messages import Messages
 from bot.sandbox.model import Upload
-from bot.sandbox.rate_limits import Buckets, Pace, Verdict
-from bot.sandbox.rest import answers, channels, commands, emojis, identity, messages
+from bot.sandbox.rest import channels, commands, emojis, identity, interaction_responses, messages
 from bot.sandbox.rest.call import Answer, Call, Route
+from bot.sandbox.rest.exchange import Exchange, Observer
+from bot.sandbox.rest.rate_limits import Buckets, Pace, Verdict
+from bot.sandbox.validate import json_body
 
 _log = logging.getLogger(__name__)
 _BASE = "/api/v10"
@@ -35,7 +35,7 @@ ROUTES: list[Route] = [
     *identity.ROUTES,
     *messages.ROUTES,
     *channels.ROUTES,
-    *answers.ROUTES,
+    *interaction_responses.ROUTES,
     *commands.ROUTES,
     *emojis.ROUTES,
 ]
@@ -50,14 +50,14 @@ class Rest:
         gateway: Gateway,
         *,
         written: Messages,
-        places: Places,
+        channels: Channels,
         interactions: Interactions,
         pace: Pace,
     ) -> None:
         self._core = core
         self._gateway = gateway
         self._messages = written
-        self._places = places
+        self._channels = channels
         self._interactions = interactions
         self._buckets = Buckets(pace)
         self.observers: list[Observer] = []
@@ -142,7 +142,7 @@ class Rest:
             return False
         setattr(self._core.faults, name, left - 1)
         if left == 1:
-            self._core.hub.tell_pages("FAULTS", msgspec.to_builtins(self._core.faults))
+            self._core.broadcast.tell_pages("FAULTS", msgspec.to_builtins(self._core.faults))
         return True
 
     def _too_many(self, verdict: Verdict) -> Answer:
@@ -166,7 +166,7 @@ class Rest:
             core=self._core,
             gateway=self._gateway,
             messages=self._messages,
-            places=self._places,
+            channels=self._channels,
             interactions=self._interactions,
             params=dict(request.match_info),
             query=dict(request.query),
@@ -187,10 +187,10 @@ async def _read(request: web.Request) -> tuple[Any, dict[int, Upload]]:
         except (ValueError, AssertionError, RuntimeError, HttpProcessingError):  # it is no form
             raise RefusedError(50035, errors={"_errors": []}) from None
     try:
-        text = await request.clone(client_max_size=decode.MOST_BYTES).read()
+        text = await request.clone(client_max_size=json_body.MOST_BYTES).read()
     except web.HTTPRequestEntityTooLarge:
         raise RefusedError(40005) from None
-    return (decode.decoded(text) if text else {}), {}
+    return (json_body.decoded(text) if text else {}), {}
 
 
 async def _read_form(request: web.Request) -> tuple[Any, dict[int, Upload]]:
@@ -205,7 +205,7 @@ async def _read_form(request: web.Request) -> tuple[Any, dict[int, Upload]]:
         field = _sound(part.name or "")
         numbered = _FILE.fullmatch(field)
         if field == "payload_json":
-            body = decode.decoded(content)
+            body = json_body.decoded(content)
         elif numbered is not None:
             kind = part.headers.get("Content-Type", "application/octet-stream")
             name = _sound(part.filename or "file")

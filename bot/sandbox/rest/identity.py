@@ -47,7 +47,7 @@ async def open_direct(call: Call) -> Answer:
         raise RefusedError(40003)
     if person.bot:
         raise RefusedError(50007)
-    return Answer(200, payloads.channel(call.core.world, call.places.direct(person)))
+    return Answer(200, payloads.channel(call.core.world, call.channels.direct(person)))
 
 
 async def guild(call: Call) -> Answer:

@@ -31,7 +31,7 @@ def _writable(call: Call, place: Channel) -> None:
     if place.type in THREADS and place.archived:
         if place.locked and not call.core.bot_permissions(place) & BITS["MANAGE_THREADS"]:
             raise RefusedError(160005)
-        call.places.archive(place, archived=False)
+        call.channels.archive(place, archived=False)
 
 
 async def create(call: Call) -> Answer:
@@ -139,7 +139,7 @@ async def typing(call: Call) -> Answer:
     place = call.channel()
     call.may(place, "SEND_MESSAGES")
     told = {"channel_id": place.id, "user_id": call.core.bot.id}
-    call.core.hub.tell_pages("TYPING_START", told, place.recipient)
+    call.core.broadcast.tell_pages("TYPING_START", told, place.recipient)
     return NOTHING
 
 

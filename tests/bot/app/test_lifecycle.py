@@ -10,8 +10,8 @@ from discord.gateway import DiscordWebSocket, KeepAliveHandler
 from bot.app.lifecycle import HungUpError, WrongTokenError, run_bot
 from bot.matches import Matches
 from bot.sandbox.client import point_discord_at
-from bot.sandbox.person import Person
-from bot.sandbox.rate_limits import UNHURRIED
+from bot.sandbox.people.person import Person
+from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.store import Store
 from tests.bot.tiny import TINY

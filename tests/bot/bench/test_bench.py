@@ -14,10 +14,10 @@ from typer.testing import CliRunner
 from bot.__main__ import app
 from bot.bench import figure, interactions, playouts
 from bot.bench.figure import Figure, Goal, Peer
+from bot.bench.live_matches import MatchRunner, followed, typed
 from bot.bench.matches import Opening
 from bot.bench.restarts import ASKED, let_time_pass
-from bot.bench.stage import Stage, followed, typed
-from bot.bench.stored import multiply, nowhere
+from bot.bench.stored_matches import multiply, nowhere
 from bot.cli.bench import PARTS, Part, measured
 from bot.games.registry import GAMES
 from bot.model.due_times import reminders
@@ -159,7 +159,7 @@ def test_actions_are_typed_as_the_commands_of_the_bot() -> None:
 
 async def test_people_of_the_stage_follow_what_the_store_knows(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'stage.sqlite3'}"
-    async with Stage(2) as stage:
+    async with MatchRunner(2) as stage:
         await stage.prepare(url, 2, {"quick_map": True})
         user, _, action = stage.games[0].turn()
         store = await Store.open(url)
@@ -174,7 +174,7 @@ async def test_people_of_the_stage_follow_what_the_store_knows(tmp_path: Path) -
 async def test_matches_are_multiplied_with_all_that_belongs_to_them(tmp_path: Path) -> None:
     pattern, many = tmp_path / "pattern.sqlite3", tmp_path / "many.sqlite3"
     url = f"sqlite:///{pattern}"
-    async with Stage(2) as stage:
+    async with MatchRunner(2) as stage:
         await stage.prepare(url, 2, {"quick_map": True})
     with sqlite3.connect(pattern) as connection:
         connection.execute("UPDATE matches SET status = 'over' WHERE id = ?", [stage.games[1].id])
@@ -198,7 +198,7 @@ async def test_a_reminder_is_due_to_everybody_asked_when_the_killed_bot_starts(
 ) -> None:
     database = tmp_path / "killed.sqlite3"
     url = f"sqlite:///{database}"
-    async with Stage(1) as stage:
+    async with MatchRunner(1) as stage:
         await stage.prepare(url, 2, {"quick_map": True}, clocks=ASKED)
     let_time_pass(database)
 

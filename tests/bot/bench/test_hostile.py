@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from bot.__main__ import app
-from bot.bench import hostile
-from bot.bench.hostile import Assault, assault, read_world, spoilt_control, spoilt_world
+from bot.bench import hostile_input
+from bot.bench.hostile_input import Assault, assault, read_world, spoilt_control, spoilt_world
 
 
 @settings(max_examples=150, deadline=None)
@@ -52,7 +52,7 @@ async def test_what_is_not_stood_is_found_with_its_seed(monkeypatch: pytest.Monk
     def fall(data: bytes) -> None:
         raise RecursionError("too deep")
 
-    monkeypatch.setattr(hostile, "read_world", fall)
+    monkeypatch.setattr(hostile_input, "read_world", fall)
     found = await assault(0, 3, kinds=("world",), cases=1)
 
     assert not found.sound
@@ -65,8 +65,8 @@ async def test_what_never_ends_is_found(monkeypatch: pytest.MonkeyPatch) -> None
         hung.wait()
 
     hung = threading.Event()
-    monkeypatch.setattr(hostile, "read_world", hang)
-    monkeypatch.setattr(hostile, "PATIENCE", 0.05)
+    monkeypatch.setattr(hostile_input, "read_world", hang)
+    monkeypatch.setattr(hostile_input, "PATIENCE", 0.05)
     found = await assault(0, 3, kinds=("world",), cases=1)
     hung.set()
 

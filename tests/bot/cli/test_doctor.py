@@ -20,7 +20,7 @@ from bot.games.registry import GAMES
 from bot.lang import LOCALES, keys, say
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.model import PUBLIC_THREAD
-from bot.sandbox.rate_limits import UNHURRIED
+from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from tests.bot.sandbox.api import Api
 from tests.bot.tiny import TINY
@@ -105,7 +105,7 @@ async def test_a_wrong_token(box: Sandbox) -> None:
 )
 async def test_a_missing_permission(box: Sandbox, name: str, words: str, *, posted: bool) -> None:
     await registered(box)
-    box.crowd.change_faults({"missing_permissions": [name]})
+    box.people.change_faults({"missing_permissions": [name]})
     found = await seen(box)
 
     assert any(words in f.words for f in found["wrong"])
@@ -116,9 +116,9 @@ async def test_a_missing_permission(box: Sandbox, name: str, words: str, *, post
 async def test_a_thread_is_looked_at_by_its_own_permission(box: Sandbox) -> None:
     await registered(box)
     parent = box.core.world.channels[str(place(box))]
-    thread = box.places.thread(parent, "a match", PUBLIC_THREAD, {}, owner=box.core.world.owner)
+    thread = box.channels.thread(parent, "a match", PUBLIC_THREAD, {}, owner=box.core.world.owner)
     well = await seen(box, channel=int(thread.id))
-    box.crowd.change_faults({"missing_permissions": ["SEND_MESSAGES_IN_THREADS"]})
+    box.people.change_faults({"missing_permissions": ["SEND_MESSAGES_IN_THREADS"]})
     ill = await seen(box, channel=int(thread.id))
 
     assert not well["wrong"]
@@ -156,7 +156,7 @@ async def test_direct_messages_that_do_not_arrive(
 ) -> None:
     await registered(box)
     closed = {"closed_dms": [box.core.world.owner]}
-    box.crowd.change_faults(closed if "closed_dms" in fault else fault)
+    box.people.change_faults(closed if "closed_dms" in fault else fault)
     found = await seen(box, direct=True)
 
     assert [words in f.words for f in found["wrong"]] == [True]
@@ -202,7 +202,7 @@ async def test_an_application_that_is_set_up_wrongly(
 async def test_a_bot_that_nobody_has_invited_and_channels_that_are_none(box: Sandbox) -> None:
     await registered(box)
     unknown = await seen(box, channel=1)
-    box.crowd.expel(expelled=True)
+    box.people.expel(expelled=True)
     away = await seen(box, channel=None)
 
     assert ["there is none with this id" in f.words for f in unknown["wrong"]] == [True]
@@ -211,7 +211,7 @@ async def test_a_bot_that_nobody_has_invited_and_channels_that_are_none(box: San
 
 
 async def test_discord_in_trouble(box: Sandbox) -> None:
-    box.crowd.change_faults({"server_errors": 9, "only": ["GET:/commands"]})
+    box.people.change_faults({"server_errors": 9, "only": ["GET:/commands"]})
     found = await seen(box)
 
     assert [f.about for f in found["wrong"]] == ["discord"]
@@ -319,7 +319,7 @@ def test_a_registration_that_is_refused_is_told_in_plain_words(
 
 
 def test_activities_keep_their_command_when_ours_are_registered_by_hand(far: Sandbox) -> None:
-    far.crowd.change_faults({"activities": True})
+    far.people.change_faults({"activities": True})
 
     assert run("commands", "--sync").exit_code == 0
     assert "launch" in {one["name"] for one in far.core.world.commands.values()}

@@ -22,7 +22,7 @@ from bot.model.panel_parts import Panel, Picture, Text
 from bot.model.slot_states import TableState, state_of, with_state
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import paint
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from bot.store import MatchInfo
 from bot.store.message_slots import WHOLE
 from rules.core.ids import Seat
@@ -317,7 +317,7 @@ async def test_without_permission_for_files_the_words_go_alone_until_it_is_back(
     tmp_path: Path,
 ) -> None:
     async with crew(tmp_path, GAMES, painter=paint) as table:
-        table.box.crowd.change_faults({"missing_permissions": ["ATTACH_FILES"]})
+        table.box.people.change_faults({"missing_permissions": ["ATTACH_FILES"]})
         ana = await table.person("Ana")
         await (await ana.command("/match create", quick=True)).message()
         await (await ana.command("/match join")).message()
@@ -331,7 +331,7 @@ async def test_without_permission_for_files_the_words_go_alone_until_it_is_back(
         assert "your three starting units" in ana.text(panel)
 
         await table.settled()
-        table.box.crowd.change_faults({"missing_permissions": []})
+        table.box.people.change_faults({"missing_permissions": []})
         await ana.until(lambda: ana.files(panel))
         assert "your three starting units" in ana.text(panel)
         await table.settled()

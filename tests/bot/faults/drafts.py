@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from bot.games.registry import GAMES
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId
 from rules.core.data import Value

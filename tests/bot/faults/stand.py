@@ -17,10 +17,10 @@ from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId, write_action
 from bot.pictures.drawing import Painter
 from bot.sandbox.client import point_discord_at
-from bot.sandbox.exchange import Exchange
 from bot.sandbox.interactions import COMPONENT, MODAL
-from bot.sandbox.person import Outcome, Person
-from bot.sandbox.rate_limits import UNHURRIED
+from bot.sandbox.people.person import Outcome, Person
+from bot.sandbox.rest.exchange import Exchange
+from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId, MatchInfo, MessageSlot, Status

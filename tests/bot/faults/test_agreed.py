@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.model.control_id import ControlId
-from bot.sandbox.person import Outcome, Person
+from bot.sandbox.people.person import Outcome, Person
 from bot.store import MatchId
 from tests.tiny import Boast
 
@@ -42,7 +42,7 @@ async def again(here: Stand, who: Person, out: Outcome) -> None:
     place = core.world.channels[interaction.channel]
     message = place.messages[interaction.message or ""]
     payload = here.box.interactions._payload(interaction, core.world.users[who.id], place, message)
-    core.hub.tell_bot("INTERACTION_CREATE", payload)
+    core.broadcast.tell_bot("INTERACTION_CREATE", payload)
     await asyncio.sleep(0.1)
     await here.settled()
 

@@ -13,8 +13,8 @@ from bot.interactions.rate_limit import UserRateLimiter
 from bot.lang import say
 from bot.model.control_id import ControlId, base36, write_action
 from bot.sandbox.model import PUBLIC_THREAD
-from bot.sandbox.person import Person
-from bot.sandbox.slash import NotPossibleError
+from bot.sandbox.people.person import Person
+from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.store import MatchId, MatchInfo
 from tests.bot.tiny import TINY
 
@@ -313,7 +313,7 @@ async def test_commands_from_anywhere_are_answered_in_private(
         ana.here = ana.dm() or ""
     elif where == "thread":
         table = here.box.core.world.channels[ana.place("table-1")]
-        ana.here = here.box.places.thread(table, "aside", PUBLIC_THREAD, {}).id
+        ana.here = here.box.channels.thread(table, "aside", PUBLIC_THREAD, {}).id
     else:
         ana.here = ana.place("table-3")
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.lobby.mentions import newcomer
 from bot.model.control_id import ControlId
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from bot.store import MatchId
 
 from .stand import Json, Stand

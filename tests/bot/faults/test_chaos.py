@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from bot.model.control_id import ControlId, write_action
-from bot.sandbox.person import Person
-from bot.sandbox.slash import NotPossibleError
+from bot.sandbox.people.person import Person
+from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.store import MatchId
 
 from .stand import Json, Stand, complaints
@@ -93,7 +93,7 @@ class Chaos:
         if place is not None and place.message is not None:
             ana = self.here.people["Ana"]
             try:
-                self.here.box.crowd.dismiss(ana.id, str(place.channel), str(place.message))
+                self.here.box.people.dismiss(ana.id, str(place.channel), str(place.message))
             except NotPossibleError:
                 return  # it was deleted before
 
@@ -107,7 +107,7 @@ class Chaos:
     async def forbids(self) -> None:
         names = ["SEND_MESSAGES", "VIEW_CHANNEL", "READ_MESSAGE_HISTORY"]
         lacks = [self.chance.choice(names)] if self.chance.random() < 0.4 else []
-        self.here.box.crowd.change_faults({"missing_permissions": lacks})
+        self.here.box.people.change_faults({"missing_permissions": lacks})
 
     async def closes_messages(self) -> None:
         faults, who = self.here.box.core.faults, self.who()
@@ -168,7 +168,7 @@ class Chaos:
             dict.fromkeys(("lost_answers", "cut_answers", "server_errors", "rate_limited"), 0)
         )
         faults.double_delivery, faults.closed_dms = False, []
-        self.here.box.crowd.change_faults({"missing_permissions": []})
+        self.here.box.people.change_faults({"missing_permissions": []})
         await self.here.settled()
         for match in self.matches:
             self.here.bot.services.delivery.wake(match, 0.0)

@@ -71,7 +71,7 @@ async def test_a_press_that_comes_again_after_a_restart_is_not_done_again(here: 
         core.world.channels[interaction.channel],
         core.world.channels[interaction.channel].messages[interaction.message or ""],
     )
-    core.hub.tell_bot("INTERACTION_CREATE", payload)
+    core.broadcast.tell_bot("INTERACTION_CREATE", payload)
     await asyncio.sleep(0.2)
     await here.settled()
 

@@ -47,12 +47,12 @@ async def test_a_panel_that_cannot_be_closed_yet_is_closed_once_it_can(here: Sta
     match = await here.match("Ana", "Bob")
     home = str((await here.place(match)).channel)
     await killed_before_the_panel_before_is_closed(here, match)
-    here.box.crowd.change_faults({"missing_permissions": ["VIEW_CHANNEL"]})
+    here.box.people.change_faults({"missing_permissions": ["VIEW_CHANNEL"]})
     await here.start()
     await here.settled()
     assert len(live(here, home)) == 2
 
-    here.box.crowd.change_faults({"missing_permissions": []})
+    here.box.people.change_faults({"missing_permissions": []})
     await here.settled()
 
     await as_it_stands(here, match)
@@ -64,7 +64,7 @@ async def test_panels_of_an_archived_thread_are_closed_when_something_is_posted_
 ) -> None:
     match, thread = await in_a_thread(here)
     await killed_before_the_panel_before_is_closed(here, match)
-    here.box.crowd.change_channel(thread, {"archived": True})
+    here.box.people.change_channel(thread, {"archived": True})
     await here.start()
     await here.settled()
 
@@ -123,7 +123,7 @@ async def test_what_hinders_a_match_is_told_at_last_though_nothing_arrives_for_a
         return await post(channel, *rest, **more)
 
     monkeypatch.setattr(mail, "post", away)
-    here.box.crowd.change_faults({"missing_permissions": ["ATTACH_FILES"]})
+    here.box.people.change_faults({"missing_permissions": ["ATTACH_FILES"]})
     async with asyncio.timeout(10):
         await tried.wait()
     assert not told(here, "Ana", "cannot be shown")
@@ -149,7 +149,7 @@ async def test_a_channel_that_is_gone_is_told_of_at_last_though_nothing_arrives_
         raise OSError("Discord is away")
 
     monkeypatch.setattr(here.bot.services.delivery.mail, "post", away)
-    here.box.crowd.close_channel(str((await here.place(match)).channel))
+    here.box.people.close_channel(str((await here.place(match)).channel))
     async with asyncio.timeout(10):
         await tried.wait()
     await here.kill()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.model.control_id import base36, write_action
 from bot.model.results import Undoable
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from bot.store import MatchId
 from rules.core.record import Kind
 from tests.bot.scenarios.robots import controls

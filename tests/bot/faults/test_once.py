@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId, MessageSlot
 
@@ -165,7 +165,7 @@ async def _unreachable(*_: Any) -> list[int]:
 async def test_where_the_channel_cannot_be_read_the_nonce_keeps_a_post_single(here: Stand) -> None:
     match = await here.match("Ana", "Bob")
     before = len(written(here))
-    here.box.crowd.change_faults({"missing_permissions": ["READ_MESSAGE_HISTORY"]})
+    here.box.people.change_faults({"missing_permissions": ["READ_MESSAGE_HISTORY"]})
     here.box.core.faults.change({"cut_answers": 2, "only": POSTS})
 
     await sealed(here, match)

@@ -122,7 +122,7 @@ async def test_without_a_permission_the_match_goes_on_and_is_shown_once_it_is_ba
     match = await here.match("Ana", "Bob")
     home = str((await here.place(match)).channel)
     before = len(public(here, home))
-    here.box.crowd.change_faults({"missing_permissions": [permission]})
+    here.box.people.change_faults({"missing_permissions": [permission]})
 
     await round_of(here, match)
     await again(here, how)
@@ -142,7 +142,7 @@ async def test_without_a_permission_the_match_goes_on_and_is_shown_once_it_is_ba
     assert str(shown.message) == hand["id"]
     assert shown.seq == (await here.info(match)).seq
 
-    here.box.crowd.change_faults({"missing_permissions": []})
+    here.box.people.change_faults({"missing_permissions": []})
     await here.settled()
 
     await as_it_stands(here, match)
@@ -156,7 +156,7 @@ async def test_without_a_permission_the_match_goes_on_and_is_shown_once_it_is_ba
 @pytest.mark.parametrize("permission", SPARE)
 async def test_a_permission_that_is_not_used_is_not_missed(here: Stand, permission: str) -> None:
     match = await here.match("Ana", "Bob")
-    here.box.crowd.change_faults({"missing_permissions": [permission]})
+    here.box.people.change_faults({"missing_permissions": [permission]})
 
     await round_of(here, match)
 
@@ -179,7 +179,7 @@ async def test_the_word_about_what_is_missing_is_in_the_language_of_who_reads_it
     ana = await here.person("Ana")
     await ana.change(locale="fr")
     match = await here.match("Ana", "Bob")
-    here.box.crowd.change_faults({"missing_permissions": ["SEND_MESSAGES"]})
+    here.box.people.change_faults({"missing_permissions": ["SEND_MESSAGES"]})
 
     await elsewhere(here, match)
 
@@ -193,7 +193,7 @@ async def test_while_nothing_can_be_posted_the_last_message_shows_how_it_stands(
 ) -> None:
     match = await here.match("Ana", "Bob")
     panel = await here.table(match, here.people["Ana"])
-    here.box.crowd.change_faults({"missing_permissions": ["SEND_MESSAGES"]})
+    here.box.people.change_faults({"missing_permissions": ["SEND_MESSAGES"]})
 
     await elsewhere(here, match)
 
@@ -225,7 +225,7 @@ async def test_whoever_opened_it_cannot_be_written_to_so_the_owner_is_told(here:
     match = await here.match("Bob", "Cy")
     await here.person("Ana")  # she owns the server
     here.box.core.faults.closed_dms = [here.people["Bob"].id]
-    here.box.crowd.change_faults({"missing_permissions": ["SEND_MESSAGES"]})
+    here.box.people.change_faults({"missing_permissions": ["SEND_MESSAGES"]})
 
     await here.matches.moderation.pause(match, 1, None)
     await here.settled()
@@ -238,7 +238,7 @@ async def test_the_channel_for_errors_is_told_first(here: Stand) -> None:
     ana.here = ana.place("table-1")
     await (await ana.command("/gm config", errors=ana.place("table-3"))).message()
     match = await here.match("Ana", "Bob")
-    here.box.crowd.change_faults({"missing_permissions": ["ATTACH_FILES"]})
+    here.box.people.change_faults({"missing_permissions": ["ATTACH_FILES"]})
 
     await round_of(here, match)
 
@@ -268,7 +268,7 @@ async def test_what_automatic_moderation_blocks_is_shown_once_it_does_not(here: 
 async def removed(here: Stand, match: MatchId, kind: str = "table") -> None:
     place = await here.place(match, kind)
     ana = await here.person("Ana")
-    here.box.crowd.dismiss(ana.id, str(place.channel), str(place.message))
+    here.box.people.dismiss(ana.id, str(place.channel), str(place.message))
 
 
 @pytest.mark.parametrize("how", HOW)
@@ -308,7 +308,7 @@ async def test_a_match_whose_channel_was_deleted_is_kept_and_its_owner_told_once
 ) -> None:
     match = await here.match("Ana", "Bob")
     ana, bob = here.people["Ana"], here.people["Bob"]
-    here.box.crowd.close_channel(ana.here)
+    here.box.people.close_channel(ana.here)
     await here.settled()
     await again(here, how)
     ana.here = bob.here = ana.place("table-2")
@@ -329,7 +329,7 @@ async def test_a_moderator_moves_a_match_to_another_channel(here: Stand, deleted
     ana, bob = here.people["Ana"], here.people["Bob"]
     home = ana.here
     if deleted:
-        here.box.crowd.close_channel(home)
+        here.box.people.close_channel(home)
         await here.settled()
     ana.here = bob.here = ana.place("table-2")
 
@@ -363,7 +363,7 @@ async def test_the_deletion_of_its_channel_closes_a_lobby(here: Stand) -> None:
     await (await ana.command("/match create")).message()
     (info, *_) = await here.store.matches.find()
 
-    here.box.crowd.close_channel(ana.here)
+    here.box.people.close_channel(ana.here)
     await here.settled()
 
     assert (await here.info(info.id)).status == "over"
@@ -377,7 +377,7 @@ async def in_a_thread(here: Stand) -> tuple[MatchId, str]:
     """Begin a match in a thread of the first channel."""
     ana = await here.person("Ana")
     parent = here.box.core.world.channels[ana.place("table-1")]
-    thread = here.box.places.thread(parent, "a match", PUBLIC_THREAD, {})
+    thread = here.box.channels.thread(parent, "a match", PUBLIC_THREAD, {})
     await ana.until(lambda: any(c["id"] == thread.id for c in ana.channels))
     return await here.match("Ana", "Bob", channel="a match"), thread.id
 
@@ -385,7 +385,7 @@ async def in_a_thread(here: Stand) -> tuple[MatchId, str]:
 @pytest.mark.parametrize("how", HOW)
 async def test_an_archived_thread_is_opened_by_what_comes_next(here: Stand, how: str) -> None:
     match, thread = await in_a_thread(here)
-    here.box.crowd.change_channel(thread, {"archived": True})
+    here.box.people.change_channel(thread, {"archived": True})
     await again(here, how)
 
     await elsewhere(here, match)
@@ -400,12 +400,12 @@ async def test_a_locked_thread_is_told_of_and_shown_again_once_it_is_opened(
     here: Stand, how: str
 ) -> None:
     match, thread = await in_a_thread(here)
-    here.box.crowd.change_channel(thread, {"archived": True, "locked": True})
+    here.box.people.change_channel(thread, {"archived": True, "locked": True})
     await elsewhere(here, match)
     await again(here, how)
     assert len(told(here, "Ana", "is locked")) == 1
 
-    here.box.crowd.change_channel(thread, {"archived": False, "locked": False})
+    here.box.people.change_channel(thread, {"archived": False, "locked": False})
     await here.settled()
 
     await as_it_stands(here, match)
@@ -417,12 +417,12 @@ async def test_a_thread_in_which_the_bot_may_not_write_is_shown_again_once_it_ma
     here: Stand,
 ) -> None:
     match, _ = await in_a_thread(here)
-    here.box.crowd.change_faults({"missing_permissions": ["SEND_MESSAGES_IN_THREADS"]})
+    here.box.people.change_faults({"missing_permissions": ["SEND_MESSAGES_IN_THREADS"]})
 
     await round_of(here, match)
     (words,) = told(here, "Ana", "cannot be shown")
     assert "in threads" in words
-    here.box.crowd.change_faults({"missing_permissions": []})
+    here.box.people.change_faults({"missing_permissions": []})
     await here.settled()
 
     await as_it_stands(here, match)
@@ -431,7 +431,7 @@ async def test_a_thread_in_which_the_bot_may_not_write_is_shown_again_once_it_ma
 async def test_a_deleted_thread_pauses_its_match(here: Stand) -> None:
     match, thread = await in_a_thread(here)
 
-    here.box.crowd.close_channel(thread)
+    here.box.people.close_channel(thread)
     await here.settled()
 
     assert (await here.info(match)).reason == "channel-gone"
@@ -444,12 +444,12 @@ async def test_a_deleted_thread_pauses_its_match(here: Stand) -> None:
 @pytest.mark.parametrize("how", HOW)
 async def test_a_bot_that_is_thrown_out_and_invited_again_goes_on(here: Stand, how: str) -> None:
     match = await here.match("Ana", "Bob")
-    here.box.crowd.expel(expelled=True)
+    here.box.people.expel(expelled=True)
     await elsewhere(here, match)
     await again(here, how)
     assert (await here.info(match)).status == "running"
 
-    here.box.crowd.expel(expelled=False)
+    here.box.people.expel(expelled=False)
     await here.settled()
     await round_of(here, match)
 
@@ -528,7 +528,7 @@ async def test_greetings_and_words_to_hosts_open_direct_messages_no_faster_than_
     match = (await here.store.matches.find())[0].id
     settings = await here.store.people.user(int(ana.id))
     await here.store.people.put_user(replace(settings, dm_channel=None))
-    here.box.crowd.change_faults({"missing_permissions": ["SEND_MESSAGES"]})
+    here.box.people.change_faults({"missing_permissions": ["SEND_MESSAGES"]})
     here.bot.services.delivery.wake(match)
     await here.settled()
 

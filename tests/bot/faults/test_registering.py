@@ -8,7 +8,7 @@ import pytest
 
 from bot.app import command_registration
 from bot.app.command_registration import Difference, difference, payload_of
-from bot.sandbox.slash import NotPossibleError
+from bot.sandbox.people.slash_commands import NotPossibleError
 
 from .stand import Stand, complaints
 
@@ -58,7 +58,7 @@ async def test_a_registration_that_fails_stops_nothing_and_is_tried_again(
     here: Stand, fault: dict[str, Any], caplog: pytest.LogCaptureFixture
 ) -> None:
     await of_another_version(here)
-    here.box.crowd.change_faults(fault)
+    here.box.people.change_faults(fault)
     await here.start()
     match = await here.match("Ana", "Bob")
 
@@ -68,7 +68,7 @@ async def test_a_registration_that_fails_stops_nothing_and_is_tried_again(
     told = [r.getMessage() for r in caplog.records if "could not be registered" in r.getMessage()]
     assert told
     assert bool(complaints(caplog)) == (fault.get("commands_refused") == 50035)
-    here.box.crowd.change_faults({"server_errors": 0, "rate_limited": 0, "commands_refused": 0})
+    here.box.people.change_faults({"server_errors": 0, "rate_limited": 0, "commands_refused": 0})
     await here.people["Ana"].until(lambda: "nudge" in names(here))
     assert "prod" not in names(here)
 
@@ -95,7 +95,7 @@ async def test_a_new_database_does_not_register_what_discord_has_already(here: S
 
 async def test_the_entry_point_of_activities_is_kept(here: Stand) -> None:
     await of_another_version(here)
-    here.box.crowd.change_faults({"activities": True})
+    here.box.people.change_faults({"activities": True})
     (launch,) = [c for c in here.box.core.world.commands.values() if c["name"] == "launch"]
     await here.start()
 
@@ -126,7 +126,7 @@ async def test_a_command_of_another_version_is_answered_in_plain_words(
     here: Stand, caplog: pytest.LogCaptureFixture
 ) -> None:
     await of_another_version(here)
-    here.box.crowd.change_faults({"commands_refused": 30034})
+    here.box.people.change_faults({"commands_refused": 30034})
     await here.start()
     ana, bob = await here.person("Ana"), await here.person("Bob")
     await bob.change(locale="fr")
@@ -161,7 +161,7 @@ async def test_nobody_is_offered_a_command_by_their_own_account(here: Stand) -> 
     """What was not invited cannot show a match."""
     cy = await here.person("Cy")
     await cy.change(installed=True)
-    here.box.crowd.expel(expelled=True)
+    here.box.people.expel(expelled=True)
 
     for command in ("/match list", "/rules", "/tiny answer boast"):
         with pytest.raises(NotPossibleError, match="no such command here"):

@@ -8,8 +8,8 @@ import pytest
 
 from bot.delivery.hand_messages import EDIT_UNTIL
 from bot.model.limits import NONCE_LIFE
-from bot.sandbox.exchange import Exchange
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
+from bot.sandbox.rest.exchange import Exchange
 from bot.store import MatchId
 
 from .stand import Json, Stand, complaints

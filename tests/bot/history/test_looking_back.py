@@ -10,7 +10,7 @@ import pytest
 
 from bot.games.registry import GAMES
 from bot.pictures.painter import paint
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from bot.store import MatchInfo
 from tests.bot.crew import Crew, answer_of, crew
 from tests.bot.recorded import kept, played

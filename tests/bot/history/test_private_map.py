@@ -17,7 +17,7 @@ from bot.interactions.i18n import scene_of
 from bot.model.names import names_of
 from bot.model.panel_parts import Picture, Text
 from bot.pictures.painter import names_in_order, paint
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from render.core.vision import COLOURS
 from rules.core.ids import Seat
 from tests.bot.crew import Crew, answer_of, crew

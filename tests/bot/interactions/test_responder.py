@@ -12,8 +12,8 @@ import pytest
 
 from bot.interactions import responder as replying
 from bot.pictures.drawing import Pictures
-from bot.sandbox.exchange import Exchange
-from bot.sandbox.person import Outcome, Person
+from bot.sandbox.people.person import Outcome, Person
+from bot.sandbox.rest.exchange import Exchange
 from bot.store import MatchInfo
 from tests.bot.crew import Crew, answer_of, crew
 from tests.bot.history.test_summary import sketch

@@ -207,7 +207,7 @@ def test_the_hegemon_of_an_older_lobby_is_kept_and_not_offered() -> None:
 # --- how long it takes ---
 
 
-def crowd(people: int, robots: int = 0, **options: str | bool) -> MatchInfo:
+def people(people: int, robots: int = 0, **options: str | bool) -> MatchInfo:
     seats = [SeatInfo(number=n, user=20 + n, name=f"P{n}", contribution="1") for n in range(people)]
     seats += [
         SeatInfo(number=people + n, name=f"R{n}", kind="random", contribution="1")
@@ -220,14 +220,14 @@ def crowd(people: int, robots: int = 0, **options: str | bool) -> MatchInfo:
 
 def test_the_card_of_the_lobby_says_how_long_a_match_takes() -> None:
     game = GAMES["eden-frontiers"]
-    quick, drafted = (expected_waits(crowd(4, quick_map=q), game) for q in (True, False))
+    quick, drafted = (expected_waits(people(4, quick_map=q), game) for q in (True, False))
 
     assert quick is not None
     assert drafted is not None
     assert quick < drafted
-    assert drafted == expected_waits(crowd(4), game), "the draft of the book is the default"
+    assert drafted == expected_waits(people(4), game), "the draft of the book is the default"
     for locale, words in (("en", f"About {quick} times"), ("fr", f"attend environ {quick} fois")):
-        info = replace(crowd(4, quick_map=True), language=locale)
+        info = replace(people(4, quick_map=True), language=locale)
         texts = [p.text for p in lobby_panel(info, game, ()).parts if isinstance(p, Text)]
         assert [text for text in texts if words in text]
 
@@ -235,7 +235,7 @@ def test_the_card_of_the_lobby_says_how_long_a_match_takes() -> None:
 def test_nobody_waits_for_automated_players() -> None:
     game = GAMES["eden-frontiers"]
 
-    assert expected_waits(crowd(1, 3), game) is None
-    assert (expected_waits(crowd(2, 2), game) or 0) * 2 == pytest.approx(
-        expected_waits(crowd(4), game), abs=20
+    assert expected_waits(people(1, 3), game) is None
+    assert (expected_waits(people(2, 2), game) or 0) * 2 == pytest.approx(
+        expected_waits(people(4), game), abs=20
     )

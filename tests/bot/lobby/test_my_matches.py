@@ -12,7 +12,7 @@ from bot.lobby.table_lines import Standing, table_line
 from bot.matches import Acted
 from bot.model.limits import DISPLAYED_TEXT
 from bot.model.panel_parts import Text
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from bot.store import MatchId, MatchInfo
 from rules.core.wording import tag_of
 from tests.bot.looking import info_of, look_of, positions

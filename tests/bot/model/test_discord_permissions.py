@@ -13,8 +13,8 @@ import pytest
 from bot.lang import LOCALES, say
 from bot.model.discord_permissions import ASKED, INVITATION, invitation
 from bot.sandbox.model import PUBLIC_THREAD
+from bot.sandbox.people.person import Person
 from bot.sandbox.permissions import BITS
-from bot.sandbox.person import Person
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.stage import Stage, ended, said, seated
 
@@ -27,7 +27,7 @@ NAMES = [one.name for one in ASKED]
 def limit(stage: Stage, *without: str) -> None:
     """Let the bot have what the invitation asks for but for *without*, and nothing from anybody."""
     asked = {name.upper() for name in NAMES} - {name.upper() for name in without}
-    stage.box.crowd.change_faults({"missing_permissions": sorted(BITS.keys() - asked)})
+    stage.box.people.change_faults({"missing_permissions": sorted(BITS.keys() - asked)})
 
 
 def test_the_invitation_asks_for_what_the_table_says_and_never_for_all() -> None:
@@ -64,7 +64,7 @@ async def evening(stage: Stage) -> tuple[str, Person]:
     """Play in a thread of somebody's, and put the match away with it; return the thread."""
     ana, bob = await stage.person("Ana"), await stage.person("Bob")
     parent = stage.box.core.world.channels[ana.place("table-1")]
-    thread = stage.box.places.thread(parent, "a match", PUBLIC_THREAD, {}, owner=ana.id)
+    thread = stage.box.channels.thread(parent, "a match", PUBLIC_THREAD, {}, owner=ana.id)
     await ana.until(lambda: any(c["id"] == thread.id for c in ana.channels))
     await bob.until(lambda: any(c["id"] == thread.id for c in bob.channels))
     ana.here = bob.here = thread.id
@@ -112,7 +112,7 @@ async def test_a_thread_needs_what_a_channel_does_not(small: Stage) -> None:
     limit(small, "send_messages_in_threads")
     ana = await small.person("Ana")
     parent = small.box.core.world.channels[ana.place("table-1")]
-    thread = small.box.places.thread(parent, "a match", PUBLIC_THREAD, {}, owner=ana.id)
+    thread = small.box.channels.thread(parent, "a match", PUBLIC_THREAD, {}, owner=ana.id)
     await ana.until(lambda: any(c["id"] == thread.id for c in ana.channels))
     ana.here = thread.id
     checked = await said(small, ana, "/gm check")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.moderation.report import report
 from bot.ops.archive import read_export
-from bot.sandbox.person import Outcome, Person
+from bot.sandbox.people.person import Outcome, Person
 from rules.core.data import copy_of
 from rules.core.ids import Seat
 from rules.core.record import verify

@@ -10,7 +10,7 @@ import pytest
 
 from bot.games.registry import GAMES
 from bot.lobby.panel import write_value
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from tests.bot.scenarios.robots import controls, verb_of
 from tests.bot.scenarios.stage import Json, Stage, answer_of, ended, pressed, said, staged
 from tests.bot.tiny import TINY

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.stage import Stage, said, seated
 
@@ -44,7 +44,7 @@ REFUSED = {
 
 async def role_of(stage: Stage, *names: str) -> str:
     """Make a role that grants nothing, let it tend matches, and give it to people."""
-    role = stage.box.crowd.open_role("Game master")
+    role = stage.box.people.open_role("Game master")
     ana = await stage.person("Ana")
     await said(stage, ana, "/gm config", tend=role)
     for name in names:

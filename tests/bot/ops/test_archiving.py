@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.sandbox.model import PUBLIC_THREAD
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from bot.store import MatchInfo
 from tests.bot.scenarios.robots import controls, verb_of
 from tests.bot.scenarios.stage import Json, Stage, answer_of, ended, pressed, said, seated, staged
@@ -61,7 +61,7 @@ async def in_a_thread(stage: Stage, locale: str) -> tuple[Person, Person, MatchI
     """Let Ana and Bob play in a thread, until a moderator ends the match."""
     ana, bob = await stage.person("Ana", locale), await stage.person("Bob", locale)
     parent = stage.box.core.world.channels[ana.place("table-1")]
-    opened = stage.box.places.thread
+    opened = stage.box.channels.thread
     thread = opened(parent, "a match", PUBLIC_THREAD, {}, owner=ana.id if locale == "fr" else None)
     await ana.until(lambda: any(c["id"] == thread.id for c in ana.channels))
     await bob.until(lambda: any(c["id"] == thread.id for c in bob.channels))
@@ -76,7 +76,7 @@ async def test_who_tends_archives_a_match_and_brings_it_back(
 ) -> None:
     words = WORDS[language]
     async with staged(tmp_path, {"tiny": TINY}, caplog, language=language) as stage:
-        stage.box.crowd.change_faults({"missing_permissions": ["MANAGE_THREADS"]})
+        stage.box.people.change_faults({"missing_permissions": ["MANAGE_THREADS"]})
         ana, bob, info, thread = await in_a_thread(stage, words["tags"])
         place = stage.box.core.world.channels[thread]
         early = await said(stage, ana, "/gm archive")
@@ -115,7 +115,7 @@ async def test_who_tends_archives_a_match_and_brings_it_back(
         assert info.id in await said(stage, bob, "/match list")
 
         # Where it may tend threads it locks it too; by a button, which only moderators may use.
-        stage.box.crowd.change_faults({"missing_permissions": []})
+        stage.box.people.change_faults({"missing_permissions": []})
         assert not place.archived
         desk = await answer_of(stage, ana, await ana.command("/gm desk", **one))
         shown = await pressed(stage, ana, desk, words["button"])

@@ -13,7 +13,7 @@ from bot.games.registry import GAMES
 from bot.model.panel_parts import Row
 from bot.play.auto_answers_panel import standing_panel
 from bot.play.seat_panel import seat_panel
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from rules.core.ids import Seat
 from tests.bot.crew import Crew, crew
 from tests.bot.looking import positions, seat_scene

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.games.registry import GAMES
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from bot.store import MatchInfo
 from tests.bot.scenarios.evening import verdict
 from tests.bot.scenarios.robots import controls

@@ -16,7 +16,7 @@ from bot.autoplay.pacing import FIRST, NEXT, waiting
 from bot.premoves.panel import ORDERS
 from bot.premoves.runner import _once
 from bot.premoves.void_notices import owed
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from bot.store.premoves import Premove
 from rules.core.data import pack
 from rules.core.errors import ConditionFalse, NoSuchFact, NoSuchPlace

@@ -25,9 +25,9 @@ from bot.model import limits
 from bot.pictures.drawn import Drawn
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.model import TEXT, Channel
-from bot.sandbox.rate_limits import UNHURRIED
+from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
-from bot.sandbox.state_file import Memory
+from bot.sandbox.state_file import StateFile
 from tests.bot.scenarios.robots import Presser
 from tests.bot.scenarios.stage import Stage, ended, said
 
@@ -65,7 +65,7 @@ async def played(stage: Stage, channel: str, game: str, entries: int) -> None:
 
 async def made(folder: Path) -> None:
     """Play in *folder*."""
-    with contextlib.closing(Memory.open(folder / "hexarch.sqlite3.sandbox")) as memory:
+    with contextlib.closing(StateFile.open(folder / "hexarch.sqlite3.sandbox")) as memory:
         core = memory.core("en-US")
         channels = []
         for number, name in enumerate((*GAMES, *(f"{game}-2" for game in GAMES), "lobby", "over")):

@@ -13,9 +13,9 @@ import pytest
 from bot.games.registry import GAMES
 from bot.ops import archive
 from bot.sandbox.client import point_discord_at
-from bot.sandbox.rate_limits import UNHURRIED
+from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
-from bot.sandbox.state_file import Memory
+from bot.sandbox.state_file import StateFile
 from bot.store import MatchInfo, Store
 from tests.bot.scenarios.robots import Presser, controls, table_panel
 from tests.bot.scenarios.stage import Stage
@@ -37,7 +37,7 @@ def folder(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 @contextlib.asynccontextmanager
 async def gone_on(folder: Path) -> AsyncIterator[Stage]:
     """Start the sandbox and the bot of today on the files of a release."""
-    with contextlib.closing(Memory.open(folder / "hexarch.sqlite3.sandbox")) as memory:
+    with contextlib.closing(StateFile.open(folder / "hexarch.sqlite3.sandbox")) as memory:
         async with Sandbox(memory=memory, pace=UNHURRIED) as box:
             point_discord_at(box.url)
             stage = Stage(box, f"sqlite:///{folder / 'hexarch.sqlite3'}", GAMES, "en")

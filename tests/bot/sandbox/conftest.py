@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.sandbox.client import point_discord_at
-from bot.sandbox.rate_limits import UNHURRIED
+from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 
 from .small_bot import SmallBot

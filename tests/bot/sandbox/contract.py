@@ -16,7 +16,7 @@ from jsonschema.protocols import Validator
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
-from bot.sandbox.exchange import Exchange
+from bot.sandbox.rest.exchange import Exchange
 from bot.sandbox.server import Sandbox
 
 from .alike import Alike, once

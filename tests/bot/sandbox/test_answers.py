@@ -7,8 +7,8 @@ import pytest
 
 from bot.model import limits
 from bot.sandbox.model import Interaction
+from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.server import Sandbox
-from bot.sandbox.slash import NotPossibleError
 
 from .api import Api, Reply
 
@@ -22,7 +22,7 @@ class Scene(Api):
 
     def run(self, person: str = "ana", place: str = "") -> Interaction:
         """Let somebody use the command."""
-        return self.box.crowd.interact(
+        return self.box.people.interact(
             {
                 "kind": "command",
                 "user": self.person(person),
@@ -42,7 +42,7 @@ class Scene(Api):
 
     def press(self, message: Any, custom_id: str = "b", person: str = "ana") -> Interaction:
         """Let somebody press a button."""
-        return self.box.crowd.interact(
+        return self.box.people.interact(
             {
                 "kind": "component",
                 "user": self.person(person),
@@ -131,7 +131,7 @@ async def test_a_modal_cannot_answer_a_modal(scene: Scene) -> None:
     field = {"type": 18, "label": "Why", "component": {"type": 4, "custom_id": "f", "style": 1}}
     modal = {"custom_id": "m", "title": "T", "components": [field]}
     assert (await scene.answer(interaction, 9, modal)).status == 200
-    sent = scene.box.crowd.interact(
+    sent = scene.box.people.interact(
         {
             "kind": "modal",
             "user": scene.person("ana"),
@@ -149,8 +149,8 @@ async def test_an_ephemeral_answer_is_for_one_person_only(scene: Scene) -> None:
     said = await scene.answer(interaction, 4, {"content": "psst", "flags": EPHEMERAL})
     message = said.body["resource"]["message"]["id"]
     ana, bob = (
-        scene.box.crowd.ready(scene.person("ana")),
-        scene.box.crowd.ready(scene.person("bob")),
+        scene.box.people.ready(scene.person("ana")),
+        scene.box.people.ready(scene.person("bob")),
     )
     assert [m["id"] for m in ana["messages"][scene.channel]] == [message]
     assert bob["messages"][scene.channel] == []
@@ -162,7 +162,7 @@ async def test_many_private_answers_do_not_push_out_what_all_read(scene: Scene) 
     public = (await scene.send({"content": "The table"})).body["id"]
     for _ in range(101):
         await scene.answer(scene.run(), 4, {"content": "psst", "flags": EPHEMERAL})
-    shown = scene.box.crowd.ready(scene.person("ana"))["messages"][scene.channel]
+    shown = scene.box.people.ready(scene.person("ana"))["messages"][scene.channel]
     assert shown[0]["id"] == public
     assert len(shown) == 101
 
@@ -246,7 +246,7 @@ async def test_a_modal_beyond_its_limits_is_refused(scene: Scene, modal: Any, pl
 
 async def test_direct_messages_bring_a_user_instead_of_a_member(scene: Scene) -> None:
     told: list[Any] = []
-    scene.box.core.hub.bots.append(lambda event, data, intent: told.append(data))
+    scene.box.core.broadcast.bots.append(lambda event, data, intent: told.append(data))
     ana = scene.person("ana")
     place = (await scene.ask("POST", "/users/@me/channels", {"recipient_id": ana})).body["id"]
     scene.run(place=place)
@@ -257,7 +257,7 @@ async def test_direct_messages_bring_a_user_instead_of_a_member(scene: Scene) ->
 
 async def test_a_guild_brings_permissions_of_both_sides(scene: Scene) -> None:
     told: list[Any] = []
-    scene.box.core.hub.bots.append(lambda event, data, intent: told.append(data))
+    scene.box.core.broadcast.bots.append(lambda event, data, intent: told.append(data))
     scene.box.core.faults.missing_permissions = ["ATTACH_FILES"]
     scene.run("bob")
     assert int(told[-1]["app_permissions"]) & 1 << 15 == 0
@@ -272,7 +272,7 @@ async def test_moderators_commands_are_hidden_from_others(scene: Scene) -> None:
     scene.run("ana")
     with pytest.raises(NotPossibleError):
         scene.run("bob")
-    assert [c["name"] for c in scene.box.crowd.ready(scene.person("bob"))["commands"]] == ["go"]
+    assert [c["name"] for c in scene.box.people.ready(scene.person("bob"))["commands"]] == ["go"]
 
 
 async def test_a_command_without_the_dm_context_is_not_offered_in_direct_messages(

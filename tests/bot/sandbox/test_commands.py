@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bot.model import limits
+from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.server import Sandbox
-from bot.sandbox.slash import NotPossibleError
 from bot.sandbox.validate.commands import size_of
 
 from .api import Api, Reply
@@ -168,7 +168,7 @@ async def test_what_discords_client_would_not_send_is_not_sent(api: Api, name: s
     body, options = TYPED[name]
     made = await put(api, body)
     with pytest.raises(NotPossibleError):
-        api.box.crowd.interact(
+        api.box.people.interact(
             {
                 "kind": "command",
                 "user": api.person("ana"),
@@ -181,13 +181,13 @@ async def test_what_discords_client_would_not_send_is_not_sent(api: Api, name: s
 
 def offered(api: Api, name: str) -> set[str]:
     """Which commands a person's client lists."""
-    return {one["name"] for one in api.box.crowd.ready(api.person(name))["commands"]}
+    return {one["name"] for one in api.box.people.ready(api.person(name))["commands"]}
 
 
 def use(api: Api, name: str, made: dict[str, Any], channel: str = "") -> None:
     """Let a person send a command as soon as it is registered."""
     wanted = {"kind": "command", "user": api.person(name), "command_id": made["id"]}
-    api.box.crowd.interact({**wanted, "channel_id": channel or api.channel})
+    api.box.people.interact({**wanted, "channel_id": channel or api.channel})
 
 
 async def test_a_command_is_offered_and_accepted_by_its_default_permission(api: Api) -> None:
@@ -197,8 +197,8 @@ async def test_a_command_is_offered_and_accepted_by_its_default_permission(api: 
         api, *(command(name=name, default_member_permissions=bits) for name, bits in asks.items())
     )
     await api.ask("GET", "/users/@me")
-    crowd, (by_manage, by_admin, by_all) = api.box.crowd, made.body
-    crowd.change(api.person("bob"), {"moderator": True})
+    people, (by_manage, by_admin, by_all) = api.box.people, made.body
+    people.change(api.person("bob"), {"moderator": True})
 
     assert offered(api, "ana") == {"manage", "admin", "all"}
     assert offered(api, "bob") == {"manage", "all"}
@@ -213,11 +213,11 @@ async def test_a_command_is_offered_and_accepted_by_its_default_permission(api: 
 
 async def test_a_role_that_grants_nothing_offers_nothing(api: Api) -> None:
     await put(api, command(name="manage", default_member_permissions=1 << 5), command())
-    role = api.box.crowd.open_role("Game master")
+    role = api.box.people.open_role("Game master")
     heard: list[Any] = []
-    api.box.crowd.listen(api.person("bob"), lambda event, data: heard.append((event, data)))
+    api.box.people.listen(api.person("bob"), lambda event, data: heard.append((event, data)))
 
-    api.box.crowd.change(api.person("bob"), {"roles": [role]})
+    api.box.people.change(api.person("bob"), {"roles": [role]})
     guild = api.box.core.world.guild
     member = await api.ask("GET", f"/guilds/{guild}/members/{api.person('bob')}")
 
@@ -234,17 +234,17 @@ async def test_what_names_no_install_context_takes_those_of_the_application(api:
 
     assert silent["integration_types"] == [0, 1]
     assert here["integration_types"] == [0]
-    api.box.crowd.expel(expelled=True)
+    api.box.people.expel(expelled=True)
     with pytest.raises(NotPossibleError):
         use(api, "cy", silent)
-    api.box.crowd.change(cy, {"installed": True})
+    api.box.people.change(cy, {"installed": True})
     use(api, "cy", silent)
     with pytest.raises(NotPossibleError):
         use(api, "cy", here)
 
 
 async def test_the_entry_point_of_activities_must_be_kept(api: Api) -> None:
-    api.box.crowd.change_faults({"activities": True})
+    api.box.people.change_faults({"activities": True})
     path = f"/applications/{api.box.core.world.application}/commands"
     (launch,) = (await api.ask("GET", f"{path}?with_localizations=true")).body
 
@@ -255,21 +255,21 @@ async def test_the_entry_point_of_activities_must_be_kept(api: Api) -> None:
     assert [one["id"] for one in both.body if one["type"] == 4] == [launch["id"]]
     with pytest.raises(NotPossibleError):
         use(api, "ana", launch)
-    api.box.crowd.change_faults({"activities": False})
+    api.box.people.change_faults({"activities": False})
     assert (await put(api, command())).status == 200
 
 
 @pytest.mark.parametrize("code", [30034, 50035])
 async def test_changes_of_commands_are_refused_when_switched_on(api: Api, code: int) -> None:
     await put(api, command())
-    api.box.crowd.change_faults({"commands_refused": code})
+    api.box.people.change_faults({"commands_refused": code})
     refused = await put(api, command(name="more"))
 
     assert refused.code == code
     assert bool(refused.mistakes()) == (code == 50035)
     assert offered(api, "ana") == {"go"}
     with pytest.raises(NotPossibleError):
-        api.box.crowd.change_faults({"commands_refused": 1})
+        api.box.people.change_faults({"commands_refused": 1})
 
 
 async def test_too_many_creations_change_nothing(api: Api) -> None:

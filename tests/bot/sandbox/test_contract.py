@@ -9,10 +9,10 @@ import discord
 import pytest
 from jsonschema import Draft202012Validator
 
+from bot.sandbox.people.person import Person
 from bot.sandbox.permissions import BITS
-from bot.sandbox.person import Person
-from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.rest.endpoint import ROUTES
+from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 
 from .conftest import running
@@ -50,7 +50,7 @@ async def test_every_interaction_agrees(watched: Watched) -> None:
     await ana.submit(opened, {"words": "Dear Bob", "colour": ["r"]})
     await ana.command("/people", who=ana.id, where=ana.here)
     menu = next(command for command in ana.commands if command["type"] == 3)
-    await box.crowd.act(
+    await box.people.act(
         {
             "kind": "command",
             "user": ana.id,
@@ -169,13 +169,13 @@ async def test_commands_agree(watched: Watched) -> None:
 
 async def test_what_people_do_in_channels_agrees(watched: Watched) -> None:
     box, _, told = watched
-    made = box.crowd.open_channel({"name": "new"})
-    box.crowd.close_channel(made["id"])
+    made = box.people.open_channel({"name": "new"})
+    box.people.close_channel(made["id"])
     ana = await Person.join(box, "Ana")
     await ana.write("hello")
     await ana.change(member=False)
-    box.crowd.expel(expelled=True)
-    box.crowd.expel(expelled=False)
+    box.people.expel(expelled=True)
+    box.people.expel(expelled=False)
     assert not told.violations
     assert {"GUILD_DELETE", "GUILD_MEMBER_REMOVE"} <= told.seen
     assert {"CHANNEL_CREATE", "CHANNEL_DELETE", "MESSAGE_CREATE"} <= told.seen

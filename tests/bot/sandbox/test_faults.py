@@ -3,10 +3,10 @@
 import discord
 import pytest
 
-from bot.sandbox.person import Person
-from bot.sandbox.rate_limits import LIKE_DISCORD
+from bot.sandbox.people.person import Person
+from bot.sandbox.people.slash_commands import NotPossibleError
+from bot.sandbox.rest.rate_limits import LIKE_DISCORD
 from bot.sandbox.server import Sandbox
-from bot.sandbox.slash import NotPossibleError
 
 from .api import Api
 from .small_bot import SmallBot
@@ -112,25 +112,25 @@ async def test_a_bot_that_was_removed_has_no_guild_until_it_is_invited_again(
 ) -> None:
     ana = await Person.join(box, "Ana")
     channel = bot.guilds[0].text_channels[0]
-    box.crowd.expel(expelled=True)
+    box.people.expel(expelled=True)
     await ana.until(lambda: not bot.guilds)
     with pytest.raises(discord.Forbidden) as caught:
         await channel.send("x")
     assert caught.value.code == 50001
     with pytest.raises(NotPossibleError):
         await ana.command("/count")
-    box.crowd.expel(expelled=False)
+    box.people.expel(expelled=False)
     await ana.until(lambda: bot.guilds)
     await ana.command("/count")
 
 
 async def test_an_unknown_switch_is_refused(box: Sandbox) -> None:
     with pytest.raises(NotPossibleError):
-        box.crowd.change_faults({"dragons": 1})
+        box.people.change_faults({"dragons": 1})
     with pytest.raises(NotPossibleError):
-        box.crowd.change_faults({"missing_permissions": ["FLY"]})
+        box.people.change_faults({"missing_permissions": ["FLY"]})
     with pytest.raises(NotPossibleError):
-        box.crowd.change_faults({"rate_limited": "many"})
+        box.people.change_faults({"rate_limited": "many"})
 
 
 async def test_a_bucket_counts_down_in_its_headers_then_says_429() -> None:
@@ -162,7 +162,7 @@ async def test_fifty_requests_a_second_are_the_global_limit() -> None:
 async def test_the_log_names_routes_and_times_but_no_bodies(box: Sandbox) -> None:
     async with Api(box) as api:
         await api.send({"content": "a secret hand"})
-        entry = box.crowd.requests(0)[-1]
+        entry = box.people.requests(0)[-1]
         assert (entry["method"], entry["path"]) == ("POST", "/channels/{channel_id}/messages")
         assert entry["status"] == 200
         assert "secret" not in str(entry)

@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from bot.sandbox.server import Sandbox
 
 from .conftest import running
@@ -85,7 +85,7 @@ async def test_a_resumed_session_hears_what_it_missed(box: Sandbox) -> None:
         await bare.say(2, IDENTIFY)
         ready = await bare.hear()
         assert (await bare.hear())["t"] == "GUILD_CREATE"
-    made = box.crowd.open_channel({"name": "missed"})
+    made = box.people.open_channel({"name": "missed"})
     async with line(box) as again:
         session = {"token": "sandbox", "session_id": ready["d"]["session_id"], "seq": 2}
         await again.say(6, session)
@@ -115,7 +115,7 @@ async def test_without_the_intent_no_messages_are_dispatched(box: Sandbox) -> No
         await loud.hear_event("GUILD_CREATE")
         ana = await Person.join(box, "Ana")
         await ana.write("hello")
-        box.crowd.open_channel({"name": "next"})
+        box.people.open_channel({"name": "next"})
         assert (await loud.hear())["t"] == "MESSAGE_CREATE"
         assert (await quiet.hear())["t"] == "CHANNEL_CREATE"
 

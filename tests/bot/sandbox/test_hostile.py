@@ -10,13 +10,13 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.bench import doors
+from bot.bench import hostile_requests
 from bot.cli.seats import routes
 from bot.matches import Matches
 from bot.sandbox import permissions
-from bot.sandbox.rate_limits import UNHURRIED
+from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
-from bot.sandbox.state_file import Memory
+from bot.sandbox.state_file import StateFile
 from bot.store import Store
 from tests.bot.tiny import TINY
 
@@ -31,7 +31,7 @@ EACH = 60
 @pytest.fixture
 async def box(tmp_path: Path) -> AsyncIterator[Sandbox]:
     """A sandbox that is kept in a file, in which the bot may do everything."""
-    memory = Memory.open(tmp_path / "world.sandbox")
+    memory = StateFile.open(tmp_path / "world.sandbox")
     store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
     matches = Matches(store, {TINY.id: TINY})
     seats = routes(store, matches, {TINY.id: TINY})
@@ -56,8 +56,8 @@ def channel(box: Sandbox) -> str:
 
 async def written(box: Sandbox, bot: aiohttp.ClientSession) -> str:
     """Let the bot write something; give the message's id."""
-    path = f"{doors.API}/channels/{channel(box)}/messages"
-    async with bot.post(path, json={"content": "a", "components": doors.ROWS}) as answer:
+    path = f"{hostile_requests.API}/channels/{channel(box)}/messages"
+    async with bot.post(path, json={"content": "a", "components": hostile_requests.ROWS}) as answer:
         message: str = (await answer.json())["id"]
     return message
 
@@ -66,11 +66,11 @@ async def test_what_is_spoilt_was_in_order_before(box: Sandbox, bot: aiohttp.Cli
     """Otherwise every request would be turned down for the same reason, whatever else is wrong."""
     message = await written(box, bot)
     done = 0
-    for good in doors.good(box, message):
+    for good in hostile_requests.good(box, message):
         async with bot.request(good.method, good.path, json=good.body) as answer:
             done += answer.status < 300
 
-    assert done >= len(doors.good(box, message)) * 2 // 3
+    assert done >= len(hostile_requests.good(box, message)) * 2 // 3
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -80,7 +80,9 @@ async def test_a_spoilt_request_is_answered_as_discord_would(
     message, luck = await written(box, bot), random.Random(seed)
 
     for number in range(EACH):
-        answered = await doors.hit(bot, luck.choice(doors.good(box, message)), luck)
+        answered = await hostile_requests.hit(
+            bot, luck.choice(hostile_requests.good(box, message)), luck
+        )
         assert not answered.wrong, f"{number}: {answered}"
 
 
@@ -133,7 +135,7 @@ async def test_a_body_is_turned_down_with_a_number_of_discords(
 ) -> None:
     text, code = BODIES[name]
     headers = {"Content-Type": "application/json"}
-    path = f"{doors.API}/channels/{channel(box)}/messages"
+    path = f"{hostile_requests.API}/channels/{channel(box)}/messages"
 
     async with bot.post(path, data=io.BytesIO(text.encode()), headers=headers) as answer:
         said = await answer.read()
@@ -150,7 +152,9 @@ async def test_a_body_is_turned_down_with_a_number_of_discords(
 async def test_a_query_that_is_no_number_is_turned_down(
     query: str, box: Sandbox, bot: aiohttp.ClientSession
 ) -> None:
-    async with bot.get(f"{doors.API}/channels/{channel(box)}/messages?{query}") as answer:
+    async with bot.get(
+        f"{hostile_requests.API}/channels/{channel(box)}/messages?{query}"
+    ) as answer:
         assert answer.status == 400
         assert (await answer.json())["code"] == 50035
 
@@ -224,7 +228,7 @@ async def test_a_form_is_read_no_further_than_it_may_go(
             yield b"a" * 1000
 
     headers = {"Content-Type": "multipart/form-data; boundary=x"}
-    path = f"{doors.API}/channels/{channel(box)}/messages"
+    path = f"{hostile_requests.API}/channels/{channel(box)}/messages"
     async with bot.post(path, data=endless(), headers=headers) as answer:
         assert answer.status == 413
     assert read < 50_000_000

@@ -4,7 +4,7 @@ import discord
 import pytest
 
 from bot.sandbox.client import point_discord_at
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from bot.sandbox.server import Sandbox
 
 from .small_bot import SmallBot

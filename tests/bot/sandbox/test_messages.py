@@ -398,7 +398,7 @@ async def test_a_message_becomes_v2_only_when_its_content_is_emptied(api: Api) -
 
 
 async def test_a_message_of_somebody_else_cannot_be_edited(api: Api) -> None:
-    said = api.box.crowd.say(
+    said = api.box.people.say(
         {"user": api.person("ana"), "channel_id": api.channel, "content": "mine"}
     )
     path = f"/channels/{api.channel}/messages/{said['id']}"
@@ -469,9 +469,9 @@ async def test_pins_stop_at_250(api: Api) -> None:
 
 async def test_what_people_write_comes_without_content(api: Api) -> None:
     said = {"user": api.person("ana"), "channel_id": api.channel, "content": "mine"}
-    api.box.crowd.say(said)
+    api.box.people.say(said)
     bot = api.box.core.world.application
-    api.box.crowd.say({**said, "content": f"<@{bot}> yours"})
+    api.box.people.say({**said, "content": f"<@{bot}> yours"})
     found = (await api.ask("GET", f"/channels/{api.channel}/messages")).body
     assert [message["content"] for message in found] == [f"<@{bot}> yours", ""]
 

@@ -6,7 +6,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.sandbox.origin_check import doors
+from bot.sandbox.page.origin_check import doors
 from bot.sandbox.server import Sandbox
 
 from .small_bot import SmallBot
@@ -209,7 +209,7 @@ async def test_one_moderator_does_not_delete_in_the_messages_of_another(
 ) -> None:
     people = list(box.core.world.users.values())
     bob = next(user for user in people if user.username == "bob")
-    place = box.places.direct(bob)
+    place = box.channels.direct(bob)
     sent = box.messages.write(place, box.core.bot, {"content": "for Bob"})
     eve = next(user for user in people if user.username == "eve")
     eve.moderator = True

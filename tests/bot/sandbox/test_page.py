@@ -19,7 +19,7 @@ from playwright.async_api import Browser, Page, async_playwright, expect
 from bot import sandbox
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.model import Upload
-from bot.sandbox.rate_limits import UNHURRIED
+from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 
 from .page_bot import ALT, SECRET, PageBot
@@ -501,7 +501,7 @@ async def test_a_second_tab_on_the_same_address_is_somebody_else(
     await expect(pages[1].locator(".who b")).to_have_text("Bob")
     await pages[0].close()
     for _ in range(500):
-        if box.crowd.free()["username"] == "ana":
+        if box.people.free()["username"] == "ana":
             break
         await asyncio.sleep(0.01)
     again = await contexts[1].new_page()
@@ -878,7 +878,7 @@ async def test_nothing_that_somebody_writes_or_is_called_runs_in_the_page_of_ano
     box: Sandbox, bot: PageBot, tab: Tab
 ) -> None:
     place = box.core.world.channels[channels(box)[0]]
-    box.crowd.add({"username": MARKUP[:32], "global_name": "<b onclick=alert(1)>"})
+    box.people.add({"username": MARKUP[:32], "global_name": "<b onclick=alert(1)>"})
     for body in HOSTILE:  # as if no check had stopped it
         box.messages.write(place, box.core.bot, body)
     box.messages.write(place, box.core.bot, {"content": "the last"})

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from bot.model.control_id import read_control_id
-from bot.sandbox.person import Outcome, Person
+from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.validate.components import SELECTS, walk
 from tests.bot.scenarios.stage import Json, Stage
 

@@ -14,9 +14,9 @@ import pytest
 from bot.games.game_ui import PlayableGame
 from bot.pictures.drawing import Painter
 from bot.sandbox.client import point_discord_at
-from bot.sandbox.exchange import Exchange
-from bot.sandbox.person import Outcome, Person
-from bot.sandbox.rate_limits import UNHURRIED
+from bot.sandbox.people.person import Outcome, Person
+from bot.sandbox.rest.exchange import Exchange
+from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.store import GuildSettings, MatchId, MatchInfo, Plans
 from rules.core.ids import Seat

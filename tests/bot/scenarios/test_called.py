@@ -177,10 +177,10 @@ async def test_whoever_others_ask_is_called_and_nobody_else(
     """With steps taken back, people skipped, several changes shown at once."""
     async with staged(tmp_path, games, caplog, watched=False) as stage:
         watch = Watch(stage)
-        crowd = Crowd(stage, await begun(stage, game, 1), seed=7)
+        people = Crowd(stage, await begun(stage, game, 1), seed=7)
         await stage.settled()
 
-        while await crowd.step():
+        while await people.step():
             pass
         await stage.settled()
 

@@ -13,8 +13,8 @@ from bot.games.registry import GAMES
 from bot.history.commands import EXPLAIN
 from bot.model.panel_parts import Panel, Picture, Text
 from bot.pictures.drawn import Drawn
-from bot.sandbox.person import Person
-from bot.sandbox.slash import NotPossibleError
+from bot.sandbox.people.person import Person
+from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId
 from rules.lang import say as say_rule

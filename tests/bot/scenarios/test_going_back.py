@@ -8,7 +8,7 @@ import pytest
 
 from bot.interactions.i18n import scene_of
 from bot.lang import say
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from bot.store import Request
 from bot.undo.panel import request_panel, step_lines
 from bot.undo.service import AGAIN, EXPIRES

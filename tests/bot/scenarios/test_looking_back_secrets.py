@@ -26,7 +26,7 @@ from bot.matches import Snapshot
 from bot.model.clocks import Clock
 from bot.model.panel_parts import Panel, Picture
 from bot.pictures.drawn import Drawn
-from bot.sandbox.person import Outcome, Person
+from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.validate.components import SELECTS, walk
 from bot.store import AuditLine, MatchInfo
 from bot.store.premoves import Premove

@@ -10,7 +10,7 @@ import pytest
 from bot.games.game_ui import PlayableGame
 from bot.lobby.panel import choices_of, write_value
 from bot.pictures.painter import paint
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from rules.core.chance import commitment
 from tests.bot.scenarios.conftest import SHORT
 from tests.bot.scenarios.evening import Evening, Witness, verdict

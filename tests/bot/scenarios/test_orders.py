@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from bot.games.registry import GAMES
-from bot.sandbox.exchange import Exchange
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
+from bot.sandbox.rest.exchange import Exchange
 from bot.sandbox.validate.components import SELECTS, walk
 from rules.core.chance import Keyed
 from rules.core.data import copy_of

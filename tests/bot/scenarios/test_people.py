@@ -10,7 +10,7 @@ import pytest
 
 from bot.games.registry import GAMES
 from bot.sandbox.model import DM
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from rules.core.wording import tag_of
 from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.scenarios.stage import Stage, answer_of, ended, pressed, said, seated, staged
@@ -561,7 +561,7 @@ async def test_who_may_not_tend_changes_nothing(
 
 async def test_who_was_given_the_role_tends_matches_but_not_the_server(small: Stage) -> None:
     ana, bob = await moderated(small)
-    role = small.box.crowd.open_role("Game master")
+    role = small.box.people.open_role("Game master")
     await said(small, ana, "/gm config", tend=role, create=role)
     await bob.change(roles=[role])
 

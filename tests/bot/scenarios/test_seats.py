@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.lobby.open_seats_panel import invite_panel, newcomer_panel, seek_panel
 from bot.matches.lobby_changes import open_seats
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from tests.bot.looking import info_of
 from tests.bot.scenarios.robots import controls
 from tests.bot.scenarios.stage import Json, Stage, answer_of, pressed, said, seated

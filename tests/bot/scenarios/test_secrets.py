@@ -23,7 +23,7 @@ from bot.pictures.drawing import Pictures
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import paint
 from bot.play.table_panel import closed_panel, over_panel
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from bot.store import MatchInfo
 from rules.core.data import pack
 from rules.core.ids import Seat

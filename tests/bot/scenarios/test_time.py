@@ -20,7 +20,7 @@ from bot.model.clocks import HOUR, Clock
 from bot.model.quiet_hours import DAY
 from bot.model.refusals import Busy
 from bot.sandbox.model import DM, LOADING
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from bot.store import GuildSettings, MatchInfo
 from tests.bot.scenarios.robots import controls, table_panel, verb_of
 from tests.bot.scenarios.stage import Json, Stage, answer_of, ended, pressed, said, seated, staged

@@ -27,8 +27,8 @@ from bot.games.registry import GAMES
 from bot.matches import Acted, AnyMatch, Snapshot
 from bot.model.panel_parts import Picture
 from bot.pictures.drawn import Drawn
-from bot.sandbox.exchange import Exchange
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
+from bot.sandbox.rest.exchange import Exchange
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
 from rules.core.record import Entry, Header

@@ -25,7 +25,7 @@ from msgspec.structs import replace
 
 from bot.autoplay.pacing import FIRST, NEXT, waiting
 from bot.games.registry import GAMES
-from bot.sandbox.exchange import Exchange
+from bot.sandbox.rest.exchange import Exchange
 from bot.store.premoves import Premove
 from rules.clash.actions import ChooseCard, Concede, Done
 from rules.clash.steps import Talks

@@ -25,10 +25,10 @@ import aiohttp
 import msgspec
 
 from bot.app.lifecycle import run_bot
-from bot.bench import doors, fuzz
-from bot.bench.doors import PATIENCE
+from bot.bench import fuzz, hostile_requests
+from bot.bench.hostile_requests import PATIENCE
+from bot.bench.live_matches import MatchRunner
 from bot.bench.soak import Evening
-from bot.bench.stage import Stage
 from bot.games.registry import GAMES
 from bot.matches import Matches
 from bot.model import limits
@@ -37,11 +37,11 @@ from bot.sandbox import permissions
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.interactions import COMPONENT, MODAL
 from bot.sandbox.model import LOADING, TEXT, Channel, Message, User
-from bot.sandbox.rate_limits import UNHURRIED
+from bot.sandbox.people.modal_submission import submitted
+from bot.sandbox.people.slash_commands import NotPossibleError
+from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
-from bot.sandbox.slash import NotPossibleError
-from bot.sandbox.state_file import Memory
-from bot.sandbox.submission import submitted
+from bot.sandbox.state_file import StateFile
 from bot.sandbox.validate.components import SELECTS, TEXT_INPUT, walk
 from bot.store import Store
 from rules.core.data import Value
@@ -89,7 +89,7 @@ class _Noted(logging.Handler):
 class _Attack:
     """One run: the stage on which the bot plays, what is to be spoilt, and what was found."""
 
-    def __init__(self, stage: Stage, box: Sandbox, url: str, seed: int) -> None:
+    def __init__(self, stage: MatchRunner, box: Sandbox, url: str, seed: int) -> None:
         self.stage, self.url, self.seed = stage, url, seed
         self.box = box  # takes the requests: they make what no bot has, and undo what ours has made
         self.sent: Counter[str] = Counter()
@@ -100,7 +100,7 @@ class _Attack:
         self._answers: dict[str, tuple[str, Any]] = {}
         self._news = asyncio.Event()
         self._forms: list[tuple[User, Channel, Message | None, Json]] = []
-        stage.core.hub.pages.append(self._heard)
+        stage.core.broadcast.pages.append(self._heard)
 
     def _heard(self, event: str, data: Any, audience: str | None) -> None:
         if event.startswith("INTERACTION_"):
@@ -116,8 +116,10 @@ class _Attack:
         world = self.box.core.world
         world.bot_permissions = permissions.ALL
         channel = next(place.id for place in world.channels.values() if place.type == TEXT)
-        body = {"content": "a", "components": doors.ROWS}
-        async with session.post(f"{doors.API}/channels/{channel}/messages", json=body) as answer:
+        body = {"content": "a", "components": hostile_requests.ROWS}
+        async with session.post(
+            f"{hostile_requests.API}/channels/{channel}/messages", json=body
+        ) as answer:
             self.message = (await answer.json())["id"]
 
     async def case(self, kind: str, session: aiohttp.ClientSession) -> None:
@@ -147,8 +149,8 @@ class _Attack:
             case "form":
                 return await self._form(luck)
             case _:
-                good = luck.choice(doors.good(self.box, self.message))
-                answered = await doors.hit(session, good, luck)
+                good = luck.choice(hostile_requests.good(self.box, self.message))
+                answered = await hostile_requests.hit(session, good, luck)
                 return f"{answered.wrong} at {answered.asked}" if answered.wrong else ""
         return ""
 
@@ -360,8 +362,10 @@ async def assault(
     with contextlib.ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         url = f"sqlite:///{folder / 'fuzz.sqlite3'}"
-        memory = stack.enter_context(contextlib.closing(Memory.open(folder / "requests.sandbox")))
-        async with Stage(len(GAMES)) as stage, Sandbox(memory=memory, pace=UNHURRIED) as box:
+        memory = stack.enter_context(
+            contextlib.closing(StateFile.open(folder / "requests.sandbox"))
+        )
+        async with MatchRunner(len(GAMES)) as stage, Sandbox(memory=memory, pace=UNHURRIED) as box:
             evening = Evening(stage, url, str(seed).encode())
             await evening.open(late=False)
             attack = _Attack(stage, box, url, seed)
@@ -398,7 +402,7 @@ async def _all(
 
 
 @contextlib.asynccontextmanager
-async def _playing(stage: Stage, url: str) -> AsyncIterator[None]:
+async def _playing(stage: MatchRunner, url: str) -> AsyncIterator[None]:
     """Run the bot in this process until everything is over."""
     point_discord_at(stage.box.url)
     clock = stage.core.clock.now
@@ -431,5 +435,5 @@ async def _playing(stage: Stage, url: str) -> AsyncIterator[None]:
         await store.close()
 
 
-def _tables(stage: Stage) -> list[Channel]:
+def _tables(stage: MatchRunner) -> list[Channel]:
     return [stage.core.world.channels[channel] for channel in stage.channels]

@@ -20,10 +20,10 @@ from bot.matches import AnyGame, Matches
 from bot.model.clocks import Clocks
 from bot.play.action_commands import group_of
 from bot.sandbox.core import Core
-from bot.sandbox.exchange import Exchange
 from bot.sandbox.model import DM, TEXT, Channel
-from bot.sandbox.person import Outcome, Person
-from bot.sandbox.rate_limits import UNHURRIED
+from bot.sandbox.people.person import Outcome, Person
+from bot.sandbox.rest.exchange import Exchange
+from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.store import MatchId, MatchInfo, Store
 from rules.core.agenda import asked
@@ -50,7 +50,7 @@ class StageError(RuntimeError):
 
 
 @dataclass
-class Game:
+class LiveMatch:
     """A match that people play, followed here move by move, so that it is known what is legal."""
 
     id: MatchId
@@ -72,7 +72,7 @@ class Game:
         self.match = moved.match
 
 
-class Stage:
+class MatchRunner:
     """A sandbox with *channels* channels, its people, and the matches they play.
 
     ``began`` and ``answered``: by interaction, the moments (``time.perf_counter``) at which it
@@ -87,7 +87,7 @@ class Stage:
         self.channels = [p.id for p in core.world.channels.values() if p.name.startswith("match-")]
         self.core, self.box = core, Sandbox(core=core, pace=UNHURRIED)
         self.people: dict[str, Person] = {}
-        self.games: list[Game] = []
+        self.games: list[LiveMatch] = []
         self.began: dict[str, float] = {}
         self.answered: dict[str, float] = {}
         self.exchanges: list[Exchange] = []
@@ -95,7 +95,7 @@ class Stage:
 
     async def __aenter__(self) -> Self:
         await self.box.start()
-        self.core.hub.bots.append(self._dispatched)
+        self.core.broadcast.bots.append(self._dispatched)
         self.box.rest.observers.append(self._exchanged)
         for user in list(self.core.world.users.values()):
             if not user.bot:
@@ -171,7 +171,7 @@ class Stage:
         *,
         options: Any,
         clocks: Clocks | None,
-    ) -> Game:
+    ) -> LiveMatch:
         lobby = await matches.lobbies.create_lobby(
             game=GAME.id,
             guild=int(self.core.world.guild),
@@ -191,7 +191,7 @@ class Stage:
             raise StageError(str(info))
         sitting = {seat.seat: str(seat.user) for seat in info.seats}
         key = info.id.encode()
-        return Game(
+        return LiveMatch(
             id=info.id,
             channel=channel,
             users=tuple(sitting[Seat(seat)] for seat in range(len(users))),
@@ -202,11 +202,11 @@ class Stage:
             ],
         )
 
-    async def act(self, game: Game) -> Outcome:
+    async def act(self, game: LiveMatch) -> Outcome:
         """Let whoever is asked act by a command; come back when the bot has acknowledged it."""
         return await self.say(game, *game.turn())
 
-    async def say(self, game: Game, user: str, seat: Seat, action: Any) -> Outcome:
+    async def say(self, game: LiveMatch, user: str, seat: Seat, action: Any) -> Outcome:
         """Let *user* say *action* by a command; come back when the bot has acknowledged it.
 
         Raises:
@@ -289,7 +289,7 @@ class Process:
         await self.running.wait()
 
 
-async def started(stage: Stage, *arguments: str, folder: Path, **settings: str) -> Process:
+async def started(stage: MatchRunner, *arguments: str, folder: Path, **settings: str) -> Process:
     """Start ``python -m`` with *arguments* as a bot on *stage*; come back when it is online.
 
     Raises:
@@ -325,7 +325,7 @@ async def started(stage: Stage, *arguments: str, folder: Path, **settings: str) 
 
 
 @contextlib.asynccontextmanager
-async def hexarch(stage: Stage, folder: Path, url: str) -> AsyncIterator[Process]:
+async def hexarch(stage: MatchRunner, folder: Path, url: str) -> AsyncIterator[Process]:
     """Run ``hexarch`` on the sandbox of *stage* and the database at *url*."""
     process = await started(
         stage, "bot", "serve", folder=folder, HEXARCH_SANDBOX=stage.box.url, HEXARCH_DATABASE=url

@@ -8,10 +8,10 @@ from typing import Any, Self
 from urllib.parse import unquote, urlsplit
 
 from bot.sandbox.errors import Json
-from bot.sandbox.link import Link, link_to
 from bot.sandbox.model import DM, EPHEMERAL, LOADING, TEXT
+from bot.sandbox.people.link import Link, link_to
+from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.server import Sandbox
-from bot.sandbox.slash import NotPossibleError
 from bot.sandbox.validate.components import SELECTS, TEXT_DISPLAY, media_in, walk
 
 _PATIENCE = 60.0  # seconds

@@ -11,14 +11,14 @@ from typing import Any, Final, TypedDict
 import msgspec
 from aiohttp import WSMsgType, web
 
-from bot.sandbox import decode
 from bot.sandbox.core import Core
 from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.model import Upload
-from bot.sandbox.page_actions import Crowd
-from bot.sandbox.slash import NotPossibleError
+from bot.sandbox.people.actions import PeopleActions
+from bot.sandbox.people.slash_commands import NotPossibleError
+from bot.sandbox.validate import json_body
 
-_PAGE = Path(__file__).parent / "page"
+_FOLDER = Path(__file__).parent
 Work = Callable[[web.Request, Json], Awaitable[Any]]
 
 _MOST_BYTES: Final = 256 * 1024  # what a person says at once
@@ -108,9 +108,9 @@ def _json(value: Any, status: int = 200) -> web.Response:
 class PageApi:
     """The doors through which a browser comes in."""
 
-    def __init__(self, core: Core, crowd: Crowd) -> None:
+    def __init__(self, core: Core, people: PeopleActions) -> None:
         self._core = core
-        self._crowd = crowd
+        self._people = people
         self._sockets: set[web.WebSocketResponse] = set()
 
     def install(self, app: web.Application) -> None:
@@ -122,23 +122,23 @@ class PageApi:
         router.add_get("/page/fonts/{name}", self._font)
         router.add_get("/attachments/{channel}/{attachment}/{name}", self._attachment)
         router.add_get("/emojis/{name}", self._emoji)
-        crowd = self._crowd
+        people = self._people
         one = "/page/people/{id}"
         channel = "/page/channels/{id}"
-        self._work(app, "GET", "/page/people", lambda r, b: _now(crowd.people()))
-        self._work(app, "GET", "/page/people/free", lambda r, b: _now(crowd.free()))
-        self._work(app, "POST", "/page/people", lambda r, b: _now(crowd.add(b)), _Person)
-        self._work(app, "PATCH", one, lambda r, b: _now(crowd.change(_id(r), b)))
-        self._work(app, "POST", "/page/interactions", lambda r, b: crowd.act(b), _Deed)
-        self._work(app, "POST", "/page/messages", lambda r, b: _now(crowd.say(b)), _Words)
+        self._work(app, "GET", "/page/people", lambda r, b: _now(people.everybody()))
+        self._work(app, "GET", "/page/people/free", lambda r, b: _now(people.free()))
+        self._work(app, "POST", "/page/people", lambda r, b: _now(people.add(b)), _Person)
+        self._work(app, "PATCH", one, lambda r, b: _now(people.change(_id(r), b)))
+        self._work(app, "POST", "/page/interactions", lambda r, b: people.act(b), _Deed)
+        self._work(app, "POST", "/page/messages", lambda r, b: _now(people.say(b)), _Words)
         self._work(app, "DELETE", "/page/messages/{channel}/{message}", self._dismiss)
-        self._work(app, "POST", "/page/channels", lambda r, b: _now(crowd.open_channel(b)), _Place)
+        self._work(app, "POST", "/page/channels", lambda r, b: _now(people.open_channel(b)), _Place)
         self._work(app, "DELETE", channel, self._close_channel)
-        self._work(app, "PATCH", channel, lambda r, b: _now(crowd.change_channel(_id(r), b)))
-        self._work(app, "GET", "/page/faults", lambda r, b: _now(crowd.faults()))
-        self._work(app, "PUT", "/page/faults", lambda r, b: _now(crowd.change_faults(b)))
+        self._work(app, "PATCH", channel, lambda r, b: _now(people.change_channel(_id(r), b)))
+        self._work(app, "GET", "/page/faults", lambda r, b: _now(people.faults()))
+        self._work(app, "PUT", "/page/faults", lambda r, b: _now(people.change_faults(b)))
         self._work(app, "POST", "/page/faults/cut", self._cut, _Cut)
-        self._work(app, "GET", "/page/log", lambda r, b: _now(crowd.requests(_after(r))))
+        self._work(app, "GET", "/page/log", lambda r, b: _now(people.requests(_after(r))))
         self._work(app, "PUT", "/page/bot", self._expel, _Membership)
         router.add_get("/page/{name:.+}", self._static)
 
@@ -153,7 +153,7 @@ class PageApi:
         async def serve(request: web.Request) -> web.StreamResponse:
             try:
                 text = await request.clone(client_max_size=_MOST_BYTES).read()
-                body = msgspec.convert(decode.decoded(text) if text else {}, shape)
+                body = msgspec.convert(json_body.decoded(text) if text else {}, shape)
                 result = await work(request, body)
             except web.HTTPRequestEntityTooLarge:
                 return _json({"message": "This is too long."}, 413)
@@ -167,16 +167,16 @@ class PageApi:
 
     async def _dismiss(self, request: web.Request, body: Json) -> None:
         where = request.match_info
-        self._crowd.dismiss(request.query.get("user", ""), where["channel"], where["message"])
+        self._people.dismiss(request.query.get("user", ""), where["channel"], where["message"])
 
     async def _close_channel(self, request: web.Request, body: Json) -> None:
-        self._crowd.close_channel(_id(request))
+        self._people.close_channel(_id(request))
 
     async def _expel(self, request: web.Request, body: Json) -> None:
-        self._crowd.expel(expelled=not body["member"])
+        self._people.expel(expelled=not body["member"])
 
     async def _cut(self, request: web.Request, body: Json) -> None:
-        self._crowd.cut(body)
+        self._people.cut(body)
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
         return self._file("index.html")
@@ -187,7 +187,7 @@ class PageApi:
     def _file(self, name: str) -> web.StreamResponse:
         if name not in _page_files():
             raise web.HTTPNotFound
-        return web.FileResponse(_PAGE / name, headers={"Cache-Control": "no-cache"})
+        return web.FileResponse(_FOLDER / name, headers={"Cache-Control": "no-cache"})
 
     async def _fonts(self, request: web.Request) -> web.StreamResponse:
         return _json(sorted(_font_files()))
@@ -214,7 +214,7 @@ class PageApi:
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         user_id = request.query.get("user", "")
         try:
-            self._crowd.ready(user_id)
+            self._people.ready(user_id)
         except NotPossibleError as error:
             return _json({"message": str(error)}, 400)
         socket = web.WebSocketResponse(compress=False, heartbeat=30.0, max_msg_size=1024)
@@ -228,8 +228,8 @@ class PageApi:
             said = msgspec.json.encode({"t": event, "d": data})
             queue.put_nowait(said.replace(files, b'"/attachments/'))
 
-        tell("READY", self._crowd.ready(user_id))  # as it is now: what comes later is heard
-        stop = self._crowd.listen(user_id, tell)
+        tell("READY", self._people.ready(user_id))  # as it is now: what comes later is heard
+        stop = self._people.listen(user_id, tell)
         pump = asyncio.create_task(_pump(socket, queue))
         self._sockets.add(socket)
         try:
@@ -278,7 +278,7 @@ def _upload(found: Upload) -> web.Response:
 
 @cache
 def _page_files() -> frozenset[str]:
-    return frozenset(file.name for file in _PAGE.iterdir() if file.is_file())
+    return frozenset(file.name for file in _FOLDER.iterdir() if file.suffix not in {".py", ""})
 
 
 @cache

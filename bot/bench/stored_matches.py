@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Final
 
 from bot.bench.figure import Figure, Goal, Peer
-from bot.bench.stage import Stage, hexarch
+from bot.bench.live_matches import MatchRunner, hexarch
 from bot.matches import Matches
 from bot.store import MessageSlot, Store
 from bot.store.message_slots import WHOLE
@@ -40,7 +40,7 @@ async def figures() -> AsyncGenerator[Figure, None]:
     """Start the bot on both databases in turn, until it has given its first answer."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        async with Stage(2) as stage:
+        async with MatchRunner(2) as stage:
             pattern = folder / "pattern.sqlite3"
             await _pattern(stage, f"sqlite:///{pattern}")
             few, many = folder / "few.sqlite3", folder / "many.sqlite3"
@@ -59,7 +59,7 @@ async def figures() -> AsyncGenerator[Figure, None]:
     yield MEMORY.measured(many_mib - few_mib, peer, {"resident, MiB": many_mib})
 
 
-async def _start(stage: Stage, folder: Path, database: Path) -> tuple[float, float, float]:
+async def _start(stage: MatchRunner, folder: Path, database: Path) -> tuple[float, float, float]:
     """Start and ask something.
 
     Returns seconds to the first answer, of which of the processor, and MiB a little later.
@@ -75,7 +75,7 @@ async def _start(stage: Stage, folder: Path, database: Path) -> tuple[float, flo
         return spent, busy, bot.memory
 
 
-async def _pattern(stage: Stage, url: str) -> None:
+async def _pattern(stage: MatchRunner, url: str) -> None:
     """Write two matches: one that goes on after some actions, one that was ended there."""
     await stage.prepare(url, SEATS, {"quick_map": True})
     store = await Store.open(url)

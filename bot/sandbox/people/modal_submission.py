@@ -5,7 +5,7 @@ from typing import Any
 from bot.model import limits
 from bot.sandbox.errors import Json
 from bot.sandbox.model import World
-from bot.sandbox.slash import NotPossibleError, chosen
+from bot.sandbox.people.slash_commands import NotPossibleError, chosen
 from bot.sandbox.validate.components import (
     CHECKBOX,
     CHECKBOX_GROUP,

@@ -8,10 +8,10 @@ import pytest
 
 from bot.sandbox.core import Core
 from bot.sandbox.model import World
-from bot.sandbox.person import Person
+from bot.sandbox.people.modal_submission import submitted
+from bot.sandbox.people.person import Person
+from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.server import Sandbox
-from bot.sandbox.slash import NotPossibleError
-from bot.sandbox.submission import submitted
 
 from .api import Api
 from .small_bot import SmallBot
@@ -48,7 +48,7 @@ async def test_a_new_person_arrives_in_everybodys_list(
     box: Sandbox, web: aiohttp.ClientSession
 ) -> None:
     told: list[Any] = []
-    box.crowd.listen(
+    box.people.listen(
         box.core.world.owner, lambda event, data: told.append((event, data[-1]["username"]))
     )
     response = await web.post("/page/people", json={"username": "Gus", "locale": "fr"})
@@ -102,8 +102,8 @@ async def test_a_person_dismisses_what_only_they_see(box: Sandbox, bot: SmallBot
     outcome = await ana.command("/say later")
     message = await outcome.message()
     with pytest.raises(NotPossibleError):
-        box.crowd.dismiss(_other(box), message["channel_id"], message["id"])
-    box.crowd.dismiss(ana.id, message["channel_id"], message["id"])
+        box.people.dismiss(_other(box), message["channel_id"], message["id"])
+    box.people.dismiss(ana.id, message["channel_id"], message["id"])
     assert message["id"] not in [m["id"] for m in ana.messages()]
 
 

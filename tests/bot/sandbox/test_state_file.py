@@ -20,9 +20,9 @@ from msgspec.structs import replace
 
 from bot.sandbox.errors import Json
 from bot.sandbox.model import World
-from bot.sandbox.person import Person
+from bot.sandbox.people.person import Person
 from bot.sandbox.server import Sandbox, serve
-from bot.sandbox.state_file import Memory, TakenError, UnreadableError
+from bot.sandbox.state_file import StateFile, TakenError, UnreadableError
 
 from .api import Api
 
@@ -48,7 +48,7 @@ def as_killed(path: Path) -> Path:
 
 async def test_a_world_goes_on_where_it_was_though_nobody_stopped_it(tmp_path: Path) -> None:
     path = tmp_path / "world"
-    with contextlib.closing(Memory.open(path)) as memory:
+    with contextlib.closing(StateFile.open(path)) as memory:
         async with Sandbox(memory=memory) as box, Api(box) as api:
             gone = await api.send({"content": "w"}, files={"b.txt": b"b"})
             sent = await api.send({"content": "x"}, files={"a.txt": b"a"})
@@ -58,9 +58,9 @@ async def test_a_world_goes_on_where_it_was_though_nobody_stopped_it(tmp_path: P
             await api.ask("DELETE", f"{place}/{gone.body['id']}")
             left, found = said(box.core.world), as_killed(path)
             with pytest.raises(TakenError):
-                Memory.open(path)
+                StateFile.open(path)
 
-    with contextlib.closing(Memory.open(found)) as memory:
+    with contextlib.closing(StateFile.open(found)) as memory:
         core = memory.core("fr")
         assert said(core.world) == left
         assert int(core.ids()) > int(sent.body["id"])
@@ -81,7 +81,7 @@ async def test_a_world_that_cannot_be_written_goes_on_and_is_written_later(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = tmp_path / "world"
-    with contextlib.closing(Memory.open(path)) as memory:
+    with contextlib.closing(StateFile.open(path)) as memory:
         async with Sandbox(memory=memory) as box, Api(box) as api:
             memory._database.execute("PRAGMA query_only = ON")  # like a disk that is full
             assert (await api.send({"content": "x"})).status == 200
@@ -90,7 +90,7 @@ async def test_a_world_that_cannot_be_written_goes_on_and_is_written_later(
             assert (await api.send({"content": "y"})).status == 200
             left, found = said(box.core.world), as_killed(path)
 
-    with contextlib.closing(Memory.open(found)) as memory:
+    with contextlib.closing(StateFile.open(found)) as memory:
         assert said(memory.core("fr").world) == left
 
 
@@ -98,12 +98,12 @@ def test_what_is_forgotten_is_gone_once_the_next_world_is_kept(tmp_path: Path) -
     path = tmp_path / "world"
     worlds = []
     for _ in range(2):
-        with contextlib.closing(Memory.open(path)) as memory:
+        with contextlib.closing(StateFile.open(path)) as memory:
             memory.forget()
             core = memory.core("en-US")
             memory.keep(core)
             worlds.append(core.world)
-    with contextlib.closing(Memory.open(path)) as memory:
+    with contextlib.closing(StateFile.open(path)) as memory:
         assert said(memory.core("en-US").world) == said(worlds[1])
 
 
@@ -120,7 +120,7 @@ def test_a_file_that_is_no_world_is_refused_and_left_as_it_was(tmp_path: Path, s
     spoil(path)
     before = path.read_bytes()
     with pytest.raises(UnreadableError):
-        Memory.open(path)
+        StateFile.open(path)
     assert path.read_bytes() == before
 
 
@@ -133,7 +133,7 @@ async def test_a_sandbox_of_its_own_keeps_its_world_when_stopped(tmp_path: Path)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
-        with contextlib.closing(Memory.open(path)) as memory:
+        with contextlib.closing(StateFile.open(path)) as memory:
             guilds.append(memory.core("fr").world.guild)
     assert guilds[0] == guilds[1]
 

@@ -8,15 +8,15 @@ import msgspec
 from bot.model import limits
 from bot.sandbox import payloads, permissions
 from bot.sandbox.broadcast import GUILD_MEMBERS, GUILDS
-from bot.sandbox.channels import Places
+from bot.sandbox.channels import Channels
 from bot.sandbox.core import Core
 from bot.sandbox.errors import KNOWN, Json
-from bot.sandbox.gateway import Gateway
+from bot.sandbox.gateway.server import Gateway
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interactions
 from bot.sandbox.messages import Messages
 from bot.sandbox.model import DM, LOADING, THREADS, Channel, Interaction, User
-from bot.sandbox.slash import NotPossibleError, pick, targeted, typed, usable
-from bot.sandbox.submission import submitted
+from bot.sandbox.people.modal_submission import submitted
+from bot.sandbox.people.slash_commands import NotPossibleError, pick, targeted, typed, usable
 from bot.sandbox.validate.commands import ENTRY_POINT
 from bot.sandbox.validate.components import walk
 
@@ -25,7 +25,7 @@ _SWITCHES = frozenset({"dms_open", "moderator", "member", "installed"})
 Listener = Callable[[str, Any], None]  # event, data
 
 
-class Crowd:
+class PeopleActions:
     """Everybody but the bot."""
 
     def __init__(
@@ -33,16 +33,16 @@ class Crowd:
         core: Core,
         gateway: Gateway,
         messages: Messages,
-        places: Places,
+        channels: Channels,
         interactions: Interactions,
     ) -> None:
         self._core = core
         self._gateway = gateway
         self._messages = messages
-        self._places = places
+        self._channels = channels
         self._interactions = interactions
         self._listeners: list[tuple[str, Listener]] = []
-        core.hub.pages.append(self._spread)
+        core.broadcast.pages.append(self._spread)
 
     def listen(self, user_id: str, listener: Listener) -> Callable[[], None]:
         """Hear everything one person gets to see; gives what ends it."""
@@ -57,7 +57,7 @@ class Crowd:
         places = [p for p in world.channels.values() if permissions.sees(world, person, p)]
         return {
             "me": payloads.person(person),
-            "people": self.people(),
+            "people": self.everybody(),
             "guild": {
                 "id": world.guild,
                 "name": payloads.GUILD_NAME,
@@ -71,7 +71,7 @@ class Crowd:
             "faults": self.faults(),
         }
 
-    def people(self) -> list[Json]:
+    def everybody(self) -> list[Json]:
         """Everybody but the bot."""
         users = self._core.world.users.values()
         return [payloads.person(user) for user in users if not user.bot]
@@ -79,7 +79,7 @@ class Crowd:
     def free(self) -> Json:
         """The first person whom no tab shows; the very first where all are shown."""
         shown = {user_id for user_id, _ in self._listeners}
-        people = self.people()
+        people = self.everybody()
         return next((person for person in people if person["id"] not in shown), people[0])
 
     def add(self, wanted: Json) -> Json:
@@ -105,7 +105,7 @@ class Crowd:
             joined=self._core.clock.now(),
         )
         world.users[person.id] = person
-        self._core.hub.tell_pages("PEOPLE", self.people())
+        self._core.broadcast.tell_pages("PEOPLE", self.everybody())
         return payloads.person(person)
 
     def change(self, user_id: str, wanted: Json) -> Json:
@@ -130,8 +130,8 @@ class Crowd:
                 raise NotPossibleError(f"{name!r} cannot be set to that.")
         world = self._core.world
         everybody = list(world.commands.values())
-        self._core.hub.tell_pages("COMMANDS", everybody, person.id)
-        self._core.hub.tell_pages("PEOPLE", self.people())
+        self._core.broadcast.tell_pages("COMMANDS", everybody, person.id)
+        self._core.broadcast.tell_pages("PEOPLE", self.everybody())
         return payloads.person(person)
 
     def interact(self, wanted: Json) -> Interaction:
@@ -187,8 +187,8 @@ class Crowd:
         if place.type in THREADS:
             if place.locked and not person.moderator:
                 raise NotPossibleError("This thread is locked.")
-            self._places.archive(place, archived=False)
-            self._places.join(place, person.id)
+            self._channels.archive(place, archived=False)
+            self._channels.join(place, person.id)
         return self._messages.write(place, person, {"content": content}).data
 
     def dismiss(self, user_id: str, channel_id: str, message_id: str) -> None:
@@ -215,7 +215,9 @@ class Crowd:
         name = wanted.get("name")
         if not isinstance(name, str) or not 0 < len(name) <= limits.CHANNEL_NAME:
             raise NotPossibleError("A channel's name has between 1 and 100 characters.")
-        return payloads.channel(self._core.world, self._places.text(name.replace(" ", "-").lower()))
+        return payloads.channel(
+            self._core.world, self._channels.text(name.replace(" ", "-").lower())
+        )
 
     def open_role(self, name: str) -> str:
         """A moderator makes a role that grants nothing by itself; gives its id."""
@@ -223,7 +225,7 @@ class Crowd:
         world.roles[role_id] = name
         (role,) = [role for role in payloads.roles(world) if role["id"] == role_id]
         told = {"guild_id": world.guild, "role": role}
-        self._core.hub.tell_bot("GUILD_ROLE_CREATE", told, GUILDS)
+        self._core.broadcast.tell_bot("GUILD_ROLE_CREATE", told, GUILDS)
         return role_id
 
     def expel(self, *, expelled: bool) -> None:
@@ -232,11 +234,11 @@ class Crowd:
         if world.bot_member is not expelled:
             return
         if expelled:
-            self._core.hub.tell_bot("GUILD_DELETE", {"id": world.guild}, GUILDS)
+            self._core.broadcast.tell_bot("GUILD_DELETE", {"id": world.guild}, GUILDS)
             world.bot_member = False
         else:
             world.bot_member = True
-            self._core.hub.tell_bot("GUILD_CREATE", payloads.guild_created(world), GUILDS)
+            self._core.broadcast.tell_bot("GUILD_CREATE", payloads.guild_created(world), GUILDS)
 
     def close_channel(self, channel_id: str) -> None:
         """A moderator deletes a channel or thread.
@@ -247,7 +249,7 @@ class Crowd:
         place = self._place(channel_id)
         if place.type == DM:
             raise NotPossibleError("Direct messages cannot be deleted.")
-        self._places.delete(place)
+        self._channels.delete(place)
 
     def change_channel(self, channel_id: str, wanted: Json) -> Json:
         """A moderator archives or locks a thread.
@@ -260,7 +262,7 @@ class Crowd:
         good = set(wanted) <= known and all(type(value) is bool for value in wanted.values())
         if place.type not in THREADS or not good:
             raise NotPossibleError("Threads can be archived or locked, nothing else.")
-        self._places.change(place, wanted)
+        self._channels.change(place, wanted)
         return payloads.channel(self._core.world, place)
 
     def faults(self) -> Json:
@@ -287,7 +289,7 @@ class Crowd:
             raise NotPossibleError(str(error)) from None
         self._deny(self._core.faults.missing_permissions)
         self._launch(on=self._core.faults.activities)
-        self._core.hub.tell_pages("FAULTS", self.faults())
+        self._core.broadcast.tell_pages("FAULTS", self.faults())
         return self.faults()
 
     def _deny(self, names: list[str]) -> None:
@@ -299,7 +301,7 @@ class Crowd:
         for role in payloads.roles(world):
             if role["id"] in (world.guild, world.bot_role):
                 told = {"guild_id": world.guild, "role": role}
-                self._core.hub.tell_bot("GUILD_ROLE_UPDATE", told, GUILDS)
+                self._core.broadcast.tell_bot("GUILD_ROLE_UPDATE", told, GUILDS)
 
     def _launch(self, *, on: bool) -> None:
         """Let the application have Activities or none: Discord makes their Entry Point command."""
@@ -378,7 +380,7 @@ class Crowd:
     def _leave(self, person: User) -> None:
         world = self._core.world
         left = {"guild_id": world.guild, "user": payloads.user(person)}
-        self._core.hub.tell_bot("GUILD_MEMBER_REMOVE", left, GUILD_MEMBERS)
+        self._core.broadcast.tell_bot("GUILD_MEMBER_REMOVE", left, GUILD_MEMBERS)
 
     def _person(self, user_id: Any) -> User:
         person = self._core.world.users.get(str(user_id))

@@ -21,7 +21,7 @@ class Entry(msgspec.Struct, frozen=True):
     code: int | None
 
 
-class Log:
+class RequestLog:
     """The newest requests."""
 
     def __init__(self) -> None:

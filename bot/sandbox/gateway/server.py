@@ -14,9 +14,9 @@ from bot.model import limits
 from bot.sandbox import payloads
 from bot.sandbox.broadcast import ALWAYS, GUILD_MEMBERS, GUILD_PRESENCES, MESSAGE_CONTENT
 from bot.sandbox.core import Core
-from bot.sandbox.decode import decoded
 from bot.sandbox.errors import Json, RefusedError
-from bot.sandbox.gateway_compression import Packer, packer
+from bot.sandbox.gateway.compression import Packer, packer
+from bot.sandbox.validate.json_body import decoded
 
 PRIVILEGED: Final = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT
 HEARTBEAT_MS: Final = 41250
@@ -159,7 +159,7 @@ class Gateway:
         self._sessions: dict[str, Session] = {}
         self.patience = HEARTBEAT_MS / 1000 * 1.5  # seconds that a client may leave out heartbeats
         self.watch: Callable[[str, Json], None] | None = None  # sees each dispatch, for tests
-        core.hub.bots.append(self.dispatch)
+        core.broadcast.bots.append(self.dispatch)
 
     @property
     def online(self) -> bool:
@@ -366,4 +366,4 @@ class Gateway:
             del self._sessions[session_id]
 
     def _tell_online(self) -> None:
-        self._core.hub.tell_pages("BOT_ONLINE", {"online": self.online})
+        self._core.broadcast.tell_pages("BOT_ONLINE", {"online": self.online})

@@ -8,8 +8,8 @@ from typing import Any, Protocol
 import aiohttp
 
 from bot.sandbox.errors import Json
+from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.server import Sandbox
-from bot.sandbox.slash import NotPossibleError
 
 Hear = Callable[[str, Any], None]  # event, data
 
@@ -30,27 +30,27 @@ class Near:
     """A sandbox in this process."""
 
     def __init__(self, box: Sandbox) -> None:
-        self._crowd = box.crowd
+        self._people = box.people
         self._stop: Callable[[], None] | None = None
 
     async def people(self) -> list[Json]:
-        return self._crowd.people()
+        return self._people.everybody()
 
     async def open(self, user_id: str, hear: Hear) -> None:
-        self._stop = self._crowd.listen(user_id, hear)
-        hear("READY", self._crowd.ready(user_id))
+        self._stop = self._people.listen(user_id, hear)
+        hear("READY", self._people.ready(user_id))
 
     async def act(self, wanted: Json) -> Json:
-        return await self._crowd.act(wanted)
+        return await self._people.act(wanted)
 
     async def say(self, wanted: Json) -> Json:
-        return self._crowd.say(wanted)
+        return self._people.say(wanted)
 
     async def change(self, user_id: str, wanted: Json) -> Json:
-        return self._crowd.change(user_id, wanted)
+        return self._people.change(user_id, wanted)
 
     async def faults(self, wanted: Json) -> Json:
-        return self._crowd.change_faults(wanted)
+        return self._people.change_faults(wanted)
 
     async def close(self) -> None:
         if self._stop is not None:

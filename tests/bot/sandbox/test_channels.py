@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.server import Sandbox
-from bot.sandbox.slash import NotPossibleError
 
 from .api import Api, Reply
 
@@ -50,15 +50,15 @@ async def test_in_an_archived_thread_nobody_uses_commands(land: Land) -> None:
     place = await land.thread()
     await land.change(place, archived=True)
     with pytest.raises(NotPossibleError):
-        land.box.crowd.interact(
+        land.box.people.interact(
             {"kind": "command", "user": land.person("ana"), "channel_id": place}
         )
 
 
 async def test_a_locked_thread_refuses_a_bot_that_does_not_manage_threads(land: Land) -> None:
     place = await land.thread()
-    land.box.crowd.change_faults({"missing_permissions": ["MANAGE_THREADS"]})
-    land.box.crowd.change_channel(place, {"archived": True, "locked": True})
+    land.box.people.change_faults({"missing_permissions": ["MANAGE_THREADS"]})
+    land.box.people.change_channel(place, {"archived": True, "locked": True})
     reply = await land.ask("POST", f"/channels/{place}/messages", {"content": "x"})
     assert reply.code == 160005
 
@@ -79,10 +79,10 @@ async def test_a_message_has_at_most_one_thread(land: Land) -> None:
 
 async def test_a_private_thread_is_seen_by_its_members_and_moderators(land: Land) -> None:
     place = await land.thread(12)
-    crowd = land.box.crowd
+    people = land.box.people
 
     def seen(name: str) -> bool:
-        return place in [c["id"] for c in crowd.ready(land.person(name))["channels"]]
+        return place in [c["id"] for c in people.ready(land.person(name))["channels"]]
 
     assert (seen("ana"), seen("bob")) == (True, False)
     await land.ask("PUT", f"/channels/{place}/thread-members/{land.person('bob')}")
@@ -97,7 +97,7 @@ async def test_a_thread_cannot_be_opened_in_a_thread(land: Land) -> None:
 
 async def test_a_deleted_channel_takes_its_threads_along(land: Land) -> None:
     place = await land.thread()
-    land.box.crowd.close_channel(land.channel)
+    land.box.people.close_channel(land.channel)
     assert (await land.ask("GET", f"/channels/{place}")).code == 10003
 
 
@@ -110,5 +110,5 @@ async def test_a_member_who_left_is_unknown(land: Land) -> None:
     bob = land.person("bob")
     path = f"/guilds/{land.box.core.world.guild}/members/{bob}"
     assert (await land.ask("GET", path)).status == 200
-    land.box.crowd.change(bob, {"member": False})
+    land.box.people.change(bob, {"member": False})
     assert (await land.ask("GET", path)).code == 10007

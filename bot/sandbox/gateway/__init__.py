@@ -1,0 +1,1 @@
+"""The gateway: sessions of the bot, what they missed, how they resume."""

@@ -1,0 +1,1 @@
+"""The page on which people use the sandbox in a browser."""
