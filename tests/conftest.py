@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections.abc import Iterable
 from typing import Final
 
@@ -22,6 +23,11 @@ COMPLETE: Final = "HEXARCH_COMPLETE"
 
 INCOMPLETE: Final = 6
 """The exit status of a run in which a kind is missing; pytest's own end at 5."""
+
+
+# Every worker, and every program that a test starts, would else compile a thousand modules anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from bot.delivery.scenes import SeatScene
@@ -69,10 +70,10 @@ def seat_scene(game: PlayableGame, state: Any, seat: Seat, locale: str) -> SeatS
     )
 
 
-def positions(
-    game: AnyGame, seats: int, seed: int, every: int = 7, most: int = 1500, **options: Any
+def passing(
+    game: AnyGame, seats: int, seed: int, most: int = 1500, **options: Any
 ) -> Iterator[Any]:
-    """Yield positions of a match played at random, every so many actions."""
+    """Yield the positions of a match played at random: one value, which changes as it is played on."""
     setup = Setup(tuple(SeatSetup() for _ in range(seats)), options, game.install(game.content()))
     chance = Keyed(bytes([seed % 256]) * 32)
     play: Play[Any, Any] = Play(start(game, setup, chance).state, chance)
@@ -84,10 +85,16 @@ def positions(
         asked = [d.seat for d in game.pending(state) if d.asked]
         if not asked:
             return
-        if number % every == 0:
-            yield copy_of(state)  # what is played on changes in place
+        yield state
         seat = asked[number % len(asked)]
         advance(game, play, seat, players[seat].think(None, game.legal(state, seat)))
+
+
+def positions(
+    game: AnyGame, seats: int, seed: int, every: int = 7, most: int = 1500, **options: Any
+) -> Iterator[Any]:
+    """Yield positions of a match played at random, every so many actions, to be kept."""
+    yield from map(copy_of, islice(passing(game, seats, seed, most, **options), 0, None, every))
 
 
 def crowded(state: Any, by: int = 300) -> Any:

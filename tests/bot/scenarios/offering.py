@@ -189,6 +189,15 @@ def _filled(asking: QuestionPrompt, manners: Prompts, form: Form) -> Iterator[li
     """
     name, _, arg = form.press.arg.partition(".")
     cells = getattr(asking.scene.view, "tiles", ())
+    known: dict[tuple[tuple[str, ...], ...], list[Value]] = {}
+
+    def read(way: dict[str, tuple[str, ...]]) -> list[Value]:
+        """Read one way to fill the form, which comes again for each of its fields."""
+        filled = tuple(way[one.id] for one in form.fields)
+        if filled not in known:
+            known[filled] = manners.read[name](asking, arg, way)
+        return known[filled]
+
     fields = {one.id: _values(one, cells) for one in form.fields}
     stands = {one.id: _standing(one, fields[one.id]) for one in form.fields}
     least = {one: values[0] for one, values in fields.items()}
@@ -201,7 +210,7 @@ def _filled(asking: QuestionPrompt, manners: Prompts, form: Form) -> Iterator[li
                 ways += [
                     {one: value, **dict(zip(names, rest, strict=True))} for rest in product(*others)
                 ]
-            yield [manners.read[name](asking, arg, way) for way in ways]
+            yield [read(way) for way in ways]
 
 
 def _standing(one: Field, values: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
