@@ -50,13 +50,13 @@ from tests.contract.playouts import options_of
 SEATS = 3
 BEFORE = {"eden": 30, "cthulhu": 60, "clash": 40}
 """Actions before the bot plays on."""
-TOGETHER = 24
+TOGETHER = {"eden": 14, "cthulhu": 24, "clash": 14}
 """Actions, at least, that are the same in both matches, played by the bot."""
 TIMES = 3
-MOST = 9
+MOST = {"eden": 6, "cthulhu": 9, "clash": 6}
 """Times that a mind is changed in each way, and altogether, between two of these."""
-FEWEST = 40
-"""Entries that the second record must have beside those of the first."""
+FEWEST = 20
+"""Entries that the second record must have beside those of the first, at least."""
 SEEDS = {
     "eden-frontiers": 9,
     "eden-fronts": 9,
@@ -131,8 +131,8 @@ def given(name: str) -> Given:
             continue
         mine = [d.seat for d in game.pending(match.state)]
         more = unseen(game, match, secret, strictly=strictly) if secret in mine else []
-        script.append((seat, action, tuple(more * TIMES)[:MOST]))
-        if len(script) >= TOGETHER and more:
+        script.append((seat, action, tuple(more * TIMES)[: MOST[game.family]]))
+        if len(script) >= TOGETHER[game.family] and more:
             break
     assert start is not None
     return Given(game, header, tuple(entries), start, secret, tuple(script))
