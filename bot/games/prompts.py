@@ -48,8 +48,8 @@ class Prompts:
     ``codes``: what the ids of the decisions of one game alone have in their middle, by game.
     ``forms`` and ``read``: the forms by name, and the actions that a filled form says.
     ``plans``: ready-made answers. ``orders``: what a menu of orders
-    changes, by decision. ``beside``: buttons and
-    menus of the free actions. ``pictures``: what shows a question best; ``lands``: what
+    changes, by decision. ``free_controls``: buttons and
+    menus of the free actions. ``pictures``: what shows a question best; ``own_map``: what
     shows the viewer's own part of the map. ``pictured``: events after which the table shows a new picture.
     ``sheet``: what a seat has, on a panel that only its owner reads. ``subjects``: what the log can
     be about, with the tags of the events that are. ``areas``: the places around which a map can be
@@ -68,9 +68,9 @@ class Prompts:
     read: Mapping[str, Read] = field(default_factory=dict)
     plans: Mapping[str, PlanOf] = field(default_factory=dict)
     orders: Mapping[str, OrdersOf] = field(default_factory=dict)
-    beside: Callable[[QuestionPrompt], Sequence[Button | Menu]] | None = None
+    free_controls: Callable[[QuestionPrompt], Sequence[Button | Menu]] | None = None
     pictures: Callable[[Snapshot, OpenQuestion], tuple[Picture, ...]] = lambda look, question: ()
-    lands: Callable[[Snapshot], tuple[Picture, ...]] = lambda look: ()
+    own_map: Callable[[Snapshot], tuple[Picture, ...]] = lambda look: ()
     pictured: tuple[type[Value], ...] = ()
     sheet: Callable[[Scene, Seat], Panel] | None = None
     subjects: Mapping[str, frozenset[str]] = field(default_factory=dict)
@@ -92,13 +92,13 @@ class Prompts:
                 return place
         return None
 
-    def controls(self, asking: QuestionPrompt) -> tuple[Part, ...]:
+    def controls(self, prompt: QuestionPrompt) -> tuple[Part, ...]:
         """Build the controls of a question."""
-        return self.panels.get(asking.question.decision.id, generic)(asking)
+        return self.panels.get(prompt.question.decision.id, generic)(prompt)
 
 
 def joined(first: Prompts, *others: Prompts) -> Prompts:
-    """Put the manners of *others* beside those of *first*, which says how pictures are chosen."""
+    """Put the prompts of *others* beside those of *first*, which says how pictures are chosen."""
     every = (first, *others)
     return replace(
         first,

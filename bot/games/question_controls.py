@@ -80,11 +80,11 @@ def by_kind(legal: Sequence[Value]) -> dict[type[Value], list[Value]]:
     return found
 
 
-def button(asking: QuestionPrompt, action: Value, style: str = "secondary") -> Button:
+def button(prompt: QuestionPrompt, action: Value, style: str = "secondary") -> Button:
     """Make the button that plays *action*."""
     return Button(
-        asking.label(action),
-        asking.press(asking.verb, write_action(action)),
+        prompt.label(action),
+        prompt.press(prompt.verb, write_action(action)),
         "primary" if style == "primary" else "danger" if style == "danger" else "secondary",
     )
 
@@ -94,28 +94,28 @@ def leading(buttons: Sequence[Button]) -> list[Button]:
     return [replace(b, style="primary" if n == 0 else b.style) for n, b in enumerate(buttons)]
 
 
-def menus(asking: QuestionPrompt, actions: Sequence[Value], placeholder: str) -> list[Part]:
+def menus(prompt: QuestionPrompt, actions: Sequence[Value], placeholder: str) -> list[Part]:
     """Lay actions out in menus of 25, each named by its first and last line; pages beyond that."""
     pages = [actions[i : i + CHOICES * MENUS] for i in range(0, len(actions), CHOICES * MENUS)] or [
         []
     ]
-    page = min(asking.page, len(pages) - 1)
+    page = min(prompt.page, len(pages) - 1)
     tag = tag_of(actions[0]) if actions else "none"
     found: list[Part] = []
     for start in range(0, len(pages[page]), CHOICES):
         part = pages[page][start : start + CHOICES]
         said = placeholder
         if len(actions) > CHOICES:
-            said = f"{placeholder} {asking.label(part[0])} … {asking.label(part[-1])}"
+            said = f"{placeholder} {prompt.label(part[0])} … {prompt.label(part[-1])}"
         found.append(
             Menu(
                 said,
-                asking.press(asking.verb, f"{tag}.{page}.{start}"),
-                tuple(Choice(asking.label(a), write_action(a), asking.detail(a)) for a in part),
+                prompt.press(prompt.verb, f"{tag}.{page}.{start}"),
+                tuple(Choice(prompt.label(a), write_action(a), prompt.detail(a)) for a in part),
             )
         )
     if len(pages) > 1:
-        found.append(turning(asking, page, len(pages)))
+        found.append(turning(prompt, page, len(pages)))
     return found
 
 
@@ -125,69 +125,69 @@ def natural(text: str) -> tuple[tuple[int, int, str], ...]:
     return tuple((1, int(p), "") if p.isdigit() else (0, 0, p.casefold()) for p in found)
 
 
-def turning(asking: QuestionPrompt, page: int, pages: int) -> Row:
+def turning(prompt: QuestionPrompt, page: int, pages: int) -> Row:
     """Make the buttons that turn pages, with the number of the page."""
-    locale = asking.scene.locale
+    locale = prompt.scene.locale
     before, after = (page - 1) % pages, (page + 1) % pages
     return Row(
         (
             Button(
                 say(locale, "page-before", page=page + 1, pages=pages),
-                asking.press("page", f"{before}.b"),
+                prompt.press("page", f"{before}.b"),
             ),
             Button(
                 say(locale, "page-after", page=page + 1, pages=pages),
-                asking.press("page", f"{after}.a"),
+                prompt.press("page", f"{after}.a"),
             ),
         )
     )
 
 
-def generic(asking: QuestionPrompt) -> tuple[Part, ...]:
+def generic(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Build the controls of any question from its legal actions.
 
     What is few and short is a button each; the rest is listed in menus, whose lines are longer.
     """
     buttons: list[Button] = []
     listed: list[Part] = []
-    kinds = by_kind(asking.legal)
+    kinds = by_kind(prompt.legal)
     ends = [kind for kind in kinds if kind.__name__ == "Done"]  # to stop is the last thing to offer
     one = (
         sum(len(kinds[kind]) for kind in kinds if kind not in ends) <= 1
     )  # among equals none leads
     for kind in [*(kind for kind in kinds if kind not in ends), *ends]:
         actions = kinds[kind]
-        short = all(len(asking.label(a)) <= BUTTON_LABEL_ADVISED for a in actions)
+        short = all(len(prompt.label(a)) <= BUTTON_LABEL_ADVISED for a in actions)
         if short and len(actions) <= BUTTONS and len(buttons) + len(actions) <= BUTTONS * 3:
             buttons += [
-                button(asking, a, "primary" if one and not buttons else "secondary")
+                button(prompt, a, "primary" if one and not buttons else "secondary")
                 for a in actions
             ]
         else:
-            listed += menus(asking, actions, kind_words(asking, kind))
-    explained = [a for a in asking.legal if asking.wording.explains(a)][:EXPLAINED]
+            listed += menus(prompt, actions, kind_words(prompt, kind))
+    explained = [a for a in prompt.legal if prompt.wording.explains(a)][:EXPLAINED]
     said = "\n".join(
-        f"- **{asking.label(a)}** · {asking.detail(a)}" for a in explained if asking.detail(a)
+        f"- **{prompt.label(a)}** · {prompt.detail(a)}" for a in explained if prompt.detail(a)
     )
     text = (Text(said),) if said else ()
     return (*text, *listed, *rows_of(buttons))
 
 
-def kind_words(asking: QuestionPrompt, kind: type[Value]) -> str:
+def kind_words(prompt: QuestionPrompt, kind: type[Value]) -> str:
     """Say what a menu of actions of one class is for: the question itself, if all answers choose."""
-    choosing = all(tag.startswith(("choose-", "done")) for tag in map(tag_of, asking.legal))
+    choosing = all(tag.startswith(("choose-", "done")) for tag in map(tag_of, prompt.legal))
     if choosing:
-        asked = asking.wording.asks(asking.scene, asking.question.decision)
+        asked = prompt.wording.asks(prompt.scene, prompt.question.decision)
         return f"{asked[0].upper()}{asked[1:]}"
-    return menu_words(asking, kind)
+    return menu_words(prompt, kind)
 
 
-def menu_words(asking: QuestionPrompt, kind: type[Value]) -> str:
+def menu_words(prompt: QuestionPrompt, kind: type[Value]) -> str:
     """Say what a menu of actions of one class is for, as short as a phone shows it."""
     short = f"menu-{tag_of(kind)}"
-    locale = asking.scene.locale
+    locale = prompt.scene.locale
     return (
         say_rule(locale, short)
         if short in keys(locale)
-        else asking.wording.kind(asking.scene, kind)
+        else prompt.wording.kind(prompt.scene, kind)
     )

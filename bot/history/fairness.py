@@ -7,13 +7,15 @@ from collections import OrderedDict
 from typing import Final
 
 from bot.context import AppContext
-from bot.history.fairness_panel import fairness_panel
 from bot.interactions.handlers import Use
 from bot.lang import say
 from bot.model import limits
+from bot.model.control_id import ControlId
+from bot.model.names import clean
+from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.moderation.dashboard import hand_out
 from bot.ops import archive
-from bot.store import MatchId
+from bot.store import MatchId, MatchInfo
 
 _KEPT: Final = 64
 """Matches of which it is remembered what verifying them found."""
@@ -65,3 +67,34 @@ class Fairness:
             await reply.say("record-large", match=info.id)
             return
         await hand_out(reply, say(reply.locale, "record-given"), data, f"{info.id}.hexarch")
+
+
+def fairness_panel(
+    info: MatchInfo, locale: str, *, entries: int | None = None, why: str = "", after: str = ""
+) -> Panel:
+    """Explain the chance of a match.
+
+    Once it is over and was verified, *entries* were found right; *why*: the words for what was not. *after*: the
+    fingerprint of the last position, with which files of the match can be compared.
+    """
+    parts: list[Part] = [Text(say(locale, "fair-explained"))]
+    lines = [say(locale, "fair-hash", hash=info.commitment)]
+    lines += [
+        say(locale, "fair-added", who=clean(seat.name) or str(seat.number + 1), what=what)
+        for seat in info.seats
+        if (what := clean(seat.contribution))
+    ]
+    if info.secret is not None:
+        lines.append(say(locale, "fair-key", secret=info.secret))
+    if after:
+        lines.append(say(locale, "fair-end", after=after))
+    parts.append(Text("\n".join(lines)))
+    if entries is None:
+        parts.append(Text(say(locale, "fair-later")))
+        return Panel(tuple(parts))
+    if why:
+        parts.append(Text(why))
+    else:
+        parts.append(Text(say(locale, "fair-right", entries=entries)))
+    parts.append(Row((Button(say(locale, "fair-record"), ControlId(info.id, "record")),)))
+    return Panel(tuple(parts))

@@ -61,12 +61,12 @@ def map_panel(
     game: PlayableGame, info: MatchInfo, look: Snapshot, locale: str, wanted: Wanted
 ) -> Panel | None:
     """Show a map with the standing in words; None if there is no such place."""
-    manners, words = game.ui.prompts, scene_of(look, info, locale)
+    prompts, words = game.ui.prompts, scene_of(look, info, locale)
     shown: tuple[Picture, ...] = ()
     if wanted.area.lower() == ME:
-        shown = manners.lands(look)
+        shown = prompts.own_map(look)
     elif wanted.area:
-        place = manners.place(words, wanted.area)
+        place = prompts.place(words, wanted.area)
         if place is None:
             return None
         shown = (Picture("zoom", place),)

@@ -96,8 +96,8 @@ def _questions(scene: SeatScene) -> list[Part]:
             parts.append(Text(f"-# {runs}"))
         parts += manners.controls(asking)
         whole = question.decision.id in manners.whole
-        if number == 0 and manners.beside is not None and not whole:
-            free = [*manners.beside(_whole(scene, question))]
+        if number == 0 and manners.free_controls is not None and not whole:
+            free = [*manners.free_controls(_whole(scene, question))]
         if question.decision.asked and question.decision.id in manners.presets:
             free += preset_buttons(scene, question)
     if not scene.mine:
@@ -105,8 +105,8 @@ def _questions(scene: SeatScene) -> list[Part]:
             parts.append(Text(say(locale, "not-asked")))
         else:
             parts.append(Text(waiting_words(scene.look, scene.info, scene.game, locale)))
-        if manners.beside is not None and scene.legal and not scene.look.over:
-            free = [*manners.beside(free_asking(scene))]
+        if manners.free_controls is not None and scene.legal and not scene.look.over:
+            free = [*manners.free_controls(free_asking(scene))]
     parts += [one for one in free if isinstance(one, Menu)]
     parts += form_buttons(scene)
     return parts + rows_of([one for one in free if isinstance(one, Button)])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.games.clash.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
 from bot.games.clash.fields import said
-from bot.games.clash.pictures import PICTURED, own_lands, pictures
 from bot.games.clash.plans import (
     collect_read,
     collecting,
@@ -14,8 +14,6 @@ from bot.games.clash.plans import (
     recruit_read,
     recruiting,
 )
-from bot.games.clash.sheet import sheet
-from bot.games.clash.subjects import SUBJECTS
 from bot.games.clash.trade import FORMS, offer_form, offer_read, talking, wish_read
 from bot.games.clash.turn import turn_read, turning
 from bot.games.game_ui import GameUi
@@ -34,13 +32,13 @@ from rules.core.wording import Scene
 __all__ = ["UI"]
 
 
-def proposals(asking: QuestionPrompt) -> list[Button | Menu]:
+def proposals(prompt: QuestionPrompt) -> list[Button | Menu]:
     """Offer to propose a trade, possible for all between two actions: several partners in a menu."""
-    offers = [action for action in asking.legal if isinstance(action, ProposeTrade)]
+    offers = [action for action in prompt.legal if isinstance(action, ProposeTrade)]
     if len(offers) < 2:
-        return [button(asking, action) for action in offers]
-    choices = tuple(Choice(asking.label(a), write_action(a)) for a in offers)
-    return [Menu(said(asking, "clash-menu-trade"), asking.press(asking.verb, "trade"), choices)]
+        return [button(prompt, action) for action in offers]
+    choices = tuple(Choice(prompt.label(a), write_action(a)) for a in offers)
+    return [Menu(said(prompt, "clash-menu-trade"), prompt.press(prompt.verb, "trade"), choices)]
 
 
 def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
@@ -75,9 +73,9 @@ _PROMPTS = Prompts(
         "improve": improve_read,
         "march": march_read,
     },
-    beside=proposals,
+    free_controls=proposals,
     pictures=pictures,
-    lands=own_lands,
+    own_map=own_lands,
     pictured=PICTURED,
     sheet=sheet,
     subjects=SUBJECTS,

@@ -16,27 +16,27 @@ from rules.core.ids import Seat
 S = TypeVar("S", bound=st.OpenStep)
 
 
-def me(asking: QuestionPrompt) -> Seat:
+def me(prompt: QuestionPrompt) -> Seat:
     """Return the seat that is asked."""
-    return asking.question.decision.seat
+    return prompt.question.decision.seat
 
 
-def words(asking: QuestionPrompt) -> ClashWording:
+def words(prompt: QuestionPrompt) -> ClashWording:
     """Return the words of the game."""
-    return cast("ClashWording", asking.wording)
+    return cast("ClashWording", prompt.wording)
 
 
-def step_of(asking: QuestionPrompt, kind: type[S]) -> S | None:
+def step_of(prompt: QuestionPrompt, kind: type[S]) -> S | None:
     """Find the step that asks, if it is of this kind."""
-    agenda: Sequence[Any] = asking.scene.view.agenda
+    agenda: Sequence[Any] = prompt.scene.view.agenda
     return agenda[-1] if agenda and isinstance(agenda[-1], kind) else None
 
 
-def said(asking: QuestionPrompt, key: str, **params: str | int) -> str:
+def said(prompt: QuestionPrompt, key: str, **params: str | int) -> str:
     """Say a message of the bot in the language of the panel."""
-    return say(asking.scene.locale, key, **params)
+    return say(prompt.scene.locale, key, **params)
 
 
-def ends(asking: QuestionPrompt) -> list[Row]:
+def ends(prompt: QuestionPrompt) -> list[Row]:
     """Make the button that ends the question, if it can be ended now."""
-    return list(rows_of(leading([button(asking, a) for a in asking.legal if isinstance(a, Done)])))
+    return list(rows_of(leading([button(prompt, a) for a in prompt.legal if isinstance(a, Done)])))

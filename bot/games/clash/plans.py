@@ -21,33 +21,33 @@ from rules.core.ids import Cell
 # --- collecting ---
 
 
-def collecting(asking: QuestionPrompt) -> tuple[Part, ...]:
+def collecting(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Show what is proposed, to be taken at once, and everything else in one menu."""
-    step = step_of(asking, st.Collecting)
+    step = step_of(prompt, st.Collecting)
     if step is None:
-        return generic(asking)
-    able = choices_of(open_part(asking.scene.view), me(asking), step.cell)
+        return generic(prompt)
+    able = choices_of(open_part(prompt.scene.view), me(prompt), step.cell)
     times = step.most if step.repeat else 1
     choices = [
         choice
         for cell in sorted(able)
         for good in able[cell]
-        for choice in _equal(asking, asking.label(Gather(cell, good)), Gather(cell, good), times)
+        for choice in _equal(prompt, prompt.label(Gather(cell, good)), Gather(cell, good), times)
     ][:CHOICES]
     if not choices:
-        return generic(asking)
+        return generic(prompt)
     planned = [
-        asking.label(Gather(c, g, step.times.get(c, 1))) for c, g in sorted(step.plan.items())
+        prompt.label(Gather(c, g, step.times.get(c, 1))) for c, g in sorted(step.plan.items())
     ]
     most = min(step.most, len(choices))
-    words_ = said(asking, "clash-menu-collect", most=most)
-    menu = Menu(words_, asking.press("order", "collect"), tuple(choices), 1, most)
-    return (_proposal(asking, planned), *ends(asking), menu)
+    words_ = said(prompt, "clash-menu-collect", most=most)
+    menu = Menu(words_, prompt.press("order", "collect"), tuple(choices), 1, most)
+    return (_proposal(prompt, planned), *ends(prompt), menu)
 
 
-def collect_read(asking: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
+def collect_read(prompt: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
     """Turn chosen spaces into changes of the plan, and its end; one good a space, one sea."""
-    step = step_of(asking, st.Collecting)
+    step = step_of(prompt, st.Collecting)
     if step is None:
         return []
     wanted: dict[Cell, Gather] = {}
@@ -57,7 +57,7 @@ def collect_read(asking: QuestionPrompt, arg: str, values: Sequence[Value]) -> l
             continue
         there = wanted.get(value.cell)
         if there is None:
-            wet = asking.scene.view.spaces[value.cell].terrain == "sea"
+            wet = prompt.scene.view.spaces[value.cell].terrain == "sea"
             if wet and sea:
                 continue
             sea += wet
@@ -77,59 +77,59 @@ def collect_read(asking: QuestionPrompt, arg: str, values: Sequence[Value]) -> l
     return [*left, *new, Done()]
 
 
-def _proposal(asking: QuestionPrompt, lines: Sequence[str]) -> Text:
+def _proposal(prompt: QuestionPrompt, lines: Sequence[str]) -> Text:
     """Say what the plan holds."""
     if not lines:
-        return Text(said(asking, "clash-plan-empty"))
-    return Text(said(asking, "clash-plan", list="\n".join(f"- {line}" for line in lines)))
+        return Text(said(prompt, "clash-plan-empty"))
+    return Text(said(prompt, "clash-plan", list="\n".join(f"- {line}" for line in lines)))
 
 
 # --- recruiting, marching: so many units of each kind ---
 
 
-def recruiting(asking: QuestionPrompt) -> tuple[Part, ...]:
+def recruiting(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Offer each unit that could be paid for; those chosen are recruited at once."""
-    step = step_of(asking, st.Recruiting)
+    step = step_of(prompt, st.Recruiting)
     if step is None:
-        return generic(asking)
-    state = open_part(asking.scene.view)
-    tops = {kind: affordable(state, me(asking), step.cell, kind) for kind in KINDS}
-    choices = _units(asking, tops, priced=True)
+        return generic(prompt)
+    state = open_part(prompt.scene.view)
+    tops = {kind: affordable(state, me(prompt), step.cell, kind) for kind in KINDS}
+    choices = _units(prompt, tops, priced=True)
     if not choices:
-        return generic(asking)
-    most = min(words(asking).reach(asking.scene, step.cell), len(choices))
+        return generic(prompt)
+    most = min(words(prompt).reach(prompt.scene, step.cell), len(choices))
     menu = Menu(
-        said(asking, "clash-menu-recruit", most=most),
-        asking.press("order", "recruit"),
+        said(prompt, "clash-menu-recruit", most=most),
+        prompt.press("order", "recruit"),
         tuple(choices),
         1,
         most,
     )
-    planned = [asking.label(SetUnits(kind, n)) for kind, n in step.plan.items() if n]
-    shown = [_proposal(asking, planned)] if planned else []
-    return (*shown, menu, *ends(asking))
+    planned = [prompt.label(SetUnits(kind, n)) for kind, n in step.plan.items() if n]
+    shown = [_proposal(prompt, planned)] if planned else []
+    return (*shown, menu, *ends(prompt))
 
 
 def _units(
-    asking: QuestionPrompt, tops: Mapping[Kind, int], *, priced: bool = False
+    prompt: QuestionPrompt, tops: Mapping[Kind, int], *, priced: bool = False
 ) -> list[Choice]:
     """List a choice for each unit that a plan may hold, equal ones numbered."""
     found = []
     for kind in KINDS:
-        one = asking.label(SetUnits(kind, 1))
+        one = prompt.label(SetUnits(kind, 1))
         if priced:
-            cost = words(asking).amounts(asking.scene, dict(UNIT_COST[kind].items()))
+            cost = words(prompt).amounts(prompt.scene, dict(UNIT_COST[kind].items()))
             one = f"{one} ({cost})"
         most = tops.get(kind, 0)
-        found += _equal(asking, one, SetUnits(kind, 1), most)
+        found += _equal(prompt, one, SetUnits(kind, 1), most)
     return found[:CHOICES]
 
 
-def _equal(asking: QuestionPrompt, label: str, action: Value, n: int) -> list[Choice]:
+def _equal(prompt: QuestionPrompt, label: str, action: Value, n: int) -> list[Choice]:
     """List a choice so many times, numbered where that is more than once."""
     return [
         Choice(
-            said(asking, "clash-one-of", unit=label, number=i + 1, all=n) if n > 1 else label,
+            said(prompt, "clash-one-of", unit=label, number=i + 1, all=n) if n > 1 else label,
             write_action(action) + (f"#{i}" if i else ""),
         )
         for i in range(n)
@@ -147,75 +147,75 @@ def _counts(plan: Mapping[Kind, int], values: Sequence[Value]) -> list[Value]:
     return [action for _, action in sorted(changes, key=lambda pair: pair[0])]
 
 
-def recruit_read(asking: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
+def recruit_read(prompt: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
     """Turn chosen units into a plan, and its end."""
-    step = step_of(asking, st.Recruiting)
+    step = step_of(prompt, st.Recruiting)
     return [] if step is None else [*_counts(step.plan, values), Done()]
 
 
-def marching(asking: QuestionPrompt) -> tuple[Part, ...]:
+def marching(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Offer where the group goes, then who goes; everybody who can does so at first."""
-    step = step_of(asking, st.Marching)
+    step = step_of(prompt, st.Marching)
     if step is None:
-        return generic(asking)
-    group = words(asking).amounts(asking.scene, step.plan)
-    parts: list[Part] = [Text(said(asking, "clash-group", cell=step.cell, units=group))]
-    goals = [a for a in asking.legal if isinstance(a, GoTo)]
+        return generic(prompt)
+    group = words(prompt).amounts(prompt.scene, step.plan)
+    parts: list[Part] = [Text(said(prompt, "clash-group", cell=step.cell, units=group))]
+    goals = [a for a in prompt.legal if isinstance(a, GoTo)]
     if goals:
-        parts += menus(asking, goals, said(asking, "clash-menu-march"))
+        parts += menus(prompt, goals, said(prompt, "clash-menu-march"))
     tops = dict(step.plan)
-    for action in asking.legal:
+    for action in prompt.legal:
         if isinstance(action, SetUnits):
             tops[action.kind] = max(tops.get(action.kind, 0), action.units)
-    choices = _units(asking, tops)
+    choices = _units(prompt, tops)
     if len(choices) > 1:
-        words_ = said(asking, "clash-menu-group")
-        press = asking.press("order", "march")
+        words_ = said(prompt, "clash-menu-group")
+        press = prompt.press("order", "march")
         parts.append(Menu(words_, press, tuple(choices), 1, len(choices)))
-    other = [button(asking, a) for a in asking.legal if isinstance(a, Done)]
+    other = [button(prompt, a) for a in prompt.legal if isinstance(a, Done)]
     return (*parts, *rows_of(other))  # to take another group is not the act itself
 
 
-def march_read(asking: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
+def march_read(prompt: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
     """Turn chosen units into the group that marches."""
-    step = step_of(asking, st.Marching)
+    step = step_of(prompt, st.Marching)
     return [] if step is None else _counts(step.plan, values)
 
 
 # --- moods ---
 
 
-def improving(asking: QuestionPrompt) -> tuple[Part, ...]:
+def improving(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Show what is proposed, to be done at once, and a line for each step of mood."""
-    step = step_of(asking, st.Improving)
+    step = step_of(prompt, st.Improving)
     if step is None:
-        return generic(asking)
+        return generic(prompt)
     tops = {
         cell: 2 - MOODS.index(space.city.mood)
-        for cell, space in asking.scene.view.spaces.items()
-        if space.city is not None and space.city.seat == me(asking)
+        for cell, space in prompt.scene.view.spaces.items()
+        if space.city is not None and space.city.seat == me(prompt)
     }
     choices = [
         choice
         for cell, top in sorted(tops.items())
-        for choice in _equal(asking, asking.label(SetMood(cell, 1)), SetMood(cell, 1), top)
+        for choice in _equal(prompt, prompt.label(SetMood(cell, 1)), SetMood(cell, 1), top)
     ][:CHOICES]
     if not choices:
-        return generic(asking)
-    planned = [asking.label(SetMood(cell, n)) for cell, n in sorted(step.plan.items())]
+        return generic(prompt)
+    planned = [prompt.label(SetMood(cell, n)) for cell, n in sorted(step.plan.items())]
     menu = Menu(
-        said(asking, "clash-menu-improve"),
-        asking.press("order", "improve"),
+        said(prompt, "clash-menu-improve"),
+        prompt.press("order", "improve"),
         tuple(choices),
         1,
         len(choices),
     )
-    return (_proposal(asking, planned), *ends(asking), menu)
+    return (_proposal(prompt, planned), *ends(prompt), menu)
 
 
-def improve_read(asking: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
+def improve_read(prompt: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
     """Turn chosen steps into a plan, and its end."""
-    step = step_of(asking, st.Improving)
+    step = step_of(prompt, st.Improving)
     if step is None:
         return []
     wanted = Counter(value.cell for value in values if isinstance(value, SetMood))

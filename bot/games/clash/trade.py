@@ -26,40 +26,40 @@ from rules.core.data import Value
 from rules.core.ids import Card
 
 
-def talking(asking: QuestionPrompt) -> tuple[Part, ...]:
+def talking(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Show both offers above the controls."""
-    step = _step(asking)
+    step = _step(prompt)
     if step is None:
-        return generic(asking)
+        return generic(prompt)
     lines = [
         said(
-            asking,
+            prompt,
             "clash-offer",
-            who=asking.wording.name(asking.scene, seat),
-            what=_what(asking, offer.goods, offer) or "none",
+            who=prompt.wording.name(prompt.scene, seat),
+            what=_what(prompt, offer.goods, offer) or "none",
             state="agreed" if seat in step.agreed else "open",
         )
         for seat, offer in zip(step.seats, step.offers, strict=True)
     ]
     lines += [
         said(
-            asking,
+            prompt,
             "clash-offer-wants",
-            who=asking.wording.name(asking.scene, seat),
+            who=prompt.wording.name(prompt.scene, seat),
             what=wanted,
         )
         for seat, offer in zip(step.seats, step.offers, strict=True)
-        if (wanted := _wanted(asking, offer))
+        if (wanted := _wanted(prompt, offer))
     ]
-    lines += _losses(asking, step)
-    lines += _deal(asking, step)
+    lines += _losses(prompt, step)
+    lines += _deal(prompt, step)
     forms = [
-        Button(said(asking, f"clash-offer-{name}"), asking.press("open", f"{name}.{name}"))
+        Button(said(prompt, f"clash-offer-{name}"), prompt.press("open", f"{name}.{name}"))
         for name, fields in FORMS.items()
-        if fields(asking, step)
+        if fields(prompt, step)
     ]
-    agree = leading([button(asking, a) for a in asking.legal if isinstance(a, Done)])
-    leave = [button(asking, a, "danger") for a in asking.legal if isinstance(a, LeaveTalks)]
+    agree = leading([button(prompt, a) for a in prompt.legal if isinstance(a, Done)])
+    leave = [button(prompt, a, "danger") for a in prompt.legal if isinstance(a, LeaveTalks)]
     return (Text("\n".join(lines)), *_rows(forms), *_rows([*agree, *leave]))
 
 
@@ -67,65 +67,65 @@ def _rows(buttons: list[Button]) -> list[Row]:
     return list(rows_of(buttons))
 
 
-def _step(asking: QuestionPrompt) -> TalksSeen | None:
-    agenda = asking.scene.view.agenda
+def _step(prompt: QuestionPrompt) -> TalksSeen | None:
+    agenda = prompt.scene.view.agenda
     return agenda[-1] if agenda and isinstance(agenda[-1], TalksSeen) else None
 
 
-def _what(asking: QuestionPrompt, goods: Mapping[Good, int], offer: OfferSeen) -> str:
+def _what(prompt: QuestionPrompt, goods: Mapping[Good, int], offer: OfferSeen) -> str:
     """Say these goods and the cards of an offer, by name where the viewer may know them."""
     parts = []
     if any(goods.values()):
-        parts.append(words(asking).amounts(asking.scene, goods))
+        parts.append(words(prompt).amounts(prompt.scene, goods))
     cards, n = offer.cards or (), offer.actions + offer.objectives
     for card in cards:
-        name = asking.wording.card(asking.scene, card)
+        name = prompt.wording.card(prompt.scene, card)
         unnamed = card in offer.unnamed
-        parts.append(said(asking, "clash-offer-unnamed", card=name) if unnamed else name)
+        parts.append(said(prompt, "clash-offer-unnamed", card=name) if unnamed else name)
     if n > len(cards):
         key = "clash-offer-cards" if offer.cards is None else "clash-offer-choice"
-        parts.append(said(asking, key, n=n - len(cards)))
+        parts.append(said(prompt, key, n=n - len(cards)))
     return ", ".join(parts)
 
 
-def _wanted(asking: QuestionPrompt, offer: OfferSeen) -> str:
+def _wanted(prompt: QuestionPrompt, offer: OfferSeen) -> str:
     """Say what one side asks for; a card asked for by name is for the two parties."""
-    scene, parts = asking.scene, []
+    scene, parts = prompt.scene, []
     if offer.wants:
-        parts.append(words(asking).amounts(scene, offer.wants))
+        parts.append(words(prompt).amounts(scene, offer.wants))
     if offer.asks is not None:
-        parts += [asking.wording.card(scene, card) for card in offer.asks]
+        parts += [prompt.wording.card(scene, card) for card in offer.asks]
     else:
         parts += [
-            words(asking).message(scene, "cards", pile=p, n=n) for p, n in offer.by_name.items()
+            words(prompt).message(scene, "cards", pile=p, n=n) for p, n in offer.by_name.items()
         ]
-    parts += [_picks(asking, offer.picks)] if offer.picks else []
+    parts += [_picks(prompt, offer.picks)] if offer.picks else []
     return ", ".join(parts)
 
 
-def _picks(asking: QuestionPrompt, picks: Mapping[Pile, int]) -> str:
+def _picks(prompt: QuestionPrompt, picks: Mapping[Pile, int]) -> str:
     """Say so many cards of the giver's choice."""
-    cards = [words(asking).message(asking.scene, "cards", pile=p, n=n) for p, n in picks.items()]
-    return said(asking, "clash-offer-picks", cards=", ".join(cards))
+    cards = [words(prompt).message(prompt.scene, "cards", pile=p, n=n) for p, n in picks.items()]
+    return said(prompt, "clash-offer-picks", cards=", ".join(cards))
 
 
-def _deal(asking: QuestionPrompt, step: TalksSeen) -> list[str]:
+def _deal(prompt: QuestionPrompt, step: TalksSeen) -> list[str]:
     """Say what agreeing means: who agrees gives what the other wants (HR-27); or what it lacks."""
-    mine, theirs = _both(asking, step)
+    mine, theirs = _both(prompt, step)
     short = _unpicked(mine, theirs)
     if short:
-        return [said(asking, "clash-offer-pick-first", cards=_picks(asking, short))]
-    if not any(isinstance(action, Done) for action in asking.legal):
-        open_ = me(asking) not in step.agreed and (theirs.wants or theirs.asks)
-        return [said(asking, "clash-offer-not-mine")] if open_ else []
-    nothing = said(asking, "clash-offer-nothing")
-    gives, gets = _gives(asking, mine, theirs), _gives(asking, theirs, mine)
-    return [said(asking, "clash-offer-deal", gives=gives or nothing, gets=gets or nothing)]
+        return [said(prompt, "clash-offer-pick-first", cards=_picks(prompt, short))]
+    if not any(isinstance(action, Done) for action in prompt.legal):
+        open_ = me(prompt) not in step.agreed and (theirs.wants or theirs.asks)
+        return [said(prompt, "clash-offer-not-mine")] if open_ else []
+    nothing = said(prompt, "clash-offer-nothing")
+    gives, gets = _gives(prompt, mine, theirs), _gives(prompt, theirs, mine)
+    return [said(prompt, "clash-offer-deal", gives=gives or nothing, gets=gets or nothing)]
 
 
-def _both(asking: QuestionPrompt, step: TalksSeen) -> tuple[OfferSeen, OfferSeen]:
+def _both(prompt: QuestionPrompt, step: TalksSeen) -> tuple[OfferSeen, OfferSeen]:
     """Return what the viewer says, and what the other says."""
-    side = step.seats.index(me(asking))
+    side = step.seats.index(me(prompt))
     return step.offers[side], step.offers[1 - side]
 
 
@@ -137,36 +137,36 @@ def _unpicked(offer: OfferSeen, wish: OfferSeen) -> dict[Pile, int]:
     return {pile: n for pile, n in left.items() if n > 0}
 
 
-def _gives(asking: QuestionPrompt, offer: OfferSeen, wish: OfferSeen) -> str:
+def _gives(prompt: QuestionPrompt, offer: OfferSeen, wish: OfferSeen) -> str:
     """Say all that one side gives when both agree."""
-    parts = [_what(asking, given(offer.goods, wish.wants), offer)]
+    parts = [_what(prompt, given(offer.goods, wish.wants), offer)]
     named = [card for card in wish.asks or () if card not in (offer.cards or ())]
-    parts += [asking.wording.card(asking.scene, card) for card in named]
+    parts += [prompt.wording.card(prompt.scene, card) for card in named]
     short = _unpicked(offer, wish)
-    parts += [_picks(asking, short)] if short else []
+    parts += [_picks(prompt, short)] if short else []
     return ", ".join(part for part in parts if part)
 
 
-def _losses(asking: QuestionPrompt, step: TalksSeen) -> list[str]:
+def _losses(prompt: QuestionPrompt, step: TalksSeen) -> list[str]:
     """Say what each would lose above his limits if all this changed hands (HR-27)."""
     lines = []
     for side, seat in enumerate(step.seats):
         mine, theirs = step.offers[side], step.offers[1 - side]
         gives, taken = given(mine.goods, theirs.wants), given(theirs.goods, mine.wants)
-        has = asking.scene.view.seats[seat]
+        has = prompt.scene.view.seats[seat]
         over: dict[Good, int] = {
             good: has.stock[good] - gives.get(good, 0) + n - has.limits[good]
             for good, n in taken.items()
         }
-        lost = words(asking).amounts(asking.scene, {g: n for g, n in over.items() if n > 0})
+        lost = words(prompt).amounts(prompt.scene, {g: n for g, n in over.items() if n > 0})
         if any(n > 0 for n in over.values()):
-            who = asking.wording.name(asking.scene, seat)
-            lines.append(said(asking, "clash-offer-lost", who=who, what=lost))
+            who = prompt.wording.name(prompt.scene, seat)
+            lines.append(said(prompt, "clash-offer-lost", who=who, what=lost))
     return lines
 
 
 def _amounts(
-    asking: QuestionPrompt,
+    prompt: QuestionPrompt,
     kind: type[OfferGoods | WantGoods],
     goods: Sequence[Good],
     said_now: Mapping[Good, int],
@@ -175,80 +175,80 @@ def _amounts(
     found = []
     for good in goods:
         now = said_now.get(good, 0)
-        able = {a.amount for a in asking.legal if isinstance(a, kind) and a.good == good}
+        able = {a.amount for a in prompt.legal if isinstance(a, kind) and a.good == good}
         if not able:
             continue
         choices = tuple(
             Choice(
-                words(asking).message(asking.scene, f"amount-{good}", n=n), str(n), chosen=n == now
+                words(prompt).message(prompt.scene, f"amount-{good}", n=n), str(n), chosen=n == now
             )
             for n in sorted({*able, now})
         )
-        title = str(asking.wording.word(asking.scene, Good, good))
+        title = str(prompt.wording.word(prompt.scene, Good, good))
         found.append(Field(good, title[:1].upper() + title[1:], choices=choices))
     return found
 
 
-def _resources(asking: QuestionPrompt, step: TalksSeen) -> list[Field]:
-    return _amounts(asking, OfferGoods, RESOURCES, _both(asking, step)[0].goods)
+def _resources(prompt: QuestionPrompt, step: TalksSeen) -> list[Field]:
+    return _amounts(prompt, OfferGoods, RESOURCES, _both(prompt, step)[0].goods)
 
 
-def _tokens(asking: QuestionPrompt, step: TalksSeen) -> list[Field]:
+def _tokens(prompt: QuestionPrompt, step: TalksSeen) -> list[Field]:
     """Ask for tokens, and for the cards that one gives, named or not."""
-    mine, _ = _both(asking, step)
-    found = _amounts(asking, OfferGoods, TOKENS, mine.goods)
+    mine, _ = _both(prompt, step)
+    found = _amounts(prompt, OfferGoods, TOKENS, mine.goods)
     mine_now = {"cards": [c for c in mine.cards or () if c not in mine.unnamed]}
     mine_now["unnamed"] = list(mine.unnamed)
-    cards = list(dict.fromkeys(a.card for a in asking.legal if isinstance(a, OfferCard)))
+    cards = list(dict.fromkeys(a.card for a in prompt.legal if isinstance(a, OfferCard)))
     for field, now_in in mine_now.items() if cards else ():
         choices = [
             (card, write_action(OfferCard(card, named=field == "cards")), card in now_in)
             for card in cards[:CHOICES]
         ]
-        found.append(_cards(asking, field, said(asking, f"clash-offer-my-{field}"), choices))
+        found.append(_cards(prompt, field, said(prompt, f"clash-offer-my-{field}"), choices))
     return found
 
 
 def _cards(
-    asking: QuestionPrompt, name: str, label: str, choices: Sequence[tuple[Card, str, bool]]
+    prompt: QuestionPrompt, name: str, label: str, choices: Sequence[tuple[Card, str, bool]]
 ) -> Field:
     """Ask for any of these cards, each with what its choice says and whether it is chosen now."""
     lines = tuple(
-        Choice(asking.wording.card(asking.scene, card)[:100], text, chosen=now)
+        Choice(prompt.wording.card(prompt.scene, card)[:100], text, chosen=now)
         for card, text, now in choices
     )
     return Field(name, label, choices=lines, least=0, most=len(lines), required=False)
 
 
-def _wanted_resources(asking: QuestionPrompt, step: TalksSeen) -> list[Field]:
-    return _amounts(asking, WantGoods, RESOURCES, _both(asking, step)[0].wants)
+def _wanted_resources(prompt: QuestionPrompt, step: TalksSeen) -> list[Field]:
+    return _amounts(prompt, WantGoods, RESOURCES, _both(prompt, step)[0].wants)
 
 
-def _wanted_tokens(asking: QuestionPrompt, step: TalksSeen) -> list[Field]:
+def _wanted_tokens(prompt: QuestionPrompt, step: TalksSeen) -> list[Field]:
     """Ask for tokens of the other, and for numbers of cards of his choice."""
-    mine, _ = _both(asking, step)
-    found = _amounts(asking, WantGoods, TOKENS, mine.wants)
+    mine, _ = _both(prompt, step)
+    found = _amounts(prompt, WantGoods, TOKENS, mine.wants)
     for pile in PILES:
         now = mine.picks.get(pile, 0)
-        able = {a.amount for a in asking.legal if isinstance(a, WantPick) and a.pile == pile}
+        able = {a.amount for a in prompt.legal if isinstance(a, WantPick) and a.pile == pile}
         if able:
             choices = tuple(Choice(str(n), str(n), chosen=n == now) for n in sorted({*able, now}))
-            found.append(Field(pile, said(asking, f"clash-want-{pile}"), choices=choices[:CHOICES]))
+            found.append(Field(pile, said(prompt, f"clash-want-{pile}"), choices=choices[:CHOICES]))
     return found
 
 
-def _wanted_cards(asking: QuestionPrompt, step: TalksSeen) -> list[Field]:
+def _wanted_cards(prompt: QuestionPrompt, step: TalksSeen) -> list[Field]:
     """Ask for cards by name, in lists of what Discord takes."""
     found = []
     for pile in PILES:
-        able = [a for a in asking.legal if isinstance(a, WantCard) and pile_of(a.card) == pile]
-        able.sort(key=lambda a: asking.wording.card(asking.scene, a.card))
+        able = [a for a in prompt.legal if isinstance(a, WantCard) and pile_of(a.card) == pile]
+        able.sort(key=lambda a: prompt.wording.card(prompt.scene, a.card))
         for start in range(0, len(able), CHOICES):
             part = able[start : start + CHOICES]
-            ends = [asking.wording.card(asking.scene, a.card)[:1] for a in (part[0], part[-1])]
-            label = said(asking, f"clash-want-named-{pile}", first=ends[0], last=ends[1])
+            ends = [prompt.wording.card(prompt.scene, a.card)[:1] for a in (part[0], part[-1])]
+            label = said(prompt, f"clash-want-named-{pile}", first=ends[0], last=ends[1])
             choices = [(a.card, write_action(WantCard(a.card)), not a.wanted) for a in part]
-            found.append(_cards(asking, f"{pile}{start}", label, choices))
+            found.append(_cards(prompt, f"{pile}{start}", label, choices))
     return found
 
 
@@ -262,26 +262,26 @@ FORMS: Final[Mapping[str, Callable[[QuestionPrompt, TalksSeen], list[Field]]]] =
 """What is said by form, in the order in which a panel offers it."""
 
 
-def offer_form(asking: QuestionPrompt, arg: str) -> Form | None:
+def offer_form(prompt: QuestionPrompt, arg: str) -> Form | None:
     """Ask what one gives or wants of resources, of tokens and cards."""
-    step, name = _step(asking), arg.partition(".")[0]
+    step, name = _step(prompt), arg.partition(".")[0]
     if step is None:
         return None
-    fields = tuple(FORMS[name](asking, step))
-    title = said(asking, f"clash-offer-{name}")
-    return Form(title, asking.press("sub", f"{name}.{name}"), fields) if fields else None
+    fields = tuple(FORMS[name](prompt, step))
+    title = said(prompt, f"clash-offer-{name}")
+    return Form(title, prompt.press("sub", f"{name}.{name}"), fields) if fields else None
 
 
-def wish_read(asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
+def wish_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
     """Turn a filled form into changes of what one asks for.
 
     Raises:
         ValueError: if a field holds what is no number.
     """
-    step = _step(asking)
+    step = _step(prompt)
     if step is None:
         return []
-    mine, _ = _both(asking, step)
+    mine, _ = _both(prompt, step)
     found: list[Value] = []
     found += [
         WantGoods(good, n)
@@ -293,7 +293,7 @@ def wish_read(asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
         for pile in PILES
         if filled.get(pile) and (n := int(filled[pile][0])) != mine.picks.get(pile, 0)
     ]
-    for field in _wanted_cards(asking, step):
+    for field in _wanted_cards(prompt, step):
         for choice in field.choices if field.id in filled else ():
             if (choice.value in filled[field.id]) != choice.chosen:
                 action = read_action((WantCard,), choice.value)
@@ -302,16 +302,16 @@ def wish_read(asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
     return found
 
 
-def offer_read(asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
+def offer_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
     """Turn a filled form into changes of one's offer.
 
     Raises:
         ValueError: if a field holds what is no number.
     """
-    step = _step(asking)
+    step = _step(prompt)
     if step is None:
         return []
-    mine = step.offers[step.seats.index(me(asking))]
+    mine = step.offers[step.seats.index(me(prompt))]
     found: list[Value] = []
     for good in (*RESOURCES, *TOKENS):
         if filled.get(good):

@@ -37,33 +37,33 @@ _MENUS: tuple[tuple[str, tuple[type[Value], ...]], ...] = (
 )
 
 
-def turning(asking: QuestionPrompt) -> tuple[Part, ...]:
+def turning(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Offer advances, cities, buildings, moves, influence, cards; then moods and the end."""
-    kinds = by_kind(asking.legal)
+    kinds = by_kind(prompt.legal)
     parts: list[Part] = []
     for name, wanted in _MENUS:
         actions = [a for kind in wanted for a in kinds.get(kind, ())]
         if actions:
-            parts += menus(asking, actions, said(asking, f"clash-menu-{name}"))
+            parts += menus(prompt, actions, said(prompt, f"clash-menu-{name}"))
         if name == "build":
-            parts += _moves(asking)
-    buttons = [button(asking, a) for a in asking.legal if isinstance(a, Improve)]
-    buttons += [button(asking, a, "danger") for a in asking.legal if isinstance(a, Done)]
+            parts += _moves(prompt)
+    buttons = [button(prompt, a) for a in prompt.legal if isinstance(a, Improve)]
+    buttons += [button(prompt, a, "danger") for a in prompt.legal if isinstance(a, Done)]
     return (*parts, *rows_of(buttons))
 
 
-def _moves(asking: QuestionPrompt) -> list[Part]:
+def _moves(prompt: QuestionPrompt) -> list[Part]:
     """Offer the groups that can move: choosing one begins the Move action."""
-    if not any(isinstance(a, MoveUnits) for a in asking.legal):
+    if not any(isinstance(a, MoveUnits) for a in prompt.legal):
         return []
-    cells = starts(open_part(asking.scene.view), me(asking))[:25]
+    cells = starts(open_part(prompt.scene.view), me(prompt))[:25]
     choices = tuple(
-        Choice(words(asking).place(asking.scene, cell), write_action(ChooseCell(Cell(cell))))
+        Choice(words(prompt).place(prompt.scene, cell), write_action(ChooseCell(Cell(cell))))
         for cell in cells
     )
-    return [Menu(said(asking, "clash-menu-move"), asking.press("order", "turn"), choices)]
+    return [Menu(said(prompt, "clash-menu-move"), prompt.press("order", "turn"), choices)]
 
 
-def turn_read(asking: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
+def turn_read(prompt: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
     """Turn the group chosen into the beginning of a Move action."""
     return [MoveUnits(), *values]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.games.cthulhu.action_round import act_form, act_read, acting, pass_form
+from bot.games.cthulhu.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
 from bot.games.cthulhu.movement import (
     move_form,
     move_read,
@@ -12,9 +13,6 @@ from bot.games.cthulhu.movement import (
     retreating,
 )
 from bot.games.cthulhu.negotiation import talking
-from bot.games.cthulhu.pictures import PICTURED, own_lands, pictures
-from bot.games.cthulhu.sheet import sheet
-from bot.games.cthulhu.subjects import SUBJECTS
 from bot.games.cthulhu.unit_selection import assign_read, assigning, give_read, giving
 from bot.games.game_ui import GameUi
 from bot.games.prompts import Prompts
@@ -38,9 +36,9 @@ def areas(scene: Scene) -> list[tuple[str, str]]:
     return sorted(found)
 
 
-def free_buttons(asking: QuestionPrompt) -> list[Button]:
+def free_buttons(prompt: QuestionPrompt) -> list[Button]:
     """Make the buttons that reveal Elder Signs, which is possible beside any question."""
-    return [button(asking, action) for action in asking.legal if isinstance(action, RevealSign)]
+    return [button(prompt, action) for action in prompt.legal if isinstance(action, RevealSign)]
 
 
 def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
@@ -72,9 +70,9 @@ _PROMPTS = Prompts(
     forms={"move": move_form, "retreat": retreat_form, "act": act_form, "pass": pass_form},
     read={"move": move_read, "retreat": retreat_read, "act": act_read, "pass": act_read},
     orders={"give": give_read, "assign": assign_read},
-    beside=free_buttons,
+    free_controls=free_buttons,
     pictures=pictures,
-    lands=own_lands,
+    own_map=own_lands,
     pictured=PICTURED,
     sheet=sheet,
     subjects=SUBJECTS,

@@ -37,18 +37,18 @@ _MENUS: tuple[tuple[str, tuple[type[Value], ...]], ...] = (
 )
 
 
-def acting(asking: QuestionPrompt) -> tuple[Part, ...]:
+def acting(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Offer moves, fights, gates, new units and powers, a menu each; then the end of the round."""
-    kinds = by_kind(asking.legal)
-    parts: list[Part] = move_menus(asking)
+    kinds = by_kind(prompt.legal)
+    parts: list[Part] = move_menus(prompt)
     for name, wanted in _MENUS:
         actions = [a for kind in wanted for a in kinds.get(kind, ())]
         if len(actions) > CHOICES:
-            parts.append(_sorts(asking, name, actions))
+            parts.append(_sorts(prompt, name, actions))
         elif actions:
-            parts += menus(asking, actions, said(asking, f"cthulhu-menu-{name}"))
-    ends = [button(asking, a) for a in kinds.get(Done, ())]
-    ends = leading(ends) + [_passing(asking, a) for a in kinds.get(PassRound, ())]
+            parts += menus(prompt, actions, said(prompt, f"cthulhu-menu-{name}"))
+    ends = [button(prompt, a) for a in kinds.get(Done, ())]
+    ends = leading(ends) + [_passing(prompt, a) for a in kinds.get(PassRound, ())]
     return (*parts, *rows_of(ends))
 
 
@@ -57,24 +57,24 @@ def acting(asking: QuestionPrompt) -> tuple[Part, ...]:
 _USES = (BuildGate, MoveUnit, Attack, Capture, Recruit, Summon, Awaken, UsePower)
 
 
-def _passing(asking: QuestionPrompt, action: Value) -> Button:
-    plain = button(asking, action)
-    if not any(isinstance(a, _USES) for a in asking.legal):
+def _passing(prompt: QuestionPrompt, action: Value) -> Button:
+    plain = button(prompt, action)
+    if not any(isinstance(a, _USES) for a in prompt.legal):
         return plain
-    return replace(plain, press=asking.press("open", "pass"))
+    return replace(plain, press=prompt.press("open", "pass"))
 
 
-def pass_form(asking: QuestionPrompt, arg: str) -> Form | None:
+def pass_form(prompt: QuestionPrompt, arg: str) -> Form | None:
     """Ask whether Power is to be given up."""
-    power = asking.scene.view.seats[me(asking)].power
-    actions = [a for a in asking.legal if isinstance(a, PassRound)]
-    words = said(asking, "cthulhu-pass-all", n=power)
+    power = prompt.scene.view.seats[me(prompt)].power
+    actions = [a for a in prompt.legal if isinstance(a, PassRound)]
+    words = said(prompt, "cthulhu-pass-all", n=power)
     choices = tuple(Choice(words, write_action(a), chosen=True) for a in actions)
     if not choices:
         return None
-    label, why = said(asking, "cthulhu-pass-sure"), said(asking, "cthulhu-pass-why")
+    label, why = said(prompt, "cthulhu-pass-sure"), said(prompt, "cthulhu-pass-why")
     field = Field("where", label, description=why, choices=choices)
-    return Form(said(asking, "cthulhu-pass-title", n=power), asking.press("sub", "pass"), (field,))
+    return Form(said(prompt, "cthulhu-pass-title", n=power), prompt.press("sub", "pass"), (field,))
 
 
 # --- more than a menu holds: first what, then where ---
@@ -87,44 +87,44 @@ def _sort(action: Value) -> str:
     return ".".join([tag_of(action), *("" if part is None else str(part) for part in said)])
 
 
-def _sorts(asking: QuestionPrompt, name: str, actions: Sequence[Value]) -> Menu:
+def _sorts(prompt: QuestionPrompt, name: str, actions: Sequence[Value]) -> Menu:
     """Offer what can be done, without saying where."""
     sorts: dict[str, Value] = {}
     for action in actions:
         sorts.setdefault(_sort(action), action)
-    choices = tuple(Choice(_named(asking, a), sort) for sort, a in sorts.items())
-    words = said(asking, f"cthulhu-menu-{name}")
-    return Menu(words, asking.press("open", f"act.{name}"), choices)
+    choices = tuple(Choice(_named(prompt, a), sort) for sort, a in sorts.items())
+    words = said(prompt, f"cthulhu-menu-{name}")
+    return Menu(words, prompt.press("open", f"act.{name}"), choices)
 
 
-def _named(asking: QuestionPrompt, action: Value) -> str:
+def _named(prompt: QuestionPrompt, action: Value) -> str:
     """Name what an action does, and with whom."""
-    found = [asking.wording.label(asking.scene, action).partition(":")[0].strip()]
+    found = [prompt.wording.label(prompt.scene, action).partition(":")[0].strip()]
     if isinstance(action, UsePower) and action.seat is not None:
-        found.append(asking.wording.name(asking.scene, action.seat))
+        found.append(prompt.wording.name(prompt.scene, action.seat))
     if isinstance(action, UsePower) and action.unit is not None:
-        found.append(unit_name(asking, action.unit))
+        found.append(unit_name(prompt, action.unit))
     return " · ".join(found)
 
 
-def act_form(asking: QuestionPrompt, arg: str) -> Form | None:
+def act_form(prompt: QuestionPrompt, arg: str) -> Form | None:
     """Ask where."""
     sort = arg.partition(".")[2]
-    actions = [a for a in asking.legal if _sort(a) == sort]
+    actions = [a for a in prompt.legal if _sort(a) == sort]
     if not actions:
         return None
-    choices = tuple(Choice(asking.label(a), write_action(a)) for a in actions)
-    field = Field("where", said(asking, "cthulhu-where"), choices=choices)
-    return Form(_named(asking, actions[0]), asking.press("sub", f"act.{sort}"), (field,))
+    choices = tuple(Choice(prompt.label(a), write_action(a)) for a in actions)
+    field = Field("where", said(prompt, "cthulhu-where"), choices=choices)
+    return Form(_named(prompt, actions[0]), prompt.press("sub", f"act.{sort}"), (field,))
 
 
-def act_read(asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
+def act_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
     """Turn the filled form into the action that it names.
 
     Raises:
         ValueError: if it names no action.
     """
-    action = read_action(tuple({type(a) for a in asking.legal}), filled["where"][0])
+    action = read_action(tuple({type(a) for a in prompt.legal}), filled["where"][0])
     if action is None:
         raise ValueError(f"no action: {filled['where'][0]}")
     return [action]

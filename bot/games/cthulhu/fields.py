@@ -18,29 +18,29 @@ from rules.cthulhu.wording import CthulhuWording
 S = TypeVar("S", bound=st.Step)
 
 
-def me(asking: QuestionPrompt) -> Seat:
+def me(prompt: QuestionPrompt) -> Seat:
     """Return the seat that is asked."""
-    return asking.question.decision.seat
+    return prompt.question.decision.seat
 
 
-def step_of(asking: QuestionPrompt, kind: type[S]) -> S | None:
+def step_of(prompt: QuestionPrompt, kind: type[S]) -> S | None:
     """Find the step that asks, if it is of this kind."""
-    agenda: Sequence[Any] = asking.scene.view.agenda
+    agenda: Sequence[Any] = prompt.scene.view.agenda
     return agenda[-1] if agenda and isinstance(agenda[-1], kind) else None
 
 
-def said(asking: QuestionPrompt, key: str, **params: str | int) -> str:
+def said(prompt: QuestionPrompt, key: str, **params: str | int) -> str:
     """Say a message of the bot in the language of the panel."""
-    return say(asking.scene.locale, key, **params)
+    return say(prompt.scene.locale, key, **params)
 
 
-def unit_name(asking: QuestionPrompt, n: int) -> str:
+def unit_name(prompt: QuestionPrompt, n: int) -> str:
     """Name a unit with its place."""
-    return cast("CthulhuWording", asking.wording).unit(asking.scene, n, placed=True)
+    return cast("CthulhuWording", prompt.wording).unit(prompt.scene, n, placed=True)
 
 
 def unit_choices(
-    asking: QuestionPrompt,
+    prompt: QuestionPrompt,
     together: Mapping[int, Sequence[int]],
     *,
     times: Mapping[int, int] | None = None,
@@ -55,7 +55,7 @@ def unit_choices(
     for first, members in together.items():
         places = [(n, i) for n in members for i in range((times or {}).get(n, 1))]
         for number, (n, i) in enumerate(places):
-            name = unit_name(asking, first)
+            name = unit_name(prompt, first)
             label = name if len(places) == 1 else f"{name} ({number + 1}/{len(places)})"
             value = str(n) if bare else write_action(ChooseUnit(Piece(n)))
             found.append(Choice(label, value + (f"#{i}" if i else "")))

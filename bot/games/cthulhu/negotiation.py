@@ -9,16 +9,16 @@ from rules.core.ids import Seat
 from rules.cthulhu import steps as st
 
 
-def talking(asking: QuestionPrompt) -> tuple[Part, ...]:
+def talking(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Show the offers so far above the controls."""
-    step = step_of(asking, st.Negotiating)
+    step = step_of(prompt, st.Negotiating)
     if step is None:
-        return generic(asking)
+        return generic(prompt)
     lines = [
         said(
-            asking,
+            prompt,
             "cthulhu-offer",
-            who=asking.wording.name(asking.scene, Seat(int(name))),
+            who=prompt.wording.name(prompt.scene, Seat(int(name))),
             n=pledge,
             state="gone"
             if int(name) in step.gone
@@ -29,5 +29,5 @@ def talking(asking: QuestionPrompt) -> tuple[Part, ...]:
         for name, pledge in sorted(step.pledges.items(), key=lambda pair: int(pair[0]))
     ]
     offered = sum(step.pledges[str(seat)] for seat in step.staying())
-    lines.append(said(asking, "cthulhu-offers", n=offered, total=step.total))
-    return (Text("\n".join(lines)), *generic(asking))
+    lines.append(said(prompt, "cthulhu-offers", n=offered, total=step.total))
+    return (Text("\n".join(lines)), *generic(prompt))

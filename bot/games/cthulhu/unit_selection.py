@@ -19,19 +19,19 @@ _ONES = 5
 # --- for a power ---
 
 
-def giving(asking: QuestionPrompt) -> tuple[Part, ...]:
+def giving(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Offer the units that are asked for, several at once where several are."""
-    step = step_of(asking, st.Give)
+    step = step_of(prompt, st.Give)
     if step is None or not step.left or len(step.among) > CHOICES:
-        return generic(asking)
+        return generic(prompt)
     least, most = _wanted(step)
-    choices = unit_choices(asking, offered(asking.scene.view, step))
+    choices = unit_choices(prompt, offered(prompt.scene.view, step))
     if most < 2 or len(choices) < 2:
-        return generic(asking)
+        return generic(prompt)
     kind = "exactly" if least == most else "upto"
-    words = said(asking, "cthulhu-menu-give", kind=kind, most=most)
-    menu = Menu(words, asking.press("order", "give"), choices, least, most)
-    ends = [button(asking, a) for a in asking.legal if isinstance(a, Done)]
+    words = said(prompt, "cthulhu-menu-give", kind=kind, most=most)
+    menu = Menu(words, prompt.press("order", "give"), choices, least, most)
+    ends = [button(prompt, a) for a in prompt.legal if isinstance(a, Done)]
     return (menu, *rows_of(ends))
 
 
@@ -41,34 +41,34 @@ def _wanted(step: st.Give) -> tuple[int, int]:
     return (1 if step.stop or step.left < 0 else most), most
 
 
-def give_read(asking: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
+def give_read(prompt: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
     """Turn chosen units into answers, and the end of choosing if more could follow."""
-    step = step_of(asking, st.Give)
-    return [] if step is None else [*given(asking.scene.view, step, _units(values))]
+    step = step_of(prompt, st.Give)
+    return [] if step is None else [*given(prompt.scene.view, step, _units(values))]
 
 
 # --- for a result of the dice ---
 
 
-def assigning(asking: QuestionPrompt) -> tuple[Part, ...]:
+def assigning(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Offer whom the next result hits, and a menu for all that are left at once."""
-    step = step_of(asking, st.Assigning)
+    step = step_of(prompt, st.Assigning)
     if step is None or step.left < 2:
-        return generic(asking)
-    view = asking.scene.view
-    choices = unit_choices(asking, exposed(view, step), times=rooms(view, step))
+        return generic(prompt)
+    view = prompt.scene.view
+    choices = unit_choices(prompt, exposed(view, step), times=rooms(view, step))
     if not step.left <= len(choices) <= CHOICES:
-        return generic(asking)
-    words = said(asking, "cthulhu-menu-assign", result=step.result, n=step.left)
-    menu = Menu(words, asking.press("order", "assign"), choices, step.left, step.left)
-    ones = [button(asking, a) for a in asking.legal]
+        return generic(prompt)
+    words = said(prompt, "cthulhu-menu-assign", result=step.result, n=step.left)
+    menu = Menu(words, prompt.press("order", "assign"), choices, step.left, step.left)
+    ones = [button(prompt, a) for a in prompt.legal]
     return (menu, *(rows_of(leading(ones)) if len(ones) <= _ONES else ()))
 
 
-def assign_read(asking: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
+def assign_read(prompt: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
     """Turn chosen units into answers, without those that the rules give by themselves."""
-    step = step_of(asking, st.Assigning)
-    return [] if step is None else [*assigned(asking.scene.view, step, _units(values))]
+    step = step_of(prompt, st.Assigning)
+    return [] if step is None else [*assigned(prompt.scene.view, step, _units(values))]
 
 
 def _units(values: Sequence[Value]) -> list[int]:

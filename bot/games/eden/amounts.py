@@ -48,45 +48,45 @@ class Amounts:
             return None
         return made(self.kind, {**dict(zip(names, parts, strict=True)), self.count: number})
 
-    def numbers(self, asking: QuestionPrompt) -> dict[str, list[int]]:
+    def numbers(self, prompt: QuestionPrompt) -> dict[str, list[int]]:
         """List what each number may become, that which it is among them."""
-        placed, found = self.placed(asking), dict[str, list[int]]()
-        for action in asking.legal:
+        placed, found = self.placed(prompt), dict[str, list[int]]()
+        for action in prompt.legal:
             if isinstance(action, self.kind):
                 found.setdefault(self._which(action), []).append(getattr(action, self.count))
         return {w: sorted({*there, placed.get(w, 0)}) for w, there in found.items()}
 
-    def _named(self, asking: QuestionPrompt, which: str) -> str:
+    def _named(self, prompt: QuestionPrompt, which: str) -> str:
         action = self.action(which, 1)
         if action is None:
             return which
         if self.named is not None:
-            return self.named(asking, action)
-        return asking.label(action).rpartition(":")[0].strip()
+            return self.named(prompt, action)
+        return prompt.label(action).rpartition(":")[0].strip()
 
-    def panel(self, asking: QuestionPrompt) -> tuple[Part, ...]:
+    def panel(self, prompt: QuestionPrompt) -> tuple[Part, ...]:
         """Show the draft, then the numbers to choose from, then everything else."""
-        numbers, placed = self.numbers(asking), self.placed(asking)
+        numbers, placed = self.numbers(prompt), self.placed(prompt)
         if not numbers:
-            return generic(asking)
+            return generic(prompt)
         drafted = [self.action(which, n) for which, n in placed.items() if n]
-        lines = [f"- {asking.label(a)}" for a in drafted if a is not None]
-        parts: list[Part] = [Text("\n".join(lines[:_LINES]) or said(asking, "draft-empty"))]
+        lines = [f"- {prompt.label(a)}" for a in drafted if a is not None]
+        parts: list[Part] = [Text("\n".join(lines[:_LINES]) or said(prompt, "draft-empty"))]
         choices = [
-            Choice(self._named(asking, which), which, f"{there[0]}–{there[-1]}")
+            Choice(self._named(prompt, which), which, f"{there[0]}–{there[-1]}")
             for which, there in numbers.items()
         ]
         for start in range(0, min(len(choices), CHOICES * _MENUS), CHOICES):
             part = tuple(choices[start : start + CHOICES])
-            named = menu_words(asking, self.kind)
-            parts.append(Menu(named, asking.press("open", f"{self.name}.{start}"), part))
-        rest = [a for a in asking.legal if not isinstance(a, self.kind)]
-        return (*parts, *generic(asking.of(rest)))
+            named = menu_words(prompt, self.kind)
+            parts.append(Menu(named, prompt.press("open", f"{self.name}.{start}"), part))
+        rest = [a for a in prompt.legal if not isinstance(a, self.kind)]
+        return (*parts, *generic(prompt.of(rest)))
 
-    def form(self, asking: QuestionPrompt, arg: str) -> Form | None:
+    def form(self, prompt: QuestionPrompt, arg: str) -> Form | None:
         """Ask for the number that was chosen, and for those after it as far as there is room."""
         which = arg.partition(".")[2]
-        numbers, placed = self.numbers(asking), self.placed(asking)
+        numbers, placed = self.numbers(prompt), self.placed(prompt)
         if which not in numbers:
             return None
         order = list(numbers)
@@ -99,17 +99,17 @@ class Amounts:
                 spare = sum(placed.get(o, 0) - numbers[o][0] for o in shown if o != one)
                 there = [*there, *range(there[-1] + 1, there[-1] + spare + 1)]
             fields.append(
-                number_field(asking, one, self._named(asking, one), there, now=placed.get(one, 0))
+                number_field(prompt, one, self._named(prompt, one), there, now=placed.get(one, 0))
             )
         return Form(
-            menu_words(asking, self.kind),
-            asking.press("sub", f"{self.name}.{which}"),
+            menu_words(prompt, self.kind),
+            prompt.press("sub", f"{self.name}.{which}"),
             tuple(fields),
         )
 
-    def read(self, asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
+    def read(self, prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
         """Turn a filled form into the numbers that change: first those that become smaller."""
-        placed = self.placed(asking)
+        placed = self.placed(prompt)
         changes: list[tuple[bool, Value]] = []
         for which, values in filled.items():
             number = number_in(filled, which) if values else placed.get(which, 0)

@@ -34,31 +34,31 @@ _DRAFTS: Mapping[str, tuple[type[Any], str]] = {
 """Where what is chosen so far is kept, by decision."""
 
 
-def picking(asking: QuestionPrompt) -> tuple[Part, ...]:
+def picking(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Offer several cards or units at once, where what is offered says all that could be chosen."""
-    decision = asking.question.decision
-    takes = [a for a in asking.legal if isinstance(a, ac.Take | ac.SendHome)]
-    rest = [a for a in asking.legal if not isinstance(a, ac.Take | ac.SendHome)]
-    if decision.id == "D-START-UNITS" and (together := _together(asking, takes)):
+    decision = prompt.question.decision
+    takes = [a for a in prompt.legal if isinstance(a, ac.Take | ac.SendHome)]
+    rest = [a for a in prompt.legal if not isinstance(a, ac.Take | ac.SendHome)]
+    if decision.id == "D-START-UNITS" and (together := _together(prompt, takes)):
         return together
-    least, most = _bounds(asking)
-    options = _copies_of(asking, takes)
+    least, most = _bounds(prompt)
+    options = _copies_of(prompt, takes)
     most = min(most, len(options))
     one_by_one = decision.id == "D-EFFECT" and (least > 1 or not all(map(_is_unit, takes)))
     if one_by_one or most <= 1 or len(options) > CHOICES:
         if decision.id in _SELDOM:
-            return tuple(rows_of(leading([button(asking, a) for a in [*rest, *takes]])))
-        return generic(asking)
+            return tuple(rows_of(leading([button(prompt, a) for a in [*rest, *takes]])))
+        return generic(prompt)
     least = max(1, min(least, most))
     kind = "exactly" if least == most else "upto" if least == 1 else "between"
     menu = Menu(
-        _placeholder(asking, kind, least, most),
-        asking.press("pick", "several"),
+        _placeholder(prompt, kind, least, most),
+        prompt.press("pick", "several"),
         tuple(options),
         least,
         most,
     )
-    return (menu, *rows_of(leading([button(asking, a) for a in rest])))
+    return (menu, *rows_of(leading([button(prompt, a) for a in rest])))
 
 
 def _is_unit(action: Value) -> bool:
@@ -68,87 +68,87 @@ def _is_unit(action: Value) -> bool:
     )
 
 
-def _bounds(asking: QuestionPrompt) -> tuple[int, int]:
+def _bounds(prompt: QuestionPrompt) -> tuple[int, int]:
     """Say how many are still to choose, at least and at most."""
-    decision, taken = asking.question.decision, len(_taken(asking))
+    decision, taken = prompt.question.decision, len(_taken(prompt))
     if decision.id == "D-START-UNITS":
         return _START_UNITS - taken, _START_UNITS - taken
-    if (back := step_of(asking, vw.ReturningSeen)) is not None and decision.id == "D-SH-RETURN":
-        due = back.due[str(me(asking))] - taken
+    if (back := step_of(prompt, vw.ReturningSeen)) is not None and decision.id == "D-SH-RETURN":
+        due = back.due[str(me(prompt))] - taken
         return due, due
     return decision.at_least - taken, (decision.at_most or CHOICES) - taken
 
 
-def _taken(asking: QuestionPrompt) -> Sequence[str]:
+def _taken(prompt: QuestionPrompt) -> Sequence[str]:
     """List what has been chosen already, by whatever means."""
-    known = _DRAFTS.get(asking.question.decision.id)
-    step = step_of(asking, known[0]) if known is not None else None
+    known = _DRAFTS.get(prompt.question.decision.id)
+    step = step_of(prompt, known[0]) if known is not None else None
     found: Sequence[str] = getattr(step, known[1]) or () if known and step is not None else ()
     return found
 
 
-def _placeholder(asking: QuestionPrompt, kind: str, least: int, most: int) -> str:
+def _placeholder(prompt: QuestionPrompt, kind: str, least: int, most: int) -> str:
     """Say what the menu of a decision does with what is chosen."""
-    key = f"pick-{asking.question.decision.id}"
-    known = key in keys(asking.scene.locale)
-    return said(asking, key if known else "pick-several", kind=kind, least=least, most=most)
+    key = f"pick-{prompt.question.decision.id}"
+    known = key in keys(prompt.scene.locale)
+    return said(prompt, key if known else "pick-several", kind=kind, least=least, most=most)
 
 
-def _together(asking: QuestionPrompt, takes: Sequence[Value]) -> tuple[Part, ...]:
+def _together(prompt: QuestionPrompt, takes: Sequence[Value]) -> tuple[Part, ...]:
     """Offer all that three units can be as one choice each; nothing if that is too much."""
     cards = [a.what for a in takes if isinstance(a, ac.Take)]
-    step = step_of(asking, vw.StartUnitsSeen)
+    step = step_of(prompt, vw.StartUnitsSeen)
     if step is None or step.mine or not takes:
         return ()
     sets = [
         chosen
         for chosen in combinations_with_replacement(cards, _START_UNITS)
-        if all(n <= _held(asking, Card(card)) for card, n in Counter(chosen).items())
+        if all(n <= _held(prompt, Card(card)) for card, n in Counter(chosen).items())
     ]
     sets.sort(key=lambda chosen: -len(set(chosen)))
     values = [AND.join(write_action(ac.Take(card)) for card in chosen) for chosen in sets]
     if not sets or len(sets) > CHOICES or max(map(len, values)) > SELECT_VALUE:
         return ()
     explained = [
-        f"- **{asking.label(ac.Take(card))}** · {asking.detail(ac.Take(card))}" for card in cards
+        f"- **{prompt.label(ac.Take(card))}** · {prompt.detail(ac.Take(card))}" for card in cards
     ]
     choices = [
-        Choice(asking.wording.listing(asking.scene, [asking.label(ac.Take(c)) for c in chosen]), v)
+        Choice(prompt.wording.listing(prompt.scene, [prompt.label(ac.Take(c)) for c in chosen]), v)
         for chosen, v in zip(sets, values, strict=True)
     ]
     menu = Menu(
-        said(asking, "pick-several", kind="exactly", least=_START_UNITS, most=_START_UNITS),
-        asking.press("pick", "together"),
+        said(prompt, "pick-several", kind="exactly", least=_START_UNITS, most=_START_UNITS),
+        prompt.press("pick", "together"),
         tuple(choices),
     )
-    first = asking.press("pick", values[0])
-    each = [Button(said(asking, "one-of-each"), first)] if first.fits else []
+    first = prompt.press("pick", values[0])
+    each = [Button(said(prompt, "one-of-each"), first)] if first.fits else []
     return (Text("\n".join(explained)), menu, *rows_of(leading(each)))
 
 
-def _copies_of(asking: QuestionPrompt, takes: Sequence[Value]) -> list[Choice]:
+def _copies_of(prompt: QuestionPrompt, takes: Sequence[Value]) -> list[Choice]:
     """List a choice for each copy that could still be taken; the values of copies differ."""
     found: list[Choice] = []
     for action in takes:
         copies = 1
         if isinstance(action, ac.Take) and not _is_unit(action):
-            copies = max(1, _held(asking, Card(action.what)) - _taken(asking).count(action.what))
+            copies = max(1, _held(prompt, Card(action.what)) - _taken(prompt).count(action.what))
         for n in range(copies):
-            label = asking.label(action)
+            label = prompt.label(action)
             found.append(
                 Choice(
                     label if copies == 1 else f"{label} ({n + 1}/{copies})",
                     write_action(action) + (f"#{n}" if n else ""),
-                    asking.detail(action),
+                    prompt.detail(action),
                 )
             )
     return found
 
 
-def _held(asking: QuestionPrompt, card: Card) -> int:
+def _held(prompt: QuestionPrompt, card: Card) -> int:
     """Count the copies that may be taken: of the hand, or of the World at the start."""
-    mine = asking.scene.view.seats[me(asking)]
-    if asking.question.decision.id == "D-START-UNITS":
+    mine = prompt.scene.view.seats[me(prompt)]
+    if prompt.question.decision.id == "D-START-UNITS":
         return min(_START_UNITS, int(mine.world.get(card, 1)))
     cards = mine.hand.cards if isinstance(mine.hand, vw.Known) else ()
     return cards.count(card)

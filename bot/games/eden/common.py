@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from bot.games.eden.card_selection import picking
-from bot.games.eden.pictures import PICTURED, own_lands, pictures
+from bot.games.eden.display import PICTURED, SUBJECTS, own_lands, pictures
 from bot.games.eden.refining_form import refine_button
 from bot.games.eden.rift_form import rift_form, rift_read
 from bot.games.eden.stations import PLANS, station_form, station_read
-from bot.games.eden.subjects import SUBJECTS
 from bot.games.prompts import Prompts
 from bot.games.question_controls import QuestionPrompt, button
 from bot.model.panel_parts import Button
@@ -18,13 +17,13 @@ from rules.eden.common.views import CODES
 from rules.eden.wording import EdenWording
 
 
-def free_buttons(asking: QuestionPrompt) -> list[Button]:
+def free_buttons(prompt: QuestionPrompt) -> list[Button]:
     """Make the buttons of what may be done beside the question."""
     buttons = [
-        button(asking, action) for action in asking.legal if isinstance(action, ac.UseOpportunity)
+        button(prompt, action) for action in prompt.legal if isinstance(action, ac.UseOpportunity)
     ]
-    if any(isinstance(a, ac.Refine) for a in asking.legal):
-        buttons.append(refine_button(asking, "secondary"))
+    if any(isinstance(a, ac.Refine) for a in prompt.legal):
+        buttons.append(refine_button(prompt, "secondary"))
     return buttons
 
 
@@ -50,9 +49,9 @@ PROMPTS = Prompts(
     forms={"rift": rift_form, "station": station_form},
     read={"rift": rift_read, "station": station_read},
     plans=PLANS,
-    beside=free_buttons,
+    free_controls=free_buttons,
     pictures=pictures,
-    lands=own_lands,
+    own_map=own_lands,
     pictured=PICTURED,
     subjects=SUBJECTS,
     badges=badges,

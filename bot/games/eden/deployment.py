@@ -25,158 +25,158 @@ _OTHERS = "/2"
 """Marks the form that asks about the frontiers for which the first form has no room."""
 
 
-def deploying(asking: QuestionPrompt) -> tuple[Part, ...]:
+def deploying(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Show the draft, then a tile at a time, plans, the end."""
-    if not any(isinstance(a, ac.Done | ac.Post) for a in asking.legal):
-        return generic(asking)
-    cells = _movable(asking)
-    touched = [c for c in cells if edges(asking, c)]
-    lines = [_tile_line(asking, c) for c in touched[:_LINES]]
+    if not any(isinstance(a, ac.Done | ac.Post) for a in prompt.legal):
+        return generic(prompt)
+    cells = _movable(prompt)
+    touched = [c for c in cells if edges(prompt, c)]
+    lines = [_tile_line(prompt, c) for c in touched[:_LINES]]
     if len(touched) > _LINES:
-        lines.append(said(asking, "draft-more", n=len(touched) - _LINES))
+        lines.append(said(prompt, "draft-more", n=len(touched) - _LINES))
     parts: list[Part] = [
-        Text("\n".join(f"- {line}" for line in lines) or said(asking, "draft-empty"))
+        Text("\n".join(f"- {line}" for line in lines) or said(prompt, "draft-empty"))
     ]
-    choices = [Choice(c, c, _tile_line(asking, c).partition(": ")[2]) for c in cells]
+    choices = [Choice(c, c, _tile_line(prompt, c).partition(": ")[2]) for c in cells]
     choices += [
-        Choice(said(asking, "post-others", cell=c), c + _OTHERS, ", ".join(_sides(asking, c)[5:]))
+        Choice(said(prompt, "post-others", cell=c), c + _OTHERS, ", ".join(_sides(prompt, c)[5:]))
         for c in cells
-        if len(_sides(asking, c)) > _FIELDS
+        if len(_sides(prompt, c)) > _FIELDS
     ]
     for start in range(0, min(len(choices), CHOICES * _MENUS), CHOICES):
         part = choices[start : start + CHOICES]
-        named = said(asking, "choose-territory")
+        named = said(prompt, "choose-territory")
         if len(choices) > CHOICES:
             named = f"{named} {part[0].label} … {part[-1].label}"
-        parts.append(Menu(named, asking.press("open", f"post.{start}"), tuple(part)))
-    buttons = _buttons(asking)
-    if any(isinstance(a, ac.PlayRift) for a in asking.legal):
-        buttons.append(Button(said(asking, "rift-form"), asking.press("open", "rift.")))
+        parts.append(Menu(named, prompt.press("open", f"post.{start}"), tuple(part)))
+    buttons = _buttons(prompt)
+    if any(isinstance(a, ac.PlayRift) for a in prompt.legal):
+        buttons.append(Button(said(prompt, "rift-form"), prompt.press("open", "rift.")))
     return (*parts, *rows_of(buttons))
 
 
-def _movable(asking: QuestionPrompt) -> list[Cell]:
+def _movable(prompt: QuestionPrompt) -> list[Cell]:
     """List the tiles of which a troop can go to a frontier, or come back from one."""
-    there = {a.inner for a in asking.legal if isinstance(a, ac.Post)}
-    return [c for c in own(asking) if c in there]
+    there = {a.inner for a in prompt.legal if isinstance(a, ac.Post)}
+    return [c for c in own(prompt) if c in there]
 
 
-def _tile_line(asking: QuestionPrompt, cell: Cell) -> str:
-    now = {c: n for c, n in sorted(edges(asking, cell).items()) if n}
-    centre = total(asking.scene.view.tiles[cell]) - sum(now.values())
-    posts = ", ".join(said(asking, "draft-post", troops=n, outer=c) for c, n in now.items())
+def _tile_line(prompt: QuestionPrompt, cell: Cell) -> str:
+    now = {c: n for c, n in sorted(edges(prompt, cell).items()) if n}
+    centre = total(prompt.scene.view.tiles[cell]) - sum(now.values())
+    posts = ", ".join(said(prompt, "draft-post", troops=n, outer=c) for c, n in now.items())
     if not posts:
-        return said(asking, "draft-tile", cell=cell, centre=centre)
-    return said(asking, "draft-tile.posts", cell=cell, centre=centre, posts=posts)
+        return said(prompt, "draft-tile", cell=cell, centre=centre)
+    return said(prompt, "draft-tile.posts", cell=cell, centre=centre, posts=posts)
 
 
-def _buttons(asking: QuestionPrompt) -> list[Button]:
+def _buttons(prompt: QuestionPrompt) -> list[Button]:
     """Offer to publish what is drafted; before that, what one would draft in one press."""
-    step = step_of(asking, vw.DeployingSeen)
+    step = step_of(prompt, vw.DeployingSeen)
     drafted = step is not None and bool(step.plan)
-    forward = bool(plan_forward(asking, ()))
-    plans = [Button(said(asking, "plan-forward"), asking.press("plan", "forward"))][:forward]
-    if asking.scene.view.day > 1 and _movable(asking):
-        plans.append(Button(said(asking, "plan-yesterday"), asking.press("plan", "yesterday")))
-    if plan_back(asking, ()):
-        plans.append(Button(said(asking, "plan-back"), asking.press("plan", "back")))
-    ends = [a for a in asking.legal if isinstance(a, ac.Done)]
+    forward = bool(plan_forward(prompt, ()))
+    plans = [Button(said(prompt, "plan-forward"), prompt.press("plan", "forward"))][:forward]
+    if prompt.scene.view.day > 1 and _movable(prompt):
+        plans.append(Button(said(prompt, "plan-yesterday"), prompt.press("plan", "yesterday")))
+    if plan_back(prompt, ()):
+        plans.append(Button(said(prompt, "plan-back"), prompt.press("plan", "back")))
+    ends = [a for a in prompt.legal if isinstance(a, ac.Done)]
     if drafted:
-        return leading([*(button(asking, a) for a in ends), *plans])
+        return leading([*(button(prompt, a) for a in ends), *plans])
     still = [
         Button(
-            said(asking, "stay-refine" if end.refine else "stay"),
-            asking.press(asking.verb, write_action(end)),
+            said(prompt, "stay-refine" if end.refine else "stay"),
+            prompt.press(prompt.verb, write_action(end)),
         )
         for end in ends
     ]
     return leading([*plans, *still])
 
 
-def _sides(asking: QuestionPrompt, cell: Cell) -> list[Cell]:
+def _sides(prompt: QuestionPrompt, cell: Cell) -> list[Cell]:
     """List the frontiers of *cell*: abroad first, then those where troops stand."""
-    tiles, now = asking.scene.view.tiles, edges(asking, cell)
-    outside = abroad(asking, cell)
+    tiles, now = prompt.scene.view.tiles, edges(prompt, cell)
+    outside = abroad(prompt, cell)
     home = [c for c in around(cell) if c in tiles and c not in outside]
     return [*outside, *sorted(home, key=lambda c: (-now.get(c, 0), c))]
 
 
-def post_form(asking: QuestionPrompt, arg: str) -> Form | None:
+def post_form(prompt: QuestionPrompt, arg: str) -> Form | None:
     """Ask how many troops stand at the frontiers of a tile, in one form."""
     name = arg.rpartition(".")[2]
     cell = Cell(name.removesuffix(_OTHERS))
-    tiles = asking.scene.view.tiles
-    if cell not in _movable(asking):
+    tiles = prompt.scene.view.tiles
+    if cell not in _movable(prompt):
         return None
-    sides = _sides(asking, cell)
+    sides = _sides(prompt, cell)
     sides = sides[_FIELDS:] if name.endswith(_OTHERS) else sides[:_FIELDS]
-    now = edges(asking, cell)
+    now = edges(prompt, cell)
     elsewhere = sum(n for outer, n in now.items() if outer not in sides)  # in the other form
     troops = total(tiles[cell]) - elsewhere
     fields: list[Field] = [
         number_field(
-            asking,
+            prompt,
             str(outer),
-            said(asking, "post-towards", outer=outer),
+            said(prompt, "post-towards", outer=outer),
             range(max(troops - 1, now.get(outer, 0)) + 1),
             now=now.get(outer, 0),
-            detail=neighbour(asking, tiles[outer]),
+            detail=neighbour(prompt, tiles[outer]),
         )
         for outer in sides
     ]
     if not fields:
         return None
-    title = said(asking, "post-title", cell=cell, troops=total(tiles[cell]))
-    return Form(title, asking.press("sub", f"post.{cell}"), tuple(fields))
+    title = said(prompt, "post-title", cell=cell, troops=total(tiles[cell]))
+    return Form(title, prompt.press("sub", f"post.{cell}"), tuple(fields))
 
 
-def post_read(asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
+def post_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
     """Turn a filled form into posts."""
     wanted = {Cell(outer): number_in(filled, outer) for outer, said_ in filled.items() if said_}
-    return _posts(asking, {Cell(arg): wanted})
+    return _posts(prompt, {Cell(arg): wanted})
 
 
-def _posts(asking: QuestionPrompt, wanted: dict[Cell, dict[Cell, int]]) -> list[Value]:
+def _posts(prompt: QuestionPrompt, wanted: dict[Cell, dict[Cell, int]]) -> list[Value]:
     """List the posts that make the draft so: first those that take away, then those that add."""
     less: list[Value] = []
     more: list[Value] = []
     for inner, posts in wanted.items():
-        now = edges(asking, inner)
+        now = edges(prompt, inner)
         for outer, troops in posts.items():
             if troops != now.get(outer, 0):
                 (less if troops < now.get(outer, 0) else more).append(ac.Post(inner, outer, troops))
     return [*less, *more]
 
 
-def plan_forward(asking: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
+def plan_forward(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
     """Send what can leave each tile to the weakest neighbour that is not one's own."""
-    tiles = asking.scene.view.tiles
+    tiles = prompt.scene.view.tiles
     wanted: dict[Cell, dict[Cell, int]] = {}
-    for cell in _movable(asking):
-        outside = abroad(asking, cell)
+    for cell in _movable(prompt):
+        outside = abroad(prompt, cell)
         if outside and total(tiles[cell]) > 1:
-            sides = dict.fromkeys(edges(asking, cell), 0)
+            sides = dict.fromkeys(edges(prompt, cell), 0)
             wanted[cell] = {**sides, outside[0]: total(tiles[cell]) - 1}
-    return _posts(asking, wanted)
+    return _posts(prompt, wanted)
 
 
-def plan_back(asking: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
+def plan_back(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
     """Bring every troop back to the middle of its tile."""
     return _posts(
-        asking, {c: dict.fromkeys(edges(asking, c), 0) for c in own(asking) if edges(asking, c)}
+        prompt, {c: dict.fromkeys(edges(prompt, c), 0) for c in own(prompt) if edges(prompt, c)}
     )
 
 
-def plan_yesterday(asking: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
+def plan_yesterday(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
     """Say again what the seat said the last time, as far as the troops allow."""
-    mine = me(asking)
+    mine = me(prompt)
     last: dict[Cell, dict[Cell, int]] = {}
     for entry in told:
         if entry.undone_by is None:
             for sight in entry.sights:
                 if isinstance(sight, ev.Deployed) and sight.seat == mine:
                     last = sight.plan
-    tiles = asking.scene.view.tiles
+    tiles = prompt.scene.view.tiles
     wanted: dict[Cell, dict[Cell, int]] = {}
     for cell, posts in last.items():
         if cell not in tiles or tiles[cell].owner != mine:
@@ -187,8 +187,8 @@ def plan_yesterday(asking: QuestionPrompt, told: Sequence[LogEntry]) -> list[Val
             if outer in tiles:
                 wanted[cell][outer] = min(troops, left)
                 left -= wanted[cell][outer]
-        for outer, troops in edges(asking, cell).items():
+        for outer, troops in edges(prompt, cell).items():
             if outer not in wanted[cell]:
                 wanted[cell][outer] = min(troops, left)
                 left -= wanted[cell][outer]
-    return _posts(asking, wanted)
+    return _posts(prompt, wanted)

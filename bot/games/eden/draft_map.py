@@ -9,16 +9,16 @@ from rules.core.ids import Cell
 from rules.eden.common import views as vw
 
 
-def own(asking: QuestionPrompt) -> list[Cell]:
+def own(prompt: QuestionPrompt) -> list[Cell]:
     """List the viewer's tiles, those that touch others' first."""
-    tiles, mine = asking.scene.view.tiles, me(asking)
+    tiles, mine = prompt.scene.view.tiles, me(prompt)
     cells = sorted((c for c, t in tiles.items() if t.owner == mine), key=place_order)
-    return sorted(cells, key=lambda c: not abroad(asking, c))
+    return sorted(cells, key=lambda c: not abroad(prompt, c))
 
 
-def abroad(asking: QuestionPrompt, cell: Cell) -> list[Cell]:
+def abroad(prompt: QuestionPrompt, cell: Cell) -> list[Cell]:
     """List the neighbours of *cell* that are not the viewer's, the weakest first."""
-    tiles, mine = asking.scene.view.tiles, me(asking)
+    tiles, mine = prompt.scene.view.tiles, me(prompt)
     near = [c for c in around(cell) if c in tiles and tiles[c].owner != mine]
     return sorted(near, key=lambda c: (defence(tiles[c]), place_order(c)))
 
@@ -33,9 +33,9 @@ def total(tile: vw.Tile) -> int:
     return tile.centre + sum(tile.edges.values())
 
 
-def linked(asking: QuestionPrompt, cell: Cell) -> set[Cell]:
+def linked(prompt: QuestionPrompt, cell: Cell) -> set[Cell]:
     """Return the tiles of the viewer that one can reach from *cell* over his own."""
-    tiles, mine = asking.scene.view.tiles, me(asking)
+    tiles, mine = prompt.scene.view.tiles, me(prompt)
     seen, front = {cell}, [cell]
     while front:
         for near in around(front.pop()):
@@ -45,20 +45,20 @@ def linked(asking: QuestionPrompt, cell: Cell) -> set[Cell]:
     return seen
 
 
-def neighbour(asking: QuestionPrompt, tile: vw.Tile) -> str:
+def neighbour(prompt: QuestionPrompt, tile: vw.Tile) -> str:
     """Say whose a tile is and what stands there."""
     if tile.owner >= 0:
-        who = asking.wording.name(asking.scene, tile.owner)
-        return said(asking, "neighbour", who=who, troops=total(tile))
+        who = prompt.wording.name(prompt.scene, tile.owner)
+        return said(prompt, "neighbour", who=who, troops=total(tile))
     if tile.wild:
-        return said(asking, "neighbour-wild", strength=tile.wild)
-    return said(asking, "neighbour-vacant")
+        return said(prompt, "neighbour-wild", strength=tile.wild)
+    return said(prompt, "neighbour-vacant")
 
 
-def edges(asking: QuestionPrompt, cell: Cell) -> dict[Cell, int]:
+def edges(prompt: QuestionPrompt, cell: Cell) -> dict[Cell, int]:
     """Return the edges that *cell* would have if the draft of a deployment were published."""
-    step = step_of(asking, vw.DeployingSeen)
-    tile: vw.Tile = asking.scene.view.tiles[cell]
+    step = step_of(prompt, vw.DeployingSeen)
+    tile: vw.Tile = prompt.scene.view.tiles[cell]
     plan = step.plan if step is not None and step.plan is not None else {}
     found: dict[Cell, int] = plan.get(cell, tile.edges)
     return found

@@ -13,26 +13,26 @@ from rules.core.ids import Cell, Seat
 from rules.eden.common.views import steps_of
 
 
-def me(asking: QuestionPrompt) -> Seat:
+def me(prompt: QuestionPrompt) -> Seat:
     """Return the seat that is asked."""
-    return asking.question.decision.seat
+    return prompt.question.decision.seat
 
 
-def step_of(asking: QuestionPrompt, kind: type[Any]) -> Any:
+def step_of(prompt: QuestionPrompt, kind: type[Any]) -> Any:
     """Find the step that asks, as the viewer sees it."""
-    for step in steps_of(asking.scene.view.agenda):
-        if isinstance(step, kind) and getattr(step, "seat", me(asking)) == me(asking):
+    for step in steps_of(prompt.scene.view.agenda):
+        if isinstance(step, kind) and getattr(step, "seat", me(prompt)) == me(prompt):
             return step
     return None
 
 
-def said(asking: QuestionPrompt, key: str, **params: str | int) -> str:
+def said(prompt: QuestionPrompt, key: str, **params: str | int) -> str:
     """Say a message of the bot in the language of the panel."""
-    return say(asking.scene.locale, key, **params)
+    return say(prompt.scene.locale, key, **params)
 
 
 def number_field(
-    asking: QuestionPrompt,
+    prompt: QuestionPrompt,
     name: str,
     label: str,
     numbers: Collection[int],
@@ -61,7 +61,7 @@ def number_field(
 
 
 def cell_field(
-    asking: QuestionPrompt,
+    prompt: QuestionPrompt,
     name: str,
     label: str,
     cells: Sequence[Cell],
@@ -71,7 +71,7 @@ def cell_field(
     if len(cells) <= CHOICES:
         return Field(name, label, choices=tuple(Choice(c, c, about(c)) for c in cells))
     few = ", ".join(cells[:4])
-    return Field(name, label, said(asking, "field-cell", cells=few), placeholder=few)
+    return Field(name, label, said(prompt, "field-cell", cells=few), placeholder=few)
 
 
 def cell_in(filled: Filled, name: str) -> Cell:

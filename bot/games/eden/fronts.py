@@ -17,19 +17,19 @@ from rules.eden import actions as ac
 from rules.eden.common import views as vw
 
 
-def _settled(asking: QuestionPrompt) -> Mapping[str, int]:
-    step = step_of(asking, vw.SettlingSeen)
+def _settled(prompt: QuestionPrompt) -> Mapping[str, int]:
+    step = step_of(prompt, vw.SettlingSeen)
     return step.mine or {} if step is not None else {}
 
 
-def _fronts(asking: QuestionPrompt) -> Mapping[str, int]:
-    step = step_of(asking, vw.AttackingSeen)
+def _fronts(prompt: QuestionPrompt) -> Mapping[str, int]:
+    step = step_of(prompt, vw.AttackingSeen)
     drafted = step.fronts or {} if step is not None else {}
     return {side.replace(">", "~"): troops for side, troops in drafted.items()}
 
 
-def _withdrawn(asking: QuestionPrompt) -> Mapping[str, int]:
-    step = step_of(asking, vw.RetreatingSeen)
+def _withdrawn(prompt: QuestionPrompt) -> Mapping[str, int]:
+    step = step_of(prompt, vw.RetreatingSeen)
     return step.plan or {} if step is not None else {}
 
 

@@ -14,22 +14,22 @@ from rules.eden.common import views as vw
 _KINDS = (ac.PlayCrystal, ac.DropCard, ac.ReturnUnit, ac.SetAside)
 
 
-def handling(asking: QuestionPrompt) -> tuple[Part, ...]:
+def handling(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Offer each thing that can be done with cards in a menu of which several can be chosen."""
     found: list[Part] = []
     menus: set[type[Value]] = set()
-    for kind, actions in by_kind(asking.legal).items():
+    for kind, actions in by_kind(prompt.legal).items():
         if kind in _KINDS and len(actions) <= CHOICES:
-            choices = _copies(asking, actions)
-            press = asking.press(asking.verb, f"{kind.__name__}.several")
-            found.append(Menu(kind_words(asking, kind), press, choices, 1, len(choices)))
+            choices = _copies(prompt, actions)
+            press = prompt.press(prompt.verb, f"{kind.__name__}.several")
+            found.append(Menu(kind_words(prompt, kind), press, choices, 1, len(choices)))
             menus.add(kind)
-    return (*found, *generic(asking.of([a for a in asking.legal if type(a) not in menus])))
+    return (*found, *generic(prompt.of([a for a in prompt.legal if type(a) not in menus])))
 
 
-def _copies(asking: QuestionPrompt, actions: list[Value]) -> tuple[Choice, ...]:
+def _copies(prompt: QuestionPrompt, actions: list[Value]) -> tuple[Choice, ...]:
     """List a choice for each copy in the hand, as far as a menu has room; each card comes once."""
-    mine = asking.scene.view.seats[me(asking)]
+    mine = prompt.scene.view.seats[me(prompt)]
     hand = mine.hand.cards if isinstance(mine.hand, vw.Known) else ()
     room = CHOICES - len(actions)
     found: list[Choice] = []
@@ -39,5 +39,5 @@ def _copies(asking: QuestionPrompt, actions: list[Value]) -> tuple[Choice, ...]:
         room -= more
         for n in range(1 + more):
             value = write_action(action) + (f"#{n}" if n else "")
-            found.append(Choice(asking.label(action), value, asking.detail(action)))
+            found.append(Choice(prompt.label(action), value, prompt.detail(action)))
     return tuple(found)

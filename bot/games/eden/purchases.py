@@ -21,74 +21,74 @@ _COPIES = 3
 _MENUS = ("units", "commons")
 
 
-def ordering(asking: QuestionPrompt, purse: str = "purse") -> tuple[Part, ...]:
+def ordering(prompt: QuestionPrompt, purse: str = "purse") -> tuple[Part, ...]:
     """Show the purse and the draft, then units, common cards and technologies, then the seal.
 
     *purse*: the message that says what can be spent.
     """
-    draft = _draft(asking)
-    groups = by_kind(asking.legal)
+    draft = _draft(prompt)
+    groups = by_kind(prompt.legal)
     if draft is None or ac.Reopen in groups:
-        return generic(asking)
-    mine = asking.scene.view.seats[me(asking)]
+        return generic(prompt)
+    mine = prompt.scene.view.seats[me(prompt)]
     lines = [
         said(
-            asking,
+            prompt,
             purse,
             stocks=mine.stocks,
             reserved=mine.reserved,
             crystals=sum(CRYSTAL_VALUES[card] for card in mine.in_play),
-            energy=_energy(asking),
+            energy=_energy(prompt),
         )
     ]
     lines += [
-        "- " + asking.wording.label(asking.scene, ac.Buy(card, n))
+        "- " + prompt.wording.label(prompt.scene, ac.Buy(card, n))
         for card, n in sorted((draft.cards or {}).items())
         if n
     ]
     lines += [
-        "- " + asking.wording.label(asking.scene, ac.Bid(card, n))
+        "- " + prompt.wording.label(prompt.scene, ac.Bid(card, n))
         for card, n in sorted((draft.bids or {}).items())
         if n
     ]
     parts: list[Part] = [Text("\n".join(lines))]
     for name in _MENUS:
-        parts += _order_menu(asking, name)
+        parts += _order_menu(prompt, name)
     bids = [a for a in groups.get(ac.Bid, []) if isinstance(a, ac.Bid)]
     if bids:
-        parts += menus(asking, _few_bids(bids), said(asking, "order-techs"))[:1]
-    if numbers := _numbers(asking):
+        parts += menus(prompt, _few_bids(bids), said(prompt, "order-techs"))[:1]
+    if numbers := _numbers(prompt):
         choices = tuple(
-            Choice(asking.wording.card(asking.scene, card), card, _span(there))
+            Choice(prompt.wording.card(prompt.scene, card), card, _span(there))
             for card, there in list(numbers.items())[:CHOICES]
         )
-        parts.append(Menu(said(asking, "order-number"), asking.press("open", "order."), choices))
-    ends = [button(asking, a, "primary") for a in asking.legal if isinstance(a, ac.Done)]
-    return (*parts, *rows_of(_counsels(asking)), *rows_of(ends))
+        parts.append(Menu(said(prompt, "order-number"), prompt.press("open", "order."), choices))
+    ends = [button(prompt, a, "primary") for a in prompt.legal if isinstance(a, ac.Done)]
+    return (*parts, *rows_of(_counsels(prompt)), *rows_of(ends))
 
 
-def _draft(asking: QuestionPrompt) -> vw.DraftSeen | None:
+def _draft(prompt: QuestionPrompt) -> vw.DraftSeen | None:
     """Return the viewer's order form."""
-    step = step_of(asking, vw.OrderingSeen) or step_of(asking, vw.OutfittingSeen)
-    found: vw.DraftSeen | None = step.drafts.get(str(me(asking))) if step is not None else None
+    step = step_of(prompt, vw.OrderingSeen) or step_of(prompt, vw.OutfittingSeen)
+    found: vw.DraftSeen | None = step.drafts.get(str(me(prompt))) if step is not None else None
     return found
 
 
-def _ordered(asking: QuestionPrompt) -> dict[Card, int]:
+def _ordered(prompt: QuestionPrompt) -> dict[Card, int]:
     """Return how many copies of each card the draft orders."""
-    draft = _draft(asking)
+    draft = _draft(prompt)
     return dict(draft.cards or {}) if draft is not None else {}
 
 
-def _numbers(asking: QuestionPrompt) -> dict[Card, list[int]]:
+def _numbers(prompt: QuestionPrompt) -> dict[Card, list[int]]:
     """List the cards of which the menus do not show every number, each with its numbers."""
-    orders = _ordered(asking)
-    shown: set[Value] = {a for name in _MENUS for a in _options(asking, name)}
+    orders = _ordered(prompt)
+    shown: set[Value] = {a for name in _MENUS for a in _options(prompt, name)}
     shown |= {ac.Buy(card, 0) for card, n in orders.items() if ac.Buy(card, n) in shown}
-    shown |= set(_few_bids([a for a in asking.legal if isinstance(a, ac.Bid)]))
+    shown |= set(_few_bids([a for a in prompt.legal if isinstance(a, ac.Bid)]))
     found: dict[Card, list[int]] = {}
     hidden: set[Card] = set()
-    for action in asking.legal:
+    for action in prompt.legal:
         if isinstance(action, ac.Buy | ac.Bid):
             n = action.copies if isinstance(action, ac.Buy) else action.energy
             found.setdefault(action.card, []).append(n)
@@ -101,23 +101,23 @@ def _span(numbers: Sequence[int]) -> str:
     return f"{min(numbers)}–{max(numbers)}"
 
 
-def _counsels(asking: QuestionPrompt) -> list[Button]:
+def _counsels(prompt: QuestionPrompt) -> list[Button]:
     """Offer one more copy of the dearest cards that the purse allows, units before others."""
-    orders = _ordered(asking)
-    buys = [a for a in asking.legal if isinstance(a, ac.Buy)]
+    orders = _ordered(prompt)
+    buys = [a for a in prompt.legal if isinstance(a, ac.Buy)]
     one_more = [a for a in buys if a.copies == orders.get(a.card, 0) + 1]
-    one_more.sort(key=lambda a: ("." not in a.card, -_price(asking, a.card), a.card))
+    one_more.sort(key=lambda a: ("." not in a.card, -_price(prompt, a.card), a.card))
     return [
         Button(
-            said(asking, "order-one", card=asking.wording.card(asking.scene, a.card)),
-            asking.press(asking.verb, write_action(a)),
+            said(prompt, "order-one", card=prompt.wording.card(prompt.scene, a.card)),
+            prompt.press(prompt.verb, write_action(a)),
         )
         for a in one_more[:_COUNSELS]
     ]
 
 
-def _price(asking: QuestionPrompt, card: Card) -> int:
-    view = asking.scene.view
+def _price(prompt: QuestionPrompt, card: Card) -> int:
+    view = prompt.scene.view
     sheet = content_of(view.content, view.edition).units.get(card)
     if sheet is not None:
         return sheet.cost
@@ -126,40 +126,40 @@ def _price(asking: QuestionPrompt, card: Card) -> int:
     return stock_cost(card)
 
 
-def _energy(asking: QuestionPrompt) -> int:
-    view = asking.scene.view
-    heart: int = view.heart_pool if view.heart_owner == me(asking) else 0
-    return int(view.seats[me(asking)].pure) + heart
+def _energy(prompt: QuestionPrompt) -> int:
+    view = prompt.scene.view
+    heart: int = view.heart_pool if view.heart_owner == me(prompt) else 0
+    return int(view.seats[me(prompt)].pure) + heart
 
 
-def _options(asking: QuestionPrompt, name: str) -> list[ac.Buy]:
+def _options(prompt: QuestionPrompt, name: str) -> list[ac.Buy]:
     """List what a menu of orders shows: few copies of each card, and what is ordered already."""
     units = name == "units"
-    orders = {c: n for c, n in _ordered(asking).items() if n and ("." in c) == units}
+    orders = {c: n for c, n in _ordered(prompt).items() if n and ("." in c) == units}
     ordered = [ac.Buy(card, n) for card, n in orders.items()]
     found = [
         a
-        for a in asking.legal
+        for a in prompt.legal
         if isinstance(a, ac.Buy) and 0 < a.copies <= _COPIES and ("." in a.card) == units
     ]
     found.sort(key=lambda a: (a.copies > 1, a.card, a.copies))
     return sorted([*ordered, *found][:CHOICES], key=lambda a: (a.card, a.copies))
 
 
-def _order_menu(asking: QuestionPrompt, name: str) -> list[Part]:
+def _order_menu(prompt: QuestionPrompt, name: str) -> list[Part]:
     """Offer cards to order: what is chosen is what the draft shall hold of them."""
-    options, orders = _options(asking, name), _ordered(asking)
+    options, orders = _options(prompt, name), _ordered(prompt)
     if not options:
         return []
     return [
         Menu(
-            said(asking, f"order-{name}"),
-            asking.press("order", name),
+            said(prompt, f"order-{name}"),
+            prompt.press("order", name),
             tuple(
                 Choice(
-                    asking.label(a),
+                    prompt.label(a),
                     write_action(a),
-                    asking.detail(a),
+                    prompt.detail(a),
                     chosen=orders.get(a.card) == a.copies,
                 )
                 for a in options
@@ -179,10 +179,10 @@ def _few_bids(bids: Sequence[ac.Bid]) -> list[ac.Bid]:
     return found[:CHOICES]
 
 
-def order_read(asking: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
+def order_read(prompt: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
     """Turn what was chosen in a menu of orders into the orders that change."""
-    now = _ordered(asking)
-    wanted = {a.card: 0 for a in _options(asking, arg) if a.card in now}
+    now = _ordered(prompt)
+    wanted = {a.card: 0 for a in _options(prompt, arg) if a.card in now}
     for value in values:
         if isinstance(value, ac.Buy):
             wanted[value.card] = max(wanted.get(value.card, 0), value.copies)
@@ -191,23 +191,23 @@ def order_read(asking: QuestionPrompt, arg: str, values: Sequence[Value]) -> lis
     return list(changes)
 
 
-def number_form(asking: QuestionPrompt, arg: str) -> Form | None:
+def number_form(prompt: QuestionPrompt, arg: str) -> Form | None:
     """Ask for any number of one card: copies, or energy for a technology."""
     card = Card(arg.rpartition("order.")[2])
-    numbers = _numbers(asking).get(card)
-    draft = _draft(asking)
+    numbers = _numbers(prompt).get(card)
+    draft = _draft(prompt)
     if numbers is None or draft is None:
         return None
     bid = card in TECHNOLOGIES
     now = ((draft.bids if bid else draft.cards) or {}).get(card, 0)
     return Form(
-        asking.wording.card(asking.scene, card),
-        asking.press("sub", f"order.{card}"),
+        prompt.wording.card(prompt.scene, card),
+        prompt.press("sub", f"order.{card}"),
         (
             number_field(
-                asking,
+                prompt,
                 "number",
-                said(asking, "field-bid" if bid else "field-copies"),
+                said(prompt, "field-bid" if bid else "field-copies"),
                 {n for n in (*numbers, now) if n or not bid},  # a menu takes a bid back
                 now=now,
             ),
@@ -215,9 +215,9 @@ def number_form(asking: QuestionPrompt, arg: str) -> Form | None:
     )
 
 
-def number_read(asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
+def number_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
     """Turn the filled form into the order or the bid; nothing if it is there already."""
-    card, number, draft = Card(arg), number_in(filled, "number"), _draft(asking)
+    card, number, draft = Card(arg), number_in(filled, "number"), _draft(prompt)
     bid = card in TECHNOLOGIES
     kept = ((draft.bids if bid else draft.cards) or {}) if draft is not None else {}
     if kept.get(card, 0) == number:

@@ -17,23 +17,23 @@ from rules.eden.common.cards import CRYSTAL_VALUES
 _MOST = "most"
 
 
-def refining(asking: QuestionPrompt) -> tuple[Part, ...]:
+def refining(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """One button opens the form, the other lets it pass."""
-    rest = [a for a in asking.legal if isinstance(a, ac.Done | ac.Reopen | ac.UseOpportunity)]
-    buttons = [button(asking, a) for a in rest]
-    if any(isinstance(a, ac.Refine) for a in asking.legal):
-        buttons.insert(0, refine_button(asking))
+    rest = [a for a in prompt.legal if isinstance(a, ac.Done | ac.Reopen | ac.UseOpportunity)]
+    buttons = [button(prompt, a) for a in rest]
+    if any(isinstance(a, ac.Refine) for a in prompt.legal):
+        buttons.insert(0, refine_button(prompt))
     return tuple(rows_of(buttons))
 
 
-def refine_button(asking: QuestionPrompt, style: Style = "primary") -> Button:
+def refine_button(prompt: QuestionPrompt, style: Style = "primary") -> Button:
     """Make the button that opens the form for refining."""
-    return Button(said(asking, "refine-form"), asking.press("open", "refine."), style)
+    return Button(said(prompt, "refine-form"), prompt.press("open", "refine."), style)
 
 
-def refine_form(asking: QuestionPrompt, arg: str) -> Form | None:
+def refine_form(prompt: QuestionPrompt, arg: str) -> Form | None:
     """Ask which crystals go and how many stocks are reserved."""
-    mine = asking.scene.view.seats[me(asking)]
+    mine = prompt.scene.view.seats[me(prompt)]
     if not isinstance(mine.hand, vw.Known):
         return None
     crystals = [c for c in mine.hand.cards if c in CRYSTAL_VALUES]
@@ -42,12 +42,12 @@ def refine_form(asking: QuestionPrompt, arg: str) -> Form | None:
         fields.append(
             Field(
                 "crystals",
-                said(asking, "refine-crystals"),
+                said(prompt, "refine-crystals"),
                 choices=tuple(
                     Choice(
-                        asking.wording.card(asking.scene, c),
+                        prompt.wording.card(prompt.scene, c),
                         f"{c}#{i}",
-                        said(asking, "crystal-value", value=CRYSTAL_VALUES[c]),
+                        said(prompt, "crystal-value", value=CRYSTAL_VALUES[c]),
                         chosen=True,
                     )
                     for i, c in enumerate(crystals)
@@ -58,25 +58,25 @@ def refine_form(asking: QuestionPrompt, arg: str) -> Form | None:
             )
         )
     numbers = range(min(sum(CRYSTAL_VALUES[c] for c in crystals), mine.stocks) + 1)
-    label = said(asking, "refine-reserve")
-    detail = said(asking, "refine-stocks", stocks=mine.stocks)
+    label = said(prompt, "refine-reserve")
+    detail = said(prompt, "refine-stocks", stocks=mine.stocks)
     if len(numbers) < CHOICES:
-        most = Choice(said(asking, "refine-most"), _MOST, chosen=True)
+        most = Choice(said(prompt, "refine-most"), _MOST, chosen=True)
         choices = (most, *(Choice(str(n), str(n)) for n in numbers))
         fields.append(Field("reserve", label, detail, choices))
     else:
         fields.append(
-            number_field(asking, "reserve", label, numbers, now=numbers[-1], detail=detail)
+            number_field(prompt, "reserve", label, numbers, now=numbers[-1], detail=detail)
         )
-    return Form(said(asking, "refine-form"), asking.press("sub", "refine."), tuple(fields))
+    return Form(said(prompt, "refine-form"), prompt.press("sub", "refine."), tuple(fields))
 
 
-def refine_read(asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
+def refine_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
     """Turn the filled form into the refining."""
     played = Counter(value.partition("#")[0] for value in filled.get("crystals", ()))
     worth = sum(CRYSTAL_VALUES[Card(c)] * n for c, n in played.items())
     wanted = filled["reserve"][0]
-    stocks = asking.scene.view.seats[me(asking)].stocks
+    stocks = prompt.scene.view.seats[me(prompt)].stocks
     reserve = min(worth, stocks) if wanted == _MOST else int(wanted)
     return [
         ac.Refine(

@@ -13,36 +13,36 @@ from rules.core.data import Value
 from rules.eden import actions as ac
 
 
-def rift_form(asking: QuestionPrompt, arg: str) -> Form | None:
+def rift_form(prompt: QuestionPrompt, arg: str) -> Form | None:
     """Ask from where to where a Rift leads, and for how many."""
-    rifts = [a for a in asking.legal if isinstance(a, ac.PlayRift)]
+    rifts = [a for a in prompt.legal if isinstance(a, ac.PlayRift)]
     if not rifts:
         return None
     most = Counter({r.origin: 0 for r in rifts})
     for rift in rifts:
         most[rift.origin] = max(most[rift.origin], rift.troops)
     origins = sorted(most, key=lambda c: -most[c])
-    targets = [c for c in own(asking) if any(r.target == c for r in rifts)]
+    targets = [c for c in own(prompt) if any(r.target == c for r in rifts)]
     return Form(
-        said(asking, "rift-form"),
-        asking.press("sub", "rift."),
+        said(prompt, "rift-form"),
+        prompt.press("sub", "rift."),
         (
             cell_field(
-                asking,
+                prompt,
                 "origin",
-                said(asking, "field-from"),
+                said(prompt, "field-from"),
                 origins,
-                lambda c: said(asking, "spare", troops=most[c]),
+                lambda c: said(prompt, "spare", troops=most[c]),
             ),
-            cell_field(asking, "target", said(asking, "field-to"), targets, lambda c: ""),
+            cell_field(prompt, "target", said(prompt, "field-to"), targets, lambda c: ""),
             number_field(
-                asking, "troops", said(asking, "field-troops"), range(1, max(most.values()) + 1)
+                prompt, "troops", said(prompt, "field-troops"), range(1, max(most.values()) + 1)
             ),
         ),
     )
 
 
-def rift_read(asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
+def rift_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
     """Turn the filled form into the Rift."""
     origin, target = cell_in(filled, "origin"), cell_in(filled, "target")
     return [ac.PlayRift(origin, target, number_in(filled, "troops"))]

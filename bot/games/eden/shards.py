@@ -19,29 +19,29 @@ from rules.eden import actions as ac
 from rules.eden.common import views as vw
 
 
-def _laid(asking: QuestionPrompt) -> Mapping[str, int]:
-    step = step_of(asking, vw.LayingSeen)
-    heap = step.heaps.get(str(me(asking))) if step is not None else None
+def _laid(prompt: QuestionPrompt) -> Mapping[str, int]:
+    step = step_of(prompt, vw.LayingSeen)
+    heap = step.heaps.get(str(me(prompt))) if step is not None else None
     put = heap.put or {} if heap is not None else {}
     return {f"{cell}~{kind}": n for cell, there in put.items() for kind, n in there.items()}
 
 
-def _kind(asking: QuestionPrompt, action: ac.Lay) -> str:
-    kind = asking.wording.word(asking.scene, fields_of(ac.Lay)["resource"], action.resource)
+def _kind(prompt: QuestionPrompt, action: ac.Lay) -> str:
+    kind = prompt.wording.word(prompt.scene, fields_of(ac.Lay)["resource"], action.resource)
     return f"{action.cell} · {kind}"
 
 
 LAYING = Amounts(name="lay", kind=ac.Lay, count="n", placed=_laid, named=_kind)
 
 
-def _buying(asking: QuestionPrompt) -> tuple[Part, ...]:
+def _buying(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """List what is to be bought and what pays for it, numbered as the buttons that cross out are."""
-    step = step_of(asking, vw.ShoppingSeen)
-    basket = step.baskets.get(str(me(asking))) if step is not None else None
+    step = step_of(prompt, vw.ShoppingSeen)
+    basket = step.baskets.get(str(me(prompt))) if step is not None else None
     lines = basket.lines or () if basket is not None else ()
-    wanted = [asking.label(ac.Purchase(**asdict(line))) for line in lines]
+    wanted = [prompt.label(ac.Purchase(**asdict(line))) for line in lines]
     listed = "\n".join(f"{n}. {one}" for n, one in enumerate(wanted, 1))
-    return (Text(listed or said(asking, "draft-empty")), *PURCHASES.panel(asking))
+    return (Text(listed or said(prompt, "draft-empty")), *PURCHASES.panel(prompt))
 
 
 PROMPTS = Prompts(

@@ -25,156 +25,156 @@ _UNPLACED = "-"
 """Stands in a form for the troops that the draft has put nowhere."""
 
 
-def _centre(asking: QuestionPrompt, cell: Cell) -> int:
-    step = step_of(asking, vw.RedeployingSeen) or step_of(asking, vw.ReinforcingSeen)
+def _centre(prompt: QuestionPrompt, cell: Cell) -> int:
+    step = step_of(prompt, vw.RedeployingSeen) or step_of(prompt, vw.ReinforcingSeen)
     plan = step.plan if step is not None and step.plan is not None else {}
-    now: int = plan.get(cell, asking.scene.view.tiles[cell].centre)
+    now: int = plan.get(cell, prompt.scene.view.tiles[cell].centre)
     return now
 
 
-def _stations(asking: QuestionPrompt) -> dict[Cell, list[int]]:
+def _stations(prompt: QuestionPrompt) -> dict[Cell, list[int]]:
     """Return the other numbers that the middle of each tile may have."""
     found: dict[Cell, list[int]] = {}
-    for action in asking.legal:
+    for action in prompt.legal:
         if isinstance(action, ac.Station):
             found.setdefault(action.cell, []).append(action.troops)
     return found
 
 
-def _room(asking: QuestionPrompt) -> dict[Cell, int]:
+def _room(prompt: QuestionPrompt) -> dict[Cell, int]:
     """Say how many troops that stand nowhere each tile can take."""
-    found = {c: max(numbers) - _centre(asking, c) for c, numbers in _stations(asking).items()}
+    found = {c: max(numbers) - _centre(prompt, c) for c, numbers in _stations(prompt).items()}
     return {c: n for c, n in found.items() if n > 0}
 
 
-def stationing(asking: QuestionPrompt) -> tuple[Part, ...]:
+def stationing(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Show the draft, then who gives troops (a form asks where to and how many), then the end."""
-    tiles = asking.scene.view.tiles
-    stations = _stations(asking)
-    moved = [c for c in stations if _centre(asking, c) != tiles[c].centre]
+    tiles = prompt.scene.view.tiles
+    stations = _stations(prompt)
+    moved = [c for c in stations if _centre(prompt, c) != tiles[c].centre]
     parts: list[Part] = [
         Text(
             "\n".join(
                 "- "
-                + said(asking, "draft-centre", cell=c, now=tiles[c].centre, then=_centre(asking, c))
+                + said(prompt, "draft-centre", cell=c, now=tiles[c].centre, then=_centre(prompt, c))
                 for c in moved[:_LINES]
             )
-            or said(asking, "draft-empty")
+            or said(prompt, "draft-empty")
         )
     ]
     givers = [
-        (c, _centre(asking, c) - min(numbers))
+        (c, _centre(prompt, c) - min(numbers))
         for c, numbers in stations.items()
-        if min(numbers) < _centre(asking, c)
+        if min(numbers) < _centre(prompt, c)
     ]
     givers.sort(key=lambda pair: -pair[1])
-    reinforcing = step_of(asking, vw.ReinforcingSeen)
-    if _room(asking):
-        label = said(asking, "place-troops" if reinforcing is not None else "place-spare")
-        parts.append(Row((Button(label, asking.press("open", f"station.{_UNPLACED}")),)))
+    reinforcing = step_of(prompt, vw.ReinforcingSeen)
+    if _room(prompt):
+        label = said(prompt, "place-troops" if reinforcing is not None else "place-spare")
+        parts.append(Row((Button(label, prompt.press("open", f"station.{_UNPLACED}")),)))
     for start in range(0, min(len(givers), CHOICES * _MENUS), CHOICES):
         part = givers[start : start + CHOICES]
         parts.append(
             Menu(
-                said(asking, "choose-giver"),
-                asking.press("open", f"station.{start}"),
-                tuple(Choice(c, c, said(asking, "spare", troops=n)) for c, n in part),
+                said(prompt, "choose-giver"),
+                prompt.press("open", f"station.{start}"),
+                tuple(Choice(c, c, said(prompt, "spare", troops=n)) for c, n in part),
             )
         )
-    ends = [a for a in asking.legal if isinstance(a, ac.Done)]
+    ends = [a for a in prompt.legal if isinstance(a, ac.Done)]
     fronts = [
-        Button(said(asking, "plan-front", cell=cell), asking.press("plan", f"front{n}"))
-        for n, cell in enumerate(_fronts(asking))
-        if plan_front(n, asking, ())
+        Button(said(prompt, "plan-front", cell=cell), prompt.press("plan", f"front{n}"))
+        for n, cell in enumerate(_fronts(prompt))
+        if plan_front(n, prompt, ())
     ]
     if not moved and reinforcing is None:
         stay = [
-            Button(said(asking, "stay-redeploy"), asking.press(asking.verb, write_action(a)))
+            Button(said(prompt, "stay-redeploy"), prompt.press(prompt.verb, write_action(a)))
             for a in ends
         ]
         return (*parts, *rows_of(leading([*fronts, *stay])))
-    buttons = [*(button(asking, a) for a in ends), *fronts]
+    buttons = [*(button(prompt, a) for a in ends), *fronts]
     if moved:
-        buttons.append(Button(said(asking, "plan-reset"), asking.press("plan", "reset")))
+        buttons.append(Button(said(prompt, "plan-reset"), prompt.press("plan", "reset")))
     return (*parts, *rows_of(leading(buttons)))
 
 
-def _fronts(asking: QuestionPrompt) -> list[Cell]:
+def _fronts(prompt: QuestionPrompt) -> list[Cell]:
     """List the territories from which one could attack: those with the weakest neighbour first."""
-    tiles = asking.scene.view.tiles
-    fronts = [(c, abroad(asking, c)) for c in own(asking)]
+    tiles = prompt.scene.view.tiles
+    fronts = [(c, abroad(prompt, c)) for c in own(prompt)]
     open_ones = [(defence(tiles[near[0]]), place_order(c), c) for c, near in fronts if near]
     return [cell for _, _, cell in sorted(open_ones)][:_FRONTS]
 
 
-def plan_front(number: int, asking: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
+def plan_front(number: int, prompt: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
     """Send all the troops that can be spared to one of the fronts."""
-    fronts = _fronts(asking)
+    fronts = _fronts(prompt)
     if number >= len(fronts):
         return []
-    target, stations = fronts[number], _stations(asking)
-    group = linked(asking, target) - {target}
-    spare = {c: _centre(asking, c) - min(stations[c]) for c in stations if c in group}
+    target, stations = fronts[number], _stations(prompt)
+    group = linked(prompt, target) - {target}
+    spare = {c: _centre(prompt, c) - min(stations[c]) for c in stations if c in group}
     given: list[Value] = [ac.Station(c, min(stations[c])) for c, n in spare.items() if n > 0]
     coming = sum(n for n in spare.values() if n > 0)
-    unplaced = _room(asking).get(target, 0)
-    if step_of(asking, vw.ReinforcingSeen) is not None:
+    unplaced = _room(prompt).get(target, 0)
+    if step_of(prompt, vw.ReinforcingSeen) is not None:
         given, coming = [], 0
     coming += unplaced
-    return [*given, ac.Station(target, _centre(asking, target) + coming)] if coming > 0 else []
+    return [*given, ac.Station(target, _centre(prompt, target) + coming)] if coming > 0 else []
 
 
-def station_form(asking: QuestionPrompt, arg: str) -> Form | None:
+def station_form(prompt: QuestionPrompt, arg: str) -> Form | None:
     """Ask where troops go and how many."""
     origin = arg.rpartition(".")[2]
-    stations, room = _stations(asking), _room(asking)
-    reinforcing = step_of(asking, vw.ReinforcingSeen) is not None
+    stations, room = _stations(prompt), _room(prompt)
+    reinforcing = step_of(prompt, vw.ReinforcingSeen) is not None
     if origin == _UNPLACED:
-        most, targets = max(room.values(), default=0), [c for c in own(asking) if c in room]
-        title = said(asking, "place-troops" if reinforcing else "place-spare")
+        most, targets = max(room.values(), default=0), [c for c in own(prompt) if c in room]
+        title = said(prompt, "place-troops" if reinforcing else "place-spare")
     elif Cell(origin) in stations:
         cell = Cell(origin)
-        most = _centre(asking, cell) - min(stations[cell])
-        group = set(own(asking)) if reinforcing else linked(asking, cell)
-        targets = [c for c in own(asking) if c in group and c != cell]
-        title = said(asking, "station-title", cell=origin)
+        most = _centre(prompt, cell) - min(stations[cell])
+        group = set(own(prompt)) if reinforcing else linked(prompt, cell)
+        targets = [c for c in own(prompt) if c in group and c != cell]
+        title = said(prompt, "station-title", cell=origin)
     else:
         return None
     if most < 1 or not targets:
         return None
     return Form(
         title,
-        asking.press("sub", f"station.{origin}"),
+        prompt.press("sub", f"station.{origin}"),
         (
             cell_field(
-                asking,
+                prompt,
                 "target",
-                said(asking, "field-to"),
+                said(prompt, "field-to"),
                 targets,
-                lambda c: said(asking, "there", troops=_centre(asking, c)),
+                lambda c: said(prompt, "there", troops=_centre(prompt, c)),
             ),
-            number_field(asking, "troops", said(asking, "field-troops"), range(1, most + 1)),
+            number_field(prompt, "troops", said(prompt, "field-troops"), range(1, most + 1)),
         ),
     )
 
 
-def station_read(asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
+def station_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
     """Turn the filled form into the numbers that the two tiles shall have."""
     target, troops = cell_in(filled, "target"), number_in(filled, "troops")
-    if target not in asking.scene.view.tiles:
+    if target not in prompt.scene.view.tiles:
         return [ac.Station(target, troops)]  # the rules say why not
     found: list[Value] = []
     if arg != _UNPLACED:
-        found.append(ac.Station(Cell(arg), max(0, _centre(asking, Cell(arg)) - troops)))
-    return [*found, ac.Station(target, _centre(asking, target) + troops)]
+        found.append(ac.Station(Cell(arg), max(0, _centre(prompt, Cell(arg)) - troops)))
+    return [*found, ac.Station(target, _centre(prompt, target) + troops)]
 
 
-def plan_reset(asking: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
+def plan_reset(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
     """Put every troop back where it stood."""
-    tiles = asking.scene.view.tiles
-    moved = [c for c in own(asking) if _centre(asking, c) != tiles[c].centre]
+    tiles = prompt.scene.view.tiles
+    moved = [c for c in own(prompt) if _centre(prompt, c) != tiles[c].centre]
     back = [(c, tiles[c].centre) for c in moved]
-    back.sort(key=lambda pair: pair[1] > _centre(asking, pair[0]))
+    back.sort(key=lambda pair: pair[1] > _centre(prompt, pair[0]))
     return [ac.Station(c, n) for c, n in back]
 
 

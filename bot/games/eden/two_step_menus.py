@@ -23,50 +23,50 @@ class Grouped:
     kind: type[Value]
     by: tuple[str, ...]
 
-    def _groups(self, asking: QuestionPrompt) -> dict[str, list[Value]]:
+    def _groups(self, prompt: QuestionPrompt) -> dict[str, list[Value]]:
         found: dict[str, list[Value]] = {}
-        for action in asking.legal:
+        for action in prompt.legal:
             if isinstance(action, self.kind):
                 key = _GAP.join(str(getattr(action, name)) for name in self.by)
                 found.setdefault(key, []).append(action)
         return found
 
-    def panel(self, asking: QuestionPrompt) -> tuple[Part, ...]:
+    def panel(self, prompt: QuestionPrompt) -> tuple[Part, ...]:
         """Offer all at once if they fit into a menu, else in two steps."""
-        groups = self._groups(asking)
+        groups = self._groups(prompt)
         many = sum(map(len, groups.values())) > CHOICES
         if not many or len(groups) > CHOICES or any(len(g) > CHOICES for g in groups.values()):
-            return generic(asking)
-        rest = [a for a in asking.legal if not isinstance(a, self.kind)]
+            return generic(prompt)
+        rest = [a for a in prompt.legal if not isinstance(a, self.kind)]
         choices = tuple(
-            Choice(self._named(asking, key, group), key, said(asking, "ways", n=len(group)))
+            Choice(self._named(prompt, key, group), key, said(prompt, "ways", n=len(group)))
             for key, group in groups.items()
         )
-        named = menu_words(asking, self.kind)
-        menu = Menu(named, asking.press("open", f"{self.name}.all"), choices)
-        return (menu, *generic(asking.of(rest)))
+        named = menu_words(prompt, self.kind)
+        menu = Menu(named, prompt.press("open", f"{self.name}.all"), choices)
+        return (menu, *generic(prompt.of(rest)))
 
-    def _named(self, asking: QuestionPrompt, key: str, group: list[Value]) -> str:
+    def _named(self, prompt: QuestionPrompt, key: str, group: list[Value]) -> str:
         if self.by == ("card",):
-            return asking.wording.card(asking.scene, key)
+            return prompt.wording.card(prompt.scene, key)
         return key.replace(_GAP, " → ")
 
-    def form(self, asking: QuestionPrompt, arg: str) -> Form | None:
+    def form(self, prompt: QuestionPrompt, arg: str) -> Form | None:
         """Ask how."""
         key = arg.partition(".")[2]
-        group = self._groups(asking).get(key)
+        group = self._groups(prompt).get(key)
         if not group:
             return None
         choices = tuple(
-            Choice(asking.label(a), write_action(a), asking.detail(a)) for a in group[:CHOICES]
+            Choice(prompt.label(a), write_action(a), prompt.detail(a)) for a in group[:CHOICES]
         )
         return Form(
-            self._named(asking, key, group),
-            asking.press("sub", f"{self.name}.{key}"),
-            (Field("how", said(asking, "field-how"), choices=choices),),
+            self._named(prompt, key, group),
+            prompt.press("sub", f"{self.name}.{key}"),
+            (Field("how", said(prompt, "field-how"), choices=choices),),
         )
 
-    def read(self, asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
+    def read(self, prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
         """Turn the filled form into the action."""
         action = read_action((self.kind,), filled["how"][0])
         return [action] if action is not None else []

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.delivery.scenes import TableScene
-from bot.games.eden.pictures import pictures
+from bot.games.eden.display import pictures
 from bot.games.registry import GAMES
 from bot.model.panel_parts import Picture
 from bot.model.results import OpenQuestion, Snapshot

@@ -152,7 +152,7 @@ def test_pictures_are_the_same_bytes_and_words_whatever_is_hidden(name: str) -> 
         twin = REDEAL[game.family](state, viewer, random.Random(number))
         wanted = [Picture("map"), *(Picture("battle", n) for n in battles(state))]
         if viewer is not None:
-            lands = game.ui.prompts.lands(look_of(game, state, viewer))
+            lands = game.ui.prompts.own_map(look_of(game, state, viewer))
             wanted += [*lands[:1], Picture("hand", f"{viewer}/1")]
             words = scene_of(look_of(game, state, viewer), info, "fr")
             cards = game.ui.wording.readable(words)

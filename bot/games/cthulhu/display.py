@@ -1,0 +1,97 @@
+"""What the panels of Cthulhu Wars show: pictures, what a seat has, what the log is about."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.prompts import subject_tags
+from bot.lang import say
+from bot.matches import OpenQuestion, Snapshot
+from bot.model.panel_parts import Panel, Picture, Text
+from render.cthulhu import home
+from rules.core.ids import Seat
+from rules.core.wording import Scene
+from rules.cthulhu import events as ev
+from rules.cthulhu.views import SeatView
+from rules.cthulhu.wording import CthulhuWording
+
+PICTURED = (
+    ev.PhaseStarted,
+    ev.StartChosen,
+    ev.DoomGained,
+    ev.RitualPerformed,
+    ev.BookTaken,
+    ev.GateBuilt,
+    ev.GateTaken,
+    ev.GateAbandoned,
+    ev.GateMoved,
+    ev.UnitMoved,
+    ev.UnitPlaced,
+    ev.UnitRemoved,
+    ev.UnitHeld,
+    ev.UnitCaptured,
+    ev.Desecrated,
+    ev.MatchEnded,
+)
+"""What changes the map."""
+
+
+def own_lands(look: Snapshot) -> tuple[Picture, ...]:
+    """Choose the part of the map where the viewer has most units."""
+    area = home(look.view, look.seat) if look.seat is not None else None
+    return (Picture("zoom", area),) if area is not None else ()
+
+
+def pictures(look: Snapshot, question: OpenQuestion) -> tuple[Picture, ...]:
+    """Choose the picture that shows a question best: the battle that it is about."""
+    subject = str(question.decision.subject)
+    return (Picture("battle", subject),) if subject in look.view.battles else ()
+
+
+_WORDS = CthulhuWording()
+
+
+def sheet(scene: Scene, seat: Seat) -> Panel:
+    """Show the seat of the viewer, as a picture and in words."""
+    locale = scene.locale
+    mine: SeatView = scene.view.seats[seat]
+    signs = ", ".join(map(str, sorted(mine.values or (), reverse=True)))
+    revealed = ", ".join(map(str, mine.revealed))
+    books = "\n".join(f"- {_WORDS.power(scene, book)}" for book in mine.books)
+    needs = "\n".join(
+        f"- {_WORDS.requirement(scene, mine.faction, requirement)}" for requirement in mine.open
+    )
+    lines = [
+        say(
+            locale,
+            "cthulhu-sheet-head",
+            faction=_WORDS.thing(scene, "faction", mine.faction),
+            who=_WORDS.name(scene, seat),
+        ),
+        say(locale, "cthulhu-sheet-signs", n=mine.signs, signs=signs, sum=sum(mine.values or ())),
+    ]
+    if revealed:
+        lines.append(say(locale, "cthulhu-sheet-revealed", signs=revealed))
+    lines += [say(locale, "cthulhu-sheet-books", n=len(mine.books)), books]
+    if needs:
+        lines += [say(locale, "cthulhu-sheet-needs"), needs]
+    text = "\n".join(line for line in lines if line)
+    return Panel((Picture("hand", f"{seat}/1"), Text(text)))
+
+
+SUBJECTS: Final = subject_tags(
+    {
+        "combat": """
+            battle-began dice-cast dice-changed result-assigned results-lost battle-ended
+        """,
+        "gates": "gate-built gate-taken gate-abandoned gate-moved desecrated",
+        "units": """
+            unit-moved unit-placed unit-removed unit-held unit-captured captives-returned
+        """,
+        "doom": """
+            gathered power-changed doom-gained signs-drawn signs-drawn-unseen sign-revealed
+            ritual-performed ritual-declined power-used die-cast passed went-out
+        """,
+        "books": "requirement-met book-taken",
+    }
+)
