@@ -15,7 +15,6 @@ from bot.autoplay.runner import AutoplayRunner
 from bot.clock import commands as clock_commands
 from bot.clock import handlers as clock_handlers
 from bot.clock.deadline_worker import DeadlineWorker
-from bot.clock.nudge import Nudging
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
 from bot.history import commands as history_commands
@@ -84,7 +83,6 @@ class Container:
         self.pilots = AutoplayRunner(context)
         self.pilots.answered = partial(owe_turn, self.delivery)
         self.timekeeper = DeadlineWorker(context, self.delivery, connected)
-        self.nudging = Nudging(context, self.timekeeper.reminders)
         self.knowing = HistoryService(context)
         self.mapping = Mapping(context)
         self.undoing, self.rewinding = (
@@ -124,7 +122,7 @@ class Container:
         yield from premoves_handlers.handlers(self.composer)
         yield from self.forms.handlers()
         yield from undo_handlers.handlers(self.undoing, self.rewinding)
-        yield from clock_handlers.handlers(self.timekeeper.offers, self.nudging)
+        yield from clock_handlers.handlers(self.timekeeper.offers, self.timekeeper.reminders)
         yield from history_handlers.handlers(self.knowing, self.mapping, self.fairness, self.trying)
         yield from moderation_handlers.handlers(self.desk, self.ending, self.repairs, self.presets)
         yield from autoplay_handlers.handlers(self.why)

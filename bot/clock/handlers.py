@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from bot.clock.nudge import Nudging
+from bot.clock.reminders import Reminders
 from bot.clock.timeout_votes import Offers
 from bot.interactions.handlers import Handler
 
 
-def handlers(votes: Offers, nudge: Nudging) -> tuple[Handler, ...]:
+def handlers(votes: Offers, reminders: Reminders) -> tuple[Handler, ...]:
     """List the handlers of this feature."""
     return (
         Handler("late", votes.vote),
         Handler("lateback", votes.back),
-        Handler("nudge", nudge.nudge),
+        Handler("nudge", reminders.nudge),
     )

@@ -1,4 +1,4 @@
-"""Reminders and nudges on their way: by direct message, else by a call in the channel."""
+"""Reminders, and the nudges that players ask for: by direct message, else in the channel."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ from bot.context import AppContext
 from bot.delivery.rate_limit import TokenBucket
 from bot.interactions import discord_errors
 from bot.interactions.discord_errors import HeldBackError
-from bot.interactions.time_texts import reminder_text
+from bot.interactions.handlers import Use
+from bot.interactions.requirements import refused
+from bot.interactions.time_texts import nudge_words, reminder_text
 from bot.lang import say
 from bot.matches import Refused
 from bot.model.clocks import NUDGE_EVERY, Clocks
 from bot.model.fingerprint import where
 from bot.model.health import MINUTE
+from bot.model.names import names_of
 from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.model.quiet_hours import quiet_until
 from bot.model.slot_states import MentionState, state_of, with_state
@@ -63,7 +66,27 @@ class Reminders:
                 raise HeldBackError(wait)
             await self._call(info, seat, _REMINDER, f"{clock.since:.3f}/{number}")
 
-    async def nudge(
+    async def nudge(self, use: Use) -> None:
+        """Nudge everybody else whom the match waits for, each at most once an hour."""
+        reply, info = use.reply, use.info
+        mine = info.of_user(reply.user)
+        if mine is None:
+            await reply.say("no-seat")
+            return
+        if info.status != "running":
+            await reply.say("lobby-first" if info.status == "lobby" else "nudge-not-running")
+            return
+        await self.context.matches.view(info.id, None)  # it waits for nobody until it is loaded
+        made = await self._nudge(info, mine, reply.id)
+        if isinstance(made, Refused):
+            await refused(reply, made)
+            return
+        called, kept = made
+        names = names_of(info)
+        spared = [(names[seat], why, until) for seat, why, until in kept]
+        await reply.send(nudge_words([names[seat] for seat in called], spared, reply.locale))
+
+    async def _nudge(
         self, info: MatchInfo, by: SeatInfo, interaction: int
     ) -> tuple[list[Seat], list[tuple[Seat, str, float]]] | Refused:
         """Call everybody whom the match waits for, for another player.
@@ -105,10 +128,7 @@ class Reminders:
     async def _owe(self, info: MatchInfo, seat: Seat, mark: str, by: str) -> None:
         """Note that somebody is to be nudged, until it is done."""
         async with self.delivery.lock(info.id):
-            place = await self.context.store.places.get(info.id, _NUDGE, str(seat))
-            place = place or MessageSlot(
-                match=info.id, kind=_NUDGE, key=str(seat), channel=where(info)
-            )
+            place = await self.delivery.posting.slot(info, _NUDGE, str(seat))
             until = int(self.context.clock() + OWED_FOR)
             state = replace(state_of(place, MentionState), owed=mark, by=by, until=until)
             await self.context.store.places.put(with_state(place, state))
@@ -142,10 +162,7 @@ class Reminders:
         if who is None or who.user is None:
             return
         async with self.delivery.lock(info.id):
-            place = await self.context.store.places.get(info.id, kind, str(seat))
-            place = place or MessageSlot(
-                match=info.id, kind=kind, key=str(seat), channel=where(info)
-            )
+            place = await self.delivery.posting.slot(info, kind, str(seat))
             place = await self.delivery.posting.settled(place)
             if state_of(place, MentionState).mark == mark:
                 return

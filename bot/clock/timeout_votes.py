@@ -72,21 +72,12 @@ class Offers:
         clock = info.clocks.of(seat)
         assert clock is not None
         async with self.delivery.lock(info.id):
-            place = await self.context.store.places.get(info.id, _LATE, str(seat))
-            place = place or MessageSlot(
-                match=info.id, kind=_LATE, key=str(seat), channel=where(info)
-            )
+            place = await self.delivery.posting.slot(info, _LATE, str(seat))
             place = await self.delivery.posting.settled(place)
             if place.message is not None and _is_about(place, clock):
                 return
-            then = replace(
-                place,
-                channel=where(info),
-                message=None,
-                seq=info.seq,
-                revision=info.revision,
-            )
-            then = with_state(then, TimeoutVoteState(mark=_mark(clock), user=clock.user))
+            state = TimeoutVoteState(mark=_mark(clock), user=clock.user)
+            then = with_state(_anew(place, info), state)
             panel = self._panel(info, seat, clock, None)
             await self.delivery.posting.post(place, then, panel, why="vote")
             self._made.add(info.id)
@@ -96,10 +87,7 @@ class Offers:
         clock = info.clocks.of(seat)
         mark = _mark(clock) if clock is not None else ""
         async with self.delivery.lock(info.id):
-            place = await self.context.store.places.get(info.id, _AUTO, str(seat))
-            place = place or MessageSlot(
-                match=info.id, kind=_AUTO, key=str(seat), channel=where(info)
-            )
+            place = await self.delivery.posting.slot(info, _AUTO, str(seat))
             owed = with_state(place, replace(state_of(place, SkipState), owed=mark))
             await self.context.store.places.put(owed)
             await self._say_skipped(info, seat, owed)
@@ -121,14 +109,8 @@ class Offers:
             place = await self.delivery.posting.settled(owed)
             if state_of(place, SkipState).owed is None:
                 return  # it was said, and the bot stopped before it could note that
-            then = replace(
-                place,
-                channel=where(info),
-                message=None,
-                seq=info.seq,
-                revision=info.revision,
-            )
-            then = with_state(then, SkipState(said=state_of(owed, SkipState).owed))
+            state = SkipState(said=state_of(owed, SkipState).owed)
+            then = with_state(_anew(place, info), state)
             await self.delivery.posting.post(place, then, panel, why="notice")
         except TROUBLE as error:
             log.warning("match %s: a skipped seat was not announced: %s", info.id, short(error))
@@ -256,15 +238,8 @@ class Offers:
 
     async def _stand_in(self, reply: Responder, info: MatchInfo, seat: Seat, clock: Clock) -> None:
         kind = self.context.kinds[-1]
-        stood_in = MessageSlot(
-            match=info.id,
-            kind=_STOOD_IN,
-            key=str(seat),
-            channel=where(info),
-            seq=info.seq,
-            revision=info.revision,
-        )
-        stood_in = with_state(stood_in, PersonalState(user=clock.user))
+        stood_in = MessageSlot(match=info.id, kind=_STOOD_IN, key=str(seat), channel=where(info))
+        stood_in = with_state(_anew(stood_in, info), PersonalState(user=clock.user))
         await self.context.store.places.put(stood_in)
         made = await self.context.matches.moderation.replace(
             info.id, seat, reply.user, reply.id, kind=kind, name=robot_name(info, kind)
@@ -306,6 +281,11 @@ class Offers:
 async def _told(reply: Responder, made: object, key: str) -> None:
     if not await refused(reply, made):
         await reply.say(key)
+
+
+def _anew(place: MessageSlot, info: MatchInfo) -> MessageSlot:
+    """Return the slot for a new message about a match as it is now."""
+    return replace(place, channel=where(info), message=None, seq=info.seq, revision=info.revision)
 
 
 def _mark(clock: Clock) -> str:

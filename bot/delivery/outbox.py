@@ -13,10 +13,11 @@ from bot.context import AppContext
 from bot.delivery.sender import Pictured, Sender, Sent, drawn_nonce, signs_in, signs_of
 from bot.interactions.discord_errors import DELETED, UNEDITABLE
 from bot.model.delivery_line import DeliveryLine, Why
+from bot.model.fingerprint import where
 from bot.model.limits import NONCE_LIFE
 from bot.model.panel_parts import Panel
 from bot.model.slot_states import Intent, state_in, with_state
-from bot.store import MessageSlot
+from bot.store import MatchInfo, MessageSlot
 
 _SKEW: Final = 600.0
 """Seconds by which the clock of this machine may be ahead of Discord's."""
@@ -37,6 +38,11 @@ class Outbox:
     def __init__(self, context: AppContext, mail: Sender) -> None:
         """Post through *mail*, and keep notes in the store of *context*."""
         self._context, self._mail = context, mail
+
+    async def slot(self, info: MatchInfo, kind: str, key: str = "") -> MessageSlot:
+        """Read a slot of a match; one that has never had a message is blank."""
+        slot = await self._context.store.places.get(info.id, kind, key)
+        return slot or MessageSlot(match=info.id, kind=kind, key=key, channel=where(info))
 
     async def settled(self, place: MessageSlot) -> MessageSlot:
         """Find the message of *place* that was posted without an answer, if there is one.

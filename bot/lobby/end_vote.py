@@ -16,10 +16,9 @@ from bot.interactions.permissions import may_start
 from bot.interactions.requirements import refused
 from bot.lang import say
 from bot.model.control_id import ControlId
-from bot.model.fingerprint import where
 from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.model.slot_states import EndVoteState, state_of, with_state
-from bot.store import MatchId, MatchInfo, MessageSlot
+from bot.store import MatchId, MatchInfo
 
 log = logging.getLogger("hexarch")
 
@@ -79,8 +78,7 @@ class Voting:
             await reply.say("no-seat")
             return
         async with self.delivery.lock(info.id):
-            place = await self.context.store.places.get(info.id, KIND)
-            place = place or MessageSlot(match=info.id, kind=KIND, channel=where(info))
+            place = await self.delivery.posting.slot(info, KIND)
             state = state_of(place, EndVoteState)
             state = replace(state, ballots={**state.ballots, reply.user: True})
             votes = sum(1 for seat in info.seats if seat.user in state.ballots)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -36,7 +36,6 @@ from bot.undo.panel import (
     step_lines,
     undo_panel,
 )
-from bot.undo.quorum import decided, needed, others
 from bot.undo.steps import before_step, last_seen, offer_steps, show_preview
 from rules.core.ids import Seat
 
@@ -347,3 +346,30 @@ class UndoService:
             await reply.say("nudge-not-running")
             return None
         return seat
+
+
+def others(info: MatchInfo, user: int, absent: Collection[Seat] = ()) -> list[int]:
+    """List the other people who play on: whoever has given up decides nothing any more."""
+    return [
+        seat.user
+        for seat in info.seats
+        if seat.user is not None and seat.user != user and seat.seat not in absent
+    ]
+
+
+def needed(info: MatchInfo, asked: Sequence[int]) -> int:
+    """Count those who must agree: all of them, or more than half, as the match was created."""
+    return len(asked) if info.consent == "all" else len(asked) // 2 + 1
+
+
+def decided(info: MatchInfo, request: Request, asked: Sequence[int], now: float) -> Outcome:
+    """Say what the answers of those who are asked come to."""
+    votes = [request.votes[str(user)] for user in asked if str(user) in request.votes]
+    wanted = needed(info, asked)
+    if votes.count(True) >= wanted:
+        return "agreed"
+    if len(asked) - votes.count(False) < wanted:
+        return "declined"
+    if request.expires is not None and now >= request.expires:
+        return "expired"
+    return "open"
