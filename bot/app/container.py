@@ -19,30 +19,30 @@ from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
 from bot.history import commands as history_commands
 from bot.history import handlers as history_handlers
-from bot.history.explain_message import Explaining
-from bot.history.fairness import Fairness
-from bot.history.private_map import Mapping
+from bot.history.explain_message import ExplainService
+from bot.history.fairness import FairnessService
+from bot.history.private_map import MapService
 from bot.history.service import HistoryService
-from bot.history.what_if import Trying
+from bot.history.what_if import WhatIfService
 from bot.interactions.commands import Commands
 from bot.interactions.error_boundary import ErrorBoundary
 from bot.interactions.handlers import Handler, Use
 from bot.interactions.router import Router
 from bot.lobby import commands as lobby_commands
 from bot.lobby import handlers as lobby_handlers
-from bot.lobby.end_vote import Voting
+from bot.lobby.end_vote import EndVoteService
 from bot.lobby.my_matches import MyMatches
-from bot.lobby.open_seats import Seats
-from bot.lobby.rematch import Rematch
+from bot.lobby.open_seats import OpenSeatService
+from bot.lobby.rematch import RematchService
 from bot.lobby.service import LobbyService
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Panel
 from bot.moderation import commands as moderation_commands
 from bot.moderation import handlers as moderation_handlers
 from bot.moderation.dashboard import Dashboard
-from bot.moderation.end_match import Ending
-from bot.moderation.match_defaults import Presets
-from bot.moderation.repairs import RepairDesk
+from bot.moderation.end_match import EndMatchService
+from bot.moderation.match_defaults import MatchDefaultsService
+from bot.moderation.repairs import RepairService
 from bot.ops import commands as ops_commands
 from bot.ops import handlers as ops_handlers
 from bot.ops.health_report import HealthReport
@@ -62,7 +62,7 @@ from bot.premoves.steward import Steward
 from bot.store import MatchId
 from bot.undo import commands as undo_commands
 from bot.undo import handlers as undo_handlers
-from bot.undo.rewind import Rewinding
+from bot.undo.rewind import RewindService
 from bot.undo.service import UndoService
 
 
@@ -79,27 +79,27 @@ class Container:
         self.answering = self.guard.answering
         self.acting = ActionService(context, self.delivery)
         self.lobbying = LobbyService(context, self.delivery)
-        self.voting = Voting(context, self.delivery)
+        self.voting = EndVoteService(context, self.delivery)
         self.pilots = AutoplayRunner(context)
         self.pilots.answered = partial(owe_turn, self.delivery)
         self.timekeeper = DeadlineWorker(context, self.delivery, connected)
         self.knowing = HistoryService(context)
-        self.mapping = Mapping(context)
+        self.mapping = MapService(context)
         self.undoing, self.rewinding = (
             UndoService(context, self.delivery, self.acting),
-            Rewinding(context),
+            RewindService(context),
         )
         context.seat_notes.append(partial(seat_note, context))
-        self.ending = Ending(context, self.delivery)
-        self.seats = Seats(context, self.delivery, self.acting, self.lobbying)
-        self.rematch = Rematch(context, self.delivery, self.lobbying)
+        self.ending = EndMatchService(context, self.delivery)
+        self.seats = OpenSeatService(context, self.delivery, self.acting, self.lobbying)
+        self.rematch = RematchService(context, self.delivery, self.lobbying)
         self.mine = MyMatches(context, self.delivery, self.acting)
         self.why = Why(context)
         self.desk = Dashboard(context, self.delivery)
-        self.presets = Presets(context)
-        self.repairs = RepairDesk(context, self.desk)
-        self.fairness = Fairness(context)
-        self.explaining = Explaining(context, self.acting, self.delivery)
+        self.presets = MatchDefaultsService(context)
+        self.repairs = RepairService(context, self.desk)
+        self.fairness = FairnessService(context)
+        self.explaining = ExplainService(context, self.acting, self.delivery)
         self.typed = TypedActions(context, self.guard, self.acting)
         self.ordering = Ordering(context, self.delivery)
         self.composer = Composer(context, self.typed, self.ordering)
@@ -108,7 +108,7 @@ class Container:
         self.forms = FormControls(context, self.acting, self.steward)
         self.daily = HealthReport(context, self.delivery)
         self.keeping = Retention(context)
-        self.trying = Trying(context, self.delivery)
+        self.trying = WhatIfService(context, self.delivery)
         self.router = Router(context, self._handlers(), self.acting.outdated)
         self.timekeeper.also += [self.undoing.look, self.daily.look, self.keeping.look]
 

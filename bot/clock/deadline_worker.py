@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.clock import changes
 from bot.clock.reminders import Reminders
-from bot.clock.timeout_votes import Offers
+from bot.clock.timeout_votes import TimeoutVoteService
 from bot.context import AppContext
 from bot.delivery.reconciler import BARRED, Reconciler
 from bot.interactions import discord_errors
@@ -75,7 +75,7 @@ class DeadlineWorker:
         """
         self.context = context
         self.reminders = Reminders(context, delivery)
-        self.offers = Offers(context, delivery)
+        self.offers = TimeoutVoteService(context, delivery)
         self.also: list[Callable[[float], Awaitable[None]]] = [
             self.reminders.look,
             self.offers.look,

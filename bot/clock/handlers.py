@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.clock.reminders import Reminders
-from bot.clock.timeout_votes import Offers
+from bot.clock.timeout_votes import TimeoutVoteService
 from bot.interactions.handlers import Handler
 
 
-def handlers(votes: Offers, reminders: Reminders) -> tuple[Handler, ...]:
+def handlers(votes: TimeoutVoteService, reminders: Reminders) -> tuple[Handler, ...]:
     """List the handlers of this feature."""
     return (
         Handler("late", votes.vote),

@@ -38,7 +38,7 @@ _AUTO: Final = "auto-skip"
 _STOOD_IN: Final = "stand-in"
 
 
-class Offers:
+class TimeoutVoteService:
     """Asks a table what becomes of a seat that does not answer, and does what it decides.
 
     A majority of the others decides, or one who tends matches. A slot of the kind ``late`` has

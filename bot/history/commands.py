@@ -7,9 +7,9 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.games.game_ui import PlayableGame
-from bot.history.explain_message import Explaining
+from bot.history.explain_message import ExplainService
 from bot.history.panel import Sieve, round_name, subject_name, subjects_of
-from bot.history.private_map import ME, VARIANTS, Mapping, Wanted
+from bot.history.private_map import ME, VARIANTS, MapService, Wanted
 from bot.history.service import HistoryService
 from bot.interactions.command_texts import choices, named
 from bot.interactions.commands import Commands, suggested
@@ -29,7 +29,7 @@ MOST_ROUNDS = 10_000
 
 
 def add_commands(
-    commands: Commands, history: HistoryService, maps: Mapping, explaining: Explaining
+    commands: Commands, history: HistoryService, maps: MapService, explaining: ExplainService
 ) -> None:
     """Add what tells of the past, draws the map, and explains a message."""
     context = commands.context
@@ -116,7 +116,7 @@ def add_commands(
     )
 
 
-def _add_map(commands: Commands, maps: Mapping) -> None:
+def _add_map(commands: Commands, maps: MapService) -> None:
     """Add ``/map`` and ``/settings colours``."""
     context = commands.context
 

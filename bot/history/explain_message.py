@@ -75,7 +75,7 @@ _BACK: Final = 400
 """Entries that are looked through for them first."""
 
 
-class Explaining:
+class ExplainService:
     """Answers *Explain this*, each reader to them alone and from their own view."""
 
     def __init__(self, context: AppContext, acting: ActionService, delivery: Reconciler) -> None:

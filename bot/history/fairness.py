@@ -25,7 +25,7 @@ _Checked = tuple[int, archive.UnverifiedError | None, str]
 """How many entries were found right, what was not, the fingerprint of the last position."""
 
 
-class Fairness:
+class FairnessService:
     """``/match verify`` and its button."""
 
     def __init__(self, context: AppContext) -> None:

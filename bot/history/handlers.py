@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.history.fairness import Fairness
-from bot.history.private_map import Mapping
+from bot.history.fairness import FairnessService
+from bot.history.private_map import MapService
 from bot.history.service import HistoryService
 from bot.interactions.handlers import Handler
 
 if TYPE_CHECKING:
-    from bot.history.what_if import Trying
+    from bot.history.what_if import WhatIfService
 
 
 def handlers(
-    history: HistoryService, maps: Mapping, fairness: Fairness, what_if: Trying
+    history: HistoryService, maps: MapService, fairness: FairnessService, what_if: WhatIfService
 ) -> tuple[Handler, ...]:
     """List the handlers of this feature."""
     return (
@@ -28,7 +28,7 @@ def handlers(
     )
 
 
-def map_handlers(maps: Mapping) -> tuple[Handler, ...]:
+def map_handlers(maps: MapService) -> tuple[Handler, ...]:
     """List the handlers of the map, which a what-if has as well."""
     return (
         Handler("map", maps.drawn, what_if=True),

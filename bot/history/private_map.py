@@ -117,7 +117,7 @@ def text_panel(
     return Panel((*parts, Row(tuple(buttons))) if buttons else tuple(parts))
 
 
-class Mapping:
+class MapService:
     """Answers everything about the map, each time from the view of who asks."""
 
     def __init__(self, context: AppContext) -> None:

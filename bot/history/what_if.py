@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
 from bot.history.handlers import map_handlers
-from bot.history.private_map import Mapping as Maps
+from bot.history.private_map import MapService as Maps
 from bot.interactions.handlers import Event, Fields, Handler, Use
 from bot.interactions.responder import Responder
 from bot.interactions.router import Router
@@ -38,7 +38,7 @@ def answers_only(game: PlayableGame, look: Snapshot, legal: Sequence[Any]) -> li
     return [a for a in legal if not isinstance(a, free)] or list(legal)
 
 
-class Trying:
+class WhatIfService:
     """Begins trials and answers what is pressed in them."""
 
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:

@@ -14,8 +14,8 @@ from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import moment, pace_words
 from bot.lang import say
-from bot.lobby.end_vote import Voting
-from bot.lobby.open_seats import Seats
+from bot.lobby.end_vote import EndVoteService
+from bot.lobby.open_seats import OpenSeatService
 from bot.lobby.open_seats_panel import seat_buttons
 from bot.lobby.service import LobbyService
 from bot.model.control_id import ControlId
@@ -30,7 +30,9 @@ from bot.store import MatchInfo
 from rules.core.ids import Seat
 
 
-def add_commands(commands: Commands, lobby: LobbyService, seats: Seats, voting: Voting) -> None:
+def add_commands(
+    commands: Commands, lobby: LobbyService, seats: OpenSeatService, voting: EndVoteService
+) -> None:
     """Add what begins and ends a match, and concerns the people at its table."""
     context = commands.context
 

@@ -25,7 +25,7 @@ log = logging.getLogger("hexarch")
 KIND: Final = "vote"
 
 
-class Voting:
+class EndVoteService:
     """Collects the votes to end a match; a majority of the people at the table decides.
 
     A slot of the kind ``vote`` has an ``EndVoteState``.

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from bot.interactions.handlers import Handler
-from bot.lobby.end_vote import Voting
+from bot.lobby.end_vote import EndVoteService
 from bot.lobby.my_matches import MyMatches
-from bot.lobby.open_seats import Seats
-from bot.lobby.rematch import Rematch
+from bot.lobby.open_seats import OpenSeatService
+from bot.lobby.rematch import RematchService
 from bot.lobby.service import LobbyService
 
 
 def handlers(
-    lobby: LobbyService, seats: Seats, voting: Voting, rematch: Rematch, mine: MyMatches
+    lobby: LobbyService,
+    seats: OpenSeatService,
+    voting: EndVoteService,
+    rematch: RematchService,
+    mine: MyMatches,
 ) -> tuple[Handler, ...]:
     """List the handlers of this feature."""
     return (

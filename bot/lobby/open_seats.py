@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
 
 
-class Seats:
+class OpenSeatService:
     """What people do with seats once a match has begun, and the cards that look for players."""
 
     def __init__(

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
 
 
-class Rematch:
+class RematchService:
     """Opens the lobby of a rematch once; whoever asks for it again sits down there."""
 
     def __init__(self, context: AppContext, delivery: Reconciler, lobbying: LobbyService) -> None:

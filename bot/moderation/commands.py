@@ -45,10 +45,10 @@ from bot.model.names import clean, fold, names_of
 from bot.model.panel_parts import Panel
 from bot.model.robot_names import robot_name
 from bot.moderation.dashboard_panel import check_panel
-from bot.moderation.end_match import Ending
-from bot.moderation.match_defaults import Presets
+from bot.moderation.end_match import EndMatchService
+from bot.moderation.match_defaults import MatchDefaultsService
 from bot.moderation.repair_panel import group_of, groups
-from bot.moderation.repairs import RepairDesk
+from bot.moderation.repairs import RepairService
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 
@@ -133,7 +133,10 @@ async def checked(client: discord.Client, reply: Responder) -> Panel:
 
 
 def add_commands(
-    commands: Commands, ending: Ending, repairs: RepairDesk, defaults: Presets
+    commands: Commands,
+    ending: EndMatchService,
+    repairs: RepairService,
+    defaults: MatchDefaultsService,
 ) -> None:
     """Add what those do who tend matches, and what everybody may read of it."""
     context, delivery, group = commands.context, ending.delivery, commands.gm
@@ -288,7 +291,7 @@ def add_commands(
     commands.add(group, "end", key="c-gm-end", about="tended")(ending.propose)
 
 
-def _add_desk(commands: Commands, repairs: RepairDesk) -> None:
+def _add_desk(commands: Commands, repairs: RepairService) -> None:
     """Add the desk, what stands on it, and what every player may read."""
     context, desk, group = commands.context, repairs.desk, commands.gm
     for verb in ("audit", "verify", "report"):

@@ -17,7 +17,7 @@ from bot.store import MatchInfo
 _WISH = "gm-end"
 
 
-class Ending:
+class EndMatchService:
     """Carries out ``/gm end``: a match that is played is asked about first.
 
     Nothing brings it back, and the secret key is shown. The reason waits in a row.

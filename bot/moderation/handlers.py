@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bot.interactions.handlers import Handler
 from bot.moderation.dashboard import Dashboard
-from bot.moderation.end_match import Ending
-from bot.moderation.match_defaults import Presets
-from bot.moderation.repairs import RepairDesk
+from bot.moderation.end_match import EndMatchService
+from bot.moderation.match_defaults import MatchDefaultsService
+from bot.moderation.repairs import RepairService
 
 
 def handlers(
-    desk: Dashboard, ending: Ending, repairs: RepairDesk, defaults: Presets
+    desk: Dashboard, ending: EndMatchService, repairs: RepairService, defaults: MatchDefaultsService
 ) -> tuple[Handler, ...]:
     """List the handlers of this feature."""
     return (

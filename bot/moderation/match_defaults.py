@@ -20,7 +20,7 @@ from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.store import MatchId
 
 
-class Presets:
+class MatchDefaultsService:
     """``/gm presets`` and its controls; they are about a game on a server, not about a match."""
 
     def __init__(self, context: AppContext) -> None:

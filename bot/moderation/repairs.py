@@ -20,7 +20,7 @@ REASON = 200
 """Characters that are kept of why something was set right."""
 
 
-class RepairDesk:
+class RepairService:
     """``/gm repair``, its menus and its form."""
 
     def __init__(self, context: AppContext, desk: Dashboard) -> None:

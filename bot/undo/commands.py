@@ -13,7 +13,7 @@ from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
 from bot.store import MatchInfo
 from bot.undo.panel import step_name
-from bot.undo.rewind import Rewinding
+from bot.undo.rewind import RewindService
 
 _WHAT = {
     "own": ("undo", "c-undo-own"),
@@ -25,7 +25,7 @@ _WHAT = {
 """What ``/undo`` may do: the verb of the control that does the same, and its words."""
 
 
-def add_commands(commands: Commands, rewinding: Rewinding) -> None:
+def add_commands(commands: Commands, rewinding: RewindService) -> None:
     """Add ``/undo``, which does all that the buttons about taking back do, and ``/gm rewind``."""
 
     @commands.add(None, "undo", what="c-undo-what")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.interactions.handlers import Handler
-from bot.undo.rewind import Rewinding
+from bot.undo.rewind import RewindService
 from bot.undo.service import UndoService
 
 
-def handlers(undo: UndoService, rewind: Rewinding) -> tuple[Handler, ...]:
+def handlers(undo: UndoService, rewind: RewindService) -> tuple[Handler, ...]:
     """List the handlers of this feature."""
     return (
         Handler("undo", undo.own),

@@ -14,7 +14,7 @@ from bot.undo.steps import MOST, before_step, last_seen, offer_steps, show_previ
 _WISH = "gm"
 
 
-class Rewinding:
+class RewindService:
     """Carries out ``/gm rewind``; all that is shown is what everybody may know.
 
     What is wished stays in a row, with its reason, until it is confirmed.
