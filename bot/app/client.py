@@ -124,12 +124,12 @@ class Hexarch(discord.AutoShardedClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Look again at the matches of a server that has invited the bot again."""
-        await self.services.keeping.back(guild.id)
+        await self.services.retention.back(guild.id)
         await self.services.delivery.wake_guild(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Note when what is stored of a server that the bot was removed from goes."""
-        await self.services.keeping.left(guild.id)
+        await self.services.retention.left(guild.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Look again when what the bot may do has changed."""
@@ -190,8 +190,8 @@ class Hexarch(discord.AutoShardedClient):
         fields: Fields | None = None,
     ) -> None:
         """Carry out a control or a form: of a what-if, else of a match."""
-        if self.services.trying.owns(press):
-            await self.services.trying.handle(reply, press, values, event, fields)
+        if self.services.what_if.owns(press):
+            await self.services.what_if.handle(reply, press, values, event, fields)
         else:
             await self.services.router.handle(reply, press, values, event, fields)
 
@@ -234,7 +234,7 @@ class Hexarch(discord.AutoShardedClient):
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
         try:
-            await self.services.timekeeper.stop()
+            await self.services.deadlines.stop()
         except DatabaseFailedError as error:
             log.error("%s", error)  # noqa: TRY400 - it says all there is to say
         self.context.pictures.close()

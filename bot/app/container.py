@@ -78,66 +78,70 @@ class Container:
         self.guard = ErrorBoundary(context, self._report)
         self.answering = self.guard.answering
         self.acting = ActionService(context, self.delivery)
-        self.lobbying = LobbyService(context, self.delivery)
-        self.voting = EndVoteService(context, self.delivery)
+        self.lobby = LobbyService(context, self.delivery)
+        self.end_vote = EndVoteService(context, self.delivery)
         self.pilots = AutoplayRunner(context)
         self.pilots.answered = partial(owe_turn, self.delivery)
-        self.timekeeper = DeadlineWorker(context, self.delivery, connected)
-        self.knowing = HistoryService(context)
-        self.mapping = MapService(context)
-        self.undoing, self.rewinding = (
+        self.deadlines = DeadlineWorker(context, self.delivery, connected)
+        self.history = HistoryService(context)
+        self.maps = MapService(context)
+        self.undo, self.rewind = (
             UndoService(context, self.delivery, self.acting),
             RewindService(context),
         )
         context.seat_notes.append(partial(seat_note, context))
-        self.ending = EndMatchService(context, self.delivery)
-        self.seats = OpenSeatService(context, self.delivery, self.acting, self.lobbying)
-        self.rematch = RematchService(context, self.delivery, self.lobbying)
+        self.end_match = EndMatchService(context, self.delivery)
+        self.seats = OpenSeatService(context, self.delivery, self.acting, self.lobby)
+        self.rematch = RematchService(context, self.delivery, self.lobby)
         self.mine = MyMatches(context, self.delivery, self.acting)
         self.why = Why(context)
         self.desk = Dashboard(context, self.delivery)
-        self.presets = MatchDefaultsService(context)
+        self.match_defaults = MatchDefaultsService(context)
         self.repairs = RepairService(context, self.desk)
         self.fairness = FairnessService(context)
-        self.explaining = ExplainService(context, self.acting, self.delivery)
+        self.explain = ExplainService(context, self.acting, self.delivery)
         self.typed = TypedActions(context, self.guard, self.acting)
         self.ordering = Ordering(context, self.delivery)
         self.composer = Composer(context, self.typed, self.ordering)
         self.steward = Steward(context, self.delivery, self.ordering)
         self.acting.plans = self.steward
         self.forms = FormControls(context, self.acting, self.steward)
-        self.daily = HealthReport(context, self.delivery)
-        self.keeping = Retention(context)
-        self.trying = WhatIfService(context, self.delivery)
+        self.health_report = HealthReport(context, self.delivery)
+        self.retention = Retention(context)
+        self.what_if = WhatIfService(context, self.delivery)
         self.router = Router(context, self._handlers(), self.acting.outdated)
-        self.timekeeper.also += [self.undoing.look, self.daily.look, self.keeping.look]
+        self.deadlines.also += [self.undo.look, self.health_report.look, self.retention.look]
 
     def _handlers(self) -> Iterator[Handler]:
         """Put the controls of every feature together."""
         yield Handler("which", self._which, "form", needs="nothing")
         yield from PlayControls(self.context, self.acting).handlers()
         yield from lobby_handlers.handlers(
-            self.lobbying, self.seats, self.voting, self.rematch, self.mine
+            self.lobby, self.seats, self.end_vote, self.rematch, self.mine
         )
         yield from premoves_handlers.handlers(self.composer)
         yield from self.forms.handlers()
-        yield from undo_handlers.handlers(self.undoing, self.rewinding)
-        yield from clock_handlers.handlers(self.timekeeper.offers, self.timekeeper.reminders)
-        yield from history_handlers.handlers(self.knowing, self.mapping, self.fairness, self.trying)
-        yield from moderation_handlers.handlers(self.desk, self.ending, self.repairs, self.presets)
+        yield from undo_handlers.handlers(self.undo, self.rewind)
+        yield from clock_handlers.handlers(self.deadlines.timeout_votes, self.deadlines.reminders)
+        yield from history_handlers.handlers(self.history, self.maps, self.fairness, self.what_if)
+        yield from moderation_handlers.handlers(
+            self.desk, self.end_match, self.repairs, self.match_defaults
+        )
         yield from autoplay_handlers.handlers(self.why)
-        yield from ops_handlers.handlers(self.daily, self.keeping)
+        yield from ops_handlers.handlers(self.health_report, self.retention)
 
     def commands(self) -> Commands:
         """Put the slash commands of every feature together."""
         commands = Commands(self.guard, self.router)
-        lobby_commands.add_commands(commands, self.lobbying, self.seats, self.voting)
+        lobby_commands.add_commands(commands, self.lobby, self.seats, self.end_vote)
         play_commands.add_commands(commands, self.acting, self.typed)
         clock_commands.add_commands(commands, self.delivery)
-        history_commands.add_commands(commands, self.knowing, self.mapping, self.explaining)
+        history_commands.add_commands(commands, self.history, self.maps, self.explain)
         premoves_commands.add_commands(commands, self.composer)
-        undo_commands.add_commands(commands, self.rewinding)
-        moderation_commands.add_commands(commands, self.ending, self.repairs, self.presets)
+        undo_commands.add_commands(commands, self.rewind)
+        moderation_commands.add_commands(
+            commands, self.end_match, self.repairs, self.match_defaults
+        )
         autoplay_commands.add_commands(commands)
         ops_commands.add_commands(commands)
         return commands
@@ -159,18 +163,18 @@ class Container:
             self.pilots.heard,
             self.ordering.heard,
             self.steward.heard,
-            self.timekeeper.offers.heard,
-            self.undoing.heard,
+            self.deadlines.timeout_votes.heard,
+            self.undo.heard,
         ):
             self.context.matches.listen(heard)
         self.context.resume = self.resume
-        await self.timekeeper.begin()
+        await self.deadlines.begin()
 
     async def look_again(self, guilds: list[int]) -> None:
         """Look at everything that may have changed while Discord was not heard."""
-        await self.keeping.reconcile(guilds)
+        await self.retention.reconcile(guilds)
         await self.resume()
-        await self.timekeeper.start()
+        await self.deadlines.start()
 
     async def resume(self) -> None:
         """Go on with all that was to be done, and may have been left undone."""
@@ -178,5 +182,5 @@ class Container:
         await self.pilots.wake_all()
         await self.ordering.begin()
         await self.steward.begin()
-        await self.undoing.begin()
-        await self.voting.begin()
+        await self.undo.begin()
+        await self.end_vote.begin()

@@ -75,10 +75,10 @@ class DeadlineWorker:
         """
         self.context = context
         self.reminders = Reminders(context, delivery)
-        self.offers = TimeoutVoteService(context, delivery)
+        self.timeout_votes = TimeoutVoteService(context, delivery)
         self.also: list[Callable[[float], Awaitable[None]]] = [
             self.reminders.look,
-            self.offers.look,
+            self.timeout_votes.look,
         ]
         self._connected = connected
         self._life: _Life | None = None  # until it is known when the bot was last there
@@ -99,7 +99,7 @@ class DeadlineWorker:
         """Look from now on, until the bot closes."""
         if not self._started:
             self._started = True
-            await self.offers.begin()
+            await self.timeout_votes.begin()
             self.context.spawn(self._go_on(), "time")
 
     async def _go_on(self) -> None:
@@ -192,7 +192,7 @@ class DeadlineWorker:
         if runs_out(clocks, clock, now):
             if clocks.at_zero == "skip" and await self._skip(info, seat):
                 return
-            await self.offers.make(info, seat)
+            await self.timeout_votes.make(info, seat)
             await self.context.matches.moderation.retime(
                 match, lambda i, at: changes.expired(i.clocks, seat, since, at)
             )
@@ -224,7 +224,7 @@ class DeadlineWorker:
             why = type(made.reason).__name__
             log.warning("seat %d of match %s was not skipped: %s", seat, info.id, why)
             return False
-        await self.offers.skipped(info, seat)
+        await self.timeout_votes.skipped(info, seat)
         return True
 
 

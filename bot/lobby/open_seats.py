@@ -34,11 +34,11 @@ class OpenSeatService:
         context: AppContext,
         delivery: Reconciler,
         acting: ActionService,
-        lobbying: LobbyService,
+        lobby: LobbyService,
     ) -> None:
         """Seat people at the matches of *context*."""
         self.context, self.delivery = context, delivery
-        self.acting, self.lobbying = acting, lobbying
+        self.acting, self.lobby = acting, lobby
 
     # --- cards that look for players ---
 
@@ -80,7 +80,7 @@ class OpenSeatService:
         reply, info = use.reply, use.info
         made = await self.context.matches.lobbies.leave(info.id, reply.user, reply.id)
         if info.status == "lobby":
-            await self.lobbying.card(reply, made, "left")
+            await self.lobby.card(reply, made, "left")
             return
         if isinstance(made, Refused):
             await refused(reply, made)
@@ -104,7 +104,7 @@ class OpenSeatService:
         """Take a seat in a lobby, or one that is open in a match that goes on."""
         reply, info = use.reply, use.info
         if info.status == "lobby" or info.seq < 0:
-            await self.lobbying.sit_down(reply, info)
+            await self.lobby.sit_down(reply, info)
         else:
             await self.take(Use(reply, ControlId(info.id, "takeseat"), info))
 
@@ -127,7 +127,7 @@ class OpenSeatService:
             await refused(reply, made)
             return
         self.delivery.wake(info.id, 0.1)
-        await self.lobbying.greet(reply.user, made, reply.locale)
+        await self.lobby.greet(reply.user, made, reply.locale)
         await self.brief(use.about(made))
 
     async def brief(self, use: Use) -> None:

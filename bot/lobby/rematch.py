@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 class RematchService:
     """Opens the lobby of a rematch once; whoever asks for it again sits down there."""
 
-    def __init__(self, context: AppContext, delivery: Reconciler, lobbying: LobbyService) -> None:
+    def __init__(self, context: AppContext, delivery: Reconciler, lobby: LobbyService) -> None:
         """Open lobbies at the matches of *context*."""
-        self.context, self.delivery, self.lobbying = context, delivery, lobbying
+        self.context, self.delivery, self.lobby = context, delivery, lobby
         self._opening = asyncio.Lock()
 
     async def rematch(self, use: Use) -> None:
@@ -42,7 +42,7 @@ class RematchService:
         async with self._opening:
             known = await self._known(info)
             if known is not None:
-                await self.lobbying.sit_down(reply, known)
+                await self.lobby.sit_down(reply, known)
                 return
             thread = self.delivery.client.get_channel(where(info))
             here = {info.channel, info.thread, getattr(thread, "parent_id", None)}
@@ -55,7 +55,7 @@ class RematchService:
             await refused(reply, made)
             return
         await self.delivery.bring(made.id)
-        await reply.send_private(await self.lobbying.joined_panel(reply, made))
+        await reply.send_private(await self.lobby.joined_panel(reply, made))
 
     async def _known(self, info: MatchInfo) -> MatchInfo | None:
         """Find the rematch whose lobby is open."""

@@ -486,7 +486,7 @@ async def test_somebody_who_cannot_be_written_to_any_more_plays_on_by_the_table(
     if code == 50007:
         await bob.press(nudges[0], "My hand")
         here.box.core.faults.closed_dms = []
-        await here.bot.services.lobbying.greet(int(bob.id), await here.info(match), "en")
+        await here.bot.services.lobby.greet(int(bob.id), await here.info(match), "en")
         here.bot.services.delivery.wake(match)
         await here.settled()
         assert len(told(here, "Bob", match)) >= 1

@@ -167,7 +167,7 @@ async def test_the_day_is_told_once_in_the_log(
     small: Stage, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, logger="hexarch")
-    daily, now = small.bot.services.daily, small.context.clock()
+    daily, now = small.bot.services.health_report, small.context.clock()
     await daily.look(now)
     await daily.look(now + DAY)
     await daily.look(now + DAY + 60)
@@ -209,7 +209,7 @@ async def test_a_nudge_and_a_skip_that_discord_did_not_take_are_told_later_and_o
     with monkeypatch.context() as broken:
         broken.setattr(evening.stage.bot.services.delivery.mail, "post", nothing)
         await said(evening.stage, ana, "/nudge")
-        await evening.stage.bot.services.timekeeper.offers.skipped(info, seat)
+        await evening.stage.bot.services.deadlines.timeout_votes.skipped(info, seat)
     before = len([m for m in dms(bob) if "**Ana**" in bob.text(m)])
     skipped = evening.word("the default answer was given", "la réponse par défaut")
     told = [m for m in public(ana) if skipped in ana.text(m)]

@@ -72,11 +72,11 @@ async def test_who_still_plays_is_forgotten_when_the_match_is_over(small: Stage)
     asked = await pressed(small, ana, message, "Delete…")
     done = await pressed(small, ana, message, "Delete what is stored")
     now = small.context.clock()
-    await small.bot.services.keeping.look(now + DAY + 1)
+    await small.bot.services.retention.look(now + DAY + 1)
     still = await small.matches.seat_of(info.id, int(ana.id))
     await small.matches.act(info.id, int(ana.id), [Concede()], None)
     await small.settled()
-    await small.bot.services.keeping.look(now + 2 * DAY + 2)
+    await small.bot.services.retention.look(now + 2 * DAY + 2)
 
     assert f"You still play in {info.id}" in asked
     assert f"What belongs to {info.id} follows" in done
@@ -88,7 +88,7 @@ async def test_who_still_plays_is_forgotten_when_the_match_is_over(small: Stage)
 
 async def test_what_belongs_to_a_server_goes_some_days_after_the_bot_left(small: Stage) -> None:
     info = await seated(small, "Ana", "Bob")
-    keeping, personal = small.bot.services.keeping, small.store.personal
+    keeping, personal = small.bot.services.retention, small.store.personal
     guild, now = info.guild or 0, small.context.clock()
 
     await keeping.reconcile([])

@@ -213,13 +213,13 @@ async def test_a_request_outlives_the_bot_and_ends_with_its_time(
     async with staged(tmp_path, {"tiny": TINY}, caplog, clock=lambda: now[0]) as stage:
         ana, bob = await at_table(stage, "Ana", "Bob")
         await asks(stage, ana)
-        await stage.bot.services.undoing.begin()  # as after a start
+        await stage.bot.services.undo.begin()  # as after a start
         await stage.settled()
         message = request_of(bob)
         assert message is not None
 
         now[0] += EXPIRES + 1
-        await stage.bot.services.undoing.look(now[0])
+        await stage.bot.services.undo.look(now[0])
         await stage.settled()
 
         assert "not answered in time" in bob.text(bob.fresh(message))
@@ -237,11 +237,11 @@ async def test_consent_that_was_given_before_a_crash_is_carried_out_once(small: 
     agreed = {bob.id: True}
     await small.store.requests.put(_with(request, votes=agreed))  # and then it went down
 
-    await small.bot.services.undoing.begin()
+    await small.bot.services.undo.begin()
     await small.settled()
     seq = (await small.match()).seq
     await small.store.requests.put(_with(request, votes=agreed))  # or after the match went back
-    await small.bot.services.undoing.begin()
+    await small.bot.services.undo.begin()
     await small.settled()
 
     assert seq == info.seq + 1

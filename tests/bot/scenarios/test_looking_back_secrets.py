@@ -154,7 +154,7 @@ ANSWERING = frozenset({"do", "ed", "pick", "order", "orderadd", "orderask", "ord
 
 async def steps(table: Stage, info: MatchInfo, seat: Seat | None) -> list[Panel]:
     """Build the replay of every step, with fingerprints of what its pictures would show."""
-    knowing, matches, game = table.bot.services.knowing, table.matches, table.context.game(info)
+    knowing, matches, game = table.bot.services.history, table.matches, table.context.game(info)
     stops = await knowing._stops_of(info, seat, "en")
     looks = await matches.looks(info.id, {stop.seq for stop in stops}, seat)
     rounds, found = await matches.rounds(info.id), []
@@ -179,7 +179,7 @@ async def steps(table: Stage, info: MatchInfo, seat: Seat | None) -> list[Panel]
 
 async def unasked(table: Stage, info: MatchInfo, secret: Seat) -> list[Any]:
     """Collect what is posted when its time comes: reminders, an offer, the film and the plot."""
-    keeper = table.bot.services.timekeeper
+    keeper = table.bot.services.deadlines
     who = info.of_seat(secret)
     assert who is not None
     clock = Clock(user=who.user or 0, bank=60.0, open=True)
@@ -189,7 +189,7 @@ async def unasked(table: Stage, info: MatchInfo, secret: Seat) -> list[Any]:
         info,
         await keeper.reminders._text(info, secret, "en", ""),
         await keeper.reminders._text(info, secret, "fr", "Bob"),
-        keeper.offers._panel(info, secret, clock, None),
+        keeper.timeout_votes._panel(info, secret, clock, None),
         summary_panel(info, pictures),
         [(one.name, one.alt, one.data) for one in pictures.values()],
     ]
@@ -264,7 +264,7 @@ async def read(
         trial = (await reader.type("/match what-if")).messages[0]
         answers = [await reader.answer("trial", trial) for _ in range(PRESSED)]
         assert sum(answers) >= FEWEST
-        (dealt,) = table.bot.services.trying.trials._trials.values()
+        (dealt,) = table.bot.services.what_if.trials._trials.values()
         reader.found.append(digest(dealt.live.packed))  # whole: also what has not come up yet
         for line_ in AS_WHO_TENDS:
             await tends.type(line_)

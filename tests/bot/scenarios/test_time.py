@@ -60,13 +60,13 @@ class Evening:
     async def later(self, seconds: float) -> None:
         """Let time pass, in which the bot was there, and let it look after what is due."""
         self.watch.now += seconds
-        keeper = self.stage.bot.services.timekeeper
+        keeper = self.stage.bot.services.deadlines
         assert keeper._life is not None
         keeper._life = msgspec.structs.replace(keeper._life, last=self.watch.now)
         await self.look()
 
     async def look(self) -> None:
-        await self.stage.bot.services.timekeeper.look()
+        await self.stage.bot.services.deadlines.look()
         await self.stage.settled()
 
     async def clock(self, person: Person) -> Clock:
@@ -848,7 +848,7 @@ async def test_while_discord_is_out_of_reach_nobodys_time_runs(
     await evening.seated("Ana", "Bob", clock="live")
     bob = await evening.person("Bob")
     await evening.later(HOUR)
-    keeper = evening.stage.bot.services.timekeeper
+    keeper = evening.stage.bot.services.deadlines
     with monkeypatch.context() as away:
         away.setattr(keeper, "_connected", lambda: False)
         for _ in range(20):
