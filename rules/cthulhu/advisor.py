@@ -9,15 +9,7 @@ from rules.core.ids import NOBODY, Seat
 from rules.cthulhu import actions as ac
 from rules.cthulhu import board, common_actions, content
 from rules.cthulhu.battle import assignment
-from rules.cthulhu.content import (
-    ACOLYTE,
-    CULTIST,
-    DOOM_END,
-    FIGURES,
-    Area,
-    Kind,
-    steps_apart,
-)
+from rules.cthulhu.content import ACOLYTE, CULTIST, DOOM_END, FIGURES, Area, Kind, steps_apart
 from rules.cthulhu.public_state import open_part
 from rules.cthulhu.state import State
 from rules.cthulhu.views import View

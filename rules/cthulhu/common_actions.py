@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache
+from typing import Any, Final
 
+from rules.core.data import Value
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
 from rules.cthulhu import actions as ac
@@ -194,13 +197,14 @@ def do_build(play: Play, agenda: Agenda, seat: Seat, action: ac.BuildGate) -> No
     board.build(play, action.unit)
 
 
-def do_move(play: Play, agenda: Agenda, seat: Seat, action: ac.MoveUnit, moved: list[int]) -> None:
-    """Move a unit; others may follow in the same action."""
+def do_move(
+    play: Play, agenda: Agenda, seat: Seat, action: ac.MoveUnit, before: Sequence[int] = ()
+) -> None:
+    """Move a unit; others but those that moved *before* may follow in the same action."""
     pay(play, seat, MOVE_COST)
     board.relocate(play, action.unit, action.area, "move")
-    moved = [*moved, action.unit]
-    fresh = play.state.players[seat].power >= MOVE_COST and board.distinct(play.state, seat, moved)
-    if fresh:
+    moved = [*before, action.unit]
+    if play.state.players[seat].power >= MOVE_COST and board.distinct(play.state, seat, moved):
         agenda.append(st.Moving(seat, moved))
 
 
@@ -250,19 +254,27 @@ def do_awaken(play: Play, agenda: Agenda, seat: Seat, action: ac.Awaken) -> None
     faction_of(state, seat).on_awaken(play, seat)
 
 
+# Any: each does the class of action under which it stands.
+DOES: Final[dict[type[Value], Callable[[Play, Agenda, Seat, Any], None]]] = {
+    ac.BuildGate: do_build,
+    ac.MoveUnit: do_move,
+    ac.Attack: do_attack,
+    ac.Capture: do_capture,
+    ac.Recruit: do_recruit,
+    ac.Summon: do_summon,
+    ac.Awaken: do_awaken,
+}
+"""The common actions (6)."""
+
+
 # --- why not ---
-
-
-def why_not_area(state: State, area: ct.Area) -> Refusal | None:
-    """Say whether this is no area of the map."""
-    return None if area in board.regions(state) else er.NoSuchArea(area)
 
 
 def why_not(state: State, seat: Seat, action: ac.Action) -> Refusal | None:
     """Say which rule forbids a common action, apart from whose turn it is."""
     area = getattr(action, "area", None)
-    if area is not None and (bad := why_not_area(state, area)):
-        return bad
+    if area is not None and area not in board.regions(state):
+        return er.NoSuchArea(area)
     unit = getattr(action, "unit", None)
     if unit is not None and unit not in board.mine(state, seat):
         return er.NotYourUnit()

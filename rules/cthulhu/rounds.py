@@ -148,15 +148,7 @@ def why_not(
             return None if listed else gates.why_not(state, seat, action)
         case ac.UsePower():
             return _why_not_power(state, seat, now, action)
-        case (
-            ac.BuildGate()
-            | ac.MoveUnit()
-            | ac.Attack()
-            | ac.Capture()
-            | ac.Recruit()
-            | ac.Summon()
-            | ac.Awaken()
-        ):
+        case _ if type(action) in common_actions.DOES:
             free = (isinstance(action, ac.Attack) and _free_battles(state, seat)) or (
                 isinstance(action, ac.Summon) and faction_of(state, seat).unlimited_summons
             )
@@ -213,34 +205,21 @@ def answer(play: Play, agenda: Agenda, step: st.Menu, seat: Seat, action: ac.Act
         now.summoned = True
     else:
         now.main, now.second = True, ""
-    do(play, agenda, seat, action)
+    _do(play, agenda, seat, action)
 
 
-def do(play: Play, agenda: Agenda, seat: Seat, action: ac.Action) -> None:
+def _do(play: Play, agenda: Agenda, seat: Seat, action: ac.Action) -> None:
     """Pay for an action and do it."""
-    match action:
-        case ac.MoveUnit():
-            common_actions.do_move(play, agenda, seat, action, [])
-        case ac.Summon():
-            common_actions.do_summon(play, agenda, seat, action)
-        case ac.BuildGate():
-            common_actions.do_build(play, agenda, seat, action)
-        case ac.Recruit():
-            common_actions.do_recruit(play, agenda, seat, action)
-        case ac.Capture():
-            common_actions.do_capture(play, agenda, seat, action)
-        case ac.Attack():
-            common_actions.do_attack(play, agenda, seat, action)
-        case ac.Awaken():
-            common_actions.do_awaken(play, agenda, seat, action)
-        case _:
-            assert isinstance(action, ac.UsePower)
-            assert play.state.round is not None
-            power = cast("Power", faction_of(play.state, seat).power(action.power))
-            common_actions.pay(play, seat, power.price(play.state, seat))
-            if power.second:
-                play.state.round.second = power.id
-            use(play, agenda, seat, power, action)
+    if does := common_actions.DOES.get(type(action)):
+        does(play, agenda, seat, action)
+        return
+    assert isinstance(action, ac.UsePower)
+    assert play.state.round is not None
+    power = cast("Power", faction_of(play.state, seat).power(action.power))
+    common_actions.pay(play, seat, power.price(play.state, seat))
+    if power.second:
+        play.state.round.second = power.id
+    use(play, agenda, seat, power, action)
 
 
 def use(play: Play, agenda: Agenda, seat: Seat, power: Power, action: ac.UsePower) -> None:
@@ -349,19 +328,9 @@ def _answer_react(
     use(play, agenda, seat, power, action)
 
 
-MAIN = (
-    ac.BuildGate,
-    ac.MoveUnit,
-    ac.Attack,
-    ac.Capture,
-    ac.Recruit,
-    ac.Summon,
-    ac.Awaken,
-    ac.UsePower,
-)
 MENU = QuestionKind(
     step=st.Menu,
-    actions=(*MAIN, ac.PassRound, ac.TakeGate, ac.LeaveGate, ac.Done),
+    actions=(*common_actions.DOES, ac.UsePower, ac.PassRound, ac.TakeGate, ac.LeaveGate, ac.Done),
     options=_menu_options,
     why_not=why_not,
     answer=answer,

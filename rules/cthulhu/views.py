@@ -94,10 +94,7 @@ def pending(state: State) -> tuple[Question, ...]:
         battle: int = getattr(step, "battle", -1)
         found += [
             Question(
-                seat=seat,
-                id=decision,
-                asked=seat in asked,
-                subject=battle if battle >= 0 else None,
+                seat=seat, id=decision, asked=seat in asked, subject=battle if battle >= 0 else None
             )
             for seat in step.welcome()
         ]

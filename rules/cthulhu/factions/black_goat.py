@@ -12,14 +12,7 @@ from rules.cthulhu.battle import sides
 from rules.cthulhu.board import Play
 from rules.cthulhu.choices import ask_area, ask_unit, ask_word
 from rules.cthulhu.content import ACOLYTE, CULTIST, Area, Figure, Kind
-from rules.cthulhu.factions.hooks import (
-    Agenda,
-    Awakening,
-    BattlePower,
-    Faction,
-    Power,
-    printed_combat,
-)
+from rules.cthulhu.factions.hooks import Agenda, Awakening, BattlePower, Faction, Power
 from rules.cthulhu.negotiation import negotiate
 from rules.cthulhu.state import Battle, State
 
@@ -51,18 +44,12 @@ def _sacrificed_to_her(play: Play, agenda: Agenda, step: st.Give, n: int) -> Non
         board.earn(play.state, step.seat, "r6")
 
 
-def _dice(state: State, battle: Battle, side: int) -> int:
+def _more_dice(state: State, battle: Battle, seat: Seat) -> int:
     """Frenzy, and Shub-Niggurath: gates, Cultists, and Dark Young with The Red Sign."""
-    seat = battle.seats[side]
-    dice = printed_combat(state, battle, side)
+    dice = 0
     if board.holds(state, seat, FRENZY):
-        dice += len(
-            [
-                n
-                for n in sides.fighting(state, battle, seat)
-                if board.rank(state.units[n]) == CULTIST
-            ]
-        )
+        fighting = sides.fighting(state, battle, seat)
+        dice += len([n for n in fighting if board.rank(state.units[n]) == CULTIST])
     if sides.fighting(state, battle, seat, SHUB):
         dice += len(board.own_gates(state, seat)) + len(board.cultists(state, seat))
         if board.holds(state, seat, "the_red_sign"):
@@ -268,7 +255,7 @@ FACTION = Faction(
     met=_met,
     counts_gates=False,
     awakenings=(Awakening(SHUB, 8, _nests, _arrive),),
-    dice=_dice,
+    more_dice=_more_dice,
     frenzy_by=FRENZY,
     gather=_gather,
     summon_cost=_summon_cost,

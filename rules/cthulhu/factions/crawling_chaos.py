@@ -14,14 +14,7 @@ from rules.cthulhu.board import Play
 from rules.cthulhu.choices import ask_unit, ask_word
 from rules.cthulhu.content import FIGURES, Kind
 from rules.cthulhu.factions import hooks
-from rules.cthulhu.factions.hooks import (
-    Agenda,
-    Awakening,
-    BattlePower,
-    Faction,
-    Power,
-    printed_combat,
-)
+from rules.cthulhu.factions.hooks import Agenda, Awakening, BattlePower, Faction, Power
 from rules.cthulhu.negotiation import negotiate
 from rules.cthulhu.state import Battle, State
 
@@ -33,13 +26,11 @@ LEAST, RICH = 3, 12  # the least of them
 # --- Nyarlathotep ---
 
 
-def _dice(state: State, battle: Battle, side: int) -> int:
+def _more_dice(state: State, battle: Battle, seat: Seat) -> int:
     """Nyarlathotep rolls a die for each book of either side."""
-    seat = battle.seats[side]
-    dice = printed_combat(state, battle, side)
-    if sides.fighting(state, battle, seat, NYARLATHOTEP):
-        dice += sum(len(state.players[each].books) for each in battle.seats)
-    return dice
+    if not sides.fighting(state, battle, seat, NYARLATHOTEP):
+        return 0
+    return sum(len(state.players[each].books) for each in battle.seats)
 
 
 def _in_force(state: State, battle: Battle, seat: Seat) -> list[str]:
@@ -199,7 +190,7 @@ FACTION = Faction(
     id="cc",
     met=_met,
     awakenings=(Awakening(NYARLATHOTEP, 10, board.own_gates, hooks.arrival(NYARLATHOTEP, "r6")),),
-    dice=_dice,
+    more_dice=_more_dice,
     in_force=_in_force,
     on_results=_on_results,
     stays=_stays,

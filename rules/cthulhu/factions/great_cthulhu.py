@@ -13,14 +13,7 @@ from rules.cthulhu.board import Play
 from rules.cthulhu.choices import ask_unit
 from rules.cthulhu.content import ACOLYTE, OCEANS, Area, Kind
 from rules.cthulhu.factions import hooks
-from rules.cthulhu.factions.hooks import (
-    Agenda,
-    Awakening,
-    BattlePower,
-    Faction,
-    Power,
-    printed_combat,
-)
+from rules.cthulhu.factions.hooks import Agenda, Awakening, BattlePower, Faction, Power
 from rules.cthulhu.state import HELD, Battle, State
 
 CTHULHU = Kind("cthulhu")
@@ -87,9 +80,8 @@ def _absorb(play: Play, agenda: Agenda, step: st.Offer, battle: Battle, action: 
     board.remove(play, action.other, "absorb", by=step.seat)
 
 
-def _dice(state: State, battle: Battle, side: int) -> int:
-    bonus = sum(n for unit, n in battle.absorbed.items() if int(unit) in battle.there)
-    return printed_combat(state, battle, side) + ABSORBED * bonus
+def _more_dice(state: State, battle: Battle, seat: Seat) -> int:
+    return ABSORBED * sum(n for unit, n in battle.absorbed.items() if int(unit) in battle.there)
 
 
 def _slots(state: State, seat: Seat, kind: Kind) -> int:
@@ -221,7 +213,7 @@ FACTION = Faction(
     on_doom_phase=_doom_phase,
     after_battle=_after_battle,
     gather=_gather,
-    dice=_dice,
+    more_dice=_more_dice,
     slots=_slots,
     powers=(
         Power("dreams", _dreams_options, _dreams, cost=2),

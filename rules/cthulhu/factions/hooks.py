@@ -116,19 +116,11 @@ ShareHandler = Callable[[Play, Agenda, st.Sharing], None]
 TalksHandler = Callable[[Play, Agenda, st.Negotiating, bool], None]
 
 
-def printed_combat(state: State, battle: Battle, side: int) -> int:
-    """Add up the printed combat of the units of a side (7, step 3)."""
-    seat = battle.seats[side]
-    return sum(
-        FIGURES[state.units[n].kind].combat for n in battle.there if state.units[n].seat == seat
-    )
-
-
 @dataclass(frozen=True, kw_only=True)
 class Faction:
     """A faction: what is printed, and the tables of what it may do.
 
-    ``bonuses``: what comes with a requirement. ``met``: which open requirements the position
+    ``more_dice``: beyond the printed combat. ``bonuses``: what comes with a requirement. ``met``: which open requirements the position
     meets; the others are earned by events.
     ``counts_gates``: whose the gates are matters to them. ``begins``: it begins the published game.
     ``doubles_by``, ``retreats_by`` and ``frenzy_by``: the books by which it may double a ritual,
@@ -142,7 +134,7 @@ class Faction:
     awakenings: tuple[Awakening, ...]
     powers: tuple[Power, ...] = ()
     battle_powers: tuple[BattlePower, ...] = ()
-    dice: Callable[[State, Battle, int], int] = printed_combat
+    more_dice: Callable[[State, Battle, Seat], int] = lambda state, battle, seat: 0
     gather: Callable[[State, Seat], int] = lambda state, seat: 0
     summon_cost: Callable[[State, Seat, Figure], int] = lambda state, seat, figure: figure.cost
     summon_areas: Callable[[State, Seat], list[Area]] | None = None
@@ -181,6 +173,13 @@ class Faction:
     def books(self) -> tuple[Book, ...]:
         """The six books."""
         return self.printed.books
+
+    def dice(self, state: State, battle: Battle, side: int) -> int:
+        """Count the dice of a side: the printed combat of its units, and its own (7, step 3)."""
+        seat = battle.seats[side]
+        units = (state.units[n] for n in battle.there)
+        printed = sum(FIGURES[unit.kind].combat for unit in units if unit.seat == seat)
+        return printed + self.more_dice(state, battle, seat)
 
     def power(self, name: str) -> Power | None:
         """Find a power by its name."""

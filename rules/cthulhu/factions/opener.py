@@ -14,14 +14,7 @@ from rules.cthulhu.battle import sides
 from rules.cthulhu.board import Play
 from rules.cthulhu.choices import ask_unit
 from rules.cthulhu.content import ACOLYTE, FIGURES, GREAT_OLD_ONE, Area, Kind
-from rules.cthulhu.factions.hooks import (
-    Agenda,
-    Awakening,
-    BattlePower,
-    Faction,
-    Power,
-    printed_combat,
-)
+from rules.cthulhu.factions.hooks import Agenda, Awakening, BattlePower, Faction, Power
 from rules.cthulhu.state import Battle, State
 
 YOG_SOTHOTH = Kind("yog_sothoth")
@@ -49,14 +42,11 @@ def _arrive(play: Play, agenda: Agenda, seat: Seat, area: Area) -> None:
     board.earn(play.state, seat, "r6")
 
 
-def _dice(state: State, battle: Battle, side: int) -> int:
+def _more_dice(state: State, battle: Battle, seat: Seat) -> int:
     """Yog-Sothoth rolls two dice for each Great Old One of an enemy in play."""
-    seat = battle.seats[side]
-    dice = printed_combat(state, battle, side)
-    if sides.fighting(state, battle, seat, YOG_SOTHOTH):
-        others = (len(board.great_old_ones(state, e)) for e in board.enemies(state, seat))
-        dice += 2 * sum(others)
-    return dice
+    if not sides.fighting(state, battle, seat, YOG_SOTHOTH):
+        return 0
+    return 2 * sum(len(board.great_old_ones(state, e)) for e in board.enemies(state, seat))
 
 
 # --- The Beyond One ---
@@ -300,7 +290,7 @@ FACTION = Faction(
     id="ow",
     met=_met,
     awakenings=(Awakening(YOG_SOTHOTH, 6, _spawn_areas, _arrive),),
-    dice=_dice,
+    more_dice=_more_dice,
     after_battle=_after_battle,
     summon_areas=_summon_areas,
     may_double=_may_double,

@@ -14,13 +14,7 @@ from rules.cthulhu.board import Play
 from rules.cthulhu.choices import ask_unit, ask_word
 from rules.cthulhu.content import CULTIST, MONSTER, PRINTED, TOKENS, Area, Kind
 from rules.cthulhu.factions import hooks
-from rules.cthulhu.factions.hooks import (
-    Agenda,
-    Awakening,
-    Faction,
-    Power,
-    printed_combat,
-)
+from rules.cthulhu.factions.hooks import Agenda, Awakening, Faction, Power
 from rules.cthulhu.state import Battle, State
 
 KING = Kind("king_in_yellow")
@@ -44,13 +38,11 @@ def _court(state: State, seat: Seat) -> list[Area]:
     return [u for n in board.of_kind(state, seat, KING) if (u := state.units[n].at) in own]
 
 
-def _dice(state: State, battle: Battle, side: int) -> int:
+def _more_dice(state: State, battle: Battle, seat: Seat) -> int:
     """Undead: their number less 1. Byakhee: their number and 1. Hastur: the ritual cost."""
-    seat = battle.seats[side]
     undead = len(sides.fighting(state, battle, seat, UNDEAD))
     byakhee = len(sides.fighting(state, battle, seat, BYAKHEE))
-    dice = printed_combat(state, battle, side)
-    dice += max(0, undead - 1) + (byakhee + 1 if byakhee else 0)
+    dice = max(0, undead - 1) + (byakhee + 1 if byakhee else 0)
     if sides.fighting(state, battle, seat, HASTUR):
         dice += board.ritual_cost(state)
     return dice
@@ -206,7 +198,7 @@ FACTION = Faction(
         Awakening(KING, 4, _gateless, hooks.arrival(KING, "r2")),
         Awakening(HASTUR, 10, _court, hooks.arrival(HASTUR, "r6")),
     ),
-    dice=_dice,
+    more_dice=_more_dice,
     gather=_feast,
     in_force=_in_force,
     chooses_victims=lambda battle, seat: "vengeance" in battle.in_force,
