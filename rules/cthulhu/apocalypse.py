@@ -111,6 +111,7 @@ def answer_ritual(
     state = play.state
     match action:
         case PerformRitual(doubled=doubled):
+            # HR-10: on one's own turn special events may also follow the ritual.
             again = st.OfferRitual(seat, done=True)
             if state.special_events == "own_turn" and rounds.powers(state, seat, "event"):
                 agenda.append(again)
@@ -199,7 +200,7 @@ def _use_event(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None
     assert power is not None
     agenda.append(st.Checks(seat))
     rounds.use(play, agenda, seat, power, action)
-    play.state.grief = []
+    play.state.grief = []  # no action has ended: Passion pays nothing here
 
 
 # --- A4 ---
@@ -237,7 +238,7 @@ def reveal(play: Play, agenda: Agenda, seat: Seat, action: RevealSign) -> None:
     player.revealed = sorted([*player.revealed, value])
     player.doom += value
     play.say(ev.SignRevealed(seat, value, player.doom))
-    top = agenda[-1] if agenda else None
+    top = agenda[-1] if agenda else None  # the question of another seat stays as it is
     if isinstance(top, st.OfferReveal) and not play.state.players[top.seat].signs:
         agenda.pop()
 
@@ -250,6 +251,7 @@ def verdict(play: Play, agenda: Agenda, step: st.Verdict) -> None:
     """End the match if somebody has reached the end of the Doom track."""
     state = play.state
     if board.reached_end(state):
+        # Last offers go on top of another verdict; without any, the match ends instead of it.
         agenda.append(st.Verdict())
         if not last_offers(play, agenda):
             agenda[-1] = st.Finish("doom")

@@ -41,7 +41,7 @@ def enemies(state: State, seat: Seat) -> list[Seat]:
 
 def order_from(state: State, seat: Seat) -> list[Seat]:
     """List the seats in turn order, *seat* first."""
-    order = state.order or seats(state)
+    order = state.order or seats(state)  # nobody has chosen a direction before the first turn
     if order[0] == seat:
         return [*order]
     at = order.index(seat)
@@ -213,6 +213,7 @@ def kept_gates(state: State, seat: Seat) -> list[ct.Area]:
 
 def own_gates(state: State, seat: Seat) -> list[ct.Area]:
     """List the areas where *seat* controls a gate; twice where a unit counts as one more."""
+    # Sorted, because what is listed from it must not depend on the order in which gates were built.
     kept = sorted(kept_gates(state, seat))
     if state.players[seat].faction in ct.LIVING:
         kept += living_gates(state, seat)
@@ -243,6 +244,7 @@ def alike(state: State, units: Iterable[int], apart: Sequence[int] = ()) -> list
 
     *apart*: units that differ from all others for a reason of the question.
     """
+    # A keeper differs from its equals: where it goes, its gate is left.
     found: dict[tuple[object, ...], ct.Piece] = {}
     for n in sorted(units):
         unit = state.units[n]
@@ -282,6 +284,7 @@ def ritual_cost(state: State) -> int:
 def reached_end(state: State) -> bool:
     """Say whether somebody has reached the end of the Doom track (HR-22)."""
     least = ct.DOOM_END + (1 if state.above_end else 0)
+    # Of those who are still there: the Doom of who has conceded ends nothing.
     return max(state.players[seat].doom for seat in seats(state)) >= least
 
 
@@ -323,6 +326,7 @@ def draw_signs(play: Play, seat: Seat, n: int) -> None:
     state = play.state
     drawn = [state.supply.pop() for _ in range(min(n, len(state.supply)))]
     if drawn:
+        # Sorted, so that a hand does not tell in which order it was drawn.
         state.players[seat].signs = sorted([*state.players[seat].signs, *drawn])
         play.say(ev.SignsDrawn(seat, tuple(drawn)))
     gain_doom(play, seat, n - len(drawn), "no-sign-left")
@@ -344,7 +348,7 @@ def drop_gate(play: Play, n: int) -> None:
 
 
 def leave(play: Play, n: int) -> ct.Area:
-    """Take a unit out of its area: off its gate, out of the battles there; return the area."""
+    """Take a unit out of its area: off its gate, out of the battle there; return the area."""
     state = play.state
     area = state.units[n].at
     drop_gate(play, n)
@@ -438,7 +442,7 @@ def keep(play: Play, n: int) -> None:
     """Put a unit on the gate of its area."""
     unit = play.state.units[n]
     gate = play.state.gates[unit.at]
-    gate.keeper = n
+    gate.keeper = n  # no event for the former keeper: it steps off, and the gate is never free
     if unit.seat in gate.shunned:
         gate.shunned.remove(unit.seat)
     play.say(ev.GateTaken(unit.seat, unit.at, unit.kind))

@@ -31,6 +31,7 @@ def ask_unit(
     units = sorted(among)
     if not units:
         return
+    # Everybody can see that there is no choice: equal units, or all of them are wanted.
     forced = not stop and (
         len(alike(play.state, units)) == 1 or (left >= 0 and len(units) <= left + 1)
     )

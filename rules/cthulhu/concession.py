@@ -67,11 +67,12 @@ def take_effect(play: Play, agenda: Agenda, step: st.Step) -> None:
     if len(staying) <= 1:
         apocalypse.finish(play, "last", staying or going)
         return
+    # Before the order is shortened: the next in the old order becomes the first player.
     if state.first in going:
         state.first = next(s for s in board.order_from(state, state.first) if s in staying)
     for each in (step, *agenda):
         match each:
-            case st.Rounds(at=at):
+            case st.Rounds(at=at):  # a place in the order, which gets shorter
                 each.at = len([s for s in state.order[:at] if s in staying])
             case st.Rituals() | st.Events() | st.Reveals():
                 each.left = [s for s in each.left if s in staying]
@@ -93,6 +94,7 @@ def _leave(play: Play, seat: Seat) -> None:
         gate.shunned = [s for s in gate.shunned if s != seat]
     signs, player.signs = player.signs, []
     player.revealed = sorted([*player.revealed, *signs])
+    # Nothing is left to win or to decide with: no victory, no requirement, no round.
     player.power, player.books, player.open, player.earned = 0, [], [], []
     player.out = True
     state.gone = sorted([*(state.gone or ()), seat])

@@ -1,4 +1,4 @@
-"""The value that makes Cthulhu Wars a game of the house."""
+"""The ``Game`` value of Cthulhu Wars: its types and its functions."""
 
 from __future__ import annotations
 

@@ -29,6 +29,7 @@ def options(state: State, seat: Seat) -> list[Action]:
         return []
     found: list[Action] = []
     for kind in board.keeper_kinds(state, seat):
+        # To put an equal unit on one's own gate would change nothing.
         open_to = free + [area for area in kept if kept[area] != kind]
         for n in board.pieces(state, seat, kind) if open_to else ():
             if (at := units[n].at) in open_to:
@@ -38,6 +39,7 @@ def options(state: State, seat: Seat) -> list[Action]:
     return found
 
 
+# The same answers are listed again and again: each is made once.
 _take, _leave = cache(TakeGate), cache(LeaveGate)
 
 
@@ -74,7 +76,7 @@ def abandon(play: Play, seat: Seat, action: LeaveGate) -> None:
     """Take the keeper off; the gate is not taken again without being told to."""
     gate = play.state.gates[action.area]
     board.drop_gate(play, gate.keeper)
-    gate.shunned = sorted([*gate.shunned, seat])
+    gate.shunned = sorted([*gate.shunned, seat])  # else auto_control would take it again at once
 
 
 def auto_control(play: Play, seat: Seat) -> bool:

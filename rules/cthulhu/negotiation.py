@@ -17,11 +17,15 @@ from rules.cthulhu.state import State
 Agenda = list[st.Step]
 
 EDITS = 200
-"""A negotiation takes no more pledges than this; then one agrees or leaves."""
+"""A negotiation takes no more pledges than this; then one agrees or leaves.
+
+Each is an entry of the record: without an end two programs could fill it for ever.
+"""
 
 
 def negotiate(agenda: Agenda, seat: Seat, why: str, total: int, most: Mapping[Seat, int]) -> None:
     """Open a negotiation between those who can contribute; *seat* asks for *total*."""
+    # Keys are text, as JSON has no others.
     able = {str(s): min(n, total) for s, n in most.items() if n > 0}
     agenda.append(
         st.Negotiating(seat=seat, why=why, total=total, most=able, pledges=dict.fromkeys(able, 0))
@@ -65,7 +69,7 @@ def answer(play: Play, agenda: Agenda, step: st.Negotiating, seat: Seat, action:
     match action:
         case Pledge(amount=amount):
             step.pledges[str(seat)] = amount
-            step.agreed = []
+            step.agreed = []  # the others agreed to terms that are gone
             step.edits += 1
             play.say(ev.PledgeSet(seat, amount))
         case Done():

@@ -31,6 +31,7 @@ def possible_state(seen: View, chance: Chance) -> State:
 
 def _position(seen: View, unseen: list[int]) -> State:
     """Build a position that looks like *seen*; hands and supply are taken from *unseen*."""
+    # Numbers of units follow from the factions in their seats, so no view needs to say them.
     begins = beginnings(seat.faction for seat in seen.seats)
     return mirror(
         seen,

@@ -38,7 +38,7 @@ def _parted(sights: Iterable[Value]) -> Iterable[tuple[tuple[object, ...], Value
             case ev.Passed(seat=seat):
                 passed = seat
             case ev.WentOut(seat=seat) if seat == passed:
-                continue
+                continue  # whoever passes is out: it has just been said
             case _:
                 pass
         yield key, sight

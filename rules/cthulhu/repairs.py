@@ -30,6 +30,7 @@ def _units(view: View) -> Iterator[Repair]:
     )
     kinds = dict.fromkeys((u.seat, u.kind) for u in view.units)
     for seat, kind in kinds:
+        # Great Old Ones stay: what awakening them brought could not be set right with them.
         if FIGURES[kind].rank >= GREAT_OLD_ONE or view.seats[seat].gone:
             continue
         pool = standing[seat, kind, POOL]

@@ -34,6 +34,7 @@ def rounds(play: Play, agenda: Agenda, step: st.Rounds) -> None:
     """Find whose round is next; the match may end between rounds (8.4)."""
     state = play.state
     state.round = None
+    # Elder Signs are revealed in the Action phase too, so somebody may have come to the end.
     if board.reached_end(state):
         agenda.append(st.Finish("doom"))
         return
@@ -61,6 +62,7 @@ def next_menu(play: Play, agenda: Agenda, step: st.NextMenu) -> None:
 
 def _more(state: State, seat: Seat) -> bool:
     """Say whether something is left to do but to end the round; a gate can always be left."""
+    # Looked at before the menu is made, which takes much longer.
     own = board.units_of(state, seat)
     for gate in state.gates.values():
         if gate.keeper in own:
@@ -108,6 +110,8 @@ def menu(state: State, seat: Seat) -> list[ac.Action]:
     assert now is not None
     faction = faction_of(state, seat)
     main, free = not now.main or bool(now.second), _free_battles(state, seat)
+    # The longest list of the game, made after every action: units, areas and enemies are looked up
+    # once here and handed on.
     own = board.distinct(state, seat) if main or free else []
     areas = {state.units[n].at for n in own}
     met = board.meetings(state, seat, areas) if common_actions.armed(state, seat, own) else {}
@@ -198,6 +202,7 @@ def answer(play: Play, agenda: Agenda, step: st.Menu, seat: Seat, action: ac.Act
             return
         case _:
             pass
+    # Pushed before the action is done: what it asks comes on top, and its end waits below.
     agenda += [st.NextMenu(seat), st.EndAction(seat)]
     if isinstance(action, ac.Attack) and _free_battles(state, seat):
         now.fought = True
@@ -259,7 +264,7 @@ def end_action(play: Play, agenda: Agenda, step: st.EndAction) -> None:
     for each in state.order:
         if ending := faction_of(state, each).on_action_end:
             ending(play, each)
-    state.grief = []
+    state.grief = []  # Passion pays once for an action, however many were lost
     if turn.closes(play, seat):
         agenda += [st.AfterChecks(seat), st.Checks(seat, owed=True)]
     else:
@@ -274,6 +279,7 @@ def after_checks(play: Play, agenda: Agenda, step: st.AfterChecks) -> None:
     _, *others = board.order_from(state, seat)
     if left := awaited(state, [*others, seat], "reaction"):
         agenda.append(st.Windows(seat, left))
+    # On top of the reactions: a gate taken by itself may meet a requirement at once.
     if taken:
         agenda.append(st.Checks(seat))
 
@@ -323,7 +329,7 @@ def _answer_react(
     power = cast("Power", faction_of(play.state, seat).power(action.power))
     below = agenda[-1]
     assert isinstance(below, st.Windows)
-    below.left.insert(0, seat)
+    below.left.insert(0, seat)  # it may react once more
     agenda.append(st.Checks(step.actor))
     use(play, agenda, seat, power, action)
 

@@ -68,9 +68,11 @@ def start(given: Setup, chance: Chance) -> Play[State, Event]:
         fewer_gates=bool(values["opener_10_gates_4p"]),
     )
     play: Play[State, Event] = Play(state, chance)
+    # Factions follow the seats: who sits where is drawn before what is left open is.
     play.shuffle(state.joined, "seats")
     chosen = [given.participants[who].choices.get("faction") for who in state.joined]
     free = [faction for faction in FACTIONS if faction not in chosen]
+    # An expansion is drawn only when more seats are open than the base game has factions left.
     open_seats = chosen.count(None)
     base = [faction for faction in free if not PRINTED[faction].expansion]
     free = (base + [faction for faction in free if faction not in base])[

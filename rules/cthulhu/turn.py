@@ -50,8 +50,10 @@ def gather(play: Play, agenda: Agenda, step: st.Gather) -> None:
     captured = [unit for unit in state.units if unit.at == CAPTURED]
     captives = Counter([unit.by for unit in captured])
     gathered = {seat: income(state, seat, captives[seat]) for seat in board.seats(state)}
+    # Only now: while Power was counted they counted for their captors (HR-03).
     return_captives(play, captured)
     most = max(gathered.values())
+    # HR-03: who has less than half of the most is raised to half of it, rounded up.
     raised = {seat: max(power, -(-most // 2)) for seat, power in gathered.items()}
     for seat, power in raised.items():
         player = state.players[seat]
@@ -87,6 +89,7 @@ def checks(play: Play, agenda: Agenda, step: st.Checks) -> None:
     state = play.state
     if not (step.owed or closes(play, step.seat)):
         return
+    # One book at a time, then this step again: a book may meet another requirement.
     for seat in board.order_from(state, step.seat):
         player = state.players[seat]
         if board.books_owed(player):
@@ -105,6 +108,7 @@ def closes(play: Play, first: Seat, *, gates: bool = False) -> bool:
     *gates*: only gates have changed since this was last asked.
     """
     state = play.state
+    # Asked after every action, and mostly nothing is met: looked for first, without any order.
     for seat, player in zip(board.SEATS, state.players, strict=False):
         if player.earned:
             break

@@ -35,6 +35,7 @@ def free_slots(state: State, battle: Battle, side: int) -> dict[int, int]:
 
 def candidates(state: State, battle: Battle, side: int) -> list[Piece]:
     """List the units that may receive the next result."""
+    # A unit that carries a result is like no other: a second one may kill it (Regenerate).
     return alike(state, free_slots(state, battle, side), [int(n) for n in battle.hits])
 
 
@@ -46,7 +47,7 @@ def assign(play: Play, agenda: Agenda, step: st.Assign) -> None:
     left = given[step.side] if step.left < 0 else step.left
     while left:
         free = free_slots(state, battle, step.side)
-        if left >= sum(free.values()):
+        if left >= sum(free.values()):  # all are hit to the full: nothing to choose
             for n, room in free.items():
                 for _ in range(room):
                     give(play, step.battle, n, step.result)

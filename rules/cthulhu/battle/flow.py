@@ -141,6 +141,7 @@ def pre_battles(play: Play, agenda: Agenda, step: st.PreBattles) -> None:
     if not both_stand(play.state, battle) or offer_next(play, agenda, step):
         return
     everybody = _in_turn(play.state, battle.seats)
+    # In reverse: what is done first is pushed last.
     agenda += [
         st.Retreats(number, [ATTACKER, DEFENDER]),  # step 9
         st.Modify(number, PAIN),
@@ -176,6 +177,7 @@ def rolled(play: Play, agenda: Agenda, step: st.Rolled) -> None:
         return
     battle = battle_of(play.state, step.battle)
     attacker, defender = battle.dice
+    # Each side receives what the other has rolled.
     battle.kills = (results(defender, KILL), results(attacker, KILL))
     battle.pains = (results(defender, PAIN), results(attacker, PAIN))
 
@@ -187,6 +189,7 @@ def results(dice: tuple[int, ...], result: str) -> int:
 
 def modify(play: Play, agenda: Agenda, step: st.Modify) -> None:
     """Step 6, and the same for Pains: abilities that look at the results."""
+    # Reversed, so that what the attacker is asked lies on top.
     for seat in reversed(battle_of(play.state, step.battle).seats):
         faction_of(play.state, seat).on_results(play, agenda, step.battle, seat, step.result)
 

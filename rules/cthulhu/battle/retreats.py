@@ -43,6 +43,7 @@ def retreats(play: Play, agenda: Agenda, step: st.Retreats) -> None:
     """Let the pained units of the next side retreat, one by one."""
     state = play.state
     battle = battle_of(state, step.battle)
+    # Asked once, and only if both sides retreat: else there is no order to choose (Madness).
     if not step.settled:
         step.settled, step.director = True, director(state)
         if step.director != NOBODY and all(pained(state, battle, side) for side in (0, 1)):
@@ -85,6 +86,7 @@ def _stuck(play: Play, agenda: Agenda, step: st.Retreats, side: int, units: list
     agenda.append(step)
     seat = battle.seats[side]
     doomed = [n for n in units if not faction_of(state, seat).stays(state, battle, n)]
+    # Also of those who stay: without its result a unit is not asked for again.
     for n in units:
         del battle.hits[str(n)]
     if state.stuck_pain == "one":

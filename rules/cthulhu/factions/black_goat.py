@@ -39,7 +39,7 @@ def _arrive(play: Play, agenda: Agenda, seat: Seat, area: Area) -> None:
 
 def _sacrificed_to_her(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
     board.remove(play, n, "shub_niggurath", by=step.seat)
-    if step.left == 0:
+    if step.left == 0:  # she comes when both are sacrificed, not after the first
         board.bring(play, step.seat, SHUB, step.area, "awaken")
         board.earn(play.state, step.seat, "r6")
 
@@ -172,7 +172,7 @@ def _ghroth(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
         _offer_acolyte(play, agenda, seat)
         return
     among = {e: len(board.cultists(state, e)) for e in board.enemies(state, seat)}
-    if sum(among.values()) <= roll:
+    if sum(among.values()) <= roll:  # all that there are: nothing to talk about
         for enemy, n in among.items():
             _take(play, agenda, seat, enemy, n)
         return
@@ -208,6 +208,7 @@ def _talked(play: Play, agenda: Agenda, talks: st.Negotiating, agreed: bool) -> 
 
 
 def _imposed(play: Play, agenda: Agenda, step: st.Sharing) -> None:
+    # Reversed, because the last question that is pushed is asked first.
     for name in sorted(step.shares, key=int, reverse=True):
         _take(play, agenda, step.seat, Seat(int(name)), len(step.shares[name]))
 

@@ -80,6 +80,7 @@ def _beyond(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
     state = play.state
     origin = state.units[action.unit].at
     gate = state.gates.pop(origin)
+    # The gate is off the map while its keeper moves: else the keeper would step off it.
     if gate.keeper >= 0:
         board.relocate(play, gate.keeper, action.area, "the_beyond_one")
     state.gates[action.area] = gate
@@ -156,6 +157,7 @@ def _promote(play: Play, agenda: Agenda, step: st.Offer, battle: Battle, action:
     unit = play.state.units[action.unit]
     seat, kind, area = unit.seat, unit.kind, unit.at
     new = board.replace(play, action.unit, PROMOTED[kind], "the_million_favored_ones")
+    # Both numbers: neither the old unit nor what has come of it is promoted again.
     battle.used += [f"promoted/{action.unit}", f"promoted/{new}"]
     while kind == SPAWN and (more := board.pooled(play.state, seat, MUTANT)) is not None:
         board.place(play, more, area, "the_million_favored_ones")
