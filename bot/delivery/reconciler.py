@@ -100,8 +100,11 @@ class Reconciler:
         self.context.health.changed(changed.match)
         self.wake(changed.match)
 
-    def wake(self, match: MatchId, after: float | None = None) -> None:
-        """Make a pass of *match* soon, once however often this is called."""
+    def wake(self, match: MatchId, after: float | None = None, *, idle: bool = False) -> None:
+        """Make a pass of *match* soon, once however often this is called.
+
+        *idle*: nothing is wrong meanwhile, so nobody who waits for the bot waits for it.
+        """
         if self.context.closing:
             return
         delay = self.context.merge if after is None else after
@@ -110,7 +113,7 @@ class Reconciler:
             if known.at <= due:
                 return
             known.task.cancel()  # it only sleeps
-        name = "deliver" if delay < BARRED else "look-again"
+        name = "deliver" if delay < BARRED and not idle else "look-again"
         task = self.context.spawn(self._soon(match, delay), f"{name}-{match}")
         self._due[match] = Due(due, task)
 
@@ -256,7 +259,7 @@ class Reconciler:
                 await _tried(met, "hand", self.hands.bring(info, who, link))
             seconds = await self.table.call_in(info, look)
             if seconds is not None:
-                self.wake(match, seconds + self.context.merge)
+                self.wake(match, seconds + self.context.merge, idle=True)
                 return not met
         elif info.status == "over":
             await _tried(met, "hand", self.hands.over(info))

@@ -52,3 +52,54 @@ cthulhu-sheet-books = { $n ->
    *[other] Spellbooks, { $n } of 6:
  }
 cthulhu-sheet-needs = Each of these gives one more:
+
+# The forms.
+
+plan-form-cthulhu-wars-turn = The turn
+    .what = ritual, first player, direction and talks, each when it comes.
+    .ready = Begin the turn like this
+plan-field-cthulhu-wars-turn-ritual = Ritual
+plan-field-cthulhu-wars-turn-first = First player
+plan-field-cthulhu-wars-turn-direction = Direction
+plan-field-cthulhu-wars-turn-negotiation = Talks
+plan-choice-cthulhu-wars-turn-ritual-no = no
+    .help = No ritual is performed.
+plan-choice-cthulhu-wars-turn-ritual-cost-5 = if it costs 5 or less
+    .help = It is performed as long as its cost has not risen above 5 when your turn comes.
+plan-choice-cthulhu-wars-turn-ritual-cost-6 = if it costs 6 or less
+    .help = It is performed as long as its cost has not risen above 6 when your turn comes.
+plan-choice-cthulhu-wars-turn-ritual-cost-7 = if it costs 7 or less
+    .help = It is performed as long as its cost has not risen above 7 when your turn comes.
+plan-choice-cthulhu-wars-turn-ritual-cost-8 = if it costs 8 or less
+    .help = It is performed as long as its cost has not risen above 8 when your turn comes.
+plan-choice-cthulhu-wars-turn-ritual-cost-9 = if it costs 9 or less
+    .help = It is performed as long as its cost has not risen above 9 when your turn comes.
+plan-choice-cthulhu-wars-turn-ritual-cost-10 = if it costs 10 or less
+    .help = It is performed as long as its cost has not risen above 10 when your turn comes.
+plan-choice-cthulhu-wars-turn-direction-clockwise = clockwise
+    .help = If you say the direction, it is this.
+plan-choice-cthulhu-wars-turn-direction-counter = counter-clockwise
+    .help = If you say the direction, it is this.
+plan-choice-cthulhu-wars-turn-negotiation-leave = talk with nobody
+    .help = You leave the talks at once.
+
+plan-form-cthulhu-wars-battle = Battles
+    .what = what a battle asks of you: losses, retreats, abilities.
+    .ready = Fight like this
+plan-field-cthulhu-wars-battle-losses = Losses
+plan-field-cthulhu-wars-battle-retreat = Retreats
+plan-field-cthulhu-wars-battle-abilities = Abilities
+plan-field-cthulhu-wars-battle-details = Details
+
+plan-form-cthulhu-wars-danger = After the actions of others
+    .what = what you may do in between.
+    .ready = Let it run like this
+plan-field-cthulhu-wars-danger-react = Answer
+plan-choice-cthulhu-wars-danger-react-pass = only if Acolytes are newly in danger
+    .help = Else it is passed: you are asked when a monster comes to Acolytes that stand alone.
+
+plan-form-cthulhu-wars-signs = Elder Signs and events
+    .what = what is revealed and what is answered.
+    .ready = Let it run like this
+plan-field-cthulhu-wars-signs-reveal = Reveal signs
+plan-field-cthulhu-wars-signs-event = Events

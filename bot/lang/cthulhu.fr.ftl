@@ -52,3 +52,54 @@ cthulhu-sheet-books = { $n ->
    *[other] Grimoires, { $n } sur 6 :
  }
 cthulhu-sheet-needs = Chacune de ces conditions en donne un de plus :
+
+# Les formulaires.
+
+plan-form-cthulhu-wars-turn = Le tour
+    .what = rituel, premier joueur, sens et pourparlers, chaque chose à son heure.
+    .ready = Commencer ainsi le tour
+plan-field-cthulhu-wars-turn-ritual = Rituel
+plan-field-cthulhu-wars-turn-first = Premier joueur
+plan-field-cthulhu-wars-turn-direction = Sens
+plan-field-cthulhu-wars-turn-negotiation = Pourparlers
+plan-choice-cthulhu-wars-turn-ritual-no = non
+    .help = Aucun rituel n’est accompli.
+plan-choice-cthulhu-wars-turn-ritual-cost-5 = s’il coûte 5 ou moins
+    .help = Il est accompli si son prix n’a pas dépassé 5 quand vient votre tour.
+plan-choice-cthulhu-wars-turn-ritual-cost-6 = s’il coûte 6 ou moins
+    .help = Il est accompli si son prix n’a pas dépassé 6 quand vient votre tour.
+plan-choice-cthulhu-wars-turn-ritual-cost-7 = s’il coûte 7 ou moins
+    .help = Il est accompli si son prix n’a pas dépassé 7 quand vient votre tour.
+plan-choice-cthulhu-wars-turn-ritual-cost-8 = s’il coûte 8 ou moins
+    .help = Il est accompli si son prix n’a pas dépassé 8 quand vient votre tour.
+plan-choice-cthulhu-wars-turn-ritual-cost-9 = s’il coûte 9 ou moins
+    .help = Il est accompli si son prix n’a pas dépassé 9 quand vient votre tour.
+plan-choice-cthulhu-wars-turn-ritual-cost-10 = s’il coûte 10 ou moins
+    .help = Il est accompli si son prix n’a pas dépassé 10 quand vient votre tour.
+plan-choice-cthulhu-wars-turn-direction-clockwise = horaire
+    .help = Si vous dites le sens, c’est celui-ci.
+plan-choice-cthulhu-wars-turn-direction-counter = antihoraire
+    .help = Si vous dites le sens, c’est celui-ci.
+plan-choice-cthulhu-wars-turn-negotiation-leave = avec personne
+    .help = Vous quittez aussitôt les pourparlers.
+
+plan-form-cthulhu-wars-battle = Les batailles
+    .what = ce qu’une bataille vous demande : pertes, retraites, capacités.
+    .ready = Combattre ainsi
+plan-field-cthulhu-wars-battle-losses = Pertes
+plan-field-cthulhu-wars-battle-retreat = Retraites
+plan-field-cthulhu-wars-battle-abilities = Capacités
+plan-field-cthulhu-wars-battle-details = Détails
+
+plan-form-cthulhu-wars-danger = Après les actions des autres
+    .what = ce que vous pouvez faire entre-temps.
+    .ready = Laisser faire ainsi
+plan-field-cthulhu-wars-danger-react = Réponse
+plan-choice-cthulhu-wars-danger-react-pass = seulement si des Acolytes sont en danger
+    .help = Sinon on passe : on vous demande quand un monstre rejoint des Acolytes restés seuls.
+
+plan-form-cthulhu-wars-signs = Signes des Anciens et événements
+    .what = ce qui est révélé et ce qui reçoit une réponse.
+    .ready = Laisser faire ainsi
+plan-field-cthulhu-wars-signs-reveal = Révéler des signes
+plan-field-cthulhu-wars-signs-event = Événements

@@ -25,3 +25,12 @@ plan-ready = { $form }: that is what will be done.
 plan-put-aside = { $form }: one at a time, this once.
 plan-stopped = { $form } answers nothing more until you let it run.
 plan-over = That is over: there is nothing left to fill in.
+
+# What most fields offer; where a field has words of its own, those are said.
+
+plan-choice-advised = as advised
+    .help = Answered as an automated player would.
+plan-choice-pass = no, let it pass
+    .help = Nothing is done where that is possible.
+plan-choice-ask = ask me
+    .help = You answer yourself, each time.

@@ -25,3 +25,12 @@ plan-ready = { $form } : c’est ce qui sera fait.
 plan-put-aside = { $form } : une question à la fois, pour cette fois.
 plan-stopped = { $form } ne répond plus rien tant que vous ne le laissez pas faire.
 plan-over = C’est terminé : il n’y a plus rien à remplir.
+
+# Ce qu’offrent la plupart des champs ; ceux qui ont leurs propres mots les disent.
+
+plan-choice-advised = selon le conseil
+    .help = La réponse est celle que donnerait un joueur automatique.
+plan-choice-pass = non, laisser passer
+    .help = Rien n’est fait là où c’est possible.
+plan-choice-ask = me demander
+    .help = Vous répondez vous-même, à chaque fois.

@@ -294,14 +294,13 @@ def _consent_menu(info: MatchInfo, locale: str) -> list[Part]:
 
 
 def _plans_menu(info: MatchInfo, locale: str) -> list[Part]:
-    choices = tuple(
-        Choice(say(locale, f"plans-{one}"), one, chosen=one == info.plans) for one in PLANS
-    )
     name = say(locale, "plans-option")
-    return [
-        Text(f"**{name}** · {say(locale, 'plans-option-help')}"),
-        Menu(name, ControlId(info.id, "plans"), choices),
-    ]
+    choices = tuple(
+        Choice(f"{name} · {say(locale, f'plans-{one}')}", one, chosen=one == info.plans)
+        for one in PLANS
+    )
+    menu = Menu(say(locale, "plans-option-help"), ControlId(info.id, "plans"), choices)
+    return [menu]  # a text of its own has no room beside the options of every game
 
 
 def _language_menu(info: MatchInfo, locale: str) -> Menu:

@@ -23,10 +23,14 @@ def standing_panel(scene: SeatScene) -> Panel:
     who = scene.info.of_seat(seat)
     held = who.presets if who is not None else {}
     own = listed_forms(scene)
+    standing = [one.form for one in scene.plans.rest if one.form.standing]
+    by_form = {question for form in standing for question in form.opens}
     parts: list[Part] = [Text(say(locale, "plan-list-head")), *own] if own else []
     parts.append(Text(say(locale, "standing-head")))
     for decision in scene.game.ui.prompts.standing(scene.game.id):
         now = held.get(decision, "off")
+        if decision in by_form and now == "off":
+            continue  # a form that stands says more than to let it pass
         asked = wording.asks(words, Question(seat, decision))
         parts.append(Text(say(locale, "standing-line", what=asked, now=now)))
         offered = [how for how in ("turn", "always", "off") if how != now]

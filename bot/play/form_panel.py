@@ -8,7 +8,7 @@ from typing import Final, Literal
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import SeatForm
 from bot.interactions.i18n import scene_of
-from bot.lang import say
+from bot.lang import keys, say
 from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text
@@ -72,21 +72,26 @@ def form_panel(scene: SeatScene, one: SeatForm) -> Panel:
     return Panel((*note, *form_parts(scene, one, "own")))
 
 
+def choice_key(locale: str, field: str, value: str) -> str:
+    """Name the words of a choice: those of its field, else what that choice means everywhere."""
+    own = f"plan-choice-{field}-{value}"
+    return own if own in keys(locale) else f"plan-choice-{value}"
+
+
 def _menu(
     scene: SeatScene, one: SeatForm, where: Where, field: Field, chosen: Sequence[str]
 ) -> Menu:
     locale, name = scene.locale, f"{scene.game.id}-{one.form.id}-{field.id}"
     title = say(locale, f"plan-field-{name}")
+    words = {value: choice_key(locale, name, value) for value in field.choices}
     choices = tuple(
         Choice(
-            say(
-                locale, "plan-line", field=title, choice=say(locale, f"plan-choice-{name}-{value}")
-            ),
+            say(locale, "plan-line", field=title, choice=say(locale, key)),
             value,
-            say(locale, f"plan-choice-{name}-{value}.help"),
+            say(locale, f"{key}.help"),
             chosen=value in chosen,
         )
-        for value in field.choices
+        for value, key in words.items()
     )
     press = form_control(scene, "formset", where, one, field.id)
     most = len(choices) if field.many else 1

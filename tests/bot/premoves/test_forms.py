@@ -8,12 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from bot.delivery.seat_plans import SeatForm, plans_of
 from bot.games.registry import GAMES
+from bot.matches import Acted, Snapshot
+from bot.ops.archive import export, read_export
 from bot.sandbox.people.person import Person
-from bot.store import MatchInfo
+from bot.store import MatchId, MatchInfo
+from bot.store.plans import FilledForm
+from rules.core.plans import Running
 from tests.bot.scenarios.evening import verdict
 from tests.bot.scenarios.robots import controls
-from tests.bot.scenarios.stage import Json, Stage, ended, said, staged
+from tests.bot.scenarios.stage import Json, Stage, answer_of, ended, said, staged
 
 FRONTIERS = {"eden-frontiers": GAMES["eden-frontiers"]}
 NAMES = ("Ana", "Bob", "Cy", "Dan")
@@ -78,8 +83,19 @@ async def any_answer(stage: Stage, person: Person) -> None:
     await stage.settled()
 
 
-async def test_four_who_only_press_ready_play_a_day_with_few_calls(stage: Stage) -> None:
-    await begun(stage, *NAMES)
+async def test_four_who_only_press_ready_play_a_day_with_few_calls(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Everybody comes a good while after the call, and answers until others are waited for."""
+    now = [1_800_000_000.0]
+    async with staged(tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]) as stage:
+        swift(stage)
+        stage.context.grace = 45.0
+        await _play_a_day(stage, now)
+
+
+async def _play_a_day(stage: Stage, now: list[float]) -> None:
+    info = await begun(stage, *NAMES)
     people = {int((await stage.person(name)).id): await stage.person(name) for name in NAMES}
     comings: Counter[int] = Counter()
     by_hand: Counter[str] = Counter()
@@ -89,6 +105,8 @@ async def test_four_who_only_press_ready_play_a_day_with_few_calls(stage: Stage)
         assert asked
         user = here if here in asked else min(asked)
         if user != here:
+            now[0] += 46
+            await stage.bot.services.delivery.bring(info.id)
             comings[user] += 1
             here = user
         if not await by_form(stage, people[user]):
@@ -106,3 +124,234 @@ async def test_four_who_only_press_ready_play_a_day_with_few_calls(stage: Stage)
     assert max(comings.values()) <= 10
     assert max(calls.values()) <= 10
     assert (await verdict(stage)).problem is None
+
+
+class KilledError(Exception):
+    """The bot is killed here."""
+
+
+async def met(stage: Stage, person: Person) -> tuple[MatchInfo, Snapshot, SeatForm]:
+    """Find the form that opens for somebody instead of a question."""
+    info = await stage.match()
+    seat = await stage.matches.seat_of(info.id, int(person.id))
+    look = await stage.matches.view(info.id, seat)
+    plans = await plans_of(stage.context, info, look)
+    return info, look, next(iter(plans.at.values()))
+
+
+async def deployer(stage: Stage) -> Person:
+    """Go on by hand to the deployment of day 1; return who is asked first."""
+    while True:
+        info = await stage.match()
+        (question, *_) = [q for q in await stage.matches.pending(info.id) if q.decision.asked]
+        who = info.of_seat(question.decision.seat)
+        person = next(p for p in stage.people.values() if who and int(p.id) == who.user)
+        if question.decision.id == "D-FR-DEPLOY":
+            return person
+        await any_answer(stage, person)
+
+
+async def kept(stage: Stage, person: Person, form: str) -> FilledForm:
+    info = await stage.match()
+    filled = await stage.store.plans.of_user(info.id, int(person.id))
+    return next(one for one in filled if one.form == form)
+
+
+async def test_a_kill_between_an_answer_and_its_note_repeats_and_forgets_nothing(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begun(stage, "Ana", "Bob")
+    who = await deployer(stage)
+    info, look, one = await met(stage, who)
+    steward, user = stage.bot.services.steward, int(who.id)
+    with monkeypatch.context() as held:
+        held.setattr(steward, "wake", lambda match: None)
+        noted = steward._noted
+
+        async def killed(match: MatchId, user: int, one: FilledForm) -> bool:
+            if one.doing is None:
+                raise KilledError
+            return await noted(match, user, one)
+
+        held.setattr(steward, "_noted", killed)
+        with pytest.raises(KilledError):
+            await steward.fill(info, user, look, one)
+    before = await kept(stage, who, "morning")
+    done = (await stage.match()).seq
+    await stage.stop()
+    await stage.start()
+    swift(stage)
+    await stage.settled()
+    after = await kept(stage, who, "morning")
+
+    assert before.doing is not None
+    assert before.answers == ()
+    assert after.answers[0] == done
+    assert after.doing is None
+    assert after.given == len(after.answers) == len(set(after.answers))
+    wants = after.plans[0].plan.wants
+    assert sum(after.plans[0].counts) == len(wants) == after.given - 1
+
+
+async def test_a_plan_of_which_an_answer_is_taken_back_is_held_and_says_so(stage: Stage) -> None:
+    await begun(stage, "Ana", "Bob")
+    who = await deployer(stage)
+    assert await by_form(stage, who)
+    assert int(who.id) not in await stage.asked()
+    info = await stage.match()
+    undone = await stage.matches.undo(info.id, int(who.id), None)
+    await stage.settled()
+
+    assert isinstance(undone, Acted)
+    assert (await kept(stage, who, "morning")).held == "undone"
+    assert int(who.id) in await stage.asked()
+    assert "held: an answer of it was taken back" in who.text(await hand(stage, who))
+
+
+async def test_a_plan_is_held_when_its_owner_answers_otherwise(stage: Stage) -> None:
+    await begun(stage, "Ana", "Bob")
+    who = await deployer(stage)
+    info, look, one = await met(stage, who)
+    steward, user = stage.bot.services.steward, int(who.id)
+    steward.wait = lambda begun: 0.5  # slower than whoever answers here
+    await stage.store.plans.change(info.id, user, lambda filled: ())
+    seat = look.seat
+    assert seat is not None
+    plans = one.form.usual(look.view, seat, None)
+    fresh = FilledForm(
+        form="morning",
+        key=one.key,
+        round=1,
+        made=look.seq,
+        chosen=one.chosen,
+        plans=tuple(Running(plan) for plan in plans),
+    )
+    await stage.store.plans.change(info.id, user, lambda filled: (fresh,))
+    expected = await steward.expected(info, user)
+    assert expected is not None
+    assert expected.found is not None
+    legal = await stage.matches.legal(info.id, seat)
+    other = next(a for a in legal if a != expected.found.action)
+    made = await stage.matches.act(info.id, user, [other], None)
+    assert isinstance(made, Acted)
+    await steward.acted(info, user, expected, [other], made.seq)
+    await stage.settled()
+
+    assert (await kept(stage, who, "morning")).held == "otherwise"
+
+
+async def test_what_is_filled_in_is_seen_by_nobody_else(stage: Stage) -> None:
+    await begun(stage, "Ana", "Bob")
+    who = await deployer(stage)
+    other = next(p for p in stage.people.values() if p is not who)
+    shown = await hand(stage, who)
+    (deploy, again) = controls(shown, "formset")
+    await who.select(shown, deploy["custom_id"], "stay")
+    await stage.settled()
+    await by_form(stage, who)
+    info = await stage.match()
+    theirs = [m for m in other.messages() if not other.private(m)]
+    record = str(read_export(await export(stage.store, info.id)))
+    chosen = (await kept(stage, who, "morning")).chosen
+
+    assert chosen["deploy"] == ("stay",)
+    assert again["options"][0]["label"] == "Ask me again: if an enemy beside me grows"
+    assert not [m for m in theirs if controls(m, "formset", "formgo", "formhand", "formhold")]
+    assert not [m for m in theirs if "Deployment" in other.text(m)]
+    assert "morning" not in record
+    assert "grown" not in record
+
+
+async def test_one_at_a_time_is_by_hand_once_and_the_form_can_be_opened_again(
+    stage: Stage,
+) -> None:
+    await begun(stage, "Ana", "Bob")
+    who = await deployer(stage)
+    shown = await hand(stage, who)
+    await who.press(shown, "One at a time")
+    await stage.settled()
+    plain = await hand(stage, who)
+    opened = await answer_of(stage, who, await who.press(plain, "Deployment…"))
+
+    assert not controls(plain, "formgo")
+    assert controls(plain, "ed", "do", "order", "plan")
+    assert controls(opened, "formgo")
+    assert (await kept(stage, who, "morning")).by_hand
+
+
+async def test_who_comes_later_can_prepare_and_is_not_called(stage: Stage) -> None:
+    await begun(stage, "Ana", "Bob")
+    who = await deployer(stage)
+    other = next(p for p in stage.people.values() if p is not who)
+    calls = list(stage.called)
+    opened = await answer_of(
+        stage, other, await other.press(await hand(stage, other), "Prepare: Deployment")
+    )
+    await other.press(opened, "Deploy like this")
+    await stage.settled()
+    waits = (await stage.match()).seq
+    assert stage.called == calls
+    assert await by_form(stage, who)
+    looked = await stage.matches.view((await stage.match()).id, None)
+
+    assert (await kept(stage, other, "morning")).given > 0
+    assert (await stage.match()).seq > waits
+    assert not [q for q in looked.questions if q.decision.id == "D-FR-DEPLOY"]
+
+
+async def test_what_stands_is_listed_changed_and_stopped_in_one_place(stage: Stage) -> None:
+    await begun(stage, "Ana", "Bob")
+    ana = await stage.person("Ana")
+    listed = await answer_of(
+        stage, ana, await ana.press(await hand(stage, ana), "Prepared answers…")
+    )
+    words = ana.text(listed)
+    (clean, *_) = controls(listed, "formset")
+    await ana.select(listed, clean["custom_id"], "ask")
+    await stage.settled()
+    asked = await kept(stage, ana, "routine")
+    await ana.press(ana.fresh(listed), "Stop it")
+    await stage.settled()
+
+    assert "What runs by itself for you" in words
+    assert asked.chosen["clean"] == ("ask",)
+    assert asked.live
+    assert (await kept(stage, ana, "routine")).held == "owner"
+    assert "stopped: you answer yourself" in ana.text(ana.fresh(listed))
+
+
+async def test_nobody_is_called_before_a_plan_would_have_answered(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    now = [1_800_000_000.0]
+    async with staged(tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]) as stage:
+        swift(stage)
+        stage.context.grace = 45.0
+        info = await begun(stage, "Ana", "Bob")
+        early = list(stage.called)
+        now[0] += 44
+        await stage.bot.services.delivery.bring(info.id)
+        before = list(stage.called)
+        now[0] += 2
+        await stage.bot.services.delivery.bring(info.id)
+        after = list(stage.called)
+        await stage.bot.services.delivery.bring(info.id)
+
+        assert early == before == []
+        assert {int(user) for user in after} == set(await stage.asked())
+        assert stage.called == after
+
+
+async def test_the_time_before_an_answer_is_drawn_for_everybody_who_is_asked(stage: Stage) -> None:
+    drawn: list[bool] = []
+
+    def wait(begun: bool) -> float:
+        drawn.append(begun)
+        return 0.001
+
+    stage.bot.services.steward.wait = wait
+    await begun(stage, "Ana", "Bob")
+    asked = await stage.asked()
+
+    assert len(drawn) >= len(asked) == 2
+    assert not any(drawn)  # no plan answers here, and it was drawn all the same

@@ -1,0 +1,22 @@
+# Les formulaires de Fronts.
+
+plan-form-eden-fronts-fights = Les combats du jour
+    .what = unités et effets sur chaque front, chaque chose à son tour.
+    .ready = Combattre ainsi
+plan-field-eden-fronts-fights-units = Unités
+plan-field-eden-fronts-fights-abilities = Capacités et effets
+plan-field-eden-fronts-fights-losses = Revers
+
+plan-form-eden-fronts-evening = Le soir
+    .what = commandes, renforts et redéploiement, chaque chose à son heure.
+    .ready = Finir ainsi la journée
+plan-field-eden-fronts-evening-orders = Commandes
+plan-field-eden-fronts-evening-redeploy = Troupes
+
+plan-form-eden-fronts-routine = La routine
+    .what = ce qui vous est souvent demandé et reçoit presque toujours la même réponse.
+    .ready = Laisser faire ainsi
+plan-field-eden-fronts-routine-house = Intendance
+plan-field-eden-fronts-routine-hand = Main de la défense
+plan-field-eden-fronts-routine-advance = Avance
+plan-field-eden-fronts-routine-retreat = Retraite

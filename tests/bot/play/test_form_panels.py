@@ -1,0 +1,97 @@
+"""Every form has words in both languages, and fits into a message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.delivery.seat_plans import forms_of, offered
+from bot.games.registry import GAMES
+from bot.lang import keys, say
+from bot.model.limits import SELECT_DESCRIPTION, SELECT_LABEL
+from bot.play.auto_answers_panel import standing_panel
+from bot.play.form_panel import choice_key, form_panel
+from bot.play.seat_panel import seat_panel
+from rules.core.ids import Seat
+from tests.bot.looking import positions, seat_scene
+from tests.bot.scenarios.test_limits import fits, named
+from tests.contract.playouts import options_of
+
+UNSAID = {
+    "cthulhu-wars/next",
+    "eden-frontiers/draft",
+    "eden-fronts/draft",
+    "eden-shards/draft",
+}
+"""Forms that are not offered yet: their choices are actions and places, which have no words here."""
+
+PLANNED = [name for name, game in GAMES.items() if game.planning.forms]
+
+
+def test_every_form_is_offered() -> None:
+    every = {f"{name}/{form.id}" for name in PLANNED for form in GAMES[name].planning.forms}
+    said = {f"{name}/{form.id}" for name in PLANNED for form in offered(GAMES[name])}
+
+    assert every - said == UNSAID
+
+
+def met(name: str) -> Iterator[tuple[Any, Any, Seat]]:
+    """Yield positions of a match, and a seat that is asked there."""
+    number = 0
+    game = GAMES[name]
+    seats = max(game.seats)
+    options: dict[str, Any] = dict(options_of(game, seats, 0))
+    for state in positions(game, seats, 5, every=3, **options):
+        public = game.view(state, None)
+        for question in game.pending(state)[:1]:
+            number += 1
+            if number % 16 == 0 or any(f.is_for(public, question) for f in offered(game)):
+                yield game, state, question.seat
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("name", PLANNED)
+def test_every_field_and_choice_of_a_form_has_words_that_fit(name: str, locale: str) -> None:
+    known, looked, missing = keys(locale), set[str](), set[str]()
+    for game, state, seat in met(name):
+        view = game.view(state, seat)
+        for form in offered(game):
+            if form.subjects and form.id in looked:
+                continue
+            looked.add(form.id)
+            about = f"{name}-{form.id}"
+            wanted = {f"plan-form-{about}{part}" for part in ("", ".what", ".ready")}
+            for field in form.fields(view, seat, None):
+                wanted.add(f"plan-field-{about}-{field.id}")
+                for choice in field.choices:
+                    key = choice_key(locale, f"{about}-{field.id}", choice)
+                    wanted |= {key, f"{key}.help"}
+            missing |= wanted - known
+            for key in wanted & known:
+                long = SELECT_DESCRIPTION if key.endswith(".help") else SELECT_LABEL
+                assert key.endswith(".what") or len(say(locale, key)) <= long, key
+
+    assert looked == {form.id for form in offered(GAMES[name])}
+    assert not missing
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("name", PLANNED)
+def test_every_panel_with_forms_fits(name: str, locale: str) -> None:
+    opened = 0
+    for game, state, seat in met(name):
+        scene = seat_scene(game, state, seat, locale)
+        public = game.view(state, None)
+        plans = forms_of(game, public, scene.look, seat, ())
+        scene = replace(scene, info=named(scene.info), plans=plans, note="> " + "words " * 300)
+        fits(seat_panel(scene))
+        fits(seat_panel(replace(scene, where="dm")))
+        fits(standing_panel(scene))
+        for one in plans.every():
+            fits(form_panel(scene, one))
+        opened += len(plans.at)
+
+    assert opened
