@@ -1,19 +1,10 @@
 """Channels, threads, direct messages: opened, changed, closed."""
 
 from bot.model import limits
-from bot.sandbox import media, payloads, permissions
+from bot.sandbox import media, model, payloads, permissions
 from bot.sandbox.broadcast import GUILDS
 from bot.sandbox.core import Core
 from bot.sandbox.errors import Json, RefusedError
-from bot.sandbox.model import (
-    DM,
-    PRIVATE_THREAD,
-    TEXT,
-    THREADS,
-    Channel,
-    Message,
-    User,
-)
 
 
 class Channels:
@@ -22,15 +13,15 @@ class Channels:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def direct(self, person: User) -> Channel:
+    def direct(self, person: model.User) -> model.Channel:
         """The bot's direct messages with a person; as Discord, opening them again gives the same."""
         world = self._core.world
         for place in world.channels.values():
             if place.recipient == person.id:
                 return place
-        place = Channel(
+        place = model.Channel(
             id=self._core.ids(),
-            type=DM,
+            type=model.DM,
             recipient=person.id,
             created=self._core.clock.now(),
         )
@@ -38,18 +29,18 @@ class Channels:
         self._tell_pages("CHANNEL_CREATE", place)
         return place
 
-    def text(self, name: str, topic: str | None = None) -> Channel:
+    def text(self, name: str, topic: str | None = None) -> model.Channel:
         """A new text channel.
 
         Raises:
             RefusedError: 30013
         """
-        texts = [place for place in self._core.world.channels.values() if place.type == TEXT]
+        texts = [place for place in self._core.world.channels.values() if place.type == model.TEXT]
         if len(texts) >= limits.CHANNELS:
             raise RefusedError(30013)
-        place = Channel(
+        place = model.Channel(
             id=self._core.ids(),
-            type=TEXT,
+            type=model.TEXT,
             name=name,
             topic=topic,
             position=len(texts),
@@ -61,14 +52,14 @@ class Channels:
 
     def thread(
         self,
-        parent: Channel,
+        parent: model.Channel,
         name: str,
         kind: int,
         body: Json,
-        start: Message | None = None,
+        start: model.Message | None = None,
         *,
         owner: str | None = None,
-    ) -> Channel:
+    ) -> model.Channel:
         """A new thread.
 
         `kind`: public or private
@@ -79,15 +70,15 @@ class Channels:
             RefusedError: 50024, 160004, 160006
         """
         core, world = self._core, self._core.world
-        if parent.type != TEXT or kind not in THREADS:
+        if parent.type != model.TEXT or kind not in model.THREADS:
             raise RefusedError(50024)
         if start is not None and start.id in world.channels:
             raise RefusedError(160004)
-        active = [p for p in world.channels.values() if p.type in THREADS and not p.archived]
+        active = [p for p in world.channels.values() if p.type in model.THREADS and not p.archived]
         if len(active) >= limits.ACTIVE_THREADS:
             raise RefusedError(160006)
         now = core.clock.now()
-        place = Channel(
+        place = model.Channel(
             id=core.ids() if start is None else start.id,
             type=kind,
             name=name,
@@ -106,29 +97,29 @@ class Channels:
         self._tell_pages("CHANNEL_CREATE", place)
         return place
 
-    def join(self, thread: Channel, user_id: str) -> None:
+    def join(self, thread: model.Channel, user_id: str) -> None:
         """Add somebody to a thread.
 
         Raises:
             RefusedError: 50024, not a thread
         """
-        if thread.type not in THREADS:
+        if thread.type not in model.THREADS:
             raise RefusedError(50024)
         if user_id not in thread.members:
             thread.members[user_id] = self._core.clock.now()
             self._tell_pages("CHANNEL_CREATE", thread, user_id)
 
-    def leave(self, thread: Channel, user_id: str) -> None:
+    def leave(self, thread: model.Channel, user_id: str) -> None:
         """Take somebody out of a thread.
 
         Raises:
             RefusedError: 50024, not a thread
         """
-        if thread.type not in THREADS:
+        if thread.type not in model.THREADS:
             raise RefusedError(50024)
         thread.members.pop(user_id, None)
 
-    def change(self, place: Channel, body: Json) -> None:
+    def change(self, place: model.Channel, body: Json) -> None:
         """Apply a checked body to a channel or thread."""
         for name, field in (
             ("name", "name"),
@@ -144,7 +135,7 @@ class Channels:
             self.archive(place, archived=body["archived"], tell=False)
         self._tell("CHANNEL_UPDATE", place)
 
-    def archive(self, thread: Channel, *, archived: bool, tell: bool = True) -> None:
+    def archive(self, thread: model.Channel, *, archived: bool, tell: bool = True) -> None:
         """Close a thread, or wake it up."""
         if thread.archived is not archived:
             thread.archived = archived
@@ -152,7 +143,7 @@ class Channels:
             if tell:
                 self._tell("CHANNEL_UPDATE", thread)
 
-    def delete(self, place: Channel) -> None:
+    def delete(self, place: model.Channel) -> None:
         """Take a channel away, with its threads."""
         for child in list(self._core.world.channels.values()):
             if child.parent == place.id:
@@ -162,21 +153,21 @@ class Channels:
         del self._core.world.channels[place.id]
         self._tell("CHANNEL_DELETE", place)
 
-    def _tell(self, event: str, place: Channel) -> None:
+    def _tell(self, event: str, place: model.Channel) -> None:
         shown = payloads.channel(self._core.world, place)
-        if place.type in THREADS:
+        if place.type in model.THREADS:
             name = event.replace("CHANNEL", "THREAD")
             if event == "CHANNEL_DELETE":
                 keys = ("id", "guild_id", "parent_id", "type")
                 shown = {key: shown[key] for key in keys}
             self._core.broadcast.tell_bot(name, shown, GUILDS)
-        elif place.type != DM:
+        elif place.type != model.DM:
             self._core.broadcast.tell_bot(event, shown, GUILDS)
         self._tell_pages(event, place)
 
-    def _tell_pages(self, event: str, place: Channel, audience: str | None = None) -> None:
+    def _tell_pages(self, event: str, place: model.Channel, audience: str | None = None) -> None:
         shown = payloads.channel(self._core.world, place)
-        if place.type == PRIVATE_THREAD and audience is None:
+        if place.type == model.PRIVATE_THREAD and audience is None:
             for user in self._core.world.users.values():
                 if permissions.sees(self._core.world, user, place):
                     self._core.broadcast.tell_pages(event, shown, user.id)

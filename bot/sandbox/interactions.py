@@ -5,21 +5,10 @@ import secrets
 from typing import Any, Final
 
 from bot.model import limits
-from bot.sandbox import payloads, permissions
+from bot.sandbox import model, payloads, permissions
 from bot.sandbox.core import Core
 from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.messages import Messages
-from bot.sandbox.model import (
-    COMPONENTS_V2,
-    DM,
-    EPHEMERAL,
-    LOADING,
-    Channel,
-    Interaction,
-    Message,
-    Upload,
-    User,
-)
 from bot.sandbox.snowflake import earlier
 from bot.sandbox.validate.callbacks import check_callback
 
@@ -55,15 +44,15 @@ class Interactions:
 
     def start(
         self,
-        person: User,
-        place: Channel,
+        person: model.User,
+        place: model.Channel,
         kind: int,
         data: Json,
         *,
-        message: Message | None = None,
-        origin: Interaction | None = None,
+        message: model.Message | None = None,
+        origin: model.Interaction | None = None,
         command: str = "",
-    ) -> Interaction:
+    ) -> model.Interaction:
         """Dispatch what a person did to the bot.
 
         `data`: the interaction's `data` as Discord sends it
@@ -73,7 +62,7 @@ class Interactions:
         """
         core = self._core
         late = limits.FIRST_ANSWER + 1 if core.faults.late_answers else 0.0
-        interaction = Interaction(
+        interaction = model.Interaction(
             id=earlier(core.ids(), late) if late else core.ids(),
             token=secrets.token_urlsafe(32),
             type=kind,
@@ -98,7 +87,7 @@ class Interactions:
             core.broadcast.tell_bot("INTERACTION_CREATE", payload)
         return interaction
 
-    async def choices(self, interaction: Interaction) -> list[Json]:
+    async def choices(self, interaction: model.Interaction) -> list[Json]:
         """Wait for the suggestions of an autocomplete; none if nobody answered in time."""
         future: asyncio.Future[list[Json]] = asyncio.get_running_loop().create_future()
         self._choices[interaction.id] = future
@@ -107,7 +96,9 @@ class Interactions:
         finally:
             del self._choices[interaction.id]
 
-    def answer(self, interaction_id: str, token: str, body: Any, files: dict[int, Upload]) -> Json:
+    def answer(
+        self, interaction_id: str, token: str, body: Any, files: dict[int, model.Upload]
+    ) -> Json:
         """Take the bot's first answer.
 
         Gives:
@@ -141,7 +132,7 @@ class Interactions:
             self._tell(interaction, "INTERACTION_ACK", told)
         return self._response(interaction, kind, message)
 
-    def by_token(self, application: str, token: str) -> Interaction:
+    def by_token(self, application: str, token: str) -> model.Interaction:
         """The interaction whose token a webhook route carries.
 
         Raises:
@@ -160,17 +151,19 @@ class Interactions:
             raise RefusedError(10015)
         return interaction
 
-    def follow_up(self, interaction: Interaction, body: Json, files: dict[int, Upload]) -> Message:
+    def follow_up(
+        self, interaction: model.Interaction, body: Json, files: dict[int, model.Upload]
+    ) -> model.Message:
         """Send a further message; the first one fills a deferred answer."""
         place = self._core.channel(interaction.channel)
         waiting = self._thinking(interaction, place)
         if waiting is not None:
             kept = {key: value for key, value in body.items() if key not in {"tts", "flags"}}
-            kept["flags"] = (body.get("flags") or 0) & COMPONENTS_V2
+            kept["flags"] = (body.get("flags") or 0) & model.COMPONENTS_V2
             return self._messages.change(waiting, kept, files)
         return self._messages.write(place, self._core.bot, body, files, interaction=interaction)
 
-    def response(self, interaction: Interaction) -> Message:
+    def response(self, interaction: model.Interaction) -> model.Message:
         """The message that `@original` means.
 
         Raises:
@@ -178,7 +171,7 @@ class Interactions:
         """
         return self.message(interaction, interaction.response or "")
 
-    def message(self, interaction: Interaction, message_id: str) -> Message:
+    def message(self, interaction: model.Interaction, message_id: str) -> model.Message:
         """A message that the interaction's token may touch.
 
         Raises:
@@ -198,22 +191,24 @@ class Interactions:
             timer.cancel()
         self._timers.clear()
 
-    def _thinking(self, interaction: Interaction, place: Channel) -> Message | None:
+    def _thinking(
+        self, interaction: model.Interaction, place: model.Channel
+    ) -> model.Message | None:
         if interaction.answer != DEFERRED or interaction.response is None:
             return None
         message = place.messages.get(interaction.response)
-        return message if message is not None and message.flags & LOADING else None
+        return message if message is not None and message.flags & model.LOADING else None
 
     def _apply(
-        self, interaction: Interaction, kind: int, data: Json, files: dict[int, Upload]
-    ) -> Message | None:
+        self, interaction: model.Interaction, kind: int, data: Json, files: dict[int, model.Upload]
+    ) -> model.Message | None:
         place = self._core.channel(interaction.channel)
         bot = self._core.bot
-        message: Message | None = None
+        message: model.Message | None = None
         if kind == MESSAGE:
             message = self._messages.write(place, bot, data, files, interaction=interaction)
         elif kind == DEFERRED:
-            flags = LOADING | ((data.get("flags") or 0) & EPHEMERAL)
+            flags = model.LOADING | ((data.get("flags") or 0) & model.EPHEMERAL)
             message = self._messages.write(place, bot, {"flags": flags}, interaction=interaction)
         elif kind in {DEFERRED_UPDATE, UPDATE}:
             message = place.messages.get(interaction.message or "")
@@ -231,24 +226,26 @@ class Interactions:
             interaction.response = message.id
         return message
 
-    def _response(self, interaction: Interaction, kind: int, message: Message | None) -> Json:
+    def _response(
+        self, interaction: model.Interaction, kind: int, message: model.Message | None
+    ) -> Json:
         said: Json = {"id": interaction.id, "type": interaction.type}
         place = self._core.world.channels[interaction.channel]
         said["channel_id"] = place.id
-        if place.type != DM:
+        if place.type != model.DM:
             said["guild_id"] = self._core.world.guild
         if message is None:
             return {"interaction": said}
         said |= {
             "response_message_id": message.id,
-            "response_message_loading": bool(message.flags & LOADING),
-            "response_message_ephemeral": bool(message.flags & EPHEMERAL),
+            "response_message_loading": bool(message.flags & model.LOADING),
+            "response_message_ephemeral": bool(message.flags & model.EPHEMERAL),
         }
         if kind in {DEFERRED, DEFERRED_UPDATE}:
             return {"interaction": said}
         return {"interaction": said, "resource": {"type": kind, "message": message.data}}
 
-    def _miss(self, interaction: Interaction) -> None:
+    def _miss(self, interaction: model.Interaction) -> None:
         self._timers.pop(interaction.id, None)
         interaction.missed = True
         future = self._choices.get(interaction.id)
@@ -256,21 +253,25 @@ class Interactions:
             future.set_result([])
         self._tell(interaction, "INTERACTION_FAILED", {"interaction_id": interaction.id})
 
-    def _tell(self, interaction: Interaction, event: str, data: Json) -> None:
+    def _tell(self, interaction: model.Interaction, event: str, data: Json) -> None:
         self._core.broadcast.tell_pages(event, data, interaction.user)
 
-    def _owners(self, person: User, *, direct: bool) -> Json:
+    def _owners(self, person: model.User, *, direct: bool) -> Json:
         """Who has added the application, by how it was added: the guild, the person, or both."""
         world = self._core.world
         owners = {"0": "0" if direct else world.guild} if direct or world.bot_member else {}
         return {**owners, "1": person.id} if person.installed else owners
 
     def _payload(
-        self, interaction: Interaction, person: User, place: Channel, message: Message | None
+        self,
+        interaction: model.Interaction,
+        person: model.User,
+        place: model.Channel,
+        message: model.Message | None,
     ) -> Json:
         world = self._core.world
         bits = permissions.of_person(world, person, place)
-        direct = place.type == DM
+        direct = place.type == model.DM
         shown = payloads.channel(world, place)
         payload: Json = {
             "id": interaction.id,

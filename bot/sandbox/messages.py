@@ -1,24 +1,11 @@
 """Messages: written, changed, deleted, told to those who see them."""
 
 from bot.model import limits
-from bot.sandbox import media, mentions, payloads, permissions
+from bot.sandbox import media, mentions, model, payloads, permissions
 from bot.sandbox.broadcast import DIRECT_MESSAGES, GUILD_MESSAGES
 from bot.sandbox.clock import iso
 from bot.sandbox.core import Core
 from bot.sandbox.errors import Json, RefusedError
-from bot.sandbox.model import (
-    COMPONENTS_V2,
-    DM,
-    EPHEMERAL,
-    LOADING,
-    SUPPRESS_EMBEDS,
-    THREADS,
-    Channel,
-    Interaction,
-    Message,
-    Upload,
-    User,
-)
 from bot.sandbox.validate.bodies import check_edited
 
 _KEPT_MESSAGES = 2000  # in one channel
@@ -32,14 +19,14 @@ class Messages:
 
     def write(
         self,
-        place: Channel,
-        author: User,
+        place: model.Channel,
+        author: model.User,
         body: Json,
-        files: dict[int, Upload] | None = None,
+        files: dict[int, model.Upload] | None = None,
         *,
-        interaction: Interaction | None = None,
+        interaction: model.Interaction | None = None,
         reply: bool = False,
-    ) -> Message:
+    ) -> model.Message:
         """Put a checked body into a channel as a new message.
 
         `interaction`: the one it answers, which then decides who may see it
@@ -51,7 +38,7 @@ class Messages:
         core, world = self._core, self._core.world
         flags = body.get("flags") or 0
         attachments = media.gather(core, place.id, body, files or {}).everything
-        embeds = [] if flags & SUPPRESS_EMBEDS else _embeds(body.get("embeds"), attachments)
+        embeds = [] if flags & model.SUPPRESS_EMBEDS else _embeds(body.get("embeds"), attachments)
         data: Json = {
             "type": 0,
             "content": body.get("content") or "",
@@ -86,14 +73,14 @@ class Messages:
                     "name": interaction.command,
                     "user": payloads.user(world.users[interaction.user]),
                 }
-            if flags & EPHEMERAL:
+            if flags & model.EPHEMERAL:
                 audience = interaction.user
         if reply:
             data["type"] = 19
         if author.bot and body.get("nonce") is not None:
             data["nonce"] = body["nonce"]
         self._mention(place, data, body, answer=interaction is not None)
-        message = Message(
+        message = model.Message(
             id=data["id"],
             channel=place.id,
             author=author.id,
@@ -108,8 +95,8 @@ class Messages:
         return message
 
     def change(
-        self, message: Message, body: Json, files: dict[int, Upload] | None = None
-    ) -> Message:
+        self, message: model.Message, body: Json, files: dict[int, model.Upload] | None = None
+    ) -> model.Message:
         """Apply a checked body to a message.
 
         Raises:
@@ -117,14 +104,14 @@ class Messages:
         """
         core, data = self._core, dict(message.data)
         place = core.channel(message.channel)
-        flags = data["flags"] & ~LOADING
+        flags = data["flags"] & ~model.LOADING
         if body.get("flags") is not None:
-            flags |= body["flags"] & COMPONENTS_V2
-            flags = flags & ~SUPPRESS_EMBEDS | body["flags"] & SUPPRESS_EMBEDS
-        v2 = bool(flags & COMPONENTS_V2)
+            flags |= body["flags"] & model.COMPONENTS_V2
+            flags = flags & ~model.SUPPRESS_EMBEDS | body["flags"] & model.SUPPRESS_EMBEDS
+        v2 = bool(flags & model.COMPONENTS_V2)
         data["flags"] = flags
         check_edited(body, files or {}, v2=v2)
-        if v2 and not message.flags & COMPONENTS_V2:
+        if v2 and not message.flags & model.COMPONENTS_V2:
             self._becomes_v2(data, body)
         if "content" in body:
             data["content"] = body["content"] or ""
@@ -132,14 +119,14 @@ class Messages:
         attached, nameable = media.gather(core, place.id, body, files or {}, before)
         if "embeds" in body:
             data["embeds"] = _embeds(body["embeds"], attached)
-        if flags & SUPPRESS_EMBEDS:
+        if flags & model.SUPPRESS_EMBEDS:
             data["embeds"] = []
         data["attachments"] = media.loose(attached, flags, data["embeds"])
         if "components" in body:
             data["components"] = media.resolve(core, body["components"] or [], nameable)
         if not attached and not any(data[name] for name in ("content", "embeds", "components")):
             raise RefusedError(50006)
-        if not message.flags & LOADING:
+        if not message.flags & model.LOADING:
             data["edited_timestamp"] = iso(core.clock.now())
         if "content" in body or "components" in body or "allowed_mentions" in body:
             self._mention(place, data, body, answer=message.interaction is not None)
@@ -151,7 +138,7 @@ class Messages:
         self._tell("MESSAGE_UPDATE", place, message)
         return message
 
-    def delete(self, message: Message) -> None:
+    def delete(self, message: model.Message) -> None:
         """Take a message away."""
         place = self._core.channel(message.channel)
         place.messages.pop(message.id, None)
@@ -160,11 +147,11 @@ class Messages:
         gone: Json = {"id": message.id, "channel_id": place.id}
         self._core.broadcast.tell_pages("MESSAGE_DELETE", gone, self._audience(place, message))
         if message.audience is None:
-            if place.type != DM:
+            if place.type != model.DM:
                 gone = {**gone, "guild_id": self._core.world.guild}
             self._core.broadcast.tell_bot("MESSAGE_DELETE", gone, self._intent(place))
 
-    def pin(self, message: Message, *, pinned: bool) -> None:
+    def pin(self, message: model.Message, *, pinned: bool) -> None:
         """Pin a message, or take the pin away."""
         place = self._core.channel(message.channel)
         if pinned:
@@ -174,7 +161,7 @@ class Messages:
         message.data = {**message.data, "pinned": pinned}
         self._tell("MESSAGE_UPDATE", place, message)
 
-    def repeated(self, place: Channel, nonce: object) -> Message | None:
+    def repeated(self, place: model.Channel, nonce: object) -> model.Message | None:
         """The message that was sent with this nonce a short while ago, if any.
 
         Raises:
@@ -194,7 +181,7 @@ class Messages:
                 }
                 raise RefusedError(50035, errors={name: {"_errors": [said]}})
 
-    def _mention(self, place: Channel, data: Json, body: Json, *, answer: bool) -> None:
+    def _mention(self, place: model.Channel, data: Json, body: Json, *, answer: bool) -> None:
         world = self._core.world
         may = self._core.bot_permissions(place) & permissions.BITS["MENTION_EVERYONE"]
         allowed = body.get("allowed_mentions")
@@ -203,14 +190,14 @@ class Messages:
         data["mention_roles"] = found.roles
         data["mention_everyone"] = found.everyone
 
-    def _keep(self, place: Channel, message: Message) -> None:
+    def _keep(self, place: model.Channel, message: model.Message) -> None:
         place.messages[message.id] = message
         if len(place.messages) > _KEPT_MESSAGES:
             oldest = next(iter(place.messages))
             media.forget_all(self._core, place.messages.pop(oldest))
         if message.audience is None:
             place.last_message = message.id
-            if place.type in THREADS:
+            if place.type in model.THREADS:
                 place.message_count += 1
         nonce = message.data.get("nonce")
         if nonce is not None:
@@ -221,17 +208,17 @@ class Messages:
                     break
                 del place.nonces[old]
 
-    def _audience(self, place: Channel, message: Message) -> str | None:
+    def _audience(self, place: model.Channel, message: model.Message) -> str | None:
         return message.audience or place.recipient
 
-    def _intent(self, place: Channel) -> int:
-        return DIRECT_MESSAGES if place.type == DM else GUILD_MESSAGES
+    def _intent(self, place: model.Channel) -> int:
+        return DIRECT_MESSAGES if place.type == model.DM else GUILD_MESSAGES
 
-    def _tell(self, event: str, place: Channel, message: Message) -> None:
+    def _tell(self, event: str, place: model.Channel, message: model.Message) -> None:
         broadcast, world = self._core.broadcast, self._core.world
         if message.audience is None:
             data = payloads.message_for_bot(world, message)
-            if place.type != DM:
+            if place.type != model.DM:
                 data = {**data, "guild_id": world.guild}
                 if message.author in world.users:
                     member = payloads.member(world, world.users[message.author])
@@ -240,7 +227,7 @@ class Messages:
         broadcast.tell_pages(event, message.data, self._audience(place, message))
 
 
-def _type_of(interaction: Interaction) -> int:
+def _type_of(interaction: model.Interaction) -> int:
     """The type of a message that answers: to a slash command, to one of a menu, to anything else."""
     if interaction.type != 2:
         return 0

@@ -2,24 +2,14 @@
 
 from typing import Any
 
-from bot.sandbox import permissions
+from bot.sandbox import model, permissions
 from bot.sandbox.clock import iso
 from bot.sandbox.errors import Json
-from bot.sandbox.model import (
-    DM,
-    PRIVATE_THREAD,
-    THREADS,
-    Channel,
-    Interaction,
-    Message,
-    User,
-    World,
-)
 
 GUILD_NAME = "Hexarch"
 
 
-def user(person: User) -> Json:
+def user(person: model.User) -> Json:
     """A user as everybody sees them."""
     return {
         "id": person.id,
@@ -34,12 +24,12 @@ def user(person: User) -> Json:
     }
 
 
-def me(person: User) -> Json:
+def me(person: model.User) -> Json:
     """The bot's own user as the bot sees it."""
     return {**user(person), "mfa_enabled": False, "locale": person.locale, "verified": True}
 
 
-def person(someone: User) -> Json:
+def person(someone: model.User) -> Json:
     """A user as the page sees them, with what only the sandbox knows."""
     return {
         **user(someone),
@@ -49,7 +39,7 @@ def person(someone: User) -> Json:
     }
 
 
-def member(world: World, someone: User) -> Json:
+def member(world: model.World, someone: model.User) -> Json:
     """A member of the guild, without permissions."""
     roles = list(someone.roles)
     if someone.moderator:
@@ -72,7 +62,7 @@ def member(world: World, someone: User) -> Json:
     }
 
 
-def thread_member(thread: Channel, user_id: str) -> Json:
+def thread_member(thread: model.Channel, user_id: str) -> Json:
     """One person's membership of a thread."""
     return {
         "id": thread.id,
@@ -82,7 +72,7 @@ def thread_member(thread: Channel, user_id: str) -> Json:
     }
 
 
-def channel(world: World, place: Channel) -> Json:
+def channel(world: model.World, place: model.Channel) -> Json:
     """A text channel, a thread or direct messages."""
     shown: Json = {
         "id": place.id,
@@ -90,7 +80,7 @@ def channel(world: World, place: Channel) -> Json:
         "last_message_id": place.last_message,
         "flags": 0,
     }
-    if place.type == DM:
+    if place.type == model.DM:
         assert place.recipient is not None
         return {**shown, "recipients": [user(world.users[place.recipient])]}
     shown |= {
@@ -99,7 +89,7 @@ def channel(world: World, place: Channel) -> Json:
         "parent_id": place.parent,
         "rate_limit_per_user": place.slow_mode,
     }
-    if place.type not in THREADS:
+    if place.type not in model.THREADS:
         return {
             **shown,
             "topic": place.topic,
@@ -114,7 +104,7 @@ def channel(world: World, place: Channel) -> Json:
         "locked": place.locked,
         "create_timestamp": iso(place.created),
     }
-    if place.type == PRIVATE_THREAD:
+    if place.type == model.PRIVATE_THREAD:
         metadata["invitable"] = place.invitable
     shown |= {
         "owner_id": place.owner,
@@ -128,7 +118,7 @@ def channel(world: World, place: Channel) -> Json:
     return shown
 
 
-def roles(world: World) -> list[Json]:
+def roles(world: model.World) -> list[Json]:
     """The guild's roles: three, and those that somebody has made."""
 
     def role(role_id: str, name: str, bits: int, position: int, *, bot: bool = False) -> Json:
@@ -159,7 +149,7 @@ def roles(world: World) -> list[Json]:
     ]
 
 
-def guild(world: World) -> Json:
+def guild(world: model.World) -> Json:
     """The guild, without its channels."""
     return {
         "id": world.guild,
@@ -207,7 +197,7 @@ def guild(world: World) -> Json:
     }
 
 
-def guild_created(world: World) -> Json:
+def guild_created(world: model.World) -> Json:
     """The guild as GUILD_CREATE brings it."""
     bot = world.users[world.application]
     places = world.channels.values()
@@ -218,11 +208,15 @@ def guild_created(world: World) -> Json:
         "member_count": sum(person.member for person in world.users.values()),
         "voice_states": [],
         "members": [member(world, bot)],
-        "channels": [channel(world, place) for place in places if place.type not in {DM, *THREADS}],
+        "channels": [
+            channel(world, place)
+            for place in places
+            if place.type not in {model.DM, *model.THREADS}
+        ],
         "threads": [
             channel(world, place)
             for place in places
-            if place.type in THREADS and not place.archived
+            if place.type in model.THREADS and not place.archived
         ],
         "presences": [],
         "stage_instances": [],
@@ -232,7 +226,7 @@ def guild_created(world: World) -> Json:
     }
 
 
-def application(world: World) -> Json:
+def application(world: model.World) -> Json:
     """The application as its own bot sees it."""
     bot = world.users[world.application]
     return {
@@ -265,24 +259,24 @@ def application(world: World) -> Json:
     }
 
 
-def message_for_bot(world: World, message: Message) -> Json:
+def message_for_bot(world: model.World, message: model.Message) -> Json:
     """A message as a bot without the message content intent sees it.
 
     Its own messages, direct ones, those that mention it are whole; others come without content.
     """
     data = message.data
     place = world.channels.get(message.channel)
-    direct = place is not None and place.type == DM
+    direct = place is not None and place.type == model.DM
     mentioned = world.application in [user["id"] for user in data["mentions"]]
     if message.author == world.application or direct or mentioned:
         return data
     return {**data, "content": "", "embeds": [], "attachments": [], "components": []}
 
 
-def interaction_metadata(world: World, interaction: Interaction) -> Json:
+def interaction_metadata(world: model.World, interaction: model.Interaction) -> Json:
     """What a message says of the interaction that it answers."""
     place = world.channels.get(interaction.channel)
-    owner = "0" if place is not None and place.type == DM else world.guild
+    owner = "0" if place is not None and place.type == model.DM else world.guild
     shown: Json = {
         "id": interaction.id,
         "type": interaction.type,
@@ -311,7 +305,7 @@ def command(shown: dict[str, Any], *, localized: bool = False) -> Json:
     }
 
 
-def entry_point(world: World, command_id: str, version: str) -> Json:
+def entry_point(world: model.World, command_id: str, version: str) -> Json:
     """The command that Discord makes by itself for an application with Activities."""
     return {
         "id": command_id,

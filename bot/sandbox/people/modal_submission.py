@@ -6,18 +6,7 @@ from bot.model import limits
 from bot.sandbox.errors import Json
 from bot.sandbox.model import World
 from bot.sandbox.people.slash_commands import NotPossibleError, chosen
-from bot.sandbox.validate.components import (
-    CHECKBOX,
-    CHECKBOX_GROUP,
-    FILE_UPLOAD,
-    LABEL,
-    RADIO_GROUP,
-    ROW,
-    SELECTS,
-    TEXT_DISPLAY,
-    TEXT_INPUT,
-    walk,
-)
+from bot.sandbox.validate import components as c
 
 
 def submitted(world: World, modal: Json, components: list[Json]) -> Json:
@@ -30,7 +19,7 @@ def submitted(world: World, modal: Json, components: list[Json]) -> Json:
     """
     given = {
         component["custom_id"]: component
-        for _, component in walk(components)
+        for _, component in c.walk(components)
         if "custom_id" in component
     }
     resolved: Json = {}
@@ -48,14 +37,14 @@ def _filled(
     world: World, component: Json, number: int, given: dict[str, Json], resolved: Json
 ) -> Json:
     shown: Json = {"type": component["type"], "id": component.get("id") or number}
-    if component["type"] == ROW:
+    if component["type"] == c.ROW:
         shown["components"] = [
             _field(world, field, 100 + number, given, resolved) for field in component["components"]
         ]
-    elif component["type"] == LABEL:
+    elif component["type"] == c.LABEL:
         shown["component"] = _field(world, component["component"], 100 + number, given, resolved)
     else:
-        assert component["type"] == TEXT_DISPLAY
+        assert component["type"] == c.TEXT_DISPLAY
     return shown
 
 
@@ -64,19 +53,19 @@ def _field(world: World, field: Json, number: int, given: dict[str, Json], resol
     answer = given.pop(custom_id, {})
     shown: Json = {"type": kind, "id": field.get("id") or number, "custom_id": custom_id}
     required = field.get("required") is not False
-    if kind == TEXT_INPUT:
+    if kind == c.TEXT_INPUT:
         shown["value"] = _text(field, answer.get("value", field.get("value")), required=required)
-    elif kind == CHECKBOX:
+    elif kind == c.CHECKBOX:
         shown["value"] = bool(answer.get("value", field.get("default", False)))
-    elif kind == RADIO_GROUP:
+    elif kind == c.RADIO_GROUP:
         shown["value"] = _radio(field, answer.get("value"), required=required)
-    elif kind in SELECTS or kind in {CHECKBOX_GROUP, FILE_UPLOAD}:
+    elif kind in c.SELECTS or kind in {c.CHECKBOX_GROUP, c.FILE_UPLOAD}:
         values = [str(value) for value in answer.get("values") or []]
-        if kind == FILE_UPLOAD and values:
+        if kind == c.FILE_UPLOAD and values:
             raise NotPossibleError("The sandbox takes no files from people.")
         if values or (required and field.get("min_values", 1)):
-            plain = {**field, "type": 3} if kind == CHECKBOX_GROUP else field
-            if kind == CHECKBOX_GROUP:
+            plain = {**field, "type": 3} if kind == c.CHECKBOX_GROUP else field
+            if kind == c.CHECKBOX_GROUP:
                 plain.setdefault("max_values", len(field["options"]))
             picked = chosen(world, plain, values)
             for name, entries in picked.get("resolved", {}).items():

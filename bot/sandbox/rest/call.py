@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from bot.sandbox import permissions
 from bot.sandbox.channels import Channels
 from bot.sandbox.core import Core
 from bot.sandbox.errors import RefusedError
@@ -12,6 +13,7 @@ from bot.sandbox.gateway.server import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.messages import Messages
 from bot.sandbox.model import Channel, Upload
+from bot.sandbox.validate.form import Check, check_nothing
 
 _WHOLE = re.compile(r"[0-9]{1,20}")
 
@@ -67,8 +69,6 @@ class Call:
         Raises:
             RefusedError: 50001, 50013
         """
-        from bot.sandbox import permissions
-
         permissions.require(self.core.bot_permissions(place), place, *names)
 
     def own_application(self) -> None:
@@ -100,7 +100,6 @@ class Answer(NamedTuple):
 
 NOTHING = Answer(204, None)
 Handler = Callable[[Call], Awaitable[Answer]]
-Check = Callable[[Any, dict[int, Upload]], None]  # raises RefusedError
 
 
 @dataclass(frozen=True)
@@ -108,7 +107,7 @@ class Route:
     """A method with a path template, who handles it, how its body is checked.
 
     Attributes:
-        check: looks at the body; None where Discord expects none
+        check: looks at the body; without one there must be none
         anonymous: whether the token in the path is the only one needed
         exempt: whether Discord's global rate limit leaves it alone, as it does answers
         limit: requests per seconds; None where no bucket applies
@@ -117,7 +116,7 @@ class Route:
     method: str
     path: str
     handler: Handler
-    check: Check | None = None
+    check: Check = check_nothing
     anonymous: bool = False
     exempt: bool = False
     limit: tuple[int, float] | None = (20, 1.0)

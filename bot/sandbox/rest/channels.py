@@ -6,14 +6,8 @@ from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.model import DM, PRIVATE_THREAD, PUBLIC_THREAD, THREADS, Channel
 from bot.sandbox.permissions import BITS
 from bot.sandbox.rest.call import NOTHING, Answer, Call, Route
-from bot.sandbox.validate.bodies import check_nothing
-from bot.sandbox.validate.channels import (
-    check_any_change,
-    check_change,
-    check_channel,
-    check_thread,
-    check_thread_on_message,
-)
+from bot.sandbox.validate import channels as shapes
+from bot.sandbox.validate.form import check, mapping, shaped
 
 
 def _shown(call: Call, place: Channel) -> Json:
@@ -36,10 +30,11 @@ async def edit(call: Call) -> Answer:
     place = call.channel()
     if place.type == DM:
         raise RefusedError(50003)
-    check_change(call.body, thread=place.type in THREADS)
     if place.type in THREADS:
+        check(shapes.CHANGED_THREAD, call.body)
         _may_edit_thread(call, place)
     else:
+        check(shapes.CHANGED_CHANNEL, call.body)
         call.may(place, "MANAGE_CHANNELS")
     call.channels.change(place, call.body)
     return Answer(200, _shown(call, place))
@@ -158,23 +153,23 @@ async def archived(call: Call) -> Answer:
 _CHANNEL = "/channels/{channel_id}"
 _MEMBERS = "/channels/{channel_id}/thread-members"
 ROUTES = [
-    Route("GET", _CHANNEL, one, check_nothing),
-    Route("PATCH", _CHANNEL, edit, check_any_change, limit=(5, 5.0)),
-    Route("DELETE", _CHANNEL, delete, check_nothing, limit=(5, 5.0)),
-    Route("POST", "/guilds/{guild_id}/channels", create, check_channel, limit=(5, 5.0)),
-    Route("POST", _CHANNEL + "/threads", thread, check_thread, limit=(5, 5.0)),
+    Route("GET", _CHANNEL, one),
+    Route("PATCH", _CHANNEL, edit, shaped(mapping), limit=(5, 5.0)),
+    Route("DELETE", _CHANNEL, delete, limit=(5, 5.0)),
+    Route("POST", "/guilds/{guild_id}/channels", create, shaped(shapes.CHANNEL), limit=(5, 5.0)),
+    Route("POST", _CHANNEL + "/threads", thread, shaped(shapes.THREAD), limit=(5, 5.0)),
     Route(
         "POST",
         _CHANNEL + "/messages/{message_id}/threads",
         thread_on_message,
-        check_thread_on_message,
+        shaped(shapes.THREAD_ON_MESSAGE),
         limit=(5, 5.0),
     ),
-    Route("PUT", _MEMBERS + "/@me", join, check_nothing),
-    Route("DELETE", _MEMBERS + "/@me", leave, check_nothing),
-    Route("GET", _MEMBERS + "/{user_id}", member, check_nothing),
-    Route("PUT", _MEMBERS + "/{user_id}", add, check_nothing),
-    Route("DELETE", _MEMBERS + "/{user_id}", remove, check_nothing),
-    Route("GET", "/guilds/{guild_id}/threads/active", active, check_nothing),
-    Route("GET", _CHANNEL + "/threads/archived/public", archived, check_nothing),
+    Route("PUT", _MEMBERS + "/@me", join),
+    Route("DELETE", _MEMBERS + "/@me", leave),
+    Route("GET", _MEMBERS + "/{user_id}", member),
+    Route("PUT", _MEMBERS + "/{user_id}", add),
+    Route("DELETE", _MEMBERS + "/{user_id}", remove),
+    Route("GET", "/guilds/{guild_id}/threads/active", active),
+    Route("GET", _CHANNEL + "/threads/archived/public", archived),
 ]

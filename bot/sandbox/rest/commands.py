@@ -4,13 +4,8 @@ from bot.model import limits
 from bot.sandbox import payloads
 from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.rest.call import NOTHING, Answer, Call, Route
-from bot.sandbox.validate.bodies import check_nothing
-from bot.sandbox.validate.commands import (
-    ENTRY_POINT,
-    check_command,
-    check_command_change,
-    check_commands,
-)
+from bot.sandbox.validate import commands as shapes
+from bot.sandbox.validate.form import check, shaped
 
 _DAY = 86400.0
 
@@ -86,7 +81,7 @@ def _store(call: Call, scope: str | None, body: Json) -> Json:
         "options": [_option(option) for option in body.get("options") or []],
         "nsfw": bool(body.get("nsfw")),
     }
-    if kind == ENTRY_POINT:
+    if kind == shapes.ENTRY_POINT:
         del command["options"]
         command["handler"] = body.get("handler") or 1
     if scope is not None:
@@ -124,7 +119,7 @@ async def overwrite(call: Call) -> Answer:
     scope = _scope(call)
     _refused(call)
     before = {command["type"] for command in _listed(call, scope)}
-    if ENTRY_POINT in before - {body.get("type") for body in call.body}:
+    if shapes.ENTRY_POINT in before - {body.get("type") for body in call.body}:
         raise RefusedError(50240)
     _count_creations(call, scope, call.body)
     kept = [_store(call, scope, body) for body in call.body]
@@ -156,8 +151,9 @@ async def edit(call: Call) -> Answer:
     command = _find(call)
     _refused(call)
     merged = {**command, **call.body}
-    check_command(
-        {key: value for key, value in merged.items() if key not in payloads.OWN_COMMAND_FIELDS}, {}
+    check(
+        shapes.command,
+        {key: value for key, value in merged.items() if key not in payloads.OWN_COMMAND_FIELDS},
     )
     if merged["name"] != command["name"]:
         _count_creations(call, command.get("guild_id"), [merged])
@@ -178,12 +174,12 @@ async def delete(call: Call) -> Answer:
 def _routes(base: str) -> list[Route]:
     single = base + "/{command_id}"
     return [
-        Route("GET", base, listed, check_nothing),
-        Route("PUT", base, overwrite, check_commands, limit=(5, 20.0)),
-        Route("POST", base, create, check_command, limit=(5, 20.0)),
-        Route("GET", single, one, check_nothing),
-        Route("PATCH", single, edit, check_command_change, limit=(5, 20.0)),
-        Route("DELETE", single, delete, check_nothing, limit=(5, 20.0)),
+        Route("GET", base, listed),
+        Route("PUT", base, overwrite, shapes.check_commands, limit=(5, 20.0)),
+        Route("POST", base, create, shaped(shapes.command), limit=(5, 20.0)),
+        Route("GET", single, one),
+        Route("PATCH", single, edit, shaped(shapes.CHANGE), limit=(5, 20.0)),
+        Route("DELETE", single, delete, limit=(5, 20.0)),
     ]
 
 

@@ -2,14 +2,19 @@
 
 import base64
 import binascii
+import re
 
 from bot.model import limits
 from bot.sandbox import payloads
 from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.model import Upload
 from bot.sandbox.rest.call import NOTHING, Answer, Call, Route
-from bot.sandbox.validate.bodies import check_nothing
-from bot.sandbox.validate.emojis import check_emoji, check_emoji_name
+from bot.sandbox.validate.form import Shape, Text, shaped
+
+_WORD = re.compile(r"\w+", re.ASCII)
+_NAME = Text(*limits.EMOJI_NAME, lambda name: _WORD.fullmatch(name) is not None)
+_NEW = Shape({"name": _NAME, "image": Text(1)}, ["name", "image"])
+_RENAMED = Shape({"name": _NAME})
 
 
 def _find(call: Call) -> Json:
@@ -74,9 +79,9 @@ async def delete(call: Call) -> Answer:
 _ALL = "/applications/{application_id}/emojis"
 _ONE = _ALL + "/{emoji_id}"
 ROUTES = [
-    Route("GET", _ALL, listed, check_nothing),
-    Route("POST", _ALL, create, check_emoji),
-    Route("GET", _ONE, one, check_nothing),
-    Route("PATCH", _ONE, rename, check_emoji_name),
-    Route("DELETE", _ONE, delete, check_nothing),
+    Route("GET", _ALL, listed),
+    Route("POST", _ALL, create, shaped(_NEW)),
+    Route("GET", _ONE, one),
+    Route("PATCH", _ONE, rename, shaped(_RENAMED)),
+    Route("DELETE", _ONE, delete),
 ]

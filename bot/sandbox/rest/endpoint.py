@@ -160,8 +160,7 @@ class Rest:
     async def _handle(
         self, route: Route, request: web.Request, body: Any, files: dict[int, Upload]
     ) -> Answer:
-        if route.check is not None:
-            route.check(body, files)
+        route.check(body, files)
         call = Call(
             core=self._core,
             gateway=self._gateway,

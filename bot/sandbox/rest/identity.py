@@ -4,8 +4,7 @@ from bot.sandbox import payloads
 from bot.sandbox.errors import RefusedError
 from bot.sandbox.model import DM, THREADS
 from bot.sandbox.rest.call import Answer, Call, Route
-from bot.sandbox.validate.bodies import check_nothing
-from bot.sandbox.validate.people import check_recipient
+from bot.sandbox.validate.form import Shape, shaped, snowflake
 
 
 async def gateway(call: Call) -> Answer:
@@ -75,17 +74,18 @@ async def guild_member(call: Call) -> Answer:
     return Answer(200, payloads.member(call.core.world, person))
 
 
+_RECIPIENT = Shape({"recipient_id": snowflake}, ["recipient_id"])
 ROUTES = [
-    Route("GET", "/gateway", gateway, check_nothing, anonymous=True),
-    Route("GET", "/gateway/bot", gateway_for_bot, check_nothing),
-    Route("GET", "/users/@me", own_user, check_nothing),
-    Route("GET", "/users/@me/guilds", own_guilds, check_nothing),
-    Route("POST", "/users/@me/channels", open_direct, check_recipient, limit=(10, 10.0)),
-    Route("GET", "/users/{user_id}", user, check_nothing),
-    Route("GET", "/applications/@me", own_application, check_nothing),
-    Route("GET", "/oauth2/applications/@me", own_application, check_nothing),
-    Route("GET", "/guilds/{guild_id}", guild, check_nothing),
-    Route("GET", "/guilds/{guild_id}/channels", guild_channels, check_nothing),
-    Route("GET", "/guilds/{guild_id}/roles", guild_roles, check_nothing),
-    Route("GET", "/guilds/{guild_id}/members/{user_id}", guild_member, check_nothing),
+    Route("GET", "/gateway", gateway, anonymous=True),
+    Route("GET", "/gateway/bot", gateway_for_bot),
+    Route("GET", "/users/@me", own_user),
+    Route("GET", "/users/@me/guilds", own_guilds),
+    Route("POST", "/users/@me/channels", open_direct, shaped(_RECIPIENT), limit=(10, 10.0)),
+    Route("GET", "/users/{user_id}", user),
+    Route("GET", "/applications/@me", own_application),
+    Route("GET", "/oauth2/applications/@me", own_application),
+    Route("GET", "/guilds/{guild_id}", guild),
+    Route("GET", "/guilds/{guild_id}/channels", guild_channels),
+    Route("GET", "/guilds/{guild_id}/roles", guild_roles),
+    Route("GET", "/guilds/{guild_id}/members/{user_id}", guild_member),
 ]

@@ -1,8 +1,9 @@
 """Routes through which the bot answers interactions."""
 
-from bot.sandbox.model import Interaction, Upload
-from bot.sandbox.rest.call import NOTHING, Answer, Call, Check, Handler, Route
-from bot.sandbox.validate.bodies import check_answer, check_edit, check_nothing
+from bot.sandbox.model import Interaction, Message, Upload
+from bot.sandbox.rest.call import NOTHING, Answer, Call, Handler, Route
+from bot.sandbox.validate.bodies import check_answer, check_edit
+from bot.sandbox.validate.form import Check, check_nothing
 
 
 def _later(body: object, files: dict[int, Upload]) -> None:
@@ -28,37 +29,24 @@ async def follow_up(call: Call) -> Answer:
     return Answer(200, message.data)
 
 
-async def original(call: Call) -> Answer:
+def _message(call: Call) -> Message:
+    """The message in the path; without an id there it is `@original`."""
     interaction = _interaction(call)
-    return Answer(200, call.interactions.response(interaction).data)
-
-
-async def edit_original(call: Call) -> Answer:
-    interaction = _interaction(call)
-    message = call.interactions.response(interaction)
-    return Answer(200, call.messages.change(message, call.body, call.files).data)
-
-
-async def delete_original(call: Call) -> Answer:
-    interaction = _interaction(call)
-    call.messages.delete(call.interactions.response(interaction))
-    return NOTHING
+    if "message_id" not in call.params:
+        return call.interactions.response(interaction)
+    return call.interactions.message(interaction, call.params["message_id"])
 
 
 async def one(call: Call) -> Answer:
-    interaction = _interaction(call)
-    return Answer(200, call.interactions.message(interaction, call.params["message_id"]).data)
+    return Answer(200, _message(call).data)
 
 
 async def edit(call: Call) -> Answer:
-    interaction = _interaction(call)
-    message = call.interactions.message(interaction, call.params["message_id"])
-    return Answer(200, call.messages.change(message, call.body, call.files).data)
+    return Answer(200, call.messages.change(_message(call), call.body, call.files).data)
 
 
 async def delete(call: Call) -> Answer:
-    interaction = _interaction(call)
-    call.messages.delete(call.interactions.message(interaction, call.params["message_id"]))
+    call.messages.delete(_message(call))
     return NOTHING
 
 
@@ -67,17 +55,18 @@ _ORIGINAL = _HOOK + "/messages/@original"
 _ONE = _HOOK + "/messages/{message_id}"
 
 
-def _route(method: str, path: str, handler: Handler, check: Check) -> Route:
+def _route(method: str, path: str, handler: Handler, check: Check = check_nothing) -> Route:
+    """A route that needs no other token than the interaction's, and that no rate limit counts."""
     return Route(method, path, handler, check, anonymous=True, exempt=True, limit=None)
 
 
 ROUTES = [
     _route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", callback, _later),
     _route("POST", _HOOK, follow_up, check_answer),
-    _route("GET", _ORIGINAL, original, check_nothing),
-    _route("PATCH", _ORIGINAL, edit_original, check_edit),
-    _route("DELETE", _ORIGINAL, delete_original, check_nothing),
-    _route("GET", _ONE, one, check_nothing),
+    _route("GET", _ORIGINAL, one),
+    _route("PATCH", _ORIGINAL, edit, check_edit),
+    _route("DELETE", _ORIGINAL, delete),
+    _route("GET", _ONE, one),
     _route("PATCH", _ONE, edit, check_edit),
-    _route("DELETE", _ONE, delete, check_nothing),
+    _route("DELETE", _ONE, delete),
 ]

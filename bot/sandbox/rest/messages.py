@@ -8,8 +8,8 @@ from bot.sandbox.model import DM, THREADS, Channel, Message
 from bot.sandbox.permissions import BITS
 from bot.sandbox.rest.call import NOTHING, Answer, Call, Route
 from bot.sandbox.snowflake import moment
-from bot.sandbox.validate.bodies import check_edit, check_new, check_nothing
-from bot.sandbox.validate.lists import check_bulk
+from bot.sandbox.validate.bodies import check_edit, check_new
+from bot.sandbox.validate.form import Several, Shape, shaped, snowflake
 
 
 def _writable(call: Call, place: Channel) -> None:
@@ -176,15 +176,16 @@ async def unpin(call: Call) -> Answer:
 _ALL = "/channels/{channel_id}/messages"
 _ONE = "/channels/{channel_id}/messages/{message_id}"
 _PIN = "/channels/{channel_id}/messages/pins/{message_id}"
+_SEVERAL = Shape({"messages": Several(snowflake, *limits.BULK_DELETE)}, ["messages"])
 ROUTES = [
     Route("POST", _ALL, create, check_new, limit=(5, 5.0)),
-    Route("GET", _ALL, history, check_nothing, limit=(5, 5.0)),
-    Route("POST", _ALL + "/bulk-delete", delete_many, check_bulk, limit=(1, 1.0)),
-    Route("GET", _ALL + "/pins", pins, check_nothing),
-    Route("PUT", _PIN, pin, check_nothing, limit=(5, 4.0)),
-    Route("DELETE", _PIN, unpin, check_nothing, limit=(5, 4.0)),
-    Route("GET", _ONE, one, check_nothing, limit=(5, 1.0)),
+    Route("GET", _ALL, history, limit=(5, 5.0)),
+    Route("POST", _ALL + "/bulk-delete", delete_many, shaped(_SEVERAL), limit=(1, 1.0)),
+    Route("GET", _ALL + "/pins", pins),
+    Route("PUT", _PIN, pin, limit=(5, 4.0)),
+    Route("DELETE", _PIN, unpin, limit=(5, 4.0)),
+    Route("GET", _ONE, one, limit=(5, 1.0)),
     Route("PATCH", _ONE, edit, check_edit, limit=(5, 5.0)),
-    Route("DELETE", _ONE, delete, check_nothing, limit=(5, 1.0)),
-    Route("POST", "/channels/{channel_id}/typing", typing, check_nothing, limit=(5, 5.0)),
+    Route("DELETE", _ONE, delete, limit=(5, 1.0)),
+    Route("POST", "/channels/{channel_id}/typing", typing, limit=(5, 5.0)),
 ]

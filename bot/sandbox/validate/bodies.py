@@ -5,29 +5,16 @@ from typing import Any, Final
 from bot.model import limits
 from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.model import COMPONENTS_V2, EPHEMERAL, SILENT, SUPPRESS_EMBEDS, Upload
+from bot.sandbox.validate import form as f
 from bot.sandbox.validate.components import check_components
 from bot.sandbox.validate.embeds import check_embeds
-from bot.sandbox.validate.form import (
-    Faulty,
-    Maybe,
-    OneOf,
-    Path,
-    Rule,
-    Several,
-    Shape,
-    Text,
-    Whole,
-    check,
-    flag,
-    snowflake,
-)
 
 
-def _nothing(value: Any, path: Path, faulty: Faulty) -> None:
+def _nothing(value: Any, path: f.Path, faulty: f.Faulty) -> None:
     """Leave a field to a later, closer look."""
 
 
-def _mentions(value: Any, path: Path, faulty: Faulty) -> None:
+def _mentions(value: Any, path: f.Path, faulty: f.Faulty) -> None:
     _MENTIONS(value, path, faulty)
     parse = value.get("parse") if isinstance(value, dict) else None
     if not isinstance(parse, list):
@@ -38,70 +25,72 @@ def _mentions(value: Any, path: Path, faulty: Faulty) -> None:
             faulty.add((*path, name), "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", said)
 
 
-_MENTIONS = Shape(
+_MENTIONS = f.Shape(
     {
-        "parse": Maybe(Several(OneOf(("users", "roles", "everyone")))),
-        "users": Maybe(Several(snowflake, 0, limits.ALLOWED_USERS)),
-        "roles": Maybe(Several(snowflake, 0, limits.ALLOWED_ROLES)),
-        "replied_user": Maybe(flag),
+        "parse": f.Maybe(f.Several(f.OneOf(("users", "roles", "everyone")))),
+        "users": f.Maybe(f.Several(f.snowflake, 0, limits.ALLOWED_USERS)),
+        "roles": f.Maybe(f.Several(f.snowflake, 0, limits.ALLOWED_ROLES)),
+        "replied_user": f.Maybe(f.flag),
     }
 )
-_REFERENCE = Shape(
+_REFERENCE = f.Shape(
     {
-        "type": Maybe(OneOf((0,))),
-        "message_id": snowflake,
-        "channel_id": Maybe(snowflake),
-        "guild_id": Maybe(snowflake),
-        "fail_if_not_exists": Maybe(flag),
+        "type": f.Maybe(f.OneOf((0,))),
+        "message_id": f.snowflake,
+        "channel_id": f.Maybe(f.snowflake),
+        "guild_id": f.Maybe(f.snowflake),
+        "fail_if_not_exists": f.Maybe(f.flag),
     },
     ["message_id"],
 )
-_ATTACHMENT = Shape(
+_ATTACHMENT = f.Shape(
     {
-        "id": snowflake,
-        "filename": Maybe(Text(1, limits.FILE_NAME)),
-        "description": Maybe(Text(0, limits.FILE_DESCRIPTION)),
-        "title": Maybe(Text(1, limits.FILE_NAME)),
-        "is_spoiler": Maybe(flag),
-        "duration_secs": Maybe(_nothing),
-        "waveform": Maybe(Text(0, 400)),
+        "id": f.snowflake,
+        "filename": f.Maybe(f.Text(1, limits.FILE_NAME)),
+        "description": f.Maybe(f.Text(0, limits.FILE_DESCRIPTION)),
+        "title": f.Maybe(f.Text(1, limits.FILE_NAME)),
+        "is_spoiler": f.Maybe(f.flag),
+        "duration_secs": f.Maybe(_nothing),
+        "waveform": f.Maybe(f.Text(0, 400)),
         # what an edit may send back of an attachment that stays
-        "size": Maybe(Whole(0)),
-        "url": Maybe(Text()),
-        "proxy_url": Maybe(Text()),
-        "content_type": Maybe(Text()),
-        "height": Maybe(Whole(0)),
-        "width": Maybe(Whole(0)),
-        "spoiler": Maybe(flag),
-        "flags": Maybe(Whole(0)),
-        "ephemeral": Maybe(flag),
+        "size": f.Maybe(f.Whole(0)),
+        "url": f.Maybe(f.Text()),
+        "proxy_url": f.Maybe(f.Text()),
+        "content_type": f.Maybe(f.Text()),
+        "height": f.Maybe(f.Whole(0)),
+        "width": f.Maybe(f.Whole(0)),
+        "spoiler": f.Maybe(f.flag),
+        "flags": f.Maybe(f.Whole(0)),
+        "ephemeral": f.Maybe(f.flag),
     },
     ["id"],
 )
-_COMMON: Final[dict[str, Rule]] = {
-    "content": Maybe(Text(0, limits.CONTENT)),
-    "embeds": Maybe(_nothing),
-    "components": Maybe(_nothing),
-    "allowed_mentions": Maybe(_mentions),
-    "attachments": Maybe(Several(_ATTACHMENT, 0, limits.ATTACHMENTS)),
-    "flags": Maybe(Whole(0)),
-    "tts": Maybe(flag),
+_COMMON: Final[dict[str, f.Rule]] = {
+    "content": f.Maybe(f.Text(0, limits.CONTENT)),
+    "embeds": f.Maybe(_nothing),
+    "components": f.Maybe(_nothing),
+    "allowed_mentions": f.Maybe(_mentions),
+    "attachments": f.Maybe(f.Several(_ATTACHMENT, 0, limits.ATTACHMENTS)),
+    "flags": f.Maybe(f.Whole(0)),
+    "tts": f.Maybe(f.flag),
 }
-_CREATE = Shape(
+_CREATE = f.Shape(
     {
         **_COMMON,
-        "nonce": Maybe(_nothing),
-        "enforce_nonce": Maybe(flag),
-        "message_reference": Maybe(_REFERENCE),
+        "nonce": f.Maybe(_nothing),
+        "enforce_nonce": f.Maybe(f.flag),
+        "message_reference": f.Maybe(_REFERENCE),
     }
 )
-_PLAIN = Shape(_COMMON)
+_PLAIN = f.Shape(_COMMON)
 
 _CREATE_FLAGS: Final = SUPPRESS_EMBEDS | SILENT | COMPONENTS_V2
 _ANSWER_FLAGS: Final = _CREATE_FLAGS | EPHEMERAL
 
 
-def _closer(body: Json, files: dict[int, Upload], faulty: Faulty, path: Path, *, v2: bool) -> None:
+def _closer(
+    body: Json, files: dict[int, Upload], faulty: f.Faulty, path: f.Path, *, v2: bool
+) -> None:
     if isinstance(body.get("embeds"), list):
         check_embeds(body["embeds"], (*path, "embeds"), faulty)
     elif body.get("embeds") is not None:
@@ -121,7 +110,7 @@ def _closer(body: Json, files: dict[int, Upload], faulty: Faulty, path: Path, *,
         faulty.add((*path, "attachments"), "BASE_TYPE_MAX_LENGTH", said)
 
 
-def _flags(body: Json, known: int, path: Path, faulty: Faulty) -> int:
+def _flags(body: Json, known: int, path: f.Path, faulty: f.Faulty) -> int:
     flags = body.get("flags") or 0
     if isinstance(flags, int) and flags & ~known:
         said = "These flags cannot be set here."
@@ -140,9 +129,11 @@ def _check_files(files: dict[int, Upload]) -> None:
         raise RefusedError(40005)
 
 
-def _check(shape: Rule, body: Any, files: dict[int, Upload], known: int, path: Path = ()) -> None:
+def _check(
+    shape: f.Rule, body: Any, files: dict[int, Upload], known: int, path: f.Path = ()
+) -> None:
     _check_files(files)
-    faulty = Faulty()
+    faulty = f.Faulty()
     shape(body, path, faulty)
     if isinstance(body, dict):
         flags = _flags(body, known, path, faulty)
@@ -166,7 +157,7 @@ def check_new(body: Any, files: dict[int, Upload]) -> None:
     _needs_something(body, files)
 
 
-def check_answer(body: Any, files: dict[int, Upload], path: Path = ()) -> None:
+def check_answer(body: Any, files: dict[int, Upload], path: f.Path = ()) -> None:
     """Check a message that answers an interaction.
 
     Raises:
@@ -176,34 +167,24 @@ def check_answer(body: Any, files: dict[int, Upload], path: Path = ()) -> None:
     _needs_something(body, files)
 
 
-def check_edit(body: Any, files: dict[int, Upload], path: Path = ()) -> None:
+def check_edit(body: Any, files: dict[int, Upload], path: f.Path = ()) -> None:
     """Check a change of a message, as far as that is possible without the message.
 
     Raises:
         RefusedError: 50035, 40005
     """
     _check_files(files)
-    faulty = Faulty()
+    faulty = f.Faulty()
     _PLAIN(body, path, faulty)
     faulty.refuse()
 
 
-def check_edited(body: Json, files: dict[int, Upload], *, v2: bool, path: Path = ()) -> None:
+def check_edited(body: Json, files: dict[int, Upload], *, v2: bool, path: f.Path = ()) -> None:
     """Check a change of a message, knowing whether the message is of components v2.
 
     Raises:
         RefusedError: 50035
     """
-    faulty = Faulty()
+    faulty = f.Faulty()
     _closer(body, files, faulty, path, v2=v2)
     faulty.refuse()
-
-
-def check_nothing(body: Any, files: dict[int, Upload]) -> None:
-    """Check that there is no body, or an empty one.
-
-    Raises:
-        RefusedError: 50035
-    """
-    if body:
-        check(Shape({}), body)

@@ -5,21 +5,14 @@ from typing import Any
 from bot.model import limits
 from bot.sandbox.errors import RefusedError
 from bot.sandbox.model import EPHEMERAL, Upload
+from bot.sandbox.validate import form as f
 from bot.sandbox.validate.bodies import check_answer, check_edit
 from bot.sandbox.validate.commands import CHOICE
-from bot.sandbox.validate.form import (
-    Faulty,
-    Maybe,
-    Several,
-    Shape,
-    Whole,
-    check,
-)
 from bot.sandbox.validate.modals import check_modal
 
-_ANSWER = Shape({"type": Whole(), "data": lambda value, path, faulty: None}, ["type"])
-_CHOICES = Shape({"choices": Several(CHOICE, 0, limits.AUTOCOMPLETE_CHOICES)}, ["choices"])
-_DEFERRED = Shape({"flags": Maybe(Whole(0))})
+_ANSWER = f.Shape({"type": f.Whole(), "data": lambda value, path, faulty: None}, ["type"])
+_CHOICES = f.Shape({"choices": f.Several(CHOICE, 0, limits.AUTOCOMPLETE_CHOICES)}, ["choices"])
+_DEFERRED = f.Shape({"flags": f.Maybe(f.Whole(0))})
 
 
 def check_callback(body: Any, files: dict[int, Upload], allowed: set[int]) -> None:
@@ -30,7 +23,7 @@ def check_callback(body: Any, files: dict[int, Upload], allowed: set[int]) -> No
     Raises:
         RefusedError: 50035, 50006, 40005
     """
-    check(_ANSWER, body)
+    f.check(_ANSWER, body)
     kind, data = body["type"], body.get("data")
     if kind not in allowed:
         listed = ", ".join(map(str, sorted(allowed)))
@@ -40,17 +33,17 @@ def check_callback(body: Any, files: dict[int, Upload], allowed: set[int]) -> No
         }
         raise RefusedError(50035, errors={"type": {"_errors": [said]}})
     path = ("data",)
-    faulty = Faulty()
+    faulty = f.Faulty()
     match kind:
         case 4:
             check_answer(data or {}, files, path)
         case 5:
-            Maybe(_DEFERRED)(data, path, faulty)
+            f.Maybe(_DEFERRED)(data, path, faulty)
             if not faulty.count and data and (data.get("flags") or 0) & ~EPHEMERAL:
                 said_only = "Only the ephemeral flag may be set when deferring."
                 faulty.add((*path, "flags"), "MESSAGE_FLAGS_INVALID", said_only)
         case 6:
-            Maybe(_DEFERRED)(data, path, faulty)
+            f.Maybe(_DEFERRED)(data, path, faulty)
         case 7:
             check_edit(data or {}, files, path)
         case 8:

@@ -1,111 +1,54 @@
 """What may stand in bodies about channels, threads."""
 
-from typing import Any, Final
+from typing import Final
 
 from bot.model import limits
-from bot.sandbox.errors import Json
-from bot.sandbox.model import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Upload
-from bot.sandbox.validate.form import (
-    Maybe,
-    OneOf,
-    Rule,
-    Shape,
-    Text,
-    Whole,
-    check,
-    flag,
-    snowflake,
-)
+from bot.sandbox.model import PRIVATE_THREAD, PUBLIC_THREAD, TEXT
+from bot.sandbox.validate import form as f
 
-_NAME = Text(1, limits.CHANNEL_NAME)
-_ARCHIVE = OneOf(limits.AUTO_ARCHIVE)
-_SLOW = Whole(0, limits.SLOW_MODE)
-_ON_MESSAGE: Final[dict[str, Rule]] = {
+_NAME = f.Text(1, limits.CHANNEL_NAME)
+_ARCHIVE = f.OneOf(limits.AUTO_ARCHIVE)
+_SLOW = f.Whole(0, limits.SLOW_MODE)
+_ON_MESSAGE: Final[dict[str, f.Rule]] = {
     "name": _NAME,
-    "auto_archive_duration": Maybe(_ARCHIVE),
-    "rate_limit_per_user": Maybe(_SLOW),
+    "auto_archive_duration": f.Maybe(_ARCHIVE),
+    "rate_limit_per_user": f.Maybe(_SLOW),
 }
-_THREAD_ON_MESSAGE = Shape(_ON_MESSAGE, ["name"])
-_THREAD = Shape(
+THREAD_ON_MESSAGE: Final = f.Shape(_ON_MESSAGE, ["name"])
+THREAD: Final = f.Shape(
     {
         **_ON_MESSAGE,
-        "type": Maybe(OneOf((PUBLIC_THREAD, PRIVATE_THREAD))),
-        "invitable": Maybe(flag),
+        "type": f.Maybe(f.OneOf((PUBLIC_THREAD, PRIVATE_THREAD))),
+        "invitable": f.Maybe(f.flag),
     },
     ["name"],
 )
-_CHANNEL = Shape(
+CHANNEL: Final = f.Shape(
     {
         "name": _NAME,
-        "type": Maybe(OneOf((TEXT,))),
-        "topic": Maybe(Text(0, limits.TOPIC)),
-        "rate_limit_per_user": Maybe(_SLOW),
-        "parent_id": Maybe(snowflake),
-        "position": Maybe(Whole(0)),
-        "nsfw": Maybe(flag),
+        "type": f.Maybe(f.OneOf((TEXT,))),
+        "topic": f.Maybe(f.Text(0, limits.TOPIC)),
+        "rate_limit_per_user": f.Maybe(_SLOW),
+        "parent_id": f.Maybe(f.snowflake),
+        "position": f.Maybe(f.Whole(0)),
+        "nsfw": f.Maybe(f.flag),
     },
     ["name"],
 )
-_CHANGED_CHANNEL = Shape(
+CHANGED_CHANNEL: Final = f.Shape(
     {
         "name": _NAME,
-        "topic": Maybe(Text(0, limits.TOPIC)),
-        "rate_limit_per_user": Maybe(_SLOW),
+        "topic": f.Maybe(f.Text(0, limits.TOPIC)),
+        "rate_limit_per_user": f.Maybe(_SLOW),
     }
 )
-_CHANGED_THREAD = Shape(
+CHANGED_THREAD: Final = f.Shape(
     {
         "name": _NAME,
-        "archived": flag,
-        "locked": flag,
-        "invitable": flag,
+        "archived": f.flag,
+        "locked": f.flag,
+        "invitable": f.flag,
         "auto_archive_duration": _ARCHIVE,
         "rate_limit_per_user": _SLOW,
     }
 )
-
-
-def check_thread(body: Any, files: dict[int, Upload]) -> None:
-    """Check the request for a thread without a message.
-
-    Raises:
-        RefusedError: 50035
-    """
-    check(_THREAD, body)
-
-
-def check_thread_on_message(body: Any, files: dict[int, Upload]) -> None:
-    """Check the request for a thread that hangs on a message.
-
-    Raises:
-        RefusedError: 50035
-    """
-    check(_THREAD_ON_MESSAGE, body)
-
-
-def check_channel(body: Any, files: dict[int, Upload]) -> None:
-    """Check the request for a new channel.
-
-    Raises:
-        RefusedError: 50035
-    """
-    check(_CHANNEL, body)
-
-
-def check_any_change(body: Any, files: dict[int, Upload]) -> None:
-    """Check that the change of a channel or thread is an object at all.
-
-    Raises:
-        RefusedError: 50035
-    """
-    if not isinstance(body, dict):
-        check(_CHANGED_CHANNEL, body)
-
-
-def check_change(body: Json, *, thread: bool) -> None:
-    """Check the change of a channel, knowing whether it is a thread.
-
-    Raises:
-        RefusedError: 50035
-    """
-    check(_CHANGED_THREAD if thread else _CHANGED_CHANNEL, body)

@@ -6,22 +6,7 @@ from typing import Any, Final
 from bot.model import limits
 from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.model import Upload
-from bot.sandbox.validate.form import (
-    Faulty,
-    Maybe,
-    OneOf,
-    Path,
-    Rule,
-    Several,
-    Shape,
-    Text,
-    Whole,
-    Words,
-    check,
-    flag,
-    number,
-    snowflake,
-)
+from bot.sandbox.validate import form as f
 
 ENTRY_POINT: Final = 4  # a command type (Discord's number): what launches an Activity
 SUB_COMMAND: Final = 1  # option types (Discord's numbers)
@@ -36,74 +21,74 @@ MENTIONABLE: Final = 9
 NUMBER: Final = 10
 ATTACHMENT: Final = 11
 _LOCALES: Final = frozenset(limits.LOCALES)
-_NAME: Final = Text(1, limits.COMMAND_NAME, limits.is_command_name)
-_DESCRIPTION: Final = Text(1, limits.COMMAND_DESCRIPTION)
-_TEXTS: Final[dict[str, Rule]] = {
+_NAME: Final = f.Text(1, limits.COMMAND_NAME, limits.is_command_name)
+_DESCRIPTION: Final = f.Text(1, limits.COMMAND_DESCRIPTION)
+_TEXTS: Final[dict[str, f.Rule]] = {
     "name": _NAME,
-    "name_localizations": Maybe(Words(_LOCALES, _NAME)),
+    "name_localizations": f.Maybe(f.Words(_LOCALES, _NAME)),
     "description": _DESCRIPTION,
-    "description_localizations": Maybe(Words(_LOCALES, _DESCRIPTION)),
+    "description_localizations": f.Maybe(f.Words(_LOCALES, _DESCRIPTION)),
 }
 
 
-def _value(value: Any, path: Path, faulty: Faulty) -> None:
+def _value(value: Any, path: f.Path, faulty: f.Faulty) -> None:
     if isinstance(value, str):
-        Text(0, limits.CHOICE_VALUE)(value, path, faulty)
+        f.Text(0, limits.CHOICE_VALUE)(value, path, faulty)
     else:
-        number(value, path, faulty)
+        f.number(value, path, faulty)
 
 
-CHOICE: Final = Shape(
+CHOICE: Final = f.Shape(
     {
-        "name": Text(1, limits.CHOICE_NAME),
-        "name_localizations": Maybe(Words(_LOCALES, Text(1, limits.CHOICE_NAME))),
+        "name": f.Text(1, limits.CHOICE_NAME),
+        "name_localizations": f.Maybe(f.Words(_LOCALES, f.Text(1, limits.CHOICE_NAME))),
         "value": _value,
     },
     ["name", "value"],
 )
 """What an option may be: one of a command's, or one that is proposed while somebody types."""
-_CHOICES: Final = Maybe(Several(CHOICE, 0, limits.COMMAND_CHOICES))
-_LENGTH: Final = Maybe(Whole(0, limits.OPTION_STRING))
+_CHOICES: Final = f.Maybe(f.Several(CHOICE, 0, limits.COMMAND_CHOICES))
+_LENGTH: Final = f.Maybe(f.Whole(0, limits.OPTION_STRING))
 
 
-def _option(kind: int) -> Rule:
-    fields: dict[str, Rule] = {**_TEXTS, "type": OneOf((kind,)), "required": Maybe(flag)}
+def _option(kind: int) -> f.Rule:
+    fields: dict[str, f.Rule] = {**_TEXTS, "type": f.OneOf((kind,)), "required": f.Maybe(f.flag)}
     if kind in {STRING, INTEGER, NUMBER}:
-        fields |= {"choices": _CHOICES, "autocomplete": Maybe(flag)}
+        fields |= {"choices": _CHOICES, "autocomplete": f.Maybe(f.flag)}
     if kind == STRING:
         fields |= {"min_length": _LENGTH, "max_length": _LENGTH}
     if kind in {INTEGER, NUMBER}:
-        fields |= {"min_value": Maybe(number), "max_value": Maybe(number)}
+        fields |= {"min_value": f.Maybe(f.number), "max_value": f.Maybe(f.number)}
     if kind == CHANNEL:
-        fields["channel_types"] = Maybe(Several(Whole(0, 16)))
+        fields["channel_types"] = f.Maybe(f.Several(f.Whole(0, 16)))
     if kind == ATTACHMENT:
-        fields["file_types"] = Maybe(Several(Text(1, 20), 0, 10))
-    return Shape(fields, ["type", "name", "description"])
+        fields["file_types"] = f.Maybe(f.Several(f.Text(1, 20), 0, 10))
+    return f.Shape(fields, ["type", "name", "description"])
 
 
 _PLAIN: Final = {kind: _option(kind) for kind in range(STRING, ATTACHMENT + 1)}
 
 
-def _parent(kind: int) -> Rule:
-    fields: dict[str, Rule] = {
+def _parent(kind: int) -> f.Rule:
+    fields: dict[str, f.Rule] = {
         **_TEXTS,
-        "type": OneOf((kind,)),
-        "required": Maybe(flag),
-        "options": Maybe(_options(kind)),
+        "type": f.OneOf((kind,)),
+        "required": f.Maybe(f.flag),
+        "options": f.Maybe(_options(kind)),
     }
-    return Shape(fields, ["type", "name", "description"])
+    return f.Shape(fields, ["type", "name", "description"])
 
 
-def _options(parent: int) -> Rule:
+def _options(parent: int) -> f.Rule:
     """The options of a command (0), a group or a sub-command."""
 
-    def look(value: Any, path: Path, faulty: Faulty) -> None:
+    def look(value: Any, path: f.Path, faulty: f.Faulty) -> None:
         before = faulty.count
-        Several(one, 0, limits.COMMAND_OPTIONS)(value, path, faulty)
+        f.Several(one, 0, limits.COMMAND_OPTIONS)(value, path, faulty)
         if faulty.count == before:
             _between(value, path, faulty)
 
-    def one(value: Any, path: Path, faulty: Faulty) -> None:
+    def one(value: Any, path: f.Path, faulty: f.Faulty) -> None:
         kind = value.get("type") if isinstance(value, dict) else None
         rule = allowed.get(kind) if isinstance(kind, int) else None
         if rule is None:
@@ -112,7 +97,7 @@ def _options(parent: int) -> Rule:
         else:
             rule(value, path, faulty)
 
-    allowed: dict[int, Rule] = {}
+    allowed: dict[int, f.Rule] = {}
     if parent in {0, SUB_COMMAND}:
         allowed |= _PLAIN
     if parent in {0, GROUP}:
@@ -122,7 +107,7 @@ def _options(parent: int) -> Rule:
     return look
 
 
-def _between(options: list[Json], path: Path, faulty: Faulty) -> None:
+def _between(options: list[Json], path: f.Path, faulty: f.Faulty) -> None:
     """Rules between the options of one list."""
     branches = [option["type"] in {SUB_COMMAND, GROUP} for option in options]
     if any(branches) and not all(branches):
@@ -152,7 +137,7 @@ def _between(options: list[Json], path: Path, faulty: Faulty) -> None:
             seen.add(shown)
 
 
-def _choices(option: Json, path: Path, faulty: Faulty) -> None:
+def _choices(option: Json, path: f.Path, faulty: f.Faulty) -> None:
     kinds = {STRING: (str,), INTEGER: (int,), NUMBER: (int, float)}.get(option["type"], ())
     names: set[str] = set()
     for index, choice in enumerate(option.get("choices") or []):
@@ -170,36 +155,40 @@ def _languages(options: list[Json]) -> list[str]:
     return ["", *sorted(used)]
 
 
-_COMMAND_FIELDS: Final[dict[str, Rule]] = {
+_COMMAND_FIELDS: Final[dict[str, f.Rule]] = {
     **_TEXTS,
-    "type": Maybe(OneOf((1,))),
-    "options": Maybe(_options(0)),
-    "default_member_permissions": Maybe(snowflake),
-    "dm_permission": Maybe(flag),
-    "contexts": Maybe(Several(OneOf((0, 1, 2)), 1, 3)),
-    "integration_types": Maybe(Several(OneOf((0, 1)), 1, 2)),
-    "nsfw": Maybe(flag),
-    "handler": Maybe(OneOf((1, 2))),
-    "id": Maybe(snowflake),
+    "type": f.Maybe(f.OneOf((1,))),
+    "options": f.Maybe(_options(0)),
+    "default_member_permissions": f.Maybe(f.snowflake),
+    "dm_permission": f.Maybe(f.flag),
+    "contexts": f.Maybe(f.Several(f.OneOf((0, 1, 2)), 1, 3)),
+    "integration_types": f.Maybe(f.Several(f.OneOf((0, 1)), 1, 2)),
+    "nsfw": f.Maybe(f.flag),
+    "handler": f.Maybe(f.OneOf((1, 2))),
+    "id": f.Maybe(f.snowflake),
 }
-_SLASH = Shape(_COMMAND_FIELDS, ["name", "description"])
-_MENU_NAME: Final = Text(1, limits.COMMAND_NAME)
-_MENU = Shape(
+CHANGE: Final = f.Shape(_COMMAND_FIELDS)
+"""The change of a command, as far as that is possible without the command."""
+_SLASH = f.Shape(_COMMAND_FIELDS, ["name", "description"])
+_MENU_NAME: Final = f.Text(1, limits.COMMAND_NAME)
+_MENU = f.Shape(
     {
         **{key: rule for key, rule in _COMMAND_FIELDS.items() if key != "options"},
         "name": _MENU_NAME,
-        "name_localizations": Maybe(Words(_LOCALES, _MENU_NAME)),
-        "description": Maybe(OneOf(("",))),
-        "type": OneOf((2, 3)),
+        "name_localizations": f.Maybe(f.Words(_LOCALES, _MENU_NAME)),
+        "description": f.Maybe(f.OneOf(("",))),
+        "type": f.OneOf((2, 3)),
     },
     ["name", "type"],
 )
-_ENTRY_POINT = Shape(
+_ENTRY_POINT = f.Shape(
     {
         **{key: rule for key, rule in _COMMAND_FIELDS.items() if key != "options"},
-        "description": Maybe(Text(0, limits.COMMAND_DESCRIPTION)),
-        "description_localizations": Maybe(Words(_LOCALES, Text(0, limits.COMMAND_DESCRIPTION))),
-        "type": OneOf((ENTRY_POINT,)),
+        "description": f.Maybe(f.Text(0, limits.COMMAND_DESCRIPTION)),
+        "description_localizations": f.Maybe(
+            f.Words(_LOCALES, f.Text(0, limits.COMMAND_DESCRIPTION))
+        ),
+        "type": f.OneOf((ENTRY_POINT,)),
     },
     ["name", "type"],
 )
@@ -223,7 +212,7 @@ def size_of(command: Json) -> int:
     return sum(_sizes(command))
 
 
-def _command(value: Any, path: Path, faulty: Faulty) -> None:
+def command(value: Any, path: f.Path, faulty: f.Faulty) -> None:
     before = faulty.count
     kind = value.get("type") if isinstance(value, dict) else None
     menu = _MENU if kind in (2, 3) else _SLASH
@@ -233,31 +222,13 @@ def _command(value: Any, path: Path, faulty: Faulty) -> None:
         faulty.add(path, "APPLICATION_COMMAND_TOO_LARGE", said)
 
 
-def check_command(body: Any, files: dict[int, Upload]) -> None:
-    """Check one command.
-
-    Raises:
-        RefusedError: 50035
-    """
-    check(_command, body)
-
-
-def check_command_change(body: Any, files: dict[int, Upload]) -> None:
-    """Check the change of a command, as far as that is possible without the command.
-
-    Raises:
-        RefusedError: 50035
-    """
-    check(Shape(_COMMAND_FIELDS), body)
-
-
 def check_commands(body: Any, files: dict[int, Upload]) -> None:
     """Check all commands of a scope, sent to replace what is there.
 
     Raises:
         RefusedError: 50035, 30032
     """
-    check(Several(_command), body)
+    f.check(f.Several(command), body)
     menus = limits.CONTEXT_COMMANDS
     for kind, most in ((1, limits.GLOBAL_COMMANDS), (2, menus), (3, menus), (ENTRY_POINT, 1)):
         names = [command["name"] for command in body if (command.get("type") or 1) == kind]

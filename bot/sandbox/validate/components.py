@@ -5,21 +5,7 @@ from typing import Any, Final
 
 from bot.model import limits
 from bot.sandbox.errors import Json
-from bot.sandbox.validate.form import (
-    Address,
-    ByType,
-    Faulty,
-    Maybe,
-    OneOf,
-    Path,
-    Rule,
-    Several,
-    Shape,
-    Text,
-    Whole,
-    flag,
-    snowflake,
-)
+from bot.sandbox.validate import form as f
 
 ROW: Final = 1  # component types (Discord's numbers)
 BUTTON: Final = 2
@@ -49,13 +35,13 @@ _LINK_STYLE: Final = 5
 _PREMIUM_STYLE: Final = 6
 
 
-def _base(kind: int) -> dict[str, Rule]:
-    return {"type": OneOf((kind,)), "id": Maybe(Whole(0, (1 << 31) - 1))}
+def _base(kind: int) -> dict[str, f.Rule]:
+    return {"type": f.OneOf((kind,)), "id": f.Maybe(f.Whole(0, (1 << 31) - 1))}
 
 
-CUSTOM_ID: Final = Text(1, limits.CUSTOM_ID)
-EMOJI: Final = Shape(
-    {"id": Maybe(snowflake), "name": Maybe(Text(0, 32)), "animated": Maybe(flag)},
+CUSTOM_ID: Final = f.Text(1, limits.CUSTOM_ID)
+EMOJI: Final = f.Shape(
+    {"id": f.Maybe(f.snowflake), "name": f.Maybe(f.Text(0, 32)), "animated": f.Maybe(f.flag)},
 )
 
 
@@ -64,10 +50,12 @@ def _whole(value: Any) -> int:
     return value if isinstance(value, int) else 0
 
 
-_media: Final = Shape({"url": Address(("http", "https", "attachment"), limits.MEDIA_URL)}, ["url"])
+_media: Final = f.Shape(
+    {"url": f.Address(("http", "https", "attachment"), limits.MEDIA_URL)}, ["url"]
+)
 
 
-def _button(value: Any, path: Path, faulty: Faulty) -> None:
+def _button(value: Any, path: f.Path, faulty: f.Faulty) -> None:
     _BUTTON(value, path, faulty)
     style = value.get("style")
     needed = {_LINK_STYLE: "url", _PREMIUM_STYLE: "sku_id"}.get(_whole(style), "custom_id")
@@ -84,26 +72,26 @@ def _button(value: Any, path: Path, faulty: Faulty) -> None:
         faulty.add((*path, "label"), "BUTTON_COMPONENT_INVALID_LABEL", said)
 
 
-_BUTTON = Shape(
+_BUTTON = f.Shape(
     {
         **_base(BUTTON),
-        "style": Whole(1, 6),
-        "custom_id": Maybe(CUSTOM_ID),
-        "label": Maybe(Text(0, limits.BUTTON_LABEL)),
-        "disabled": Maybe(flag),
-        "url": Maybe(Address(("http", "https", "discord"), limits.BUTTON_URL)),
-        "sku_id": Maybe(snowflake),
-        "emoji": Maybe(EMOJI),
+        "style": f.Whole(1, 6),
+        "custom_id": f.Maybe(CUSTOM_ID),
+        "label": f.Maybe(f.Text(0, limits.BUTTON_LABEL)),
+        "disabled": f.Maybe(f.flag),
+        "url": f.Maybe(f.Address(("http", "https", "discord"), limits.BUTTON_URL)),
+        "sku_id": f.Maybe(f.snowflake),
+        "emoji": f.Maybe(EMOJI),
     },
     ["style"],
 )
-OPTION: Final = Shape(
+OPTION: Final = f.Shape(
     {
-        "label": Text(1, limits.SELECT_LABEL),
-        "value": Text(1, limits.SELECT_VALUE),
-        "description": Maybe(Text(1, limits.SELECT_DESCRIPTION)),
-        "default": Maybe(flag),
-        "emoji": Maybe(EMOJI),
+        "label": f.Text(1, limits.SELECT_LABEL),
+        "value": f.Text(1, limits.SELECT_VALUE),
+        "description": f.Maybe(f.Text(1, limits.SELECT_DESCRIPTION)),
+        "default": f.Maybe(f.flag),
+        "emoji": f.Maybe(EMOJI),
     },
     ["label", "value"],
 )
@@ -113,30 +101,30 @@ class Select:
     """A select menu of some kind, with the rules between its fields."""
 
     def __init__(self, kind: int) -> None:
-        fields: dict[str, Rule] = {
+        fields: dict[str, f.Rule] = {
             **_base(kind),
             "custom_id": CUSTOM_ID,
-            "placeholder": Maybe(Text(0, limits.SELECT_PLACEHOLDER)),
-            "min_values": Maybe(Whole(0, limits.SELECT_VALUES)),
-            "max_values": Maybe(Whole(1, limits.SELECT_VALUES)),
-            "disabled": Maybe(flag),
-            "required": Maybe(flag),
+            "placeholder": f.Maybe(f.Text(0, limits.SELECT_PLACEHOLDER)),
+            "min_values": f.Maybe(f.Whole(0, limits.SELECT_VALUES)),
+            "max_values": f.Maybe(f.Whole(1, limits.SELECT_VALUES)),
+            "disabled": f.Maybe(f.flag),
+            "required": f.Maybe(f.flag),
         }
         required = ["custom_id"]
         if kind == STRING_SELECT:
-            fields["options"] = Several(OPTION, 1, limits.SELECT_OPTIONS)
+            fields["options"] = f.Several(OPTION, 1, limits.SELECT_OPTIONS)
             required.append("options")
         else:
-            default = Shape(
-                {"id": snowflake, "type": OneOf(("user", "role", "channel"))}, ["id", "type"]
+            default = f.Shape(
+                {"id": f.snowflake, "type": f.OneOf(("user", "role", "channel"))}, ["id", "type"]
             )
-            fields["default_values"] = Maybe(Several(default, 0, limits.SELECT_VALUES))
+            fields["default_values"] = f.Maybe(f.Several(default, 0, limits.SELECT_VALUES))
         if kind == CHANNEL_SELECT:
-            fields["channel_types"] = Maybe(Several(Whole(0, 16)))
+            fields["channel_types"] = f.Maybe(f.Several(f.Whole(0, 16)))
         self._kind = kind
-        self._shape = Shape(fields, required)
+        self._shape = f.Shape(fields, required)
 
-    def __call__(self, value: Any, path: Path, faulty: Faulty) -> None:
+    def __call__(self, value: Any, path: f.Path, faulty: f.Faulty) -> None:
         before = faulty.count
         self._shape(value, path, faulty)
         if faulty.count != before:
@@ -150,7 +138,7 @@ class Select:
             self._options(value["options"], least, most, path, faulty)
 
     def _options(
-        self, options: list[Json], least: int, most: int, path: Path, faulty: Faulty
+        self, options: list[Json], least: int, most: int, path: f.Path, faulty: f.Faulty
     ) -> None:
         if most > len(options):
             said = f"There are only {len(options)} options."
@@ -170,11 +158,11 @@ class Select:
             seen.add(option["value"])
 
 
-ALL_SELECTS: Final[dict[int, Rule]] = {kind: Select(kind) for kind in sorted(SELECTS)}
-_ROW_ENTRY = ByType({BUTTON: _button, **ALL_SELECTS})
+ALL_SELECTS: Final[dict[int, f.Rule]] = {kind: Select(kind) for kind in sorted(SELECTS)}
+_ROW_ENTRY = f.ByType({BUTTON: _button, **ALL_SELECTS})
 
 
-def _row(value: Any, path: Path, faulty: Faulty) -> None:
+def _row(value: Any, path: f.Path, faulty: f.Faulty) -> None:
     _ROW(value, path, faulty)
     entries = value.get("components")
     if not isinstance(entries, list):
@@ -185,34 +173,34 @@ def _row(value: Any, path: Path, faulty: Faulty) -> None:
         faulty.add((*path, "components"), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", said)
 
 
-_ROW = Shape(
-    {**_base(ROW), "components": Several(_ROW_ENTRY, 1, limits.ROW_BUTTONS)}, ["components"]
+_ROW = f.Shape(
+    {**_base(ROW), "components": f.Several(_ROW_ENTRY, 1, limits.ROW_BUTTONS)}, ["components"]
 )
-_TEXT = Shape({**_base(TEXT_DISPLAY), "content": Text(1, limits.DISPLAYED_TEXT)}, ["content"])
-_DESCRIBED: dict[str, Rule] = {
+_TEXT = f.Shape({**_base(TEXT_DISPLAY), "content": f.Text(1, limits.DISPLAYED_TEXT)}, ["content"])
+_DESCRIBED: dict[str, f.Rule] = {
     "media": _media,
-    "description": Maybe(Text(1, limits.MEDIA_DESCRIPTION)),
-    "spoiler": Maybe(flag),
+    "description": f.Maybe(f.Text(1, limits.MEDIA_DESCRIPTION)),
+    "spoiler": f.Maybe(f.flag),
 }
-_THUMBNAIL = Shape({**_base(THUMBNAIL), **_DESCRIBED}, ["media"])
-_SECTION = Shape(
+_THUMBNAIL = f.Shape({**_base(THUMBNAIL), **_DESCRIBED}, ["media"])
+_SECTION = f.Shape(
     {
         **_base(SECTION),
-        "components": Several(ByType({TEXT_DISPLAY: _TEXT}), 1, limits.SECTION_TEXTS),
-        "accessory": ByType({BUTTON: _button, THUMBNAIL: _THUMBNAIL}),
+        "components": f.Several(f.ByType({TEXT_DISPLAY: _TEXT}), 1, limits.SECTION_TEXTS),
+        "accessory": f.ByType({BUTTON: _button, THUMBNAIL: _THUMBNAIL}),
     },
     ["components", "accessory"],
 )
-_GALLERY = Shape(
-    {**_base(GALLERY), "items": Several(Shape(_DESCRIBED, ["media"]), 1, limits.GALLERY_ITEMS)},
+_GALLERY = f.Shape(
+    {**_base(GALLERY), "items": f.Several(f.Shape(_DESCRIBED, ["media"]), 1, limits.GALLERY_ITEMS)},
     ["items"],
 )
-_SEPARATOR = Shape(
-    {**_base(SEPARATOR), "spacing": Maybe(OneOf((1, 2))), "divider": Maybe(flag)},
+_SEPARATOR = f.Shape(
+    {**_base(SEPARATOR), "spacing": f.Maybe(f.OneOf((1, 2))), "divider": f.Maybe(f.flag)},
 )
 
 
-def _file(value: Any, path: Path, faulty: Faulty) -> None:
+def _file(value: Any, path: f.Path, faulty: f.Faulty) -> None:
     _FILE(value, path, faulty)
     url = value["file"].get("url") if isinstance(value.get("file"), dict) else None
     if isinstance(url, str) and not url.startswith("attachment://"):
@@ -220,17 +208,17 @@ def _file(value: Any, path: Path, faulty: Faulty) -> None:
         faulty.add((*path, "file", "url"), "URL_TYPE_INVALID_SCHEME", said)
 
 
-_FILE = Shape(
+_FILE = f.Shape(
     {
         **_base(FILE),
         "file": _media,
-        "spoiler": Maybe(flag),
-        "name": Maybe(Text()),
-        "size": Maybe(Whole()),
+        "spoiler": f.Maybe(f.flag),
+        "name": f.Maybe(f.Text()),
+        "size": f.Maybe(f.Whole()),
     },
     ["file"],
 )
-_IN_CONTAINER: dict[int, Rule] = {
+_IN_CONTAINER: dict[int, f.Rule] = {
     ROW: _row,
     SECTION: _SECTION,
     TEXT_DISPLAY: _TEXT,
@@ -238,20 +226,20 @@ _IN_CONTAINER: dict[int, Rule] = {
     FILE: _file,
     SEPARATOR: _SEPARATOR,
 }
-_CONTAINER = Shape(
+_CONTAINER = f.Shape(
     {
         **_base(CONTAINER),
-        "components": Several(ByType(_IN_CONTAINER), 1, limits.COMPONENTS),
-        "accent_color": Maybe(Whole(0, 0xFFFFFF)),
-        "spoiler": Maybe(flag),
+        "components": f.Several(f.ByType(_IN_CONTAINER), 1, limits.COMPONENTS),
+        "accent_color": f.Maybe(f.Whole(0, 0xFFFFFF)),
+        "spoiler": f.Maybe(f.flag),
     },
     ["components"],
 )
-LEGACY: Final = Several(ByType({ROW: _row}), 0, limits.ROWS)
-V2: Final = Several(ByType({**_IN_CONTAINER, CONTAINER: _CONTAINER}), 0, limits.COMPONENTS)
+LEGACY: Final = f.Several(f.ByType({ROW: _row}), 0, limits.ROWS)
+V2: Final = f.Several(f.ByType({**_IN_CONTAINER, CONTAINER: _CONTAINER}), 0, limits.COMPONENTS)
 
 
-def walk(components: list[Json]) -> Iterator[tuple[Path, Json]]:
+def walk(components: list[Json]) -> Iterator[tuple[f.Path, Json]]:
     """Go through components of any depth, each with its place, parents first."""
     for index, component in enumerate(components):
         yield (str(index),), component
@@ -277,7 +265,7 @@ def media_in(components: list[Json]) -> Iterator[tuple[Json, Json]]:
                 pass
 
 
-def check_components(components: Any, *, v2: bool, path: Path, faulty: Faulty) -> None:
+def check_components(components: Any, *, v2: bool, path: f.Path, faulty: f.Faulty) -> None:
     """Hold the components of a message against every rule that needs no other message part."""
     before = faulty.count
     (V2 if v2 else LEGACY)(components, path, faulty)
@@ -298,7 +286,7 @@ def check_components(components: Any, *, v2: bool, path: Path, faulty: Faulty) -
     check_unique(everything, path, faulty)
 
 
-def check_unique(everything: list[tuple[Path, Json]], path: Path, faulty: Faulty) -> None:
+def check_unique(everything: list[tuple[f.Path, Json]], path: f.Path, faulty: f.Faulty) -> None:
     """Refuse a `custom_id` or a component id that occurs twice."""
     for name, said in (("custom_id", "custom id"), ("id", "id")):
         seen: set[object] = set()

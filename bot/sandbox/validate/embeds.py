@@ -3,74 +3,63 @@
 from typing import Any, Final
 
 from bot.model import limits
-from bot.sandbox.validate.form import (
-    Address,
-    Faulty,
-    Maybe,
-    Path,
-    Rule,
-    Several,
-    Shape,
-    Text,
-    Whole,
-    flag,
-)
+from bot.sandbox.validate import form as f
 
-_URL: Final = Maybe(Address(("http", "https"), limits.EMBED_URL, least=0))
-_PICTURE: Final = Maybe(Address(("http", "https", "attachment"), limits.EMBED_URL, least=0))
-_MEDIA: Final[dict[str, Rule]] = {
+_URL: Final = f.Maybe(f.Address(("http", "https"), limits.EMBED_URL, least=0))
+_PICTURE: Final = f.Maybe(f.Address(("http", "https", "attachment"), limits.EMBED_URL, least=0))
+_MEDIA: Final[dict[str, f.Rule]] = {
     "url": _PICTURE,
     "proxy_url": _PICTURE,
-    "height": Maybe(Whole()),
-    "width": Maybe(Whole()),
-    "content_type": Maybe(Text()),
-    "description": Maybe(Text()),
-    "flags": Maybe(Whole()),
+    "height": f.Maybe(f.Whole()),
+    "width": f.Maybe(f.Whole()),
+    "content_type": f.Maybe(f.Text()),
+    "description": f.Maybe(f.Text()),
+    "flags": f.Maybe(f.Whole()),
 }
-_FIELD = Shape(
+_FIELD = f.Shape(
     {
-        "name": Text(1, limits.EMBED_FIELD_NAME),
-        "value": Text(1, limits.EMBED_FIELD_VALUE),
-        "inline": Maybe(flag),
+        "name": f.Text(1, limits.EMBED_FIELD_NAME),
+        "value": f.Text(1, limits.EMBED_FIELD_VALUE),
+        "inline": f.Maybe(f.flag),
     },
     ["name", "value"],
 )
-_EMBED = Shape(
+_EMBED = f.Shape(
     {
-        "type": Maybe(Text()),
-        "title": Maybe(Text(0, limits.EMBED_TITLE)),
-        "description": Maybe(Text(0, limits.EMBED_DESCRIPTION)),
+        "type": f.Maybe(f.Text()),
+        "title": f.Maybe(f.Text(0, limits.EMBED_TITLE)),
+        "description": f.Maybe(f.Text(0, limits.EMBED_DESCRIPTION)),
         "url": _URL,
-        "timestamp": Maybe(Text()),
-        "color": Maybe(Whole(0, 0xFFFFFF)),
-        "footer": Maybe(
-            Shape(
+        "timestamp": f.Maybe(f.Text()),
+        "color": f.Maybe(f.Whole(0, 0xFFFFFF)),
+        "footer": f.Maybe(
+            f.Shape(
                 {
-                    "text": Maybe(Text(0, limits.EMBED_FOOTER)),
+                    "text": f.Maybe(f.Text(0, limits.EMBED_FOOTER)),
                     "icon_url": _PICTURE,
                     "proxy_icon_url": _PICTURE,
                 }
             )
         ),
-        "author": Maybe(
-            Shape(
+        "author": f.Maybe(
+            f.Shape(
                 {
-                    "name": Maybe(Text(0, limits.EMBED_AUTHOR)),
+                    "name": f.Maybe(f.Text(0, limits.EMBED_AUTHOR)),
                     "url": _URL,
                     "icon_url": _PICTURE,
                     "proxy_icon_url": _PICTURE,
                 }
             )
         ),
-        "image": Maybe(Shape(_MEDIA)),
-        "thumbnail": Maybe(Shape(_MEDIA)),
-        "video": Maybe(Shape(_MEDIA)),
-        "provider": Maybe(Shape({"name": Maybe(Text()), "url": _URL})),
-        "fields": Maybe(Several(_FIELD, 0, limits.EMBED_FIELDS)),
-        "flags": Maybe(Whole()),
+        "image": f.Maybe(f.Shape(_MEDIA)),
+        "thumbnail": f.Maybe(f.Shape(_MEDIA)),
+        "video": f.Maybe(f.Shape(_MEDIA)),
+        "provider": f.Maybe(f.Shape({"name": f.Maybe(f.Text()), "url": _URL})),
+        "fields": f.Maybe(f.Several(_FIELD, 0, limits.EMBED_FIELDS)),
+        "flags": f.Maybe(f.Whole()),
     }
 )
-_EMBEDS = Several(_EMBED, 0, limits.EMBEDS)
+_EMBEDS = f.Several(_EMBED, 0, limits.EMBEDS)
 
 
 def _size(embed: Any) -> int:
@@ -82,7 +71,7 @@ def _size(embed: Any) -> int:
     return sum(len(text) for text in texts if text)
 
 
-def check_embeds(embeds: Any, path: Path, faulty: Faulty) -> None:
+def check_embeds(embeds: Any, path: f.Path, faulty: f.Faulty) -> None:
     """Hold embeds against their limits, that of all together included."""
     before = faulty.count
     _EMBEDS(embeds, path, faulty)

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 from bot.sandbox.errors import Json, RefusedError
+from bot.sandbox.model import Upload
 
 _SNOWFLAKE = re.compile(r"[0-9]{1,20}")
 _TOLD = 100  # mistakes of one body
@@ -201,6 +202,12 @@ class Words:
                 self.rule(entry, (*path, key), faulty)
 
 
+def mapping(value: Any, path: Path, faulty: Faulty) -> None:
+    """Accept an object, whatever is in it."""
+    if not isinstance(value, dict):
+        faulty.add(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+
+
 class Shape:
     """An object with known fields.
 
@@ -214,8 +221,8 @@ class Shape:
         self._required = tuple(required)
 
     def __call__(self, value: Any, path: Path, faulty: Faulty) -> None:
+        mapping(value, path, faulty)
         if not isinstance(value, dict):
-            faulty.add(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
             return
         for name in self._required:
             if value.get(name) is None:
@@ -254,3 +261,22 @@ def check(rule: Rule, value: Any) -> None:
     faulty = Faulty()
     rule(value, (), faulty)
     faulty.refuse()
+
+
+Check = Callable[[Any, dict[int, Upload]], None]
+"""Looks at the body and the files of a request; raises RefusedError."""
+
+
+def shaped(rule: Rule) -> Check:
+    """Make the check of a request whose body has this shape; it raises RefusedError 50035."""
+    return lambda body, files: check(rule, body)
+
+
+def check_nothing(body: Any, files: dict[int, Upload]) -> None:
+    """Check that there is no body, or an empty one.
+
+    Raises:
+        RefusedError: 50035
+    """
+    if body:
+        check(Shape({}), body)
