@@ -37,6 +37,7 @@ from bot.sandbox import permissions
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.interactions import COMPONENT, MODAL
 from bot.sandbox.model import LOADING, TEXT, Channel, Message, User
+from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.modal_submission import submitted
 from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.rest.rate_limits import UNHURRIED
@@ -97,15 +98,7 @@ class _Attack:
         self.noted = _Noted()
         self.exports: list[bytes] = []
         self.message = ""
-        self._answers: dict[str, tuple[str, Any]] = {}
-        self._news = asyncio.Event()
         self._forms: list[tuple[User, Channel, Message | None, Json]] = []
-        stage.core.broadcast.pages.append(self._heard)
-
-    def _heard(self, event: str, data: Any, audience: str | None) -> None:
-        if event.startswith("INTERACTION_"):
-            self._answers[data["interaction_id"]] = event, data.get("modal")
-            self._news.set()
 
     async def prepare(self, session: aiohttp.ClientSession) -> None:
         """Export the matches, and let the bot's token write a message that requests are about."""
@@ -211,15 +204,12 @@ class _Attack:
     async def _start(
         self, person: User, place: Channel, kind: int, data: Json, message: Message | None
     ) -> str:
-        started = self.stage.box.interactions.start(person, place, kind, data, message=message)
+        wanted = Forged(kind, data, place.id, message)
         async with asyncio.timeout(PATIENCE):
-            while started.id not in self._answers:
-                self._news.clear()
-                await self._news.wait()
-        event, modal = self._answers.pop(started.id)
-        if modal is not None:
-            self._forms = [*self._forms[1 - FORMS :], (person, place, message, modal)]
-        return f"no answer to {data}" if event == "INTERACTION_FAILED" else ""
+            outcome = await self.stage.people[person.id].forge(wanted, may_fail=True)
+        if outcome.modal is not None:
+            self._forms = [*self._forms[1 - FORMS :], (person, place, message, outcome.modal)]
+        return f"no answer to {data}" if outcome.failed else ""
 
     async def verify(self) -> None:
         """Look whether every match is what its record says."""
@@ -425,7 +415,7 @@ async def _playing(stage: MatchRunner, url: str) -> AsyncIterator[None]:
     waiting = asyncio.create_task(ready.wait())
     try:
         await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
-        one = next(iter(stage.people.values()))
+        one = stage.anybody
         await one.until(lambda: any(place.messages for place in _tables(stage)))
         yield
     finally:

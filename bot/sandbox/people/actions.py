@@ -1,7 +1,7 @@
 """What people do, whoever carries it here: the page over HTTP or a test in this process."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -14,7 +14,7 @@ from bot.sandbox.errors import KNOWN, Json
 from bot.sandbox.gateway.server import Gateway
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interactions
 from bot.sandbox.messages import Messages
-from bot.sandbox.model import DM, LOADING, THREADS, Channel, Interaction, User
+from bot.sandbox.model import DM, LOADING, THREADS, Channel, Interaction, Message, User
 from bot.sandbox.people.modal_submission import submitted
 from bot.sandbox.people.slash_commands import NotPossibleError, pick, targeted, typed, usable
 from bot.sandbox.validate.commands import ENTRY_POINT
@@ -23,6 +23,22 @@ from bot.sandbox.validate.components import walk
 _SHOWN_MESSAGES = 100
 _SWITCHES = frozenset({"dms_open", "moderator", "member", "installed"})
 Listener = Callable[[str, Any], None]  # event, data
+
+
+class Forged(NamedTuple):
+    """An interaction as a client that was tampered with could send it: nothing of it is checked.
+
+    Attributes:
+        kind: the interaction's type
+        data: its `data`, as Discord would hand it on
+        channel: where it happens
+        message: the message with the component; the bot is told of it as it stands here
+    """
+
+    kind: int
+    data: Json
+    channel: str
+    message: Message | None = None
 
 
 class PeopleActions:
@@ -159,6 +175,17 @@ class PeopleActions:
                 return self._modal(person, place, wanted)
             case kind:
                 raise NotPossibleError(f"There is no interaction of kind {kind!r}.")
+
+    def forge(self, user_id: str, wanted: Forged) -> Interaction:
+        """Start an interaction that Discord's own client would not let a person start.
+
+        Raises:
+            NotPossibleError: nobody, or nowhere
+        """
+        person, place = self._person(user_id), self._place(wanted.channel)
+        return self._interactions.start(
+            person, place, wanted.kind, wanted.data, message=wanted.message
+        )
 
     async def act(self, wanted: Json) -> Json:
         """Start an interaction; for autocomplete, wait for its choices.

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import aiohttp
 
 from bot.sandbox.errors import Json
+from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.server import Sandbox
 
@@ -22,7 +23,7 @@ class Link(Protocol):
     async def act(self, wanted: Json) -> Json: ...
     async def say(self, wanted: Json) -> Json: ...
     async def change(self, user_id: str, wanted: Json) -> Json: ...
-    async def faults(self, wanted: Json) -> Json: ...
+    def forge(self, user_id: str, wanted: Forged) -> str: ...
     async def close(self) -> None: ...
 
 
@@ -49,8 +50,8 @@ class Near:
     async def change(self, user_id: str, wanted: Json) -> Json:
         return self._people.change(user_id, wanted)
 
-    async def faults(self, wanted: Json) -> Json:
-        return self._people.change_faults(wanted)
+    def forge(self, user_id: str, wanted: Forged) -> str:
+        return self._people.forge(user_id, wanted).id
 
     async def close(self) -> None:
         if self._stop is not None:
@@ -75,16 +76,19 @@ class Far:
         self._reader = asyncio.create_task(_read(socket, hear))
 
     async def act(self, wanted: Json) -> Json:
-        return await self._object("POST", "/page/interactions", wanted)
+        found: Json = await self._ask("POST", "/page/interactions", wanted)
+        return found
 
     async def say(self, wanted: Json) -> Json:
-        return await self._object("POST", "/page/messages", wanted)
+        found: Json = await self._ask("POST", "/page/messages", wanted)
+        return found
 
     async def change(self, user_id: str, wanted: Json) -> Json:
-        return await self._object("PATCH", f"/page/people/{user_id}", wanted)
+        found: Json = await self._ask("PATCH", f"/page/people/{user_id}", wanted)
+        return found
 
-    async def faults(self, wanted: Json) -> Json:
-        return await self._object("PUT", "/page/faults", wanted)
+    def forge(self, user_id: str, wanted: Forged) -> str:
+        raise NotPossibleError("Only a sandbox in this process takes what a client forged.")
 
     async def close(self) -> None:
         if self._reader is not None:
@@ -92,10 +96,6 @@ class Far:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._reader
         await self._session.close()
-
-    async def _object(self, method: str, path: str, body: Json) -> Json:
-        found: Json = await self._ask(method, path, body)
-        return found
 
     async def _ask(self, method: str, path: str, body: Json | None = None) -> Any:
         async with self._session.request(method, path, json=body) as response:

@@ -9,6 +9,7 @@ from urllib.parse import unquote, urlsplit
 
 from bot.sandbox.errors import Json
 from bot.sandbox.model import DM, EPHEMERAL, LOADING, TEXT
+from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.link import Link, link_to
 from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.server import Sandbox
@@ -308,6 +309,16 @@ class Person:
         wanted = {"kind": "modal", "custom_id": custom_id, "components": fields}
         return await self._start(wanted, may_fail=may_fail)
 
+    async def forge(self, wanted: Forged, *, may_fail: bool = False) -> Outcome:
+        """Send what a client that was tampered with could send: any id, any values.
+
+        Raises:
+            NotPossibleError: nowhere, or the sandbox is another process
+            NoAnswerError: the bot was silent for three seconds
+        """
+        started = self._link.forge(self.id, wanted)
+        return await self._finish(started, wanted, may_fail=may_fail)
+
     async def write(self, content: str) -> Json:
         """Write a message where they are."""
         return await self._link.say({"user": self.id, "channel_id": self.here, "content": content})
@@ -406,7 +417,11 @@ class Person:
     ) -> Outcome:
         place = channel or self.here
         said = await self._link.act({**wanted, "user": self.id, "channel_id": place})
-        outcome = Outcome(self, said["interaction_id"])
+        return await self._finish(said["interaction_id"], wanted, may_fail=may_fail)
+
+    async def _finish(self, interaction_id: str, wanted: object, *, may_fail: bool) -> Outcome:
+        """Wait for the answer to an interaction, which may have come already."""
+        outcome = Outcome(self, interaction_id)
         self._outcomes[outcome.id] = outcome
         early, self._early = self._early, []
         for event, data in early:

@@ -18,6 +18,7 @@ from bot.model.control_id import ControlId, write_action
 from bot.pictures.drawing import Painter
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.interactions import COMPONENT, MODAL
+from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.rest.exchange import Exchange
 from bot.sandbox.rest.rate_limits import UNHURRIED
@@ -225,18 +226,12 @@ class Stand(SandboxedBot):
         *,
         may_fail: bool = False,
     ) -> Outcome:
-        world = self.box.core.world
-        place = world.channels[on["channel_id"]]
+        place = self.box.core.world.channels[on["channel_id"]]
         message = copy.copy(place.messages[on["id"]])
         if control is not None:
             row = {"type": 1, "components": [control]}
             message.data = {**message.data, "components": [*message.data["components"], row]}
-        user = world.users[who.id]
-        started = self.box.interactions.start(user, place, kind, data, message=message)
-        outcome = Outcome(who, started.id)
-        who._outcomes[outcome.id] = outcome
-        await who.until(lambda: outcome.done)
-        assert may_fail or not outcome.failed, f"{data} was not answered"
+        outcome = await who.forge(Forged(kind, data, place.id, message), may_fail=may_fail)
         if self.patient and not may_fail:
             await self.answered()
         return outcome
