@@ -60,12 +60,12 @@ async def figures(
             await stage.prepare(url, SEATS, {"quick_map": True})
             stage.core.faults.double_delivery = True
             for _ in range(kills):
-                await _offline(stage)
+                await stage.offline()
                 async with hexarch(stage, folder, url) as bot:
                     await _played(stage, bot, ledger, SOONEST + chance.below(SPREAD) / 1000)
                 await _read_again(stage, url)
             stage.core.faults.double_delivery = False
-            await _offline(stage)
+            await stage.offline()
             async with hexarch(stage, folder, url):
                 behind = await _shown(stage, url)
             lost, twice, entries = await _compared(stage, url, ledger)
@@ -73,11 +73,6 @@ async def figures(
     yield LOST.measured(lost, details=details)
     yield TWICE.measured(twice, details=details)
     yield BEHIND.measured(behind, details={"matches": matches})
-
-
-async def _offline(stage: MatchRunner) -> None:
-    one = next(iter(stage.people.values()))
-    await one.until(lambda: not one.bot_online)
 
 
 async def _played(stage: MatchRunner, bot: Process, ledger: Ledger, seconds: float) -> None:

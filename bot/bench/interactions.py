@@ -11,7 +11,7 @@ from statistics import median, quantiles
 from typing import Final
 
 from bot.bench.figure import Figure, Goal, Peer, middle
-from bot.bench.live_matches import LiveMatch, MatchRunner, hexarch, started
+from bot.bench.live_matches import MatchRunner, hexarch, started
 
 SEATS: Final = 2
 LOADED: Final = 200
@@ -45,7 +45,7 @@ async def figures() -> AsyncGenerator[Figure, None]:
 
 async def _ratio(stage: MatchRunner, bare: MatchRunner) -> Figure:
     for game in stage.games:  # from here on each is in memory
-        await stage.settled(await stage.act(game))
+        await stage.timed(game)
     await asyncio.sleep(5)  # what the first looks made the bot post has gone out
     pairs, turn = [], 0
     for _ in range(ROUNDS):
@@ -53,7 +53,7 @@ async def _ratio(stage: MatchRunner, bare: MatchRunner) -> Figure:
         for _ in range(IN_A_ROUND):
             turn += 1
             game = stage.games[turn % len(stage.games)]
-            ours.append(await stage.settled(await stage.act(game)) * 1000)
+            ours.append(await stage.timed(game) * 1000)
             theirs.append(await _ping(bare) * 1000)
             await asyncio.sleep(1 / PER_SECOND)
         pairs.append((median(ours), median(theirs)))
@@ -63,8 +63,7 @@ async def _ratio(stage: MatchRunner, bare: MatchRunner) -> Figure:
 
 
 async def _ping(bare: MatchRunner) -> float:
-    person = next(iter(bare.people.values()))
-    return await bare.settled(await person.command("/ping"))
+    return await bare.settled(await bare.anybody.command("/ping"))
 
 
 async def _under_load(stage: MatchRunner) -> Figure:
@@ -74,7 +73,7 @@ async def _under_load(stage: MatchRunner) -> Figure:
     for number in range(UNDER_LOAD):
         await asyncio.sleep(max(0.0, began + number / PER_SECOND - time.perf_counter()))
         game = stage.games[number * 7 % len(stage.games)]
-        waiting.append(asyncio.create_task(_timed(stage, game)))
+        waiting.append(asyncio.create_task(stage.timed(game)))
     spent = [await task * 1000 for task in waiting]
     return WORST.measured(
         percentile(spent, 99),
@@ -86,10 +85,6 @@ async def _under_load(stage: MatchRunner) -> Figure:
             "actions/s": PER_SECOND,
         },
     )
-
-
-async def _timed(stage: MatchRunner, game: LiveMatch) -> float:
-    return await stage.settled(await stage.act(game))
 
 
 def percentile(values: Sequence[float], percent: int) -> float:

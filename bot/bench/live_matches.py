@@ -155,29 +155,34 @@ class MatchRunner:
         matches = Matches(store, {GAME.id: GAME}, clock=self.core.clock.now)
         for number, channel in enumerate(self.channels):
             sitting = [users[(number + i) % len(users)] for i in range(seats)]
-            game = await self._seated(
-                store, matches, channel, sitting, options=options, clocks=clocks
-            )
-            self.games.append(game)
+            info = await self.begin(matches, GAME, channel, sitting, options=options, clocks=clocks)
+            self.games.append(await self._followed(store, info, channel))
         await matches.close()
         await store.close()
 
-    async def _seated(
+    async def begin(
         self,
-        store: Store,
         matches: Matches,
+        game: AnyGame,
         channel: str,
         users: Sequence[str],
         *,
-        options: Any,
-        clocks: Clocks | None,
-    ) -> LiveMatch:
+        options: dict[str, Any],
+        clocks: Clocks | None = None,
+        language: str = "en",
+        automated: str | None = None,
+    ) -> MatchInfo:
+        """Open a match in a channel, seat people and maybe an automated player, and start it.
+
+        Raises:
+            StageError: the lobby or the start was refused
+        """
         lobby = await matches.lobbies.create_lobby(
-            game=GAME.id,
+            game=game.id,
             guild=int(self.core.world.guild),
             channel=int(channel),
             by=int(users[0]),
-            language="en",
+            language=language,
             interaction=None,
             options=options,
             clocks=clocks,
@@ -186,25 +191,50 @@ class MatchRunner:
             raise StageError(str(lobby))
         for user in users:
             await matches.lobbies.join(lobby.id, int(user), user, int(self.core.ids()))
+        if automated is not None:
+            await matches.lobbies.add_player(lobby.id, automated, automated, None)
         info = await matches.lobbies.start(lobby.id, int(users[0]), None)
         if not isinstance(info, MatchInfo):
             raise StageError(str(info))
+        return info
+
+    async def _followed(self, store: Store, info: MatchInfo, channel: str) -> LiveMatch:
+        """Follow a match that has just begun, with a random player for each seat."""
         sitting = {seat.seat: str(seat.user) for seat in info.seats}
         key = info.id.encode()
         return LiveMatch(
             id=info.id,
             channel=channel,
-            users=tuple(sitting[Seat(seat)] for seat in range(len(users))),
+            users=tuple(sitting[Seat(seat)] for seat in range(len(sitting))),
             match=await followed(store, info.id),
             players=[
                 PLAYERS["random"](GAME, Seat(seat), key + bytes([seat]))
-                for seat in range(len(users))
+                for seat in range(len(sitting))
             ],
         )
+
+    @property
+    def anybody(self) -> Person:
+        """The first of the people, for what anybody can see or ask."""
+        return next(iter(self.people.values()))
+
+    async def offline(self) -> None:
+        """Wait until the sandbox has noticed that the bot is gone."""
+        one = self.anybody
+        await one.until(lambda: not one.bot_online)
+
+    async def first_answer(self) -> float:
+        """Ask for the status in the first channel; return the seconds that the answer took."""
+        self.anybody.here = self.channels[0]
+        return await self.settled(await self.anybody.command("/match status"))
 
     async def act(self, game: LiveMatch) -> Outcome:
         """Let whoever is asked act by a command; come back when the bot has acknowledged it."""
         return await self.say(game, *game.turn())
+
+    async def timed(self, game: LiveMatch) -> float:
+        """Let whoever is asked act; return the seconds until the bot has said what came of it."""
+        return await self.settled(await self.act(game))
 
     async def say(self, game: LiveMatch, user: str, seat: Seat, action: Any) -> Outcome:
         """Let *user* say *action* by a command; come back when the bot has acknowledged it.
@@ -313,7 +343,7 @@ async def started(stage: MatchRunner, *arguments: str, folder: Path, **settings:
             stderr=out,
         )
     process = Process(running, log)
-    one = next(iter(stage.people.values()))
+    one = stage.anybody
     try:
         await one.until(lambda: one.bot_online or running.returncode is not None, PATIENCE)
     except TimeoutError:

@@ -88,13 +88,13 @@ async def _quiet(client: Hexarch) -> None:
 
 
 async def _one_a_minute(stage: MatchRunner, game: LiveMatch, client: Hexarch) -> Figure:
-    await stage.settled(await stage.act(game))  # the first messages of a match are counted apart
+    await stage.timed(game)  # the first messages of a match are counted apart
     await _quiet(client)
     first, since = len(stage.shown()), len(stage.exchanges)
     actions = 0
     while not game.match.state.over and actions < MOST:
         stage.core.clock.skip(MINUTE)
-        await stage.settled(await stage.act(game))
+        await stage.timed(game)
         await _quiet(client)
         actions += 1
     shown = stage.shown(since)
@@ -119,7 +119,7 @@ async def _bursts(stage: MatchRunner, game: LiveMatch, client: Hexarch) -> Figur
         await _quiet(client)
         since = len(stage.exchanges)
         for _ in range(IN_A_BURST):
-            await stage.settled(await stage.act(game))
+            await stage.timed(game)
         await _quiet(client)
         costs.append(sum(1 for e in stage.shown(since) if not stage.is_dm(e)))
     return BURST.measured(

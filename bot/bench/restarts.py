@@ -120,16 +120,14 @@ async def _start(
     Returns seconds to the first answer, and of which of the processor; adds those that the answer
     to each action took to *spent*.
     """
-    person = next(iter(stage.people.values()))
-    await person.until(lambda: not person.bot_online)
+    await stage.offline()
     began = time.perf_counter()
     async with hexarch(stage, folder, f"sqlite:///{database}") as bot:
-        person.here = stage.channels[0]
-        await stage.settled(await person.command("/match status"))
+        await stage.first_answer()
         whole, busy = time.perf_counter() - began, bot.processor
         for game in stage.games[-AFTERWARDS:]:
             before = game.match
-            spent.append(await stage.settled(await stage.act(game)))
+            spent.append(await stage.timed(game))
             game.match = before  # the next start knows nothing of it
             await asyncio.sleep(1 / PER_SECOND)
         await bot.stop(hard=True)

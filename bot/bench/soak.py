@@ -19,6 +19,7 @@ from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 from msgspec.structs import replace
 
 from bot.bench.crashes import open_panels
@@ -38,6 +39,7 @@ from bot.matches import AnyGame, Matches, question_numbers
 from bot.model.control_id import ControlId
 from bot.model.slot_states import SummaryState, TableState, state_of
 from bot.ops import archive
+from bot.sandbox.faults import Faults
 from bot.sandbox.model import Message
 from bot.sandbox.people.person import NoAnswerError
 from bot.sandbox.people.slash_commands import NotPossibleError
@@ -90,24 +92,8 @@ FAULTS: Final[tuple[Mapping[str, object], ...]] = (
 )
 """What goes wrong, round after round; ``closed_dms`` is about everybody."""
 
-CALM: Final[Mapping[str, object]] = {
-    "double_delivery": False,
-    "rate_limited": 0,
-    "wait": 0,
-    "server_errors": 0,
-    "lost_answers": 0,
-    "cut_answers": 0,
-    "closed_dms": [],
-    "late_answers": False,
-    "missing_permissions": [],
-    "old_edits": False,
-    "dms_too_fast": 0,
-    "automod": False,
-    "commands_refused": 0,
-    "activities": False,
-    "latency_ms": 0,
-    "kind_files": False,
-}
+CALM: Final[Mapping[str, object]] = msgspec.to_builtins(Faults())
+"""Nothing goes wrong."""
 
 
 class Found(Value, frozen=True, kw_only=True):
@@ -163,26 +149,17 @@ class Evening:
             game = games[number % len(games)]
             sitting = [users[(number + i) % len(users)] for i in range(2)]
             options: dict[str, Any] = {o.id: SHORT[o.id] for o in game.options if o.id in SHORT}
-            lobby = await matches.lobbies.create_lobby(
-                game=game.id,
-                guild=int(self.stage.core.world.guild),
-                channel=int(channel),
-                by=int(sitting[0]),
-                language=("en", "fr")[number % 2],
-                interaction=None,
+            info = await self.stage.begin(
+                matches,
+                game,
+                channel,
+                sitting,
                 options=options,
+                language=("en", "fr")[number % 2],
+                automated=KIND if max(game.seats) > len(sitting) else None,
             )
-            if not isinstance(lobby, MatchInfo):
-                raise StageError(str(lobby))
-            for user in sitting:
-                await matches.lobbies.join(lobby.id, int(user), user, int(self.stage.core.ids()))
-            if max(game.seats) > len(sitting):
-                await matches.lobbies.add_player(lobby.id, KIND, KIND, None)
-            info = await matches.lobbies.start(lobby.id, int(sitting[0]), None)
-            if not isinstance(info, MatchInfo):
-                raise StageError(str(info))
-            self.matches[lobby.id] = game
-            card = MessageSlot(match=lobby.id, kind="lobby", channel=int(channel))  # gone meanwhile
+            self.matches[info.id] = game
+            card = MessageSlot(match=info.id, kind="lobby", channel=int(channel))  # gone meanwhile
             await store.places.put(card)
             if late:
                 await self._lead_on(store, info, game)
@@ -413,10 +390,10 @@ async def soak(
             evening = Evening(stage, url, seed)
             await evening.open()
             for number in range(kills):
-                await _offline(stage)
+                await stage.offline()
                 async with _started(stage, folder, url) as bot:
                     await evening.play(bot, seconds, faults[number % len(faults)])
-            await _offline(stage)
+            await stage.offline()
             if to_end:
                 await evening.hand_over()
             async with _started(stage, folder, url):
@@ -438,8 +415,3 @@ async def _started(stage: MatchRunner, folder: Path, url: str) -> AsyncIterator[
                     raise
         assert bot is not None
         yield bot
-
-
-async def _offline(stage: MatchRunner) -> None:
-    one = next(iter(stage.people.values()))
-    await one.until(lambda: not one.bot_online)

@@ -64,12 +64,10 @@ async def _start(stage: MatchRunner, folder: Path, database: Path) -> tuple[floa
 
     Returns seconds to the first answer, of which of the processor, and MiB a little later.
     """
-    person = next(iter(stage.people.values()))
-    await person.until(lambda: not person.bot_online)
+    await stage.offline()
     began = perf_counter()
     async with hexarch(stage, folder, f"sqlite:///{database}") as bot:
-        person.here = stage.channels[0]
-        await stage.settled(await person.command("/match status"))
+        await stage.first_answer()
         spent, busy = perf_counter() - began, bot.processor
         await asyncio.sleep(SETTLE)
         return spent, busy, bot.memory

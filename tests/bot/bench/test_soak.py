@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from bot.bench.soak import CALM, FAULTS, Found, soak
+from bot.bench.soak import FAULTS, Found, soak
 from bot.games.registry import GAMES
 from bot.sandbox.faults import Faults
 
 
 def test_every_fault_of_the_sandbox_has_its_turn() -> None:
     assert {name for fault in FAULTS for name in fault} == set(Faults.__struct_fields__) - {"only"}
-    assert set(CALM) == set(Faults.__struct_fields__) - {"only"}
-    faults = Faults()
-    faults.change(dict(CALM))
-    assert faults == Faults()
 
 
 def test_what_is_wrong_makes_an_evening_unsound() -> None:
