@@ -22,16 +22,8 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from bot.bench import live_matches
 from bot.bench.crashes import open_panels
-from bot.bench.live_matches import (
-    AnyMatch,
-    MatchRunner,
-    Process,
-    StageError,
-    followed,
-    hexarch,
-    typed,
-)
 from bot.delivery.hand_messages import NUDGE
 from bot.delivery.summary_message import KIND as SUMMARY
 from bot.games.registry import GAMES
@@ -124,7 +116,7 @@ WRONG: Final = ("unfinished", "unverified", "behind", "misshown", "doubled", "un
 class Evening:
     """The matches of a soak: two people and an automated player at each, in a channel of its own."""
 
-    def __init__(self, stage: MatchRunner, url: str, seed: bytes) -> None:
+    def __init__(self, stage: live_matches.MatchRunner, url: str, seed: bytes) -> None:
         """Play on *stage*, in the database at *url*."""
         self.stage, self.url, self.luck = stage, url, Luck(seed)
         self.matches: dict[MatchId, AnyGame] = {}
@@ -168,7 +160,7 @@ class Evening:
 
     async def _lead_on(self, store: Store, info: MatchInfo, game: AnyGame) -> None:
         """Play a match in memory to shortly before its end, and store it as it stands there."""
-        begun = await followed(store, info.id, game)
+        begun = await live_matches.followed(store, info.id, game)
         last, entries = await asyncio.to_thread(_near_the_end, game, begun, info.id.encode())
         if last.seq == begun.seq:
             return
@@ -198,7 +190,9 @@ class Evening:
 
     # --- playing ---
 
-    async def play(self, bot: Process, seconds: float, fault: Mapping[str, object]) -> None:
+    async def play(
+        self, bot: live_matches.Process, seconds: float, fault: Mapping[str, object]
+    ) -> None:
         """Let everybody play for some seconds while *fault* is on, then kill the bot."""
         everybody = list(self.stage.people)
         faults = {k: everybody if k == "closed_dms" else value for k, value in fault.items()}
@@ -225,7 +219,7 @@ class Evening:
     async def _turn(self, store: Store, match: MatchId) -> bool:
         """Let somebody who is asked type something legal; False if nobody is."""
         game, info = self.matches[match], await store.matches.get(match)
-        live = await followed(store, match, game)
+        live = await live_matches.followed(store, match, game)
         holders = {s.seat: s.user for s in info.seats if s.user is not None}
         waiting = [seat for seat in asked(live.state.agenda) if seat in holders]
         if info.status != "running" or not waiting:
@@ -233,7 +227,7 @@ class Evening:
         seat = waiting[0]
         key = f"{match}/{live.seq}/{self.luck.below(1 << 30)}".encode()
         player = PLAYERS[KIND](game, seat, key)
-        line, options = typed(player.think(None, live.legal(seat)), game.family)
+        line, options = live_matches.typed(player.think(None, live.legal(seat)), game.family)
         person = self.stage.people[str(holders[seat])]
         person.here = str(info.channel)
         await person.command(line, options, may_fail=True)
@@ -328,7 +322,7 @@ class Evening:
         by = {d.entry.seq: d.entry.seat for d in await store.records.entries(info.id)}
         questions = [q for q in question_numbers.read(stored.questions) if q.id]
         open_now = {q.seat for q in questions}
-        live = await followed(store, info.id, self.matches[info.id])
+        live = await live_matches.followed(store, info.id, self.matches[info.id])
         waiting = set(asked(live.state.agenda)) & open_now
         for question in questions:
             who = info.of_seat(question.seat)
@@ -341,7 +335,9 @@ class Evening:
                 yield f"seat {question.seat + 1} at {question.id}"
 
 
-def _near_the_end(game: AnyGame, match: AnyMatch, key: bytes) -> tuple[AnyMatch, list[Entry]]:
+def _near_the_end(
+    game: AnyGame, match: live_matches.AnyMatch, key: bytes
+) -> tuple[live_matches.AnyMatch, list[Entry]]:
     """Play to the end; return the match before its last actions, and the entries up to there."""
     players = [PLAYERS[KIND](game, Seat(s), key + bytes([s])) for s in range(max(game.seats))]
     entries: list[Entry] = []
@@ -350,7 +346,7 @@ def _near_the_end(game: AnyGame, match: AnyMatch, key: bytes) -> tuple[AnyMatch,
         seat = min(asked(match.state.agenda))
         moved = match.act(seat, players[seat].think(None, match.legal(seat)))
         if isinstance(moved, Refusal):
-            raise StageError(f"{game.id}: {moved.rule}")
+            raise live_matches.StageError(f"{game.id}: {moved.rule}")
         match = moved.match
         last.append(match)
         entries += moved.entries
@@ -386,7 +382,7 @@ async def soak(
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         url = f"sqlite:///{folder / 'soak.sqlite3'}"
-        async with MatchRunner(matches) as stage:
+        async with live_matches.MatchRunner(matches) as stage:
             evening = Evening(stage, url, seed)
             await evening.open()
             for number in range(kills):
@@ -402,15 +398,17 @@ async def soak(
 
 
 @contextlib.asynccontextmanager
-async def _started(stage: MatchRunner, folder: Path, url: str) -> AsyncIterator[Process]:
+async def _started(
+    stage: live_matches.MatchRunner, folder: Path, url: str
+) -> AsyncIterator[live_matches.Process]:
     """Start the bot; a machine that is busy may need more than one attempt."""
     async with contextlib.AsyncExitStack() as running:
         bot = None
         for left in reversed(range(STARTS)):
             try:
-                bot = await running.enter_async_context(hexarch(stage, folder, url))
+                bot = await running.enter_async_context(live_matches.hexarch(stage, folder, url))
                 break
-            except StageError:
+            except live_matches.StageError:
                 if not left:
                     raise
         assert bot is not None

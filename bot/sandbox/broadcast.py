@@ -17,7 +17,7 @@ ALWAYS = 0  # interactions need no intent
 
 
 class Broadcast:
-    """The list of listeners."""
+    """Tells the bot's sessions and the people's pages what happened."""
 
     def __init__(self) -> None:
         self.bots: list[ToBot] = []

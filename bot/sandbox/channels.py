@@ -8,7 +8,7 @@ from bot.sandbox.errors import Json, RefusedError
 
 
 class Channels:
-    """Where people write."""
+    """Opens, changes and closes channels, and tells the bot and the pages of it."""
 
     def __init__(self, core: Core) -> None:
         self._core = core

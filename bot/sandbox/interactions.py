@@ -30,7 +30,7 @@ _ALLOWED: Final = {
     AUTOCOMPLETE: {CHOICES},
     MODAL: {MESSAGE, DEFERRED},
 }
-_KEPT: Final = 5000  # interactions
+_KEPT: Final = 5000  # interactions; their tokens end after 15 minutes anyhow
 
 
 class Interactions:
@@ -61,6 +61,7 @@ class Interactions:
         `command`: the words of the command
         """
         core = self._core
+        # The client library judges the age of an interaction by its id: that must be older too.
         late = limits.FIRST_ANSWER + 1 if core.faults.late_answers else 0.0
         interaction = model.Interaction(
             id=earlier(core.ids(), late) if late else core.ids(),
@@ -158,6 +159,7 @@ class Interactions:
         place = self._core.channel(interaction.channel)
         waiting = self._thinking(interaction, place)
         if waiting is not None:
+            # Whether only one person sees it was settled when the answer was deferred.
             kept = {key: value for key, value in body.items() if key not in {"tts", "flags"}}
             kept["flags"] = (body.get("flags") or 0) & model.COMPONENTS_V2
             return self._messages.change(waiting, kept, files)

@@ -8,11 +8,11 @@ from bot.sandbox.core import Core
 from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.validate.bodies import check_edited
 
-_KEPT_MESSAGES = 2000  # in one channel
+_KEPT_MESSAGES = 2000  # in one channel: a soak writes for hours, and all of it is in memory
 
 
 class Messages:
-    """What is written in the channels."""
+    """Writes, changes, deletes and pins messages, and tells those who see them."""
 
     def __init__(self, core: Core) -> None:
         self._core = core

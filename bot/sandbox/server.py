@@ -15,7 +15,7 @@ from bot.sandbox.core import Core
 from bot.sandbox.gateway.server import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.messages import Messages
-from bot.sandbox.page.origin_check import Handler, doors, guard
+from bot.sandbox.page.origin_check import Handler, guard, only_own_page
 from bot.sandbox.page.routes import PageApi
 from bot.sandbox.people.actions import PeopleActions
 from bot.sandbox.rest.endpoint import Rest
@@ -72,7 +72,7 @@ class Sandbox:
         )
         self._page = PageApi(self.core, self.people)
         app = web.Application(
-            client_max_size=limits.REQUEST_SIZE + 1, middlewares=[doors(host), self._kept]
+            client_max_size=limits.REQUEST_SIZE + 1, middlewares=[only_own_page(host), self._kept]
         )
         app.on_response_prepare.append(guard)
         app.router.add_routes(routes)

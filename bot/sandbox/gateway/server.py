@@ -22,7 +22,7 @@ PRIVILEGED: Final = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT
 HEARTBEAT_MS: Final = 41250
 ACK_AFTER: Final = 0.02
 """Seconds before a heartbeat is answered: the client notes when it sent one only after it has."""
-_KEPT_EVENTS: Final = 2000
+_KEPT_EVENTS: Final = 2000  # for a resume; beyond them the session is invalid, as on Discord
 _KEPT_SECONDS: Final = 300.0  # how long a cut session may be resumed
 WRONG_TOKEN: Final = "wrong"  # noqa: S105 - the one token that is turned down
 

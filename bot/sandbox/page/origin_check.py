@@ -33,7 +33,7 @@ _HEADERS: Final = {
 }
 
 
-def doors(bound: str) -> Middleware:
+def only_own_page(bound: str) -> Middleware:
     """Turn away what another page sends, in Discord's shape; *bound* is the address that the sandbox listens on."""
 
     @web.middleware

@@ -106,7 +106,7 @@ def _json(value: Any, status: int = 200) -> web.Response:
 
 
 class PageApi:
-    """The doors through which a browser comes in."""
+    """The HTTP routes and websockets of the page."""
 
     def __init__(self, core: Core, people: PeopleActions) -> None:
         self._core = core

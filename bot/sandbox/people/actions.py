@@ -42,7 +42,7 @@ class Forged(NamedTuple):
 
 
 class PeopleActions:
-    """Everybody but the bot."""
+    """Carries out what people do, and tells each page what its person gets to see."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""A person of the sandbox that a test can move like a puppet."""
+"""The one class with which a test, a benchmark or a soak acts as a person on the sandbox."""
 
 import asyncio
 import contextlib
@@ -15,8 +15,8 @@ from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.server import Sandbox
 from bot.sandbox.validate.components import SELECTS, TEXT_DISPLAY, media_in, walk
 
-_PATIENCE = 60.0  # seconds
-_GLANCE = 0.05  # seconds between two looks when nothing new was heard
+_PATIENCE = 60.0  # seconds that a busy machine may need for what takes none
+_GLANCE = 0.05  # seconds between two looks: a predicate may ask for what no event tells
 
 
 class NoAnswerError(AssertionError):
@@ -423,6 +423,7 @@ class Person:
         """Wait for the answer to an interaction, which may have come already."""
         outcome = Outcome(self, interaction_id)
         self._outcomes[outcome.id] = outcome
+        # In one process the bot may answer before `act` has told the interaction's id.
         early, self._early = self._early, []
         for event, data in early:
             self._settle(event, data)

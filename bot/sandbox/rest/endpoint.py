@@ -107,7 +107,7 @@ class Rest:
                 answer.body["retry_after"] = float(self._core.faults.wait or _OLD_WAIT)
                 answer.body["global"] = False
                 verdict.headers |= {"Via": "1.1 sandbox", "X-RateLimit-Scope": "shared"}
-        except ConnectionError:
+        except ConnectionError:  # the bot has hung up: nobody is there to be answered
             raise
         except Exception:  # noqa: BLE001 - a mistake of ours is an answer 500, like Discord's
             _log.exception("The sandbox failed at %s %s", route.method, route.path)

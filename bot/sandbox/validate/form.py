@@ -1,4 +1,8 @@
-"""A small language for saying what a JSON body may hold."""
+"""A small language for saying what a JSON body may hold.
+
+Discord names every mistake of a body at once, each with a code of its own at its place; a decoder
+that stops at the first mistake cannot say that, so rules are values that note what they find.
+"""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -10,7 +14,7 @@ from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.model import Upload
 
 _SNOWFLAKE = re.compile(r"[0-9]{1,20}")
-_TOLD = 100  # mistakes of one body
+_TOLD = 100  # mistakes of one body: a hostile one would fill the answer with millions
 
 
 @dataclass

@@ -4,7 +4,10 @@ import discord
 import pytest
 
 from bot.sandbox.client import point_discord_at
+from bot.sandbox.interactions import COMPONENT
+from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Person
+from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.server import Sandbox
 
 from .small_bot import SmallBot
@@ -55,6 +58,22 @@ async def test_a_layout_shows_its_picture_file_select(box: Sandbox, bot: SmallBo
     assert gallery["items"][0]["description"] == "A red dot"
     outcome = await ana.select(message, "Pick", "B")
     assert (await outcome.message())["content"] == "You picked ['b']"
+
+
+async def test_a_forged_press_reaches_the_bot_as_it_is(box: Sandbox, bot: SmallBot) -> None:
+    ana = await Person.join(box, "Ana")
+    message = await (await ana.command("/panel")).message()
+    with pytest.raises(NotPossibleError):
+        await ana.select(message, "v1:pick", "z")
+
+    data = {"component_type": 3, "custom_id": "v1:pick", "values": ["z"]}
+    place = box.core.world.channels[ana.here]
+    outcome = await ana.forge(Forged(COMPONENT, data, place.id, place.messages[message["id"]]))
+    assert (await outcome.message())["content"] == "You picked ['z']"
+
+    async with await Person.join(box.url, "Bob") as bob:
+        with pytest.raises(NotPossibleError, match="in this process"):
+            await bob.forge(Forged(COMPONENT, data, place.id))
 
 
 async def test_a_modal_brings_its_fields(box: Sandbox, bot: SmallBot) -> None:

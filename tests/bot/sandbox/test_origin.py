@@ -6,7 +6,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.sandbox.page.origin_check import doors
+from bot.sandbox.page.origin_check import only_own_page
 from bot.sandbox.server import Sandbox
 
 from .small_bot import SmallBot
@@ -132,7 +132,7 @@ async def test_what_the_sandbox_is_bound_to_says_by_which_names_it_is_called(
     async def page(request: aiohttp.web.Request) -> aiohttp.web.Response:
         return aiohttp.web.Response()
 
-    app = aiohttp.web.Application(middlewares=[doors(bound)])
+    app = aiohttp.web.Application(middlewares=[only_own_page(bound)])
     app.router.add_get("/", page)
     runner = aiohttp.web.AppRunner(app)
     await runner.setup()

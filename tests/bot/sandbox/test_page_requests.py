@@ -1,4 +1,4 @@
-"""The doors for people: the page's HTTP routes, the puppet for tests."""
+"""The routes of the page, and the class with which tests act as a person."""
 
 from collections.abc import AsyncIterator
 from typing import Any
