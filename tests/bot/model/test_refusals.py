@@ -8,13 +8,13 @@ from bot.model.refusals import ShellRefusal
 
 
 @pytest.mark.parametrize("locale", lang.LOCALES)
-@pytest.mark.parametrize("denial", ShellRefusal.__subclasses__(), ids=lambda kind: kind.__name__)
-def test_every_denial_has_words_in_every_language(denial: type[ShellRefusal], locale: str) -> None:
-    fields = {
-        field.name: 3 if field.type is int else "x" for field in msgspec.structs.fields(denial)
-    }
+def test_every_denial_has_words_in_every_language(locale: str) -> None:
+    for denial in ShellRefusal.__subclasses__():
+        fields = {
+            field.name: 3 if field.type is int else "x" for field in msgspec.structs.fields(denial)
+        }
 
-    assert lang.say(locale, f"denied-{denial.__struct_config__.tag}", **fields)
+        assert lang.say(locale, f"denied-{denial.__struct_config__.tag}", **fields), denial
 
 
 def test_both_languages_say_the_same_things() -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 HERE = Path(__file__).parent
 NAMES = frozenset(
     name
@@ -62,6 +60,11 @@ CHAPTERS = {
 RULES = [f"{chapter}_{number}" for chapter, numbers in CHAPTERS.items() for number in numbers]
 
 
-@pytest.mark.parametrize("number", [*EXAMPLES, *RULES])
-def test_what_the_reference_numbers_is_tested_under_its_number(number: str) -> None:
-    assert any(re.match(rf"test_{number}[a-z]?_", name) for name in NAMES)
+def test_what_the_reference_numbers_is_tested_under_its_number() -> None:
+    untested = [
+        number
+        for number in (*EXAMPLES, *RULES)
+        if not any(re.match(rf"test_{number}[a-z]?_", name) for name in NAMES)
+    ]
+
+    assert not untested
