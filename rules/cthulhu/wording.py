@@ -8,7 +8,7 @@ from typing import Any
 from rules.core.data import Value
 from rules.core.errors import Refusal
 from rules.core.game import Question
-from rules.core.ids import Cell, Seat
+from rules.core.ids import Seat
 from rules.core.wording import Scene, Wording, tag_of, without_none
 from rules.cthulhu import actions as ac
 from rules.cthulhu import board, common_actions, rounds
@@ -52,7 +52,7 @@ class CthulhuWording(Wording):
         if value is None:
             return "none"
         if bare is Area:
-            return self.area(scene, value)
+            return self.cell(scene, value)
         if bare is Kind:
             return self.thing(scene, "kind", value)
         if bare is Book:
@@ -66,17 +66,13 @@ class CthulhuWording(Wording):
         key = f"cthulhu-{sort}-{name}"
         return say(scene.locale, key) if key in keys(scene.locale) else name
 
-    def cell(self, scene: Scene, cell: Cell) -> str:
+    def cell(self, scene: Scene, cell: str) -> str:
         """Name an area."""
-        return self.area(scene, cell)
+        return self.thing(scene, "area", cell)
 
     def piece(self, scene: Scene, what: str) -> str:
         """Name a kind of unit."""
         return self.thing(scene, "kind", what)
-
-    def area(self, scene: Scene, area: str) -> str:
-        """Name an area."""
-        return self.thing(scene, "area", area)
 
     def unit(self, scene: Scene, n: int, *, placed: bool, owned: bool = True) -> str:
         """Name a unit, with what tells it from others.
@@ -96,7 +92,7 @@ class CthulhuWording(Wording):
         if owned and unit.seat != scene.viewer:
             said = say(scene.locale, "cthulhu-unit-of", unit=said, who=self.name(scene, unit.seat))
         if placed and unit.at in board.regions(open_part(view)):
-            area = self.area(scene, unit.at)
+            area = self.cell(scene, unit.at)
             said = say(scene.locale, "cthulhu-unit-at", unit=said, area=area)
         return said
 
@@ -158,7 +154,7 @@ class CthulhuWording(Wording):
                 params["how"] = self.why(scene, how)
             case ev.PowerUsed(power=power, area=area, target=target):
                 params["power"] = self.power(scene, power)
-                on = [self.area(scene, area)] if area is not None else []
+                on = [self.cell(scene, area)] if area is not None else []
                 on += [self.name(scene, target)] if target is not None else []
                 key += ".on" if on else ""
                 params["on"] = ", ".join(on)
@@ -225,9 +221,9 @@ class CthulhuWording(Wording):
             said.append(say(scene.locale, "cthulhu-cost", cost=board.ritual_cost(open_part(view))))
         battle = view.battles.get(str(decision.subject))
         if battle is not None:
-            said.append(self.area(scene, battle.area))
+            said.append(self.cell(scene, battle.area))
         elif isinstance(step, st.Give) and step.area:
-            said.append(self.area(scene, step.area))
+            said.append(self.cell(scene, step.area))
         return ", ".join(said)
 
     def help(self, scene: Scene, decision: Question) -> str:
@@ -261,10 +257,10 @@ class CthulhuWording(Wording):
                 return say(scene.locale, name if name in keys(scene.locale) else "cthulhu-done")
             case ac.BuildGate(unit=n) | ac.TakeGate(unit=n):
                 params["unit"] = self.unit(scene, n, placed=False)
-                params["area"] = self.area(scene, self._at(view, n))
+                params["area"] = self.cell(scene, self._at(view, n))
             case ac.MoveUnit(unit=n):
                 params["unit"] = self.unit(scene, n, placed=False)
-                params["origin"] = self.area(scene, self._at(view, n))
+                params["origin"] = self.cell(scene, self._at(view, n))
             case ac.Retreat(unit=n):
                 params["unit"] = self.unit(scene, n, placed=False, owned=False)
             case ac.Summon(kind=kind) | ac.Awaken(kind=kind):
@@ -283,7 +279,7 @@ class CthulhuWording(Wording):
         return self.message(scene, key, **params)
 
     def _power_label(self, scene: Scene, action: ac.UsePower) -> str:
-        said = [self.area(scene, action.area)] if action.area is not None else []
+        said = [self.cell(scene, action.area)] if action.area is not None else []
         said += [self.name(scene, action.seat)] if action.seat is not None else []
         fields = {battle.area for battle in scene.view.battles.values()}
         for n in (action.unit, action.other):

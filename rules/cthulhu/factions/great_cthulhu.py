@@ -107,18 +107,6 @@ def _dreams_options(state: State, seat: Seat) -> Iterator[UsePower]:
         yield UsePower("dreams", area=area, seat=enemy)
 
 
-def _dreams(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
-    assert action.area is not None
-    assert action.seat is not None
-    among = board.acolytes(play.state, action.area, action.seat)
-    ask_unit(play, agenda, action.seat, "dreams", among, by=seat, area=action.area)
-
-
-def _dreamt(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
-    board.remove(play, n, "dreams", by=step.by)
-    board.bring(play, step.by, ACOLYTE, step.area, "dreams")
-
-
 def _submerge_options(state: State, seat: Seat) -> Iterator[UsePower]:
     for n in board.of_kind(state, seat, CTHULHU):
         if _ocean(state, state.units[n].at):
@@ -216,7 +204,7 @@ FACTION = Faction(
     more_dice=_more_dice,
     slots=_slots,
     powers=(
-        Power("dreams", _dreams_options, _dreams, cost=2),
+        Power("dreams", _dreams_options, hooks.ask_acolyte, cost=2),
         Power("submerge", _submerge_options, _submerge, cost=1),
         Power("emerge", _emerge_options, _emerge),
         Power("devolve", _devolve_options, _devolve, when=("reaction",)),
@@ -225,5 +213,5 @@ FACTION = Faction(
         BattlePower("devour", _devour_options, _devour),
         BattlePower("absorb", _absorb_options, _absorb),
     ),
-    gives={"devour": _devoured, "dreams": _dreamt, "submerge": _submerged},
+    gives={"devour": _devoured, "dreams": hooks.conversion(ACOLYTE), "submerge": _submerged},
 )

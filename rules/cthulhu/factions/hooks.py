@@ -11,6 +11,7 @@ from rules.cthulhu import board
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import UsePower
 from rules.cthulhu.board import Play
+from rules.cthulhu.choices import ask_unit
 from rules.cthulhu.content import FIGURES, PRINTED, Area, Book, Figure, Kind, Printed, figures_of
 from rules.cthulhu.state import Battle, State
 
@@ -102,6 +103,24 @@ def arrival(kind: Kind, requirement: str) -> Arrive:
         board.earn(play.state, seat, requirement)
 
     return arrive
+
+
+def ask_acolyte(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
+    """Let an enemy say which of his Acolytes in an area a power takes."""
+    assert action.area is not None
+    assert action.seat is not None
+    among = board.acolytes(play.state, action.area, action.seat)
+    ask_unit(play, agenda, action.seat, action.power, among, by=seat, area=action.area)
+
+
+def conversion(kind: Kind) -> GiveHandler:
+    """Make what puts a unit of a kind in the place of the Acolyte that an enemy has given."""
+
+    def convert(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
+        board.remove(play, n, step.why, by=step.by)
+        board.bring(play, step.by, kind, step.area, step.why)
+
+    return convert
 
 
 def draw_sign(play: Play, seat: Seat) -> None:

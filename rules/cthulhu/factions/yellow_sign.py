@@ -173,18 +173,6 @@ def _zingaya_options(state: State, seat: Seat) -> Iterator[UsePower]:
         yield UsePower("zingaya", area=area, seat=enemy)
 
 
-def _zingaya(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
-    assert action.area is not None
-    assert action.seat is not None
-    among = board.acolytes(play.state, action.area, action.seat)
-    ask_unit(play, agenda, action.seat, "zingaya", among, by=seat, area=action.area)
-
-
-def _turned(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
-    board.remove(play, n, "zingaya", by=step.by)
-    board.bring(play, step.by, UNDEAD, step.area, "zingaya")
-
-
 def _passion(play: Play, seat: Seat) -> None:
     """One Power for Cultists lost to others, once per action."""
     if seat in play.state.grief and board.holds(play.state, seat, "passion"):
@@ -214,8 +202,8 @@ FACTION = Faction(
         Power("not_to_be_named", _wander_options, _wander, cost=1, second=True),
         Power("the_screaming_dead", _scream_options, _scream, cost=1, second=True),
         Power("shriek", _shriek_options, _shriek, cost=1),
-        Power("zingaya", _zingaya_options, _zingaya, cost=1),
+        Power("zingaya", _zingaya_options, hooks.ask_acolyte, cost=1),
     ),
-    gives={"the_screaming_dead": _follows, "shriek": _follows, "zingaya": _turned},
+    gives={"the_screaming_dead": _follows, "shriek": _follows, "zingaya": hooks.conversion(UNDEAD)},
     words={"desecrate": _desecrated},
 )
