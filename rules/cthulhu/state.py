@@ -9,6 +9,7 @@ from msgspec import UNSET, UnsetType
 from rules.core.data import Data, Open
 from rules.core.game import Base
 from rules.core.ids import NOBODY, Seat
+from rules.core.mirror import Secret
 from rules.cthulhu.content import Area, Book, Kind
 from rules.cthulhu.steps import Step
 
@@ -96,7 +97,7 @@ class Player(Data, kw_only=True):
     books: list[Book] = []
     open: list[str] = []
     earned: list[str] = []
-    signs: list[int] = []
+    signs: Secret[list[int]] = []
     revealed: list[int] = []
     out: bool = False
     awakened: list[Kind] = []
@@ -124,7 +125,7 @@ class State(Base, kw_only=True):
     units: list[Unit] = []
     gates: dict[Area, Gate] = {}
     tokens: list[Area] = []
-    supply: list[int] = []
+    supply: Secret[list[int]] = []
     ritual: int = 0
     turn: int = 0
     phase: Phase = "setup"
