@@ -180,6 +180,7 @@ class DeadlineWorker:
         until = next_due(info.clocks) if info.status == "running" else None
         if until is not None:
             until = max(until, least)
+        # Only if the row still names a deadline up to *now*: what was set meanwhile stays.
         await self.context.store.matches.put_off(match, now, until)
 
     async def _deal_with(self, match: MatchId, seat: Seat, now: float) -> None:
@@ -192,6 +193,8 @@ class DeadlineWorker:
         if runs_out(clocks, clock, now):
             if clocks.at_zero == "skip" and await self._skip(info, seat):
                 return
+            # First the message, then the note: a crash between them is seen by the next look, which
+            # finds the message; the other way round nobody would ever be asked.
             await self.timeout_votes.make(info, seat)
             await self.context.matches.moderation.retime(
                 match, lambda i, at: changes.expired(i.clocks, seat, since, at)
@@ -205,10 +208,11 @@ class DeadlineWorker:
     async def _expire(self, match: MatchId, now: float) -> None:
         """End the question whose time is over: those whom it asks give the default, one by one."""
         term = (await self.context.matches.info(match)).clocks.term
+        # The moment was added up from floats, so a look just at it may come a rounding too early.
         if term is None or term.ends is None or now + 1e-6 < term.ends:
             return
         made: Any = None
-        for _ in range(_ANSWERS):
+        for _ in range(_ANSWERS):  # whom it asks answer one by one
             made = await self.context.matches.moderation.expire(match, term)
             if isinstance(made, Refused):
                 break

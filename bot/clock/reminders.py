@@ -60,6 +60,7 @@ class Reminders:
         """
         clock = info.clocks.of(seat)
         if clock is not None:
+            # Answers come before reminders when there is much to do; the deadline is put off.
             if self.context.health.load != "usual":
                 raise HeldBackError(MINUTE)
             if wait := self.written.take():
@@ -98,6 +99,7 @@ class Reminders:
         kept: list[tuple[Seat, str, float]] = []
 
         def change(now_: MatchInfo, now: float) -> Clocks:
+            # Run again if another process was faster: what the first run found does not count.
             called.clear()
             kept.clear()
             for name, clock in now_.clocks.seats.items():
@@ -165,7 +167,7 @@ class Reminders:
             place = await self.delivery.posting.slot(info, kind, str(seat))
             place = await self.delivery.posting.settled(place)
             if state_of(place, MentionState).mark == mark:
-                return
+                return  # called before a crash, or by the look before
             then = replace(place, message=None, revision=info.revision, seq=info.seq)
             then = with_state(then, MentionState(mark=mark))
             settings = await self.context.store.people.user(who.user)

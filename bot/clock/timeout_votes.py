@@ -187,6 +187,7 @@ class TimeoutVoteService:
             if not tends and info.of_user(reply.user) is None:
                 await reply.say("late-may-not")
                 return
+            # Read again under the lock: of two votes at the same time one would be lost.
             state = state_of(place, TimeoutVoteState)
             state = replace(state, ballots={**state.ballots, reply.user: choice})
             place = with_state(place, state)
@@ -238,6 +239,7 @@ class TimeoutVoteService:
 
     async def _stand_in(self, reply: Responder, info: MatchInfo, seat: Seat, clock: Clock) -> None:
         kind = self.context.kinds[-1]
+        # Before the seat changes hands: whoever is replaced can take it back even after a crash.
         stood_in = MessageSlot(match=info.id, kind=_STOOD_IN, key=str(seat), channel=where(info))
         stood_in = with_state(_anew(stood_in, info), PersonalState(user=clock.user))
         await self.context.store.places.put(stood_in)

@@ -49,6 +49,7 @@ class FairnessService:
         if match not in self._checked:
             record = archive.read_export(await archive.export(self.context.store, match))
             game = archive.game_of(record, self.context.games)
+            # Playing a match again takes seconds, and Discord waits three for other answers.
             found = await asyncio.to_thread(archive.verdict_of, record, game)
             wrong = None if found.problem is None else archive.UnverifiedError(found)
             self._checked[match] = found.entries, wrong, record.entries[-1].after
@@ -63,6 +64,7 @@ class FairnessService:
             await reply.say("record-later")
             return
         data = await archive.export(self.context.store, info.id)
+        # Discord refuses larger files; the host can give it by `hexarch export`.
         if len(data) > limits.FILE_SIZE:
             await reply.say("record-large", match=info.id)
             return

@@ -152,6 +152,7 @@ class HistoryService:
             told = await self.context.matches.events_since(info.id, -1, seat)
             now = await self.context.matches.view(info.id, seat)
             words, game = scene_of(now, info, locale), self.context.game(info)
+            # In a thread: the words of a long match would keep every other answer waiting.
             self._stops[key] = await asyncio.to_thread(history_panel.stops_of, told, words, game)
         self._stops.move_to_end(key)
         while len(self._stops) > _KEPT:

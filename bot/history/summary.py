@@ -78,6 +78,7 @@ async def _film(
     frames: dict[int, film.Frame] = {}
     began = time.monotonic()
     for number in film.evenly(len(looks)):
+        # Frames are drawn coarse to fine, so that whatever is left out is left out evenly.
         if time.monotonic() - began > SECONDS and len(frames) >= FEWEST:
             break
         look = looks[number]

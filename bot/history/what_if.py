@@ -73,6 +73,7 @@ class WhatIfService:
         if info.status != "running":
             await reply.say("whatif-over")
             return
+        # A trial is played by automated players on this machine: matches come first.
         if self.context.health.load != "usual":
             await reply.say("whatif-later")
             return

@@ -98,7 +98,7 @@ class EndVoteService:
                 await self.delivery.posting.show(place, then, panel, why="vote")
             except TROUBLE as error:  # the vote counts all the same
                 log.warning("the vote of match %s is not shown: %s", info.id, short(error))
-        if enough:
+        if enough:  # outside the lock, which this takes again
             await self._carry_out(info.id, reply.id)
         await reply.say("voted", votes=votes, needed=self.needed(info))
 

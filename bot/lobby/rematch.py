@@ -39,7 +39,7 @@ class RematchService:
         if info.of_user(reply.user) is None:
             await reply.say("rematch-not-played")
             return
-        async with self._opening:
+        async with self._opening:  # two who press at once sit down in one lobby
             known = await self._known(info)
             if known is not None:
                 await self.lobby.sit_down(reply, known)

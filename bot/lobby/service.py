@@ -149,6 +149,8 @@ class LobbyService:
         info = await self.create(reply, game=chosen, options=options)
         if info is None:
             return
+        # The id of the interaction has opened the lobby; a second change with the same id would
+        # count as a repeated delivery and do nothing.
         joined = await self.context.matches.lobbies.join(
             info.id, reply.user, reply.interaction.user.display_name, reply.id + 1
         )
@@ -230,6 +232,7 @@ class LobbyService:
             link=self.delivery.link(info),
         )
         try:
+            # Whether somebody takes direct messages is known only by sending one.
             channel = await self.delivery.hands.direct(user)
             if settings.dm_channel is None or settings.dm_closed is not None:
                 await self.delivery.mail.post(

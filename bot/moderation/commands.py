@@ -228,6 +228,7 @@ def add_commands(
         made = await context.matches.moderation.pause(info.id, reply.user, reply.id, reason[:200])
         await told(delivery, reply, made, "gm-paused")
 
+    # The match must be named: the one of this channel is hardly the one that moves here.
     @commands.add(group, "rebind")
     async def rebind(reply: Responder, match: str) -> None:
         info = await tended_match(reply, match)

@@ -33,6 +33,7 @@ class EndMatchService:
         if info.status in ("lobby", "over"):
             await self._end(reply, info, reason)
             return
+        # In a row, because a custom_id has 100 characters and a reason may have 200.
         await put_wish(self.context, reply, info, _WISH, reason)
         who = ", ".join(name for _, name in sorted(names_of(info).items()))
         title = clean(info.title) or "none"

@@ -47,6 +47,7 @@ class MatchDefaultsService:
             return
         settings = await self.context.store.people.guild(reply.interaction.guild_id or 0)
         chosen = {**preset_of(settings, game), option: value}
+        # Only what differs is kept: a default that changes in a later version then holds here too.
         usual = {one.id: one.default for one in game.options}
         kept = {one: was for one, was in chosen.items() if was != usual[one]}
         presets = {**settings.presets, game.id: kept}

@@ -46,6 +46,7 @@ class RepairService:
     async def form(self, use: Use) -> None:
         """Open the form for what was chosen in a menu, as the first answer."""
         reply, press, values = use.reply, use.press, use.values
+        # A form must be the first response within 3 s, so the router has looked up nothing yet.
         try:
             info = await self.context.matches.info(press.match)
             if not await tends(reply, info):

@@ -66,6 +66,7 @@ class HealthReport:
         noted = await self.context.store.notes.get(_NOTE)
         if noted == today:
             return
+        # Noted before it is told: better a day without a report than the same one after each crash.
         await self.context.store.notes.put(_NOTE, today)
         if noted is None:
             return

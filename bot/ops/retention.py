@@ -89,6 +89,7 @@ class Retention:
 
     async def left(self, guild: int) -> None:
         """Note that the bot has left a server: what is stored of it goes some days later."""
+        # Every start finds again what is still gone: the first time counts.
         dues = await self.context.store.personal.dues("guild")
         if guild not in dues:
             due = self.context.clock() + self.context.keep_days * DAY

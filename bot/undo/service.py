@@ -122,7 +122,7 @@ class UndoService:
     async def bring(self, match: MatchId) -> None:
         """Settle the request of a match if it is decided, and show it as it stands."""
         try:
-            async with self.delivery.lock(match):
+            async with self.delivery.lock(match):  # else two looks would post the request twice
                 request = await self.context.store.requests.get(match, KIND)
                 if request is not None:
                     await self._brought(request)
@@ -151,7 +151,7 @@ class UndoService:
         if info.status == "over":
             return "lapsed"
         if await matches.rewinds.went_back(info.id, request.seq, request.to):
-            return "agreed"
+            return "agreed"  # the bot was killed after it had gone back, before it noted that
         gone = info.of_user(request.user) is None
         if gone or await matches.rewinds.played_on(info.id, request.seq):
             return "lapsed"
@@ -174,17 +174,16 @@ class UndoService:
         place = await places.get(info.id, KIND)
         mark = f"{mark_of(request)}/{request.at}"
         if request.outcome != "open":
-            self._open.discard(info.id)
-            if place is None:
-                return
-            self._open.add(info.id)
-            place = await self.delivery.posting.settled(place)
-            if place.message is not None:
-                panel = settled_panel(info, request)
-                await self.delivery.mail.try_edit(
-                    place.channel, place.message, panel, why="cleanup", slot=place
-                )
-            await places.remove(info.id, KIND)
+            if place is not None:
+                # Until its message is closed: where Discord refuses, the next change tries again.
+                self._open.add(info.id)
+                place = await self.delivery.posting.settled(place)
+                if place.message is not None:
+                    panel = settled_panel(info, request)
+                    await self.delivery.mail.try_edit(
+                        place.channel, place.message, panel, why="cleanup", slot=place
+                    )
+                await places.remove(info.id, KIND)
             self._open.discard(info.id)
             return
         panel = await self._panel(info, request, asked)
@@ -241,6 +240,7 @@ class UndoService:
         to = await before_step(self.context, info, seat, press, numbers)
         seen = await last_seen(self.context, info, press, numbers)
         matches = self.context.matches
+        # Under the lock of the messages, or two people could each find no request and ask.
         async with self.delivery.lock(info.id):
             steps = await matches.rewinds.steps(info.id, seat, seat=seat)
             known = {step.to for step in steps}
