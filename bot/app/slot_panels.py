@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.delivery.slot_kinds import SlotPanels
 from bot.history.summary import summary, summary_panel
-from bot.lobby import mentions
+from bot.lobby import match_threads, mentions
 from bot.lobby.open_seats_panel import seek_panel
 from bot.lobby.panel import lobby_panel
 from bot.play import turn_notices
@@ -23,5 +23,11 @@ SLOT_PANELS: Final = SlotPanels(
     hand=seat_panel,
     summary=summary_panel,
     summary_pictures=summary,
-    notices=(*mentions.NOTICES, *void_notices.NOTICES, *turn_notices.NOTICES),
+    thread_name=match_threads.thread_name,
+    notices=(
+        *mentions.NOTICES,
+        *match_threads.NOTICES,
+        *void_notices.NOTICES,
+        *turn_notices.NOTICES,
+    ),
 )

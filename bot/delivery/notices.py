@@ -60,14 +60,21 @@ class Notices:
             if place.message is not None:
                 continue
             panel = await kind.panel(self.context, info, place, link)
-            then = replace(place, channel=where(info), seq=info.seq, revision=info.revision)
+            channel = place.channel if kind.stays else where(info)
+            then = replace(place, channel=channel, seq=info.seq, revision=info.revision)
             done = with_state(then, replace(state_of(place, NoticeState), done=True))
             if panel is None:  # a public one may be looked up later: it tells of its rematch
                 await (self._forget(place) if kind.is_private else self._put(done))
             elif kind.is_private:
                 await self._write(info, place, panel)
             else:
-                await self.posting.post(place, done, panel, why="mention", users=panel.pings)
+                try:
+                    await self.posting.post(place, done, panel, why="mention", users=panel.pings)
+                except discord_errors.TROUBLE as error:
+                    if not kind.stays or discord_errors.hindrance(error) == "passing":
+                        raise
+                    log.info("%s of match %s: %s", kind.name, info.id, discord_errors.short(error))
+                    await self._put(done)
 
     async def _forget(self, place: MessageSlot) -> None:
         await self.context.store.places.remove(place.match, place.kind, place.key)

@@ -28,9 +28,10 @@ from bot.delivery.summary_message import Summaries
 from bot.delivery.sweep import Sweep
 from bot.delivery.table_message import Table
 from bot.delivery.thread_archive import Threads
+from bot.delivery.thread_names import ThreadNames
 from bot.interactions import discord_errors
 from bot.lang import say
-from bot.matches import Changed, UnavailableError
+from bot.matches import Changed, Snapshot, UnavailableError
 from bot.model.fingerprint import where
 from bot.model.panel_parts import Panel, Text
 from bot.model.records import CHANNEL_GONE
@@ -88,6 +89,7 @@ class Reconciler:
         self.summaries = Summaries(context, panels, self.posting, self.wake)
         self.cards = Cards(context, panels, self.mail, self.posting)
         self.threads = Threads(context, client)
+        self.names = ThreadNames(context, client, panels)
         self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
         self._due: dict[MatchId, Due] = {}
         self._trouble: dict[MatchId, int] = {}
@@ -248,7 +250,7 @@ class Reconciler:
         return met
 
     async def _begun(self, match: MatchId, met: list[Met]) -> bool:
-        """Bring what shows a match that has begun; say whether something is still being drawn."""
+        """Bring what shows a match that has begun; say whether something has to wait."""
         look = await self.context.matches.view(match, None)
         info = await self.context.matches.info(match)
         await _tried(met, "table", self.table.bring(info, look))
@@ -257,14 +259,27 @@ class Reconciler:
             link = self.link(info)
             for who in info.seats:
                 await _tried(met, "hand", self.hands.bring(info, who, link))
+            waits = await self._named(info, look, met)
             seconds = await self.table.call_in(info, look)
             if seconds is not None:
                 self.wake(match, seconds + self.context.merge, idle=True)
                 return not met
-        elif info.status == "over":
+            return waits
+        if info.status == "over":
             await _tried(met, "hand", self.hands.over(info))
             return not met and not await self._summed_up(info, met)
         return False
+
+    async def _named(self, info: MatchInfo, look: Snapshot, met: list[Met]) -> bool:
+        """Name the thread of a match after its day; say whether it is too early for a new name."""
+        try:
+            early = await self.names.bring(info, look)
+        except (*discord_errors.TROUBLE, discord_errors.HeldBackError) as error:
+            met.append(("thread", error))
+            return True
+        if early:
+            self.wake(info.id, early)
+        return early > 0
 
     async def _summed_up(self, info: MatchInfo, met: list[Met]) -> bool:
         """Post the summary of a match; say whether nothing is left to do."""

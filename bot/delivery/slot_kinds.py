@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, TableScene
 from bot.games.game_ui import PlayableGame
+from bot.matches import Snapshot
 from bot.model.panel_parts import Panel, Picture
 from bot.model.records import MatchInfo, MessageSlot, SeatInfo
 from bot.model.slot_states import NoticeState, state_of
@@ -22,12 +23,14 @@ class NoticeKind:
     A slot without a message is a word that is still owed. Whoever owes it writes the slot together
     with what it tells of, so neither can be lost without the other. The key of a private one begins
     with the seat that it is for. ``panel`` says it, given a link to the match; None: it would be
-    about nothing any more.
+    about nothing any more. ``stays``: it is said in the channel that the slot names, wherever the
+    match is shown, and left unsaid if that is not possible there.
     """
 
     name: str
     is_private: bool
     panel: Callable[[AppContext, MatchInfo, MessageSlot, str], Awaitable[Panel | None]]
+    stays: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,7 +39,7 @@ class SlotPanels:
 
     ``seek`` looks for players, for the open seats, with a link to the match. ``closed_table`` is a
     table's message without its controls, ``ended_table`` the last one. ``summary_pictures`` draws
-    what ``summary`` shows; without pictures nothing is posted.
+    what ``summary`` shows; without pictures nothing is posted. ``thread_name`` names a match's thread.
     """
 
     lobby: Callable[[MatchInfo, PlayableGame, Sequence[str]], Panel]
@@ -48,6 +51,7 @@ class SlotPanels:
     summary: Callable[[MatchInfo, dict[Picture, Drawn]], Panel]
     summary_pictures: Callable[[AppContext, MatchInfo], Awaitable[dict[Picture, Drawn]]]
     notices: tuple[NoticeKind, ...]
+    thread_name: Callable[[MatchInfo, PlayableGame, Snapshot], str]
 
 
 def addressee(info: MatchInfo, slot: MessageSlot) -> SeatInfo | None:

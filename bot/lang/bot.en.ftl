@@ -12,6 +12,7 @@ c-create = Open a match in this channel
     .quick = Let automated players build the map in one go
     .language = The language of the table
     .clock = How much time everybody has to answer
+    .where = Where it is played: in a thread of its own, as usual, or in this channel
 c-join = Take a seat
     .name = join
 c-leave = Give up your seat
@@ -600,6 +601,7 @@ permission-send_messages = send messages
 permission-send_messages_in_threads = send messages in threads
 permission-attach_files = attach files
 permission-read_message_history = read message history
+permission-create_public_threads = create public threads
 permission-manage_threads = manage threads
 
 # What was done to a match, in /match status

@@ -12,6 +12,7 @@ c-create = Ouvrir une partie dans ce salon
     .quick = Laisser des joueurs automatiques poser la carte d’un coup
     .language = La langue de la table
     .clock = Combien de temps chacun a pour répondre
+    .where = Où elle se joue : dans un fil à elle, d’habitude, ou dans ce salon
 c-join = Prendre une place
     .name = rejoindre
 c-leave = Rendre sa place
@@ -107,6 +108,7 @@ option-name-language = langue
 option-name-match = partie
 option-name-game = jeu
 option-name-title = titre
+option-name-where = où
 option-name-quick = rapide
 option-name-area = case
 option-name-topic = sujet
@@ -600,6 +602,7 @@ permission-send_messages = envoyer des messages
 permission-send_messages_in_threads = envoyer des messages dans les fils
 permission-attach_files = joindre des fichiers
 permission-read_message_history = voir les anciens messages
+permission-create_public_threads = créer des fils publics
 permission-manage_threads = gérer les fils
 
 # Ce qui est arrivé à une partie, dans /match status

@@ -28,3 +28,17 @@ mine-answer = Answer the next
 mine-before = ◀ Page { $page } of { $pages }
 mine-after = Page { $page } of { $pages } ▶
 mine-nothing-waits = No match waits for you now.
+
+where-thread = In a thread of its own
+where-here = In this channel
+lobby-opened-thread = { $game }: match **{ $match }** is open in <#{ $thread }>. Press *{ $join }* on its card there, then *{ $start }*.
+thread-told = { $game }: match **{ $match }** is played in <#{ $thread }>.
+thread-refused = Discord did not let me open a thread ({ $why }), so no match was opened. `/match create` with *where: In this channel* opens it here.
+no-threads-here = { $asked ->
+    [yes] There can be no thread in this channel, so no match was opened. Without the option *where* it is played in the channel itself.
+   *[other] It is played in this channel, for there can be no thread here.
+ }
+no-thread-allowed = { $asked ->
+    [yes] I cannot open a thread here, so no match was opened. Somebody who manages the server must allow me in this channel: { $what }.
+   *[other] It is played in this channel: for a thread, I would have to be allowed: { $what }.
+ }

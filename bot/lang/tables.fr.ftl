@@ -28,3 +28,17 @@ mine-answer = Répondre à la suivante
 mine-before = ◀ Page { $page } sur { $pages }
 mine-after = Page { $page } sur { $pages } ▶
 mine-nothing-waits = Aucune partie ne vous attend pour l’instant.
+
+where-thread = Dans un fil à elle
+where-here = Dans ce salon
+lobby-opened-thread = { $game } : la partie **{ $match }** est ouverte dans <#{ $thread }>. Sur sa fiche, appuyez sur *{ $join }*, puis *{ $start }*.
+thread-told = { $game } : la partie **{ $match }** se joue dans <#{ $thread }>.
+thread-refused = Discord ne m’a pas laissé ouvrir de fil ({ $why }) : aucune partie n’est ouverte. `/partie créer` avec *où : Dans ce salon* l’ouvre ici.
+no-threads-here = { $asked ->
+    [yes] Il ne peut y avoir de fil dans ce salon : aucune partie n’est ouverte. Sans l’option *où*, elle se joue dans le salon même.
+   *[other] Elle se joue dans ce salon, car il ne peut y avoir de fil ici.
+ }
+no-thread-allowed = { $asked ->
+    [yes] Je ne peux pas ouvrir de fil ici : aucune partie n’est ouverte. Quelqu’un qui gère le serveur doit me permettre dans ce salon : { $what }.
+   *[other] Elle se joue dans ce salon : pour un fil, il faudrait me permettre : { $what }.
+ }

@@ -15,6 +15,7 @@ from bot.interactions.responder import Responder
 from bot.interactions.time_texts import moment, pace_words
 from bot.lang import say
 from bot.lobby.end_vote import EndVoteService
+from bot.lobby.match_threads import WHERE, Where, why_here
 from bot.lobby.open_seats import OpenSeatService
 from bot.lobby.open_seats_panel import seat_buttons
 from bot.lobby.service import LobbyService
@@ -45,7 +46,9 @@ def add_commands(
     ][:25]
 
     @commands.add(commands.match, "create")
-    @app_commands.choices(game=games, language=[LANGUAGES["en"], LANGUAGES["fr"]], clock=CLOCKS)
+    @app_commands.choices(
+        game=games, language=[LANGUAGES["en"], LANGUAGES["fr"]], clock=CLOCKS, where=WHERE
+    )
     async def create(
         reply: Responder,
         game: app_commands.Choice[str] | None = None,
@@ -54,6 +57,7 @@ def add_commands(
         quick: bool | None = None,
         language: str | None = None,
         clock: str | None = None,
+        where: Where | None = None,
     ) -> None:
         wanted = context.games[game.value] if game else next(iter(context.games.values()))
         known = {option.id for option in wanted.options}
@@ -65,9 +69,10 @@ def add_commands(
             language=language,
             options=options,
             pace=pacing_of(clock),
+            where=where,
         )
         if info is not None:
-            await lobby.opened(reply, info)
+            await lobby.opened(reply, info, note=why_here(reply, where))
 
     for name in ("join", "leave", "start"):
         commands.for_match(commands.match, name, name)

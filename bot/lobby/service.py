@@ -6,11 +6,19 @@ import logging
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+import discord
 from msgspec.structs import replace
 
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
-from bot.interactions.discord_errors import DM_CLOSED, TROUBLE, HeldBackError, code_of, short
+from bot.interactions.discord_errors import (
+    DM_CLOSED,
+    TROUBLE,
+    HeldBackError,
+    code_of,
+    hindrance,
+    short,
+)
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import choice_title, game_title
 from bot.interactions.permissions import (
@@ -24,6 +32,7 @@ from bot.interactions.permissions import (
 from bot.interactions.requirements import can_show, refused
 from bot.interactions.responder import Responder
 from bot.lang import locale_of, say
+from bot.lobby import match_threads
 from bot.lobby.panel import (
     CHANCE,
     choices_of,
@@ -36,11 +45,12 @@ from bot.lobby.panel import (
 from bot.matches import Refused
 from bot.model.clocks import USUAL, Clocks, Pacing
 from bot.model.control_id import ControlId
+from bot.model.fingerprint import where as place_of
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text
 from bot.model.refusals import UnknownGame
 from bot.model.robot_names import robot_name
 from bot.play.rules_panel import primer_panel
-from bot.store import MatchId, MatchInfo
+from bot.store import MatchId, MatchInfo, MessageSlot
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
@@ -68,8 +78,11 @@ class LobbyService:
         language: str | None = None,
         options: dict[str, Any] | None = None,
         pace: Pacing | None = None,
+        where: match_threads.Where | None = "here",
     ) -> MatchInfo | None:
-        """Open a lobby in the channel of the interaction.
+        """Open a lobby in the channel of the interaction, or in a thread of its own there.
+
+        *where*: None makes a thread if that is possible.
 
         *language*: that of the table; None for what the server or the host has chosen, else for
         that of whoever opens it.
@@ -90,7 +103,11 @@ class LobbyService:
         if why is not None:
             await reply.send(why)
             return None
-        if not await can_show(reply):
+        ground = match_threads.ground(interaction, where)
+        if ground.why and where == "thread":
+            await reply.send(match_threads.why_words(ground, reply.locale, asked=True))
+            return None
+        if ground.parent is None and not await can_show(reply):
             return None
         chosen_by_hand = options or pace is not None
         if chosen_by_hand and await settings_fixed(self.context, interaction, wanted):
@@ -98,32 +115,55 @@ class LobbyService:
             return None
         settings = await self.context.store.people.guild(interaction.guild_id)
         chosen = language or table_language(self.context, settings)
+        spoken = locale_of(reply.locale, chosen)
+        channel, owed = interaction.channel_id, list[MessageSlot]()
+        if ground.parent is not None:
+            try:
+                channel, owed = await match_threads.opened_for(
+                    reply, ground.parent, self.context.games[wanted], spoken
+                )
+            except discord.HTTPException as error:
+                if hindrance(error) == "passing":
+                    raise
+                log.info("no thread was opened: %s", short(error))
+                await reply.send(say(reply.locale, "thread-refused", why=short(error)))
+                return None
         made = await self.context.matches.lobbies.create_lobby(
             game=wanted,
             guild=interaction.guild_id,
-            channel=interaction.channel_id,
+            channel=channel,
             by=reply.user,
-            language=locale_of(reply.locale, chosen),
+            language=spoken,
             interaction=reply.id,
             title=title[:60],
+            places=owed,
             options={**preset_of(settings, self.context.games[wanted]), **(options or {})},
             clocks=Clocks(pace=pace or settings.clock or USUAL),
             plans=self.context.plans,
         )
         if isinstance(made, Refused):
+            if ground.parent is not None:
+                await match_threads.closed(ground.parent, channel)
             await refused(reply, made)
             return None
         return made
 
-    async def opened(self, reply: Responder, info: MatchInfo, key: str = "lobby-opened") -> None:
-        """Show the card of a lobby, and say that it is open."""
+    async def opened(
+        self, reply: Responder, info: MatchInfo, key: str = "lobby-opened", note: str = ""
+    ) -> None:
+        """Show the card of a lobby, and say that it is open; *note*: what else there is to say."""
         await self.delivery.bring(info.id)
         game = self.context.game(info)
         title = game_title(game, reply.locale)
         choose = "yes" if choices_of(game) else "no"
         buttons = {name: say(info.language, name) for name in ("join", "start")}
-        text = say(reply.locale, key, game=title, match=info.id, choose=choose, **buttons)
-        parts: list[Part] = [Text(text)]
+        if place_of(info) != reply.interaction.channel_id:
+            key = "lobby-opened-thread"
+        there = str(place_of(info))
+        text = say(
+            reply.locale, key, game=title, match=info.id, choose=choose, thread=there, **buttons
+        )
+        parts: list[Part] = [Text(f"{text}\n{note}".strip())]
         if primer_panel(reply.locale, game.family) is not None:
             primer = Button(say(reply.locale, "primer"), ControlId(info.id, "primer"))
             parts.append(Row((primer,)))

@@ -34,6 +34,7 @@ ASKED: Final = (
         ("bot.delivery.sender.Sender.post", "bot.delivery.sender.Sender.edit"),
     ),
     Permission("read_message_history", "seldom", ("bot.delivery.sender.Sender.find",)),
+    Permission("create_public_threads", "seldom", ("bot.lobby.match_threads.opened",), "channel"),
     Permission("manage_threads", "seldom", ("bot.delivery.thread_archive.Threads.bring",)),
 )
 """All of them; the invitation asks for these and no others."""

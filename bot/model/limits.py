@@ -105,6 +105,10 @@ ACTIVE_THREADS: Final = 1000  # seen, not promised
 THREAD_MEMBERS: Final = 1000  # DD topics/opcodes-and-status-codes 30033
 AUTO_ARCHIVE: Final = (60, 1440, 4320, 10080)  # minutes; DD topics/threads
 CHANNEL_NAME: Final = 100  # DD resources/channel
+CHANNEL_NAMES: Final = (
+    2,
+    600.0,
+)  # OBS: new names of a channel in so many seconds; 20028 after that
 TOPIC: Final = 1024  # DD resources/channel
 SLOW_MODE: Final = 21600  # DD resources/channel
 

@@ -173,6 +173,19 @@ class ThreadState(SlotState, frozen=True, kw_only=True):
     closed: bool = field(default=False, name="shut")
 
 
+class ThreadNameState(SlotState, frozen=True, kw_only=True):
+    """A thread that the bot has opened for a match, and names after its day.
+
+    ``day``: the day or round that it says, -1 as long as the match has not begun. ``before`` and
+    ``last``: when it was named the two last times, in seconds since the epoch. The name is not
+    noted: there are names of people in it.
+    """
+
+    day: int = -1
+    before: int = 0
+    last: int = 0
+
+
 class NoticeState(PersonalState, frozen=True, kw_only=True):
     """A word that is said once. ``done``: it was, or there is nothing to say any more.
 
@@ -261,6 +274,8 @@ STATES: Final[Mapping[str, type[SlotState]]] = {
     "suspended": SlotState,
     "table": TableState,
     "thread": ThreadState,
+    "thread-name": ThreadNameState,
+    "thread-told": NoticeState,
     "turn": NoticeState,
     "undo": UndoState,
     "void": NoticeState,

@@ -18,6 +18,10 @@ _CODES: Final[Mapping[int, tuple[int, str]]] = {
     10062: (404, "Unknown interaction"),
     10063: (404, "Unknown application command"),
     20012: (403, "You are not authorized to perform this action on this application"),
+    20028: (
+        429,
+        "The write action you are performing on the channel has hit the write rate limit.",
+    ),
     30003: (400, "Maximum number of pins reached for the channel (250)"),
     30008: (400, "Maximum number of emojis reached (2000)"),
     30013: (400, "Maximum number of server channels reached (500)"),

@@ -56,6 +56,7 @@ class Channel(msgspec.Struct, kw_only=True):
     auto_archive: int = 4320
     archived_at: float = 0.0
     created: float = 0.0
+    named: list[float] = []  # when it was given a new name, the two last times
     members: dict[str, float] = {}  # of a thread: user id -> moment of joining
     last_message: str | None = None
     messages: dict[str, "Message"] = {}

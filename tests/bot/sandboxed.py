@@ -13,7 +13,7 @@ from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
 from bot.matches import Matches
 from bot.pictures.drawing import Painter, Pictures
-from bot.sandbox.people.person import Person
+from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.server import Sandbox
 from bot.store import Plans, Store
 
@@ -21,6 +21,28 @@ Json = dict[str, Any]
 
 LONGEST = 120.0
 """Seconds after which something hangs: no test waits for anything that takes longer."""
+
+
+class Guest(Person):
+    """Somebody who plays where they are, unless a test says that a match gets a thread of its own."""
+
+    async def command(
+        self,
+        line: str,
+        given: Mapping[str, Any] | None = None,
+        *,
+        may_fail: bool = False,
+        **options: Any,
+    ) -> Outcome:
+        """Send a slash command; a match is opened in the channel if nothing is said."""
+        usual = {"where": "here"} if line == "/match create" else {}
+        values = {**usual, **(given or {}), **options}
+        values = {name: value for name, value in values.items() if value != UNSAID}
+        return await super().command(line, values, may_fail=may_fail)
+
+
+UNSAID = "unsaid"
+"""The value of an option that a guest leaves out."""
 
 
 class SandboxedBot:
@@ -85,7 +107,7 @@ class SandboxedBot:
     async def person(self, name: str, locale: str = "en-US") -> Person:
         """Sit somebody down at a screen; the first in a sandbox may manage the server."""
         if name not in self.people:
-            self.people[name] = await Person.join(self.box, name)
+            self.people[name] = await Guest.join(self.box, name)
             await self.people[name].change(locale=locale)
         return self.people[name]
 

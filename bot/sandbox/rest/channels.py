@@ -1,5 +1,6 @@
 """Routes about channels, threads."""
 
+from bot.model import limits
 from bot.sandbox import payloads
 from bot.sandbox.clock import iso
 from bot.sandbox.errors import Json, RefusedError
@@ -36,6 +37,7 @@ async def edit(call: Call) -> Answer:
     else:
         check(shapes.CHANGED_CHANNEL, call.body)
         call.may(place, "MANAGE_CHANNELS")
+    _take_name(call, place)
     call.channels.change(place, call.body)
     return Answer(200, _shown(call, place))
 
@@ -50,6 +52,18 @@ def _may_edit_thread(call: Call, thread: Channel) -> None:
         raise RefusedError(50083)
     if thread.locked and not manages:
         raise RefusedError(160005)
+
+
+def _take_name(call: Call, place: Channel) -> None:
+    """Note a new name of a channel; Discord takes few in a span."""
+    if call.body.get("name", place.name) == place.name:
+        return
+    most, span = limits.CHANNEL_NAMES
+    now = call.core.clock.now()
+    place.named = [at for at in place.named if now - at < span]
+    if len(place.named) >= most:
+        raise RefusedError(20028)
+    place.named.append(now)
 
 
 async def delete(call: Call) -> Answer:

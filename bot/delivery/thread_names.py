@@ -1,0 +1,78 @@
+"""The name of the thread that the bot has opened for a match: it says the day."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+import discord
+from msgspec.structs import replace
+
+from bot.context import AppContext
+from bot.delivery.slot_kinds import SlotPanels
+from bot.interactions import discord_errors
+from bot.matches import Snapshot
+from bot.model.fingerprint import where
+from bot.model.limits import CHANNEL_NAMES
+from bot.model.slot_states import ThreadNameState, state_of, with_state
+from bot.store import MatchInfo, MessageSlot
+
+log = logging.getLogger("hexarch")
+
+NAME: Final = "thread-name"
+"""The slot, which has no message."""
+
+
+class ThreadNames:
+    """Gives the threads of matches a new name with each day; others that people give them stay.
+
+    Only threads that the bot has opened for a match have a slot.
+    """
+
+    def __init__(self, context: AppContext, client: discord.Client, panels: SlotPanels) -> None:
+        """Name the threads of the matches of *context* as *panels* say."""
+        self.context, self.client, self.panels = context, client, panels
+
+    async def bring(self, info: MatchInfo, look: Snapshot) -> float:
+        """Give the thread the name of the day; return the seconds to wait if it is too early.
+
+        Raises:
+            discord.HTTPException: if Discord is in trouble; what it forbids is left as it is.
+        """
+        places = self.context.store.places
+        place = await places.get(info.id, NAME)
+        if place is None or info.status != "running":
+            return 0.0
+        if place.channel != where(info):  # it is shown elsewhere now
+            await places.remove(info.id, NAME)
+            return 0.0
+        state = state_of(place, ThreadNameState)
+        if state.day == look.round:
+            return 0.0
+        name = self.panels.thread_name(info, self.context.game(info), look)
+        now = self.context.clock()
+        early = state.before + CHANNEL_NAMES[1] - now
+        if early > 0:
+            return early
+        # Noted before it is asked for: a bot that is killed meanwhile must not ask too often.
+        state = replace(state, before=state.last, last=int(now) + 1)
+        await self._note(place, info, state)
+        await self._rename(info, name)
+        await self._note(place, info, replace(state, day=look.round))
+        return 0.0
+
+    async def _note(self, place: MessageSlot, info: MatchInfo, state: ThreadNameState) -> None:
+        noted = replace(place, seq=info.seq, revision=info.revision)
+        await self.context.store.places.put(with_state(noted, state))
+
+    async def _rename(self, info: MatchInfo, name: str) -> None:
+        channel = where(info)
+        try:
+            thread = self.client.get_channel(channel) or await self.client.fetch_channel(channel)
+            if isinstance(thread, discord.Thread) and not thread.locked:
+                await thread.edit(name=name)
+        except discord_errors.TROUBLE as error:
+            if discord_errors.hindrance(error) == "passing":
+                raise
+            short = discord_errors.short(error)
+            log.info("the thread of match %s keeps its name: %s", info.id, short)

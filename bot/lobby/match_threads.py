@@ -1,0 +1,179 @@
+"""Where a new match is played: in a thread of its own, or in the channel as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
+
+import discord
+
+from bot.context import AppContext
+from bot.delivery.slot_kinds import NoticeKind
+from bot.delivery.thread_names import NAME
+from bot.games.game_ui import PlayableGame
+from bot.history.panel import round_name
+from bot.interactions.command_texts import choices
+from bot.interactions.i18n import game_title
+from bot.interactions.responder import Responder
+from bot.lang import say
+from bot.matches import Snapshot
+from bot.model.discord_permissions import lacked
+from bot.model.limits import CHANNEL_NAME
+from bot.model.names import tidy
+from bot.model.panel_parts import Panel, Text
+from bot.model.slot_states import NoticeState, ThreadNameState, with_state
+from bot.store import MatchId, MatchInfo, MessageSlot
+
+Where = Literal["thread", "here"]
+
+WHERE: Final = choices({one: f"where-{one}" for one in ("thread", "here")})
+"""The choices of where a match is played."""
+
+TOLD: Final = "thread-told"
+"""The slot of the line that leads from the channel to the thread of a match."""
+
+ARCHIVE: Final = 7 * 24 * 60
+"""Minutes without a message after which Discord puts a thread out of sight: the longest there is."""
+
+
+class Ground(NamedTuple):
+    """Where a match is to be played.
+
+    ``parent``: the channel in which a thread is to be opened; None: the channel itself is the place.
+    ``why``: the key of the word why it is not a thread, ``lacks`` what is not allowed.
+    """
+
+    parent: discord.TextChannel | discord.ForumChannel | None = None
+    why: str = ""
+    lacks: tuple[str, ...] = ()
+
+
+def ground(interaction: discord.Interaction, wanted: Where | None) -> Ground:
+    """Choose where a match is played that is opened here.
+
+    Without a wish it is a thread wherever there can be one; a thread is a place of its own already.
+    """
+    channel = interaction.channel
+    if wanted == "here" or (wanted is None and isinstance(channel, discord.Thread)):
+        return Ground()
+    parent = channel.parent if isinstance(channel, discord.Thread) else channel
+    if not isinstance(parent, discord.TextChannel | discord.ForumChannel) or (
+        isinstance(parent, discord.TextChannel) and parent.is_news()
+    ):
+        return Ground(why="no-threads-here")
+    mine = interaction.app_permissions
+    # A post of a forum is made by whoever may write there.
+    needed = (
+        "send_messages" if isinstance(parent, discord.ForumChannel) else "create_public_threads"
+    )
+    names = (needed, *lacked(mine, "all", thread=True))
+    lacks = tuple(name for name in names if not getattr(mine, name))
+    return Ground(None, "no-thread-allowed", lacks) if lacks else Ground(parent)
+
+
+def why_words(place: Ground, locale: str, *, asked: bool) -> str:
+    """Say why a match gets no thread; *asked*: one was wished for, so nothing is opened."""
+    what = ", ".join(say(locale, f"permission-{name}") for name in place.lacks) or "none"
+    return say(locale, place.why, what=what, asked="yes" if asked else "no") if place.why else ""
+
+
+def why_here(reply: Responder, wanted: Where | None) -> str:
+    """Say why a match that was opened without a wish is played in the channel; else nothing."""
+    return why_words(ground(reply.interaction, wanted), reply.locale, asked=False)
+
+
+async def opened_for(
+    reply: Responder,
+    parent: discord.TextChannel | discord.ForumChannel,
+    game: PlayableGame,
+    locale: str,
+) -> tuple[int, list[MessageSlot]]:
+    """Open the thread of a match that somebody asks for; return it, and what is owed with it.
+
+    Raises:
+        discord.HTTPException: if Discord refuses.
+    """
+    name = first_name(game, reply.interaction.user.display_name, locale)
+    thread = await opened(parent, name, name)
+    line = reply.interaction.app_permissions.send_messages
+    return thread, owed(thread, parent, line=line)
+
+
+async def closed(parent: discord.abc.GuildChannel, thread: int) -> None:
+    """Put a thread out of sight in which no match is played after all."""
+    found = parent.guild.get_thread(thread)
+    if found is not None:
+        await found.edit(archived=True)
+
+
+async def opened(parent: discord.TextChannel | discord.ForumChannel, name: str, text: str) -> int:
+    """Open the thread of a match in a channel, or a post that begins with *text* in a forum.
+
+    Raises:
+        discord.HTTPException: if Discord refuses.
+    """
+    if isinstance(parent, discord.ForumChannel):
+        made = await parent.create_thread(
+            name=name,
+            content=text,
+            auto_archive_duration=ARCHIVE,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        return made.thread.id
+    thread = await parent.create_thread(
+        name=name, type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE
+    )
+    return thread.id
+
+
+def owed(thread: int, parent: discord.abc.GuildChannel, *, line: bool) -> list[MessageSlot]:
+    """Write down what is owed with a new match in a thread: its name by day, a line that leads there.
+
+    A forum lists its posts itself.
+    """
+    named = MessageSlot(match=MatchId(""), kind=NAME, channel=thread)
+    slots = [with_state(named, ThreadNameState())]
+    if line and not isinstance(parent, discord.ForumChannel):
+        told = MessageSlot(match=MatchId(""), kind=TOLD, channel=parent.id)
+        slots.append(with_state(told, NoticeState()))
+    return slots
+
+
+def first_name(game: PlayableGame, who: str, locale: str) -> str:
+    """Name the thread of a lobby after the game and whoever opens it."""
+    return _named(game, [who], "", locale)
+
+
+def thread_name(info: MatchInfo, game: PlayableGame, look: Snapshot) -> str:
+    """Name the thread of a match: the game, who plays, the day or round."""
+    locale = info.language
+    day = round_name(locale, game.family, look.round) if look.round else ""
+    who = [seat.name for seat in sorted(info.seats, key=lambda one: one.number)]
+    return _named(game, who, day[:1].lower() + day[1:], locale)
+
+
+def _named(game: PlayableGame, who: Sequence[str], day: str, locale: str) -> str:
+    """Put a name together that Discord takes; of many people those who fit are named."""
+    title = game_title(game, locale).rpartition(",")[2].strip()
+    people = [tidy(name) for name in who]
+    for kept in range(len(people), -1, -1):
+        more = len(people) - kept
+        shown = ", ".join(people[:kept])
+        if more:
+            shown = say(locale, "line-more", names=shown, n=more) if kept else ""
+        name = " · ".join(part for part in (title, shown, day) if part)
+        if len(name) <= CHANNEL_NAME:
+            return name
+    return title[:CHANNEL_NAME]
+
+
+async def _told(context: AppContext, info: MatchInfo, slot: MessageSlot, link: str) -> Panel | None:
+    """Lead from the channel to the thread, as long as the match is there."""
+    if info.status == "over":
+        return None
+    title = game_title(context.game(info), info.language)
+    text = say(info.language, "thread-told", game=title, match=info.id, thread=str(info.channel))
+    return Panel((Text(text, info.id),))
+
+
+NOTICES: Final = (NoticeKind(name=TOLD, is_private=False, panel=_told, stays=True),)

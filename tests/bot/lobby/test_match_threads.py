@@ -1,0 +1,189 @@
+"""Matches in threads of their own: opened, linked, named after the day; and where there is none."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bot.games.registry import GAMES
+from bot.lang import LOCALES, say
+from bot.lobby.match_threads import ARCHIVE, thread_name
+from bot.matches import Acted
+from bot.model.limits import CHANNEL_NAME
+from bot.sandbox.model import PUBLIC_THREAD, Channel
+from bot.sandbox.people.person import Person
+from bot.sandbox.permissions import BITS
+from tests.bot.faults.stand import DULL
+from tests.bot.looking import info_of, look_of, positions
+from tests.bot.sandboxed import UNSAID
+from tests.bot.scenarios.conftest import small
+from tests.bot.scenarios.robots import controls
+from tests.bot.scenarios.stage import Stage, ended, said
+
+__all__ = ["small"]
+
+
+def threads(stage: Stage) -> list[Channel]:
+    """List the threads that the bot has opened; they were asked for."""
+    stage.uncalled_for = [e for e in stage.uncalled_for if not e.path.endswith("/threads")]
+    me = stage.box.core.bot.id
+    every = stage.box.core.world.channels.values()
+    return [one for one in every if one.type == PUBLIC_THREAD and one.owner == me]
+
+
+async def opened(stage: Stage, person: Person, **options: str) -> Channel:
+    """Open a match in a thread, and go there."""
+    before = {one.id for one in threads(stage)}
+    words = await said(stage, person, "/match create", **{"where": UNSAID, **options})
+    (thread,) = [one for one in threads(stage) if one.id not in before]
+    assert f"<#{thread.id}>" in words
+    await person.until(lambda: any(c["id"] == thread.id for c in person.channels))
+    person.here = thread.id
+    return thread
+
+
+async def test_several_matches_are_played_in_threads_below_one_channel(small: Stage) -> None:
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    table = ana.here
+    first = await opened(small, ana)
+    ana.here = table
+    second = await opened(small, ana, where="thread")
+
+    infos = await small.store.matches.find()
+    lines = [m for m in ana.messages(table) if m["author"]["id"] == small.box.core.bot.id]
+    public = [ana.text(m) for m in lines if not ana.private(m)]
+
+    assert {info.channel for info in infos} == {int(first.id), int(second.id)}
+    assert all(info.thread is None for info in infos)
+    assert len(public) == 2
+    for info in infos:
+        assert any(f"<#{info.channel}>" in line and info.id in line for line in public)
+    assert (first.parent, first.auto_archive) == (table, ARCHIVE)
+    assert first.name == "Tiny · Ana" or first.name.endswith(" · Ana")
+    assert any(controls(m, "join") for m in ana.messages(first.id))
+    bob.here = table
+    await small.settled()
+    assert "There is no match" not in await said(small, ana, "/match status")
+
+
+async def test_the_name_says_the_day_and_changes_twice_in_ten_minutes_at_most(
+    small: Stage,
+) -> None:
+    small.context.clock = small.box.core.clock.now
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    thread = await opened(small, ana)
+    bob.here = thread.id
+    await said(small, ana, "/match join")
+    await bob.until(lambda: any(c["id"] == thread.id for c in bob.channels))
+    await said(small, bob, "/match join")
+    await said(small, ana, "/match start")
+    await small.settled()
+    info = await small.match()
+    begun = thread.name
+    names = [begun]
+    for _ in range(2):
+        await play_a_round(small)
+        await small.settled()
+        names.append(thread.name)
+
+    assert "Ana, Bob · round 1" in begun
+    assert names[1].endswith("round 2")
+    assert names[2] == names[1]  # the third in ten minutes; the sandbox would refuse it
+    small.box.core.clock.skip(601)
+    small.bot.services.delivery.wake(info.id, 0.0)
+    await small.settled()
+    assert thread.name.endswith("round 3")
+    assert not thread.archived
+
+
+async def play_a_round(stage: Stage) -> None:
+    """Play at the match until its next round begins."""
+    info = await stage.match()
+    now = (await stage.matches.view(info.id, None)).round
+    for _ in range(40):
+        if (await stage.matches.view(info.id, None)).round != now:
+            return
+        (question, *_) = [q for q in await stage.matches.pending(info.id) if q.decision.asked]
+        who = info.of_seat(question.decision.seat)
+        assert who is not None
+        legal = await stage.matches.legal(info.id, question.decision.seat)
+        legal = [one for one in legal if type(one).__name__ not in DULL]
+        action = next((one for one in legal if type(one).__name__ == "Done"), legal[0])
+        assert isinstance(await stage.matches.act(info.id, who.user, [action], None), Acted)
+    pytest.fail("the round does not end")
+
+
+@pytest.mark.parametrize("lost", ["create_public_threads", "send_messages_in_threads"])
+async def test_without_a_permission_it_is_played_in_the_channel_with_a_word_why(
+    small: Stage, lost: str
+) -> None:
+    small.box.people.change_faults({"missing_permissions": [lost.upper()]})
+    assert lost.upper() in BITS
+    ana = await small.person("Ana")
+    fr = await small.person("Bob", "fr")
+    what = say("en", f"permission-{lost}")
+
+    refused = await said(small, ana, "/match create", where="thread")
+    assert what in refused
+    assert "no match was opened" in refused
+    assert not await small.store.matches.find()
+    words = await said(small, ana, "/match create", where=UNSAID)
+    assert what in words
+    assert "played in this channel" in words
+    assert [info.channel for info in await small.store.matches.find()] == [int(ana.here)]
+    assert not threads(small)
+    await said(small, ana, "/gm config", everyone=True)
+    assert "aucune partie" in await said(small, fr, "/match create", where="thread")
+
+
+async def test_in_a_thread_the_match_is_played_there_or_in_another_beside_it(small: Stage) -> None:
+    ana = await small.person("Ana")
+    parent = small.box.core.world.channels[ana.here]
+    mine = small.box.channels.thread(parent, "ours", PUBLIC_THREAD, {}, owner=ana.id)
+    await ana.until(lambda: any(c["id"] == mine.id for c in ana.channels))
+    ana.here = mine.id
+
+    words = await said(small, ana, "/match create", where=UNSAID)
+    assert "in this channel" in words
+    beside = await opened(small, ana, where="thread")
+
+    assert beside.parent == parent.id
+    assert {info.channel for info in await small.store.matches.find()} == {
+        int(mine.id),
+        int(beside.id),
+    }
+    assert mine.name == "ours"
+
+
+async def test_the_thread_is_closed_with_the_match_and_a_rematch_opens_it(small: Stage) -> None:
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    thread = await opened(small, ana)
+    await bob.until(lambda: any(c["id"] == thread.id for c in bob.channels))
+    bob.here = thread.id
+    for person in (ana, bob):
+        await said(small, person, "/match join")
+    await said(small, ana, "/match start")
+    await ended(small, ana)
+    ana.here = ana.place("table-2")
+    await said(small, ana, "/gm archive", match=(await small.match()).id)
+    await small.settled()
+
+    assert thread.archived
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_name_fits_whatever_people_are_called(game: str, locale: str) -> None:
+    played = GAMES[game]
+    info = info_of(played, max(played.seats), locale)
+    look = look_of(played, next(iter(positions(played, max(played.seats), 1))), None)
+    short = thread_name(info, played, replace(look, round=4))
+    seats = tuple(replace(seat, name="W" * 32) for seat in info.seats)
+    long = thread_name(replace(info, seats=seats), played, replace(look, round=4))
+
+    assert short.count(" · ") == 2
+    assert short.endswith("4")
+    assert len(short) <= CHANNEL_NAME
+    assert len(long) <= CHANNEL_NAME
+    assert long.endswith("4")
+    assert thread_name(info, played, replace(look, round=0)).count(" · ") == 1
