@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import re
 from collections.abc import Callable
 from inspect import signature
 from pathlib import Path
@@ -198,9 +199,14 @@ async def watched(
         await table.settled()
     finally:
         table.box.rest.observers.remove(note)
-    logged = [one.getMessage() for one in caplog.records if one.name.startswith("hexarch")]
+    logged = [
+        _DRAWN.sub("", one.getMessage()) for one in caplog.records if one.name.startswith("hexarch")
+    ]
     return seen, (await table.matches.view(info.id, None)).view, logged
 
+
+_DRAWN = re.compile(r" (revision|message|nonce|before|ms)=\S+")
+"""What differs in the log from one match to the next, and with the speed of the machine."""
 
 RANGES = {"standing": NEXT, "order": FIRST}
 """In which time somebody may answer: who is at the table, and who has to be called."""
