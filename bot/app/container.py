@@ -30,6 +30,7 @@ from bot.interactions.handlers import Handler, Use
 from bot.interactions.router import Router
 from bot.lobby import commands as lobby_commands
 from bot.lobby import handlers as lobby_handlers
+from bot.lobby.board import Boards
 from bot.lobby.end_vote import EndVoteService
 from bot.lobby.my_matches import MyMatches
 from bot.lobby.open_seats import OpenSeatService
@@ -93,6 +94,7 @@ class Container:
         self.end_match = EndMatchService(context, self.delivery)
         self.seats = OpenSeatService(context, self.delivery, self.acting, self.lobby)
         self.rematch = RematchService(context, self.delivery, self.lobby)
+        self.boards = Boards(context, self.delivery, client)
         self.mine = MyMatches(context, self.delivery, self.acting)
         self.why = Why(context)
         self.desk = Dashboard(context, self.delivery)
@@ -133,7 +135,7 @@ class Container:
     def commands(self) -> Commands:
         """Put the slash commands of every feature together."""
         commands = Commands(self.guard, self.router)
-        lobby_commands.add_commands(commands, self.lobby, self.seats, self.end_vote)
+        lobby_commands.add_commands(commands, self.lobby, self.seats, self.end_vote, self.boards)
         play_commands.add_commands(commands, self.acting, self.typed)
         clock_commands.add_commands(commands, self.delivery)
         history_commands.add_commands(commands, self.history, self.maps, self.explain)
@@ -160,6 +162,7 @@ class Container:
         self.context.pictures.past = self.context.matches.looks
         for heard in (
             self.delivery.heard,
+            self.boards.heard,
             self.pilots.heard,
             self.ordering.heard,
             self.steward.heard,
@@ -184,3 +187,4 @@ class Container:
         await self.steward.begin()
         await self.undo.begin()
         await self.end_vote.begin()
+        await self.boards.begin()

@@ -18,6 +18,8 @@ from bot.model.limits import NONCE_LIFE
 from bot.model.panel_parts import Panel
 from bot.model.slot_states import Intent, state_in, with_state
 from bot.store import MatchInfo, MessageSlot
+from bot.store.boards import BoardSlots
+from bot.store.message_slots import MessageSlots
 
 _SKEW: Final = 600.0
 """Seconds by which the clock of this machine may be ahead of Discord's."""
@@ -35,9 +37,16 @@ class Outbox:
     and deleted.
     """
 
-    def __init__(self, context: AppContext, mail: Sender) -> None:
-        """Post through *mail*, and keep notes in the store of *context*."""
-        self._context, self._mail = context, mail
+    def __init__(self, context: AppContext, mail: Sender, *, boards: bool = False) -> None:
+        """Post through *mail*, and keep notes in the store of *context*.
+
+        *boards*: the messages are boards of servers, not messages of matches.
+        """
+        self._context, self._mail, self._boards = context, mail, boards
+
+    @property
+    def _slots(self) -> MessageSlots | BoardSlots:
+        return self._context.store.boards if self._boards else self._context.store.places
 
     async def slot(self, info: MatchInfo, kind: str, key: str = "") -> MessageSlot:
         """Read a slot of a match; one that has never had a message is blank."""
@@ -75,7 +84,7 @@ class Outbox:
         """Note that what was to be posted is *message*."""
         done = replace(intent.then, message=message)
         self._tell_found(intent, message)
-        await self._context.store.places.put(done)
+        await self._slots.put(done)
         return done
 
     def _tell_found(self, intent: Intent, message: int) -> None:
@@ -129,7 +138,7 @@ class Outbox:
             nonce, since, attempt = drawn_nonce(), clock, 1
         intent = Intent(nonce=nonce, at=since, signs=signs_of(panel), then=then, attempt=attempt)
         state = replace(state_in(now), posting=msgspec.json.encode(intent).decode())
-        await self._context.store.places.put(with_state(now, state))
+        await self._slots.put(with_state(now, state))
 
         async def send(nonce: str, attempt: int) -> Sent:
             return await self._mail.post(
@@ -162,7 +171,7 @@ class Outbox:
             )
         done = with_state(then, replace(state_in(then), without_files=sent.bare))
         done = replace(done, message=sent.message)
-        await self._context.store.places.put(done)
+        await self._slots.put(done)
         return done
 
     async def show(
@@ -183,7 +192,7 @@ class Outbox:
                 why = "lost"
             else:
                 done = replace(then, message=now.message)
-                await self._context.store.places.put(done)
+                await self._slots.put(done)
                 return done
         elif now.message is not None:
             why = "moved"

@@ -266,7 +266,7 @@ class Sender:
             name = slot_name(slot)
             line = replace(line, match=slot.match, slot=name, revision=slot.revision)
         log.info("delivery %s", line)
-        if slot is not None and self._context is not None:
+        if slot is not None and slot.match and self._context is not None:
             self._context.store.delivery_log.note(line)
 
     async def find(self, channel: int, after: int, signs: str) -> list[int]:

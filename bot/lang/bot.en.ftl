@@ -602,6 +602,7 @@ permission-send_messages_in_threads = send messages in threads
 permission-attach_files = attach files
 permission-read_message_history = read message history
 permission-create_public_threads = create public threads
+permission-pin_messages = pin messages
 permission-manage_threads = manage threads
 
 # What was done to a match, in /match status

@@ -109,6 +109,7 @@ option-name-match = partie
 option-name-game = jeu
 option-name-title = titre
 option-name-where = où
+option-name-remove = enlever
 option-name-quick = rapide
 option-name-area = case
 option-name-topic = sujet
@@ -603,6 +604,7 @@ permission-send_messages_in_threads = envoyer des messages dans les fils
 permission-attach_files = joindre des fichiers
 permission-read_message_history = voir les anciens messages
 permission-create_public_threads = créer des fils publics
+permission-pin_messages = épingler des messages
 permission-manage_threads = gérer les fils
 
 # Ce qui est arrivé à une partie, dans /match status

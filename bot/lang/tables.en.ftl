@@ -42,3 +42,18 @@ no-thread-allowed = { $asked ->
     [yes] I cannot open a thread here, so no match was opened. Somebody who manages the server must allow me in this channel: { $what }.
    *[other] It is played in this channel: for a thread, I would have to be allowed: { $what }.
  }
+
+c-board = Post a message in this channel that lists every match of the server, and keep it up to date
+    .name = board
+    .remove = Take the board away instead
+board-head = ## Matches of this server
+board-empty = No match is open or under way. `/match create` opens one.
+board-more = … and { $n } more: `/match list` names them.
+board-foot = Brought up to date once a minute at most. `/match mine` lists your own.
+board-join = Join { $match }
+board-lacks = I cannot post a board here. Somebody who manages the server must allow me in this channel: { $what }.
+board-placed = The board stands in this channel, pinned. `/gm board` elsewhere moves it.
+board-unpinned = The board stands in this channel. It is not pinned: for that, I must be allowed to pin messages here. `/gm board` elsewhere moves it.
+board-later = Discord does not take the board now; it is posted as soon as it does.
+board-removed = The board is taken away.
+board-none = This server has no board.

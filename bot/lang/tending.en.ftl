@@ -126,6 +126,7 @@ permission-for-send_messages_in_threads = else there is no table in a thread
 permission-for-attach_files = else there are texts instead of pictures
 permission-for-read_message_history = else a message may stand there twice after a breakdown, for I cannot find my own again
 permission-for-create_public_threads = else a new match is played in the channel itself, not in a thread of its own
+permission-for-pin_messages = else the board of the server stands there without a pin
 permission-for-manage_threads = else the thread of a match that is archived stays open, unless it is mine
 check-setup = **How this server is set up** (`/gm config` and `/gm presets` change it)
 check-create = • Matches are opened by { $everyone ->

@@ -126,6 +126,7 @@ permission-for-send_messages_in_threads = sinon il n’y a pas de table dans un 
 permission-for-attach_files = sinon des textes remplacent les images
 permission-for-read_message_history = sinon un message peut se trouver deux fois après une panne, car je ne retrouve pas les miens
 permission-for-create_public_threads = sinon une nouvelle partie se joue dans le salon même, pas dans un fil à elle
+permission-for-pin_messages = sinon le tableau du serveur n’est pas épinglé
 permission-for-manage_threads = sinon le fil d’une partie archivée reste ouvert, à moins d’être le mien
 check-setup = **Comment ce serveur est réglé** (`/mj config` et `/mj préréglages` le changent)
 check-create = • Les parties sont ouvertes par { $everyone ->

@@ -1,4 +1,4 @@
-"""/match create, join, leave, start, status, mine, list, end, seek, briefing, rematch."""
+"""/match create, join, leave, start, status, mine, list, end, seek, briefing, rematch; /gm board."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import moment, pace_words
 from bot.lang import say
+from bot.lobby.board import Boards
 from bot.lobby.end_vote import EndVoteService
 from bot.lobby.match_threads import WHERE, Where, why_here
 from bot.lobby.open_seats import OpenSeatService
@@ -32,7 +33,11 @@ from rules.core.ids import Seat
 
 
 def add_commands(
-    commands: Commands, lobby: LobbyService, seats: OpenSeatService, voting: EndVoteService
+    commands: Commands,
+    lobby: LobbyService,
+    seats: OpenSeatService,
+    voting: EndVoteService,
+    boards: Boards,
 ) -> None:
     """Add what begins and ends a match, and concerns the people at its table."""
     context = commands.context
@@ -85,6 +90,10 @@ def add_commands(
     @commands.add(commands.match, "mine")
     async def mine(reply: Responder) -> None:
         await commands.router.run("mine", reply)
+
+    @commands.add(commands.gm, "board")
+    async def board(reply: Responder, *, remove: bool = False) -> None:
+        await boards.place(reply, remove=remove)
 
     @commands.add(commands.match, "list")
     async def list_(reply: Responder, *, archived: bool = False) -> None:

@@ -173,6 +173,22 @@ class ThreadState(SlotState, frozen=True, kw_only=True):
     closed: bool = field(default=False, name="shut")
 
 
+class BoardState(SlotState, frozen=True, kw_only=True):
+    """The board of a server. ``fingerprint``: what it shows. ``pinned``: it has been pinned.
+
+    ``posted_at`` and ``edited_at``: when, in seconds since the epoch. ``previous``: the message
+    before it (``channel/message``) while that one is there. ``repost``: somebody wants it anew,
+    below what was written since.
+    """
+
+    fingerprint: str | None = field(default=None, name="hash")
+    posted_at: int = field(default=0, name="at")
+    edited_at: int = field(default=0, name="edited")
+    previous: str | None = field(default=None, name="old")
+    pinned: bool = False
+    repost: bool = field(default=False, name="again")
+
+
 class ThreadNameState(SlotState, frozen=True, kw_only=True):
     """A thread that the bot has opened for a match, and names after its day.
 
@@ -259,6 +275,7 @@ class UndoState(SlotState, frozen=True, kw_only=True):
 
 STATES: Final[Mapping[str, type[SlotState]]] = {
     "auto-skip": SkipState,
+    "board": BoardState,
     "called": MentionState,
     "hand": HandState,
     "host": NoticeState,

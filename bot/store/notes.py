@@ -49,3 +49,14 @@ class Notes:
     async def put(self, name: str, text: str) -> None:
         """Keep a note."""
         await put_row(self._database, schema.notes, {"name": name}, {"text": text})
+
+    async def names(self, prefix: str) -> list[str]:
+        """List the names of the notes that begin so."""
+        table = schema.notes
+        chosen = sa.select(table.c.name).where(table.c.name.startswith(prefix, autoescape=True))
+        return [str(row.name) for row in await rows_of(self._database, chosen)]
+
+    async def remove(self, name: str) -> None:
+        """Forget a note."""
+        chosen = sa.delete(schema.notes).where(schema.notes.c.name == name)
+        await self._database.writing(lambda connection: connection.execute(chosen))

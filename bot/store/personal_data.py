@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from bot.model.records import MatchId
 from bot.model.slot_states import state_in, without_person
 from bot.store import schema
+from bot.store.boards import board_note
 from bot.store.database import Database, put_row, rows_of
 from bot.store.message_slots import put_place, slot_of
 from rules.core.data import Value
@@ -180,4 +181,6 @@ def _drop_guild(connection: sa.Connection, guild: int) -> list[MatchId]:
     connection.execute(sa.delete(audit).where(audit.c.guild == guild))
     connection.execute(sa.delete(matches).where(matches.c.guild == guild))
     connection.execute(sa.delete(guilds).where(guilds.c.guild == guild))
+    notes = schema.notes
+    connection.execute(sa.delete(notes).where(notes.c.name == board_note(guild)))
     return gone

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from bot.store.boards import BoardSlots
 from bot.store.database import Database, Guarded, connect
 from bot.store.delivery_log import DeliveryLog
 from bot.store.match_records import Records
@@ -34,6 +35,7 @@ class Store:
         self.personal = Personal(database)
         self.audit = Audit(database, clock)
         self.notes = Notes(database)
+        self.boards = BoardSlots(self.notes)
         self.requests = Requests(database)
 
     @classmethod

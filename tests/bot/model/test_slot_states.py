@@ -98,7 +98,7 @@ HOLDERS: dict[str, dict[str, Any]] = {
 
 NOBODYS = re.compile(
     "over|bare|locale|hash|left|basis|at|old|shed|from|said|pic|map|beside|beside1|.*-alt|again|shut"
-    "|filed|owed|closed|done|since|mark|by|until|free|posting|day|before|last"
+    "|filed|owed|closed|done|since|mark|by|until|free|posting|day|before|last|edited|pinned"
 )
 """Keys under which no id of a user stands; ``old`` and ``posting`` hold whole slots (see below)."""
 

@@ -1,0 +1,300 @@
+"""``/gm board``: one message of a server that lists its matches, kept up to date."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+from weakref import WeakValueDictionary
+
+import discord
+from msgspec.structs import replace
+
+from bot.context import AppContext
+from bot.delivery.outbox import Outbox
+from bot.interactions import discord_errors
+from bot.interactions.permissions import table_language, tends_here
+from bot.interactions.responder import Responder
+from bot.lang import locale_of, say
+from bot.lobby.my_matches import LETTERS
+from bot.lobby.table_lines import Standing, standing, table_line
+from bot.matches import Changed, UnavailableError
+from bot.matches.lobby_changes import seats_of
+from bot.model.control_id import ControlId
+from bot.model.delivery_line import Why
+from bot.model.discord_permissions import lacked
+from bot.model.fingerprint import digest_of
+from bot.model.panel_parts import Button, Panel, Text, rows_of
+from bot.model.slot_states import BoardState, state_of, with_state
+from bot.store import MatchId, MatchMissingError, MessageSlot, Status
+from bot.store.boards import BOARD
+
+if TYPE_CHECKING:
+    from bot.delivery.reconciler import Reconciler
+
+log = logging.getLogger("hexarch")
+
+EVERY: Final = 60.0
+"""Seconds between two edits at least."""
+
+ANEW: Final = 24 * 3600.0
+"""Seconds after which it is posted anew: Discord refuses many edits of old messages (30046)."""
+
+_AGAIN: Final = 300.0
+"""Seconds before it is looked at again where something was in the way."""
+
+_MOST: Final = 100
+_JOINED: Final = 10
+"""Lobbies with a button at most; the others are joined at their card."""
+
+_SHOWN: Final[tuple[Status, ...]] = ("running", "lobby", "paused")
+"""The states of what is listed, in the order in which it is."""
+
+
+class Boards:
+    """Keeps the board of each server that has one. All it says, the tables tell everybody."""
+
+    def __init__(self, context: AppContext, delivery: Reconciler, client: discord.Client) -> None:
+        """Show the matches of *context* through *delivery*'s sender."""
+        self.context, self.delivery, self.client = context, delivery, client
+        self.posting = Outbox(context, delivery.mail, boards=True)
+        self._guilds: set[int] = set()
+        self._due: dict[int, tuple[float, asyncio.Task[None]]] = {}
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    # --- waking up ---
+
+    async def begin(self) -> None:
+        """Look at every board, after a start."""
+        self._guilds = set(await self.context.store.boards.guilds())
+        for guild in self._guilds:
+            self.wake(guild, 0.0)
+
+    def heard(self, changed: Changed) -> None:
+        """Look whether a change of a match concerns a board."""
+        if self._guilds:
+            self.context.spawn(self._concerned(changed.match), f"deliver-board-of-{changed.match}")
+
+    async def _concerned(self, match: MatchId) -> None:
+        try:
+            info = await self.context.matches.info(match)
+        except (UnavailableError, MatchMissingError):
+            return
+        if info.guild in self._guilds:
+            assert info.guild is not None
+            self.wake(info.guild, self.context.merge)
+
+    def wake(self, guild: int, after: float) -> None:
+        """Look at a board soon, once however often this is called."""
+        if self.context.closing:
+            return
+        due = asyncio.get_running_loop().time() + after
+        known = self._due.get(guild)
+        if known is not None:
+            if known[0] <= due:
+                return
+            known[1].cancel()  # it only sleeps
+        name = "look-again" if after > self.context.merge else "deliver"
+        task = self.context.spawn(self._soon(guild, after), f"{name}-board-{guild}")
+        self._due[guild] = due, task
+
+    async def _soon(self, guild: int, after: float) -> None:
+        await asyncio.sleep(after)
+        await self.context.spare()
+        if due := self._due.pop(guild, None):
+            due[1].set_name(f"deliver-board-{guild}")
+        await self.bring(guild)
+
+    # --- bringing it up to date ---
+
+    async def bring(self, guild: int) -> None:
+        """Bring a board up to date; on trouble, look again later."""
+        async with self._lock(guild):
+            try:
+                wait = await self._brought(guild)
+            except discord_errors.TROUBLE as error:
+                if discord_errors.hindrance(error) == "gone":
+                    log.info("the board of server %s is gone with its channel", guild)
+                    await self._forget(guild)
+                    return
+                log.info("the board of server %s met %s", guild, discord_errors.short(error))
+                passing = discord_errors.hindrance(error) == "passing"
+                wait = EVERY if passing else _AGAIN
+        if wait:
+            self.wake(guild, wait)
+
+    def _lock(self, guild: int) -> asyncio.Lock:
+        return self._locks.setdefault(guild, asyncio.Lock())
+
+    async def _brought(self, guild: int) -> float:
+        """Edit, post or leave the board; return the seconds after which to look again, or 0.
+
+        Raises:
+            discord.HTTPException: if Discord refuses or is in trouble.
+        """
+        slot = await self.context.store.boards.get(guild)
+        if slot is None or self.client.get_guild(guild) is None:  # it is looked at when it is back
+            return 0.0
+        slot = await self._cleared(await self.posting.settled(slot))
+        state, now = state_of(slot, BoardState), self.context.clock()
+        panel = await self._panel(guild)
+        fingerprint = digest_of(panel)
+        told = replace(state, fingerprint=fingerprint, edited_at=int(now), repost=False)
+        why: Why = "called-back" if state.repost else "first"
+        if slot.message is not None and not state.repost:
+            if fingerprint == state.fingerprint:
+                await self._pinned(slot)
+                return 0.0
+            if now - state.edited_at < EVERY:
+                return state.edited_at + EVERY - now
+            why = "too-old"
+            if now - state.posted_at < ANEW:
+                try:
+                    await self.delivery.mail.edit(
+                        slot.channel, slot.message, panel, why="changed", slot=slot
+                    )
+                except discord.HTTPException as error:
+                    if error.code not in discord_errors.UNEDITABLE:
+                        raise
+                    why = "lost"
+                else:
+                    await self.context.store.boards.put(with_state(slot, told))
+                    return 0.0
+        before = state.previous if slot.message is None else f"{slot.channel}/{slot.message}"
+        told = replace(told, posted_at=int(now), previous=before, pinned=False)
+        slot = await self.posting.post(slot, with_state(slot, told), panel, why=why, silent=True)
+        await self._pinned(await self._cleared(slot))
+        return 0.0
+
+    async def _cleared(self, slot: MessageSlot) -> MessageSlot:
+        """Delete the message that the board had before."""
+        state = state_of(slot, BoardState)
+        if state.previous is None or slot.message is None:
+            return slot
+        channel, _, message = state.previous.partition("/")
+        try:
+            await self.delivery.mail.withdraw(int(channel), int(message), why="cleanup", slot=slot)
+        except discord.HTTPException as error:
+            if discord_errors.hindrance(error) == "passing":
+                raise
+        slot = with_state(slot, replace(state, previous=None))
+        await self.context.store.boards.put(slot)
+        return slot
+
+    async def _pinned(self, slot: MessageSlot) -> None:
+        """Pin the board, if the bot may and has not done so; a board that is not pinned is one."""
+        state = state_of(slot, BoardState)
+        if state.pinned or slot.message is None or not self._may_pin(slot.channel):
+            return
+        place = self.client.get_partial_messageable(slot.channel)
+        try:
+            await place.get_partial_message(slot.message).pin()
+        except discord_errors.TROUBLE as error:
+            log.info("the board of server %s: %s", slot.key, discord_errors.short(error))
+            return
+        await self.context.store.boards.put(with_state(slot, replace(state, pinned=True)))
+
+    def _may_pin(self, channel: int) -> bool:
+        place = self.client.get_channel(channel)
+        if not isinstance(place, discord.abc.GuildChannel | discord.Thread):
+            return False
+        try:
+            return place.permissions_for(place.guild.me).pin_messages
+        except discord.ClientException:  # a thread whose channel is not known
+            return False
+
+    async def _panel(self, guild: int) -> Panel:
+        settings = await self.context.store.people.guild(guild)
+        there = self.client.get_guild(guild)
+        heard = there.preferred_locale if there is not None else None
+        locale = locale_of(heard, table_language(self.context, settings))
+        infos = await self.context.store.matches.find(guild=guild, status=_SHOWN, limit=_MOST)
+        infos.sort(key=lambda info: (_SHOWN.index(info.status), info.created_at, info.id))
+        shown = []
+        for info in infos:
+            shown.append(await standing(self.context, info))
+            await asyncio.sleep(0)  # a match that is not in memory takes a while to load
+        links = [self.delivery.link(one.info) for one in shown]
+        return board_panel(shown, links, locale)
+
+    async def _forget(self, guild: int) -> None:
+        await self.context.store.boards.remove(guild)
+        self._guilds.discard(guild)
+
+    # --- the command ---
+
+    async def place(self, reply: Responder, *, remove: bool) -> None:
+        """Put the board of the server into this channel, or take it away."""
+        interaction, locale = reply.interaction, reply.locale
+        guild, channel = interaction.guild_id, interaction.channel_id
+        if guild is None or channel is None:
+            await reply.send(say(locale, "server-only"))
+            return
+        if not await tends_here(self.context, interaction):
+            await reply.send(say(locale, "may-not-tend"))
+            return
+        if remove:
+            await reply.send(say(locale, await self._removed(guild)))
+            return
+        thread = isinstance(interaction.channel, discord.Thread)
+        if missing := lacked(interaction.app_permissions, "all", thread=thread):
+            what = ", ".join(say(locale, f"permission-{name}") for name in missing)
+            await reply.send(say(locale, "board-lacks", what=what))
+            return
+        async with self._lock(guild):
+            slot = await self.context.store.boards.get(guild)
+            if slot is not None:
+                slot = await self._cleared(await self.posting.settled(slot))
+            state = state_of(slot, BoardState)
+            if slot is not None and slot.message is not None and slot.channel == channel:
+                slot = with_state(slot, replace(state, repost=True))
+            else:
+                before = state.previous
+                if slot is not None and slot.message is not None:
+                    before = f"{slot.channel}/{slot.message}"
+                slot = MessageSlot(match=MatchId(""), kind=BOARD, key=str(guild), channel=channel)
+                slot = with_state(slot, BoardState(previous=before))
+            await self.context.store.boards.put(slot)
+            self._guilds.add(guild)
+        await self.bring(guild)
+        placed = await self.context.store.boards.get(guild)
+        if placed is None or placed.message is None:
+            await reply.send(say(locale, "board-later"))
+            return
+        key = "board-placed" if state_of(placed, BoardState).pinned else "board-unpinned"
+        await reply.send(say(locale, key))
+
+    async def _removed(self, guild: int) -> str:
+        """Take the board of a server away; return the key of what to say."""
+        async with self._lock(guild):
+            slot = await self.context.store.boards.get(guild)
+            if slot is None:
+                return "board-none"
+            slot = await self._cleared(await self.posting.settled(slot))
+            if slot.message is not None:
+                await self.delivery.mail.withdraw(
+                    slot.channel, slot.message, why="cleanup", slot=slot
+                )
+            await self._forget(guild)
+        return "board-removed"
+
+
+def board_panel(shown: Sequence[Standing], links: Sequence[str], locale: str) -> Panel:
+    """List matches, with a button for each lobby that has a seat left."""
+    head, foot = say(locale, "board-head"), "-# " + say(locale, "board-foot")
+    lines, used, buttons = list[str](), 0, list[Button]()
+    for one, link in zip(shown, links, strict=True):
+        line = table_line(one, locale, link)
+        if used + len(line) > LETTERS:
+            lines.append(say(locale, "board-more", n=len(shown) - len(lines)))
+            break
+        lines.append(line)
+        used += len(line) + 1
+        info, game = one.info, one.game
+        free = game is not None and len(info.seats) < max(seats_of(info, game))
+        if info.status == "lobby" and free and len(buttons) < _JOINED:
+            label = say(locale, "board-join", match=info.id)
+            buttons.append(Button(label, ControlId(info.id, "join"), "primary"))
+    text = "\n".join((head, *(lines or [say(locale, "board-empty")]), foot))
+    return Panel((Text(text), *rows_of(buttons)))

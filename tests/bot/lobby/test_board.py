@@ -1,0 +1,215 @@
+"""The board of a server: one message, seldom edited, posted once whatever happens."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.games.registry import GAMES
+from bot.lang import LOCALES, say
+from bot.lobby.board import ANEW, EVERY, board_panel
+from bot.lobby.table_lines import Standing
+from bot.matches import Acted
+from bot.model.limits import COMPONENTS, DISPLAYED_TEXT
+from bot.model.panel_parts import Row, Text
+from bot.sandbox.people.person import Person
+from bot.sandbox.rest.exchange import Exchange
+from bot.store import MatchId, MessageSlot
+from rules.core.wording import tag_of
+from tests.bot.looking import info_of, look_of, positions
+from tests.bot.scenarios.conftest import small
+from tests.bot.scenarios.robots import controls
+from tests.bot.scenarios.stage import Json, Stage, answer_of, said, seated
+
+__all__ = ["small"]
+
+
+def boards(person: Person, channel: str | None = None) -> list[Json]:
+    """Find the boards that somebody sees in a channel."""
+    return [m for m in person.messages(channel) if "Matches of this server" in person.text(m)]
+
+
+async def moved(stage: Stage, seconds: float) -> None:
+    """Let time pass, and let the board be looked at."""
+    stage.box.core.clock.skip(seconds)
+    guild = int(stage.box.core.world.guild)
+    stage.bot.services.boards.wake(guild, 0.0)
+    await stage.settled()
+
+
+async def placed(stage: Stage) -> tuple[Person, str]:
+    """Put a board into the second channel; return who did, and the channel."""
+    stage.context.clock = stage.clock = stage.box.core.clock.now
+    ana = await stage.person("Ana")
+    table, ana.here = ana.here, ana.place("table-2")
+    assert "pinned" in await said(stage, ana, "/gm board")
+    there, ana.here = ana.here, table
+    return ana, there
+
+
+async def test_it_lists_the_matches_and_lobbies_can_be_joined_there(small: Stage) -> None:
+    ana, there = await placed(small)
+    (board,) = boards(ana, there)
+    assert board["id"] in small.box.core.world.channels[there].pins
+    assert "No match is open" in ana.text(board)
+    await said(small, ana, "/match create", title="Sunday")
+    await moved(small, EVERY + 1)
+    assert "Sunday" in ana.text(board)
+
+    bob = await small.person("Bob")
+    answer = await answer_of(
+        small, bob, await bob.press(board, controls(bob.fresh(board), "join")[0]["label"])
+    )
+    await moved(small, EVERY + 1)
+
+    assert bob.private(answer)
+    assert "Bob (1 of" in ana.text(board)
+    assert [m["id"] for m in boards(ana, there)] == [board["id"]]
+
+
+async def test_it_is_edited_once_a_minute_and_only_when_a_line_has_changed(small: Stage) -> None:
+    ana, there = await placed(small)
+    await seated(small, "Ana", "Bob")
+    await moved(small, EVERY + 1)
+    (board,) = boards(ana, there)
+    before = ana.text(board)
+    assert "Round 1" in before
+    edits = []
+
+    def note(exchange: Exchange) -> None:
+        if exchange.method == "PATCH" and exchange.answer.get("id") == board["id"]:
+            edits.append(exchange)
+
+    small.box.rest.observers.append(note)
+    info = await small.match()
+    seat = await small.matches.seat_of(info.id, int(ana.id))
+    assert seat is not None
+    for card in (0, 1):  # sealed, and changed again: nobody else may learn of it
+        legal = [one for one in await small.matches.legal(info.id, seat) if tag_of(one) == "choose"]
+        made = await small.matches.act(info.id, int(ana.id), [legal[card % len(legal)]], None)
+        assert isinstance(made, Acted)
+    await moved(small, EVERY + 1)
+    assert not edits
+    for _ in range(2):
+        await said(small, ana, "/gm pause")
+        await said(small, ana, "/gm resume")
+    await said(small, ana, "/gm pause")
+    await moved(small, 0)
+    assert len(edits) == 1
+    await said(small, ana, "/gm resume")
+    await moved(small, 0)
+    assert len(edits) == 1
+    await moved(small, EVERY + 1)
+    assert len(edits) == 2
+    assert ana.text(board) == before
+
+
+async def test_after_a_day_it_is_posted_anew_and_the_old_one_is_deleted(small: Stage) -> None:
+    ana, there = await placed(small)
+    (old,) = boards(ana, there)
+    await moved(small, ANEW + 1)
+    assert boards(ana, there) == [old]  # nothing has changed
+    await said(small, ana, "/match create")
+    await moved(small, EVERY + 1)
+
+    (new,) = boards(ana, there)
+    assert new["id"] != old["id"]
+    assert list(small.box.core.world.channels[there].pins) == [new["id"]]
+
+
+async def test_the_command_again_moves_it_and_an_option_removes_it(small: Stage) -> None:
+    ana, there = await placed(small)
+    assert "pinned" in await said(small, ana, "/gm board")
+    assert not boards(ana, there)
+    (first,) = boards(ana)
+    assert "pinned" in await said(small, ana, "/gm board")
+    (second,) = boards(ana)
+    assert first["id"] != second["id"]
+    assert "taken away" in await said(small, ana, "/gm board", remove=True)
+    assert not boards(ana)
+    assert "no board" in await said(small, ana, "/gm board", remove=True)
+    bob = await small.person("Bob", "fr")
+    assert "s’occupent des parties" in await said(small, bob, "/gm board")
+
+
+async def test_a_bot_that_is_killed_before_it_has_noted_the_board_posts_it_once(
+    small: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small.clock = small.context.clock = small.box.core.clock.now
+    ana = await small.person("Ana")
+    kept = small.store.boards.put
+
+    async def lost(slot: MessageSlot) -> None:
+        if slot.message is not None:
+            raise OSError("killed")
+        await kept(slot)
+
+    monkeypatch.setattr(small.store.boards, "put", lost)
+    assert "as soon as" in await said(small, ana, "/gm board")
+    assert len(boards(ana)) == 1
+    await killed(small)
+    await small.start()
+    await small.settled()
+
+    (board,) = boards(ana)
+    await said(small, ana, "/match create", title="Sunday")
+    await moved(small, EVERY + 1)
+    assert "Sunday" in ana.text(board)
+    assert len(boards(ana)) == 1
+    assert board["id"] in small.box.core.world.channels[ana.here].pins
+
+
+async def killed(stage: Stage) -> None:
+    """Let the bot vanish: nothing is finished."""
+    for task in stage.context.tasks:
+        task.cancel()
+    await asyncio.sleep(0)
+    await stage.bot.hang_up()
+    stage.context.pictures.close()
+    await stage.gone()
+
+
+async def test_without_permissions_it_says_what_it_lacks(small: Stage) -> None:
+    ana = await small.person("Ana")
+    fault: dict[str, Any] = {"missing_permissions": ["SEND_MESSAGES"]}
+    small.box.people.change_faults(fault)
+    assert "send messages" in await said(small, ana, "/gm board")
+    assert not boards(ana)
+    small.box.people.change_faults({"missing_permissions": ["PIN_MESSAGES"]})
+    await small.settled()
+    words = await said(small, ana, "/gm board")
+    assert "not pinned" in words
+    assert len(boards(ana)) == 1
+
+
+async def test_what_is_stored_of_a_board_goes_with_its_server(small: Stage) -> None:
+    await placed(small)
+    guild = int(small.box.core.world.guild)
+    assert await small.store.boards.guilds() == [guild]
+    await small.store.personal.drop_guild(guild)
+    assert await small.store.boards.guilds() == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("game", ["eden-frontiers", "clash-of-cultures"])
+def test_a_board_of_many_matches_is_within_the_limits(game: str, locale: str) -> None:
+    played = GAMES[game]
+    info = info_of(played, max(played.seats) - 1, locale)
+    seats = tuple(replace(seat, name="W" * 32) for seat in info.seats)
+    info = replace(info, title="T" * 60, seats=seats)
+    look = look_of(played, next(iter(positions(played, max(played.seats) - 1, 1))), None)
+    shown = [Standing(replace(info, id=MatchId(f"{n:04}")), played, look) for n in range(5)]
+    lobby = replace(info, status="lobby", seq=-1)
+    shown += [Standing(replace(lobby, id=MatchId(f"l{n:03}")), played) for n in range(60)]
+    panel = board_panel(shown, ["https://discord.com/channels/" + "1" * 39] * len(shown), locale)
+
+    (text,) = [part.text for part in panel.parts if isinstance(part, Text)]
+    buttons = [b for part in panel.parts if isinstance(part, Row) for b in part.buttons]
+    listed = text.count("WWW, ")
+    assert len(text) < DISPLAYED_TEXT
+    assert 0 < len(buttons) < COMPONENTS
+    assert say(locale, "board-more", n=len(shown) - text.count("[")) in text
+    assert listed
