@@ -355,3 +355,58 @@ async def test_the_time_before_an_answer_is_drawn_for_everybody_who_is_asked(sta
 
     assert len(drawn) >= len(asked) == 2
     assert not any(drawn)  # no plan answers here, and it was drawn all the same
+
+
+@pytest.mark.parametrize("name", ["clash-of-cultures", "eden-fronts", "cthulhu-wars"])
+async def test_other_games_are_played_by_their_forms_to_a_record_that_holds(
+    name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with staged(tmp_path, {name: GAMES[name]}, caplog, plans="usual") as stage:
+        swift(stage)
+        ana = await stage.person("Ana")
+        await said(stage, ana, "/match create")
+        if any(option.id == "quick_map" for option in GAMES[name].options):
+            lobbies = stage.matches.lobbies
+            await lobbies.set_option((await stage.match()).id, "quick_map", True, None)
+        for one in NAMES[:2]:
+            await said(stage, await stage.person(one), "/match join")
+        await said(stage, ana, "/match start")
+        await stage.settled()
+        first, ready = await day_of(stage), 0
+        for _ in range(60):
+            if ready >= 3 and await day_of(stage) > first:
+                break
+            user = min(await stage.asked())
+            person = next(p for p in stage.people.values() if int(p.id) == user)
+            if await by_form(stage, person):
+                ready += 1
+            else:
+                await any_answer(stage, person)
+        answers = [
+            seq
+            for person in stage.people.values()
+            for one in await stage.store.plans.of_user((await stage.match()).id, int(person.id))
+            for seq in one.answers
+        ]
+        await ended(stage, ana)
+
+        assert answers
+        assert len(answers) == len(set(answers))
+        assert (await verdict(stage)).problem is None
+
+
+async def test_erasing_somebody_erases_what_they_filled_in(stage: Stage) -> None:
+    info = await begun(stage, "Ana", "Bob")
+    ana, bob = await stage.person("Ana"), await stage.person("Bob")
+    row = FilledForm(form="morning", key=1, chosen={"deploy": ("stay",)})
+    for person in (ana, bob):
+        await stage.store.plans.change(info.id, int(person.id), lambda filled: (row,))
+    await stage.matches.moderation.end(info.id, int(ana.id), None)
+    await stage.settled()
+
+    assert await stage.store.plans.of_user(info.id, int(ana.id)) == ()
+    await stage.store.plans.change(info.id, int(ana.id), lambda filled: (row,))
+    await stage.store.plans.change(info.id, int(bob.id), lambda filled: (row,))
+    await stage.store.personal.forget(int(ana.id))
+    assert await stage.store.plans.of_user(info.id, int(ana.id)) == ()
+    assert await stage.store.plans.of_user(info.id, int(bob.id)) == (row,)
