@@ -70,12 +70,12 @@ def allowed(field: Field, values: tuple[str, ...] | None) -> tuple[str, ...]:
 class SeatPlans:
     """What a person can fill in, and what runs by itself for them.
 
-    ``at``: the form that opens instead of a question, by the entry since which that is open.
+    ``at``: the form that opens instead of a question.
     ``ahead``: those that may be prepared before their turn comes. ``rest``: all others that stand
     or have been filled in.
     """
 
-    at: Mapping[int, SeatForm]
+    at: Mapping[Question, SeatForm]
     ahead: tuple[SeatForm, ...] = ()
     rest: tuple[SeatForm, ...] = ()
 
@@ -133,7 +133,7 @@ def forms_of(
 ) -> SeatPlans:
     """Sort the forms of a game as a seat meets them; *public*: what everybody sees."""
     mine = [q for q in look.questions if q.decision.seat == seat and q.decision.asked]
-    at, ahead, rest = dict[int, SeatForm](), list[SeatForm](), list[SeatForm]()
+    at, ahead, rest = dict[Question, SeatForm](), list[SeatForm](), list[SeatForm]()
     for form in offered(game):
         keys = [one.key for one in filled if one.form == form.id]
         foreseen = [about for who, about in form.foreseen(public) if who == seat]
@@ -153,7 +153,7 @@ def forms_of(
             if form.standing or not made.opens:
                 rest.append(made)
             elif asked:
-                at |= {q.since: made for q in asked}
+                at |= {q.decision: made for q in asked}
             else:
                 ahead.append(made)
     return SeatPlans(at=at, ahead=tuple(ahead), rest=tuple(rest))

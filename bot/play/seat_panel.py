@@ -74,7 +74,7 @@ def _questions(scene: SeatScene) -> list[Part]:
     for number, question in enumerate(scene.mine[:2]):
         asking = scene.asking(question)
         asked = what_is_asked(wording, words, question.decision)
-        form = scene.plans.at.get(question.since)
+        form = scene.plans.at.get(question.decision)
         if form is not None and form in forms:
             continue  # one form stands for both questions
         if question.decision.asked:
@@ -91,14 +91,15 @@ def _questions(scene: SeatScene) -> list[Part]:
         if form is not None:
             forms.append(form)
             parts += form_parts(scene, form, "hand")
-            continue
-        if runs := running_words(scene, question):
-            parts.append(Text(f"-# {runs}"))
-        parts += manners.controls(asking)
+        else:
+            if runs := running_words(scene, question):
+                parts.append(Text(f"-# {runs}"))
+            parts += manners.controls(asking)
         whole = question.decision.id in manners.whole
         if number == 0 and manners.free_controls is not None and not whole:
             free = [*manners.free_controls(_whole(scene, question))]
-        if question.decision.asked and question.decision.id in manners.presets:
+        by_hand = form is None and question.decision.asked
+        if by_hand and question.decision.id in manners.presets:
             free += preset_buttons(scene, question)
     if not scene.mine:
         if scene.where == "dm":  # what others do must not edit this message
