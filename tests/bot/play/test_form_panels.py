@@ -7,14 +7,17 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace as changed
 
 from bot.delivery.seat_plans import forms_of, offered
 from bot.games.registry import GAMES
 from bot.lang import keys, say
+from bot.matches import OpenQuestion
 from bot.model.limits import SELECT_DESCRIPTION, SELECT_LABEL
 from bot.play.auto_answers_panel import standing_panel
 from bot.play.form_panel import choice_key, form_panel
 from bot.play.seat_panel import seat_panel
+from rules.core.game import Question
 from rules.core.ids import Seat
 from tests.bot.looking import positions, seat_scene
 from tests.bot.scenarios.test_limits import fits, named
@@ -95,3 +98,16 @@ def test_every_panel_with_forms_fits(name: str, locale: str) -> None:
         opened += len(plans.at)
 
     assert opened
+
+
+def test_two_questions_that_one_entry_opens_have_a_form_each() -> None:
+    game, state, seat = next(met("eden-frontiers"))
+    fight = next(form for form in game.planning.forms if form.id == "fight")
+    both = replace(fight, foreseen=lambda public: [(seat, 1), (seat, 2)])
+    planned = replace(game, planning=replace(game.planning, forms=(both,)))
+    look = seat_scene(game, state, seat, "en").look
+    asked = [Question(seat, "D-FR-ARMY", subject=number) for number in (1, 2)]
+    questions = tuple(OpenQuestion(decision=q, since=7, at=7, asked_at=0) for q in asked)
+    plans = forms_of(planned, game.view(state, None), changed(look, questions=questions), seat, ())
+
+    assert [plans.at[question].subject for question in asked] == [1, 2]
