@@ -155,7 +155,7 @@ async def test_in_a_thread_the_match_is_played_there_or_in_another_beside_it(sma
     assert mine.name == "ours"
 
 
-async def test_the_thread_is_closed_with_the_match_and_a_rematch_opens_it(small: Stage) -> None:
+async def test_the_thread_is_closed_when_the_match_is_put_away(small: Stage) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
     thread = await opened(small, ana)
     await bob.until(lambda: any(c["id"] == thread.id for c in bob.channels))
