@@ -70,7 +70,7 @@ def seat_scene(game: PlayableGame, state: Any, seat: Seat, locale: str) -> SeatS
     )
 
 
-def passing(
+def each_position(
     game: AnyGame, seats: int, seed: int, most: int = 1500, **options: Any
 ) -> Iterator[Any]:
     """Yield the positions of a match played at random: one value, which changes as it is played on."""
@@ -94,7 +94,9 @@ def positions(
     game: AnyGame, seats: int, seed: int, every: int = 7, most: int = 1500, **options: Any
 ) -> Iterator[Any]:
     """Yield positions of a match played at random, every so many actions, to be kept."""
-    yield from map(copy_of, islice(passing(game, seats, seed, most, **options), 0, None, every))
+    yield from map(
+        copy_of, islice(each_position(game, seats, seed, most, **options), 0, None, every)
+    )
 
 
 def crowded(state: Any, by: int = 300) -> Any:

@@ -23,7 +23,7 @@ from rules.eden.fronts import errors as fronts_errors
 from rules.eden.shards import errors as shards_errors
 from rules.eden.wording import EdenWording
 from rules.lang import keys
-from tests.bot.looking import passing
+from tests.bot.looking import each_position
 
 GAME = GAMES["eden-frontiers"]
 
@@ -168,7 +168,7 @@ def test_every_card_can_be_read(locale: str) -> None:
 def test_the_options_of_an_effect_are_said_in_words() -> None:
     said: dict[str, set[str]] = {locale: set() for locale in LOCALES}
     for seed in range(12):
-        for state in passing(GAME, 2, seed, most=700, quick_map=True):
+        for state in each_position(GAME, 2, seed, most=700, quick_map=True):
             for decision in GAME.pending(state):
                 options = [a for a in GAME.legal(state, decision.seat) if isinstance(a, ac.Option)]
                 for locale in LOCALES if options else ():

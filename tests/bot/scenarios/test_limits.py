@@ -73,6 +73,12 @@ def wordy(name: str = "eden-frontiers") -> Any:
     return replace(GAMES[name], content=lambda: content)
 
 
+@cache
+def boards(name: str, seats: int, seed: int, every: int, **options: Any) -> tuple[Any, ...]:
+    """Play a match with Worlds of long names once, for both languages and every clock."""
+    return tuple(positions(wordy(name), seats, seed, every=every, **options))
+
+
 def named(info: MatchInfo) -> MatchInfo:
     """Give everybody a long name, and the match a long title."""
     seats = tuple(changed(s, name=NAMES[s.number]) for s in info.seats)
@@ -129,9 +135,8 @@ def test_every_panel_and_form_fits_with_the_longest_names_and_the_largest_boards
     game = wordy()
     verbs: set[str] = set()
     opened = 0
-    for number, plain in enumerate(
-        positions(game, seats, seed, every=19 if seats == 2 else 47, quick_map=quick)
-    ):
+    every = 19 if seats == 2 else 47
+    for number, plain in enumerate(boards(game.id, seats, seed, every, quick_map=quick)):
         war = plain.phase in ("expansion", "logistics")
         state = crowded(plain) if war and number % 2 else plain
         for decision in game.pending(state):
@@ -180,7 +185,7 @@ def test_every_panel_and_form_of_the_other_editions_fits(
 ) -> None:
     game, seen = wordy(name), 0
     options: dict[str, Any] = dict(options_of(game, seats, 0))
-    for number, plain in enumerate(positions(game, seats, 5, every=29, **options)):
+    for number, plain in enumerate(boards(name, seats, 5, 29, **options)):
         war = plain.phase in ("expansion", "logistics")
         state = crowded(plain) if war and number % 2 else plain
         for decision in game.pending(state):
@@ -221,7 +226,7 @@ def test_lobby_and_refusals_fit_with_the_longest_names(locale: str) -> None:
     kinds = ("random", "heuristic")
     fits(lobby_panel(info, game, kinds))
     fits(options_panel(info, game, kinds, locale))
-    state = next(iter(positions(game, 6, 4, every=1, quick_map=True)))
+    state = boards(game.id, 6, 4, 90, quick_map=True)[0]
     for decision in game.pending(state):
         scene = seat_scene(game, state, decision.seat, locale)
         fits(
@@ -255,7 +260,7 @@ def test_all_that_is_said_about_time_fits_with_the_longest_names(locale: str, pa
             assert all(len(label) <= BUTTON_LABEL for label in labels)
             assert len(body["components"]) == 2
         fits(back_panel(info, 5, "<@" + "9" * 20 + ">"))
-        for state in positions(game, 6, 4, every=90, quick_map=True):
+        for state in boards(game.id, 6, 4, 90, quick_map=True):
             look = look_of(game, state, None)
             for by in ("", "*" * 32):
                 fits(Panel((Text(reminder_text(game, info, look, 5, locale, by=by)),)))

@@ -16,7 +16,7 @@ from rules.core.ids import Seat
 from rules.eden import steps as st
 from rules.eden.actions import Concede
 from rules.eden.common.views import CODES
-from tests.bot.looking import crowded, passing, seat_scene
+from tests.bot.looking import crowded, each_position, seat_scene
 from tests.bot.scenarios.offering import fits, offered, untyped
 from tests.contract.playouts import options_of
 
@@ -42,7 +42,7 @@ def questions(game: Any, seats: int, seeds: Iterable[int]) -> Iterator[tuple[Any
     seen: Counter[tuple[str, bool, int]] = Counter()
     for seed in seeds:
         options: dict[str, Any] = {**options_of(game, seats, seed, short=seed > 1)}
-        for state in passing(game, seats, seed, **options):
+        for state in each_position(game, seats, seed, **options):
             for decision in game.pending(state):
                 kinds = len({type(a) for a in game.legal(state, decision.seat)})
                 key = decision.id, decision.asked, kinds

@@ -39,7 +39,7 @@ from rules.cthulhu.actions import Done as NoPower
 from rules.cthulhu.content import Area
 from rules.eden import steps as st
 from tests.bot.crew import Crew, crew
-from tests.bot.looking import positions
+from tests.bot.looking import each_position
 from tests.bot.scenarios.test_secrets import plain, stood
 from tests.bot.tiny import TINY
 from tests.contract.playouts import options_of
@@ -59,7 +59,7 @@ def window(name: str, decision: str) -> Pair:
     redealt, busy = REDEAL[game.family], BUSY[game.family]
     options: dict[str, Any] = dict(options_of(game, 3, 0))
     for seed in (3, 4, 5):
-        for state in positions(game, 3, seed, every=1, most=700, **options):
+        for state in each_position(game, 3, seed, most=700, **options):
             asked = [d for d in game.pending(state) if d.asked]
             if len(asked) != 1 or asked[0].id != decision or busy(state, None):
                 continue
@@ -279,7 +279,7 @@ def test_a_card_that_lies_face_down_is_seen_by_its_owner_alone() -> None:
 
 def test_cards_named_in_a_trade_are_named_to_the_two_alone() -> None:
     game, named = GAMES["clash-of-cultures"], 0
-    for state in positions(game, 3, 3, every=1, most=600):
+    for state in each_position(game, 3, 3, most=600):
         for number, step in enumerate(state.agenda):
             if isinstance(step, Talks) and any(offer.cards for offer in step.offers):
                 for viewer in (None, *(Seat(s) for s in range(3) if s not in step.seats)):
