@@ -39,7 +39,7 @@ from rules.cthulhu.actions import Done as NoPower
 from rules.cthulhu.content import Area
 from rules.eden import steps as st
 from tests.bot.crew import Crew, crew
-from tests.bot.looking import each_position
+from tests.bot.looking import each_position, positions
 from tests.bot.scenarios.test_secrets import plain, stood
 from tests.bot.tiny import TINY
 from tests.contract.playouts import options_of
@@ -59,7 +59,7 @@ def window(name: str, decision: str) -> Pair:
     redealt, busy = REDEAL[game.family], BUSY[game.family]
     options: dict[str, Any] = dict(options_of(game, 3, 0))
     for seed in (3, 4, 5):
-        for state in each_position(game, 3, seed, most=700, **options):
+        for state in positions(game, 3, seed, every=1, most=700, **options):
             asked = [d for d in game.pending(state) if d.asked]
             if len(asked) != 1 or asked[0].id != decision or busy(state, None):
                 continue
