@@ -273,11 +273,9 @@ def pace(
         int, typer.Option(min=0, help="Also the days of people who look so often a day.")
     ] = 0,
     adoption: Annotated[
-        float,
-        typer.Option(
-            min=0, max=1, help="The share of people who use forms, which tables do not offer yet."
-        ),
-    ] = 0.0,
+        float | None,
+        typer.Option(min=0, max=1, help="The share of people who use forms; all by default."),
+    ] = None,
     quick_map: Annotated[
         bool, typer.Option(help="Let the map be built in one go, by the same rules.")
     ] = True,

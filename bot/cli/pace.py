@@ -24,6 +24,7 @@ from rich.table import Table
 
 from bot.cli.output import as_json, bar, console, fail, tell_error
 from bot.cli.simulate import BOUND, AnyGame, EndlessMatchError, options_of
+from bot.delivery.seat_plans import offered
 from rules import GAMES
 from rules.core.chance import Keyed
 from rules.core.data import Value
@@ -47,8 +48,9 @@ TARGETS: Final[Mapping[str, Mapping[int, float]]] = {
 GROWTH: Final = 1.15
 """How much more than what is recorded a measurement may be: so few matches scatter."""
 
-FEW: Final = 8
-"""Matches behind a recorded line."""
+ADOPTIONS: Final = (1.0, 0.75, 0.0)
+"""The shares of people who use forms that are recorded: what is aimed at, what the lobby counts on
+where forms are offered, and what it says where everything is answered by hand."""
 
 Come = Callable[[Seat, float], float]
 """When a seat that is called at a moment comes: waits by default, days in a calendar."""
@@ -61,11 +63,13 @@ class Pace(Value, frozen=True, kw_only=True):
     book, which a quick map spares (0 in a game that knows none).
     ``windows``: comings of a person a round who was called, ``ahead``: who was only invited; ``singles``: the share of them with one question only.
     ``questions``: of a person a round. ``path``: waits a round by the question they fall on.
+    ``adoption``: the share of people who use forms; ``path`` is not recorded.
     ``days``: the length of a match in a calendar, when one was asked for.
     """
 
     game: str
     seats: int
+    adoption: float
     matches: int
     rounds: float
     waits: float
@@ -80,9 +84,14 @@ class Pace(Value, frozen=True, kw_only=True):
     days: float | None = None
 
     @property
+    def line(self) -> str:
+        """The name under which it is recorded: game, seats, share of people who use forms."""
+        return f"{self.game}/{self.seats}/{self.adoption:g}"
+
+    @property
     def target(self) -> float | None:
-        """The waits a round that are aimed at; None: nothing is."""
-        return TARGETS.get(self.game, {}).get(self.seats)
+        """The waits a round that are aimed at where everybody uses forms; None: nothing is."""
+        return TARGETS.get(self.game, {}).get(self.seats) if self.adoption == 1 else None
 
 
 @dataclass
@@ -127,8 +136,8 @@ class _Forms:
     whenever it is open again, and only while they are there.
     """
 
-    def __init__(self, game: AnyGame, users: Collection[Seat]) -> None:
-        self.game, self.users = game, users
+    def __init__(self, game: AnyGame, users: Collection[Seat], forms: Sequence[Form[Any]]) -> None:
+        self.game, self.users, self.forms = game, users, forms
         self.plans: dict[Seat, list[tuple[str, Running]]] = {seat: [] for seat in users}
         """Each plan with the id of the form that made it; the newest first."""
         self.filled: set[tuple[Seat, str, int | None]] = set()
@@ -174,7 +183,7 @@ class _Forms:
 
     def _of(self, seat: Seat, view: Any) -> list[tuple[str, Running]]:
         """List the plans of a seat; those that stand from the start are there when first asked."""
-        for form in self.game.planning.forms:
+        for form in self.forms:
             if form.standing and (seat, form.id, None) not in self.filled:
                 self._fill(form, seat, view, None, None)
         return self.plans[seat]
@@ -197,7 +206,7 @@ class _Forms:
         """Fill in the form that opens instead of a question, for somebody who has come."""
         if question.seat in self.users:
             public = self.game.view(state, None)
-            for form in self.game.planning.forms:
+            for form in self.forms:
                 if form.is_for(public, question):
                     self._fill_now(form, state, question.seat, question.subject)
 
@@ -213,7 +222,7 @@ class _Forms:
     def invited(self, state: Any) -> dict[Seat, list[tuple[Form[Any], Subject]]]:
         """Find who can fill in a form before being asked, and which."""
         public, found = self.game.view(state, None), dict[Seat, list[tuple[Form[Any], Subject]]]()
-        for form in self.game.planning.forms:
+        for form in self.forms:
             for seat, subject in form.foreseen(public):
                 if seat in self.users and self._is_open(form, state, seat, subject):
                     found.setdefault(seat, []).append((form, subject))
@@ -228,14 +237,21 @@ class _Forms:
 class _Clocked:
     """One match between heuristic players, with the moment at which each of them comes.
 
-    *users*: those who use forms; the others answer one by one.
+    *users*: those who use *forms* (all of the game by default); the others answer one by one.
     """
 
     def __init__(
-        self, game: AnyGame, setup: Setup, key: bytes, come: Come, users: Collection[Seat] = ()
+        self,
+        game: AnyGame,
+        setup: Setup,
+        key: bytes,
+        come: Come,
+        users: Collection[Seat] = (),
+        *,
+        forms: Sequence[Form[Any]] | None = None,
     ) -> None:
         self.game, self.come, self.timed = game, come, Timed()
-        self.forms = _Forms(game, users)
+        self.forms = _Forms(game, users, game.planning.forms if forms is None else forms)
         self.invited: dict[Seat, float] = {}
         self.play: Play[Any, Any] = game.start(setup, Keyed(key))
         settle(game, self.play, self.play.state.agenda)
@@ -338,13 +354,13 @@ def measure(
     matches: int,
     seed: int = 0,
     visits: int = 0,
-    adoption: float = 0.0,
+    adoption: float = 1.0,
     options: Mapping[str, str | int | bool | None],
     progress: Callable[[int], None] = lambda done: None,
 ) -> Pace:
     """Time *matches* matches; with *visits*, also in days of people who come so often a day.
 
-    *adoption*: the share of people who use forms, from 0 to 1.
+    *adoption*: the share of people who use the forms that tables offer, from 0 to 1.
 
     Raises:
         EndlessMatchError: if a match does not end.
@@ -353,16 +369,18 @@ def measure(
     setup = Setup(tuple(SeatSetup() for _ in range(seats)), dict(options), content)
     found: list[Timed] = []
     drafted = msgspec.structs.replace(setup, options={**options, "quick_map": False})
+    forms = offered(game)
     days = map_waits = 0.0
     for number in range(matches):
         key = hashlib.blake2b(f"pace/{seed}/{number}".encode(), digest_size=32).digest()
         users = _users(key, seats, adoption)
-        found.append(_Clocked(game, setup, key, one_by_one, users).run())
+        found.append(_Clocked(game, setup, key, one_by_one, users, forms=forms).run())
         if options.get("quick_map"):
-            draft = _Clocked(game, drafted, key, one_by_one, users)
+            draft = _Clocked(game, drafted, key, one_by_one, users, forms=forms)
             map_waits += draft.run(before_round=1).waits
         if visits:
-            days += _Clocked(game, setup, key, calendar(key, seats, visits), users).run().waits
+            come = calendar(key, seats, visits)
+            days += _Clocked(game, setup, key, come, users, forms=forms).run().waits
         progress(number + 1)
     rounds = max(1, sum(one.rounds for one in found))
     windows = sum(one.windows for one in found)
@@ -374,6 +392,7 @@ def measure(
     return Pace(
         game=game.id,
         seats=seats,
+        adoption=adoption,
         matches=matches,
         rounds=round(rounds / matches, 1),
         waits=round(sum(waits) / matches, 1),
@@ -399,7 +418,7 @@ def _users(key: bytes, seats: int, adoption: float) -> frozenset[Seat]:
 
 
 def recorded() -> dict[str, Pace]:
-    """Read the figures of this version, by ``<game>/<seats>``."""
+    """Read the figures of this version, by their lines."""
     return msgspec.json.decode(MEASURED.read_bytes(), type=dict[str, Pace])
 
 
@@ -407,7 +426,7 @@ def complaints(found: Sequence[Pace], before: Mapping[str, Pace]) -> list[str]:
     """Say which lines are above their target, or have grown since they were recorded."""
     said: list[str] = []
     for one in found:
-        name = f"{one.game}/{one.seats}"
+        name = one.line
         if one.target is not None and one.waits_per_round > one.target:
             said.append(f"{name}: {one.waits_per_round:g} waits a round, target {one.target:g}")
         known = before.get(name)
@@ -424,7 +443,7 @@ def pace(
     matches: int,
     *,
     visits: int = 0,
-    adoption: float = 0.0,
+    adoption: float | None = None,
     quick_map: bool = True,
     check: bool = False,
     write: bool = False,
@@ -432,25 +451,29 @@ def pace(
 ) -> None:
     """Measure the lines asked for, by default those that have a target, and print them.
 
-    *check*: exit with 1 if one is above its target or has grown. *write*: record them.
+    *check*: exit with 1 if one is above its target or has grown. *write*: record them, by default
+    for each of ``ADOPTIONS``.
     """
     lines = [
-        (GAMES[game], n)
+        (GAMES[game], n, share)
         for game in games or TARGETS
         for n in seats or TARGETS[game]
         if n in GAMES[game].seats
+        for share in (
+            ADOPTIONS if adoption is None and write else (1.0 if adoption is None else adoption,)
+        )
     ]
     found: list[Pace] = []
     with bar() as progress:
-        for game, n in lines:
-            task = progress.add_task(f"{game.id}, {n} seats", total=matches)
+        for game, n, share in lines:
+            task = progress.add_task(f"{game.id}, {n} seats, {share:.0%}", total=matches)
             try:
                 one = measure(
                     game,
                     seats=n,
                     matches=matches,
                     visits=visits,
-                    adoption=adoption,
+                    adoption=share,
                     options=options_of(game, (), quick_map=quick_map),
                     progress=partial(_advance, progress, task),
                 )
@@ -463,7 +486,7 @@ def pace(
         console.print(_table(found))
     if write:
         before = msgspec.json.decode(MEASURED.read_bytes(), type=dict[str, Any])
-        lines_now = before | {f"{one.game}/{one.seats}": one for one in found}
+        lines_now = before | {one.line: msgspec.structs.replace(one, path={}) for one in found}
         MEASURED.write_bytes(msgspec.json.format(msgspec.json.encode(lines_now), indent=1) + b"\n")
     said = complaints(found, recorded()) if check else []
     for words in said:
@@ -495,6 +518,7 @@ def _table(found: Sequence[Pace]) -> Table:
         table.add_row(
             one.game,
             str(one.seats),
+            f"{one.adoption:.0%}",
             f"{one.waits_per_round:g}",
             "–" if one.target is None else f"{one.target:g}",
             f"{one.waits:g}",

@@ -116,7 +116,7 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
 
 
 class _Line(msgspec.Struct, frozen=True):
-    """What the lobby needs of a line of ``pace.json``."""
+    """What the lobby needs of a line of ``pace.json`` (see ``hexarch pace``)."""
 
     waits: float
     map_waits: float
@@ -124,7 +124,7 @@ class _Line(msgspec.Struct, frozen=True):
 
 @cache
 def _measured() -> Mapping[str, _Line]:
-    """Read how often matches wait for people, by ``<game>/<seats>`` (see ``hexarch pace``)."""
+    """Read how often matches wait for people, by game, seats and share of those who use forms."""
     file = Path(__file__).with_name("pace.json")
     return msgspec.json.decode(file.read_bytes(), type=dict[str, _Line])
 
@@ -132,15 +132,16 @@ def _measured() -> Mapping[str, _Line]:
 def expected_waits(info: MatchInfo, game: PlayableGame) -> int | None:
     """Say how often a match with these people will wait for one of them; None: never measured.
 
-    Measured with seats that are all people. Nobody waits for automated players, so their share of
+    Measured with seats that are all people, three of four of whom use forms where there are any. Nobody waits for automated players, so their share of
     the waits is left out; a number of seats that was not measured counts as the next that was.
     """
     seats = max(len(info.seats), min(seats_of(info, game)))
     people = seats - sum(1 for seat in info.seats if seat.kind)
+    adoption = "0.75" if with_plans(info, game) else "0"
     lines = {
-        int(name.partition("/")[2]): line
-        for name, line in _measured().items()
-        if name.startswith(f"{game.id}/")
+        int(n): line
+        for (name, n, share), line in ((k.split("/"), v) for k, v in _measured().items())
+        if name == game.id and share == adoption
     }
     if not lines or people < 2:
         return None

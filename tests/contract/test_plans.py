@@ -164,7 +164,7 @@ class Counted(pace._Forms):
 def test_what_is_filled_in_again_takes_a_visit_each_time(name: str) -> None:
     """Else the answers of modelled people would follow one another without anybody there."""
     match = Recorded(name)
-    match.forms = forms = Counted(GAMES[name], match.forms.users)
+    match.forms = forms = Counted(GAMES[name], match.forms.users, match.forms.forms)
     timed = match.run()
     for form in _again(name):
         assert SEATS < forms.times[form] <= timed.windows + timed.visits_ahead

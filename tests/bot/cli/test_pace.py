@@ -64,16 +64,21 @@ def test_people_of_a_calendar_come_at_the_same_hours_every_day() -> None:
 def test_what_misses_its_target_or_has_grown_is_said() -> None:
     found = pace.measure(TINY, seats=2, matches=1, options={"rounds": 1})
     named = msgspec.structs.replace(found, game="eden-fronts", waits_per_round=5.5)
-    before = {"eden-fronts/2": msgspec.structs.replace(named, waits_per_round=4.7)}
+    before = {"eden-fronts/2/1": msgspec.structs.replace(named, waits_per_round=4.7)}
 
     assert pace.complaints([named], before) == [
-        "eden-fronts/2: 5.5 waits a round, target 5",
-        "eden-fronts/2: 5.5 waits a round, recorded 4.7",
+        "eden-fronts/2/1: 5.5 waits a round, target 5",
+        "eden-fronts/2/1: 5.5 waits a round, recorded 4.7",
     ]
     assert not pace.complaints([msgspec.structs.replace(named, waits_per_round=4.9)], before)
 
 
 def test_every_line_with_a_target_is_recorded() -> None:
-    lines = {f"{game}/{seats}" for game, targets in pace.TARGETS.items() for seats in targets}
+    lines = {
+        f"{game}/{seats}/{share:g}"
+        for game, targets in pace.TARGETS.items()
+        for seats in targets
+        for share in pace.ADOPTIONS
+    }
 
     assert lines <= pace.recorded().keys()
