@@ -88,6 +88,7 @@ class Stand(SandboxedBot):
             for message in place.messages.values()
             if message.author == self.box.core.bot.id
             and message.audience is None
+            and not message.data.get("pinned")  # the board of a server, which is of no match
             and not message.data.get("interaction_metadata")
             and not str(message.data.get("nonce")).startswith(("hello-", "err"))
             and "play" not in {control.split(":")[3] for control in self.controls(message.data)}

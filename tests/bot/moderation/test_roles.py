@@ -17,6 +17,7 @@ TENDING: dict[str, dict[str, Any]] = {
     "check": {},
     "desk": {},
     "end": {},
+    "board": {},
     "pause": {"reason": "tea"},
     "rebind": {"match": ""},
     "repair": {},
