@@ -623,6 +623,13 @@ async def test_the_seats_are_shown_where_the_bot_tells_them(browser: Browser) ->
         await page.close()
 
 
+async def own_id(page: Page) -> str:
+    """Wait until the page knows who looks at it, and return that user's id."""
+    who = "async () => (await import('/page/store.js')).store.me?.id"
+    found = await page.wait_for_function(who)
+    return str(await found.json_value())
+
+
 async def test_who_is_asked_is_waited_for_after_an_edit_that_rings_for_nobody(
     browser: Browser,
 ) -> None:
@@ -635,9 +642,7 @@ async def test_who_is_asked_is_waited_for_after_an_edit_that_rings_for_nobody(
         page = await browser.new_page(viewport={"width": 1280, "height": 800})
         here = channels(box)[0]
         await page.goto(f"{box.url}/?user=bob#{here}")
-        seats[0]["user"] = me = await page.evaluate(
-            "async () => (await import('/page/store.js')).store.me.id"
-        )
+        seats[0]["user"] = me = await own_id(page)
         await page.reload()
         await expect(page.locator(".seat.act")).to_have_count(1)
 
@@ -657,7 +662,7 @@ async def test_the_guide_counts_no_match_of_others(browser: Browser) -> None:
     async with box, arrived(box):
         page = await browser.new_page(viewport={"width": 1280, "height": 800})
         await page.goto(f"{box.url}/?user=eve#{channels(box)[0]}")
-        me = await page.evaluate("async () => (await import('/page/store.js')).store.me.id")
+        me = await own_id(page)
         for steps in (1, 2):  # a command is the first; to play at the table, the second
             await command(page, "lobby")  # in a gallery, as the maps of matches come
             await expect(newest(page).get_by_alt_text(ALT)).to_be_visible()
