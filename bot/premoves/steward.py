@@ -12,7 +12,7 @@ import asyncio
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 
 Key = tuple[MatchId, int]
 """A match and a person."""
+
+DRAFT: Final = 100
+"""Edits of a draft that are made in one go at most."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -270,9 +273,22 @@ class Steward:
             return (*others, fresh) if form.standing else (fresh, *others)
 
         await self.context.store.plans.change(info.id, user, put)
-        if not form.standing and await self.answer(info.id, user):
-            self._begun.add((info.id, user))
+        if not form.standing:
+            await self._answer_now(info.id, user)
         self.wake(info.id)
+
+    async def _answer_now(self, match: MatchId, user: int) -> None:
+        """Give the first answer that others see, with the edits of its draft that nobody sees.
+
+        Else the draft would stand half done in its owner's panel, with a button that publishes it.
+        """
+        before = (await self.context.matches.view(match, None)).view
+        for _ in range(DRAFT):
+            if not await self.answer(match, user):
+                return
+            self._begun.add((match, user))
+            if (await self.context.matches.view(match, None)).view != before:
+                return
 
     async def stop(self, info: MatchInfo, user: int, one: SeatForm) -> None:
         """Let a form answer nothing, because its owner wants that; the usual one is noted too."""

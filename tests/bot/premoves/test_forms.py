@@ -279,6 +279,24 @@ async def test_one_at_a_time_is_by_hand_once_and_the_form_can_be_opened_again(
     assert (await kept(stage, who, "morning")).by_hand
 
 
+async def test_a_draft_is_handed_in_whole_when_its_owner_presses_ready(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else it stands half done beside a button that publishes it."""
+    await begun(stage, "Ana", "Bob")
+    who = await deployer(stage)
+    info, look, one = await met(stage, who)
+    steward = stage.bot.services.steward
+    with monkeypatch.context() as held:
+        held.setattr(steward, "wake", lambda match: None)  # nothing is answered later
+        await steward.fill(info, int(who.id), look, one)
+        after = await stage.matches.view(info.id, look.seat)
+
+    asked = [q.decision.id for q in after.questions if q.decision.seat == look.seat]
+    assert "D-FR-DEPLOY" not in asked
+    assert after.seq >= look.seq + 2, "an edit at least, and the end of the draft"
+
+
 async def test_who_comes_later_can_prepare_and_is_not_called(stage: Stage) -> None:
     await begun(stage, "Ana", "Bob")
     who = await deployer(stage)
