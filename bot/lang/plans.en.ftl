@@ -14,7 +14,7 @@ plan-change = Change…
 plan-prepare = Prepare: { $form }
 plan-again = { $form }…
 plan-list-head = **What runs by itself for you** in this match. Nobody else sees it, and it can be changed at any time.
-plan-runs = { $form } runs: what it answers needs nothing from you.
+plan-runs = { $form }: your answers are given for you, one after the other. You can also answer yourself.
 plan-state = { $held ->
     [owner] stopped: you answer yourself
     [undone] held: an answer of it was taken back, so it goes on only if you want it to

@@ -14,7 +14,7 @@ plan-change = Changer…
 plan-prepare = Préparer : { $form }
 plan-again = { $form }…
 plan-list-head = **Ce qui va de soi-même pour vous** dans cette partie. Personne d’autre ne le voit, et vous pouvez le changer à tout moment.
-plan-runs = { $form } est en cours : ce qui y est répondu ne vous demande rien.
+plan-runs = { $form } : vos réponses sont données pour vous, l’une après l’autre. Vous pouvez aussi répondre vous-même.
 plan-state = { $held ->
     [owner] arrêté : vous répondez vous-même
     [undone] en attente : une de ses réponses a été reprise, la suite ne vient que si vous le voulez
