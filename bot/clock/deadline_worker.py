@@ -23,6 +23,7 @@ from bot.model.due_times import next_due, reminders, runs_out
 from bot.model.redacted_traceback import traced
 from bot.model.refusals import Busy, Restarting
 from bot.store import DatabaseFailedError, MatchId, MatchInfo
+from rules.core.data import json_decoder
 from rules.core.ids import Seat
 
 log = logging.getLogger("hexarch")
@@ -89,7 +90,7 @@ class DeadlineWorker:
         """Leave out of every clock the time since the last sign of life, before anything else."""
         noted = await self.context.store.notes.get(_NOTE)
         now = self.context.clock()
-        life = msgspec.json.decode(noted, type=_Life) if noted else _Life(now)
+        life = json_decoder(_Life).decode(noted) if noted else _Life(now)
         gaps = tuple(gap for gap in life.gaps if gap[0] > 0)  # noted by bots that had not begun
         await self.context.matches.leave_out(gaps)
         self._life = replace(life, gaps=gaps)

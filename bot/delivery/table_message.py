@@ -27,6 +27,7 @@ from bot.model.panel_parts import Panel, Picture, Text
 from bot.model.slot_states import TableState, state_of, with_state
 from bot.pictures.drawn import Drawn
 from bot.store import MatchInfo, MessageSlot
+from rules.core.data import json_decoder
 from rules.core.ids import Seat
 from rules.core.wording import Scene
 
@@ -255,7 +256,7 @@ class Table:
         Else two messages of a channel could be answered, and one of them would be out of date.
         """
         while (previous := state_of(place, TableState).previous) is not None:
-            old = msgspec.json.decode(previous, type=MessageSlot)
+            old = json_decoder(MessageSlot).decode(previous)
             assert old.message is not None
             scene, _ = await self.scene(info, look, old)
             try:

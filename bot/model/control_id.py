@@ -18,7 +18,7 @@ import msgspec
 
 from bot.model.limits import COMPONENT_NUMBER, CUSTOM_ID, SELECT_VALUE
 from bot.model.records import MatchId
-from rules.core.data import Value
+from rules.core.data import Value, json_decoder
 from rules.core.wording import fields_of, tag_of, without_none
 
 VERSION = "v2"
@@ -164,6 +164,7 @@ def made(kind: type[Value], fields: dict[str, Any]) -> Value | None:
         else:
             raw[name] = value
     try:
+        json_decoder(kind)  # before threads read it at once
         return msgspec.convert(raw, kind, strict=False)
     except (msgspec.ValidationError, ValueError):
         return None

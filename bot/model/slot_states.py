@@ -18,7 +18,7 @@ from msgspec import field
 from msgspec.structs import fields, replace
 
 from bot.model.records import MessageSlot
-from rules.core.data import Value
+from rules.core.data import Value, json_decoder
 
 log = logging.getLogger("hexarch")
 
@@ -52,7 +52,7 @@ class SlotState(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def intent(self) -> Intent | None:
         """What is about to be posted."""
-        return None if self.posting is None else msgspec.json.decode(self.posting, type=Intent)
+        return None if self.posting is None else json_decoder(Intent).decode(self.posting)
 
     def people(self) -> Iterator[int]:
         """Name the users whose ids are noted here; erasing a person erases them where they are."""
@@ -145,7 +145,7 @@ class TableState(SlotState, frozen=True, kw_only=True):
             if user.isdecimal():
                 yield int(user)
         if self.previous is not None:
-            yield from state_in(msgspec.json.decode(self.previous, type=MessageSlot)).people()
+            yield from state_in(json_decoder(MessageSlot).decode(self.previous)).people()
 
 
 class LobbyCardState(SlotState, frozen=True, kw_only=True):
@@ -320,6 +320,7 @@ def state_of(slot: MessageSlot | None, kind: type[T]) -> T:
         noted |= {"ballots": {match[1]: noted.pop(match[0]) for match in votes}}
     for key in noted.keys() - _keys(kind):
         _tell_unknown(slot.kind, key)
+    json_decoder(kind)  # before threads read it at once
     return msgspec.convert(noted, kind, strict=False)
 
 

@@ -11,7 +11,7 @@ from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Choice, Field, Form, Menu, Panel, Part, Row, Style, Text
 from bot.store import MatchId, MatchInfo
 from bot.store.premoves import Listed, Premove
-from rules.core.data import Value
+from rules.core.data import Value, json_decoder
 from rules.core.game import Question
 from rules.core.ids import Cell, Seat
 from rules.core.premoves import NEEDS, Condition, Errand, Order, Relation
@@ -281,7 +281,7 @@ def errand_words(game: PlayableGame, words: Scene, wording: Wording, errand: Err
 def errand_action(game: PlayableGame, errand: Errand) -> Value | None:
     """Read the action of an errand; None if these rules know none like it."""
     try:
-        found: Value = msgspec.json.decode(errand.action, type=game.action)
+        found: Value = json_decoder(game.action).decode(errand.action)
     except msgspec.DecodeError:
         return None
     return found

@@ -35,6 +35,7 @@ from bot.store.errors import (
     DatabaseUnusableError,
 )
 from bot.store.lock import Lock, TakenError
+from rules.core.data import json_decoder
 
 if TYPE_CHECKING:  # slow to import, and of no use for SQLite
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -306,6 +307,7 @@ def record_of(row: Any, kind: type[R], *, json: Collection[str] = (), **given: A
     values = {name: getattr(row, name) for name in kind.__struct_fields__ if name not in given}
     for name in json:
         values[name] = msgspec.json.decode(values[name])
+    json_decoder(kind)  # before threads read it at once
     return msgspec.convert({**values, **given}, kind)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
+from threading import Lock
 from typing import Any, TypeVar
 
 import msgspec
@@ -28,9 +29,22 @@ O = TypeVar("O", bound=Open)  # noqa: E741 - the letter of the class
 _pack = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
+# msgspec crashes the process when two threads use one type for the first time at once.
+_first_use = Lock()
+
+
 @cache
-def _unpacker(kind: Any) -> msgspec.msgpack.Decoder[Any]:
-    return msgspec.msgpack.Decoder(kind)
+def json_decoder(kind: Any) -> msgspec.json.Decoder[Any]:  # Any: a type, as it is declared
+    """Return what reads that type from JSON; matches are read by many threads at once."""
+    with _first_use:
+        return msgspec.json.Decoder(kind)
+
+
+@cache
+def msgpack_decoder(kind: Any) -> msgspec.msgpack.Decoder[Any]:  # Any: a type, as it is declared
+    """Return what reads that type from msgpack; matches are read by many threads at once."""
+    with _first_use:
+        return msgspec.msgpack.Decoder(kind)
 
 
 def pack(data: Data | Value) -> bytes:
@@ -44,7 +58,7 @@ def unpack(kind: type[D], packed: bytes) -> D:
     Raises:
         msgspec.DecodeError: if *packed* is not a record of that kind.
     """
-    data: D = _unpacker(kind).decode(packed)
+    data: D = msgpack_decoder(kind).decode(packed)
     return data
 
 
@@ -55,7 +69,7 @@ def copy_of(data: D) -> D:
 
 def shown(part: O) -> O:
     """Copy an open part for a view; a part that is not ``Open`` does not type-check."""
-    copied: O = _unpacker(type(part)).decode(_pack(part))
+    copied: O = msgpack_decoder(type(part)).decode(_pack(part))
     return copied
 
 
@@ -64,7 +78,7 @@ def shown_each(parts: dict[K, O]) -> dict[K, O]:
     if not parts:
         return {}
     kind = type(next(iter(parts.values())))
-    copied: dict[K, O] = _unpacker(dict[str, kind]).decode(_pack(parts))  # type: ignore[valid-type] # at run time
+    copied: dict[K, O] = msgpack_decoder(dict[str, kind]).decode(_pack(parts))  # type: ignore[valid-type] # at run time
     return copied
 
 

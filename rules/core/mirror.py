@@ -11,7 +11,7 @@ from typing import get_type_hints as hints
 
 import msgspec
 
-from rules.core.data import Data, Open, Value
+from rules.core.data import Data, Open, Value, msgpack_decoder
 
 T = TypeVar("T", bound=Data | Value)
 X = TypeVar("X")
@@ -119,5 +119,5 @@ def _copier(kind: Any) -> _Copy | None:
 
 def _repacked(kind: Any) -> _Copy:
     """Copy by packing the whole, which is faster than part by part; dicts get their keys in order."""
-    decode = msgspec.msgpack.Decoder(kind).decode
+    decode = msgpack_decoder(kind).decode
     return lambda found: decode(_pack(found))

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 from typing import Any, ClassVar, Final, Generic, Literal, TypeVar
 
 import msgspec
 
 from rules.core.chance import Chance, Keyed, commitment, match_key
-from rules.core.data import Value, copy_of, digest, pack, unpack
+from rules.core.data import Value, copy_of, digest, json_decoder, pack, unpack
 from rules.core.errors import MatchOver, NothingToUndo, Refusal, UndoBlocked
 from rules.core.game import Base, Event, Game, Play, Setup, advance
 from rules.core.game import start as set_up
@@ -577,10 +576,10 @@ def action_from(game: Game[S, A, E, V], said: msgspec.Raw | bytes, rules: str) -
     """
     action: A
     if rules == game.rules:
-        action = _json_decoder(game.action).decode(said)
+        action = json_decoder(game.action).decode(said)
     else:
         today = upcast(game.id, msgspec.json.decode(said), rules)
-        action = msgspec.convert(today, type=game.action, str_keys=True)
+        action = json_decoder(game.action).decode(msgspec.json.encode(today))
     return action
 
 
@@ -590,7 +589,7 @@ def fix_from(entry: Entry) -> Fix:
     Raises:
         msgspec.DecodeError: if it is something else.
     """
-    fix: Fix = _json_decoder(Fix).decode(entry.action)
+    fix: Fix = json_decoder(Fix).decode(entry.action)
     return fix
 
 
@@ -600,19 +599,10 @@ def events_from(game: Game[S, A, E, V], entry: Entry) -> tuple[E, ...]:
     Raises:
         msgspec.DecodeError: if the rules of today do not know them.
     """
-    events: tuple[E, ...] = _events_decoder(game.event).decode(entry.events)
+    kind: Any = tuple[game.event, ...]  # type: ignore[name-defined] # at run time
+    events: tuple[E, ...] = json_decoder(kind).decode(entry.events)
     return events
-
-
-@cache
-def _json_decoder(kind: Any) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(kind)
 
 
 def _raw(said: Any) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(said))
-
-
-@cache
-def _events_decoder(event: Any) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(tuple[event, ...])
