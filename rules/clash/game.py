@@ -55,4 +55,5 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
         | {"offer-goods", "offer-card", "want-goods", "want-card", "want-pick"}
     ),
     beginnings=frozenset({"move-units", "choose-cell", "propose-trade"}),
+    menus=frozenset({"turn", "move"}),
 )

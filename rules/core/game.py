@@ -92,6 +92,10 @@ class Play(Generic[S, E]):
             things[i], things[j] = things[j], things[i]
 
 
+class NoPossiblePositionError(LookupError):
+    """No deal was found that a view allows and that lets everybody who is asked answer."""
+
+
 class SeatSetup(Value, frozen=True):
     """What a participant chose in the lobby, by name of the choice; what is open is drawn."""
 
@@ -193,6 +197,7 @@ class Game(Generic[S, A, E, V]):
     view: Callable[[S, Seat | None], V]
     seen_by: Callable[[Seat | None, E], Any | None]  # Any: a sight; None: learns nothing
     possible: Callable[[V, Chance], S]
+    """Deals a position that a view allows, not yet settled; may raise ``NoPossiblePositionError``."""
     default: Callable[[S, Seat], A]  # reads only what that seat sees
     seating: Callable[[Any], tuple[int, ...]] = lambda state: tuple(state.joined)
     """Seat by seat the number of the participant."""
@@ -219,6 +224,8 @@ class Game(Generic[S, A, E, V]):
     """Tags of answers that only change a draft, so that an automated player gives each only once."""
     beginnings: frozenset[str] = frozenset()
     """Tags of answers from which a seat may come back with nothing done."""
+    menus: frozenset[str] = frozenset()
+    """Ids of questions of which each answer is whole though they stay open: the turn of a seat."""
 
 
 def settle(game: Game[S, A, E, V], play: Play[S, E], agenda: Agenda) -> bool:

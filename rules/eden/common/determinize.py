@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rules.core.agenda import asked
 from rules.core.chance import Chance
 from rules.core.data import shown
-from rules.core.game import Play
+from rules.core.game import NoPossiblePositionError, Play
 from rules.core.ids import Card, Seat
 from rules.core.mirror import mirror
 from rules.eden import steps as st
@@ -16,10 +16,6 @@ from rules.eden.common.views import ForkSeen, Known, Mask, StepSeen, View
 from rules.eden.events import Event
 
 TRIES = 100
-
-
-class NoPossiblePositionError(LookupError):
-    """No deal was found that lets everybody who is asked answer."""
 
 
 def possible_state(

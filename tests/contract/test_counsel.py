@@ -1,0 +1,59 @@
+"""Counsel of all games: legal in the true match, from the view of a seat alone."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from rules.core.agenda import asked
+from rules.core.game import Play, advance
+from rules.core.ids import Seat
+from rules.players.counsel import MOST, counsel
+from tests.contract.games import GAMES
+from tests.contract.playouts import begun, pick
+from tests.contract.redeal import BUSY, REDEAL
+
+QUESTIONS = 240
+"""Looked at in one match."""
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("name", GAMES)
+def test_counsel_is_legal_when_played_at_once_and_knows_no_more_than_its_seat(
+    name: str, seats: int
+) -> None:
+    """One in four questions is answered at random, so that odd positions come up as well."""
+    game, source = GAMES[name], random.Random(name)
+    state, chance = begun(name, seats, seats, short=seats == 3)
+    play: Play[Any, Any] = Play(state, chance)
+    lengths = set()
+    for number in range(QUESTIONS):
+        if play.state.over:
+            break
+        seat = source.choice(sorted(asked(play.state.agenda)))
+        advice = counsel(game, game.view(play.state, seat), seat)
+        assert advice is not None
+        assert 1 <= len(advice.options) <= 3
+        if number % 5 == 0 and not BUSY[game.family](play.state, seat):
+            twin = REDEAL[game.family](play.state, seat, source)
+            assert counsel(game, game.view(twin, seat), seat) == advice
+        plan = source.choice(advice.options).plan
+        assert 1 <= len(plan) <= MOST
+        lengths.add(len(plan))
+        if number % 4 == 0:
+            plan = (pick(source, game.legal(play.state, seat)),)
+        for action in plan:
+            assert game.why_not(play.state, seat, action) is None
+            play.events.clear()
+            advance(game, play, seat, action)
+    assert len(lengths) > 1 or name == "cthulhu-wars"
+
+
+def test_nobody_who_is_not_asked_gets_counsel() -> None:
+    game = GAMES["cthulhu-wars"]
+    state, _ = begun("cthulhu-wars", 2, 1)
+    for seat in map(Seat, range(2)):
+        advice = counsel(game, game.view(state, seat), seat)
+        assert (advice is not None) == (seat in asked(state.agenda))
