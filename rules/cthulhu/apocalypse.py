@@ -13,6 +13,7 @@ from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Action, Done, PerformRitual, RevealSign, UsePower
+from rules.cthulhu.battle import flow
 from rules.cthulhu.board import Play
 from rules.cthulhu.content import BOOKS
 from rules.cthulhu.events import Event
@@ -101,7 +102,7 @@ def _why_no_ritual(
             return er.RitualTooDear(cost, power)
         book = faction_of(state, seat).doubles_by
         return er.PowerNotNow(book) if book else er.NotYourPower(DOUBLING)
-    return _why_no_event(state, agenda, step, seat, action)
+    return flow.why_not_power(state, agenda, step, seat, action)
 
 
 def answer_ritual(
@@ -173,15 +174,6 @@ def events(play: Play, agenda: Agenda, step: st.Events) -> None:
 
 def _event_options(state: State, agenda: Agenda, step: st.SpecialEvent, seat: Seat) -> list[Action]:
     return [Done(), *rounds.powers(state, seat, "event")]
-
-
-def _why_no_event(
-    state: State, agenda: Agenda, step: st.SpecialEvent | st.OfferRitual, seat: Seat, action: Action
-) -> Refusal | None:
-    if not isinstance(action, UsePower):
-        return None
-    known = faction_of(state, seat).power(action.power) is not None
-    return er.PowerNotNow(action.power) if known else er.NotYourPower(action.power)
 
 
 def answer_event(
@@ -293,7 +285,7 @@ EVENT = QuestionKind(
     step=st.SpecialEvent,
     actions=(Done, UsePower),
     options=_event_options,
-    reason=_why_no_event,
+    reason=flow.why_not_power,
     answer=answer_event,
     default=(Done(),),
     closes=True,

@@ -164,15 +164,16 @@ def why_not(
 
 
 def _why_not_power(state: State, seat: Seat, now: Round, action: ac.UsePower) -> Refusal | None:
-    power = faction_of(state, seat).power(action.power)
+    faction, name = faction_of(state, seat), action.power
+    power = faction.power(name)
     if power is None:
-        return er.NotYourPower(action.power)
+        return er.PowerNotNow(name) if faction.ability(name) else er.NotYourPower(name)
     if not _main_open(now):
         return er.MainActionDone()
     if now.second and power.second:
-        return er.NoSecondPower(action.power)
+        return er.NoSecondPower(name)
     if "action" not in power.when or action not in power.ways(state, seat):
-        return er.PowerNotNow(action.power)
+        return er.PowerNotNow(name)
     cost, has = power.price(state, seat), state.players[seat].power
     return er.TooLittlePower(cost, has) if has < cost else None
 

@@ -85,7 +85,7 @@ def _options(state: State, agenda: Agenda, step: st.Offer, seat: Seat) -> list[A
 
 
 def why_not_power(
-    state: State, agenda: Agenda, step: st.Offer | st.React, seat: Seat, action: Action
+    state: State, agenda: Agenda, step: st.Step, seat: Seat, action: Action
 ) -> Refusal | None:
     """Say why a power or an ability is not offered; None for any other action."""
     if not isinstance(action, UsePower):

@@ -264,6 +264,7 @@ def test_why_not() -> None:
         Awaken(Kind("hastur"), ASIA): "not-your-kind",
         UsePower("avatar"): "not-your-power",
         UsePower("submerge"): "power-not-now",
+        UsePower("devour"): "power-not-now",  # in battles
         UsePower("dreams", area=ASIA, seat=Seat(1)): "power-not-now",
         TakeGate(acolyte): "already-keeper",
         TakeGate(keeper): "already-keeper",
@@ -294,6 +295,7 @@ def test_why_not_inside_questions() -> None:
     order = [Seat(0), Seat(1)]
     table = Table("E3", agenda=[st.BeginActions(), st.Rituals(order)], gc=side(7), cc=side(5))
     assert table.why_not("gc", PerformRitual(doubled=True)) == "not-your-power"
+    assert table.why_not("gc", UsePower("devour")) == "power-not-now"
     table.do("gc", PerformRitual())
     assert table.state.phase == "action"  # six is more than five
 
