@@ -132,12 +132,16 @@ class GuardKind(Generic[V]):
 
 
 class Field(Value, frozen=True, kw_only=True):
-    """One menu of a form. ``choices``: what can be chosen, by id; ``usual``: what is, at first."""
+    """One menu of a form. ``choices``: what can be chosen, by id; ``usual``: what is, at first.
+
+    ``actions``: what the first of the choices stand for, where they are actions of the position.
+    """
 
     id: str
     choices: tuple[str, ...]
     usual: tuple[str, ...]
     many: bool = False
+    actions: tuple[Any, ...] = ()  # Any: actions of any game
 
 
 Filled = Mapping[str, tuple[str, ...]]
@@ -151,8 +155,9 @@ class Form(Generic[V]):
     ``opens``: the questions that it stands for, by id. ``standing``: it holds for the whole match,
     is on from the start, and is not opened by a question. ``subjects``: it is filled in anew for
     each subject of a question, else once a round. ``again``: it is filled in anew whenever one
-    of its plans is spent or all have lapsed, and what was said in it before is void then. ``fields`` and ``plans``
-    read the owner's view. ``foreseen``: who is asked these questions now or will be soon, about
+    of its plans is spent or all have lapsed, and what was said in it before is void then. ``aside``:
+    what is handed in when its owner says nothing yet; empty: they answer one question at a time
+    instead. ``fields`` and ``plans`` read the owner's view. ``foreseen``: who is asked these questions now or will be soon, about
     what, as far as everybody can see: they are invited to fill it in before their turn comes.
     """
 
@@ -161,6 +166,7 @@ class Form(Generic[V]):
     standing: bool = False
     subjects: bool = False
     again: bool = False
+    aside: Filled = field(default_factory=dict)
     fields: Callable[[V, Seat, Subject], tuple[Field, ...]]
     plans: Callable[[V, Seat, Subject, Filled], tuple[Plan, ...]]
     foreseen: Callable[[V], Iterable[tuple[Seat, Subject]]] = lambda public: ()

@@ -5,6 +5,7 @@ The values that a form opens with are what people usually do, and what ``hexarch
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -30,8 +31,9 @@ from rules.cthulhu import actions as ac
 from rules.cthulhu import board, content, rounds
 from rules.cthulhu.advisor import LATE, PASSING, CthulhuAdvisor
 from rules.cthulhu.content import ACOLYTE
+from rules.cthulhu.factions import faction_of
 from rules.cthulhu.public_state import open_part
-from rules.cthulhu.state import Round
+from rules.cthulhu.state import Round, State
 from rules.cthulhu.views import View
 from rules.players.tie_breaks import Luck
 
@@ -44,6 +46,11 @@ MOST: Final = 24
 """How many next actions are offered beside ``WAIT``: a menu of Discord holds 25 choices."""
 NOT_AHEAD: Final = (ac.Attack, ac.Awaken, ac.LeaveGate, ac.RevealSign, ac.Concede)
 """Never prepared: battles and awakenings are what people want to be there for."""
+_KINDS: Final = (
+    *(ac.MoveUnit, ac.Capture, ac.BuildGate, ac.TakeGate, ac.Recruit, ac.Summon),
+    *(ac.UsePower, ac.PassRound),
+)
+"""The order of next actions in the menu: that of the menus of a round."""
 
 
 def _advisor(seat: Seat) -> CthulhuAdvisor:
@@ -71,17 +78,27 @@ DANGER: Final[GuardKind[View]] = GuardKind(
 """``danger``: ask again when Acolytes are in danger where they were not."""
 
 
-def _around(public: View, seat: Seat) -> list[Any]:
-    """Note one's Power, and everything that stands where one has units."""
-    mine = {unit.at for unit in public.units if unit.seat == seat and board.on_map(unit)}
-    there = [[unit.at, unit.seat, unit.kind] for unit in public.units if unit.at in mine]
-    return [public.seats[seat].power, sorted(there)]
+def _standing(public: View, seat: Seat) -> list[Any]:
+    """Note one's Power and everything that stands on the map: whose, what, where."""
+    units = [[unit.at, unit.seat, unit.kind] for unit in public.units if board.on_map(unit)]
+    return [public.seats[seat].power, sorted(units)]
 
 
-STAND: Final[GuardKind[View]] = GuardKind(
-    mark=_around, holds=lambda public, seat, mark, number: _around(public, seat) == mark
-)
-"""``stand``: ask again when something has changed where one stands, or one's Power has."""
+def _stands_still(public: View, seat: Seat, mark: list[Any], number: int) -> bool:
+    """Compare one's Power, and all that stands where one has units or goes; 0: one goes nowhere."""
+    power, before = mark
+    power_now, now = _standing(public, seat)
+    watched = {at for at, whose, _ in (*before, *now) if whose == seat}
+    watched |= {list(content.MAPS[public.map])[number - 1]} if number else set()
+    there, there_now = ([one for one in units if one[0] in watched] for units in (before, now))
+    return bool((power, there) == (power_now, there_now))
+
+
+STAND: Final[GuardKind[View]] = GuardKind(mark=_standing, holds=_stands_still)
+"""``stand``: ask again when something has changed where one stands, or one's Power has.
+
+Its number is that of the area to which one goes, counted from 1 in the order of the map.
+"""
 
 
 def _ritual_cost(public: View, seat: Seat, subject: Subject) -> int:
@@ -149,41 +166,64 @@ def _gathered(public: View) -> Iterable[tuple[Seat, Subject]]:
 
 
 def _next_fields(view: View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
-    """Offer what the seat could do if its round began in the position as it is."""
-    state, advisor = open_part(view), _advisor(seat)
+    """Offer what the seat could do if its round began in the position as it is, the best first."""
+    state, advisor = _in_its_round(view, seat), _advisor(seat)
+    worth = {one: advisor.worth(state, one) for one in rounds.menu(state, seat)}
+    ranked = sorted(worth, key=lambda action: -worth[action])
+    best: ac.Action = ranked[0] if worth[ranked[0]] >= PASSING else rounds.PASS
+    # The best of each kind before the second of any: else a menu might hold moves alone.
+    kinds = Counter[type[Any]]()
+    order: dict[ac.Action, int] = {}
+    for one in ranked:
+        kinds[type(one)] += 1
+        order[one] = 0 if one == best else kinds[type(one)]
+    offered = [
+        one for one in sorted(ranked, key=order.__getitem__) if not isinstance(one, NOT_AHEAD)
+    ]
+    offered = sorted(offered[:MOST], key=lambda one: (one != best, _KINDS.index(type(one))))
+    choices = tuple(code_of(one) for one in offered)
+    usual = code_of(best) if best in offered else WAIT
+    return (Field(id="action", choices=(*choices, WAIT), usual=(usual,), actions=tuple(offered)),)
+
+
+def _in_its_round(view: View, seat: Seat) -> State:
+    state = open_part(view)
     state.round = Round(seat)
-    ranked = sorted(rounds.menu(state, seat), key=lambda action: -advisor.worth(state, action))
-    best = ranked[0]
-    if advisor.worth(state, best) < PASSING:
-        best = next((one for one in ranked if isinstance(one, ac.PassRound)), best)
-    offered = [one for one in ranked if not isinstance(one, NOT_AHEAD)]
-    if best in offered:
-        offered.remove(best)
-        offered.insert(0, best)
-    choices = tuple(msgspec.json.encode(one).decode() for one in offered[:MOST])
-    usual = choices[0] if best in offered else WAIT
-    return (Field(id="action", choices=(*choices, WAIT), usual=(usual,)),)
+    return state
+
+
+def code_of(action: ac.Action) -> str:
+    """Name an action by its kind and fields, shorter than its JSON."""
+    return ".".join(map(str, msgspec.to_builtins(action).values()))
 
 
 def _next(view: View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Plan, ...]:
     (said,) = chosen["action"]
     if said == WAIT:
         return (_next_plan(view),)
-    fields = msgspec.json.decode(said)
-    action = Want(kind=fields.pop("type"), fields=fields, at=("action",))
-    return (
-        _next_plan(view, action, guards=(PLANNING.guard("stand", view, seat),)),
-        _next_plan(view, Want(kind="done", times=0)),  # unguarded: the action itself changes much
-    )
+    state = _in_its_round(view, seat)
+    action = next(one for one in rounds.menu(state, seat) if code_of(one) == said)
+    fields = msgspec.to_builtins(action)
+    area = getattr(action, "area", None)
+    number = 0 if area is None else 1 + list(content.MAPS[view.map]).index(area)
+    guard = PLANNING.guard("stand", view, seat, number)
+    want = Want(kind=fields.pop("type"), fields=fields, at=("action",))
+    done = _next_plan(view, guard=guard, wants=(want,))
+    if isinstance(action, ac.UsePower):
+        power = faction_of(state, seat).power(action.power)
+        if power is not None and power.second:
+            return (done,)  # its owner says what the second action is
+    # Unguarded: the action itself changes much.
+    return done, _next_plan(view, wants=(Want(kind="done", times=0),))
 
 
-def _next_plan(view: View, *wants: Want, guards: tuple[Guard, ...] = ()) -> Plan:
+def _next_plan(view: View, *, wants: tuple[Want, ...] = (), guard: Guard | None = None) -> Plan:
     return Plan(
         questions=("action", "move"),
         since=view.turn,
         until=view.turn,
         wants=wants,
-        guards=guards,
+        guards=() if guard is None else (guard,),
         then="ask",
         lapses=True,
         rules=RULES,
@@ -217,6 +257,7 @@ PLANNING: Final[Planning[View]] = Planning(
             id="next",
             opens=("action", "move"),
             again=True,
+            aside={"action": (WAIT,)},
             fields=_next_fields,
             plans=_next,
             foreseen=_coming,

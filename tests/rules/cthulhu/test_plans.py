@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
+import pytest
 
 from rules.core.data import copy_of
 from rules.core.ids import Seat
 from rules.cthulhu import actions as ac
 from rules.cthulhu import steps as st
 from rules.cthulhu.game import GAME
-from tests.rules.cthulhu.arena import AFRICA, ASIA, A, Table, side
+from rules.cthulhu.plans import NOT_AHEAD, WAIT, code_of
+from rules.cthulhu.rounds import menu
+from rules.cthulhu.state import Round
+from tests.rules.cthulhu.arena import AFRICA, ASIA, EUROPE, A, Table, crowded, side
 from tests.rules.plan_answers import Planner
 
 GC, CC = Seat(0), Seat(1)
@@ -21,10 +24,6 @@ def table_of(agenda: list[st.Step], **sides: Any) -> Table:
     """Build a table at which a question of the Apocalypse phase or of a window is asked."""
     bottom: list[st.Step] = [st.BeginTurn(), st.Rounds()]
     return Table("E3", turn=3, agenda=[*bottom, *agenda], gates=("asia", "africa"), **sides)
-
-
-def json_of(action: Any) -> str:
-    return msgspec.json.encode(action).decode()
 
 
 # --- danger ---
@@ -123,7 +122,7 @@ def planned() -> tuple[Table, Planner]:
         cc=side(units={"africa": "acolyte acolyte"}),
     )
     acolyte = table.unit("cc", "acolyte", "africa")
-    plan = Planner(GAME, table.state, CC, "next", action=json_of(ac.BuildGate(acolyte)))
+    plan = Planner(GAME, table.state, CC, "next", action=code_of(ac.BuildGate(acolyte)))
     assert plan.foreseen(table.state) == {CC}, "not whose round it is"
     return table, plan
 
@@ -149,6 +148,50 @@ def test_the_next_action_is_asked_again_when_somebody_comes_near() -> None:
     assert plan.running == [], "what was prepared is void once its owner has acted"
 
 
+def test_the_next_action_is_asked_again_when_somebody_comes_where_one_goes() -> None:
+    for goes, answered in ((EUROPE, True), (ASIA, False)):
+        table = Table(
+            "E3",
+            gates=("asia",),
+            gc=side(units={"indian_ocean": "deep_one", "south_pacific": "deep_one"}),
+            cc=side(units={"africa": "acolyte acolyte"}),
+        )
+        move = ac.MoveUnit(table.unit("cc", "acolyte", "africa"), goes)
+        plan = Planner(GAME, table.state, CC, "next", action=code_of(move))
+        comes = ac.MoveUnit(table.unit("gc", "deep_one", "indian_ocean"), ASIA)
+        table.do("gc", comes).do("gc", ac.Done())
+
+        assert plan.answer(table.state) == (move if answered else None)
+
+
+def test_a_second_action_that_a_power_allows_is_not_given_up() -> None:
+    king = side(books="the_screaming_dead", units={"asia": "king_in_yellow"})
+    state = Table("E3", gc=side(), ys=king).state
+    actions = Planner(GAME, state, CC, "next").fields["action"].actions
+    for action in actions:
+        second = isinstance(action, ac.UsePower) and action.power == "the_screaming_dead"
+        plans = Planner(GAME, state, CC, "next", action=code_of(action)).running
+
+        assert len(plans) == (1 if second else 2)
+    assert ac.UsePower("the_screaming_dead", area=AFRICA) in actions
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_menu_of_next_actions_is_one_and_holds_some_of_each_kind(seed: int) -> None:
+    state, _ = crowded(4, seed)
+    for seat in range(4):
+        state.players[seat].power = 12
+        field = Planner(GAME, state, Seat(seat), "next").fields["action"]
+        whole = copy_of(state)
+        whole.round = Round(Seat(seat))
+        kinds = {type(action) for action in menu(whole, Seat(seat))}
+
+        assert len(field.choices) == len(set(field.choices)) <= 25
+        assert max(map(len, field.choices)) <= 100
+        assert {type(action) for action in field.actions} == kinds - set(NOT_AHEAD)
+        assert field.usual[0] in {field.choices[0], WAIT}
+
+
 def test_what_is_prepared_is_never_a_battle_nor_an_awakening() -> None:
     units = {"asia": "acolyte! deep_one", "south_pacific": "acolyte!"}
     table = Table(
@@ -160,20 +203,17 @@ def test_what_is_prepared_is_never_a_battle_nor_an_awakening() -> None:
     legal = table.legal("gc")
     assert ac.Attack(ASIA, CC) in legal
     assert any(isinstance(action, ac.Awaken) for action in legal)
-    offered = [
-        msgspec.json.decode(choice, type=ac.Action)
-        for choice in Planner(GAME, table.state, GC, "next").fields["action"].choices
-        if choice != "wait"
-    ]
+    field = Planner(GAME, table.state, GC, "next").fields["action"]
 
-    assert offered
-    assert set(offered) <= set(legal) - {ac.Attack(ASIA, CC)}
-    assert not any(isinstance(action, ac.Awaken) for action in offered)
+    assert field.actions
+    assert field.choices == (*map(code_of, field.actions), WAIT)
+    assert set(field.actions) <= set(legal) - {ac.Attack(ASIA, CC)}
+    assert not any(isinstance(action, ac.Awaken) for action in field.actions)
 
 
 def test_one_may_wait_and_see() -> None:
     table, _ = planned()
-    plan = Planner(GAME, table.state, CC, "next", action="wait")
+    plan = Planner(GAME, table.state, CC, "next", action=WAIT)
     table.do("gc", ac.Recruit(ASIA)).do("gc", ac.Done())
 
     assert plan.answer(table.state) is None
