@@ -18,7 +18,7 @@ from bot.lang import say
 from bot.ops import archive
 from bot.ops.archive import AnyGame, AnyMatch, ArchiveError, Record, Unshown, UnverifiedError
 from bot.store import MatchId, MatchMissingError, Status, Store
-from render.core.painter import Wanted
+from render.core.painter import WIDE, Wanted
 from rules.core.data import Value
 from rules.core.ids import Seat
 from rules.core.record import FAULTS, Verdict
@@ -219,7 +219,7 @@ def snapshot(file: Path, out: Path, seq: int | None, seat: str, said: str | None
         _fail_in(file, UnverifiedError(verdict), lang)
     names = [say(lang, "snapshot-seat", number=number) for number in range(1, seats + 1)]
     painter = GAMES[game.id].ui.painter
-    drawn = painter.draw(match.view(viewer), names, lang, Wanted("map"))
+    drawn = painter.draw(match.view(viewer), names, lang, Wanted("map", f";{WIDE}"))
     if drawn is None:
         fail(say(lang, "snapshot-no-painter", game=game.id))
     _keep_to_oneself(out, drawn.data, lang, os.O_TRUNC)

@@ -19,6 +19,7 @@ from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.model.names import fold, names_of
 from bot.store import MatchInfo
+from render.core.painter import WIDE
 from render.core.vision import COLOURS
 
 EXPLAIN = "Explain this"
@@ -137,7 +138,7 @@ def _add_map(commands: Commands, maps: MapService) -> None:
     )
     @app_commands.choices(
         variant=choices({one: f"map-as-{one}" for one in VARIANTS}),
-        format=choices({"picture": "map-picture", "text": "map-text"}),
+        format=choices({"picture": "map-picture", WIDE: "map-wide", "text": "map-text"}),
     )
     @app_commands.autocomplete(area=suggest_area)
     async def map_(
@@ -150,7 +151,8 @@ def _add_map(commands: Commands, maps: MapService) -> None:
         if format == "text":
             await maps.say(reply, info)
         else:
-            await maps.show(reply, info, Wanted((area or "").strip(), variant or ""))
+            wanted = Wanted((area or "").strip(), variant or "", format == WIDE)
+            await maps.show(reply, info, wanted)
 
     @commands.add(commands.settings, "colours")
     @app_commands.choices(palette=choices({one: f"colours-{one}" for one in ("usual", *COLOURS)}))

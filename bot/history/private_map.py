@@ -21,6 +21,7 @@ from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
 from bot.pictures.painter import names_in_order
 from bot.store import MatchInfo
+from render.core.painter import WIDE
 from rules.core.data import Value
 from rules.core.wording import Scene
 
@@ -33,20 +34,25 @@ PAGE: Final = 1800
 
 
 class Wanted(Value, frozen=True):
-    """Which map: around what (a place, ``me``, or everything), in which variant (or the usual)."""
+    """Which map: around what (a place, ``me``, or everything), in which variant (or the usual).
+
+    ``wide``: for a desk; a whole map is drawn for a phone otherwise.
+    """
 
     area: str = ""
     variant: str = ""
+    wide: bool = False
 
     def text(self) -> str:
         """Write it for a control."""
-        return f"{self.area};{self.variant}"
+        return f"{self.area};{self.variant}" + f";{WIDE}" * self.wide
 
 
 def read_wanted(text: str) -> Wanted:
     """Read what ``Wanted.text`` wrote; a variant that there is not is the usual map."""
-    area, _, variant = text.partition(";")
-    return Wanted(area, variant if variant in VARIANTS else "")
+    area, _, rest = text.partition(";")
+    variant, _, form = rest.partition(";")
+    return Wanted(area, variant if variant in VARIANTS else "", form == WIDE)
 
 
 def standing_lines(words: Scene, game: PlayableGame) -> list[str]:
@@ -72,12 +78,12 @@ def map_panel(
         shown = (Picture("zoom", place),)
     ending = f";{wanted.variant}" if wanted.variant else ""
     shown = tuple(replace(picture, arg=picture.arg + ending) for picture in shown)
-    shown = shown or (Picture("map", wanted.variant),)
+    shown = shown or (Picture("map", wanted.variant + f";{WIDE}" * wanted.wide),)
     parts: list[Part] = [*shown, Text("\n".join(standing_lines(words, game)))]
     parts.append(
         Menu(
             say(locale, "map-as"),
-            ControlId(info.id, "view", f"{wanted.area};"),
+            ControlId(info.id, "view", replace(wanted, variant="").text()),
             tuple(
                 Choice(
                     say(locale, f"map-as-{one or 'usual'}"),
@@ -132,8 +138,8 @@ class MapService:
     async def viewed(self, use: Use) -> None:
         """Show the map in the way that was chosen in a menu."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
-        area = read_wanted(press.arg).area
-        await self.show(reply, info, read_wanted(f"{area};{values[0] if values else ''}"))
+        way = values[0] if values and values[0] in VARIANTS else ""
+        await self.show(reply, info, replace(read_wanted(press.arg), variant=way))
 
     async def read(self, use: Use) -> None:
         """Show a page of the map in words."""

@@ -22,6 +22,7 @@ from bot.model.redacted_traceback import traced
 from bot.pictures.drawn import Drawn
 from bot.store import MatchId, MatchInfo
 from render.core import film
+from render.core.painter import WIDE
 
 T = TypeVar("T")
 
@@ -136,7 +137,9 @@ class Pictures:
         """
         if self._painter is None or self.sheds:
             return None
-        paint = partial(self._painter, game, look, names_of(info), locale, Picture("map", "moves"))
+        paint = partial(
+            self._painter, game, look, names_of(info), locale, Picture("map", f"moves;{WIDE}")
+        )
 
         def framed() -> film.Frame | None:
             picture = paint()

@@ -1,6 +1,6 @@
 """Boxes on a picture, and where hexagons lie in one.
 
-Everything is in pixels of a picture 1600 wide.
+Everything is in pixels of a picture 1600 wide, or of a tall one, 1080 wide.
 """
 
 import math
@@ -25,6 +25,36 @@ class Box(msgspec.Struct, frozen=True):
     y: int
     width: int
     height: int
+
+
+TALL_WIDTH, TALL_HEIGHT = 1080, 1350
+TALL_MARGIN, TALL_GAP = 16, 12
+TALL_LEAST = 34
+"""Least size of a letter on a tall picture: 11 pixels where a phone shows it 356 wide."""
+TALL_HEADER = Box(TALL_MARGIN, TALL_MARGIN, TALL_WIDTH - 2 * TALL_MARGIN, 76)
+TALL_CARD = 122
+
+
+def tall_cards(seats: int, columns: int = 2, height: int = TALL_CARD) -> tuple[Box, ...]:
+    """Return the boxes of the cards of *seats* seats, in rows at the foot of a tall picture."""
+    width = (TALL_WIDTH - 2 * TALL_MARGIN - (columns - 1) * TALL_GAP) // columns
+    rows = math.ceil(seats / columns)
+    top = TALL_HEIGHT - TALL_MARGIN - rows * height - (rows - 1) * TALL_GAP
+    return tuple(
+        Box(
+            TALL_MARGIN + i % columns * (width + TALL_GAP),
+            top + i // columns * (height + TALL_GAP),
+            width,
+            height,
+        )
+        for i in range(seats)
+    )
+
+
+def tall_board(cards: tuple[Box, ...]) -> Box:
+    """Return the box between the header and *cards* on a tall picture."""
+    top = TALL_HEADER.y + TALL_HEADER.height + TALL_GAP
+    return Box(TALL_MARGIN, top, TALL_WIDTH - 2 * TALL_MARGIN, cards[0].y - TALL_GAP - top)
 
 
 ZOOM_BOX = Box(MARGIN, 136, WIDTH - 2 * MARGIN, 1050)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from render.core.picture import Picture
 from rules.core.ids import Seat
+
+WIDE: Final = "wide"
 
 
 class Wanted(NamedTuple):
     """Which picture of a view is wanted.
 
-    Kinds: ``map`` (``arg``: a variant); ``zoom`` (``arg``: a place, or ``me``, then ``/page``, then
+    Kinds: ``map`` (``arg``: a variant, then ``;wide`` for a desk; else tall, for a phone); ``zoom`` (``arg``: a place, or ``me``, then ``/page``, then
     ``;variant``); ``hand`` (``arg``: a seat, then ``/page``); ``card`` (``arg``: a card); ``battle``
     (``arg``: its number). ``seat``: the viewer. ``before``: an earlier view, to mark what moved.
     """
@@ -36,6 +38,11 @@ class Wanted(NamedTuple):
     def variant(self) -> str:
         """The variant of the map that ``arg`` ends with."""
         return self.arg.partition(";")[2]
+
+    @property
+    def tall(self) -> bool:
+        """Whether a whole map is drawn for a phone."""
+        return self.variant != WIDE
 
 
 class Painter(Protocol):

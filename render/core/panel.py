@@ -3,6 +3,8 @@
 # ruff: noqa: PLR0917 - places are written as x, y
 
 from render.core import pieces
+from render.core.cache import cached
+from render.core.layout import TALL_HEADER, TALL_LEAST
 from render.core.pen import Pen, Picture, Sprite
 from render.core.scene import Header
 from render.core.text import fitted, length, write, write_fitted
@@ -31,6 +33,45 @@ def write_asked(
     prompt, size = fitted(header.prompt, "regular", (28, 25, 22), right - x)
     if prompt == header.prompt or len(header.asked) == 1:
         write(picture, x, y + 10, prompt, "regular", size, theme.text2)
+
+
+@cached(64)
+def tall_header(theme: Theme, header: Header) -> Picture:
+    """Return the header of a tall picture: when it is at its left, who must act at its right.
+
+    What does not fit is left out from the least: the phase, then the act of several.
+    """
+    box = TALL_HEADER
+    pen = Pen(box.width, box.height, origin=(0, 0), scale=2)
+    pen.box(0, 0, box.width, box.height, 16, theme.panel)
+    picture = pen.done()
+    base, right = 55, box.width - 22.0
+    write(picture, 22, base, header.title, "black", 48, theme.text)
+    left = 22 + length(header.title, "black", 48) + 18
+    phase = length(header.phase, "semibold", 40)
+    badges = 50.0 * len(header.asked) + 4
+    name = header.asked[0].name if len(header.asked) == 1 else ""
+    words = " ".join(filter(None, (name, header.prompt)))
+    sizes = (40, 37, TALL_LEAST)
+    wish = badges + length(words, "semibold", sizes[-1])
+    if wish <= right - left - phase - 30:
+        write(picture, left, base, header.phase, "semibold", 40, theme.accent)
+        left += phase + 30
+    room = right - left - badges
+    if name and wish > right - left:
+        act = length(f" {header.prompt}", "semibold", sizes[-1])
+        short, _ = fitted(name, "semibold", sizes[-1:], max(room - act, room * 0.4))
+        words = f"{short} {header.prompt}"
+    elif length(words, "semibold", sizes[-1]) > room:
+        words = ""
+    text, size = fitted(words, "semibold", sizes, room)
+    write(picture, right, base, text, "semibold", size, theme.text, "rs")
+    x = right - length(text, "semibold", size) - 10 * bool(text)
+    for asked in reversed(header.asked):
+        x -= 25
+        pieces.badge(theme.look(asked.colour), 20).stamp(picture, x, box.height / 2)
+        x -= 25
+    return picture
 
 
 def ground(theme: Theme, look: Look, width: int, height: int, *, asked: bool, out: bool) -> Picture:

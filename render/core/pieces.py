@@ -165,11 +165,12 @@ def arrow(start: ol.Point, end: ol.Point, side: int, ink: th.Ink, *, head: bool)
 
 
 @cached(16)
-def first_player(size: int) -> Sprite:
-    """Return the gold disc of the first player."""
+def first_player(size: int, least: int = 0) -> Sprite:
+    """Return the gold disc of the first player, its number at least *least* high."""
     pen = Pen(size, size, size / 2)
     for radius, ink in ((0.98, th.RIM), (0.9, GOLD), (0.76, "#FFE7AE"), (0.66, GOLD)):
         pen.circle(0, 0, radius, ink)
     image = pen.done()
-    write_centred(image, size / 2, size / 2, "1", "black", round(size * 0.62), "#2A1D00")
+    number = max(least, round(size * 0.62))
+    write_centred(image, size / 2, size / 2, "1", "black", number, "#2A1D00")
     return Sprite(image, size / 2, size / 2)

@@ -39,14 +39,16 @@ def snapshot(
     before: View | None = None,
     theme: str = "dark",
     variant: str = "",
+    tall: bool = False,
 ) -> Picture:
-    """Paint the whole map with its panel, 1600 pixels wide.
+    """Paint the whole map with its panel, 1600 pixels wide, or *tall*, 1080 x 1350.
 
     *before*: an earlier view of the same viewer, to mark what has moved since. *variant*: ``clean``,
     ``labels`` or ``ownership``.
     """
     scene = boards.varied(boards.board(view, names, locale, before), variant)
-    return pic.board_picture(scene, pic.theme_named(theme))
+    paint = pic.tall_picture if tall else pic.board_picture
+    return paint(scene, pic.theme_named(theme))
 
 
 def textual(view: View, names: Sequence[str], locale: Locale) -> list[str]:

@@ -1,6 +1,6 @@
 """Where the board and its panel lie on a picture.
 
-Everything is in pixels of a picture 1600 wide.
+Everything is in pixels of a picture 1600 wide, or of a tall one, 1080 wide.
 """
 
 import math
@@ -12,6 +12,9 @@ from render.core.layout import (
     GAP,
     MARGIN,
     SIDE_MAX_ZOOM,
+    TALL_HEADER,
+    TALL_HEIGHT,
+    TALL_WIDTH,
     WIDTH,
     ZOOM_BOX,
     Box,
@@ -19,6 +22,8 @@ from render.core.layout import (
     grid,
     looking,
     reach,
+    tall_board,
+    tall_cards,
 )
 from render.core.outline import STEPS
 from render.eden.scene import Board, Zoom
@@ -30,6 +35,10 @@ SIDE_LEAST_ZOOM = 140
 """Below this, stacks of two digits in letters of 48 pixels lie on one another."""
 FOOT_GAIN = 1.15
 """How much larger the board must get for the panel to go below it."""
+SIDE_MAX_TALL = 110
+AIR_TALL = 0.06
+NARROW_GAIN = 1.1
+"""How much larger the board must get for the cards of a tall picture to stand three in a row."""
 HEADER = 158
 STRIP = 104
 """Height of the header when the panel lies below the board."""
@@ -53,15 +62,43 @@ class Frame(msgspec.Struct, frozen=True):
 
 def frame(board: Board) -> Frame:
     """Plan the picture of *board*; only its map and its number of seats count."""
-    cells = [(tile.q, tile.r) for tile in board.tiles]
-    cells += [(ghost.q, ghost.r) for ghost in board.ghosts]
-    cells = cells or [(0, 0)]
+    cells = _cells(board)
     largest = SIDE_MAX_MAKING if board.making else SIDE_MAX
     beside = _beside(cells, len(board.seats), largest, making=board.making)
     if board.making:
         return beside
     below = _below(cells, len(board.seats), largest)
     return below if below.grid.side >= FOOT_GAIN * beside.grid.side else beside
+
+
+def tall(board: Board) -> Frame:
+    """Plan the tall picture of *board*; only its map and its number of seats count."""
+    wide_cards = _above(_cells(board), tall_cards(len(board.seats)))
+    if board.making:
+        return wide_cards
+    narrow_cards = _above(_cells(board), tall_cards(len(board.seats), 3))
+    gains = narrow_cards.grid.side >= NARROW_GAIN * wide_cards.grid.side
+    return narrow_cards if gains else wide_cards
+
+
+def _cells(board: Board) -> list[tuple[int, int]]:
+    """Return the places that must be on the picture of *board*."""
+    cells = [(tile.q, tile.r) for tile in board.tiles]
+    return cells + [(ghost.q, ghost.r) for ghost in board.ghosts] or [(0, 0)]
+
+
+def _above(cells: list[tuple[int, int]], cards: tuple[Box, ...]) -> Frame:
+    board = tall_board(cards)
+    return Frame(
+        width=TALL_WIDTH,
+        height=TALL_HEIGHT,
+        board=board,
+        grid=grid(cells, board, SIDE_MAX_TALL, AIR_TALL),
+        header=TALL_HEADER,
+        cards=cards,
+        legend=None,
+        foot=True,
+    )
 
 
 def _beside(cells: list[tuple[int, int]], seats: int, largest: int, *, making: bool) -> Frame:

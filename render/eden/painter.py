@@ -25,7 +25,9 @@ def draw(view: vw.View, names: list[str], locale: Locale, wanted: Wanted) -> Pic
     before = wanted.before if variant else None
     match wanted.kind:
         case "map":
-            return eden.snapshot(view, names, locale, before=wanted.before, variant=what)
+            return eden.snapshot(
+                view, names, locale, before=wanted.before, variant=what, tall=wanted.tall
+            )
         case "zoom" if what == "me":
             if seat is None or wanted.page > eden.zoom_count(view, seat):
                 return None

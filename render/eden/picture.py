@@ -8,9 +8,10 @@ from render.core.picture import Picture, finished
 from render.core.theme import DARK, THEMES, Theme
 from render.eden import alt
 from render.eden import scene as sc
-from render.eden.layout import frame, zoom_grid
+from render.eden.layout import frame, tall, zoom_grid
+from render.eden.paint import panel
 from render.eden.paint.battle import paint_battle
-from render.eden.paint.board import paint_still, paint_turn, paint_zoomed
+from render.eden.paint.board import paint_still, paint_tall, paint_turn, paint_zoomed
 from render.eden.paint.cards import paint_hand, paint_large
 from render.eden.paint.panel import paint_panel, paint_zoom_strip
 
@@ -44,6 +45,14 @@ def board_picture(board: sc.Board, theme: Theme = DARK) -> Picture:
     pixels = paint_still(theme, plan, board)
     paint_turn(pixels, theme, plan.grid, board, board.tiles)
     paint_panel(pixels, theme, plan, board)
+    return _finished(pixels, theme, "board", alt.of_board(board))
+
+
+def tall_picture(board: sc.Board, theme: Theme = DARK) -> Picture:
+    """Paint a whole board for a phone: 1080 x 1350, the seats below the map, no legend."""
+    plan = tall(board)
+    pixels = paint_tall(theme, plan, board)
+    panel.paint_tall(pixels, theme, plan, board)
     return _finished(pixels, theme, "board", alt.of_board(board))
 
 

@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.core import pieces as core_pieces
 from render.core.cache import cached
-from render.core.layout import Box, Grid
+from render.core.layout import TALL_LEAST, Box, Grid
 from render.core.outline import ANGLES, ROOT3, STEPS, Point, hexagon
 from render.core.pen import Pen, Picture, Sprite, canvas, rounded_mask
 from render.core.terrain import hex_pen, variant
@@ -26,6 +26,8 @@ GLOW_LEVELS = (0, 10, 20, 31, 43, 56, 70, 85, 101, 118, 134, 150)
 """Strengths of the light: flat rings, whose colours on the table are in the palettes."""
 LEAST = 22
 LEAST_ZOOM = 48
+CROWDED = 84
+"""Tiles of a tall picture with shorter sides have no room for troops at their middle beside an edge."""
 
 
 @cached(64)
@@ -84,6 +86,7 @@ def _still(
     ghosts: tuple[Ghost, ...],
     *,
     night: bool,
+    least: int = LEAST,
 ) -> Picture:
     """Paint what does not change between two turns: table, slabs, tiles."""
     side = grid.side
@@ -104,7 +107,7 @@ def _still(
                 cell.stamp(table, x, y)
     for ghost in ghosts:
         _ghost(side).stamp(table, *place(ghost.q, ghost.r))
-        size = max(LEAST, round(0.30 * side))
+        size = max(least, round(0.30 * side))
         pieces.ghost_label(ghost.cell, size).stamp(table, *place(ghost.q, ghost.r))
     ordered = sorted(lands, key=lambda land: (land[1], land[0]))
     for q, r, _, _ in ordered:
@@ -126,7 +129,7 @@ def _lands(tiles: tuple[Tile, ...]) -> tuple[Land, ...]:
     return tuple((one.q, one.r, one.land, "" if one.ruin else one.owner) for one in tiles)
 
 
-def paint_still(theme: Theme, frame: Frame, board: Board) -> Picture:
+def paint_still(theme: Theme, frame: Frame, board: Board, least: int = LEAST) -> Picture:
     """Return a copy of the still layer of *board*, to paint on."""
     return _still(
         theme,
@@ -137,6 +140,7 @@ def paint_still(theme: Theme, frame: Frame, board: Board) -> Picture:
         _lands(board.tiles),
         board.ghosts,
         night=not board.making,
+        least=least,
     ).copy()
 
 
@@ -147,6 +151,18 @@ def paint_zoomed(theme: Theme, width: int, height: int, grid: Grid, board: Board
     night = not board.making
     picture = _still(theme, width, height, box, grid, _lands(near), (), night=night).copy()
     paint_turn(picture, theme, grid, board, near, LEAST_ZOOM)
+    return picture
+
+
+def paint_tall(theme: Theme, plan: Frame, board: Board) -> Picture:
+    """Return the map of a tall picture; only themes that help to tell colours have letters."""
+    picture = paint_still(theme, plan, board, TALL_LEAST)
+    side = plan.grid.side
+    paint_turn(
+        *(picture, theme, plan.grid, board, board.tiles, TALL_LEAST),
+        letters=theme.name.endswith("-distinct") and side >= 2 * TALL_LEAST,
+        crowded=side < CROWDED,
+    )
     return picture
 
 
@@ -163,9 +179,18 @@ def paint_turn(
     board: Board,
     tiles: tuple[Tile, ...],
     least: int = LEAST,
+    *,
+    letters: bool = True,
+    crowded: bool = False,
 ) -> None:
-    """Lay on *picture* everything a turn may change about *tiles*, bottom to top."""
+    """Lay on *picture* everything a turn may change about *tiles*, bottom to top.
+
+    Letters and signs are at least *least* high. Where tiles are *crowded* because of that, what lies
+    at their middle lies lower, below the label, and the troops at the edges lie on top of it.
+    *letters*: of the terrains.
+    """
     side = grid.side
+    drop = min(0.24 * side, max(0.0, 1.5 * least - 0.69 * side)) if crowded else 0.0
     holders = {(tile.q, tile.r): tile.holder for tile in board.tiles}
     fights = _fighting(board)
     places = [(tile, *grid.at(tile.q, tile.r)) for tile in tiles]
@@ -176,8 +201,8 @@ def paint_turn(
         if spot.land == "heart":
             _heart(picture, theme, spot, x, y, side, holders)
     for spot, x, y in places:
-        letters = board.variant != "clean"
-        _marks(picture, theme, spot, x, y, side, board.pool, least, letters=letters)
+        lettered = letters and board.variant != "clean"
+        _marks(picture, theme, spot, x, y, side, least, letters=lettered)
     if board.variant == "ownership":
         for spot, x, y in places:
             if spot.holder:
@@ -222,21 +247,12 @@ def paint_turn(
         sign.stamp(picture, x, y + 0.67 * side)
     for spot, x, y in places:
         if spot.wild:
-            core_pieces.wild_marker(spot.wild, side, least).stamp(picture, x, y)
-    for spot, x, y in places:
-        for stack in spot.stacks:
-            plate = pieces.edge_token(
-                theme.look(stack.colour),
-                stack.troops,
-                stack.direction,
-                side,
-                least,
-                fights=(spot.q, spot.r, stack.direction) in fights,
-            )
-            plate.stamp(picture, x, y)
-    for spot, x, y in places:
-        if spot.troops:
-            pieces.token(theme.look(spot.holder), spot.troops, side, least).stamp(picture, x, y)
+            core_pieces.wild_marker(spot.wild, side, least).stamp(picture, x, y + drop)
+    layers = [_edges, _centres]
+    for lay in reversed(layers) if crowded else layers:
+        for spot, x, y in places:
+            low = y + drop * (lay is _centres)
+            lay(picture, theme, spot, (x, low), side, least, fights, crowded=crowded)
     by_place = {(spot.q, spot.r): spot for spot in tiles}
     for clash in board.clashes:
         here = by_place.get((clash.q, clash.r))
@@ -245,19 +261,63 @@ def paint_turn(
         x, y = grid.at(clash.q, clash.r)
         if clash.direction < 0:
             dx, dy = _clash_corner(here)
-            burst = core_pieces.swords(max(round(0.26 * side), 11))
+            burst = core_pieces.swords(max(round(0.26 * side), least // 2))
             burst.stamp(picture, x + dx * 0.64 * side, y + dy * 0.37 * side)
         else:
             angle = math.radians(ANGLES[clash.direction])
-            burst = core_pieces.swords(max(round(0.165 * side), 11))
+            burst = core_pieces.swords(max(round(0.165 * side), min(least // 2, 15)))
             reach = ROOT3 / 2 * side
             burst.stamp(picture, x + reach * math.cos(angle), y + reach * math.sin(angle))
+    for spot, x, y in places:
+        if spot.land == "heart" and board.pool:
+            sign = pieces.pool(board.pool, max(least, round(0.28 * side)))
+            sign.stamp(picture, x, y + (0.67 + 0.15 * crowded) * side)
     if board.variant == "clean":
         return
     large = board.variant == "labels"
     size = max(least, round((0.52 if large else 0.30) * side))
     for spot, x, y in places:
         pieces.label(spot.cell, size).stamp(picture, x, y - (0 if large else 0.69 * side))
+
+
+def _edges(
+    picture: Picture,
+    theme: Theme,
+    spot: Tile,
+    place: Point,
+    side: int,
+    least: int,
+    fights: set[tuple[int, int, int]],
+    *,
+    crowded: bool,
+) -> None:
+    """Draw the troops at the frontiers of a tile."""
+    for stack in spot.stacks:
+        pieces.edge_token(
+            theme.look(stack.colour),
+            stack.troops,
+            stack.direction,
+            side,
+            least,
+            fights=(spot.q, spot.r, stack.direction) in fights,
+            crowded=crowded,
+        ).stamp(picture, *place)
+
+
+def _centres(
+    picture: Picture,
+    theme: Theme,
+    spot: Tile,
+    place: Point,
+    side: int,
+    least: int,
+    _: set[tuple[int, int, int]],
+    *,
+    crowded: bool,
+) -> None:
+    """Draw the troops at the centre of a tile."""
+    if spot.troops:
+        pieces.token(theme.look(spot.holder), spot.troops, side, least).stamp(picture, *place)
 
 
 def _is_king(board: Board, spot: Tile) -> bool:
@@ -369,10 +429,9 @@ def _marks(
     x: float,
     y: float,
     side: int,
-    energy: int,
     least: int,
     *,
-    letters: bool = True,
+    letters: bool,
 ) -> None:
     """Draw the letter of a terrain, the gem of a rich tile, the emblem of a portal."""
     land = LANDS[spot.land]
@@ -382,8 +441,6 @@ def _marks(
     if spot.rich:
         dx, dy = _gem_corner(spot)
         pieces.gem(side).stamp(picture, x + dx * 0.64 * side, y + dy * 0.355 * side)
-    if spot.land == "heart" and energy:
-        pieces.pool(energy, size).stamp(picture, x, y + 0.67 * side)
     if spot.ruin:
         pieces.rubble(side).stamp(picture, x, y)
     if spot.owner:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from render.core import pieces as core_pieces
 from render.core.cache import cached
-from render.core.layout import Box
-from render.core.panel import ground, write_asked, write_strip
+from render.core.layout import TALL_LEAST, Box
+from render.core.panel import ground, tall_header, write_asked, write_strip
 from render.core.pen import Pen, Picture, Sprite
 from render.core.scene import Header
 from render.core.text import fitted, length, write, write_fitted
@@ -19,6 +19,12 @@ from render.eden.scene import Board, Figures, Labels, Seat, Zoom
 
 LETTERED = 30
 """Least size of the icon of a resource that has room for its letter."""
+NARROW = 400
+"""Width up to which a card of a tall picture has its badge beside the name alone."""
+TALL_PURSE = frozenset({"pure", "played"})
+"""What a card of a tall picture shows beside the name."""
+TALL_SIGN = 38
+"""From the left of a sign of a tall card to its figure."""
 
 
 def paint_panel(picture: Picture, theme: Theme, frame: Frame, board: Board) -> None:
@@ -36,6 +42,101 @@ def paint_panel(picture: Picture, theme: Theme, frame: Frame, board: Board) -> N
     if frame.legend:
         legend = _legend(theme, board.labels, frame.legend.width, frame.legend.height)
         _lay(picture, frame.legend, legend)
+
+
+def paint_tall(picture: Picture, theme: Theme, plan: Frame, board: Board) -> None:
+    """Lay the header and the card of each seat on a tall *picture*."""
+    _lay(picture, plan.header, tall_header(theme, board.header))
+    for seat, box in zip(board.seats, plan.cards, strict=True):
+        _lay(picture, box, _tall_card(theme, seat, box.width, box.height))
+
+
+@cached(96)
+def _tall_card(theme: Theme, seat: Seat, width: int, height: int) -> Picture:
+    """Return the card of a seat on a tall picture: who it is above what it has.
+
+    A wide card has its badge at the left of both rows, a narrow one at the left of the name.
+    """
+    look = theme.look(seat.colour)
+    picture = ground(theme, look, width, height, asked=seat.asked, out=bool(seat.out))
+    wide, box = width > NARROW, theme.card_hi if seat.asked else theme.card
+    badge, x, y = (34, 66, height // 2) if wide else (22, 46, 36)
+    core_pieces.badge(look, badge).stamp(picture, x, y)
+    left, right = x + 1.5 * badge + 4, width - 20.0
+    base, low = height // 2 - 10, height - 32
+    sizes = (40, 37, TALL_LEAST)
+    if seat.first and not seat.out:
+        right -= 22
+        core_pieces.first_player(44, TALL_LEAST).stamp(picture, right, base - 13)
+        right -= 34
+    purse = [name for name in seat.figures.shown if name in TALL_PURSE and not seat.piles]
+    for name in () if seat.out else purse:
+        text = figure(seat.figures, name)
+        write(picture, right, base, text, "bold", 38, theme.pure, "rs")
+        right -= length(text, "bold", 38) + 26
+        _sign(theme, name, 36, box).stamp(picture, right, base - 13)
+        right -= 32
+    ink = theme.text3 if seat.out else theme.text
+    write_fitted(picture, left, base, seat.name, "bold", sizes, right - left, ink)
+    left = left if wide else 24
+    words = seat.out or seat.leaving
+    if words:
+        tone = theme.text2 if seat.out else theme.danger
+        room = width - 20 - left
+        write_fitted(picture, left, low + 12, words, "regular", (36, TALL_LEAST), room, tone)
+    elif seat.piles:
+        _tall_piles(picture, theme, seat, left, low)
+    else:
+        shown = [name for name in seat.figures.shown if name not in {*TALL_PURSE, "deck"}]
+        _tall_figures(picture, theme, seat.figures, shown, box, left, low)
+    return picture
+
+
+def _tall_figures(
+    picture: Picture,
+    theme: Theme,
+    figures: Figures,
+    shown: list[str],
+    ground: str,
+    left: float,
+    y: int,
+) -> None:
+    """Write figures in a row; what stands behind a plus is left out where it has no room."""
+    room = picture.width - 20 - left
+    whole = [figure(figures, name) for name in shown]
+    texts, size, span = whole, TALL_LEAST, 0.0
+    for texts, size in ((whole, 36), (whole, TALL_LEAST), (_heads(whole), 36)):
+        span = sum(TALL_SIGN + length(text, "semibold", size) for text in texts)
+        if span + 14 * (len(texts) - 1) <= room:
+            break
+    else:
+        texts, size = _heads(whole), TALL_LEAST
+        span = sum(TALL_SIGN + length(text, "semibold", size) for text in texts)
+    gap = min(34.0, (room - span) / (len(texts) - 1))
+    x = left
+    for name, text in zip(shown, texts, strict=True):
+        _sign(theme, name, 32, ground).stamp(picture, x + 16, y)
+        write(picture, x + TALL_SIGN, y + 12, text, "semibold", size, theme.text)
+        x += TALL_SIGN + length(text, "semibold", size) + gap
+
+
+def _heads(texts: list[str]) -> list[str]:
+    """Return *texts* without what stands behind a plus."""
+    return [text.partition("+")[0] for text in texts]
+
+
+def _tall_piles(picture: Picture, theme: Theme, seat: Seat, left: float, y: int) -> None:
+    """Draw the pile dimmed, then what is face up and the portal in full light."""
+    assert seat.piles is not None
+    for i, land in enumerate(seat.piles.hidden):
+        tile(land, 1, 22, theme, NO_OWNER, night=True).stamp(picture, left + 20 + 37 * i, y)
+    x = picture.width - 44.0
+    if seat.piles.portal:
+        tile("portal", 1, 26, theme, seat.colour, night=False).stamp(picture, x, y)
+        x -= 54
+    face = seat.piles.drawn or seat.piles.face
+    if face:
+        tile(face, 1, 26, theme, NO_OWNER, night=False).stamp(picture, x, y)
 
 
 def _lay(picture: Picture, box: Box, part: Picture) -> None:

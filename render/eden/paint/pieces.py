@@ -34,20 +34,32 @@ def token(look: th.Look, count: int, side: int, least: int, *, hollow: bool = Fa
 
 @cached(1024)
 def edge_token(
-    look: th.Look, count: int, direction: int, side: int, least: int, *, fights: bool
+    look: th.Look,
+    count: int,
+    direction: int,
+    side: int,
+    least: int,
+    *,
+    fights: bool,
+    crowded: bool = False,
 ) -> Sprite:
     """Return the troops at a frontier: a plate whose nose points over it.
 
     The point of the sprite is the centre of the tile. *fights* draws them back for the swords.
+    *crowded* moves them out, and away from the labels above and below the middle of a small tile.
     """
     half = math.ceil(side * 1.1)
     pen = Pen(2 * half, 2 * half, side)
     angle = math.radians(ol.ANGLES[direction])
     cos, sin = math.cos(angle), math.sin(angle)
     wide = max(0.17, least * (0.66 if count > 9 else 0.60) / side)
-    slide = 0.10 if side >= 70 else 0.14
+    slide, out = 0.10 if side >= 70 else 0.14, 0.0
+    if crowded:
+        slide, out = {1: (0.38, 0.12), 2: (0.38, 0.12), 4: (-0.28, 0.04), 5: (-0.28, 0.04)}.get(
+            direction, (0.0, 0.12)
+        )
     slide *= {1: 1, 2: -1, 4: 1, 5: -1}.get(direction, 0)
-    back = 0.09 if fights else 0
+    back = (0.09 if fights else 0) - out
 
     def at(u: float, v: float) -> ol.Point:
         along, across = u - back, v + slide

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import AsyncIterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 from bot.games.registry import GAMES
 from bot.history.private_map import VARIANTS, Wanted, last_turn, map_panel, read_wanted, text_panel
@@ -99,7 +101,7 @@ def test_a_place_is_found_by_its_id_and_by_its_name(family: str) -> None:
 
 
 def test_what_is_wanted_is_read_as_it_was_written() -> None:
-    for wanted in (Wanted(), Wanted("H8"), Wanted("me", "clean"), Wanted("", "moves")):
+    for wanted in (Wanted(), Wanted("H8"), Wanted("me", "clean"), Wanted("", "moves", wide=True)):
         assert read_wanted(wanted.text()) == wanted
     assert read_wanted("H8;nonsense") == Wanted("H8")
     assert read_wanted("") == Wanted()
@@ -135,6 +137,10 @@ def drawn_in(table: Crew, who: Person, message: Any) -> bytes:
     return table.box.core.world.files[file["id"]].content
 
 
+def size_of(data: bytes) -> tuple[int, int]:
+    return Image.open(BytesIO(data)).size
+
+
 async def test_the_map_is_shown_as_a_person_wants_it(table: Crew) -> None:
     info, (ana, bob, _) = await recorded(table, "eden-frontiers", 120)
 
@@ -145,6 +151,12 @@ async def test_the_map_is_shown_as_a_person_wants_it(table: Crew) -> None:
     await table.settled()
     owned = drawn_in(table, ana, usual)
     said = await answer_of(bob, await bob.command("/map", match=info.id, format="text"))
+    wide = await (await ana.command("/map", match=info.id, format="wide")).message()
+    await table.settled()
+    assert [size_of(one) for one in (first, drawn_in(table, ana, wide))] == [
+        (1080, 1350),
+        (1600, 1200),
+    ]
     nowhere = await answer_of(bob, await bob.command("/map", match=info.id, area="Z99"))
     set_ = await answer_of(ana, await ana.command("/settings colours", palette="deutan"))
     coloured = await (await ana.command("/map", match=info.id)).message()

@@ -1,0 +1,98 @@
+"""Tall pictures can be read on a phone, which shows them 356 pixels wide."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PIL import ImageDraw
+
+from render.core.cache import forget
+from render.core.layout import TALL_HEIGHT, TALL_LEAST, TALL_WIDTH
+from render.core.outline import hexagon
+from render.core.picture import Picture
+from render.core.theme import THEMES
+from render.eden import boards
+from render.eden.layout import tall
+from render.eden.picture import tall_picture
+from render.eden.scene import Board
+from tests.render import picture_samples as samples
+from tests.render.matches import NAMES, played
+
+MOST = 250 * 1024
+"""Bytes of a tall picture at most."""
+
+
+@pytest.fixture
+def letters(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, int]]:
+    """Note the size of everything that is written, with nothing drawn before."""
+    found: dict[str, int] = {}
+    write = ImageDraw.ImageDraw.text
+
+    def noted(self: ImageDraw.ImageDraw, xy: Any, text: str, *args: Any, **named: Any) -> None:
+        found[text] = min(found.get(text, 999), named["font"].size)
+        write(self, xy, text, *args, **named)
+
+    monkeypatch.setattr(ImageDraw.ImageDraw, "text", noted)
+    forget()
+    yield found
+    forget()  # what was drawn meanwhile would not be noted by the next test
+
+
+def eden_boards() -> list[Board]:
+    long_names = tuple(f"{name} of the Long Name" for name in NAMES)
+    return [
+        *(samples.board(n) for n in range(2, 7)),
+        samples.board(6, wide=1.3),
+        *(samples.making(n) for n in range(2, 7)),
+        *(
+            boards.board(moment.public, long_names, "fr")
+            for moment in played(4, 1, quick=True, actions=900, every=90)
+        ),
+    ]
+
+
+def readable(picture: Picture, letters: dict[str, int]) -> None:
+    """Check what holds for every tall picture."""
+    assert (picture.width, picture.height) == (TALL_WIDTH, TALL_HEIGHT)
+    assert len(picture.data) <= MOST
+    small = {text: size for text, size in letters.items() if size < TALL_LEAST}
+    assert letters
+    assert not small, small
+
+
+@pytest.mark.parametrize("number", range(len(eden_boards())))
+def test_a_tall_map_of_eden_can_be_read(number: int, letters: dict[str, int]) -> None:
+    board = eden_boards()[number]
+    picture = tall_picture(board)
+    readable(picture, letters)
+    assert tall_picture(board) == picture
+    assert {tile.cell for tile in board.tiles} <= set(letters)
+
+
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_letters_of_terrains_stand_only_where_colours_may_not_be_told(
+    theme: str, letters: dict[str, int]
+) -> None:
+    readable(tall_picture(samples.board(3), THEMES[theme]), letters)
+    assert ("F" in letters) == theme.endswith("-distinct")
+
+
+@pytest.mark.parametrize("number", range(len(eden_boards())))
+def test_tiles_and_cards_of_a_tall_map_lie_in_their_boxes(number: int) -> None:
+    board = eden_boards()[number]
+    plan = tall(board)
+    places = [(tile.q, tile.r) for tile in board.tiles]
+    for place in [*places, *((ghost.q, ghost.r) for ghost in board.ghosts)]:
+        x, y = plan.grid.at(*place)
+        for dx, dy in hexagon(plan.grid.side):
+            assert plan.board.x <= x + dx <= plan.board.x + plan.board.width
+            assert plan.board.y <= y + dy <= plan.board.y + plan.board.height
+    boxes = [plan.header, plan.board, *plan.cards]
+    assert len(plan.cards) == len(board.seats)
+    for i, one in enumerate(boxes):
+        assert one.x >= 16
+        assert one.x + one.width <= TALL_WIDTH - 16
+        assert one.y + one.height <= TALL_HEIGHT - 16
+        for other in boxes[i + 1 :]:
+            beside = one.x + one.width < other.x or other.x + other.width < one.x
+            assert beside or one.y + one.height < other.y or other.y + other.height < one.y
