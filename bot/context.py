@@ -21,6 +21,8 @@ from bot.model.redacted_traceback import traced
 from bot.model.refusals import UnknownGame
 from bot.pictures.drawing import Pictures
 from bot.store import DatabaseFailedError, MatchId, MatchInfo, Plans, Store
+from rules.core.ids import Seat
+from rules.players.counsel import Counsel, counsel
 
 if TYPE_CHECKING:
     import discord
@@ -45,7 +47,9 @@ class AppContext:
     ``merge``: seconds that changes are gathered before the places are brought up to date.
     ``beat``: seconds from one move of automated players that is seen to the next, a whole number of
     times; 0 does not hold them back.
-    ``plans``: what new matches begin with. ``grace``: seconds for which a question is open before
+    ``asks``: questions are put with advice and at most three answers, the controls behind them.
+    ``by_hand``: the questions that somebody has chosen to answer with these controls, by match and
+    seat, as ``OpenQuestion.since``. ``plans``: what new matches begin with. ``grace``: seconds for which a question is open before
     anybody is called for it, in matches with plans: longer than the longest answer by a plan.
     ``kinds``: the automated players that may be seated, the best last.
     ``answering``: interactions that are being carried out; ``idle`` is set while there are none.
@@ -65,6 +69,8 @@ class AppContext:
     kinds: Sequence[str] = ("random", "heuristic")
     merge: float = 3.0
     beat: float = 0.1
+    asks: bool = True
+    by_hand: dict[tuple[MatchId, Seat], int] = field(default_factory=dict)
     plans: Plans = "usual"
     grace: float = 45.0
     welcome: bool = False
@@ -170,6 +176,13 @@ class AppContext:
         """Look at a match as *user* may: from their seat, else with everybody."""
         seat = await self.matches.seat_of(info.id, user)
         return await self.matches.view(info.id, seat)
+
+    async def counsel(self, info: MatchInfo, look: Snapshot) -> Counsel | None:
+        """Advise whoever looks how to answer; None: there is no advice."""
+        if not self.asks or look.seat is None or info.status != "running":
+            return None
+        # It thinks for milliseconds, at worst as long as several presses take.
+        return await asyncio.to_thread(counsel, self.game(info), look.view, look.seat)
 
     async def seat_note(self, info: MatchInfo, look: Snapshot, locale: str) -> str:
         """Gather what features say above the panel of a seat."""

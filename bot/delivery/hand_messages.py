@@ -287,6 +287,9 @@ class Hands:
             presets=tuple(who.presets) if who else (),
             ordered=await self.context.seat_note(info, look, locale),
             plans=await plans_of(self.context, info, look),
+            asks=self.context.asks,
+            counsel=await self.context.counsel(info, look),
+            by_hand=self.context.by_hand.get((info.id, seat)),
             link=link,
         )
 

@@ -14,6 +14,8 @@ from bot.matches import OpenQuestion, Snapshot
 from bot.model.panel_parts import Picture
 from bot.store import MatchInfo
 from rules.core.data import Value
+from rules.core.game import Question
+from rules.players.counsel import Counsel
 
 BESIDE: Final = 2
 """How many pictures may stand beside the map: an offensive has two fronts at most."""
@@ -66,7 +68,11 @@ Where = Literal["private", "dm"]
 
 @dataclass(frozen=True, kw_only=True)
 class SeatScene:
-    """Everything that the panel of a seat is built from; nothing of it is another seat's."""
+    """Everything that the panel of a seat is built from; nothing of it is another seat's.
+
+    ``asks``: questions have answers with advice before their controls. ``counsel``: the advice.
+    ``by_hand``: since when a question is open that its owner answers with the controls.
+    """
 
     game: PlayableGame
     info: MatchInfo
@@ -80,6 +86,10 @@ class SeatScene:
     link: str = ""
     ordered: str = ""
     plans: SeatPlans = NO_PLANS
+    asks: bool = False
+    counsel: Counsel | None = None
+    by_hand: int | None = None
+    undoable: bool = False
 
     @property
     def mine(self) -> list[OpenQuestion]:
@@ -102,4 +112,17 @@ class SeatScene:
             legal=list(self.legal) if question.decision.id in manners.whole else answers,
             page=self.page,
             draft=drafts,
+        )
+
+    def whole(self, question: OpenQuestion | None = None) -> QuestionPrompt:
+        """Look at everything that is legal; without a question the controls carry the number 0."""
+        assert self.look.seat is not None
+        nothing = OpenQuestion(decision=Question(self.look.seat, "free"), since=0, at=0, asked_at=0)
+        return QuestionPrompt(
+            match=self.info.id,
+            wording=self.game.ui.wording,
+            scene=scene_of(self.look, self.info, self.locale),
+            question=question or nothing,
+            legal=self.legal,
+            draft=True,
         )

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from bot.games.ask import AskOf
 from bot.games.question_controls import QuestionPrompt, generic, natural
 from bot.matches import LogEntry, OpenQuestion, Snapshot
 from bot.model.panel_parts import Button, Form, Menu, Panel, Part, Picture
@@ -41,7 +42,7 @@ def cells(scene: Scene) -> list[tuple[str, str]]:
 class Prompts:
     """How a family of games is asked.
 
-    ``panels``: controls of a decision, by its id. ``public``: decisions whose answers everybody may
+    ``asks``: how a decision is put, by its id. ``panels``: its controls. ``public``: decisions whose answers everybody may
     read, so that the table shows their controls. ``drafts``: decisions whose controls edit a draft.
     ``free``: actions that answer no question, but for those in ``whole``: decisions whose controls
     hold the free actions too. ``presets``: decisions that may have a standing answer;
@@ -57,6 +58,7 @@ class Prompts:
     by its name or as ``#rrggbb``, and what is played, if that differs between seats.
     """
 
+    asks: Mapping[str, AskOf] = field(default_factory=dict)
     panels: Mapping[str, Callable[[QuestionPrompt], tuple[Part, ...]]] = field(default_factory=dict)
     public: frozenset[str] = frozenset()
     drafts: frozenset[str] = frozenset()
@@ -102,6 +104,7 @@ def joined(first: Prompts, *others: Prompts) -> Prompts:
     every = (first, *others)
     return replace(
         first,
+        asks={k: v for one in every for k, v in one.asks.items()},
         panels={k: v for one in every for k, v in one.panels.items()},
         public=frozenset[str]().union(*(one.public for one in every)),
         drafts=frozenset[str]().union(*(one.drafts for one in every)),

@@ -16,8 +16,8 @@ from bot.model.control_id import ControlId
 from bot.model.limits import DISPLAYED_TEXT
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text, rows_of
+from bot.play.ask_panel import HAND_PAGE
 from bot.play.rules_panel import asked_words, primer_panel
-from bot.play.seat_panel import HAND_PAGE
 from bot.play.table_panel import told_text
 from bot.store import MatchInfo, SeatInfo
 from rules.lang import keys as rule_keys

@@ -78,6 +78,7 @@ class Matches(Snapshots):
         seat: Seat | None = None,
         question: int | None = None,
         draft: bool = False,
+        plan: bool = False,
     ) -> Acted | Refused | AlreadyDone:
         """Play *actions* for the seat of *user*, all or nothing.
 
@@ -90,6 +91,7 @@ class Matches(Snapshots):
             question: The number that the control carries: ``OpenQuestion.at``, or ``OpenQuestion.since``
                 for a control of a draft. None (a typed command) skips the check.
             draft: The control edits a draft: any panel of the same question will do.
+            plan: The actions are a plan, which is played as far as it goes (see ``Match.act``).
         """
         if not actions:
             raise ValueError("no action was given")
@@ -104,7 +106,7 @@ class Matches(Snapshots):
                 table.asked, mine, question, draft=draft
             ):
                 return question_numbers.denied(live, table.asked, mine, question)
-            moved = live.act(mine, *actions)
+            moved = live.act(mine, *actions, plan=plan)
             return moved if isinstance(moved, Refusal) else (mine, moved)
 
         return await self._committer.move(match, interaction, user, move)

@@ -166,9 +166,11 @@ class Trials:
         said = await asyncio.to_thread(mind.think, live.view(seat) if mind.looks else None, answers)
         return not isinstance(self._step(trial, seat, [said]), Refusal)
 
-    def _step(self, trial: _Trial, seat: Seat, actions: Sequence[Any]) -> tuple[Any, ...] | Refusal:
+    def _step(
+        self, trial: _Trial, seat: Seat, actions: Sequence[Any], *, plan: bool = False
+    ) -> tuple[Any, ...] | Refusal:
         """Play in place; return what the seat learnt."""
-        moved = trial.live.act(seat, *actions)
+        moved = trial.live.act(seat, *actions, plan=plan)
         if isinstance(moved, Refusal):
             return moved
         now = self._clock()
@@ -276,6 +278,7 @@ class Trials:
         seat: Seat | None = None,
         question: int | None = None,
         draft: bool = False,
+        plan: bool = False,
     ) -> Acted | Refused | AlreadyDone:
         """Play *actions* for the person of a trial, all or nothing; then the others answer."""
         trial = self._of(match)
@@ -288,13 +291,15 @@ class Trials:
             ):
                 return Refused(question_numbers.denied(trial.live, trial.asked, mine, question))
             was = trial.live, len(trial.entries)
-            sights: tuple[Any, ...] | Refusal | ShellRefusal = self._step(trial, mine, actions)
+            sights: tuple[Any, ...] | Refusal | ShellRefusal = self._step(
+                trial, mine, actions, plan=plan
+            )
             if isinstance(sights, Refusal | ShellRefusal):
                 return Refused(sights)
             trial.before.append(was)
-            seq = trial.live.seq
+            seq, played = trial.live.seq, len(trial.entries)
         await self.played_on(match)
-        followed = trial.entries[was[1] + len(actions) :]
+        followed = trial.entries[played:]
         return Acted(
             match=match,
             seat=mine,

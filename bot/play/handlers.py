@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.context import AppContext
-from bot.delivery.scenes import SeatScene
+from bot.delivery.scenes import SeatScene, Where
 from bot.games.question_controls import QuestionPrompt
 from bot.interactions.handlers import Handler, Use
 from bot.interactions.i18n import scene_of
 from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.matches import Refused
+from bot.matches import OpenQuestion, Refused
 from bot.model.control_id import AND, ControlId, read_action
 from bot.model.panel_parts import Panel, Picture, Text
 from bot.model.refusals import QuestionClosed
+from bot.play.ask_panel import PAGE, ask_of, asked, cards_panel, tools_panel
 from bot.play.auto_answers_panel import LIST, standing_panel
 from bot.play.rules_panel import help_panel, phase_panel, primer_panel, rule_panel
-from bot.play.seat_panel import free_asking
 from bot.play.service import ActionService
 from bot.store import MatchInfo
 from rules.core.data import Value
@@ -43,6 +43,12 @@ class PlayControls:
             Handler("order", self.order, "edit", what_if=True),
             Handler("plan", self.plan, "edit", what_if=True),
             Handler("page", self.page, "edit", what_if=True),
+            Handler("ask", self.answer, "edit", what_if=True),
+            Handler("other", self.other, "edit", chooses=True, what_if=True),
+            Handler("byhand", self.by_hand, "edit", what_if=True),
+            Handler("askback", self.by_hand, "edit", what_if=True),
+            Handler("tools", self.tools, what_if=True),
+            Handler("cards", self.cards, what_if=True),
             Handler("open", self.open, "form", what_if=True),
             Handler("sub", self.submit, "edit", event="submit", what_if=True),
             Handler("refresh", self.hand, "edit", what_if=True),
@@ -77,7 +83,7 @@ class PlayControls:
             ):
                 return scene.asking(question)
         if press.question == 0:  # beside any question
-            return free_asking(scene)
+            return scene.whole()
         return None
 
     async def play(self, use: Use) -> None:
@@ -93,7 +99,71 @@ class PlayControls:
         if question is None and not all(isinstance(a, free) for a in actions):
             await self._closed(reply, info)  # only what is typed answers without a number
             return
-        await self.acting.act(reply, info, actions, question=question, draft=press.verb == "ed")
+        await self.acting.act(
+            reply, info, actions, question=question, draft=press.verb in ("ed", "other")
+        )
+
+    async def answer(self, use: Use) -> None:
+        """Play the whole answer that a button names, if it still means what it meant."""
+        reply, info, press = use.reply, use.info, use.press
+        seat = await self.context.matches.seat_of(info.id, reply.user)
+        scene = None if seat is None else await self.acting.scene(info, seat, reply.locale)
+        question = None if scene is None else asked(scene)
+        found, draft = None, False
+        if scene is not None and question is not None and press.question in _numbers(question):
+            number, _, mark = press.arg.partition(".")
+            draft = scene.asking(question).draft
+            known = enumerate(ask_of(scene, question).answers)
+            found = next((one for n, one in known if (str(n), one.mark) == (number, mark)), None)
+        if found is None:
+            await self.acting.show_seat(reply, info, note=say(reply.locale, "ask-moved"))
+            return
+        await self.acting.act(
+            reply, info, found.plan, question=press.question, draft=draft, plan=True
+        )
+
+    async def other(self, use: Use) -> None:
+        """Play what was chosen among the other answers, or turn their page."""
+        reply, info, (text, *_) = use.reply, use.info, use.values
+        if text.startswith(PAGE):
+            page = text.removeprefix(PAGE)
+            await self.acting.show_seat(reply, info, page=int(page) if page.isdecimal() else 0)
+            return
+        await self.play(use)
+
+    async def by_hand(self, use: Use) -> None:
+        """Show the controls for every answer instead of three of them, or go back to these."""
+        reply, info = use.reply, use.info
+        asking = await self.asking(reply, info, use.press)
+        if asking is None:
+            await self.acting.show_seat(reply, info, note=say(reply.locale, "ask-moved"))
+            return
+        seat, since = asking.question.decision.seat, asking.question.since
+        if use.press.verb == "byhand":
+            self.context.by_hand[info.id, seat] = since
+        else:
+            self.context.by_hand.pop((info.id, seat), None)
+        await self.acting.show_seat(reply, info)
+
+    async def tools(self, use: Use) -> None:
+        """Show in a message of its own what is not on the panel of a question."""
+        await self._beside(use, tools_panel)
+
+    async def cards(self, use: Use) -> None:
+        """Show the cards that the person holds."""
+        await self._beside(use, cards_panel)
+
+    async def _beside(self, use: Use, make: Callable[[SeatScene], Panel]) -> None:
+        """Show something of the person's own seat in a message of its own."""
+        reply, info = use.reply, use.info
+        seat = await self.context.matches.seat_of(info.id, reply.user)
+        if seat is None:
+            await reply.send(say(reply.locale, "no-seat"))
+            return
+        link = self.acting.delivery.link(info) if reply.interaction.guild_id is None else ""
+        where: Where = "dm" if reply.surface == "dm" else "private"
+        scene = await self.acting.scene(info, seat, reply.locale, where, link=link)
+        await reply.show(make(scene), game=scene.game, look=scene.look, info=info)
 
     def _actions(self, info: MatchInfo, texts: Values) -> list[Value] | None:
         game = self.context.game(info)
@@ -325,3 +395,8 @@ async def show_help(
             game=context.game(info), info=info, look=look, legal=[], locale=reply.locale
         )
     await reply.show(help_panel(scene))
+
+
+def _numbers(question: OpenQuestion) -> tuple[int, int]:
+    """Return the entries that a control of a question carries."""
+    return question.since, question.at

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import SeatForm
 from bot.games.game_ui import PlayableGame
-from bot.games.question_controls import QuestionPrompt
 from bot.interactions.i18n import (
     asked_seats,
     game_title,
@@ -17,18 +16,19 @@ from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import keys, say
 from bot.matches import OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
-from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Rule, Text, rows_of
+from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Rule, Text, rows_of
+from bot.play.ask_panel import ask_panel, asked, hand_pictures
 from bot.play.form_panel import form_buttons, form_lines, form_parts, running_words
 from bot.store import MatchInfo
-from rules.core.game import Question
 from rules.core.ids import Seat
-
-HAND_PAGE = 7
-"""Cards on one picture of a hand."""
 
 
 def seat_panel(scene: SeatScene) -> Panel:
     """Build the panel that only this seat reads."""
+    question = asked(scene) if scene.asks else None
+    if question is not None:
+        by_hand = scene.by_hand == question.since
+        return ask_panel(scene, question, *(_controls(scene, question) if by_hand else ()))
     wording = scene.game.ui.wording
     words = scene_of(scene.look, scene.info, scene.locale)
     locale = scene.locale
@@ -50,8 +50,7 @@ def seat_panel(scene: SeatScene) -> Panel:
     if scene.ordered:
         parts.append(Text("\n".join(f"-# {line}" for line in scene.ordered.splitlines())))
     parts += form_lines(scene)
-    pages = -(-wording.hand_size(words) // HAND_PAGE)
-    parts += [Picture("hand", f"{seat}/{page + 1}") for page in range(min(pages, 3))]
+    parts += hand_pictures(scene)
     lines = wording.hand_lines(words)
     if lines:
         parts.append(Text(say(locale, "hand-title", n=len(lines)) + "\n" + "\n".join(lines)))
@@ -97,7 +96,7 @@ def _questions(scene: SeatScene) -> list[Part]:
             parts += manners.controls(asking)
         whole = question.decision.id in manners.whole
         if number == 0 and manners.free_controls is not None and not whole:
-            free = [*manners.free_controls(_whole(scene, question))]
+            free = [*manners.free_controls(scene.whole(question))]
         by_hand = form is None and question.decision.asked
         if by_hand and question.decision.id in manners.presets:
             free += preset_buttons(scene, question)
@@ -107,29 +106,21 @@ def _questions(scene: SeatScene) -> list[Part]:
         else:
             parts.append(Text(waiting_words(scene.look, scene.info, scene.game, locale)))
         if manners.free_controls is not None and scene.legal and not scene.look.over:
-            free = [*manners.free_controls(free_asking(scene))]
+            free = [*manners.free_controls(scene.whole())]
     parts += [one for one in free if isinstance(one, Menu)]
     parts += form_buttons(scene)
     return parts + rows_of([one for one in free if isinstance(one, Button)])
 
 
-def _whole(scene: SeatScene, question: OpenQuestion) -> QuestionPrompt:
-    return QuestionPrompt(
-        match=scene.info.id,
-        wording=scene.game.ui.wording,
-        scene=scene_of(scene.look, scene.info, scene.locale),
-        question=question,
-        legal=scene.legal,
-        draft=True,
-    )
-
-
-def free_asking(scene: SeatScene) -> QuestionPrompt:
-    """Look at what may be done beside any question; its controls carry the number 0."""
-    seat = scene.look.seat
-    assert seat is not None
-    nothing = OpenQuestion(decision=Question(seat, "free"), since=0, at=0, asked_at=0)
-    return _whole(scene, nothing)
+def _controls(scene: SeatScene, question: OpenQuestion) -> list[Part]:
+    """Lay out the controls for every answer to a question, and of what may be done beside it."""
+    prompts = scene.game.ui.prompts
+    parts: list[Part] = [*prompts.controls(scene.asking(question))]
+    if prompts.free_controls is not None and question.decision.id not in prompts.whole:
+        free = prompts.free_controls(scene.whole(question))
+        parts += [one for one in free if isinstance(one, Menu)]
+        parts += rows_of([one for one in free if isinstance(one, Button)])
+    return parts
 
 
 def preset_buttons(scene: SeatScene, question: OpenQuestion) -> list[Button]:

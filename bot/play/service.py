@@ -73,6 +73,9 @@ class ActionService:
             presets=tuple(who.presets) if who else (),
             ordered=await self.context.seat_note(info, look, locale),
             plans=await plans_of(self.context, info, look),
+            asks=self.context.asks,
+            counsel=await self.context.counsel(info, look),
+            by_hand=self.context.by_hand.get((info.id, seat)),
             **more,
         )
 
@@ -114,9 +117,13 @@ class ActionService:
         *,
         question: int | None = None,
         draft: bool = False,
+        plan: bool = False,
         closing: Value | None = None,
     ) -> None:
-        """Play actions and answer. *closing* comes last if the rules want it (the end of a choice)."""
+        """Play actions and answer. *closing* comes last if the rules want it (the end of a choice).
+
+        A *plan* is played as far as it goes.
+        """
         matches = self.context.matches
         if not actions and closing is None:
             await self.show_seat(reply, info, note=say(reply.locale, "nothing-changed"))
@@ -128,7 +135,7 @@ class ActionService:
         reply.check()
         expected = None if self.plans is None else await self.plans.expected(info, reply.user)
         result = await matches.act(
-            info.id, reply.user, tried, reply.id, question=question, draft=draft
+            info.id, reply.user, tried, reply.id, question=question, draft=draft, plan=plan
         )
         # What was chosen may be complete without its end: the question is closed then.
         complete = isinstance(result, Refused) and isinstance(result.reason, NotNow | NotYourTurn)

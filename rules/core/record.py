@@ -183,14 +183,27 @@ class Match(Generic[S, A, E, V]):
         """Return what *seat* (None: the public) may know."""
         return self.game.view(self.state, seat)
 
-    def act(self, seat: Seat, *actions: A) -> Moved[S, A, E, V] | Refusal:
-        """Play *actions* of *seat* in order, all or nothing."""
-        match, entries, told = self, list[Entry](), list[E]()
+    def act(self, seat: Seat, *actions: A, plan: bool = False) -> Moved[S, A, E, V] | Refusal:
+        """Play *actions* of *seat* in order, all or nothing.
+
+        A *plan* was made without knowing what is hidden: it ends before what is not legal, and where
+        something else is asked than was foreseen.
+        """
+        match, entries, told, before = self, list[Entry](), list[E](), self
         for action in actions:
+            # The end of a draft is legal at many questions: it was not meant for another one.
+            if (
+                plan
+                and _asks(match, seat) != _asks(before, seat)
+                and not before.why_not(seat, action)
+            ):
+                break
             moved = _played(match, seat, action, self.seq + 1)
             if isinstance(moved, Refusal):
+                if plan and entries:
+                    break
                 return moved
-            match = moved.match
+            before, match = match, moved.match
             entries += moved.entries
             told += moved.events
         return Moved(match, tuple(entries), tuple(told))
@@ -250,6 +263,12 @@ class Moved(Generic[S, A, E, V]):
     entries: tuple[Entry, ...]
     events: tuple[E, ...]
     taken_back: tuple[A, ...] = ()
+
+
+def _asks(match: Match[S, A, E, V], seat: Seat) -> list[tuple[str, int | None]]:
+    """List what a seat must answer."""
+    pending = match.game.pending(match.state)
+    return [(one.id, one.subject) for one in pending if one.seat == seat and one.asked]
 
 
 def begin(game: Game[S, A, E, V], setup: Setup, chance: Chance) -> Moved[S, A, E, V]:

@@ -50,6 +50,8 @@ class SandboxedBot:
 
     merge = 0.0
     """Seconds within which changes of a match are shown at once."""
+    asks = False
+    """Whether questions are put with advice, and their controls are behind it."""
     plans: Plans = "by-hand"
     """What new matches begin with."""
     grace = 0.0
@@ -72,6 +74,7 @@ class SandboxedBot:
             games=self.games,
             merge=self.merge,
             beat=0.0,
+            asks=self.asks,
             plans=self.plans,
             grace=self.grace,
             welcome=welcome,

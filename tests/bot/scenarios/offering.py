@@ -15,7 +15,7 @@ from bot.interactions.i18n import scene_of
 from bot.model.control_id import AND, ControlId, read_action
 from bot.model.panel_parts import Field, Form, Menu, Row
 from bot.play.action_commands import Known, read_fields
-from bot.play.seat_panel import free_asking, seat_panel
+from bot.play.seat_panel import seat_panel
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of
 from rules.core.game import Play, advance
@@ -92,7 +92,7 @@ def _asking(scene: SeatScene, press: ControlId) -> QuestionPrompt:
     for question in scene.mine:
         if press.question in (question.opened, question.moved):
             return scene.asking(question)
-    return free_asking(scene)
+    return scene.whole()
 
 
 def _ways(

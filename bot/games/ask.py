@@ -1,0 +1,154 @@
+"""A question as a person meets it: what is asked, what is advised, at most three answers.
+
+An answer is a whole one: its button plays every action of its plan. What else is legal stands in
+one menu. ``generic_ask`` serves any question of any game; a game says in its ``Prompts.asks`` what
+it asks better. How all that is laid out is known to ``bot.play.ask_panel`` alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, Literal
+
+from bot.games.question_controls import QuestionPrompt, by_kind
+from bot.lang import keys, say
+from bot.model.control_id import write_action
+from bot.model.limits import SELECT_VALUE, cut
+from bot.model.panel_parts import Choice
+from rules.core.data import Value, digest, pack
+from rules.core.wording import tag_of
+from rules.players.counsel import Counsel
+
+ANSWERS: Final = 3
+LABEL: Final = 40
+"""Characters of a label: more would take a second line on a phone."""
+END: Final = "done"
+_RARE: Final = frozenset({"concede", "reopen"})
+
+
+class Answer(Value, frozen=True):
+    """One button: its words, and the actions that it plays one after the other.
+
+    ``kind``: the one that is advised, another one, or one that does nothing. ``risk``: what is
+    asked once before it is played, because it throws something away; empty: nothing.
+    """
+
+    label: str
+    plan: tuple[Any, ...]  # Any: the actions of any game
+    kind: Literal["lead", "plain", "nothing"] = "plain"
+    risk: str = ""
+
+    @property
+    def mark(self) -> str:
+        """Eight digits that stand for the plan, so that a late press never plays another one."""
+        return digest(b"".join(map(pack, self.plan)))[:8]
+
+
+class Ask(Value, frozen=True, kw_only=True):
+    """A question to one seat, with everything that is said about it.
+
+    ``about``: what it is about, where several are alike. ``state``: the numbers that the answer
+    depends on. ``advice``: what is best, then why. ``others``: every other answer, for one menu;
+    ``other``: what that menu says.
+    """
+
+    question: str
+    about: str = ""
+    state: str = ""
+    advice: str = ""
+    answers: tuple[Answer, ...] = ()
+    others: tuple[Choice, ...] = ()
+    other: str = ""
+
+
+AskOf = Callable[[QuestionPrompt, Counsel | None], Ask]
+
+
+def capital(text: str) -> str:
+    """Begin a text with a capital letter."""
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def sentence(text: str, most: int) -> str:
+    """Return the first sentences of *text* that fit into *most* characters, else cut it."""
+    kept = ""
+    for part in text.replace("\n", " ").replace(". ", ".\n").splitlines():
+        if len(kept) + len(part) + 1 > most:
+            break
+        kept = f"{kept} {part}".strip()
+    return kept or cut(text, most)
+
+
+def plan_label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
+    """Say a plan as the label of a button: its actions, the end of a draft left out."""
+    said = [prompt.label(a) for a in plan if tag_of(a) != END] or [prompt.label(a) for a in plan]
+    return capital(cut(", ".join(said), LABEL))
+
+
+def other_choices(
+    prompt: QuestionPrompt, actions: Iterable[Value], answers: Sequence[Answer]
+) -> tuple[Choice, ...]:
+    """List the actions that no answer plays alone, those of a kind together."""
+    there = {answer.plan[0] for answer in answers if len(answer.plan) == 1}
+    listed = [a for a in actions if a not in there and tag_of(a) not in _RARE]
+    found: dict[str, Choice] = {}
+    for same in by_kind(listed).values():
+        for action in same:
+            try:
+                value = write_action(action)
+            except ValueError:  # longer than a choice may be: its own controls have forms for it
+                continue
+            label = cut(capital(prompt.label(action)), SELECT_VALUE)
+            found.setdefault(value, Choice(label, value, prompt.detail(action)))
+    return tuple(found.values())
+
+
+def answers_of(prompt: QuestionPrompt, counsel: Counsel | None) -> tuple[Answer, ...]:
+    """Make an answer of each option; without counsel, of what is legal, if that is little."""
+    if counsel is not None:
+        found = [
+            Answer(plan_label(prompt, option.plan), option.plan, "plain" if n else "lead")
+            for n, option in enumerate(counsel.options[:ANSWERS])
+        ]
+    else:
+        found = []
+    legal = [a for a in prompt.legal if tag_of(a) not in _RARE]
+    if len(legal) <= ANSWERS:
+        ends = sorted(legal, key=lambda a: tag_of(a) == END)
+        found += [Answer(plan_label(prompt, (a,)), (a,)) for a in ends]
+    # Of an edit and of the whole draft with it the label is the same, and the whole draft is meant.
+    kept: dict[str, Answer] = {}
+    for answer in found:
+        kept.setdefault(answer.label, answer)
+    return tuple(kept.values())[:ANSWERS]
+
+
+def advice(prompt: QuestionPrompt, label: str, why: str = "") -> str:
+    """Say what is best, then why."""
+    return say(prompt.scene.locale, "ask-best", what=label[:1].lower() + label[1:], why=why).strip()
+
+
+def question_words(prompt: QuestionPrompt) -> str:
+    """Put a question in a person's own words, where there are some; else as it is listed."""
+    decision, locale = prompt.question.decision, prompt.scene.locale
+    key = f"ask-{decision.id}"
+    said = say(locale, key) if key in keys(locale) else prompt.wording.asks(prompt.scene, decision)
+    return capital(said)
+
+
+def generic_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask any question: the advisor's choice and what comes next to it, the rest in the menu."""
+    decision, locale = prompt.question.decision, prompt.scene.locale
+    answers = answers_of(prompt, counsel)
+    return Ask(
+        question=question_words(prompt),
+        about=prompt.wording.about(prompt.scene, decision),
+        state=sentence(prompt.wording.help(prompt.scene, decision), STATE),
+        answers=answers,
+        others=other_choices(prompt, prompt.legal, answers),
+        other=say(locale, "ask-other"),
+    )
+
+
+STATE: Final = 110
+"""Characters that say what an answer depends on."""

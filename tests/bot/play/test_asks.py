@@ -1,0 +1,241 @@
+"""Questions with advice: whole matches played by what is highlighted alone, and every panel on the way."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.delivery.scenes import SeatScene
+from bot.games.ask import LABEL
+from bot.games.registry import GAMES
+from bot.lang import LOCALES
+from bot.model.panel_parts import Button, Menu, Panel, Row, Text
+from bot.model.results import Undoable
+from bot.play.ask_panel import ask_of, asked, tools_panel
+from bot.play.seat_panel import seat_panel
+from bot.sandbox.people.person import Person
+from bot.store.match_records import Dated
+from rules.core.chance import Keyed
+from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.ids import Seat
+from rules.players.counsel import counsel
+from tests.bot.looking import seat_scene
+from tests.bot.play.test_panels import within_limits
+from tests.bot.scenarios.robots import controls, table_panel, verb_of
+from tests.bot.scenarios.stage import Json, Stage, answer_of, seated, staged
+from tests.contract.playouts import options_of
+
+BUTTONS = 7
+COMPONENTS = 24
+CHARACTERS = 600
+QUESTIONS = 3000
+"""Questions after which a match would never end."""
+EVERY = 7
+"""Of so many questions the panel of one is looked at."""
+
+
+def advised(scene: SeatScene) -> SeatScene:
+    """Set the scene with the advice that its seat would get."""
+    assert scene.look.seat is not None
+    return replace(scene, asks=True, counsel=counsel(scene.game, scene.look.view, scene.look.seat))
+
+
+def played(game: Any, seats: int, key: int) -> Iterator[tuple[Play[Any, Any], SeatScene]]:
+    """Play a match by the first answer to each question; yield each before it is answered."""
+    setup = Setup(
+        tuple(SeatSetup() for _ in range(seats)),
+        dict(options_of(game, seats, 0)),
+        game.install(game.content()),
+    )
+    chance = Keyed(bytes([key]) * 32)
+    play: Play[Any, Any] = Play(start(game, setup, chance).state, chance)
+    for _ in range(QUESTIONS):
+        seat = next((one.seat for one in game.pending(play.state) if one.asked), None)
+        if seat is None:
+            return
+        scene = advised(seat_scene(game, play.state, Seat(seat), "en"))
+        yield play, scene
+        question = asked(scene)
+        assert question is not None
+        (lead, *_) = ask_of(scene, question).answers
+        for action in lead.plan:
+            assert game.why_not(play.state, seat, action) is None, (question.decision.id, lead)
+            advance(game, play, seat, action)
+    raise AssertionError(f"{game.id} does not end")
+
+
+def buttons(panel: Panel) -> list[Button]:
+    return [button for part in panel.parts if isinstance(part, Row) for button in part.buttons]
+
+
+def faults(scene: SeatScene) -> list[str]:
+    """List what is wrong with the panel of a question."""
+    question = asked(scene)
+    assert question is not None
+    ask, panel = ask_of(scene, question), seat_panel(scene)
+    within_limits(panel)
+    within_limits(tools_panel(scene))
+    shown = buttons(panel)
+    words = sum(len(part.text) for part in panel.parts if isinstance(part, Text))
+    words += sum(len(button.label) for button in shown)
+    menus = [part for part in panel.parts if isinstance(part, Menu)]
+    wrong = {
+        "no primary": [b.style for b in shown].count("primary") != 1,
+        "primary is not first": shown[0].style != "primary",
+        "buttons": len(shown) > BUTTONS,
+        "components": 1 + len(panel.parts) + len(shown) + len(menus) > COMPONENTS,
+        "menus": len(menus) > 1,
+        "characters": words > CHARACTERS,
+        "labels": any(len(button.label) > LABEL for button in shown),
+        "same label": len({button.label for button in shown}) < len(shown),
+        "nothing leads": ask.answers[0].kind != "lead",
+    }
+    which = f"{scene.game.id} {question.decision.id} {scene.locale}"
+    return [
+        f"{which}: {what} ({words}, {[b.label for b in shown]})" for what, so in wrong.items() if so
+    ]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_match_is_played_to_its_end_by_what_is_highlighted(name: str, seats: int) -> None:
+    game = GAMES[name]
+    wrong: list[str] = []
+    seen: set[str] = set()
+    for number, (_, scene) in enumerate(played(game, max(seats, min(game.seats)), 7)):
+        question = asked(scene)
+        assert question is not None
+        if number % EVERY == 0 or question.decision.id not in seen:
+            seen.add(question.decision.id)
+            for locale in LOCALES:
+                wrong += faults(replace(scene, locale=locale))
+
+    assert wrong == []
+
+
+# --- at the table ---
+
+
+@pytest.fixture
+async def stage(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Stage]:
+    """Run a bot that puts questions with advice."""
+    async with staged(tmp_path, GAMES, caplog) as found:
+        found.context.asks = True
+        yield found
+
+
+async def opened(stage: Stage, person: Person) -> Json:
+    """Open the question of somebody in private."""
+    table = table_panel(person)
+    assert table is not None
+    return await answer_of(
+        stage, person, await person.press(table, control(person, table, "hand")["custom_id"])
+    )
+
+
+def control(person: Person, message: Json, verb: str, number: int = 0) -> Json:
+    """Find a control of a message by its verb."""
+    found: Json = controls(person.fresh(message), verb)[number]
+    return found
+
+
+async def begun(stage: Stage, game: str, *names: str) -> tuple[Person, ...]:
+    """Begin a match of a game."""
+    await seated(stage, *names, game=game)
+    return tuple([await stage.person(name) for name in names])
+
+
+async def turn_of(stage: Stage, people: Sequence[Person]) -> Person:
+    """Find somebody who is asked."""
+    due = await stage.asked()
+    return next(person for person in people if int(person.id) in due)
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_pressing_what_is_highlighted_plays_on(stage: Stage, name: str) -> None:
+    people = await begun(stage, name, *("Ana", "Bob", "Cy")[: max(2, min(GAMES[name].seats))])
+    panels: dict[str, Json] = {}
+    for _ in range(24):
+        person = await turn_of(stage, people)
+        if person.id not in panels:
+            panels[person.id] = await opened(stage, person)
+        before = (await stage.match()).seq
+        message = panels[person.id]
+        if not controls(person.fresh(message), "ask"):  # it was shown while others were asked
+            await person.press(message, control(person, message, "refresh")["custom_id"])
+            await stage.settled()
+        lead = control(person, message, "ask")
+        assert lead["style"] == 1
+        await person.press(message, lead["custom_id"])
+        await stage.settled()
+        assert (await stage.match()).seq > before, (name, lead["label"])
+
+
+async def test_a_whole_plan_is_one_press_and_one_undo(stage: Stage) -> None:
+    people = await begun(stage, "eden-frontiers", "Ana", "Bob")
+    entries: Sequence[Dated] = ()
+    person = people[0]
+    while len(entries) < 2:
+        person = await turn_of(stage, people)
+        message = await opened(stage, person)
+        before = (await stage.match()).seq
+        await person.press(message, control(person, message, "ask")["custom_id"])
+        await stage.settled()
+        entries = await stage.store.records.entries((await stage.match()).id, before)
+    seat = await stage.matches.seat_of((await stage.match()).id, int(person.id))
+    assert seat is not None
+    may = await stage.matches.may_undo((await stage.match()).id, seat)
+
+    assert len({dated.entry.group for dated in entries}) == 1
+    assert isinstance(may, Undoable)
+    assert len(may.actions) == len(entries)
+
+
+async def test_a_late_press_plays_nothing_and_shows_the_question_of_now(stage: Stage) -> None:
+    people = await begun(stage, "cthulhu-wars", "Ana", "Bob", "Cy")
+    person = await turn_of(stage, people)
+    first, second = await opened(stage, person), await opened(stage, person)
+    await person.press(first, control(person, first, "ask")["custom_id"])
+    await stage.settled()
+    before = (await stage.match()).seq
+
+    await person.press(second, control(person, second, "ask")["custom_id"])
+    await stage.settled()
+
+    assert (await stage.match()).seq == before
+    assert "The table has changed" in person.text(person.fresh(second))
+
+
+async def test_all_other_answers_are_one_or_two_presses_away(stage: Stage) -> None:
+    people = await begun(stage, "clash-of-cultures", "Ana", "Bob")
+    person = await turn_of(stage, people)
+    message = await opened(stage, person)
+    while not (controls(message, "byhand") and controls(message, "other")):
+        await person.press(message, control(person, message, "ask")["custom_id"])
+        await stage.settled()
+        person = await turn_of(stage, people)
+        message = await opened(stage, person)
+
+    await person.press(message, control(person, message, "byhand")["custom_id"])
+    await stage.settled()
+    by_hand = person.fresh(message)
+    await person.press(message, control(person, message, "askback")["custom_id"])
+    await stage.settled()
+    again = person.fresh(message)
+    tools = await answer_of(
+        stage, person, await person.press(message, control(person, message, "tools")["custom_id"])
+    )
+    menu = control(person, message, "other")
+    before = (await stage.match()).seq
+    await person.select(message, menu["custom_id"], menu["options"][0]["value"])
+    await stage.settled()
+
+    assert controls(by_hand, "do", "ed", "order", "open", "pick")
+    assert not controls(by_hand, "ask")
+    assert controls(again, "ask")
+    assert {"cards", "since", "help", "refresh"} <= {verb_of(c) for c in controls(tools)}
+    assert (await stage.match()).seq > before
