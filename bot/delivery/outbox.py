@@ -175,7 +175,13 @@ class Outbox:
         return done
 
     async def show(
-        self, now: MessageSlot, then: MessageSlot, panel: Panel, *, why: Why = "first"
+        self,
+        now: MessageSlot,
+        then: MessageSlot,
+        panel: Panel,
+        pictures: Pictured | None = None,
+        *,
+        why: Why = "first",
     ) -> MessageSlot:
         """Edit the message of *now*; post it where there is none, or none that can be edited.
 
@@ -185,7 +191,9 @@ class Outbox:
         then = with_state(then, replace(state_in(then), posting=None))
         if now.message is not None and now.channel == then.channel:
             try:
-                await self._mail.edit(now.channel, now.message, panel, why="changed", slot=then)
+                await self._mail.edit(
+                    now.channel, now.message, panel, pictures, why="changed", slot=then
+                )
             except discord.HTTPException as error:
                 if error.code not in UNEDITABLE:
                     raise
@@ -196,7 +204,7 @@ class Outbox:
                 return done
         elif now.message is not None:
             why = "moved"
-        return await self.post(now, then, panel, why=why)
+        return await self.post(now, then, panel, pictures, why=why)
 
 
 def _moment(seconds: float) -> int:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -33,7 +34,7 @@ from bot.interactions import discord_errors
 from bot.lang import say
 from bot.matches import Changed, Snapshot, UnavailableError
 from bot.model.fingerprint import where
-from bot.model.panel_parts import Panel, Text
+from bot.model.panel_parts import Panel, Picture, Text
 from bot.model.records import CHANNEL_GONE
 from bot.model.slot_states import (
     LobbyCardState,
@@ -43,6 +44,7 @@ from bot.model.slot_states import (
     state_of,
     with_state,
 )
+from bot.pictures.drawn import Drawn
 from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot, RowDamagedError, Status
 from bot.store.message_slots import WHOLE
 from rules.core.ids import Seat
@@ -338,24 +340,34 @@ class Reconciler:
         if state.repost and not closed and place.message is not None:
             await self.mail.withdraw(place.channel, place.message, why="called-back", slot=place)
             place = replace(place, message=None)
-        panel = self._card(info)
+        panel, pictures = await self._card(info)
         then = replace(place, channel=where(info), revision=info.revision)
         then = with_state(then, LobbyCardState(closed=closed))
         if not closed:
             await self.posting.show(
-                place, then, panel, why="called-back" if state.repost else "first"
+                place, then, panel, pictures, why="called-back" if state.repost else "first"
             )
             return
         if place.message is not None:
             await self.mail.try_edit(place.channel, place.message, panel, why="cleanup", slot=place)
         await self.context.store.places.put(then)
 
-    def _card(self, info: MatchInfo) -> Panel:
-        """Build the card of a lobby, or what is left of it."""
+    async def _card(self, info: MatchInfo) -> tuple[Panel, dict[Picture, Drawn]]:
+        """Build the card of a lobby with what is voted on, or what is left of it."""
         if info.status == "lobby":
-            return self.panels.lobby(info, self.context.game(info), self.context.kinds)
+            game = self.context.game(info)
+            panel = self.panels.lobby(info, game, self.context.kinds)
+            shown = next((part for part in panel.parts if isinstance(part, Picture)), None)
+            if shown is None or game.ui.candidates is None:
+                return panel, {}
+            views = await self.context.matches.lobbies.candidates(info.id)
+            if not views:
+                return panel, {}  # the lobby has changed meanwhile, and is shown again
+            draw = partial(game.ui.candidates, views, info.language)
+            drawn = await self.context.pictures.once(f"{info.id}-{shown.arg}", draw)
+            return panel, {} if drawn is None else {shown: drawn}
         key = "lobby-closed" if info.status == "over" and info.seq < 0 else "lobby-begun"
-        return Panel((Text(say(info.language, key, match=info.id)),))
+        return Panel((Text(say(info.language, key, match=info.id)),)), {}
 
     async def lobby_pressed(self, info: MatchInfo, reply: Responder) -> bool:
         """After a press on the lobby card, let the answer to the press show the card anew."""
@@ -366,7 +378,13 @@ class Reconciler:
                 return False
             info = await self.context.matches.info(info.id)
             try:
-                await reply.edit(self._card(info), {})
+                panel, pictures = await self._card(info)
+                there = await self.mail.files(place.channel, message.id) if pictures else {}
+                kept = {
+                    one: Drawn(b"", drawn.name, drawn.alt) if drawn.name in there else drawn
+                    for one, drawn in pictures.items()
+                }
+                await reply.edit(panel, kept, there)
             except discord_errors.TROUBLE as error:
                 if not discord_errors.uneditable(error):
                     raise

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
 
@@ -10,6 +10,7 @@ from bot.games.prompts import Prompts
 from bot.matches import AnyGame, Snapshot
 from bot.store import MatchId
 from render.core.painter import NoPainter, Painter
+from render.core.picture import Picture
 from rules.core.game import Game
 from rules.core.ids import Seat
 from rules.core.wording import Wording
@@ -22,7 +23,7 @@ RecallBattle = Callable[[Snapshot, str, Past], Awaitable[Snapshot]]
 
 @dataclass(frozen=True, kw_only=True)
 class GameUi:
-    """How a family of games is said, asked and shown; no field has a default.
+    """How a family of games is said, asked and shown; only what few have has a default.
 
     ``phases``: the ids of those that ``/rules`` explains, in their order. ``rule_ids``: how the ids
     of its rules begin. ``recall_battle``: None if a view keeps every battle that a picture shows.
@@ -34,6 +35,8 @@ class GameUi:
     phases: tuple[str, ...]
     rule_ids: tuple[str, ...]
     recall_battle: RecallBattle | None
+    candidates: Callable[[Sequence[Any], Any], Picture] | None = None
+    """Draws what ``Game.candidates`` shows as one picture, in a language."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -155,6 +155,21 @@ lobby-length = About { $waits } times the match waits for somebody to answer: { 
      }
  } if people look three times a day, much less when all are there.
 lobby-fair = Fair shuffles: the bot has locked a secret key away, with the fingerprint `{ $hash }`; each *Join* adds to it, so nobody knows the shuffles in advance. At the end the key is shown and everything can be checked: `/match verify`.
+lobby-map = Laying the map as in the book takes about { $waits } waits: { $days ->
+        [one] a day
+       *[other] { $days } days
+    } if everybody looks three times a day. Quicker:
+lobby-map-choose = Choose among three maps
+lobby-map-quick = One ready-made map
+lobby-vote = **Which map?** One vote each; on a tie the first of them. Who sits where is drawn at the start, and the colours follow. { $missing ->
+        [none] Everybody has voted.
+       *[other] Still to vote: { $missing }.
+    }
+lobby-vote-for = Map { $n }{ $votes ->
+        [0] {""}
+       *[other] {" "}({ $votes })
+    }
+lobby-vote-later = The three maps are shown here as soon as there are enough players.
 lobby-choose = Your { $what }…
 lobby-first = This match has not begun yet.
 lobby-begun = Match **{ $match }** has begun; the table is below.

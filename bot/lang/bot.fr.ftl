@@ -155,6 +155,21 @@ lobby-length = La partie attend environ { $waits } fois une réponse : { $unit -
      }
  } si chacun passe trois fois par jour, bien moins si tous sont là.
 lobby-fair = Mélanges équitables : le bot a mis sous clef une clé secrète, d’empreinte `{ $hash }` ; chaque inscription y ajoute, personne ne connaît donc les mélanges d’avance. À la fin la clé est montrée et tout se vérifie : `/partie vérifier`.
+lobby-map = Poser la carte comme dans le livre, c’est environ { $waits } attentes : { $days ->
+        [one] un jour
+       *[other] { $days } jours
+    } si chacun passe trois fois par jour. Plus court :
+lobby-map-choose = Choisir parmi trois cartes
+lobby-map-quick = Une carte toute faite
+lobby-vote = **Quelle carte ?** Une voix chacun ; à égalité, la première. Les places sont tirées au sort au lancement, et les couleurs suivent. { $missing ->
+        [none] Tout le monde a voté.
+       *[other] Pas encore voté : { $missing }.
+    }
+lobby-vote-for = Carte { $n }{ $votes ->
+        [0] {""}
+       *[other] {" "}({ $votes })
+    }
+lobby-vote-later = Les trois cartes s’affichent ici dès que les joueurs sont assez nombreux.
 lobby-choose = Votre { $what }…
 lobby-first = Cette partie n’a pas encore commencé.
 lobby-begun = La partie **{ $match }** a commencé ; la table est plus bas.

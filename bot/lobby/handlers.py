@@ -32,6 +32,8 @@ def handlers(
         Handler("addkind", lobby.add_kind, "edit", chooses=True),
         Handler("drop", lobby.drop, "edit", chooses=True),
         Handler("choose", lobby.choose, "edit", chooses=True),
+        Handler("votefor", lobby.vote, "edit"),
+        Handler("mapway", lobby.map_way, "edit"),
         Handler("name", lobby.name, "edit", chooses=True),
         Handler("options", lobby.options),
         Handler("option", lobby.option, "edit", chooses=True),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -19,13 +21,14 @@ from bot.interactions.i18n import (
 )
 from bot.interactions.time_texts import clock_menus, pace_words
 from bot.lang import say
+from bot.matches import lobby_changes
 from bot.matches.lobby_changes import seats_of
 from bot.model.control_id import ControlId
 from bot.model.names import clean
-from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Text, rows_of
+from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text, rows_of
 from bot.play.table_panel import ACCENT
 from bot.store import CONSENTS, PLANS, MatchInfo, SeatInfo
-from rules.core.game import SeatChoice
+from rules.core.game import VOTED, SeatChoice
 from rules.core.wording import Wording
 from rules.lang import LOCALES
 
@@ -73,8 +76,11 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
     lines.append(say(locale, "lobby-count", now=len(info.seats), least=least, most=most))
     parts.append(Text("\n".join(lines)))
     parts.append(Text("-# " + say(locale, "lobby-fair", hash=info.commitment)))
+    parts += _map_parts(info, game)
     content = game.install(game.content())
     for choice in choices_of(game):
+        if choice.vote:
+            continue  # asked for when there is something to vote on
         taken = {s.choices.get(choice.id) for s in info.seats} if choice.unique else set()
         free = [value for value in choice.choices if value not in taken]
         parts.append(
@@ -115,6 +121,59 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
     return Panel(tuple(parts), (), ACCENT)
 
 
+MAP_OPTION: Final = "quick_map"
+"""The option that says how the map of a game is made, in the games that know more than one way."""
+
+
+def _map_parts(info: MatchInfo, game: PlayableGame) -> list[Part]:
+    """Show the maps that the table votes on; say what laying one takes, and what would be quicker.
+
+    An evening is as good a time as any to lay a map, so nothing quicker is offered there (R-150).
+    """
+    locale = info.language
+    how = info.options.get(MAP_OPTION, False)
+    if all(option.id != MAP_OPTION for option in game.options):
+        return []
+    parts: list[Part] = []
+    for choice in lobby_changes.votes_open(info, game, choices_of(game)):
+        said = say(locale, "lobby-vote", missing=_voteless(info, choice.id) or "none")
+        seen = hashlib.blake2b(digest_size=4)
+        for seat in info.seats:  # another table has other maps
+            seen.update(seat.contribution.encode() + b"/")
+        parts += [Text(said), Picture("candidates", f"{seen.hexdigest()}-{locale}")]
+        votes = [seat.choices.get(choice.id) for seat in info.seats]
+        buttons = [
+            Button(
+                say(locale, "lobby-vote-for", n=value, votes=votes.count(value)),
+                ControlId(info.id, "votefor", f"{choice.id}|{value}"),
+            )
+            for value in choice.choices
+        ]
+        parts.append(Row(tuple(buttons)))
+    if how == VOTED and not parts:
+        parts.append(Text("-# " + say(locale, "lobby-vote-later")))
+    line = _line(info, game)
+    if not how and line is not None and info.clocks.pace != "live":
+        buttons = [
+            Button(say(locale, f"lobby-map-{way}"), ControlId(info.id, "mapway", way))
+            for way in MAP_WAYS
+        ]
+        waits = round(line.map_waits)
+        days = max(1, round(line.map_waits / WAITS_A_DAY))
+        parts += [Text(say(locale, "lobby-map", waits=waits, days=days)), Row(tuple(buttons))]
+    return parts
+
+
+MAP_WAYS: Final[Mapping[str, str | bool]] = {"choose": VOTED, "quick": True}
+"""What is quicker than to lay the map as in the book."""
+
+
+def _voteless(info: MatchInfo, choice: str) -> str:
+    """Name the people who have not voted yet."""
+    left = [seat for seat in info.seats if seat.user and choice not in seat.choices]
+    return ", ".join(clean(seat.name) for seat in left)
+
+
 class _Line(msgspec.Struct, frozen=True):
     """What the lobby needs of a line of ``pace.json`` (see ``hexarch pace``)."""
 
@@ -135,21 +194,30 @@ def expected_waits(info: MatchInfo, game: PlayableGame) -> int | None:
     Measured with seats that are all people, three of four of whom use forms where there are any. Nobody waits for automated players, so their share of
     the waits is left out; a number of seats that was not measured counts as the next that was.
     """
-    seats = max(len(info.seats), min(seats_of(info, game)))
+    seats = _counted(info, game)
     people = seats - sum(1 for seat in info.seats if seat.kind)
+    line = _line(info, game)
+    if line is None or people < 2:
+        return None
+    waits = (line.waits + (0 if info.options.get(MAP_OPTION) else line.map_waits)) * people / seats
+    return int(round(waits, -1))
+
+
+def _counted(info: MatchInfo, game: PlayableGame) -> int:
+    return max(len(info.seats), min(seats_of(info, game)))
+
+
+def _line(info: MatchInfo, game: PlayableGame) -> _Line | None:
+    """Find what was measured of a match like this; None: nothing."""
     adoption = "0.75" if with_plans(info, game) else "0"
     lines = {
         int(n): line
         for (name, n, share), line in ((k.split("/"), v) for k, v in _measured().items())
         if name == game.id and share == adoption
     }
-    if not lines or people < 2:
+    if not lines:
         return None
-    line = lines[min((n for n in lines if n >= seats), default=max(lines))]
-    unset = {option.id: option.default for option in game.options}
-    quick = (unset | dict(info.options)).get("quick_map")
-    waits = (line.waits + (0 if quick else line.map_waits)) * people / seats
-    return int(round(waits, -1))
+    return lines[min((n for n in lines if n >= _counted(info, game)), default=max(lines))]
 
 
 def _seat(seat: SeatInfo, info: MatchInfo, game: PlayableGame) -> str:

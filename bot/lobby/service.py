@@ -35,6 +35,8 @@ from bot.lang import locale_of, say
 from bot.lobby import match_threads
 from bot.lobby.panel import (
     CHANCE,
+    MAP_OPTION,
+    MAP_WAYS,
     choices_of,
     fixed_words,
     kind_name,
@@ -185,7 +187,7 @@ class LobbyService:
         guild = await self.context.store.people.guild(reply.interaction.guild_id or 0)
         options: dict[str, Any] = {}
         if chosen not in guild.fixed and chosen not in guild.presets:
-            options = {o.id: True for o in game.options if o.id == "quick_map"}
+            options = {o.id: True for o in game.options if o.id == MAP_OPTION}
         info = await self.create(reply, game=chosen, options=options)
         if info is None:
             return
@@ -239,7 +241,9 @@ class LobbyService:
         locale = reply.locale
         game = self.context.game(info)
         works = await self.greet(reply.user, info, locale)
-        names = ", ".join(choice_title(choice.id, locale) for choice in choices_of(game))
+        names = ", ".join(
+            choice_title(choice.id, locale) for choice in choices_of(game) if not choice.vote
+        )
         welcome = say(
             locale,
             "joined",
@@ -353,6 +357,31 @@ class LobbyService:
             info.id, mine.number, press.arg, value, reply.id
         )
         await self.card(reply, made, "chosen")
+
+    async def vote(self, use: Use) -> None:
+        """Vote for one of what the table may begin with; the same vote again takes it back."""
+        reply, info, press = use.reply, use.info, use.press
+        mine = info.of_user(reply.user)
+        if mine is None:
+            await reply.say("join-first")
+            return
+        choice, _, value = press.arg.partition("|")
+        wish = None if mine.choices.get(choice) == value else value
+        made = await self.context.matches.lobbies.choose(
+            info.id, mine.number, choice, wish, reply.id
+        )
+        await self.card(reply, made, "chosen")
+
+    async def map_way(self, use: Use) -> None:
+        """Make the map in a quicker way than the book's."""
+        reply, info = use.reply, use.info
+        if use.press.arg not in MAP_WAYS:
+            await reply.say("out-of-date")
+        elif await self._may_settle(reply, info):
+            made = await self.context.matches.lobbies.set_option(
+                info.id, MAP_OPTION, MAP_WAYS[use.press.arg], reply.id
+            )
+            await self.card(reply, made, "chosen")
 
     async def name(self, use: Use) -> None:
         """Say something of a participant: who is the first player."""

@@ -6,14 +6,14 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from bot.matches import lobby_changes
 from bot.matches.actor import ActorPool
 from bot.matches.committer import Committer
-from bot.matches.live_match import ATTEMPTS, known, line_of, seating
+from bot.matches.live_match import ATTEMPTS, AnyGame, known, line_of, seating
 from bot.model.clocks import Clocks
 from bot.model.refusals import Busy, ShellRefusal, UnknownGame, UnknownPlayer
 from bot.model.results import Refused, UnavailableError
@@ -29,6 +29,7 @@ from bot.store import (
 )
 from bot.store.match_records import Deed
 from rules.core.chance import commitment
+from rules.core.game import Setup
 from rules.core.ids import Seat
 from rules.core.record import Header, begin, chance_of
 
@@ -108,6 +109,13 @@ class Lobbies:
                     return info
         raise ConflictError(game)
 
+    def _regrouped(
+        self, before: MatchInfo, after: MatchInfo | ShellRefusal
+    ) -> MatchInfo | ShellRefusal:
+        """Void the votes of a table whose people have changed, because so has what it votes on."""
+        game = self._pool.game_of(before)
+        return lobby_changes.unvoted(after, game.seat_choices(self._pool.content_of(game)[0]))
+
     async def join(
         self, match: MatchId, user: int, name: str, interaction: int
     ) -> MatchInfo | Refused:
@@ -116,7 +124,9 @@ class Lobbies:
         return await self._committer.edit(
             match,
             interaction,
-            lambda info: lobby_changes.joined(info, self._pool.game_of(info), who),
+            lambda info: self._regrouped(
+                info, lobby_changes.joined(info, self._pool.game_of(info), who)
+            ),
         )
 
     async def add_player(
@@ -129,7 +139,9 @@ class Lobbies:
         return await self._committer.edit(
             match,
             interaction,
-            lambda info: lobby_changes.joined(info, self._pool.game_of(info), who),
+            lambda info: self._regrouped(
+                info, lobby_changes.joined(info, self._pool.game_of(info), who)
+            ),
         )
 
     async def leave(
@@ -137,7 +149,9 @@ class Lobbies:
     ) -> MatchInfo | Refused:
         """Give the seat up: at once in the lobby; later, play on until it is taken over."""
         return await self._committer.edit(
-            match, interaction, lambda info: lobby_changes.left(info, user)
+            match,
+            interaction,
+            lambda info: self._regrouped(info, lobby_changes.left(info, user)),
         )
 
     async def remove_player(
@@ -147,7 +161,7 @@ class Lobbies:
         return await self._committer.edit(
             match,
             interaction,
-            lambda info: lobby_changes.removed(info, number),
+            lambda info: self._regrouped(info, lobby_changes.removed(info, number)),
             by=by,
             what="remove",
         )
@@ -223,6 +237,32 @@ class Lobbies:
             match, interaction, lambda info: lobby_changes.language_set(info, value)
         )
 
+    async def candidates(self, match: MatchId) -> tuple[Any, ...]:  # Any: views of any game
+        """Return what the participants of a lobby vote on; nothing if there is no such vote."""
+        info = await self._pool.info(match)
+        game = self._pool.game_of(info)
+        fingerprint, content = self._pool.content_of(game)
+        choices = game.seat_choices(fingerprint)
+        if game.candidates is None or not lobby_changes.votes_open(info, game, choices):
+            return ()
+        setup = lobby_changes.setup_of(info, game, choices, fingerprint)
+        if isinstance(setup, ShellRefusal):
+            return ()
+        header = await self._header(info, game, setup, content)
+        return await asyncio.to_thread(game.candidates, setup, chance_of(header))
+
+    async def _header(self, info: MatchInfo, game: AnyGame, setup: Setup, content: bytes) -> Header:
+        return Header(
+            game=game.id,
+            match=info.id,
+            commitment=info.commitment,
+            contributions=tuple(seat.contribution for seat in info.seats),
+            setup=setup,
+            content=content,
+            rules=game.rules,
+            secret=await self._pool.store.records.secret(info.id),
+        )
+
     async def start(self, match: MatchId, by: int, interaction: int | None) -> MatchInfo | Refused:
         """Start the match with those who have joined."""
         try:
@@ -236,16 +276,7 @@ class Lobbies:
                 setup = lobby_changes.setup_of(before, game, choices, fingerprint)
                 if isinstance(setup, ShellRefusal):
                     return Refused(setup)
-                header = Header(
-                    game=game.id,
-                    match=match,
-                    commitment=before.commitment,
-                    contributions=tuple(seat.contribution for seat in before.seats),
-                    setup=setup,
-                    content=content,
-                    rules=game.rules,
-                    secret=await self._pool.store.records.secret(match),
-                )
+                header = await self._header(before, game, setup, content)
                 # A quick map may take its time; the other matches go on meanwhile.
                 moved = await asyncio.to_thread(begin, game, setup, chance_of(header))
                 seats = {number: Seat(s) for s, number in enumerate(seating(game, moved))}

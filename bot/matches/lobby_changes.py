@@ -23,7 +23,7 @@ from bot.model.refusals import (
     UnknownPlayer,
 )
 from bot.store import CONSENTS, PLANS, MatchInfo, SeatInfo
-from rules.core.game import Game, SeatChoice, SeatSetup, Setup
+from rules.core.game import VOTED, Game, SeatChoice, SeatSetup, Setup
 from rules.core.ids import Seat
 from rules.lang import LOCALES
 
@@ -62,6 +62,31 @@ def left(info: MatchInfo, user: int) -> MatchInfo | ShellRefusal:
     return (
         removed(info, seat.number) if info.status == "lobby" else changed(info, seat, leaving=True)
     )
+
+
+def unvoted(
+    info: MatchInfo | ShellRefusal, choices: Collection[SeatChoice]
+) -> MatchInfo | ShellRefusal:
+    """Take back what the participants of a lobby have voted: they are others now."""
+    votes = {choice.id for choice in choices if choice.vote}
+    if isinstance(info, ShellRefusal) or info.status != "lobby" or not votes:
+        return info
+    seats = (
+        replace(
+            seat, choices={name: one for name, one in seat.choices.items() if name not in votes}
+        )
+        for seat in info.seats
+    )
+    return replace(info, seats=tuple(seats))
+
+
+def votes_open(
+    info: MatchInfo, game: AnyGame, choices: Collection[SeatChoice]
+) -> tuple[SeatChoice, ...]:
+    """List what the participants vote on now: what an option asks for, when they are enough."""
+    if info.status != "lobby" or len(info.seats) not in seats_of(info, game):
+        return ()
+    return tuple(one for one in choices if one.vote and info.options.get(one.vote) == VOTED)
 
 
 def open_seats(info: MatchInfo, free: Collection[Seat] = ()) -> list[SeatInfo]:

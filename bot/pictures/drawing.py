@@ -23,6 +23,7 @@ from bot.pictures.drawn import Drawn
 from bot.store import MatchId, MatchInfo
 from render.core import film
 from render.core.painter import WIDE
+from render.core.picture import Picture as Rendered
 
 T = TypeVar("T")
 
@@ -146,6 +147,19 @@ class Pictures:
             return None if picture is None else film.still(picture.data)
 
         return await self.drawn(framed)
+
+    async def once(self, name: str, work: Callable[[], Rendered]) -> Drawn | None:
+        """Draw what is no view of a match, or take it from what is kept under *name*."""
+        if self._painter is None:
+            return None
+        key = ("once", name)
+        if key not in self._kept:
+            found = None if self.sheds else await self.drawn(work)
+            if found is None:
+                return None
+            self._kept[key] = Drawn(found.data, f"{name}.{found.format}", found.alt)
+        self._kept.move_to_end(key)
+        return self._kept[key]
 
     async def drawn(self, work: Callable[[], T]) -> T | None:
         """Do *work* where pictures are drawn, when it is its turn; None if it fails."""

@@ -20,6 +20,7 @@ from rules.eden.nodes import Locale
 __all__ = [
     "Picture",
     "battle",
+    "candidates",
     "card",
     "hand",
     "plot",
@@ -49,6 +50,13 @@ def snapshot(
     scene = boards.varied(boards.board(view, names, locale, before), variant)
     paint = pic.tall_picture if tall else pic.board_picture
     return paint(scene, pic.theme_named(theme))
+
+
+def candidates(views: Sequence[View], locale: Locale, *, theme: str = "dark") -> Picture:
+    """Paint the maps that a table votes on; their colours are examples."""
+    nobody = [""] * max(len(view.seats) for view in views)
+    scenes = [boards.varied(boards.board(view, nobody, locale), "clean") for view in views]
+    return pic.candidates_picture(scenes, pic.theme_named(theme))
 
 
 def textual(view: View, names: Sequence[str], locale: Locale) -> list[str]:

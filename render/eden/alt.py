@@ -174,6 +174,20 @@ def _who(board: sc.Board, seat: sc.Seat) -> str:
     return ", ".join(parts)
 
 
+def of_candidate(board: sc.Board, number: int) -> str:
+    """Say of a map that a table votes on how large it is, and where its portals and riches are."""
+    portals = [tile.cell for tile in board.tiles if tile.owner]
+    rich = [tile.cell for tile in board.tiles if tile.rich]
+    return say(
+        board.locale,
+        "alt-candidate",
+        n=number,
+        tiles=len(board.tiles),
+        portals=joined(portals, board.locale),
+        rich=joined(rich, board.locale) or "–",
+    )
+
+
 def _seats(text: Text, board: sc.Board) -> None:
     """Say what each seat has, the Heart, then where all troops stand."""
     locale = board.locale

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from render.core.encode import palettes
+from render.core.layout import SIDE_MAX_ZOOM, Box, grid
 from render.core.pen import Picture as Pixels
+from render.core.pen import canvas
 from render.core.picture import Picture, finished
+from render.core.text import write_centred
 from render.core.theme import DARK, THEMES, Theme
 from render.eden import alt
 from render.eden import scene as sc
@@ -14,6 +20,10 @@ from render.eden.paint.battle import paint_battle
 from render.eden.paint.board import paint_still, paint_tall, paint_turn, paint_zoomed
 from render.eden.paint.cards import paint_hand, paint_large
 from render.eden.paint.panel import paint_panel, paint_zoom_strip
+
+CANDIDATE: Final = 800
+CANDIDATE_HEAD: Final = 140
+"""Pixels of a side of one of several maps, and of the room for its number above."""
 
 PALETTES = palettes("render.eden")
 """By ``dark-`` or ``light-``, then ``board``, ``battle``, or the colour of the seat whose cards they are."""
@@ -54,6 +64,23 @@ def tall_picture(board: sc.Board, theme: Theme = DARK) -> Picture:
     pixels = paint_tall(theme, plan, board)
     panel.paint_tall(pixels, theme, plan, board)
     return _finished(pixels, theme, "board", alt.of_board(board))
+
+
+def candidates_picture(boards: Sequence[sc.Board], theme: Theme = DARK) -> Picture:
+    """Paint maps in rows of two, numbered from 1, without anything of who sits where."""
+    room, top, n = CANDIDATE, CANDIDATE_HEAD, len(boards)
+    pixels = canvas(2 * room, -(-n // 2) * (room + top), theme.bg)
+    for number, board in enumerate(boards):
+        cells = [(tile.q, tile.r) for tile in board.tiles]
+        spread = grid(cells, Box(0, 0, room, room), SIDE_MAX_ZOOM)
+        y = number // 2 * (room + top)
+        x = room // 2 if number == n - 1 and n % 2 else number % 2 * room
+        pixels.paste(paint_zoomed(theme, room, room, spread, board), (x, y + top))
+        write_centred(
+            pixels, x + room / 2, y + top / 2, str(number + 1), "bold", top // 2, theme.text
+        )
+    words = "\n".join(alt.of_candidate(board, n) for n, board in enumerate(boards, 1))
+    return _finished(pixels, theme, "board", words)
 
 
 def zoom_picture(zoom: sc.Zoom, theme: Theme = DARK) -> Picture:

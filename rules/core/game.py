@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, Protocol, TypeVar
 
 from rules.core.agenda import Agenda, lane_of
 from rules.core.chance import Chance
@@ -137,12 +137,19 @@ class SeatChoice(Value, frozen=True):
     """Something each participant may choose in the lobby ("world", "colour"); unique if said.
 
     ``named``: nobody chooses it for himself; it has one value, and the host names who has it.
+    ``vote``: the option that asks for it when it is ``VOTED``: each participant has a voice about
+    what the table would begin with, so all voices are void when somebody joins or leaves.
     """
 
     id: str
     choices: tuple[str, ...]
     unique: bool = True
     named: bool = False
+    vote: str = ""
+
+
+VOTED: Final = "choose"
+"""The value of an option that leaves the matter to a vote of the participants."""
 
 
 def _no_choices(fingerprint: str) -> tuple[SeatChoice, ...]:
@@ -206,6 +213,9 @@ class Game(Generic[S, A, E, V]):
     round_of: Callable[[S], int]  # the day, round or turn that people count
     seats_for: Callable[[Mapping[str, str | int | bool | None]], range] | None = None
     """The seats that a match with these options may have, when options change them."""
+    candidates: Callable[[Setup, Chance], tuple[V, ...]] | None = None
+    """What participants vote on (``SeatChoice.vote``), as everybody would see it, in the order of
+    the choices; draws for purposes of its own only, so nothing else of the match comes to light."""
     facts: Facts[V] = NO_FACTS
     """What conditions of orders in advance can be about."""
     planning: Planning[V] = field(default=NO_PLANS, hash=False)

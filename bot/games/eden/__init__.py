@@ -6,7 +6,7 @@ from bot.games.eden import common, frontiers, fronts, shards
 from bot.games.eden.past_battles import as_fought
 from bot.games.game_ui import GameUi
 from bot.games.prompts import joined
-from render.eden import painter
+from render.eden import candidates, painter
 
 __all__ = ["UI"]
 
@@ -17,5 +17,6 @@ UI = GameUi(
     phases=("map", "setup", "production", "expansion", "logistics", "over"),
     rule_ids=("CM-", "CRD-", "FR-", "FT-", "KOE-", "SH-", "TEC-"),
     recall_battle=as_fought,
+    candidates=candidates,
 )
 """Decisions are named by edition, so the prompts of the editions lie beside one another."""

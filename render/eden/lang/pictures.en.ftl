@@ -469,6 +469,7 @@ alt-figure-hand = hand { $n }{ $more ->
     }
 alt-figure-deck = deck { $n }
 alt-portal = portal on { $cell }
+alt-candidate = Map { $n }: { $tiles } tiles, portals on { $portals }, rich tiles { $rich }.
 alt-held = { $name } holds { $list }.
 alt-direction-0 = east { $n }
 alt-direction-1 = northeast { $n }

@@ -21,6 +21,7 @@ from rules.eden.common.state import State
 from rules.eden.common.views import Sight, View, pending, seen_by, view
 from rules.eden.effects.edition_hooks import EditionHooks, set_hooks
 from rules.eden.events import Event
+from rules.eden.map_creation.quick_map import sample_map
 from rules.eden.nodes import Edition
 from rules.players.tie_breaks import Luck
 
@@ -62,12 +63,20 @@ def game(
             tiles={},
             players=[],
             agenda=[],
-            quick_map=bool(values["quick_map"]),
+            quick_map=lobby.voted_map(given) or bool(values["quick_map"]),
             day_limit=day_limit(values["day_limit"], len(given.participants)),
         )
         play: Play[State, Event] = Play(state, chance)
         begin(given, play, values)
         return play
+
+    def candidates(given: Setup, chance: Chance) -> tuple[View, ...]:
+        seats = len(given.participants)
+        maps = (
+            sample_map(edition, given.content, seats, number, chance)
+            for number in lobby.MAP.choices
+        )
+        return tuple(view(one, None) for one in maps)
 
     def possible(seen: View, chance: Chance) -> State:
         return possible_state(seen, chance, questions.legal)
@@ -78,6 +87,7 @@ def game(
         rules="2",
         seats=seats,
         options=options,
+        candidates=candidates,
         seat_choices=lambda fingerprint: lobby.seat_choices(fingerprint, edition),
         content=lobby.content,
         install=install,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 
-from rules.core.game import Option, SeatChoice, Setup
+from rules.core.game import VOTED, Option, SeatChoice, Setup
 from rules.core.ids import Seat
 from rules.core.setup import (
     BadSetupError,
@@ -17,10 +17,13 @@ from rules.eden import worlds
 from rules.eden.common.content import content_of, packed
 from rules.eden.common.state import COLOURS, State
 
-QUICK_MAP = Option("quick_map", "flag", False)
+QUICK_MAP = Option("quick_map", "choice", False, (False, VOTED, True))
+"""Whether the map is laid as in the book, voted on, or laid at once (R-150)."""
 DAY_LIMIT = Option("day_limit", "choice", 20, (20, 8, 12, 30, None))
 FIRST = SeatChoice("first", ("yes",), named=True)
 """Who is the first player; drawn otherwise (R-2, R-147)."""
+MAP = SeatChoice("map", ("1", "2", "3"), unique=False, vote=QUICK_MAP.id)
+"""Which of three quick maps a participant wishes for (R-150)."""
 
 
 def content() -> bytes:
@@ -31,7 +34,7 @@ def content() -> bytes:
 def seat_choices(fingerprint: str, edition: str) -> tuple[SeatChoice, ...]:
     """List what a participant may choose in the lobby (CM-SEAT-2)."""
     known = content_of(fingerprint, edition).worlds
-    return (SeatChoice("world", tuple(sorted(known))), SeatChoice("colour", COLOURS), FIRST)
+    return (SeatChoice("world", tuple(sorted(known))), SeatChoice("colour", COLOURS), FIRST, MAP)
 
 
 def checked(
@@ -52,6 +55,14 @@ def checked(
         raise BadSetupError("content: fewer Worlds than participants")
     check_participants(given, seats_for(values) if seats_for else seats)
     return values
+
+
+def voted_map(given: Setup) -> str:
+    """Name the map with most votes, the first of several; empty if there is no vote (R-150)."""
+    if given.options.get(QUICK_MAP.id) != VOTED:
+        return ""
+    votes = [one.choices.get(MAP.id) for one in given.participants]
+    return max(MAP.choices, key=votes.count)
 
 
 def absent(state: State) -> Collection[Seat]:

@@ -221,6 +221,7 @@ class State(Base, kw_only=True):
     ``content``: fingerprint of the Worlds that the match is pinned to. ``joined``: seat -> number
     of the participant. ``heart_pool``: pure energy on the Heart;
     ``heart_owner``: who controlled it when that was last looked at (FR-END-1). ``turn``: map turns so far.
+    ``quick_map``: the number of the map that was voted for (R-150), else whether it is laid at once.
     ``fought``: number (as text) of each front of the last offensive -> the tile attacked, from where.
     """
 
@@ -241,7 +242,7 @@ class State(Base, kw_only=True):
     day_limit: int = 20
     supremacy_cost: int = 20
     heart_energy: Literal["heart", "personal", "all"] = "heart"
-    quick_map: bool = False
+    quick_map: bool | str = False
     heart_pool: int = 0
     heart_owner: Seat = NOBODY
     supply: dict[Card, int] = {}

@@ -119,7 +119,7 @@ class View(Value, frozen=True, kw_only=True):
     day_limit: int
     supremacy_cost: int
     heart_energy: str
-    quick_map: bool
+    quick_map: bool | str
     heart_pool: int
     heart_owner: Seat
     supply: dict[Card, int]

@@ -55,10 +55,29 @@ def start_map(play: Play) -> None:
     state.phase = "map"
     state.tiles[HEART] = Tile(kind="heart")
     for seat, player in enumerate(state.players):
-        player.pile = sorted(_COLOURS.values())
+        player.pile = _colours(state)
         player.face_up = True
-        play.shuffle(player.pile, f"pile/{seat}")
+        play.shuffle(player.pile, map_purpose(state, f"pile/{seat}"))
     state.agenda.append(st.MapTurn(1))
+
+
+def map_purpose(state: State, name: str) -> str:
+    """Name what chance is asked for: each of the maps that are voted on has draws of its own."""
+    voted = isinstance(state.quick_map, str)
+    return f"map/{state.quick_map}/{name}" if voted else name
+
+
+def _colours(state: State) -> list[Colour]:
+    """List the colours of a pile before it is shuffled, black and all others once.
+
+    Where there was a vote, those of the seats come first, in seat order: so the map that was voted
+    for has the same form whoever sits where, which is drawn afterwards.
+    """
+    everything = sorted(_COLOURS.values())
+    if not isinstance(state.quick_map, str):
+        return everything
+    own = dict.fromkeys(player.terrain or player.colour for player in state.players)
+    return [*own, *(colour for colour in everything if colour not in own)]
 
 
 def begin_turn(play: Play, agenda: st.Agenda, step: st.MapTurn) -> None:

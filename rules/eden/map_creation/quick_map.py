@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
+from rules.core.chance import Chance
 from rules.core.hexes import DIRECTIONS, HEART, apart, around, at, hex_of, place_order
 from rules.core.ids import Cell, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, PlacePortal, PlaceTile
 from rules.eden.common.board import Play
-from rules.eden.common.state import State
+from rules.eden.common.content import content_of
+from rules.eden.common.state import COLOURS, Player, State
 from rules.eden.map_creation import questions
 from rules.eden.map_creation.placement import portals, touched
 
@@ -63,6 +65,40 @@ def play_quickly(play: Play, agenda: st.Agenda, step: st.MapTurn) -> None:
         play.say(ev.RichnessChanged(tuple(rich), ()))
 
 
+def sample_map(edition: str, content: str, seats: int, number: str, chance: Chance) -> State:
+    """Lay one of the maps that a table votes on, before it is known who sits where (R-150).
+
+    The colours are an example: those of the match follow its people.
+    """
+    state = State(
+        edition=edition,
+        content=content,
+        joined=list(range(seats)),
+        tiles={},
+        players=[],
+        agenda=[],
+        quick_map=number,
+    )
+    play: Play = Play(state, chance)
+    colours = list(COLOURS)
+    play.shuffle(colours, questions.map_purpose(state, "colours"))
+    worlds = sorted(content_of(content, edition).worlds)
+    state.players = [
+        Player(civilization=world, colour=colour)
+        for world, colour in zip(worlds[:seats], colours, strict=False)
+    ]
+    questions.start_map(play)
+    turn = state.agenda.pop()
+    assert isinstance(turn, st.MapTurn)
+    play_quickly(play, state.agenda, turn)
+    state.agenda.clear()
+    return state
+
+
+def _purpose(state: State) -> str:
+    return questions.map_purpose(state, "map")
+
+
 def _portal(state: State, seat: Seat) -> Cell | None:
     return state.players[seat].portal
 
@@ -72,7 +108,7 @@ def _plan(play: Play) -> Plan:
 
     On an axis a portal touches one tile of a round map, elsewhere two, with more troops.
     """
-    seats = len(play.state.players)
+    seats, purpose = len(play.state.players), _purpose(play.state)
     steps = 4 if seats < MANY_SEATS else 5
     ring = _ring(steps)
     turns = [
@@ -81,8 +117,8 @@ def _plan(play: Play) -> Plan:
     ]
     on_axis = [sum(0 in (h.q, h.r, h.q + h.r) for h in map(hex_of, sites)) for sites in turns]
     turns = [sites for sites, n in zip(turns, on_axis, strict=True) if n == min(on_axis)]
-    sites = turns[play.below(len(turns), "map")]
-    return Plan(steps, sites, tuple(6 + play.below(3, "map") for _ in range(seats)))
+    sites = turns[play.below(len(turns), purpose)]
+    return Plan(steps, sites, tuple(6 + play.below(3, purpose) for _ in range(seats)))
 
 
 def _ring(steps: int) -> list[Cell]:
@@ -104,7 +140,9 @@ def _choose(play: Play, plan: Plan, step: questions.MapStep) -> Action:
         case st.ChooseTile():
             # in one of the rounds 5 to 8, each as likely
             take = (
-                questions.FACE_UP in answers and played >= 4 and not play.below(8 - played, "map")
+                questions.FACE_UP in answers
+                and played >= 4
+                and not play.below(8 - played, _purpose(state))
             )
             return questions.FACE_UP if take else questions.FROM_PILE
         case st.PlaceOrdinary(colour=colour):
@@ -119,7 +157,7 @@ def _choose(play: Play, plan: Plan, step: questions.MapStep) -> Action:
                 ],
             )
         case st.PlaceBlack():
-            return answers[play.below(len(answers), "map")]
+            return answers[play.below(len(answers), _purpose(state))]
         case st.ChoosePortal() | st.MoveFinal():
             places: list[tuple[int, Action]] = [
                 (_portal_worth(state, plan, seat, action.cell), action)
@@ -145,7 +183,7 @@ def _one_of_the_best(play: Play, answers: list[tuple[int, Action]]) -> Action:
     """Draw among the answers that are worth nearly as much as the best."""
     least = max(worth for worth, _ in answers) - NEARLY
     best = [action for worth, action in answers if worth >= least]
-    return best[play.below(len(best), "map")]
+    return best[play.below(len(best), _purpose(play.state))]
 
 
 def _tile_worth(state: State, plan: Plan, seat: Seat, cell: Cell, *, own: bool) -> int:

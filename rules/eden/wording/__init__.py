@@ -11,7 +11,7 @@ from rules.core.ids import Card, Seat
 from rules.core.wording import Scene
 from rules.eden.common.cards import COMMON, CRYSTAL_VALUES, technologies
 from rules.eden.common.content import content_of, worlds_of
-from rules.eden.common.lobby import FIRST
+from rules.eden.common.lobby import FIRST, MAP
 from rules.eden.common.recap import digest
 from rules.eden.common.rule_references import rests
 from rules.eden.common.views import Known, View
@@ -84,6 +84,8 @@ class EdenWording(EventWording, QuestionWording):
         """Name a colour, a World of that content, or what the host says of a participant."""
         if choice == FIRST.id:
             return say(locale, f"choice-{choice}-{value}")
+        if choice == MAP.id:
+            return say(locale, f"choice-{choice}-value", n=value)
         if choice == "colour":
             return say(locale, f"colour-{value}")
         found = worlds_of(content).get(value)

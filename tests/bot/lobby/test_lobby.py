@@ -21,9 +21,10 @@ from bot.matches.lobby_changes import (
     seats_of,
     setup_of,
 )
+from bot.model.clocks import Clocks
 from bot.model.control_id import ControlId
 from bot.model.limits import COMPONENTS
-from bot.model.panel_parts import Menu, Text
+from bot.model.panel_parts import Menu, Picture, Row, Text
 from bot.model.refusals import (
     NotInLobby,
     ShellRefusal,
@@ -239,3 +240,36 @@ def test_nobody_waits_for_automated_players() -> None:
     assert (expected_waits(people(2, 2), game) or 0) * 2 == pytest.approx(
         expected_waits(people(4), game), abs=20
     )
+
+
+# --- how the map is made (R-150) ---
+
+
+def pressed(info: MatchInfo, verb: str) -> dict[str, str]:
+    """The labels of the buttons of a verb on the card of a lobby, by what they stand for."""
+    rows = [p for p in lobby_panel(info, GAMES[info.game], ()).parts if isinstance(p, Row)]
+    buttons = [one for row in rows for one in row.buttons if one.press is not None]
+    return {b.press.arg: b.label for b in buttons if b.press and b.press.verb == verb}
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_r_150_a_slow_table_is_offered_what_is_quicker_than_the_draft(locale: str) -> None:
+    info = replace(people(3), language=locale)
+    slow, live = (replace(info, clocks=Clocks(pace=pace)) for pace in ("relaxed", "live"))
+
+    assert list(pressed(slow, "mapway")) == ["choose", "quick"]
+    assert not pressed(live, "mapway"), "an evening has room for the draft"
+    for done in (True, "choose"):
+        assert not pressed(replace(slow, options={"quick_map": done}), "mapway")
+
+
+def test_r_150_the_maps_are_shown_to_a_table_that_could_begin() -> None:
+    alone_, both = (people(n, quick_map="choose") for n in (1, 2))
+    shown = [isinstance(part, Picture) for part in lobby_panel(both, GAMES[both.game], ()).parts]
+
+    assert not pressed(alone_, "votefor")
+    assert sum(shown) == 1
+    voted = replace(both, seats=(replace(both.seats[0], choices={"map": "2"}), *both.seats[1:]))
+    assert pressed(voted, "votefor") == {"map|1": "Map 1", "map|2": "Map 2 (1)", "map|3": "Map 3"}
+    texts = [p.text for p in lobby_panel(voted, GAMES[both.game], ()).parts if isinstance(p, Text)]
+    assert [text for text in texts if "Still to vote: P1." in text]

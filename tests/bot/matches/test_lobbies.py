@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.matches import Matches
 from bot.model.refusals import (
     AlreadyJoined,
@@ -17,6 +19,8 @@ from bot.model.refusals import (
 )
 from bot.store import Store
 from rules.core.chance import commitment
+from rules.core.record import verify
+from rules.eden.frontiers.game import GAME as FRONTIERS
 from tests.bot.matches.seated import ANA, BOB, CY, GM, Ids, good, lobby, started, why
 
 # --- the lobby ---
@@ -190,3 +194,43 @@ async def test_the_join_interactions_are_the_contributions(
     header = await store.records.header(match)
 
     assert header.contributions == ("1000000000000000002", "1000000000000000003")
+
+
+async def test_r_150_the_maps_of_a_vote_are_those_of_the_match_and_votes_fall_with_the_table(
+    store: Store, ids: Ids
+) -> None:
+    matches = Matches(store, {"eden-frontiers": FRONTIERS})
+    info = good(
+        await matches.lobbies.create_lobby(
+            game="eden-frontiers",
+            guild=1,
+            channel=5,
+            by=GM,
+            language="en",
+            interaction=ids(),
+            options={"quick_map": "choose"},
+        )
+    )
+    match = info.id
+    good(await matches.lobbies.join(match, ANA, "Ana", ids()))
+    assert await matches.lobbies.candidates(match) == (), "one is too few to play"
+    for user in (BOB, CY):
+        good(await matches.lobbies.join(match, user, "x", ids()))
+        good(await matches.lobbies.choose(match, 0, "map", "2", ids()))
+    good(await matches.lobbies.choose(match, 1, "map", "2", ids()))
+    maps = await matches.lobbies.candidates(match)
+
+    left = good(await matches.lobbies.leave(match, CY, ids()))
+    assert [seat.choices for seat in left.seats] == [{}, {}]
+    others = await matches.lobbies.candidates(match)
+    assert [set(one.tiles) for one in maps] != [set(one.tiles) for one in others]
+
+    good(await matches.lobbies.choose(match, 0, "map", "3", ids()))
+    good(await matches.lobbies.start(match, GM, ids()))
+    begun = (await matches.view(match, None)).view
+    assert set(begun.tiles) == set(others[2].tiles)
+    assert await matches.lobbies.candidates(match) == ()
+    header = await store.records.header(match)
+    entries = [dated.entry for dated in await store.records.entries(match)]
+    secret = await store.records.secret(match)
+    assert verify(replace(header, secret=secret), entries, FRONTIERS).problem is None

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import get_args
+from collections.abc import Mapping
+from typing import Any, get_args
 
 import pytest
+from msgspec.structs import replace
 
+from rules.core.chance import Keyed
+from rules.core.game import SeatSetup, Setup, start
 from rules.core.hexes import HEART, apart, around, at
-from rules.core.ids import Cell
+from rules.core.ids import Cell, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Done, PlacePortal, PlaceTile, RemovePortal
 from rules.eden.common.board import connected, edge, ends, reach
+from rules.eden.common.edition import EdenGame
 from rules.eden.common.errors import BlackTileUseless, NearOwnPortal, NextToPortal, PortalNearHeart
 from rules.eden.common.state import COLOURS, Colour, State
+from rules.eden.frontiers import game as frontiers
+from rules.eden.fronts import game as fronts
 from rules.eden.map_creation import FRENCH, first_of_map, why_not
 from rules.eden.map_creation.richness import is_rich
+from rules.eden.shards import game as shards
 from tests.rules.eden.builders import (
     ANA,
     BOB,
@@ -204,3 +212,74 @@ def test_r_13_nobody_merely_removes_his_portal_in_the_final_round() -> None:
 
     assert why_not(state, [], st.MoveFinal(ANA), ANA, RemovePortal()) is not None
     assert why_not(state, [], st.MoveFinal(ANA), ANA, Done()) is None
+
+
+# --- the vote on three quick maps (R-150) ---
+
+
+class Heard:
+    """Chance that notes what it is asked for."""
+
+    def __init__(self) -> None:
+        self.chance, self.purposes = Keyed(bytes([7]) * 32), set[str]()
+
+    def below(self, n: int, purpose: str, draw: int) -> int:
+        self.purposes.add(purpose)
+        return self.chance.below(n, purpose, draw)
+
+
+def voting(game: EdenGame, *votes: str) -> Setup:
+    """Three participants with worlds and colours of their own, and these votes."""
+    colours, worlds = reversed(COLOURS), ("undead", "dwarves", "machines")
+    people = tuple(
+        SeatSetup({"world": world, "colour": colour, **({"map": vote} if vote else {})})
+        for world, colour, vote in zip(worlds, colours, votes, strict=False)
+    )
+    return Setup(people, {"quick_map": "choose"}, game.install(game.content()))
+
+
+def form_of(tiles: Mapping[Cell, Any]) -> tuple[set[Cell], dict[Cell, Seat], set[Cell]]:
+    """Return where tiles lie, where the portals of the seats are, and what is rich."""
+    portals = {cell: tile.portal_of for cell, tile in tiles.items() if tile.kind == "portal"}
+    return set(tiles), portals, {cell for cell, tile in tiles.items() if tile.rich}
+
+
+@pytest.mark.parametrize("game", [frontiers.GAME, fronts.GAME, shards.GAME])
+def test_r_150_the_map_voted_for_has_the_form_that_was_shown(game: EdenGame) -> None:
+    assert game.candidates is not None
+    shown = Heard()
+    maps = game.candidates(voting(game, "", "", ""), shown)
+    assert {purpose.partition("/")[0] for purpose in shown.purposes} == {"map"}
+
+    forms = [form_of(one.tiles) for one in maps]
+    assert len({frozenset(form[0]) for form in forms}) == 3
+    for number in ("1", "2", "3"):
+        drawn = Heard()
+        begun = start(game, voting(game, number, number, ""), drawn).state
+        assert form_of(begun.tiles) == forms[int(number) - 1]
+        ours = {purpose for purpose in drawn.purposes if purpose.startswith("map/")}
+        assert ours == {p for p in shown.purposes if p.startswith(f"map/{number}/")} - {
+            f"map/{number}/colours"
+        }
+
+
+@pytest.mark.parametrize(
+    ("votes", "map_of"),
+    [(("", "", ""), 1), (("3", "2", ""), 2), (("3", "3", "2"), 3), (("1", "2", "3"), 1)],
+)
+def test_r_150_a_tie_goes_to_the_first_map(votes: tuple[str, ...], map_of: int) -> None:
+    game, key = frontiers.GAME, Keyed(bytes([7]) * 32)
+    assert game.candidates is not None
+    begun = start(game, voting(game, *votes), key).state
+
+    maps = game.candidates(voting(game, *votes), key)
+    assert form_of(begun.tiles) == form_of(maps[map_of - 1].tiles)
+
+
+def test_r_150_a_vote_counts_only_where_there_is_one() -> None:
+    game, key = frontiers.GAME, Keyed(bytes([7]) * 32)
+    plain, voted = (
+        start(game, replace(voting(game, *votes), options={"quick_map": True}), key).state.tiles
+        for votes in (("", "", ""), ("3", "3", "3"))
+    )
+    assert plain == voted
