@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -174,6 +174,7 @@ class OfferCard(Value, frozen=True, tag="offer-card"):
     ``named``: the partner reads which one; otherwise it is a card of one's own choice.
     """
 
+    counts: ClassVar[str] = "offered"
     card: Card
     offered: bool = True
     named: bool = True

@@ -176,6 +176,10 @@ class ClashAdvisor:
             return wished
         return next((a for a in legal if not isinstance(a, ac.Done)), legal[0])
 
+    def whole(self, view: View, legal: list[Any]) -> tuple[Any, ...]:
+        """Answer whole: no question of this game takes more than one answer."""
+        return (self.advise(view, legal),)
+
     # --- why ---
 
     def facts(

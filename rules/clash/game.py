@@ -15,6 +15,7 @@ from rules.clash.plans import PLANNING
 from rules.clash.public_state import possible_state
 from rules.clash.reasons import explain_choice
 from rules.clash.repairs import REPAIRS
+from rules.clash.sheets import WHOLES
 from rules.clash.state import State
 from rules.clash.views import Sight, View, pending, seen_by, view
 from rules.core.game import Game
@@ -48,6 +49,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     repairs=REPAIRS,
     facts=FACTS,
     planning=PLANNING,
+    wholes=WHOLES,
     advisor=ClashAdvisor,
     explain_choice=explain_choice,
     edits=frozenset(

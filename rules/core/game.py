@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, Protoc
 from rules.core.agenda import Agenda, lane_of
 from rules.core.chance import Chance
 from rules.core.data import Data, Value, copy_of, digest
+from rules.core.drafts import Whole
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
 from rules.core.plans import NO_PLANS, Planning
@@ -169,6 +170,10 @@ class Advisor(Protocol):
         """Choose one of the *legal* actions."""
         ...
 
+    def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
+        """Answer whole: a draft from its first edit to its end, else one of the *legal* actions."""
+        ...
+
 
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S, A, E, V]):
@@ -220,6 +225,8 @@ class Game(Generic[S, A, E, V]):
     """What conditions of orders in advance can be about."""
     planning: Planning[V] = field(default=NO_PLANS, hash=False)
     """What plans can be about: the forms by which whole answers are given, and what they rest on."""
+    wholes: Mapping[str, Whole[V]] = field(default_factory=dict, hash=False)
+    """The questions that are answered by edits of a draft, by id: their answers as finished things."""
     expiring: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The questions that a match may let expire, each with the option that says after how many
     seconds; the kernel knows no clock, so whoever is still asked then gives the default answer."""

@@ -103,6 +103,10 @@ class CthulhuAdvisor:
             return wished
         return ac.Done() if ac.Done() in own else own[0]
 
+    def whole(self, view: View, legal: list[Any]) -> tuple[Any, ...]:
+        """Answer whole: no question of this game takes more than one answer."""
+        return (self.advise(view, legal),)
+
     def why(self, view: View, action: Any) -> tuple[str, dict[str, str | int], bool]:
         """Say why *action* was chosen: a key of words, their parameters, whether all may read it.
 

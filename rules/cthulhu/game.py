@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from rules.core.game import Game
-from rules.cthulhu import concession, setup
+from rules.cthulhu import concession, negotiation, setup
 from rules.cthulhu.actions import Action
 from rules.cthulhu.advisor import CthulhuAdvisor, explain_choice
 from rules.cthulhu.engine import QUESTIONS
@@ -48,6 +48,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     facts=FACTS,
     advisor=CthulhuAdvisor,
     planning=PLANNING,
+    wholes={"negotiation": negotiation.WHOLE},
     explain_choice=explain_choice,
     edits=frozenset({"pledge", "take-gate", "leave-gate"}),
 )

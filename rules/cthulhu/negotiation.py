@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.core.drafts import Whole, sheet_of
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
 from rules.core.questions import QuestionKind
@@ -13,6 +14,7 @@ from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Action, Done, LeaveTalks, Pledge
 from rules.cthulhu.board import Play
 from rules.cthulhu.state import State
+from rules.cthulhu.views import View
 
 Agenda = list[st.Step]
 
@@ -96,4 +98,13 @@ QUESTION = QuestionKind(
     reason=_reason,
     answer=answer,
     default=(LeaveTalks(),),
+)
+
+WHOLE: Whole[View] = Whole(
+    read=lambda view, seat: sheet_of(
+        Pledge(step.pledges[str(seat)])
+        for step in view.agenda[-1:]
+        if isinstance(step, st.Negotiating)
+    ),
+    done=Done(),
 )

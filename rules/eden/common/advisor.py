@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, TypeVar
 
+from rules.core.drafts import Whole
 from rules.core.hexes import HEART, apart, around, place_order
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
@@ -19,7 +20,9 @@ from rules.eden.common.cards import (
 )
 from rules.eden.common.content import Content, content_of
 from rules.eden.common.node_tree import target_of
-from rules.eden.common.state import Tile, Unit
+from rules.eden.common.public_state import open_part
+from rules.eden.common.sheets import stations
+from rules.eden.common.state import State, Tile, Unit
 from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 
@@ -32,10 +35,17 @@ T = TypeVar("T")
 
 
 class EdenAdvisor:
-    """Advice for one seat, from its view alone."""
+    """Advice for one seat, from its view alone.
+
+    ``wholes``: the drafts of the edition. For those in ``_drafts`` it says what stands in them when
+    they are finished; what is there already does not matter to that.
+    """
+
+    wholes: ClassVar[Mapping[str, Whole[vw.View]]]
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
         self._seat, self._luck = seat, luck
+        self._drafts: dict[str, Callable[[vw.View], Iterable[Any]]] = {}
         self._answers: dict[str, Callable[[vw.View, list[Any]], Any]] = {
             "D-MAP-PLACE": self._place,
             "D-MAP-PORTAL": self._portal,
@@ -47,12 +57,19 @@ class EdenAdvisor:
 
     def advise(self, view: vw.View, legal: list[Any]) -> Any:
         """Choose one of the *legal* actions of the seat."""
-        decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
+        return self.whole(view, legal)[0]
+
+    def whole(self, view: vw.View, legal: list[Any]) -> tuple[Any, ...]:
+        """Answer a draft from its first edit to its end, and anything else with one action."""
+        decision = self._decision(view)
+        if draft := self._drafts.get(decision):
+            whole = self.wholes[decision]
+            edits = whole.edits(view, self._seat, whole.sheet(draft(view)))
+            if edits[0] in legal:
+                return edits
         answer = self._answers.get(decision)
         wished = answer(view, legal) if answer else None
-        if wished is not None and wished in legal:
-            return wished
-        return self._plain(legal)
+        return (wished if wished is not None and wished in legal else self._plain(legal),)
 
     def _plain(self, legal: list[Any]) -> Any:
         """End what can be ended; else the first answer that is neither dull nor free."""
@@ -304,22 +321,42 @@ class EdenAdvisor:
         buys = [a for a in legal if isinstance(a, ac.Buy)]
         return max(buys, key=lambda a: technology_cost(a.card, view.edition), default=None)
 
-    def _more(self, view: vw.View, buy: ac.Buy) -> bool:
-        """Say whether it orders one copy more than the draft, and no more."""
-        now = 0
-        for step in leaves(view.agenda):
-            if isinstance(step, vw.OrderingSeen):
-                draft = step.drafts.get(str(self._seat))
-                now = (draft.cards or {}).get(buy.card, 0) if draft else 0
-        return buy.copies == now + 1
+    def _ordered(
+        self,
+        draft_options: Callable[[State, Seat, steps.Draft], list[Any]],
+        choose: Callable[[list[Any]], Any],
+        view: vw.View,
+    ) -> Iterator[Any]:
+        """Write an order form: what is chosen, one copy or bid after the other, until nothing is.
 
-    def _stock_up(self, more: list[ac.Buy], owned: Sequence[Card]) -> Any:
+        *choose* gets the bids that could be made on other cards, and what could be ordered of which
+        one copy more.
+        """
+        state, draft = open_part(view), steps.Draft()
+        while True:
+            ways = [
+                way
+                for way in draft_options(state, self._seat, draft)
+                if (isinstance(way, ac.Buy) and way.copies == draft.cards.get(way.card, 0) + 1)
+                or (isinstance(way, ac.Bid) and way.energy and way.card not in draft.bids)
+            ]
+            match choose(ways):
+                case ac.Buy(card=card, copies=copies):
+                    draft.cards[card] = copies
+                case ac.Bid(card=card, energy=energy):
+                    draft.bids[card] = energy
+                case _:
+                    break
+        yield from (ac.Buy(card, n) for card, n in draft.cards.items())
+        yield from (ac.Bid(card, n) for card, n in draft.bids.items())
+
+    def _stock_up(self, more: list[ac.Buy], owned: Sequence[Card]) -> ac.Buy | None:
         """Choose what is bought beside units: crystals as long as there are few, then Setback."""
         wanted = [SETBACK] if SETBACK not in owned else []
         if sum(CRYSTAL_VALUES.get(card, 0) for card in owned) < CRYSTALS_WANTED:
             wanted = [CRYSTAL_HUGE, CRYSTAL_MEDIUM, *wanted]
         found = (a for card in wanted for a in more if a.card == card and a.copies == 1)
-        return next(found, ac.Done())
+        return next(found, None)
 
     def _crystal_away(self, view: vw.View, legal: list[Any]) -> Any:
         """Put crystals away before a combat, where they are of no use."""
@@ -345,19 +382,8 @@ class EdenAdvisor:
             return (), False
         return (Fact("post", {"cell": most, "n": wanted[most]}),), True
 
-    def _redeploy(self, view: vw.View, legal: list[Any]) -> Any:
-        """Move troops step by step to where they are wanted, first where they leave."""
-        step = self._open(view, vw.RedeployingSeen)
-        if step is None:
-            return None
-        draft, wanted = step.plan or {}, self._stations(view)
-        moves = [
-            (n - draft.get(cell, view.tiles[cell].centre), cell, n) for cell, n in wanted.items()
-        ]
-        for change, cell, n in sorted(moves, key=lambda m: (m[0], place_order(m[1]))):
-            if change:
-                return ac.Station(cell, n)
-        return ac.Done()
+    def _redeployed(self, view: vw.View) -> Iterator[ac.Station]:
+        return stations(view, self._seat, self._stations(view))
 
     def _pressed(self, view: vw.View, cell: Cell) -> bool:
         """Say whether an enemy stands within two steps of *cell*."""

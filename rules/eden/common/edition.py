@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.core.chance import Chance
+from rules.core.drafts import Whole
 from rules.core.game import Game, Option, Play, Setup
 from rules.core.ids import Seat
 from rules.core.plans import NO_PLANS, Planning
@@ -45,6 +46,7 @@ def game(
     seats_for: Callable[[Options], range] | None = None,
     day_limit: Callable[[Any, int], int] = lambda value, seats: value or 0,
     planning: Planning[View] = NO_PLANS,
+    wholes: Mapping[str, Whole[View]],
 ) -> EdenGame:
     """Make the game ``eden-<edition>``.
 
@@ -116,4 +118,5 @@ def game(
         advisor=advisor,
         explain_choice=explainer(advisor),
         planning=planning,
+        wholes=wholes,
     )

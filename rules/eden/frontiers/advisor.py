@@ -10,7 +10,7 @@ from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
-from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor, leaves, linked
+from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor, linked
 from rules.eden.common.cards import (
     CRYSTAL_VALUES,
     TECH_PORTAL,
@@ -19,6 +19,8 @@ from rules.eden.common.cards import (
     technology_cost,
 )
 from rules.eden.common.state import Tile
+from rules.eden.frontiers.purchases import draft_options
+from rules.eden.frontiers.sheets import WHOLES
 from rules.players.reasons import Fact, points
 from rules.players.tie_breaks import Luck
 
@@ -35,10 +37,18 @@ class Target:
 class FrontiersAdvisor(EdenAdvisor):
     """Advice for one seat of Frontiers."""
 
+    wholes = WHOLES
+
     def __init__(self, seat: Seat, luck: Luck) -> None:
         super().__init__(seat, luck)
+        self._drafts = {
+            "D-FR-DEPLOY": self._deployed,
+            "D-FR-ORDERS": lambda view: self._ordered(
+                draft_options, lambda ways: self._order(view, ways), view
+            ),
+            "D-FR-REDEPLOY": self._redeployed,
+        }
         self._answers |= {
-            "D-FR-DEPLOY": self._deploy,
             "D-FR-REFINE": self._refine,
             "D-FR-SELECT": self._select,
             "D-FR-MULLIGAN": self._crystal_away,
@@ -46,8 +56,6 @@ class FrontiersAdvisor(EdenAdvisor):
             "D-FR-CLEAN": self._clean,
             "D-FR-KEEP": self._keep,
             "D-FR-HEART": self._dearest,
-            "D-FR-ORDERS": self._order,
-            "D-FR-REDEPLOY": self._redeploy,
         }
 
     def facts(
@@ -56,7 +64,7 @@ class FrontiersAdvisor(EdenAdvisor):
         """Say what was weighed before *action*, and whether everybody can see all that."""
         match self._decision(view), action:
             case "D-FR-DEPLOY", ac.Done():
-                return self._deployed(view), True
+                return self._sent(view), True
             case "D-FR-REDEPLOY", ac.Done():
                 return self._posted(view)
             case "D-FR-SELECT", ac.Fight(combat=combat):
@@ -82,7 +90,7 @@ class FrontiersAdvisor(EdenAdvisor):
             return Fact("place", here)
         return Fact("place-next", {**here, "other": left[-1], "next": points(worth[left[-1]])})
 
-    def _deployed(self, view: vw.View) -> tuple[Fact, ...]:
+    def _sent(self, view: vw.View) -> tuple[Fact, ...]:
         """Say which territories the troops are for, and the best that is left, with the reason."""
         plan, targets = self.deployment(view), {t.cell: t for t in self._targets(view)}
         sent: dict[Cell, int] = {}
@@ -105,18 +113,9 @@ class FrontiersAdvisor(EdenAdvisor):
             found.append(Fact("left" if spare < best.troops else "left-used", known))
         return tuple(found)
 
-    def _deploy(self, view: vw.View, legal: list[Any]) -> Any:
-        step = self._open(view, vw.DeployingSeen)
-        if step is None:
-            return None
-        wanted, draft = self.deployment(view), step.plan or {}
-        for cell in sorted(wanted, key=place_order):
-            now = draft.get(cell, view.tiles[cell].edges)
-            for outer in sorted({*now, *wanted[cell]}, key=lambda c: (wanted[cell].get(c, 0), c)):
-                n = wanted[cell].get(outer, 0)
-                if now.get(outer, 0) != n:
-                    return ac.Post(cell, outer, n)
-        return ac.Done()
+    def _deployed(self, view: vw.View) -> Iterator[ac.Post]:
+        for inner, edges in self.deployment(view).items():
+            yield from (ac.Post(inner, outer, troops) for outer, troops in edges.items())
 
     def deployment(self, view: vw.View) -> dict[Cell, dict[Cell, int]]:
         """Decide for each own tile how many troops stand on each of its edges."""
@@ -207,11 +206,8 @@ class FrontiersAdvisor(EdenAdvisor):
         more = any(not c.armies for c in view.combats.values())
         return ac.KeepHand(keep=not more or crystals <= 1)
 
-    def _order(self, view: vw.View, legal: list[Any]) -> Any:
-        drafts = (s.drafts for s in leaves(view.agenda) if isinstance(s, vw.OrderingSeen))
-        draft = next(drafts, {}).get(str(self._seat))
-        standing = (draft.bids if draft else None) or {}  # a bid that stands is as good as another
-        bids = [a for a in legal if isinstance(a, ac.Bid) and a.energy and a.card not in standing]
+    def _order(self, view: vw.View, ways: list[Any]) -> Any:
+        bids = [a for a in ways if isinstance(a, ac.Bid)]
         for bid in bids:
             if bid.card == TECH_SUPREMACY:
                 return bid
@@ -221,9 +217,8 @@ class FrontiersAdvisor(EdenAdvisor):
                 return bid
             if bid.card == TECH_SHIELD and not saving and self._base(view, bid):
                 return bid
-        buys = [a for a in legal if isinstance(a, ac.Buy)]
+        more = [a for a in ways if isinstance(a, ac.Buy)]
         units = self._content(view).units
-        more = [a for a in buys if self._more(view, a)]
         soldiers = [a for a in more if a.card in units]
         if soldiers:
             return max(

@@ -14,6 +14,7 @@ from rules.eden.frontiers.hooks import HOOKS
 from rules.eden.frontiers.plans import PLANNING
 from rules.eden.frontiers.questions import QUESTIONS
 from rules.eden.frontiers.setup import SUPREMACY
+from rules.eden.frontiers.sheets import WHOLES
 
 
 def _begin(given: Setup, play: Play, values: Options) -> None:
@@ -37,4 +38,5 @@ GAME = game(
     begin=_begin,
     advisor=FrontiersAdvisor,
     planning=PLANNING,
+    wholes=WHOLES,
 )

@@ -16,7 +16,10 @@ from rules.eden.common.cards import (
     TECH_SUPREMACY,
 )
 from rules.eden.common.combat_preview import counted
+from rules.eden.common.sheets import asking, stations
+from rules.eden.fronts.logistics import draft_options
 from rules.eden.fronts.offensive import wild_strength
+from rules.eden.fronts.sheets import WHOLES
 from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 
@@ -38,17 +41,23 @@ class Front:
 class FrontsAdvisor(EdenAdvisor):
     """Advice for one seat of Fronts."""
 
+    wholes = WHOLES
+
     def __init__(self, seat: Seat, luck: Luck) -> None:
         super().__init__(seat, luck)
+        self._drafts = {
+            "D-FT-OFFENSIVE": self._offensive,
+            "D-FT-ORDERS": lambda view: self._ordered(
+                draft_options, lambda ways: self._order(view, ways), view
+            ),
+            "D-FT-REINFORCE": self._reinforced,
+            "D-FT-REDEPLOY": self._redeployed,
+        }
         self._answers |= {
             "D-FT-HOUSE": self._house,
-            "D-FT-OFFENSIVE": self._offensive,
             "D-FT-UNIT": self._unit,
             "D-FT-RETREAT": self._retreat,
             "D-FT-BONUS": self._bonus,
-            "D-FT-ORDERS": self._buy,
-            "D-FT-REINFORCE": self._reinforce,
-            "D-FT-REDEPLOY": self._redeploy,
             "D-FT-HEART": self._dearest,
         }
 
@@ -96,20 +105,9 @@ class FrontsAdvisor(EdenAdvisor):
         crystals = [a for a in legal if isinstance(a, ac.PlayCrystal)]
         return crystals[0] if crystals and not early else ac.Done()
 
-    def _offensive(self, view: vw.View, legal: list[Any]) -> Any:
-        step = self._open(view, vw.AttackingSeen)
-        if step is None:
-            return None
-        drafted = step.fronts or {}
-        wanted = {f"{f.origin}>{f.target}": f for f in self._plan(view, step)}
-        for name in sorted(drafted):
-            if name not in wanted:
-                origin, target = name.split(">")
-                return ac.Attack(Cell(origin), Cell(target), 0)
-        for name, front in wanted.items():
-            if drafted.get(name) != front.troops:
-                return ac.Attack(front.origin, front.target, front.troops)
-        return ac.Done()
+    def _offensive(self, view: vw.View) -> Iterator[ac.Attack]:
+        step = asking(view, self._seat, vw.AttackingSeen)
+        return (ac.Attack(f.origin, f.target, f.troops) for f in self._plan(view, step))
 
     def _plan(self, view: vw.View, step: vw.AttackingSeen) -> list[Front]:
         """Choose one front or two that the units in hand can win."""
@@ -218,23 +216,17 @@ class FrontsAdvisor(EdenAdvisor):
 
     # --- logistics ---
 
-    def _buy(self, view: vw.View, legal: list[Any]) -> Any:
-        drafts = next(
-            (s.drafts for s in leaves(view.agenda) if isinstance(s, vw.OutfittingSeen)), {}
-        )
-        draft = drafts.get(str(self._seat))
-        now = (draft.cards if draft else None) or {}
-        more = [a for a in legal if isinstance(a, ac.Buy) and a.copies == now.get(a.card, 0) + 1]
-        for buy in more:
+    def _order(self, view: vw.View, ways: list[Any]) -> Any:
+        for buy in ways:
             if buy.card == TECH_SUPREMACY:
                 return buy
         units = self._content(view).units
-        soldiers = [a for a in more if a.card in units]
+        soldiers = [a for a in ways if a.card in units]
         if soldiers:
             return max(soldiers, key=lambda a: (units[a.card].cost, units[a.card].strength, a.card))
         mine = view.seats[self._seat]
         owned = (*self._hand(view), *mine.unseen, *mine.discard, *mine.in_play)
-        return self._stock_up(more, owned)
+        return self._stock_up(ways, owned)
 
     def _hunger(self, view: vw.View, cell: Cell) -> float:
         """Say how much there is to take, or to lose, beside a territory."""
@@ -245,13 +237,11 @@ class FrontsAdvisor(EdenAdvisor):
         threatened = any(tiles[c].owner != NOBODY for c in near)
         return most + held * threatened
 
-    def _reinforce(self, view: vw.View, legal: list[Any]) -> Any:
-        step = self._open(view, vw.ReinforcingSeen)
-        ways = [a for a in legal if isinstance(a, ac.Station)]
-        if step is None or step.plan or not ways:
-            return ac.Done()
-        best = max({a.cell for a in ways}, key=lambda c: (self._hunger(view, c), place_order(c)))
-        return max((a for a in ways if a.cell == best), key=lambda a: a.troops)
+    def _reinforced(self, view: vw.View) -> Iterator[ac.Station]:
+        new = asking(view, self._seat, vw.ReinforcingSeen).troops
+        own = [cell for cell, tile in view.tiles.items() if tile.owner == self._seat]
+        best = max(own, key=lambda c: (self._hunger(view, c), place_order(c)))
+        return stations(view, self._seat, {best: view.tiles[best].centre + new})
 
     def _stations(self, view: vw.View) -> dict[Cell, int]:
         """Bring the troops connected to the portal to the two hungriest territories."""

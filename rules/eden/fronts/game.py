@@ -14,6 +14,7 @@ from rules.eden.fronts.hooks import HOOKS
 from rules.eden.fronts.plans import PLANNING
 from rules.eden.fronts.questions import QUESTIONS
 from rules.eden.fronts.setup import SUPREMACY
+from rules.eden.fronts.sheets import WHOLES
 
 
 def _begin(given: Setup, play: Play, values: Options) -> None:
@@ -35,4 +36,5 @@ GAME = game(
     begin=_begin,
     advisor=FrontsAdvisor,
     planning=PLANNING,
+    wholes=WHOLES,
 )

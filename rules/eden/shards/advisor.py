@@ -16,11 +16,15 @@ from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_VALUES
 from rules.eden.common.combat_preview import counted
 from rules.eden.common.public_state import open_part
+from rules.eden.common.sheets import asking
 from rules.eden.common.state import State, Tile
 from rules.eden.shards import territory
 from rules.eden.shards.attack import may_attack
 from rules.eden.shards.campaign import defence_of
 from rules.eden.shards.king import HARD_HIT
+from rules.eden.shards.prices import Left
+from rules.eden.shards.sheets import WHOLES
+from rules.eden.shards.steps import Line
 from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 
@@ -52,11 +56,16 @@ class Front:
 class ShardsAdvisor(EdenAdvisor):
     """Advice for one seat of Shards."""
 
+    wholes = WHOLES
+
     def __init__(self, seat: Seat, luck: Luck) -> None:
         super().__init__(seat, luck)
-        self._answers |= {
+        self._drafts = {
             "D-SH-START": self._lay,
             "D-SH-PLACE": self._lay,
+            "D-SH-BUY": self._shop,
+        }
+        self._answers |= {
             "D-SH-HAND": self._house,
             "D-SH-FRONT": self._front,
             "D-SH-REMULL": self._crystal_away,
@@ -64,7 +73,6 @@ class ShardsAdvisor(EdenAdvisor):
             "D-SH-ADD": self._unit,
             "D-SH-RETURNUNIT": self._retire,
             "D-SH-RESCUE": self._rescue,
-            "D-SH-BUY": self._shop,
             "D-SH-RETURN": self._worst_card,
         }
 
@@ -109,28 +117,19 @@ class ShardsAdvisor(EdenAdvisor):
 
     # --- resources ---
 
-    def _lay(self, view: vw.View, legal: list[Any]) -> Any:
+    def _lay(self, view: vw.View) -> Iterator[ac.Lay]:
         """Shards for crystals, as far as crystals are missing; the rest of the own resource."""
-        heap = next(
-            (
-                s.heaps[str(self._seat)]
-                for s in view.agenda
-                if isinstance(s, vw.LayingSeen) and str(self._seat) in s.heaps
-            ),
-            None,
-        )
-        portal = view.seats[self._seat].portal
-        if heap is None or heap.put or portal is None:
-            return ac.Done()
-        state = open_part(view)
+        heap = asking(view, self._seat, vw.LayingSeen).heaps[str(self._seat)]
+        portal, state = view.seats[self._seat].portal, open_part(view)
         kinds = territory.own_kinds(state, self._seat)
-        if self._crystals(view) >= CRYSTALS_WANTED or len(kinds) == 1:
-            return ac.Done()
+        if portal is None or self._crystals(view) >= CRYSTALS_WANTED or len(kinds) == 1:
+            return
         stock = territory.stock_of(state, self._seat)
         rich = stock.get(kinds[0], 0) >= PLENTY
         missing = (HUGE_COST if rich else SHARDS_KEPT) - stock.get(territory.SHARDS, 0)
-        n = min(missing, heap.n if rich else heap.n // 2)
-        return ac.Lay(portal, territory.SHARDS, n) if n > 0 else ac.Done()
+        yield ac.Lay(
+            portal, territory.SHARDS, max(0, min(missing, heap.n if rich else heap.n // 2))
+        )
 
     def _crystals(self, view: vw.View) -> int:
         """Add up the value of the crystals that the seat owns, wherever they are."""
@@ -139,9 +138,21 @@ class ShardsAdvisor(EdenAdvisor):
         owned = (*self._hand(view), *aside, *mine.unseen, *mine.discard)
         return sum(CRYSTAL_VALUES.get(card, 0) for card in owned)
 
-    def _shop(self, view: vw.View, legal: list[Any]) -> Any:
+    def _shop(self, view: vw.View) -> Iterator[ac.Purchase]:
         """The dearest unit first, paid with as little as possible; then a crystal."""
-        ways = [a for a in legal if isinstance(a, ac.Purchase)]
+        step, state = asking(view, self._seat, vw.ShoppingSeen), open_part(view)
+        lines: list[Line] = []
+        while True:
+            ways = Left(state, self._seat, lines, hand=step.hand).purchases()
+            way = self._purchase(view, ways, first=not lines)
+            if way is None:
+                return
+            lines.append(Line(way.card, way.small, way.medium, way.huge, way.resource, way.pure))
+            yield way
+
+    def _purchase(
+        self, view: vw.View, ways: list[ac.Purchase], *, first: bool
+    ) -> ac.Purchase | None:
         units = self._content(view).units
         soldiers = [a for a in ways if a.card in units]
         if soldiers:
@@ -154,19 +165,11 @@ class ShardsAdvisor(EdenAdvisor):
                     a.card,
                 ),
             )
-        listed = next(
-            (
-                s.baskets[str(self._seat)].lines or ()
-                for s in view.agenda
-                if isinstance(s, vw.ShoppingSeen) and str(self._seat) in s.baskets
-            ),
-            (),
-        )
-        if self._crystals(view) < CRYSTALS_WANTED and not listed:
+        if self._crystals(view) < CRYSTALS_WANTED and first:
             for card in (CRYSTAL_HUGE, CRYSTAL_MEDIUM):
                 if found := [a for a in ways if a.card == card]:
                     return min(found, key=lambda a: a.pure)
-        return ac.Done()
+        return None
 
     # --- the hand ---
 

@@ -16,6 +16,7 @@ from rules.eden.shards.hooks import HOOKS
 from rules.eden.shards.king import LEVELS
 from rules.eden.shards.plans import PLANNING
 from rules.eden.shards.questions import QUESTIONS
+from rules.eden.shards.sheets import WHOLES
 
 SEATS = range(1, 7)  # alone only against the King
 SCENARIOS = ("supremacy", "unbalance", "king")
@@ -64,6 +65,7 @@ GAME = game(
     begin=_begin,
     advisor=ShardsAdvisor,
     planning=PLANNING,
+    wholes=WHOLES,
     seats_for=seats_for,
     day_limit=day_limit,
 )

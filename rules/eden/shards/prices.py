@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rules.core.ids import Card, Seat
 from rules.eden import steps as st
-from rules.eden.actions import Action, Purchase
+from rules.eden.actions import Purchase
 from rules.eden.common.cards import (
     COMMON,
     CRYSTAL_HUGE,
@@ -158,9 +158,9 @@ class Left:
         spare = SHARDS_PER_ENERGY * (self.pure - energy)
         return spare > 0 and SHARDS in kinds and stock.get(SHARDS, 0) + spare >= resources
 
-    def purchases(self) -> list[Action]:
+    def purchases(self) -> list[Purchase]:
         """List every way to pay for one more card: units, then common cards."""
-        found: list[Action] = []
+        found: list[Purchase] = []
         cards = [*sorted(self.mine.world), *COMMON] if self.worth else COMMON
         costs, worth = self.prices, self.worth
         for card in cards:

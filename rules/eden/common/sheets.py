@@ -1,0 +1,56 @@
+"""Drafts of troops and orders as finished things, in the editions with troops."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, TypeVar
+
+from rules.core.drafts import Whole, sheet_of
+from rules.core.ids import Cell, Seat
+from rules.eden import actions as ac
+from rules.eden.common import masks
+from rules.eden.common import views as vw
+
+M = TypeVar("M")
+
+
+def asking(view: vw.View, seat: Seat, kind: type[M]) -> M:
+    """Return the step that asks *seat*.
+
+    Raises:
+        LookupError: if no such step does.
+    """
+    for step in vw.steps_of(view.agenda):
+        if isinstance(step, kind) and getattr(step, "seat", seat) == seat:
+            return step
+    raise LookupError(kind.__name__)
+
+
+def form(kind: type[Any], lines: Callable[[vw.View, Seat, Any], Iterator[Any]]) -> Whole[vw.View]:
+    """Make the record of a draft that one kind of step holds; *lines* gets that step as well."""
+    return Whole(
+        read=lambda view, seat: sheet_of(lines(view, seat, asking(view, seat, kind))),
+        done=ac.Done(),
+    )
+
+
+def stations(view: vw.View, seat: Seat, plan: dict[Cell, int]) -> Iterator[ac.Station]:
+    """Say how many troops stand in the middle of each own territory, where a plan says no other."""
+    for cell, tile in view.tiles.items():
+        if tile.owner == seat:
+            yield ac.Station(cell, plan.get(cell, tile.centre))
+
+
+def order(view: vw.View, seat: Seat, step: Any) -> Iterator[ac.Buy | ac.Bid]:
+    """Say how many copies are ordered of each card, and what is bid."""
+    draft = step.drafts[str(seat)]
+    yield from (ac.Buy(card, n) for card, n in (draft.cards or {}).items())
+    yield from (ac.Bid(card, n) for card, n in (draft.bids or {}).items())
+
+
+REINFORCEMENT: Final = form(
+    masks.ReinforcingSeen, lambda view, seat, step: stations(view, seat, step.plan or {})
+)
+REDEPLOYMENT: Final = form(
+    masks.RedeployingSeen, lambda view, seat, step: stations(view, seat, step.plan or {})
+)
