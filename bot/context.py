@@ -51,6 +51,7 @@ class AppContext:
     ``by_hand``: the questions that somebody has chosen to answer with these controls, by match and
     seat, as ``OpenQuestion.since``. ``plans``: what new matches begin with. ``grace``: seconds for which a question is open before
     anybody is called for it, in matches with plans: longer than the longest answer by a plan.
+    ``member_gap``: seconds between two requests that ask whether somebody is still on a server.
     ``kinds``: the automated players that may be seated, the best last.
     ``answering``: interactions that are being carried out; ``idle`` is set while there are none.
     ``channels``: the live match that a channel is known to show. ``locales``: languages chosen.
@@ -73,6 +74,7 @@ class AppContext:
     by_hand: dict[tuple[MatchId, Seat], int] = field(default_factory=dict)
     plans: Plans = "usual"
     grace: float = 45.0
+    member_gap: float = 2.0
     welcome: bool = False
     limited: bool = True
     keep_days: int = 30

@@ -141,6 +141,10 @@ class Hexarch(discord.AutoShardedClient):
         if after.id == after.guild.me.id and before.roles != after.roles:
             await self.services.delivery.wake_guild(after.guild.id)
 
+    async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
+        """Open the seats of somebody who has left, where Discord tells it."""
+        await self.services.leavers.gone(payload.guild_id, payload.user.id)
+
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
@@ -197,6 +201,7 @@ class Hexarch(discord.AutoShardedClient):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer forms, which the library forgets in a restart, and what nobody else answers."""
+        self.services.leavers.seen(interaction.guild_id, interaction.user.id)
         if interaction.type is discord.InteractionType.autocomplete:
             return
         self.services.guard.watch(interaction)

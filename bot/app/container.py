@@ -8,6 +8,8 @@ from functools import partial
 import discord
 
 from bot.app.slot_panels import SLOT_PANELS
+from bot.attendance import handlers as attendance_handlers
+from bot.attendance.leavers import Leavers
 from bot.autoplay import commands as autoplay_commands
 from bot.autoplay import handlers as autoplay_handlers
 from bot.autoplay.reasons import Why
@@ -84,6 +86,9 @@ class Container:
         self.pilots = AutoplayRunner(context)
         self.pilots.answered = partial(owe_turn, self.delivery)
         self.deadlines = DeadlineWorker(context, self.delivery, connected)
+        self.leavers = Leavers(context, self.delivery, self.deadlines.timeout_votes)
+        self.delivery.before = self.leavers.before_call
+        self.delivery.unsure = self.leavers.unsure
         self.history = HistoryService(context)
         self.maps = MapService(context)
         self.undo, self.rewind = (
@@ -112,7 +117,12 @@ class Container:
         self.retention = Retention(context)
         self.what_if = WhatIfService(context, self.delivery)
         self.router = Router(context, self._handlers(), self.acting.outdated)
-        self.deadlines.also += [self.undo.look, self.health_report.look, self.retention.look]
+        self.deadlines.also += [
+            self.leavers.look,
+            self.undo.look,
+            self.health_report.look,
+            self.retention.look,
+        ]
 
     def _handlers(self) -> Iterator[Handler]:
         """Put the controls of every feature together."""
@@ -125,6 +135,7 @@ class Container:
         yield from self.forms.handlers()
         yield from undo_handlers.handlers(self.undo, self.rewind)
         yield from clock_handlers.handlers(self.deadlines.timeout_votes, self.deadlines.reminders)
+        yield from attendance_handlers.handlers(self.leavers)
         yield from history_handlers.handlers(self.history, self.maps, self.fairness, self.what_if)
         yield from moderation_handlers.handlers(
             self.desk, self.end_match, self.repairs, self.match_defaults

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.attendance import panels as attendance_panels
 from bot.delivery.slot_kinds import SlotPanels
 from bot.history.summary import summary, summary_panel
 from bot.lobby import match_threads, mentions
@@ -30,4 +31,5 @@ SLOT_PANELS: Final = SlotPanels(
         *void_notices.NOTICES,
         *turn_notices.NOTICES,
     ),
+    offers=attendance_panels.OFFERS,
 )

@@ -104,7 +104,7 @@ class Reminders:
             kept.clear()
             for name, clock in now_.clocks.seats.items():
                 seat = Seat(int(name))
-                if not clock.open or clock.user == by.user:
+                if not clock.open or clock.vacant or clock.user == by.user:
                     continue
                 quiet = quiet_until(clock.habits.quiet, now)
                 if clock.gone_away(now):
@@ -149,7 +149,9 @@ class Reminders:
                 continue
             info, seat = await self.context.matches.info(place.match), Seat(int(place.key))
             clock = info.clocks.of(seat)
-            asked = info.status == "running" and clock is not None and clock.open
+            asked = (
+                info.status == "running" and clock is not None and clock.open and not clock.vacant
+            )
             if asked and now < state.until:
                 await self._try(info, seat, state.owed, state.by)
             else:

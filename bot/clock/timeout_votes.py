@@ -35,7 +35,8 @@ log = logging.getLogger("hexarch")
 
 _LATE: Final = "late"
 _AUTO: Final = "auto-skip"
-_STOOD_IN: Final = "stand-in"
+STOOD_IN: Final = "stand-in"
+"""The slot that notes in whose place an automated player sits; its key is the seat."""
 
 
 class TimeoutVoteService:
@@ -126,7 +127,8 @@ class TimeoutVoteService:
                     continue
                 seat = Seat(int(place.key))
                 clock = info.clocks.of(seat)
-                if clock is not None and clock.open and _is_about(place, clock):
+                counts = clock is not None and clock.open and not clock.vacant
+                if counts and clock is not None and _is_about(place, clock):
                     standing = True
                     continue
                 try:
@@ -144,9 +146,11 @@ class TimeoutVoteService:
         clock, key = info.clocks.of(seat), "late-over"
         if holder is not None and holder.user != state.user:
             key = "late-changed"
+        elif clock is not None and clock.vacant:
+            key = "late-left"
         elif clock is not None and clock.open and _begun(clock) in state.mark:
             key = "late-waiting"
-        stood_in = await self.context.store.places.get(info.id, _STOOD_IN, str(seat))
+        stood_in = await self.context.store.places.get(info.id, STOOD_IN, str(seat))
         if stood_in is not None and holder is not None and holder.kind is not None:
             panel = back_panel(info, seat, who)
         else:
@@ -162,7 +166,7 @@ class TimeoutVoteService:
         ends = clock.expired or clock.reached(clock.bank)
         votes = _votes(info, place, clock.user)
         counted = {choice: list(votes.values()).count(choice) for choice in OFFERED}
-        needed, who = _needed(info, clock.user), mention(info, seat)
+        needed, who = needed_votes(info, clock.user), mention(info, seat)
         return offer_panel(info, seat, who=who, ends=ends, votes=counted, needed=needed, free=free)
 
     # --- what is pressed ---
@@ -192,7 +196,7 @@ class TimeoutVoteService:
             state = replace(state, ballots={**state.ballots, reply.user: choice})
             place = with_state(place, state)
             votes = list(_votes(info, place, clock.user).values()).count(choice)
-            needed = _needed(info, clock.user)
+            needed = needed_votes(info, clock.user)
             decided = tends or votes >= needed
             if decided and choice == "free":
                 await self.delivery.doubt(info.id)  # a card that looks for players may stand
@@ -222,7 +226,7 @@ class TimeoutVoteService:
                 skipped = await matches.moderation.skip(info.id, seat, reply.user, reply.id)
                 await _told(reply, skipped, "gm-skipped")
             case "standin":
-                await self._stand_in(reply, info, seat, clock)
+                await self.stand_in(reply, info, seat, clock.user)
             case "wait":
                 pace = PACES[info.clocks.pace]
                 more = pace.increment if pace is not None else 0.0
@@ -237,11 +241,12 @@ class TimeoutVoteService:
             case _:
                 await reply.say("late-is-free")
 
-    async def _stand_in(self, reply: Responder, info: MatchInfo, seat: Seat, clock: Clock) -> None:
+    async def stand_in(self, reply: Responder, info: MatchInfo, seat: Seat, user: int) -> None:
+        """Let an automated player sit in the place of *user*, who may take the seat back."""
         kind = self.context.kinds[-1]
         # Before the seat changes hands: whoever is replaced can take it back even after a crash.
-        stood_in = MessageSlot(match=info.id, kind=_STOOD_IN, key=str(seat), channel=where(info))
-        stood_in = with_state(_anew(stood_in, info), PersonalState(user=clock.user))
+        stood_in = MessageSlot(match=info.id, kind=STOOD_IN, key=str(seat), channel=where(info))
+        stood_in = with_state(_anew(stood_in, info), PersonalState(user=user))
         await self.context.store.places.put(stood_in)
         made = await self.context.matches.moderation.replace(
             info.id, seat, reply.user, reply.id, kind=kind, name=robot_name(info, kind)
@@ -251,7 +256,7 @@ class TimeoutVoteService:
     async def back(self, use: Use) -> None:
         """Give a seat back to the person in whose place an automated player sat."""
         reply, info, press = use.reply, use.info, use.press
-        place = await self.context.store.places.get(info.id, _STOOD_IN, press.arg)
+        place = await self.context.store.places.get(info.id, STOOD_IN, press.arg)
         seat = Seat(int(press.arg)) if press.arg.isdecimal() else Seat(-1)
         holder = info.of_seat(seat)
         if place is None or holder is None or holder.kind is None:
@@ -261,7 +266,7 @@ class TimeoutVoteService:
             await reply.say("late-not-yours")
             return
         await self._seat(reply, info, seat)
-        await self.context.store.places.remove(info.id, _STOOD_IN, press.arg)
+        await self.context.store.places.remove(info.id, STOOD_IN, press.arg)
         if reply.surface == "table" and (carrier := reply.interaction.message) is not None:
             panel = Panel((Text(say(info.language, "late-came-back", who=f"<@{reply.user}>")),))
             await self.delivery.mail.try_edit(
@@ -306,11 +311,11 @@ def _is_about(place: MessageSlot, clock: Clock) -> bool:
 
 
 def _others(info: MatchInfo, late: int) -> list[int]:
-    return [seat.user for seat in info.seats if seat.user is not None and seat.user != late]
+    return [user for user in info.present() if user != late]
 
 
-def _needed(info: MatchInfo, late: int) -> int:
-    """Count the votes that decide: more than half of the others who play."""
+def needed_votes(info: MatchInfo, late: int) -> int:
+    """Count the votes that decide about the seat of *late*: more than half of the others."""
     return len(_others(info, late)) // 2 + 1
 
 

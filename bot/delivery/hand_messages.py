@@ -80,7 +80,7 @@ class Hands:
             HeldBackError: if it must wait; the table says meanwhile where the hand is.
             ShedError: if its pictures wait.
         """
-        if who.user is None or who.seat is None:
+        if who.user is None or who.seat is None or info.is_vacant(who.seat):
             return
         settings = await self.context.store.people.user(who.user)
         if not (who.dm if who.dm is not None else settings.dm):

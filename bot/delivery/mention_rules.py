@@ -19,9 +19,13 @@ _GAP: Final = " "
 
 
 def holder(info: MatchInfo, seat: int) -> str:
-    """Name whoever owes the answer of a seat: a seat that changes hands is a new obligation."""
+    """Name whoever owes the answer of a seat: a seat that changes hands is a new obligation.
+
+    So is one whose person has left the server and comes back.
+    """
     who = info.of_seat(Seat(seat))
-    return f"{seat}:{who.user if who is not None else None}"
+    here = who is not None and not info.is_vacant(seat)
+    return f"{seat}:{who.user if who is not None and here else None}"
 
 
 def asked_mark(info: MatchInfo, look: Snapshot) -> str:

@@ -204,7 +204,7 @@ class Outbox:
                 return done
         elif now.message is not None:
             why = "moved"
-        return await self.post(now, then, panel, pictures, why=why)
+        return await self.post(now, then, panel, pictures, why=why, users=panel.pings)
 
 
 def _moment(seconds: float) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from weakref import WeakValueDictionary
@@ -20,6 +20,7 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.delivery.hand_messages import Hands
 from bot.delivery.notices import Notices
+from bot.delivery.offers import Offers
 from bot.delivery.outbox import Outbox
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_cards import Cards
@@ -90,12 +91,17 @@ class Reconciler:
         self.notices = Notices(context, client, self.posting, self.hands)
         self.summaries = Summaries(context, panels, self.posting, self.wake)
         self.cards = Cards(context, panels, self.mail, self.posting)
+        self.offers = Offers(context, self.mail, self.posting)
         self.threads = Threads(context, client)
         self.names = ThreadNames(context, client, panels)
         self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
         self._due: dict[MatchId, Due] = {}
         self._trouble: dict[MatchId, int] = {}
         self._round = Sweep(context, self._again, "deliver")
+        self.before: Callable[[MatchId], Awaitable[None]] | None = None
+        """Done before the pass of a match, without its lock, because it may take some seconds."""
+        self.unsure: Callable[[MatchInfo, Snapshot], bool] = lambda _, __: False
+        """Says that this has to be done once more, because somebody is asked since."""
 
     # --- waking up ---
 
@@ -180,6 +186,8 @@ class Reconciler:
 
     async def bring(self, match: MatchId) -> None:
         """Bring all places of *match* up to date; on trouble, look again later."""
+        if self.before is not None:
+            await self.before(match)
         async with self.lock(match):
             try:
                 met = await self._pass(match)
@@ -238,6 +246,8 @@ class Reconciler:
             for kind in self.panels.notices:
                 said = self.notices.bring(kind, info, places, self.link(info))
                 await _tried(met, kind.name, said)
+            for offer in self.panels.offers:
+                await _tried(met, offer.name, self.offers.bring(offer, info, places))
             await _tried(met, "card", self.cards.bring(info, places, self.link(info)))
             if info.seq >= 0:
                 waits = await self._begun(match, met)
@@ -255,6 +265,9 @@ class Reconciler:
         """Bring what shows a match that has begun; say whether something has to wait."""
         look = await self.context.matches.view(match, None)
         info = await self.context.matches.info(match)
+        if self.unsure(info, look):
+            self.wake(match, 0.0)
+            return True
         await _tried(met, "table", self.table.bring(info, look))
         await _tried(met, "hand", self.hands.handed_over(info))
         if info.status == "running":

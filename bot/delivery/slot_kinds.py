@@ -9,6 +9,7 @@ from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, TableScene
 from bot.games.game_ui import PlayableGame
 from bot.matches import Snapshot
+from bot.model.delivery_line import Why
 from bot.model.panel_parts import Panel, Picture
 from bot.model.records import MatchInfo, MessageSlot, SeatInfo
 from bot.model.slot_states import NoticeState, state_of
@@ -34,6 +35,20 @@ class NoticeKind:
 
 
 @dataclass(frozen=True, kw_only=True)
+class OfferKind:
+    """A message that asks the table something, in slots of the kind ``name`` with an ``OfferState``.
+
+    It is owed once there is a slot, and edited as long as it stands. ``panel`` says what it shows,
+    and whether it stands; one that does not is edited a last time and forgotten. ``why``: what it
+    is posted for.
+    """
+
+    name: str
+    why: Why
+    panel: Callable[[AppContext, MatchInfo, MessageSlot], Awaitable[tuple[Panel, bool]]]
+
+
+@dataclass(frozen=True, kw_only=True)
 class SlotPanels:
     """What each kind of slot shows, by the feature that knows; no field has a default.
 
@@ -51,11 +66,16 @@ class SlotPanels:
     summary: Callable[[MatchInfo, dict[Picture, Drawn]], Panel]
     summary_pictures: Callable[[AppContext, MatchInfo], Awaitable[dict[Picture, Drawn]]]
     notices: tuple[NoticeKind, ...]
+    offers: tuple[OfferKind, ...]
     thread_name: Callable[[MatchInfo, PlayableGame, Snapshot], str]
 
 
 def addressee(info: MatchInfo, slot: MessageSlot) -> SeatInfo | None:
-    """Find whoever has the seat that a notice is for; None if that is somebody else by now."""
+    """Find whoever has the seat that a notice is for; None if that is somebody else by now.
+
+    Nobody is written to who has left the server.
+    """
     who = info.of_seat(Seat(int(slot.key.partition("/")[0])))
     same = who is not None and who.user == state_of(slot, NoticeState).user
+    same = same and who is not None and not info.is_vacant(who.seat)
     return who if same and who is not None and who.user is not None else None

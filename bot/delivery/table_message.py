@@ -192,7 +192,7 @@ class Table:
 
     def _is_person(self, info: MatchInfo, seat: int) -> bool:
         who = info.of_seat(Seat(seat))
-        return who is not None and who.user is not None
+        return who is not None and who.user is not None and not info.is_vacant(seat)
 
     # --- a new message ---
 

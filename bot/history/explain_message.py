@@ -41,6 +41,8 @@ _PLACES: Final[dict[str, Sort]] = {
     "vote": "vote",
     "undo": "vote",
     "late": "vote",
+    "left": "vote",
+    "idle": "vote",
 }
 """What a message is that the delivery knows, by the kind of its place."""
 
@@ -48,7 +50,12 @@ _VERBS: Final[tuple[tuple[Sort, frozenset[str]], ...]] = (
     ("trial", frozenset({"tryback", "tryagain", "tryend"})),
     ("lobby", frozenset({"start", "options", "option", "choose", "add", "drop"})),
     ("hand", frozenset({"refresh", "standing", "preset"})),
-    ("vote", frozenset({"undoyes", "undono", "voteend", "late", "latetake", "lateback"})),
+    (
+        "vote",
+        frozenset(
+            {"undoyes", "undono", "voteend", "late", "latetake", "lateback", "standin", "imback"}
+        ),
+    ),
     ("seek", frozenset({"takeseat", "join"})),
     ("orders", frozenset({"orderadd", "orderask", "ordernext", "orderclear", "orderdo"})),
     ("desk", frozenset({"deskdo", "repair", "gmback"})),

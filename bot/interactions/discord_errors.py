@@ -15,6 +15,9 @@ from bot.model.redacted_traceback import named
 DM_CLOSED: Final = frozenset({50007, 50278, 10013})
 """Nobody can write to this person; 10013: there is no such person any more."""
 
+LEFT: Final = frozenset({10007, 10013})
+"""Somebody is not on the server, or not on Discord, any more."""
+
 DM_TOO_FAST: Final = 40003
 DELETED: Final = 10008
 TOO_OLD: Final = 30046

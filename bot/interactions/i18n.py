@@ -159,7 +159,9 @@ def mention(info: MatchInfo, seat: int) -> str:
     who = info.of_seat(Seat(seat))
     if who is None:
         return str(seat + 1)
-    return f"<@{who.user}>" if who.user else f"**{clean(who.name)}**"
+    if who.user and not info.is_vacant(seat):
+        return f"<@{who.user}>"
+    return f"**{clean(who.name)}**"  # Discord shows no name for somebody who is not on the server
 
 
 def option_words(

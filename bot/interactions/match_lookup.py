@@ -5,6 +5,8 @@ from __future__ import annotations
 import discord
 
 from bot.context import AppContext
+from bot.interactions.responder import Responder
+from bot.matches import Refused
 from bot.model.fingerprint import where
 from bot.store import MatchId, MatchInfo, MatchMissingError, Status
 from rules.core.data import Value
@@ -22,6 +24,16 @@ def concerns(interaction: discord.Interaction, info: MatchInfo) -> bool:
     """Say whether a match is somebody's business where they are: of that server, or their own."""
     there = interaction.guild_id is not None and info.guild == interaction.guild_id
     return there or info.of_user(interaction.user.id) is not None
+
+
+async def came_back(reply: Responder, info: MatchInfo) -> MatchInfo:
+    """Let whoever has left the server, and does something there again, have their seat back."""
+    mine = info.of_user(reply.user)
+    here = reply.interaction.guild_id is not None and reply.interaction.guild_id == info.guild
+    if mine is None or not here or not info.is_vacant(mine.seat):
+        return info
+    made = await reply.context.matches.seats.stay(info.id, reply.user, None)
+    return info if isinstance(made, Refused) else made
 
 
 async def find_match(

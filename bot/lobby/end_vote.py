@@ -51,8 +51,7 @@ class EndVoteService:
     @staticmethod
     def needed(info: MatchInfo) -> int:
         """Count the votes that decide: more than half of the people who play."""
-        people = sum(1 for seat in info.seats if seat.user is not None)
-        return people // 2 + 1
+        return len(info.present()) // 2 + 1
 
     async def propose(self, use: Use) -> None:
         """Open the vote, or close a lobby at once if the person opened it."""
@@ -81,7 +80,7 @@ class EndVoteService:
             place = await self.delivery.posting.slot(info, KIND)
             state = state_of(place, EndVoteState)
             state = replace(state, ballots={**state.ballots, reply.user: True})
-            votes = sum(1 for seat in info.seats if seat.user in state.ballots)
+            votes = sum(user in state.ballots for user in info.present())
             enough = votes >= self.needed(info)
             if enough:
                 state = replace(state, passed=str(reply.user))

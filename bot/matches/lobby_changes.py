@@ -91,8 +91,21 @@ def votes_open(
 
 def open_seats(info: MatchInfo, free: Collection[Seat] = ()) -> list[SeatInfo]:
     """List the seats of a match that somebody may take over, in the order of the seats."""
-    found = [s for s in info.seats if s.seat is not None and (s.leaving or s.seat in free)]
+    found = [
+        s
+        for s in info.seats
+        if s.seat is not None and (s.leaving or s.seat in free or info.is_vacant(s.seat))
+    ]
     return sorted(found, key=lambda s: s.seat or 0)
+
+
+def vacated(info: MatchInfo, user: int, *, vacant: bool) -> MatchInfo:
+    """Note that a person has left the server, or is there again; else the match as it is."""
+    mine = info.of_user(user)
+    clock = None if mine is None or mine.seat is None else info.clocks.of(mine.seat)
+    if clock is None or mine is None or mine.seat is None or info.status == "over":
+        return info
+    return replace(info, clocks=info.clocks.with_clock(mine.seat, replace(clock, vacant=vacant)))
 
 
 def changed(info: MatchInfo, seat: SeatInfo, **values: Any) -> MatchInfo:  # Any: fields of a seat

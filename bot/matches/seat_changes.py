@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from bot.matches import lobby_changes
 from bot.matches.actor import ActorPool
@@ -16,7 +16,7 @@ from bot.model.refusals import (
     StillLobby,
 )
 from bot.model.results import Refused
-from bot.store import MatchId, MatchInfo
+from bot.store import MatchId, MatchInfo, MessageSlot
 from rules.core.ids import Seat
 
 
@@ -28,17 +28,33 @@ class SeatChanges:
         self._pool, self._committer = pool, committer
 
     async def stay(self, match: MatchId, user: int, interaction: int | None) -> MatchInfo | Refused:
-        """Keep a seat that was offered to others."""
+        """Keep a seat that was offered to others, or that is open because one had left the server."""
 
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             mine = info.of_user(user)
-            return (
-                NotSeated(info.id)
-                if mine is None
-                else lobby_changes.changed(info, mine, leaving=False)
-            )
+            if mine is None:
+                return NotSeated(info.id)
+            kept = lobby_changes.changed(info, mine, leaving=False)
+            return lobby_changes.vacated(kept, user, vacant=False)
 
         return await self._committer.edit(match, interaction, change, idle=True)
+
+    async def vacate(
+        self, match: MatchId, user: int, *, places: Sequence[MessageSlot] = ()
+    ) -> MatchInfo | Refused:
+        """Open the seat of a person who has left the server; nothing changes if it is open.
+
+        *places*: messages that are owed then.
+        """
+        return await self._committer.edit(
+            match,
+            None,
+            lambda info: lobby_changes.vacated(info, user, vacant=True),
+            what="left",
+            details={"user": user},
+            idle=True,
+            places=places,
+        )
 
     async def take(
         self,

@@ -72,6 +72,7 @@ class Clock(Value, frozen=True, kw_only=True):
     seq of the answer. ``told``: how many reminders were given. ``expired``: when time ran out.
     ``away``: until when the seat is away; ``left_away``: how much more it may be.
     ``nudged``: when another player last asked for an answer.
+    ``vacant``: the person has left the server, so nothing runs and nobody is called.
     """
 
     user: int
@@ -88,6 +89,7 @@ class Clock(Value, frozen=True, kw_only=True):
     away: float = 0.0
     left_away: float = 0.0
     nudged: float = 0.0
+    vacant: bool = False
     habits: Habits = Habits()
 
     def counted_at(self, now: float) -> float:
@@ -212,7 +214,7 @@ def brought(
         if due and not clock.open:
             clock = _opened(clock, seat, move, now, again=new or taken > 0)
             clock = _spared(clock, PACES[clocks.pace], move)
-        seats[str(seat)] = _held(clock, now, held=not running)
+        seats[str(seat)] = _held(clock, now, held=clock.vacant or not running)
     return replace(clocks, seats=seats) if seats != clocks.seats else clocks
 
 

@@ -25,6 +25,8 @@ Why = Literal[
     "notice",  # a word to one person, or to those who can mend something
     "mention",  # somebody is called in the channel
     "vote",  # those who play are asked
+    "left",  # somebody has left the server, and their seat is offered
+    "idle",  # nobody has answered for long, so the table is asked what becomes of the match
     "greeting",
     "report",  # an error, or the health of the day, to those who host
     "check",  # hexarch doctor

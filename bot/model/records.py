@@ -95,6 +95,15 @@ class MatchInfo(Value, frozen=True, kw_only=True):
         """Find the participant who has *seat*, once the match has started."""
         return next((s for s in self.seats if s.seat == seat), None)
 
+    def is_vacant(self, seat: int | None) -> bool:
+        """Whether the person of a seat has left the server, and nobody else has taken it."""
+        clock = None if seat is None else self.clocks.of(seat)
+        return clock is not None and clock.vacant
+
+    def present(self) -> list[int]:
+        """List the people who play, without those who have left the server."""
+        return [s.user for s in self.seats if s.user is not None and not self.is_vacant(s.seat)]
+
 
 class MessageSlot(Value, frozen=True, kw_only=True):
     """A message that shows a match: what it showed last. ``kind`` and ``key`` name it.

@@ -266,6 +266,33 @@ class EndVoteState(BallotState, frozen=True, kw_only=True):
             yield int(self.passed)
 
 
+class OfferState(BallotState, frozen=True, kw_only=True):
+    """A message that asks the table something, and follows the match.
+
+    ``fingerprint``: what it shows. ``user``: whom it is about.
+    """
+
+    fingerprint: str | None = field(default=None, name="hash")
+    user: int | None = None
+
+    def people(self) -> Iterator[int]:
+        """Name whom it is about too."""
+        yield from super().people()
+        if self.user is not None:
+            yield self.user
+
+
+class IdleState(OfferState, frozen=True, kw_only=True):
+    """What becomes of a match in which nobody answers.
+
+    ``asked_at``: when the table was asked, ``paused_at``: since when the match is paused for it; in
+    seconds since the epoch, 0 as long as that is not so.
+    """
+
+    asked_at: int = field(default=0, name="at")
+    paused_at: int = field(default=0, name="paused")
+
+
 class UndoState(SlotState, frozen=True, kw_only=True):
     """A request to go back. ``mark``: which one. ``fingerprint``: what its message shows."""
 
@@ -279,8 +306,10 @@ STATES: Final[Mapping[str, type[SlotState]]] = {
     "called": MentionState,
     "hand": HandState,
     "host": NoticeState,
+    "idle": IdleState,
     "invite": NoticeState,
     "late": TimeoutVoteState,
+    "left": OfferState,
     "lobby": LobbyCardState,
     "newcomer": NoticeState,
     "nudge": PersonalState,

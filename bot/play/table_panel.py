@@ -68,7 +68,8 @@ def table_panel(scene: TableScene) -> Panel:
     asked = asked_seats(scene.look)
     for seat, questions in sorted(asked.items()):
         named = scene.info.of_seat(Seat(seat))
-        others = named is None or named.user is None  # nobody reads it as addressed to them
+        # Nobody reads it as addressed to them.
+        others = named is None or named.user is None or scene.info.is_vacant(seat)
         what = ", ".join(
             what_is_asked(wording, words, q.decision, others=others) for q in questions
         )

@@ -257,6 +257,20 @@ class MatchRepository:
             lambda connection: connection.execute(chosen.values(due=until))
         )
 
+    async def seated(self) -> list[tuple[int, int]]:
+        """List the servers and the people who sit in their running matches, each once."""
+        table, seats = schema.matches, schema.seats
+        chosen = (
+            sa.select(table.c.guild, seats.c.user)
+            .distinct()
+            .join(table, table.c.id == seats.c.match)
+            .where(
+                table.c.status == "running", table.c.guild.is_not(None), seats.c.user.is_not(None)
+            )
+            .order_by(table.c.guild, seats.c.user)
+        )
+        return [(int(row.guild), int(row.user)) for row in await rows_of(self._database, chosen)]
+
     async def automated(self) -> list[tuple[MatchId, Seat, str]]:
         """List the automated seats of running matches, with the kinds of their players."""
         table, seats = schema.matches, schema.seats

@@ -349,12 +349,9 @@ class UndoService:
 
 
 def others(info: MatchInfo, user: int, absent: Collection[Seat] = ()) -> list[int]:
-    """List the other people who play on: whoever has given up decides nothing any more."""
-    return [
-        seat.user
-        for seat in info.seats
-        if seat.user is not None and seat.user != user and seat.seat not in absent
-    ]
+    """List the other people who play on: whoever has given up, or left, decides nothing."""
+    here = set(info.present()) - {user}
+    return [s.user for s in info.seats if s.user in here and s.seat not in absent]
 
 
 def needed(info: MatchInfo, asked: Sequence[int]) -> int:

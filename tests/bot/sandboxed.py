@@ -77,6 +77,7 @@ class SandboxedBot:
             asks=self.asks,
             plans=self.plans,
             grace=self.grace,
+            member_gap=0.0,
             welcome=welcome,
             clock=self.clock,
             pictures=Pictures(self.painter),

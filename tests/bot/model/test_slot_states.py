@@ -88,6 +88,7 @@ HOLDERS: dict[str, dict[str, Any]] = {
     "TimeoutVoteState": {"user": USER},
     "BallotState": {"ballots": {USER: "skip"}},
     "EndVoteState": {"passed": str(USER)},
+    "OfferState": {"user": USER},
     "TableState": {
         "asked": f"0:{USER} 1:None",
         "posed": f"0:{USER}/D-A/",
@@ -98,7 +99,7 @@ HOLDERS: dict[str, dict[str, Any]] = {
 
 NOBODYS = re.compile(
     "over|bare|locale|hash|left|basis|at|old|shed|from|said|pic|map|beside|beside1|.*-alt|again|shut"
-    "|filed|owed|closed|done|since|mark|by|until|free|posting|day|before|last|edited|pinned"
+    "|filed|owed|closed|done|since|mark|by|until|free|posting|day|before|last|edited|pinned|paused"
 )
 """Keys under which no id of a user stands; ``old`` and ``posting`` hold whole slots (see below)."""
 

@@ -26,8 +26,8 @@ from tests.bot.sandboxed import SandboxedBot
 
 Json = dict[str, Any]
 
-_EXPECTED = ((403, 50007), (403, 50278))
-"""Refusals that are a fact of life: direct messages that somebody has closed."""
+_EXPECTED = ((403, 50007), (403, 50278), (404, 10007))
+"""Refusals that are a fact of life: closed direct messages, and somebody who has left."""
 
 
 _NEVER = (

@@ -1,0 +1,52 @@
+"""What a table reads when somebody has left it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.clock.timeout_votes import STOOD_IN, needed_votes
+from bot.context import AppContext
+from bot.delivery.slot_kinds import OfferKind
+from bot.interactions.time_texts import back_panel
+from bot.lang import say
+from bot.model.control_id import ControlId
+from bot.model.names import clean
+from bot.model.panel_parts import Button, Panel, Text, rows_of
+from bot.model.slot_states import OfferState, state_of
+from bot.store import MatchInfo, MessageSlot
+from rules.core.ids import Seat
+
+LEFT: Final = "left"
+"""The slot of the offer of a seat whose person has left the server; its key is the seat."""
+
+
+async def _left(context: AppContext, info: MatchInfo, slot: MessageSlot) -> tuple[Panel, bool]:
+    """Offer the seat of somebody who has left, or say what has become of it."""
+    seat, state, locale = Seat(int(slot.key)), state_of(slot, OfferState), info.language
+    holder = info.of_seat(seat)
+    if info.status == "over" or holder is None or state.user is None:
+        return Panel((Text(say(locale, "late-closed")),)), False
+    if holder.user != state.user:
+        if holder.kind and await context.store.places.get(info.id, STOOD_IN, slot.key):
+            return back_panel(info, seat, f"<@{state.user}>"), False
+        return Panel((Text(say(locale, "left-changed", seat=seat + 1)),)), False
+    who = clean(holder.name)
+    if not info.is_vacant(seat):
+        return Panel((Text(say(locale, "left-came-back", who=who)),)), False
+    needed = needed_votes(info, state.user)
+    votes = sum(user in state.ballots for user in info.present())
+    stand_in = say(locale, "late-standin")
+    if votes:
+        stand_in = say(locale, "late-count", what=stand_in, votes=votes, needed=needed)
+    buttons = [
+        Button(
+            say(locale, "left-take", who=who), ControlId(info.id, "takeseat", slot.key), "primary"
+        ),
+        Button(stand_in, ControlId(info.id, "standin", slot.key)),
+        Button(say(locale, "late-back"), ControlId(info.id, "imback", slot.key)),
+    ]
+    text = say(locale, "left", who=who, seat=seat + 1, needed=needed)
+    return Panel((Text(text), *rows_of(buttons))), True
+
+
+OFFERS: Final = (OfferKind(name=LEFT, why="left", panel=_left),)

@@ -1,0 +1,49 @@
+"""Messages that ask the table something, and follow the match as long as they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.context import AppContext
+from bot.delivery.outbox import Outbox
+from bot.delivery.sender import Sender
+from bot.delivery.slot_kinds import OfferKind
+from bot.model.fingerprint import digest_of, where
+from bot.model.slot_states import OfferState, state_in, with_state
+from bot.store import MatchInfo, MessageSlot
+
+
+class Offers:
+    """Compares the offers of a match with it."""
+
+    def __init__(self, context: AppContext, mail: Sender, posting: Outbox) -> None:
+        """Show the offers of *context*."""
+        self.context, self.mail, self.posting = context, mail, posting
+
+    async def bring(self, kind: OfferKind, info: MatchInfo, places: Sequence[MessageSlot]) -> None:
+        """Bring the offers of one kind among the *places* of a match up to date.
+
+        Raises:
+            discord.HTTPException: if Discord refuses or is in trouble.
+        """
+        for owed in places:
+            if owed.kind != kind.name:
+                continue
+            place = await self.posting.settled(owed)
+            panel, stands = await kind.panel(self.context, info, place)
+            if not stands:
+                if place.message is not None:
+                    await self.mail.try_edit(
+                        place.channel, place.message, panel, why="cleanup", slot=place
+                    )
+                await self.context.store.places.remove(info.id, kind.name, place.key)
+                continue
+            state, mark = state_in(place), digest_of(panel)
+            assert isinstance(state, OfferState)
+            if place.message is not None and state.fingerprint == mark:
+                continue
+            then = replace(place, channel=where(info), seq=info.seq, revision=info.revision)
+            then = with_state(then, replace(state, fingerprint=mark))
+            await self.posting.show(place, then, panel, why=kind.why)
