@@ -84,8 +84,11 @@ class Leavers:
             who = info.of_seat(Seat(seat))
             if who is None or who.user is None or info.is_vacant(seat):
                 continue
-            if self.context.clock() - self._there.get((info.guild, who.user), -FRESH) >= FRESH:
+            if not self._is_fresh(info.guild, who.user):
                 yield info.guild, who.user
+
+    def _is_fresh(self, guild: int, user: int) -> bool:
+        return self.context.clock() - self._there.get((guild, user), -FRESH) < FRESH
 
     async def before_call(self, match: MatchId) -> None:
         """Ask for those whom a match waits for and who were not there lately."""
@@ -114,30 +117,36 @@ class Leavers:
         for guild, user in await self.context.store.matches.seated():
             at = crc32(f"{guild}/{user}".encode()) % DAY
             if (now - at) // DAY > (last - at) // DAY and not self.context.closing:
-                await self._ask_for(guild, user)
+                await self._ask_for(guild, user, anyway=True)
         await self.context.store.notes.put(_NOTE, str(now))
 
-    async def _ask_for(self, guild: int, user: int) -> None:
-        """Ask Discord whether somebody is on a server, one person every two seconds."""
-        # Whatever comes of it, nobody is asked for again at once.
-        self._there[guild, user] = self.context.clock() - FRESH + AGAIN
-        there = self.client.get_guild(guild)
-        if there is None:
-            return
+    async def _ask_for(self, guild: int, user: int, *, anyway: bool = False) -> None:
+        """Ask Discord whether somebody is on a server, one person every two seconds.
+
+        *anyway*: also if they were there lately.
+        """
         async with self._turn:
+            if not anyway and self._is_fresh(guild, user):
+                return  # another pass has asked meanwhile
             time = asyncio.get_running_loop().time
             await asyncio.sleep(max(0.0, self._next - time()))
             self._next = time() + self.context.member_gap
+            there = self.client.get_guild(guild)
             try:
-                await there.fetch_member(user)
-            except discord_errors.TROUBLE as error:
-                if discord_errors.code_of(error) not in discord_errors.LEFT:
-                    log.info("a member could not be asked for: %s", discord_errors.short(error))
+                if there is not None:
+                    await there.fetch_member(user)
+                    self.seen(guild, user)
                     return
-            else:
-                self.seen(guild, user)
-                return
-        await self.gone(guild, user)
+            except discord_errors.TROUBLE as error:
+                if discord_errors.code_of(error) in discord_errors.LEFT:
+                    await self.gone(guild, user)
+                    return
+                log.info("a member could not be asked for: %s", discord_errors.short(error))
+            self._unanswered(guild, user)
+
+    def _unanswered(self, guild: int, user: int) -> None:
+        """Ask for somebody again only after a while: a call must not wait for ever."""
+        self._there[guild, user] = self.context.clock() - FRESH + AGAIN
 
     @property
     def client(self) -> discord.Client:
@@ -148,7 +157,7 @@ class Leavers:
 
     async def gone(self, guild: int, user: int) -> None:
         """Open the seats that somebody had on a server; seats that are open stay as they are."""
-        self._there.pop((guild, user), None)
+        self._unanswered(guild, user)
         found = await self.context.store.matches.find(
             guild=guild, user=user, status=_HELD, limit=1000
         )
