@@ -89,6 +89,7 @@ class Container:
         self.leavers = Leavers(context, self.delivery, self.deadlines.timeout_votes)
         self.delivery.before = self.leavers.before_call
         self.delivery.unsure = self.leavers.unsure
+        self.delivery.hands.doubted = self.leavers.doubt
         self.history = HistoryService(context)
         self.maps = MapService(context)
         self.undo, self.rewind = (

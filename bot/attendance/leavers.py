@@ -101,6 +101,10 @@ class Leavers:
                 for guild, user in [*self._unsure_of(info, look)]:
                     await self._ask_for(guild, user)
 
+    def doubt(self, guild: int, user: int) -> None:
+        """Ask for somebody to whom Discord lets nobody write, for want of a server in common."""
+        self.context.spawn(self._ask_for(guild, user, anyway=True), f"deliver-member-{user}")
+
     async def look(self, now: float) -> None:
         """Ask for everybody who plays once a day, each at a moment of their own."""
         if self._round is not None and not self._round.done():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from dataclasses import replace as with_
 from typing import Final
 
@@ -69,6 +70,8 @@ class Hands:
         self.context, self.client, self.panels = context, client, panels
         self.mail, self.posting = mail, posting
         self._opened = TokenBucket(*OPENED)
+        self.doubted: Callable[[int, int], object] = lambda _, __: None
+        """Told of a server and a person whom Discord seems not to find there."""
 
     # --- who gets one ---
 
@@ -99,6 +102,9 @@ class Hands:
         except discord.HTTPException as error:
             if error.code not in discord_errors.DM_CLOSED:
                 raise
+            if error.code == discord_errors.NO_SERVER_SHARED and info.guild is not None:
+                self.doubted(info.guild, who.user)
+                return  # there is nobody whom a word in the channel would reach
             await self.closed(who.user)
             await self._nudge(info, who)
 

@@ -15,6 +15,7 @@ from bot.model.redacted_traceback import named
 DM_CLOSED: Final = frozenset({50007, 50278, 10013})
 """Nobody can write to this person; 10013: there is no such person any more."""
 
+NO_SERVER_SHARED: Final = 50278
 LEFT: Final = frozenset({10007, 10013})
 """Somebody is not on the server, or not on Discord, any more."""
 

@@ -159,7 +159,7 @@ async def test_who_was_not_there_lately_is_asked_for_before_a_call(here: Stand) 
         await here.play(match, ana)
 
     assert (await here.info(match)).is_vacant(seat)
-    assert len(asked_for(here.requests)) == 1
+    assert asked_for(here.requests)
     posts = here.sent("POST", "/channels/{channel_id}/messages")
     assert not any(user["id"] == bob.id for e in posts for user in e.answer.get("mentions", ()))
 
