@@ -10,21 +10,26 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from render.core.picture import Picture
-from render.eden import alt, battles, boards, cards
+from render.eden import alt, battles, boards, cards, markets, plans, strips
 from render.eden import picture as pic
+from render.eden.plans import Leg
 from render.eden.plots import plot
 from rules.core.ids import Card, Cell, Seat
 from rules.eden.common.views import View
 from rules.eden.nodes import Locale
 
 __all__ = [
+    "Leg",
     "Picture",
     "battle",
     "candidates",
     "card",
     "hand",
+    "lands",
+    "market",
     "plot",
     "snapshot",
+    "strip",
     "textual",
     "zoom",
     "zoom_at",
@@ -108,6 +113,53 @@ def zoom_at(
     scene = boards.zoom_at(view, names, locale, cell, before)
     scene = replace(scene, board=boards.varied(scene.board, variant))
     return pic.zoom_picture(scene, pic.theme_named(theme))
+
+
+def lands(
+    view: View,
+    names: Sequence[str],
+    locale: Locale,
+    seat: Seat,
+    plan: Sequence[Leg] = (),
+    *,
+    theme: str = "dark",
+) -> Picture:
+    """Paint the lands of *seat* and a *plan* on them for the panel of a question, 1080 wide."""
+    return pic.lands_picture(plans.lands(view, names, locale, seat, plan), pic.theme_named(theme))
+
+
+def strip(
+    view: View,
+    combat: int,
+    names: Sequence[str],
+    locale: Locale,
+    *,
+    cards: Sequence[Card] = (),
+    total: int | None = None,
+    theme: str = "dark",
+) -> Picture:
+    """Paint combat number *combat* in one strip; the viewer would add *cards*, to make *total*.
+
+    Raises:
+        KeyError: there is no such combat.
+    """
+    scene = strips.strip(view, combat, names, locale, cards=cards, total=total)
+    return pic.strip_picture(scene, pic.theme_named(theme))
+
+
+def market(
+    view: View,
+    names: Sequence[str],
+    locale: Locale,
+    seat: Seat,
+    advised: Sequence[Card] = (),
+    *,
+    cut: bool = False,
+    theme: str = "dark",
+) -> Picture:
+    """Paint what *seat* may buy, with what is *advised*; *cut* to three rows for a panel."""
+    scene = markets.market(view, names, locale, seat, advised, cut=cut)
+    return pic.market_picture(scene, pic.theme_named(theme))
 
 
 def hand(

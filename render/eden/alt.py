@@ -6,6 +6,8 @@ Made from the same scenes as the picture. The most important comes first; what d
 
 from collections.abc import Callable, Iterable, Iterator
 
+from msgspec.structs import replace
+
 from render.core.alt import LIMIT, Text, joined, joined_names
 from render.core.outline import STEPS
 from render.core.theme import GOODS
@@ -349,6 +351,45 @@ def of_zoom(zoom: sc.Zoom) -> str:
             )
             + "."
         )
+    return text.done()
+
+
+def of_lands(lands: sc.Lands) -> str:
+    """Describe a plan, then the land that it is about."""
+    zoom, text = lands.zoom, Text(lands.zoom.board.locale)
+    cells = {(tile.q, tile.r): tile.cell for tile in zoom.board.tiles}
+    planned = [f"{cells[note.q, note.r]} ({note.text})" for note in lands.notes]
+    if planned:
+        text.add(say(zoom.board.locale, "alt-plan", list=", ".join(planned)))
+    text.add(of_zoom(zoom))
+    return text.done()
+
+
+def of_strip(strip: sc.Strip) -> str:
+    """Describe a fight in short."""
+    text = Text(strip.locale)
+    text.add(f"{strip.verdict}.")
+    for side in strip.sides:
+        lines = ", ".join([*side.lines, *(f"+ {one}" for one in side.adds)]).rstrip(".")
+        total = side.total if side.then is None else side.then
+        text.add(say(strip.locale, "alt-strip-side", name=side.name, total=total, lines=lines))
+    return text.done()
+
+
+def of_market(market: sc.Market) -> str:
+    """Describe what a seat may buy, what it can pay first."""
+    text, locale = Text(market.locale), market.locale
+    text.add(f"{market.title}. {market.subtitle}.")
+    noted = dict(zip(market.wares, market.left, strict=True))
+    ordered = sorted(market.wares, key=lambda ware: (not ware.why, not ware.can))
+    for ware in (*ordered, *market.common, *market.technologies):
+        notes = [_card(replace(ware.face, text=()), locale).rstrip(". ")]
+        if ware in market.technologies:
+            notes.append(say(locale, "alt-market-energy"))
+        if not ware.can and ware.left:
+            notes.append(say(locale, "alt-market-dear"))
+        notes += filter(None, (noted.get(ware), ware.why))
+        text.add(f"{', '.join(notes)}.")
     return text.done()
 
 

@@ -37,6 +37,12 @@ FOOT_GAIN = 1.15
 """How much larger the board must get for the panel to go below it."""
 SIDE_MAX_TALL = 110
 AIR_TALL = 0.06
+PANEL_LEAST, PANEL_MOST = 360, 760
+"""Heights of a picture on the panel of a question, which is 1080 wide."""
+PANEL_MARGIN = 10
+SIDE_MAX_LANDS = 130
+SIDE_LEAST_LANDS = 72
+"""Below this side a plan is shown on the land around it alone."""
 NARROW_GAIN = 1.1
 """How much larger the board must get for the cards of a tall picture to stand three in a row."""
 HEADER = 158
@@ -157,6 +163,16 @@ def _below(cells: list[tuple[int, int]], seats: int, largest: int) -> Frame:
 def zoom_side(cells: Iterable[tuple[int, int]]) -> int:
     """Return the side at which *cells* fit into a zoomed picture."""
     return grid(cells, ZOOM_BOX, SIDE_MAX_ZOOM, air=AIR_ZOOM).side
+
+
+def lands_grid(focus: Iterable[tuple[int, int]]) -> tuple[Grid, int]:
+    """Return the grid of a picture of a panel, 1080 wide, and its height: what *focus* needs."""
+    left, top, right, bottom = reach(focus, AIR_TALL)
+    width, most = TALL_WIDTH - 2 * PANEL_MARGIN, PANEL_MOST - 2 * PANEL_MARGIN
+    side = math.floor(min(SIDE_MAX_LANDS, width / (right - left), most / (bottom - top)))
+    height = max(PANEL_LEAST, math.ceil((bottom - top) * side) + 2 * PANEL_MARGIN)
+    box = Box(PANEL_MARGIN, PANEL_MARGIN, width, height - 2 * PANEL_MARGIN)
+    return grid(focus, box, side, AIR_TALL), height
 
 
 def zoom_grid(zoom: Zoom) -> Grid:

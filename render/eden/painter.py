@@ -10,6 +10,7 @@ from render import eden
 from render.core.painter import Wanted
 from render.core.picture import Picture
 from render.eden import plot, textual
+from render.eden.plans import read
 from rules.core.ids import Card, Cell, Seat
 from rules.eden.common import views as vw
 from rules.eden.nodes import Locale
@@ -37,6 +38,20 @@ def draw(view: vw.View, names: list[str], locale: Locale, wanted: Wanted) -> Pic
             )
         case "zoom":
             return eden.zoom_at(view, names, locale, Cell(what), before=before, variant=variant)
+        case "lands":
+            if seat is None:
+                return None
+            return eden.lands(as_drafted(view), names, locale, seat, read(wanted.arg))
+        case "strip" if wanted.what in view.combats:
+            said, _, cards = wanted.variant.partition(";")
+            total = int(said) if said else None
+            added = [Card(card) for card in cards.split(",") if card]
+            return eden.strip(view, int(wanted.what), names, locale, cards=added, total=total)
+        case "shop" if seat is not None:
+            advised = [Card(card) for card in wanted.arg.split(",") if card]
+            return eden.market(view, names, locale, seat, advised, cut=True)
+        case "market":
+            return eden.market(view, names, locale, Seat(int(what)))
         case "hand":
             pages = eden.hand(view, names, locale, Seat(int(what)))
             return pages[wanted.page - 1] if wanted.page <= len(pages) else None

@@ -19,7 +19,10 @@ from render.eden.paint import panel
 from render.eden.paint.battle import paint_battle
 from render.eden.paint.board import paint_still, paint_tall, paint_turn, paint_zoomed
 from render.eden.paint.cards import paint_hand, paint_large
+from render.eden.paint.lands import paint_lands
+from render.eden.paint.market import paint_market
 from render.eden.paint.panel import paint_panel, paint_zoom_strip
+from render.eden.paint.strip import paint_strip
 
 CANDIDATE: Final = 800
 CANDIDATE_HEAD: Final = 140
@@ -88,6 +91,21 @@ def zoom_picture(zoom: sc.Zoom, theme: Theme = DARK) -> Picture:
     pixels = paint_zoomed(theme, 1600, 1200, zoom_grid(zoom), zoom.board)
     paint_zoom_strip(pixels, theme, zoom)
     return _finished(pixels, theme, "board", alt.of_zoom(zoom))
+
+
+def lands_picture(lands: sc.Lands, theme: Theme = DARK) -> Picture:
+    """Paint the land that a question is about, with a plan."""
+    return _finished(paint_lands(theme, lands), theme, "board", alt.of_lands(lands))
+
+
+def strip_picture(strip: sc.Strip, theme: Theme = DARK) -> Picture:
+    """Paint a fight in one strip."""
+    return _finished(paint_strip(theme, strip), theme, "battle", alt.of_strip(strip))
+
+
+def market_picture(market: sc.Market, theme: Theme = DARK) -> Picture:
+    """Paint what a seat may buy."""
+    return _finished(paint_market(theme, market), theme, market.colour, alt.of_market(market))
 
 
 def hand_picture(hand: sc.Hand, theme: Theme = DARK) -> Picture:

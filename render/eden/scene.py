@@ -215,6 +215,27 @@ class Zoom(Shape, frozen=True):
     part: tuple[int, int] = (1, 1)
 
 
+class Note(Shape, frozen=True):
+    """What a plan does on a cell; *good*: it is within reach."""
+
+    q: int
+    r: int
+    text: str
+    good: bool = True
+
+
+class Lands(Shape, frozen=True):
+    """The part of a board that a question is about, with a plan as arrows, rings and notes.
+
+    *rings* are the cells where the plan stations troops.
+    """
+
+    zoom: Zoom
+    moves: tuple[Move, ...] = ()
+    notes: tuple[Note, ...] = ()
+    rings: tuple[tuple[int, int], ...] = ()
+
+
 class Paragraph(Shape, frozen=True):
     """One ability or effect of a card: its window (empty for a permanent one), then the text.
 
@@ -236,6 +257,39 @@ class Face(Shape, frozen=True):
     strength: int | None
     colour: str
     text: tuple[Paragraph, ...]
+
+
+class Ware(Shape, frozen=True):
+    """A unit of a market: copies left, copies already in the order, whether it can be paid.
+
+    *why* is said where it is recommended.
+    """
+
+    face: Face
+    left: int
+    ordered: int = 0
+    can: bool = True
+    why: str = ""
+
+
+class Market(Shape, frozen=True):
+    """What a seat may buy: units of its World, then cards of the supply; *cut*: for a panel.
+
+    *purse* are signs with what there is of each; *left* are the words of the numbers of copies of
+    *wares*. Technologies are paid with pure energy.
+    """
+
+    colour: str
+    title: str
+    subtitle: str
+    purse: tuple[tuple[str, int], ...]
+    wares: tuple[Ware, ...]
+    left: tuple[str, ...]
+    heading: str = ""
+    common: tuple[Ware, ...] = ()
+    technologies: tuple[Ware, ...] = ()
+    cut: bool = False
+    locale: str = "en"
 
 
 class Hand(Shape, frozen=True):
@@ -289,6 +343,30 @@ class Army(Shape, frozen=True):
     sum_line: str
     asked: bool
     king: bool = False
+
+
+class Side(Shape, frozen=True):
+    """A side of a fight in short: its total, what makes it.
+
+    *then* is the total after a plan, with what the plan *adds*.
+    """
+
+    colour: str
+    name: str
+    total: int
+    lines: tuple[str, ...]
+    then: int | None = None
+    adds: tuple[str, ...] = ()
+    king: bool = False
+
+
+class Strip(Shape, frozen=True):
+    """The sides of a fight with the viewer's first; *tone*: ``ok``, ``accent`` or ``danger``."""
+
+    sides: tuple[Side, ...]
+    verdict: str
+    tone: str
+    locale: str = "en"
 
 
 class Battle(Shape, frozen=True):

@@ -1,13 +1,11 @@
 """Tall pictures can be read on a phone, which shows them 356 pixels wide."""
 
-from collections.abc import Iterator
-from typing import Any
+from functools import cache
+from itertools import islice
 
 import pytest
-from PIL import ImageDraw
 
-from render.core.cache import forget
-from render.core.layout import TALL_HEIGHT, TALL_LEAST, TALL_WIDTH
+from render.core.layout import TALL_HEIGHT, TALL_WIDTH
 from render.core.outline import hexagon
 from render.core.picture import Picture
 from render.core.theme import THEMES
@@ -15,29 +13,16 @@ from render.eden import boards
 from render.eden.layout import tall
 from render.eden.picture import tall_picture
 from render.eden.scene import Board
+from tests.contract import playouts
 from tests.render import picture_samples as samples
+from tests.render.conftest import Letters
 from tests.render.matches import NAMES, played
 
 MOST = 250 * 1024
 """Bytes of a tall picture at most."""
 
 
-@pytest.fixture
-def letters(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, int]]:
-    """Note the size of everything that is written, with nothing drawn before."""
-    found: dict[str, int] = {}
-    write = ImageDraw.ImageDraw.text
-
-    def noted(self: ImageDraw.ImageDraw, xy: Any, text: str, *args: Any, **named: Any) -> None:
-        found[text] = min(found.get(text, 999), named["font"].size)
-        write(self, xy, text, *args, **named)
-
-    monkeypatch.setattr(ImageDraw.ImageDraw, "text", noted)
-    forget()
-    yield found
-    forget()  # what was drawn meanwhile would not be noted by the next test
-
-
+@cache
 def eden_boards() -> list[Board]:
     long_names = tuple(f"{name} of the Long Name" for name in NAMES)
     return [
@@ -48,20 +33,24 @@ def eden_boards() -> list[Board]:
             boards.board(moment.public, long_names, "fr")
             for moment in played(4, 1, quick=True, actions=900, every=90)
         ),
+        *(
+            boards.board(one.game.view(one.before, None), long_names, "fr")
+            for game, seats in (("eden-fronts", 5), ("eden-shards", 6))
+            for one in islice(playouts.match(game, seats, 1), 0, 900, 150)
+        ),
     ]
 
 
-def readable(picture: Picture, letters: dict[str, int]) -> None:
+def readable(picture: Picture, letters: Letters) -> None:
     """Check what holds for every tall picture."""
     assert (picture.width, picture.height) == (TALL_WIDTH, TALL_HEIGHT)
     assert len(picture.data) <= MOST
-    small = {text: size for text, size in letters.items() if size < TALL_LEAST}
     assert letters
-    assert not small, small
+    assert not letters.small
 
 
 @pytest.mark.parametrize("number", range(len(eden_boards())))
-def test_a_tall_map_of_eden_can_be_read(number: int, letters: dict[str, int]) -> None:
+def test_a_tall_map_of_eden_can_be_read(number: int, letters: Letters) -> None:
     board = eden_boards()[number]
     picture = tall_picture(board)
     readable(picture, letters)
@@ -71,7 +60,7 @@ def test_a_tall_map_of_eden_can_be_read(number: int, letters: dict[str, int]) ->
 
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_letters_of_terrains_stand_only_where_colours_may_not_be_told(
-    theme: str, letters: dict[str, int]
+    theme: str, letters: Letters
 ) -> None:
     readable(tall_picture(samples.board(3), THEMES[theme]), letters)
     assert ("F" in letters) == theme.endswith("-distinct")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.games.prompts import subject_tags
@@ -10,6 +11,10 @@ from bot.model.panel_parts import Picture
 from render.eden import zoom_count
 from render.eden.editions import is_front
 from render.eden.painter import as_drafted
+from render.eden.plans import Leg, written
+from rules.core.data import Value
+from rules.core.ids import Card
+from rules.eden import actions as ac
 from rules.eden import events as ev
 
 _OF_LANDS = (
@@ -47,6 +52,35 @@ def own_lands(look: Snapshot) -> tuple[Picture, ...]:
         return ()
     pages = range(1, zoom_count(as_drafted(look.view), look.seat) + 1)
     return tuple(Picture("zoom", f"me/{page}") for page in pages)
+
+
+def lands(plan: Sequence[Value] = ()) -> Picture:
+    """Return the picture of the viewer's own lands with a plan drawn on them, for a panel."""
+    legs = []
+    for action in plan:
+        match action:
+            case ac.Post(inner, outer, troops):
+                legs.append(Leg(inner, outer, troops))
+            case ac.Attack(origin, target, troops):
+                legs.append(Leg(origin, target, troops))
+            case ac.OpenFront(origin, target, card):
+                legs.append(Leg(origin, target, card=card))
+            case ac.Station(cell, troops):
+                legs.append(Leg(cell, None, troops))
+            case _:  # what ends a draft is not on the map
+                pass
+    return Picture("lands", written(legs))
+
+
+def strip(combat: int, cards: Sequence[Card] = (), total: int | None = None) -> Picture:
+    """Return a fight in one strip, for a panel; the viewer would add *cards*, to make *total*."""
+    plan = f";{'' if total is None else total};{','.join(cards)}" if cards or total else ""
+    return Picture("strip", f"{combat}{plan}")
+
+
+def shop(advised: Sequence[Card] = ()) -> Picture:
+    """Return the three dearest units that the viewer can pay, those *advised* first, for a panel."""
+    return Picture("shop", ",".join(advised))
 
 
 SUBJECTS: Final = subject_tags(

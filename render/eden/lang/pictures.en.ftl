@@ -493,6 +493,57 @@ alt-zoom = { $title }: a part of the map{ $of ->
        *[other] , picture { $part } of { $of }
     }. { $when }.
 alt-tile = { $cell } { $land }{ $rich }: { $troops }
+plan-attack = { $n } { $n ->
+        [one] troop
+       *[other] troops
+    } + cards vs { $against }
+plan-card = { $n } + cards vs { $against }
+plan-free = { $n } { $n ->
+        [one] troop
+       *[other] troops
+    }: free
+alt-plan = Planned: { $list }.
+strip-you = You
+strip-still = It cannot add to this.
+strip-troops = { $n } { $n ->
+        [one] troop
+       *[other] troops
+    }
+strip-bonus = bonus +{ $n }
+strip-units = { $n } units: { $strength }
+strip-hand = { $n } { $n ->
+        [one] card
+       *[other] cards
+    } in hand
+strip-win = You win { $a } to { $b }
+strip-lead = You lead { $a } to { $b }
+strip-level = Level at { $a }: 1 more wins
+strip-behind = { $a } to { $b }: { $n } more { $n ->
+        [one] wins
+       *[other] win
+    }
+alt-strip-side = { $name } { $total } ({ $lines }).
+market-mine = Your market
+market-of = Market of { $name }
+market-cut = Within your reach
+market-stocks = { $n } { $n ->
+        [one] stock
+       *[other] stocks
+    }, { $units } of them for units
+market-crystals = crystals worth { $n }
+market-left = { $n ->
+        [0] none left
+       *[other] { $n } left
+    }
+market-ordered = { $n } ordered
+market-strongest = Strongest unit that { $n } { $n ->
+        [one] buys
+       *[other] buy
+    }
+market-advised = In the advised order
+market-common = For everybody
+alt-market-energy = in pure energy
+alt-market-dear = too dear
 alt-tile-rich = { " " }(energy-rich)
 alt-hand-card = { $number }. { $card }
 alt-card = { $name }, cost { $cost }{ $strength }. { $text }

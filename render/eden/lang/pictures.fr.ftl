@@ -500,6 +500,57 @@ alt-zoom = { $title } : une partie de la carte{ $of ->
        *[other] , image { $part } sur { $of }
     }. { $when }.
 alt-tile = { $cell } { $land }{ $rich } : { $troops }
+plan-attack = { $n } { $n ->
+        [one] troupe
+       *[other] troupes
+    } + cartes contre { $against }
+plan-card = { $n } + cartes contre { $against }
+plan-free = { $n } { $n ->
+        [one] troupe
+       *[other] troupes
+    } : libre
+alt-plan = Prévu : { $list }.
+strip-you = Vous
+strip-still = Elle ne peut rien ajouter.
+strip-troops = { $n } { $n ->
+        [one] troupe
+       *[other] troupes
+    }
+strip-bonus = bonus +{ $n }
+strip-units = { $n } unités : { $strength }
+strip-hand = { $n } { $n ->
+        [one] carte
+       *[other] cartes
+    } en main
+strip-win = Vous gagnez { $a } à { $b }
+strip-lead = Vous menez { $a } à { $b }
+strip-level = Égalité à { $a } : 1 de plus suffit
+strip-behind = { $a } à { $b } : il faut { $n } de plus
+alt-strip-side = { $name } { $total } ({ $lines }).
+market-mine = Votre marché
+market-of = Marché : { $name }
+market-cut = À votre portée
+market-stocks = { $n } { $n ->
+        [one] stock
+       *[other] stocks
+    }, dont { $units } pour des unités
+market-crystals = cristaux valant { $n }
+market-left = { $n ->
+        [0] épuisée
+       *[other] reste { $n }
+    }
+market-ordered = { $n } { $n ->
+        [one] achetée
+       *[other] achetées
+    }
+market-strongest = La plus forte que { $n } { $n ->
+        [one] permet
+       *[other] permettent
+    }
+market-advised = Dans l’achat conseillé
+market-common = Pour tout le monde
+alt-market-energy = en énergie pure
+alt-market-dear = trop chère
 alt-tile-rich = { " " }(riche en énergie)
 alt-hand-card = { $number }. { $card }
 alt-card = { $name }, coût { $cost }{ $strength }. { $text }

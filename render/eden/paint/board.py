@@ -16,7 +16,7 @@ from render.core.theme import COMBAT, LANDS, Theme, rgb, rgba
 from render.eden.layout import Frame
 from render.eden.paint import hoard, king, pieces
 from render.eden.paint.terrain import LETTERS_FROM, NO_OWNER, tile
-from render.eden.scene import Board, Ghost, Tile
+from render.eden.scene import Board, Ghost, Move, Tile
 
 Land = tuple[int, int, str, str]
 """Axial coordinates, kind of land, colour of the portal's owner."""
@@ -144,13 +144,26 @@ def paint_still(theme: Theme, frame: Frame, board: Board, least: int = LEAST) ->
     ).copy()
 
 
-def paint_zoomed(theme: Theme, width: int, height: int, grid: Grid, board: Board) -> Picture:
+def paint_zoomed(
+    theme: Theme,
+    width: int,
+    height: int,
+    grid: Grid,
+    board: Board,
+    *,
+    least: int = LEAST_ZOOM,
+    plan: tuple[Move, ...] = (),
+    letters: bool = True,
+    crowded: bool = False,
+) -> Picture:
     """Return the part of *board* that *grid* shows on a whole picture."""
     near = tuple(tile for tile in board.tiles if _visible(grid, tile, width, height))
     box = Box(0, 0, width, height)
     night = not board.making
     picture = _still(theme, width, height, box, grid, _lands(near), (), night=night).copy()
-    paint_turn(picture, theme, grid, board, near, LEAST_ZOOM)
+    paint_turn(
+        *(picture, theme, grid, board, near, least), plan=plan, letters=letters, crowded=crowded
+    )
     return picture
 
 
@@ -182,12 +195,13 @@ def paint_turn(
     *,
     letters: bool = True,
     crowded: bool = False,
+    plan: tuple[Move, ...] = (),
 ) -> None:
     """Lay on *picture* everything a turn may change about *tiles*, bottom to top.
 
     Letters and signs are at least *least* high. Where tiles are *crowded* because of that, what lies
     at their middle lies lower, below the label, and the troops at the edges lie on top of it.
-    *letters*: of the terrains.
+    *letters*: of the terrains. *plan*: arrows of what may come.
     """
     side = grid.side
     drop = min(0.24 * side, max(0.0, 1.5 * least - 0.69 * side)) if crowded else 0.0
@@ -216,14 +230,14 @@ def paint_turn(
             pieces.ring(side, COMBAT).stamp(picture, x, y)
         else:
             pieces.frontier_stroke(clash.direction, side).stamp(picture, x, y)
-    for i, move in enumerate(board.moves):
+    for move in (*board.moves, *plan):
         start, end = grid.at(*move.start), grid.at(*move.end)
         line = core_pieces.arrow(
             (0, 0),
             (round(end[0] - start[0]), round(end[1] - start[1])),
             side,
             theme.look(move.colour).fill,
-            head=i == len(board.moves) - 1,
+            head=move in plan or move == board.moves[-1],
         )
         line.stamp(picture, *start)
     for clash in board.clashes:
@@ -239,7 +253,7 @@ def paint_turn(
     for spot, x, y in places:
         if spot.defence is not None:
             token = None if _is_king(board, spot) else _defence(theme, spot, side, least)
-            hoard.lay(picture, spot, token, (x, y), side, max(least, round(0.24 * side)))
+            hoard.lay(picture, spot, token, (x, y + drop), side, max(least, round(0.24 * side)))
     if board.king and any((spot.q, spot.r) == (board.king.q, board.king.r) for spot in tiles):
         x, y = grid.at(board.king.q, board.king.r)
         king.king(board.king.might, side, least).stamp(picture, x, y)

@@ -72,14 +72,22 @@ def lay(
     side: int,
     size: int,
 ) -> None:
-    """Lay *token* and what lies on *spot* around the middle of its tile."""
+    """Lay *token* and what lies on *spot* around the middle of its tile.
+
+    Where nothing fits, the token and a tab for all that lies there overlap below the label.
+    """
     for most in range(len(spot.goods) + 1, -1, -1):
         parts = [*([token] if token else []), *tabs(spot, side, size, most)]
         places = rows([part.image.width for part in parts], side, size, rich=spot.rich)
         if places is not None:
             break
     else:
-        return
+        whole = sum(heap.count for heap in spot.goods) + spot.pure
+        parts = [token] if token else []
+        parts += [goods.chip("", whole, size)] if whole else []
+        left = -0.36 * side * (len(parts) - 1)
+        beside = left + 0.4 * size + (parts[-1].image.width / 2 if parts else 0)
+        places = [(left, 0.1 * side), (beside, 0.1 * side)][: len(parts)]
     for part, (x, y) in zip(parts, places, strict=True):
         middle = Sprite(part.image, part.image.width / 2, part.image.height / 2)
         middle.stamp(picture, place[0] + x, place[1] + y)

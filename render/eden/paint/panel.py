@@ -74,7 +74,7 @@ def _tall_card(theme: Theme, seat: Seat, width: int, height: int) -> Picture:
         text = figure(seat.figures, name)
         write(picture, right, base, text, "bold", 38, theme.pure, "rs")
         right -= length(text, "bold", 38) + 26
-        _sign(theme, name, 36, box).stamp(picture, right, base - 13)
+        sign(theme, name, 36, box).stamp(picture, right, base - 13)
         right -= 32
     ink = theme.text3 if seat.out else theme.text
     write_fitted(picture, left, base, seat.name, "bold", sizes, right - left, ink)
@@ -115,7 +115,7 @@ def _tall_figures(
     gap = min(34.0, (room - span) / (len(texts) - 1))
     x = left
     for name, text in zip(shown, texts, strict=True):
-        _sign(theme, name, 32, ground).stamp(picture, x + 16, y)
+        sign(theme, name, 32, ground, lettered=False).stamp(picture, x + 16, y)
         write(picture, x + TALL_SIGN, y + 12, text, "semibold", size, theme.text)
         x += TALL_SIGN + length(text, "semibold", size) + gap
 
@@ -227,10 +227,10 @@ def figure(figures: Figures, name: str) -> str:
     return f"{value}+{more}" if more else str(value)
 
 
-def _sign(theme: Theme, name: str, size: int, ground: str) -> Sprite:
+def sign(theme: Theme, name: str, size: int, ground: str, *, lettered: bool = True) -> Sprite:
     """Return the icon of a figure: of the panel's own, or of a resource."""
     if name in GOODS:
-        return goods.icon(name, round(size * 1.2), lettered=size >= LETTERED)
+        return goods.icon(name, round(size * 1.2), lettered=lettered and size >= LETTERED)
     return pieces.theme_sign(theme, name, size, ground)
 
 
@@ -250,7 +250,7 @@ def _seat_card(theme: Theme, seat: Seat, width: int, height: int) -> Picture:
         for i, name in enumerate(seat.figures.shown):
             x = 30 + i % 3 * (width - 40) // 3
             y = height - 67 + i // 3 * 41
-            _sign(theme, name, 30, box).stamp(picture, x + 15, y)
+            sign(theme, name, 30, box).stamp(picture, x + 15, y)
             text, size = fitted(
                 figure(seat.figures, name), "semibold", (30, 26, 22), (width - 40) / 3 - 42
             )
@@ -273,7 +273,7 @@ def _one_row(
     gap = (width - 50 - wide) / (len(texts) - 1)
     x = 30.0
     for name, text in zip(figures.shown, texts, strict=True):
-        _sign(theme, name, icon, ground).stamp(picture, x + icon / 2, y)
+        sign(theme, name, icon, ground).stamp(picture, x + icon / 2, y)
         x += icon + space
         write(picture, x, y + 9, text, "semibold", size, theme.text)
         x += length(text, "semibold", size) + gap
@@ -403,7 +403,7 @@ def paint_zoom_strip(picture: Picture, theme: Theme, zoom: Zoom) -> None:
     """Lay the strip of a zoomed picture on its top: whose lands, when, four figures."""
     known = zoom.figures
     figures = (
-        [(_sign(theme, name, 46, theme.panel), figure(known, name)) for name in known.shown[:4]]
+        [(sign(theme, name, 46, theme.panel), figure(known, name)) for name in known.shown[:4]]
         if known
         else []
     )

@@ -1,0 +1,153 @@
+"""What a seat may buy, and what of it its purse can pay, from a view."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from render.core.words import elides, typographic
+from render.eden import scene as sc
+from render.eden.cards import face
+from render.eden.words import say
+from rules.core.ids import Card, Seat
+from rules.eden import steps as st
+from rules.eden.common.board import energy, holds_heart
+from rules.eden.common.cards import COMMON, stock_cost, technologies
+from rules.eden.common.content import content_of
+from rules.eden.common.heart import price_of
+from rules.eden.common.order_form import Spent
+from rules.eden.common.public_state import open_part
+from rules.eden.common.views import View, steps_of
+from rules.eden.frontiers.masks import OrderingSeen
+from rules.eden.fronts.logistics import worth
+from rules.eden.fronts.masks import OutfittingSeen
+from rules.eden.nodes import Locale
+from rules.eden.shards.masks import ShoppingSeen
+from rules.eden.shards.prices import Left
+from rules.eden.shards.territory import SHARDS, civ_resource
+
+CUT = 3
+"""How many units the picture on a panel shows."""
+
+
+class Purse(NamedTuple):
+    """What a seat has left to pay with: words, signs with numbers, what it can pay, its order."""
+
+    said: str
+    signs: tuple[tuple[str, int], ...]
+    units: int
+    payable: frozenset[Card]
+    ordered: Mapping[Card, int]
+
+
+def market(
+    view: View,
+    names: Sequence[str],
+    locale: Locale,
+    seat: Seat,
+    advised: Sequence[Card] = (),
+    *,
+    cut: bool = False,
+) -> sc.Market:
+    """List what the picture of the market of *seat* shows, dearest first.
+
+    *advised*: the cards of a recommended order. *cut*: only three units that can be paid, those
+    advised among them, for a panel.
+    """
+    mine, content = view.seats[seat], content_of(view.content, view.edition)
+    sheets = sorted(
+        content.by_world[mine.civilization],
+        key=lambda sheet: (-sheet.cost, -sheet.strength, sheet.card),
+    )
+    purse = _purse(view, seat, locale)
+    strongest = max(
+        (sheet for sheet in sheets if sheet.card in purse.payable and mine.world.get(sheet.card)),
+        key=lambda sheet: sheet.strength,
+        default=None,
+    )
+
+    def ware(card: Card, left: int) -> sc.Ware:
+        best = strongest is not None and card == strongest.card
+        why = (
+            say(locale, "market-strongest", n=purse.units)
+            if best
+            else say(locale, "market-advised")
+        )
+        return sc.Ware(
+            face=face(view.content, view.edition, card, locale, mine.colour),
+            left=left,
+            ordered=purse.ordered.get(card, 0),
+            can=card in purse.payable and left > 0,
+            why=why if card in advised else "",
+        )
+
+    wares = [ware(sheet.card, mine.world.get(sheet.card, 0)) for sheet in sheets]
+    if cut:
+        able = [one for one in wares if one.can or one.why] or wares[-CUT:]
+        wares = sorted(able, key=lambda one: not one.why)[:CUT]
+    title = say(locale, "market-cut" if cut else "market-mine")
+    if view.viewer != seat:
+        title = typographic(say(locale, "market-of", name=names[seat], elided=elides(names[seat])))
+    return sc.Market(
+        colour=mine.colour,
+        title=title,
+        subtitle=purse.said,
+        purse=purse.signs,
+        wares=tuple(wares),
+        left=tuple(_noted(one, locale) for one in wares),
+        heading=say(locale, "market-common"),
+        common=() if cut else tuple(ware(card, view.supply.get(card, 0)) for card in COMMON),
+        technologies=()
+        if cut
+        else tuple(ware(card, view.supply.get(card, 0)) for card in technologies(view.edition)),
+        cut=cut,
+        locale=locale,
+    )
+
+
+def _noted(ware: sc.Ware, locale: Locale) -> str:
+    if ware.ordered:
+        return say(locale, "market-ordered", n=ware.ordered)
+    return say(locale, "market-left", n=ware.left)
+
+
+def _purse(view: View, seat: Seat, locale: Locale) -> Purse:
+    """Count what *seat* has left once what it has drafted, as far as the viewer knows, is paid."""
+    state, name = open_part(view), str(seat)
+    steps = [*steps_of(view.agenda)]
+    if view.edition == "shards":
+        baskets = [one for one in steps if isinstance(one, ShoppingSeen)]
+        lines = baskets[0].baskets[name].guess().lines if baskets else []
+        return _shards(view, seat, lines, locale, hand=not baskets or baskets[0].hand)
+    forms = [one.drafts[name] for one in steps if isinstance(one, OrderingSeen | OutfittingSeen)]
+    draft = forms[0].guess() if forms else st.Draft()
+    mine, spent = state.players[seat], Spent(state, draft)
+    stocks = max(0, mine.stocks - spent.stocks)
+    if view.edition == "frontiers":
+        units, pure = mine.reserved - spent.units, energy(state, seat) - spent.energy
+    else:
+        units = worth(state, seat) - spent.units
+        pure = (state.heart_pool if holds_heart(state, seat) else 0) - spent.energy
+    units = max(0, min(stocks, units))
+    sheets = content_of(view.content, view.edition).units
+    payable = {card for card in mine.world if sheets[card].cost <= units}
+    payable |= {card for card in COMMON if stock_cost(card) <= stocks}
+    payable |= {card for card in technologies(view.edition) if price_of(state, card) <= pure}
+    said = say(locale, "market-stocks", n=stocks, units=units)
+    ordered = {**draft.cards, **dict.fromkeys(draft.bids, 1)}
+    return Purse(said, (("pure", pure),), units, frozenset(payable), ordered)
+
+
+def _shards(view: View, seat: Seat, lines: list[st.Line], locale: Locale, *, hand: bool) -> Purse:
+    """Count what is left of crystals, resources and pure energy."""
+    state = open_part(view)
+    left = Left(state, seat, lines, hand=hand)
+    payable = {
+        card
+        for card, price in left.prices.items()
+        if price.crystals <= left.worth and left.affords(price)
+    }
+    kinds = dict.fromkeys((SHARDS, civ_resource(state, seat)))
+    signs = (*((kind, left.stock.get(kind, 0)) for kind in kinds), ("pure", left.pure))
+    ordered = Counter(line.card for line in lines)
+    said = say(locale, "market-crystals", n=left.worth)
+    return Purse(said, signs, left.worth, frozenset(payable), ordered)

@@ -1,0 +1,165 @@
+"""Pictures for the panels of questions of Battle For Eden: low, large letters, with the plan."""
+
+import itertools
+from functools import cache
+from typing import Any
+
+import pytest
+
+from render import eden
+from render.core.painter import Wanted
+from render.core.picture import Picture
+from render.eden import markets, plans, strips
+from render.eden.layout import PANEL_LEAST, PANEL_MOST
+from render.eden.painter import draw
+from render.eden.plans import Leg, read, written
+from rules.core.ids import Seat
+from rules.eden.actions import Attack, OpenFront, Post, Station
+from rules.eden.common.content import content_of
+from rules.eden.common.views import View
+from tests.contract import playouts
+from tests.render.conftest import Letters
+from tests.render.matches import NAMES
+
+EDITIONS = ("eden-frontiers", "eden-fronts", "eden-shards")
+MOST = 250 * 1024
+
+
+@cache
+def moments(name: str) -> tuple[tuple[Seat, View, list[Any]], ...]:
+    """Return who is asked, what they see and what they may do, in a match of four seats."""
+    return tuple(
+        (one.seat, one.game.view(one.before, one.seat), one.game.legal(one.before, one.seat))
+        for one in itertools.islice(playouts.match(name, 4, 2), 0, 900, 7)
+    )
+
+
+def on_a_panel(picture: Picture, letters: Letters) -> None:
+    assert picture.width == 1080
+    assert PANEL_LEAST <= picture.height <= PANEL_MOST
+    assert len(picture.data) <= MOST
+    assert not letters.small
+    assert picture.alt
+
+
+def planned(legal: list[Any]) -> tuple[Leg, ...]:
+    """Make a plan of the first and the last thing that may be sent or stationed."""
+    found = []
+    for action in legal:
+        match action:
+            case Post(inner, outer, troops) if troops:
+                found.append(Leg(inner, outer, troops))
+            case Attack(origin, target, troops) if troops:
+                found.append(Leg(origin, target, troops))
+            case OpenFront(origin, target, card):
+                found.append(Leg(origin, target, card=card))
+            case Station(cell, troops):
+                found.append(Leg(cell, None, troops))
+            case _:
+                pass
+    return (found[0], found[-1]) if found else ()
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_a_plan_is_drawn_on_the_lands_that_it_is_about(name: str, letters: Letters) -> None:
+    drawn = 0
+    for seat, view, legal in moments(name):
+        plan = planned(legal)
+        if not plan:
+            continue
+        assert read(written(plan)) == plan
+        picture = draw(view, [*NAMES], "fr", Wanted("lands", written(plan), seat))
+        assert picture is not None
+        on_a_panel(picture, letters)
+        scene = plans.lands(view, NAMES, "fr", seat, plan)
+        seen = {
+            tile.cell for tile in scene.zoom.board.tiles if (tile.q, tile.r) in scene.zoom.focus
+        }
+        assert {cell for leg in plan for cell in (leg.start, leg.end) if cell} <= seen
+        arrows = {(leg.start, leg.end) for leg in plan if leg.end}
+        assert len(set(scene.moves)) == len(arrows)
+        drawn += 1
+    assert drawn > 3
+
+
+@pytest.mark.parametrize("text", ["F9>", "F9=x", "9F=1", "F9>G9", "F9=1,"])
+def test_what_is_no_plan_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="no part of a plan"):
+        read(text)
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_a_fight_in_one_strip_says_who_wins(name: str, letters: Letters) -> None:
+    words = set()
+    for _, view, _ in moments(name):
+        for combat in view.combats.values():
+            picture = draw(view, [*NAMES], "en", Wanted("strip", str(combat.id), view.viewer))
+            assert picture is not None
+            on_a_panel(picture, letters)
+            sides = strips.strip(view, combat.id, NAMES, "en").sides
+            assert sides
+            mine = {army.seat for army in combat.armies} & {view.viewer}
+            if combat.armies:
+                assert [side.name for side in sides].count("You") == len(mine)
+            if mine:
+                assert sides[0].name == "You"
+                words.add(picture.alt.split()[0] + picture.alt.split()[1])
+    assert len(words) > 1
+
+
+def test_a_plan_for_a_fight_says_what_it_comes_to() -> None:
+    view, combat = next(
+        (view, combat)
+        for seat, view, _ in moments("eden-frontiers")
+        for combat in view.combats.values()
+        if seat in {army.seat for army in combat.armies} and len(combat.armies) == 1
+    )
+    card = min(content_of(view.content, view.edition).units)
+    now = strips.strip(view, combat.id, NAMES, "en")
+    then = strips.strip(view, combat.id, NAMES, "en", cards=[card], total=99)
+    assert (then.sides[0].total, then.sides[0].then) == (now.sides[0].total, 99)
+    assert len(then.sides[0].adds) == 1
+    assert then.verdict.startswith("You win 99")
+    arg = f"{combat.id};99;{card}"
+    drawn = draw(view, [*NAMES], "en", Wanted("strip", arg, view.viewer))
+    assert drawn is not None
+    assert drawn.alt.startswith("You win 99")
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_what_a_market_lights_up_can_be_bought(name: str) -> None:
+    bought = 0
+    for seat, view, legal in moments(name):
+        cards = {
+            str(getattr(action, "card", ""))
+            for action in legal
+            if type(action).__name__ in {"Buy", "Purchase", "Bid"}
+        }
+        if not any(d.id.endswith(("-ORDERS", "-BUY")) and d.seat == seat for d in view.pending):
+            continue
+        scene = markets.market(view, NAMES, "en", seat)
+        wares = [*scene.wares, *scene.common, *scene.technologies]
+        supremacy = {"tech_supremacy"}  # it needs the Heart too
+        ordered = {ware.face.card for ware in wares if ware.ordered}
+        able = {ware.face.card for ware in wares if ware.can}
+        assert able - supremacy <= cards | ordered
+        assert cards - ordered <= able
+        bought += bool(able)
+    assert bought > 2
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_a_market_can_be_read(name: str, letters: Letters) -> None:
+    seat, view, _ = moments(name)[-1]
+    for locale in ("en", "fr"):
+        whole = draw(view, [*NAMES], locale, Wanted("market", str(seat), seat))
+        advised = eden.markets.market(view, NAMES, locale, seat).wares[2].face.card
+        part = draw(view, [*NAMES], locale, Wanted("shop", advised, seat))
+        assert whole is not None
+        assert part is not None
+        assert part == draw(view, [*NAMES], locale, Wanted("shop", advised, seat))
+        on_a_panel(part, letters)
+        assert len(whole.data) <= MOST
+    other = draw(view, [*NAMES], "fr", Wanted("market", str((seat + 1) % 4), seat))
+    assert other is not None
+    assert other.alt.startswith(f"Marché\u00a0: {NAMES[(seat + 1) % 4]}")
