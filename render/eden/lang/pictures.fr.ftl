@@ -476,7 +476,7 @@ alt-figure-hand = main { $n }{ $more ->
     }
 alt-figure-deck = pioche { $n }
 alt-portal = portail en { $cell }
-alt-candidate = Carte { $n } : { $tiles } tuiles, portails en { $portals }, tuiles riches { $rich }.
+alt-candidate = Carte { $n } : { $tiles } tuiles, portails en { $portals }, tuiles riches { $rich }.
 alt-held = { $name } tient { $list }.
 alt-direction-0 = est { $n }
 alt-direction-1 = nord-est { $n }
