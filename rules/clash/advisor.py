@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from rules.clash import actions as ac
@@ -12,12 +13,12 @@ from rules.clash import technology as clash_technology
 from rules.clash.cities import city_ground
 from rules.clash.public_state import open_part
 from rules.clash.state import State
-from rules.clash.steps import Offered, Talks
+from rules.clash.steps import Marching, Offered, Talks
 from rules.clash.trade import given, handed, missing
 from rules.clash.views import View
 from rules.clash.war.sides import ATTACKER, fighters
 from rules.core.ids import Card, Cell, Seat
-from rules.players.edit_memory import stops_first
+from rules.players.random import stops_first
 from rules.players.reasons import Fact, compared, points
 from rules.players.tie_breaks import Luck
 
@@ -135,6 +136,20 @@ PRECIOUS: Final[dict[str, float]] = {
 """What paying one of each is like."""
 
 
+MOVES: Final = ("move", "march")
+"""Questions in the middle of a move."""
+
+
+@dataclass(frozen=True)
+class Party:
+    """Units that should go: from where, who is able to, who goes, where to."""
+
+    start: Cell
+    able: dict[ct.Kind, int]
+    units: dict[ct.Kind, int]
+    goal: ac.GoTo
+
+
 class ClashAdvisor:
     """Advice for one seat, from its view alone."""
 
@@ -145,8 +160,6 @@ class ClashAdvisor:
             "collect": lambda state, legal: ac.Done(),
             "improve": lambda state, legal: ac.Done(),
             "recruit": self._recruit,
-            "move": self._move,
-            "march": self._march,
             "trade": self._trade,
             "tactics": self._tactics,
             "ask-gain": self._advance,
@@ -163,22 +176,26 @@ class ClashAdvisor:
 
     def advise(self, view: View, legal: list[Any]) -> Any:
         """Choose one of the *legal* actions of the seat."""
-        decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
-        legal = [action for action in legal if not isinstance(action, ac.Concede)]
-        if len(legal) == 1 or stops_first(legal):
-            return legal[0]
-        state = open_part(view)
-        if isinstance(legal[0], ac.Pay):
-            return min(legal, key=_price)
-        answer = self._answers.get(decision)
-        wished = answer(state, legal) if answer else None
-        if wished in legal:
-            return wished
-        return next((a for a in legal if not isinstance(a, ac.Done)), legal[0])
+        return self.whole(view, legal)[0]
 
     def whole(self, view: View, legal: list[Any]) -> tuple[Any, ...]:
-        """Answer whole: no question of this game takes more than one answer."""
-        return (self.advise(view, legal),)
+        """Answer with one action; a move is said whole: from where, who, where to."""
+        decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
+        legal = [action for action in legal if not isinstance(action, ac.Concede)]
+        if decision not in MOVES and (len(legal) == 1 or stops_first(legal)):
+            return (legal[0],)
+        state = open_part(view)
+        if isinstance(legal[0], ac.Pay):
+            return (min(legal, key=_price),)
+        answer = self._answers.get(decision)
+        wished = answer(state, legal) if answer else None
+        if isinstance(wished, ac.MoveUnits) or (decision in MOVES and wished is None):
+            steps = self._move(state, decision)
+            if steps[0] in legal:
+                return steps
+        if wished not in legal:
+            wished = next((a for a in legal if not isinstance(a, ac.Done)), legal[0])
+        return (wished,)
 
     # --- why ---
 
@@ -384,11 +401,10 @@ class ClashAdvisor:
     # --- war ---
 
     def _moving(self, state: State) -> float:
-        if self._edited(state):
+        party = self._party(state)
+        if party is None:
             return 0
-        if self._attacks(state):
-            return 15
-        return 13 if self._wanderers(state) else 0
+        return 15 if party.goal.cell in self._attacks(state).get(party.start, ()) else 13
 
     def _defence(self, state: State, cell: Cell) -> int | None:
         """Count what defends a space against one's armies; None: there is nothing to take."""
@@ -455,32 +471,44 @@ class ClashAdvisor:
             and any(self._ground(state, near) > 0 for near in board.neighbours(state, cell))
         ]
 
-    def _move(self, state: State, legal: list[Any]) -> Any:
-        starts = [*self._attacks(state), *self._wanderers(state)]
-        cells = [a for a in legal if isinstance(a, ac.ChooseCell) and a.cell in starts]
-        cells.sort(key=lambda a: starts.index(a.cell))
-        return cells[0] if cells and not self._edited(state) else ac.Done()
-
-    def _edited(self, state: State) -> bool:
-        """Tell whether plans were changed so often that it goes round in circles."""
-        return state.turn is not None and state.turn.edits > 40
-
-    def _march(self, state: State, legal: list[Any]) -> Any:
-        """Armies take what is weaker; settlers go alone to ground for a city, or into the unknown."""
+    def _move(self, state: State, decision: str) -> tuple[Any, ...]:
+        """Say the rest of a move from the question *decision* on; Done: nobody should go."""
         step = state.agenda[-1]
-        plan = getattr(step, "plan", {})
-        prey = self._attacks(state).get(getattr(step, "cell", Cell("")), [])
-        takes = [a for a in legal if isinstance(a, ac.GoTo) and a.cell in prey]
-        if takes and plan.get("settler") and not self._edited(state):
-            return ac.SetUnits("settler", 0)
+        chosen = step.cell if isinstance(step, Marching) else None
+        party = self._party(state, chosen)
+        if party is None:
+            return (ac.Done(),)
+        now = step.plan if isinstance(step, Marching) else party.able
+        units = [
+            ac.SetUnits(kind, party.units.get(kind, 0))
+            for kind in sorted({*now, *party.units})
+            if now.get(kind, 0) != party.units.get(kind, 0)
+        ]
+        said = (ac.MoveUnits(), ac.ChooseCell(party.start), *units, party.goal)
+        return said[("turn", "move", "march").index(decision) :]
+
+    def _party(self, state: State, start: Cell | None = None) -> Party | None:
+        """Find who should go where: armies that take something first, then settlers."""
+        attacks = self._attacks(state)
+        starts = [*attacks, *self._wanderers(state)] if start is None else [start]
+        parties = (self._group(state, cell, attacks.get(cell, [])) for cell in starts)
+        return next((party for party in parties if party is not None), None)
+
+    def _group(self, state: State, start: Cell, prey: list[Cell]) -> Party | None:
+        """Armies take what is weaker; settlers go alone to ground for a city, or into the unknown."""
+        step = Marching(seat=self._seat, cell=start)
+        able = movement.most(state, step)
+        step.plan = {kind: n for kind, n in able.items() if kind != "settler"}
+        takes = [go for go in movement.destinations(state, step) if go.cell in prey]
         if takes:
-            return min(takes, key=lambda a: (self._defence(state, a.cell) or 0, a.cell, a.how))
-        if plan.get("army") and plan.get("settler") and not self._edited(state):
-            return ac.SetUnits("army", 0)
-        goals = [a for a in legal if isinstance(a, ac.GoTo) and a.how != "roads"]
-        if not goals or (not plan.get("settler") and self._edited(state)):
-            return ac.Done()
-        return max(goals, key=lambda a: (self._ground(state, a.cell), a.cell))
+            goal = min(takes, key=lambda go: (self._defence(state, go.cell) or 0, go.cell, go.how))
+            return Party(start, able, step.plan, goal)
+        step.plan = {kind: n for kind, n in able.items() if kind != "army"}
+        goals = [go for go in movement.destinations(state, step) if go.how != "roads"]
+        if not goals or not step.plan.get("settler"):
+            return None
+        goal = max(goals, key=lambda go: (self._ground(state, go.cell), go.cell))
+        return Party(start, able, step.plan, goal)
 
     def _ground(self, state: State, cell: Cell) -> float:
         """Value a space for a city: free, rich around, not beside others."""

@@ -238,7 +238,7 @@ class Game(Generic[S, A, E, V]):
     """Says why that player did an action, from the view, the seat, and what else was legal; None:
     one sentence for every choice."""
     edits: frozenset[str] = frozenset()
-    """Tags of answers that only change a draft, so that an automated player gives each only once."""
+    """Tags of answers that only change a draft, so that a player at random sets each number once."""
     beginnings: frozenset[str] = frozenset()
     """Tags of answers from which a seat may come back with nothing done."""
     menus: frozenset[str] = frozenset()

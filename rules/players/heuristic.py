@@ -6,7 +6,6 @@ from typing import Any
 
 from rules.core.game import Game
 from rules.core.ids import Seat
-from rules.players.edit_memory import EditMemory
 from rules.players.random import RandomPlayer
 from rules.players.tie_breaks import Luck
 
@@ -17,14 +16,15 @@ class HeuristicPlayer:
     looks = True
 
     def __init__(self, game: Game[Any, Any, Any, Any], seat: Seat, key: bytes) -> None:
-        self._memory = EditMemory(game)
         self._advisor = None if game.advisor is None else game.advisor(seat, Luck(key))
         self._random = RandomPlayer(game, seat, key)
 
+    def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
+        """Answer the question whole: one action, or several of which the first is *legal*."""
+        if self._advisor is None:
+            return self._random.whole(None, legal)
+        return self._advisor.whole(view, legal)
+
     def think(self, view: Any, legal: list[Any]) -> Any:  # the types differ from game to game
         """Choose one of the *legal* actions."""
-        if self._advisor is None:
-            return self._random.think(None, legal)
-        action = self._advisor.advise(view, self._memory.fresh(legal))
-        self._memory.note(legal, action)
-        return action
+        return self.whole(view, legal)[0]

@@ -5,51 +5,85 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, Final
 
+from rules.core.drafts import blank
 from rules.core.game import Game
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
-from rules.players.edit_memory import EditMemory, stops_first
 from rules.players.tie_breaks import Luck
 
 RARELY_PICKED = {"concede", "destroy-portal", "reopen"}
 """Answers never given while there are others: they end a match, or take an answer back."""
-SETS = {"post", "station", "bid", "buy", "attack", "withdraw", "advance", "lay"}
-"""Answers that set a number in a draft, the last of their fields; another one may be said instead."""
-END = "done"
-_TROOPS = attrgetter("troops")
-EDITS = 3
+CONCEDE: Final = "concede"
+"""Listed after everything else, and never said while there is anything else."""
+CHOICES: Final = frozenset({"choose-cell", "choose-piece"})
+END: Final = "done"
+ENDS: Final = frozenset({END, "leave-talks"})
+"""Answers after which all may be as it was."""
+EDITS: Final = 3
 """How often a draft is edited before it is committed, on average."""
+_TROOPS = attrgetter("troops")
+
+
+def stops_first(legal: list[Any]) -> bool:
+    """Tell whether a question is one that only destroys and may be ended at once.
+
+    The rules list the end of such a question before its answers, of all others after them.
+    """
+    tags = [tag_of(type(action)) for action in legal]
+    kinds = {tag for tag in tags[1:] if tag != CONCEDE}
+    return tags[0] == END and bool(kinds) and kinds <= CHOICES
 
 
 class RandomPlayer:
     """First the kind of answer is drawn, then one of that kind; troops like to go outwards.
 
-    It goes by what is legal alone, and does not look at the position. What it has set in a draft it
-    leaves as it is, unless the draft cannot end so: no draft goes round in circles.
+    It goes by what is legal alone, and does not look at the position: so it cannot name a finished
+    draft. What it has set in one it leaves as it is, unless the draft cannot end so; and what led
+    nowhere it does not begin again.
     """
 
     looks = False
 
     def __init__(self, game: Game[Any, Any, Any, Any], seat: Seat, key: bytes) -> None:
         self._luck = Luck(key)
-        self._memory = EditMemory(game)
-        self._last: Any = None
-        self._said: list[Any] = []
+        self._edits, self._beginnings = game.edits, game.beginnings
+        self._said: set[Any] = set()
+        self._tried: set[tuple[int, Any]] = set()
+
+    def whole(self, view: None, legal: list[Any]) -> tuple[Any, ...]:
+        """Choose one of the *legal* actions: whatever comes after it is chosen when it comes."""
+        return (self.think(view, legal),)
 
     def think(self, view: None, legal: list[Any]) -> Any:  # the types differ from game to game
         """Choose one of the *legal* actions."""
-        last = self._last
-        if last is None or tag_of(last) == END:
-            self._said = []
-        elif tag_of(last) in SETS and last not in legal:
-            self._said.append(last)
-        fresh = self._memory.fresh(legal)
+        if len(legal) > 1 and tag_of(legal[-1]) == CONCEDE:
+            legal = legal[:-1]
+        begun = hash(tuple(legal)) if self._beginnings else 0
+        fresh = self._fresh(legal, begun) if self._said or self._tried else legal
         only = len(fresh) == 1 or stops_first(fresh)
-        self._last = action = fresh[0] if only else self._drawn(fresh)
-        self._memory.note(legal, action)
+        action = fresh[0] if only else self._drawn(fresh)
+        tag = tag_of(action)
+        if tag in self._edits:
+            self._said |= {action, blank(action)}
+            return action
+        self._said.clear()
+        if tag in self._beginnings:
+            self._tried.add((begun, action))
+        elif tag not in ENDS:
+            self._tried.clear()
         return action
+
+    def _fresh(self, legal: list[Any], begun: int) -> list[Any]:
+        """Leave out numbers that are set already, or at least what was said of them, and ways tried."""
+        left = [action for action in legal if (begun, action) not in self._tried]
+        edits = self._edits
+        return (
+            [a for a in left if tag_of(a) not in edits or blank(a) not in self._said]
+            or [action for action in left if action not in self._said]
+            or legal
+        )
 
     def _drawn(self, legal: list[Any]) -> Any:
         luck = self._luck
@@ -58,11 +92,6 @@ class RandomPlayer:
             return luck.pick(_of_kind(end, legal))
         kind = luck.pick(drawn)
         answers, name = _of_kind(kind, legal), _tag(kind)
-        if self._said:
-            untouched = [a for a in answers if not any(_another_way(s, a) for s in self._said)]
-            if end is not None and not untouched:
-                return luck.pick(_of_kind(end, legal))
-            answers = untouched or [a for a in answers if a not in self._said] or answers
         if name == "post" and (outwards := _outwards(answers)):
             return luck.pick(outwards)
         if name == "station" and end is None:
@@ -79,12 +108,6 @@ def _kinds(listed: tuple[type, ...]) -> tuple[list[type], type | None]:
         return drawn, None
     drawn.remove(end)
     return drawn, end
-
-
-def _another_way(said: Any, action: Any) -> bool:
-    """Tell whether *action* says a number of the thing of which *said* says one."""
-    thing = said.__struct_fields__[:-1]
-    return type(action) is type(said) and all(getattr(action, n) == getattr(said, n) for n in thing)
 
 
 @cache

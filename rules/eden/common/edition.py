@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from rules.core.chance import Chance
 from rules.core.drafts import Whole
@@ -29,6 +29,9 @@ from rules.players.tie_breaks import Luck
 Options = Mapping[str, str | int | bool | None]
 Begin = Callable[[Setup, Play[State, Event], Options], None]
 """Set up what the edition adds to a new match, up to the first question."""
+
+EDITS: Final = frozenset({"post", "station", "bid", "buy", "attack", "withdraw", "advance", "lay"})
+"""Tags of the answers that set a number of a draft, in any edition."""
 
 EdenGame = Game[State, Any, Event, View]  # Any: Action is a union, not a class
 
@@ -119,4 +122,5 @@ def game(
         explain_choice=explainer(advisor),
         planning=planning,
         wholes=wholes,
+        edits=EDITS,
     )

@@ -50,6 +50,9 @@ class Slow:
             return cards[0]
         return Done() if Done() in legal else Take(1)
 
+    def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
+        return (self.think(view, legal),)
+
 
 async def shown_at(folder: Path, pace: float, changes: int) -> list[float]:
     """Play a round against a slow player; return when everybody could see something."""

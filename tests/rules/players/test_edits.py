@@ -14,7 +14,6 @@ from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
 from rules.players import PLAYERS
-from rules.players.random import SETS
 
 EDEN = [name for name in GAMES if name.startswith("eden-")]
 MOST = 6_000
@@ -44,7 +43,7 @@ def edits(name: str, kind: str, seed: int, options: dict[str, Any]) -> Counter[s
         step, said = drafts.get(seat, (None, set()))
         if step is not lane[1]:
             said = set()
-        if tag_of(action) in SETS:
+        if tag_of(action) in game.edits:
             assert action not in said, f"{action} is said again at {lane[1]}"
             found[tag_of(action)] += 1
             drafts[seat] = (lane[1], said | {action})

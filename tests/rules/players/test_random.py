@@ -35,13 +35,12 @@ FRONTIERS = GAMES["eden-frontiers"]
 
 
 def player(key: int = 0) -> RandomPlayer:
-    return RandomPlayer(FRONTIERS, Seat(0), bytes([key]))
+    return RandomPlayer(FRONTIERS, Seat(0), key.to_bytes(2, "big"))
 
 
 def answers(legal: list[Action], times: int = 400) -> Counter[Action]:
-    """Count what one player answers when he is asked the same again and again."""
-    someone = player()
-    return Counter(someone.think(None, legal) for _ in range(times))
+    """Count what players answer who are asked for the first time."""
+    return Counter(player(key).think(None, legal) for key in range(times))
 
 
 def test_it_is_one_of_the_players() -> None:
