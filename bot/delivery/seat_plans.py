@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,7 @@ from bot.store import MatchInfo
 from bot.store.plans import Chosen, FilledForm, FilledForms, form_of
 from rules.core.game import Question
 from rules.core.ids import Seat
-from rules.core.plans import Field, Form, Subject
+from rules.core.plans import Field, Form, Subject, holds, speaks_of
 
 AnyForm = Form[Any]
 
@@ -22,13 +22,15 @@ AnyForm = Form[Any]
 class SeatForm:
     """A form about something, and what its owner has filled in; None: nothing yet.
 
-    ``fields`` are those of the position as its owner sees it now.
+    ``fields`` are those of the position as its owner sees it now. ``guarded``: its owner is asked,
+    because something has changed that an answer of it rests on.
     """
 
     form: AnyForm
     key: int | None
     fields: tuple[Field, ...]
     filled: FilledForm | None
+    guarded: bool = False
 
     @property
     def subject(self) -> Subject:
@@ -38,7 +40,12 @@ class SeatForm:
     @property
     def chosen(self) -> Chosen:
         """What each field shows: what is being chosen, else what is in force, else the usual."""
-        kept = (self.filled.draft or self.filled.chosen) if self.filled is not None else {}
+        one = self.filled
+        kept: Chosen = {}
+        if one is not None:
+            # What was said before has been done, or was nothing.
+            void = (self.form.again and self.opens) or one.chosen == self.form.aside
+            kept = one.draft or ({} if void else one.chosen)
         return {one.id: allowed(one, kept.get(one.id)) for one in self.fields}
 
     @property
@@ -141,22 +148,40 @@ def forms_of(
         now += [None] if form.standing else []
         for key in dict.fromkeys([*now, *keys]):
             subject = key if form.subjects else None
-            if key not in now:
+            known = form_of(filled, form.id, key)
+            asked = [q for q in mine if _opens(form, q, subject)]
+            answers = bool(asked) and known is not None and known.live
+            if key not in now and not (answers and key == key_of(game, form, public, subject)):
                 continue  # it is over
             made = SeatForm(
                 form=form,
                 key=key,
                 fields=form.fields(look.view, seat, subject),
-                filled=form_of(filled, form.id, key),
+                filled=known,
+                guarded=known is not None and _is_guarded(game, known, public, seat, asked),
             )
-            asked = [q for q in mine if _opens(form, q, subject)]
             if form.standing or not made.opens:
                 rest.append(made)
+            elif key not in now:
+                continue  # it has answered all that it was for
             elif asked:
                 at |= {q.decision: made for q in asked}
             else:
                 ahead.append(made)
     return SeatPlans(at=at, ahead=tuple(ahead), rest=tuple(rest))
+
+
+def _is_guarded(
+    game: AnyGame, one: FilledForm, public: Any, seat: Seat, asked: Sequence[OpenQuestion]
+) -> bool:
+    """Tell whether a plan does not answer because something has changed that it rests on."""
+    return one.live and any(
+        speaks_of(game, running.plan, public, question.decision)
+        and not running.spent
+        and not holds(game, running.plan, public, seat)
+        for running in one.plans
+        for question in asked
+    )
 
 
 def _opens(form: AnyForm, question: OpenQuestion, subject: Subject) -> bool:

@@ -83,6 +83,15 @@ plan-choice-cthulhu-wars-turn-direction-counter = counter-clockwise
 plan-choice-cthulhu-wars-turn-negotiation-leave = talk with nobody
     .help = You leave the talks at once.
 
+plan-form-cthulhu-wars-next = Next action
+    .what = and then, if nothing changes where you stand? It is done when your round comes, which ends with it. If something changes there, or where it goes, you are asked.
+    .ready = Prepare it
+    .aside = We shall see
+    .guarded = Not done: { $what }. Something has changed where you stand or where it goes, so you answer yourself.
+plan-field-cthulhu-wars-next-action = Next action
+plan-choice-cthulhu-wars-next-action-wait = we shall see
+    .help = You are asked when your round comes; battles and awakenings are never prepared.
+
 plan-form-cthulhu-wars-battle = Battles
     .what = what a battle asks of you: losses, retreats, abilities.
     .ready = Fight like this
@@ -94,6 +103,7 @@ plan-field-cthulhu-wars-battle-details = Details
 plan-form-cthulhu-wars-danger = After the actions of others
     .what = what you may do in between.
     .ready = Let it run like this
+    .guarded = Acolytes of yours are newly in danger, so you answer yourself.
 plan-field-cthulhu-wars-danger-react = Answer
 plan-choice-cthulhu-wars-danger-react-pass = only if Acolytes are newly in danger
     .help = Else it is passed: you are asked when a monster comes to Acolytes that stand alone.

@@ -83,6 +83,15 @@ plan-choice-cthulhu-wars-turn-direction-counter = antihoraire
 plan-choice-cthulhu-wars-turn-negotiation-leave = avec personne
     .help = Vous quittez aussitôt les pourparlers.
 
+plan-form-cthulhu-wars-next = Action suivante
+    .what = et ensuite, si rien ne change là où vous êtes ? Elle est faite quand vient votre round, qui se finit avec elle. Si quelque chose y change, ou là où elle va, on vous demande.
+    .ready = Prévoir cela
+    .aside = On verra
+    .guarded = Pas fait : { $what }. Quelque chose a changé là où vous êtes ou là où cela va ; vous répondez donc vous-même.
+plan-field-cthulhu-wars-next-action = Action suivante
+plan-choice-cthulhu-wars-next-action-wait = on verra
+    .help = On vous demande quand vient votre round ; ni bataille ni réveil ne se prévoient.
+
 plan-form-cthulhu-wars-battle = Les batailles
     .what = ce qu’une bataille vous demande : pertes, retraites, capacités.
     .ready = Combattre ainsi
@@ -94,6 +103,7 @@ plan-field-cthulhu-wars-battle-details = Détails
 plan-form-cthulhu-wars-danger = Après les actions des autres
     .what = ce que vous pouvez faire entre-temps.
     .ready = Laisser faire ainsi
+    .guarded = Certains de vos Acolytes sont maintenant en danger ; vous répondez donc vous-même.
 plan-field-cthulhu-wars-danger-react = Réponse
 plan-choice-cthulhu-wars-danger-react-pass = seulement si des Acolytes sont en danger
     .help = Sinon on passe : on vous demande quand un monstre rejoint des Acolytes restés seuls.

@@ -24,6 +24,14 @@ plan-state = { $held ->
 plan-ready = { $form }: that is what will be done.
 plan-put-aside = { $form }: one at a time, this once.
 plan-stopped = { $form } answers nothing more until you let it run.
+plan-moved-on = { $form }: the position has changed, and with it what was shown here. Look again before you hand it in.
+plan-waits = { $form }: nothing is prepared.
+plan-recommended = Recommended · { $kind }
+plan-prepared = { $what ->
+    [none] nothing is prepared
+   *[other] prepared: { $what }
+ }
+plan-guarded = { $form }: something has changed that your answers rest on, so you answer yourself.
 plan-over = That is over: there is nothing left to fill in.
 
 # What most fields offer; where a field has words of its own, those are said.

@@ -24,6 +24,14 @@ plan-state = { $held ->
 plan-ready = { $form } : c’est ce qui sera fait.
 plan-put-aside = { $form } : une question à la fois, pour cette fois.
 plan-stopped = { $form } ne répond plus rien tant que vous ne le laissez pas faire.
+plan-moved-on = { $form } : la position a changé, et avec elle ce qui était montré ici. Regardez encore avant de valider.
+plan-waits = { $form } : rien n’est prévu.
+plan-recommended = Conseillé · { $kind }
+plan-prepared = { $what ->
+    [none] rien n’est prévu
+   *[other] prévu : { $what }
+ }
+plan-guarded = { $form } : ce sur quoi reposent vos réponses a changé, vous répondez donc vous-même.
 plan-over = C’est terminé : il n’y a plus rien à remplir.
 
 # Ce qu’offrent la plupart des champs ; ceux qui ont leurs propres mots les disent.

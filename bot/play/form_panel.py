@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from typing import Final, Literal
+
+import msgspec
+from msgspec.structs import replace
 
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import SeatForm
@@ -12,6 +16,7 @@ from bot.lang import keys, say
 from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text
+from rules.core.data import Value
 from rules.core.plans import Field
 
 Where = Literal["hand", "own", "list"]
@@ -50,15 +55,17 @@ def form_parts(scene: SeatScene, one: SeatForm, where: Where) -> list[Part]:
     """Build a form: what it is for, a menu for each field, and what it is handed in with."""
     locale, name = scene.locale, f"{scene.game.id}-{one.form.id}"
     said = f"**{title_of(scene, one)}** · {say(locale, f'plan-form-{name}.what')}"
-    if one.filled is not None and one.filled.ready:
+    if one.filled is not None and one.filled.ready and not one.opens:
         said += f"\n-# {state_words(scene, one)}"
     parts: list[Part] = [Text(said)]
     chosen = one.chosen
     parts += [_menu(scene, one, where, field, chosen[field.id]) for field in one.fields]
-    ready = form_control(scene, "formgo", where, one, "")
+    ready = form_control(scene, "formgo", where, one, shown_mark(scene, one))
     buttons = [Button(say(locale, f"plan-form-{name}.ready"), ready, "primary")]
-    if one.opens:
-        hand = form_control(scene, "formhand", where, one, "")
+    hand = form_control(scene, "formhand", where, one, "")
+    if one.form.aside:
+        buttons.append(Button(say(locale, f"plan-form-{name}.aside"), hand))
+    elif one.opens:
         buttons.append(Button(say(locale, "plan-by-hand"), hand))
     elif one.in_force:
         buttons.append(_hold(scene, one, where))
@@ -83,29 +90,73 @@ def _menu(
 ) -> Menu:
     locale, name = scene.locale, f"{scene.game.id}-{one.form.id}-{field.id}"
     title = say(locale, f"plan-field-{name}")
-    words = {value: choice_key(locale, name, value) for value in field.choices}
+    actions = dict(zip(field.choices, field.actions, strict=False))
     choices = tuple(
-        Choice(
-            say(locale, "plan-line", field=title, choice=say(locale, key)),
-            value,
-            say(locale, f"{key}.help"),
-            chosen=value in chosen,
-        )
-        for value, key in words.items()
+        _action_choice(scene, actions[value], value, field)
+        if value in actions
+        else _worded_choice(locale, title, value, choice_key(locale, name, value))
+        for value in field.choices
     )
+    choices = tuple(replace(choice, chosen=choice.value in chosen) for choice in choices)
     press = form_control(scene, "formset", where, one, field.id)
     most = len(choices) if field.many else 1
     return Menu(title, press, choices, least=0 if field.many else 1, most=most)
 
 
+def _worded_choice(locale: str, title: str, value: str, key: str) -> Choice:
+    said = say(locale, "plan-line", field=title, choice=say(locale, key))
+    return Choice(said, value, say(locale, f"{key}.help"))
+
+
+def _action_choice(scene: SeatScene, action: Value, value: str, field: Field) -> Choice:
+    """Name a choice that is an action by its own words, and say what is usual of its kind."""
+    wording, words = scene.game.ui.wording, scene_of(scene.look, scene.info, scene.locale)
+    kind = wording.kind(words, type(action))
+    if value in field.usual:
+        kind = say(scene.locale, "plan-recommended", kind=kind)
+    return Choice(wording.label(words, action), value, kind)
+
+
+def shown_mark(scene: SeatScene, one: SeatForm) -> str:
+    """Name the actions that a form shows as chosen; empty if it shows none.
+
+    It stands in the control that hands the form in, for a late press must not hand in others.
+    """
+    wording, words = scene.game.ui.wording, scene_of(scene.look, scene.info, scene.locale)
+    shown = [
+        f"{field.id} {value} {wording.label(words, action)}"
+        for field in one.fields
+        for value, action in zip(field.choices, field.actions, strict=False)
+        if value in one.chosen[field.id]
+    ]
+    live = any(field.actions for field in one.fields)
+    return blake2b("\n".join(shown).encode(), digest_size=4).hexdigest() if live else ""
+
+
+def prepared_words(scene: SeatScene, one: SeatForm) -> str:
+    """Name the action that a form in force will do; empty if it is none of the position."""
+    if one.filled is None or not any(field.actions for field in one.fields):
+        return ""
+    wants = [want for running in one.filled.plans[:1] for want in running.plan.wants]
+    if not wants:
+        return ""
+    action = msgspec.convert({"type": wants[0].kind, **wants[0].fields}, scene.game.action)
+    wording, words = scene.game.ui.wording, scene_of(scene.look, scene.info, scene.locale)
+    return wording.label(words, action)
+
+
 def _hold(scene: SeatScene, one: SeatForm, where: Where) -> Button:
     """Stop what runs, or let go on what does not."""
     verb, key = ("formhold", "plan-hold") if one.in_force else ("formgo", "plan-go-on")
-    return Button(say(scene.locale, key), form_control(scene, verb, where, one, ""))
+    return Button(
+        say(scene.locale, key), form_control(scene, verb, where, one, shown_mark(scene, one))
+    )
 
 
 def state_words(scene: SeatScene, one: SeatForm) -> str:
     """Say whether a form runs, and why it does not."""
+    if one.form.aside and one.in_force:
+        return say(scene.locale, "plan-prepared", what=prepared_words(scene, one) or "none")
     held = one.filled.held if one.filled is not None else ""
     if one.filled is not None and one.filled.by_hand:
         held = "owner"
@@ -127,8 +178,9 @@ def listed_forms(scene: SeatScene) -> list[Part]:
         elif shown < LISTED:
             shown += 1
             change = form_control(scene, "formopen", "own", one, "")
-            buttons = (Button(say(scene.locale, "plan-change"), change), _hold(scene, one, "list"))
-            parts += [Text(said), Row(buttons)]
+            buttons = [Button(say(scene.locale, "plan-change"), change)]
+            buttons += [] if one.form.aside else [_hold(scene, one, "list")]
+            parts += [Text(said), Row(tuple(buttons))]
     return parts
 
 
@@ -149,8 +201,37 @@ def running_words(scene: SeatScene, question: OpenQuestion) -> str:
     for one in scene.plans.rest:
         about = one.subject in (None, asked.subject)
         if one.in_force and asked.id in one.form.opens and about:
-            return say(scene.locale, "plan-runs", form=title_of(scene, one))
+            title, what = title_of(scene, one), prepared_words(scene, one)
+            if one.guarded:
+                own = f"plan-form-{scene.game.id}-{one.form.id}.guarded"
+                key = own if own in keys(scene.locale) else "plan-guarded"
+                return say(scene.locale, key, form=title, what=what)
+            if one.form.aside and not what:
+                continue
+            return say(scene.locale, "plan-runs", form=f"{title}, {what}" if what else title)
     return ""
+
+
+def forms_to_go_on(scene: SeatScene) -> list[Part]:
+    """Ask somebody who waits for others what they do next, in the panel itself; or say what it is.
+
+    It is not asked in a direct message, which what others do must not edit.
+    """
+    asked = [one for one in scene.plans.ahead if _is_asked_now(scene, one)]
+    parts = [part for one in asked for part in form_parts(scene, one, "hand")]
+    waits = not any(question.decision.asked for question in scene.mine)
+    ready = [one for one in scene.plans.rest if waits and one.form.aside and one.in_force]
+    said = [
+        Text(f"{title_of(scene, one)} · {state_words(scene, one)}")
+        for one in ready
+        if prepared_words(scene, one)
+    ]
+    return [*parts, *said]
+
+
+def _is_asked_now(scene: SeatScene, one: SeatForm) -> bool:
+    waits = not any(question.decision.asked for question in scene.mine)
+    return one.form.again and waits and scene.where != "dm"
 
 
 def form_buttons(scene: SeatScene) -> list[Part]:
@@ -161,6 +242,7 @@ def form_buttons(scene: SeatScene) -> list[Part]:
             form_control(scene, "formopen", "own", one, ""),
         )
         for one in scene.plans.ahead
+        if not _is_asked_now(scene, one)
     ]
     buttons += [
         Button(

@@ -18,7 +18,13 @@ from bot.matches import OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Rule, Text, rows_of
 from bot.play.ask_panel import ask_panel, asked, hand_pictures
-from bot.play.form_panel import form_buttons, form_lines, form_parts, running_words
+from bot.play.form_panel import (
+    form_buttons,
+    form_lines,
+    form_parts,
+    forms_to_go_on,
+    running_words,
+)
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 
@@ -108,6 +114,7 @@ def _questions(scene: SeatScene) -> list[Part]:
         if manners.free_controls is not None and scene.legal and not scene.look.over:
             free = [*manners.free_controls(scene.whole())]
     parts += [one for one in free if isinstance(one, Menu)]
+    parts += forms_to_go_on(scene)
     parts += form_buttons(scene)
     return parts + rows_of([one for one in free if isinstance(one, Button)])
 

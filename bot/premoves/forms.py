@@ -8,7 +8,7 @@ from bot.delivery.seat_plans import SeatForm
 from bot.interactions.handlers import Handler, Use
 from bot.lang import say
 from bot.play.auto_answers_panel import standing_panel
-from bot.play.form_panel import form_named, form_panel, title_of
+from bot.play.form_panel import form_named, form_panel, shown_mark, title_of
 from bot.play.service import ActionService
 from bot.premoves.steward import Steward
 
@@ -88,27 +88,36 @@ class FormControls:
             await self._filled(use, scene, one)
         await self._shown(use, scene, one, where, "")
 
-    async def _filled(self, use: Use, scene: SeatScene, one: SeatForm) -> None:
-        """Put a form in force as its owner sees it now."""
+    async def _filled(self, use: Use, scene: SeatScene, one: SeatForm, mark: str = "") -> bool:
+        """Put a form in force as its owner sees it now; False: it shows other actions than *mark*."""
         assert scene.look.seat is not None
         fresh = await self.acting.scene(use.info, scene.look.seat, use.reply.locale)
         again = fresh.plans.find(one.form.id, one.key)
-        if again is not None:
-            await self.steward.fill(use.info, use.reply.user, fresh.look, again)
+        if again is None:
+            return True
+        if shown_mark(fresh, again) != mark:
+            return False
+        await self.steward.fill(use.info, use.reply.user, fresh.look, again)
+        return True
 
     async def ready(self, use: Use) -> None:
         """Hand a form in: from now on it answers."""
         met = await self._met(use)
         if met is not None:
-            scene, one, where, _ = met
-            await self._filled(use, scene, one)
-            await self._shown(use, scene, one, where, "plan-ready")
+            scene, one, where, mark = met
+            done = await self._filled(use, scene, one, mark)
+            await self._shown(use, scene, one, where, "plan-ready" if done else "plan-moved-on")
 
     async def by_hand(self, use: Use) -> None:
-        """Put a form aside, this once."""
+        """Put a form aside, this once; or prepare nothing yet, where it is for that."""
         met = await self._met(use)
         if met is not None:
             scene, one, where, _ = met
+            if one.form.aside:
+                aside = dict(one.form.aside)
+                await self.steward.fill(use.info, use.reply.user, scene.look, one, aside)
+                await self._shown(use, scene, one, where, "plan-waits")
+                return
             await self.steward.by_hand(use.info, use.reply.user, scene.look, one)
             await self._shown(use, scene, one, where, "plan-put-aside")
 

@@ -25,7 +25,7 @@ from bot.matches import Acted, AnyGame, Changed, OpenQuestion, Refused, Snapshot
 from bot.play.turn_notices import owe_turn
 from bot.premoves.runner import Ordering
 from bot.store import MatchId, MatchInfo, SeatInfo
-from bot.store.plans import ANSWERS, FilledForm, FilledForms, Held, form_of, with_form
+from bot.store.plans import ANSWERS, Chosen, FilledForm, FilledForms, Held, form_of, with_form
 from rules.core.ids import Seat
 from rules.core.plans import Running, answer, by_hand
 
@@ -254,9 +254,16 @@ class Steward:
 
         return await self.context.store.plans.change(match, user, hold)
 
-    async def fill(self, info: MatchInfo, user: int, look: Snapshot, one: SeatForm) -> None:
-        """Put a form in force as it stands, and answer at once what is asked now."""
-        form, chosen, seat = one.form, one.chosen, look.seat
+    async def fill(
+        self,
+        info: MatchInfo,
+        user: int,
+        look: Snapshot,
+        one: SeatForm,
+        chosen: Chosen | None = None,
+    ) -> None:
+        """Put a form in force, as it stands or as *chosen*, and answer at once what is asked now."""
+        form, chosen, seat = one.form, chosen or one.chosen, look.seat
         assert seat is not None
         plans = await asyncio.to_thread(form.plans, look.view, seat, one.subject, chosen)
         fresh = FilledForm(
@@ -381,7 +388,8 @@ class Steward:
         seat = mine.seat
 
         def after(one: FilledForm) -> FilledForm:
-            if not one.live:
+            undone = one.held == "undone"
+            if not (one.live or undone):
                 return one
             if found is not None and one.is_of(found.filled.form, found.filled.key):
                 if same:
@@ -394,7 +402,10 @@ class Steward:
                 )
                 for running in one.plans
             ]
-            return replace(one, plans=tuple(plan for plan in kept if plan is not None))
+            plans = tuple(plan for plan in kept if plan is not None)
+            # With the last plan goes what was taken back of it: nothing is left to be held.
+            held: Held = "" if undone and not plans else one.held
+            return replace(one, plans=plans, held=held)
 
         await self.context.store.plans.change(
             info.id, user, lambda filled: tuple(after(one) for one in filled)

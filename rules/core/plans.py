@@ -298,10 +298,8 @@ def answer(
     plan, used, planning = running.plan, running.counts, game.planning
     if not speaks_of(game, plan, public, question):
         return None
-    for guard in plan.guards:
-        mark = msgspec.msgpack.decode(guard.mark) if guard.mark else None
-        if not planning.guards[guard.kind].holds(public, seat, mark, guard.number):
-            return None
+    if not holds(game, plan, public, seat):
+        return None
     if plan.conditions and unmet(game, view, seat, plan.conditions) is not None:
         return None
     noted = _noted(game, running, public, seat)
@@ -317,6 +315,16 @@ def answer(
             counts = (*used[:number], used[number] + 1, *used[number + 1 :])
             return _picked(game, want, fits, view, seat), replace(noted, used=counts)
     return _passed(legal, noted) if plan.then == "pass" else None
+
+
+def holds(game: Game[Any, Any, Any, V], plan: Plan, public: V, seat: Seat) -> bool:
+    """Tell whether all that a plan rests on is as it was."""
+    return all(
+        game.planning.guards[guard.kind].holds(
+            public, seat, msgspec.msgpack.decode(guard.mark) if guard.mark else None, guard.number
+        )
+        for guard in plan.guards
+    )
 
 
 def by_hand(

@@ -24,7 +24,6 @@ from tests.bot.scenarios.test_limits import fits, named
 from tests.contract.playouts import options_of
 
 UNSAID = {
-    "cthulhu-wars/next",
     "eden-frontiers/draft",
     "eden-fronts/draft",
     "eden-shards/draft",
@@ -53,6 +52,8 @@ def met(name: str) -> Iterator[tuple[Any, Any, Seat]]:
             number += 1
             if number % 16 == 0 or any(f.is_for(public, question) for f in offered(game)):
                 yield game, state, question.seat
+                later = [s for f in offered(game) if f.again for s, _ in f.foreseen(public)]
+                yield from ((game, state, seat) for seat in later[:1])  # who waits is asked ahead
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
@@ -67,9 +68,10 @@ def test_every_field_and_choice_of_a_form_has_words_that_fit(name: str, locale: 
             looked.add(form.id)
             about = f"{name}-{form.id}"
             wanted = {f"plan-form-{about}{part}" for part in ("", ".what", ".ready")}
+            wanted |= {f"plan-form-{about}.aside"} if form.aside else set()
             for field in form.fields(view, seat, None):
                 wanted.add(f"plan-field-{about}-{field.id}")
-                for choice in field.choices:
+                for choice in field.choices[len(field.actions) :]:
                     key = choice_key(locale, f"{about}-{field.id}", choice)
                     wanted |= {key, f"{key}.help"}
             missing |= wanted - known

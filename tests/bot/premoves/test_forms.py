@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from bot.delivery.seat_plans import SeatForm, plans_of
 from bot.games.registry import GAMES
@@ -14,8 +16,10 @@ from bot.matches import Acted, Snapshot
 from bot.ops.archive import export, read_export
 from bot.sandbox.people.person import Person
 from bot.store import MatchId, MatchInfo
-from bot.store.plans import FilledForm
+from bot.store.plans import FilledForm, FilledForms, with_form
 from rules.core.plans import Running
+from rules.cthulhu.actions import PassRound
+from rules.cthulhu.plans import WAIT
 from tests.bot.scenarios.evening import verdict
 from tests.bot.scenarios.robots import controls
 from tests.bot.scenarios.stage import Json, Stage, answer_of, ended, said, staged
@@ -411,6 +415,106 @@ async def test_other_games_are_played_by_their_forms_to_a_record_that_holds(
         assert answers
         assert len(answers) == len(set(answers))
         assert (await verdict(stage)).problem is None
+
+
+async def cultists(stage: Stage) -> tuple[Person, Person]:
+    """Begin a match of Cthulhu Wars for two, up to a round; return whose it is, and who waits."""
+    ana = await stage.person("Ana")
+    await said(stage, ana, "/match create")
+    for one in NAMES[:2]:
+        await said(stage, await stage.person(one), "/match join")
+    await said(stage, ana, "/match start")
+    await stage.settled()
+    people = {int(person.id): person for person in stage.people.values()}
+    while True:
+        info = await stage.match()
+        (question, *_) = [q for q in await stage.matches.pending(info.id) if q.decision.asked]
+        user = min(await stage.asked())
+        if question.decision.id == "action" and len(
+            controls(await hand(stage, people[user]), "do")
+        ):
+            return people.pop(user), people.popitem()[1]
+        await any_answer(stage, people[user])
+
+
+async def test_a_next_action_is_prepared_while_one_waits_and_a_late_press_prepares_no_other(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    cthulhu = {"cthulhu-wars": GAMES["cthulhu-wars"]}
+    async with staged(tmp_path, cthulhu, caplog, plans="usual") as stage:
+        swift(stage)
+        acts, waits = await cultists(stage)
+        calls = list(stage.called)
+        shown = await hand(stage, waits)
+        assert not controls(await hand(stage, acts), "formset"), "it is not for one's own round"
+        (menu,) = controls(shown, "formset")
+        options = {one["value"]: one for one in menu["options"]}
+        (usual,) = [one for one in options.values() if one.get("default")]
+        move = next(one for one in list(options)[1:] if one.startswith("move-unit."))
+        other = await hand(stage, waits)
+        await waits.select(other, menu["custom_id"], move)
+        await stage.settled()
+        await waits.press(shown, "Prepare it")
+        await stage.settled()
+        late = waits.fresh(shown)
+        before = await stage.store.plans.of_user((await stage.match()).id, int(waits.id))
+        await waits.press(await hand(stage, waits), "Prepare it")
+        await stage.settled()
+        said_then = waits.text(await hand(stage, waits))
+        await stage.matches.act((await stage.match()).id, int(acts.id), [PassRound()], None)
+        await stage.settled()
+        filled = await kept(stage, waits, "next")
+        record = await stage.store.records.entries((await stage.match()).id, 0)
+        done = [dated.entry for dated in record if dated.entry.seq in filled.answers]
+        await ended(stage, await stage.person("Ana"))
+
+        assert usual["value"] == WAIT or usual["description"].startswith("Recommended · ")
+        assert "the position has changed" in waits.text(late)
+        assert not any(one.form == "next" and one.ready for one in before)
+        assert f"prepared: {options[move]['label']}" in said_then
+        assert stage.called[: len(calls)] == calls
+        assert done, "it was done when the round came"
+        assert filled.plans[0].spent
+        assert (await verdict(stage)).problem is None
+
+
+async def test_one_may_prepare_nothing_and_is_told_what_was_not_done(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    cthulhu = {"cthulhu-wars": GAMES["cthulhu-wars"]}
+    async with staged(tmp_path, cthulhu, caplog, plans="usual") as stage:
+        swift(stage)
+        acts, waits = await cultists(stage)
+        await waits.press(await hand(stage, waits), "We shall see")
+        await stage.settled()
+        put_aside = await hand(stage, waits)
+        opened = await answer_of(stage, waits, await waits.press(put_aside, "Next action…"))
+        (menu,) = controls(opened, "formset")
+        chosen = [one["value"] for one in menu["options"] if one.get("default")]
+        await waits.select(opened, menu["custom_id"], menu["options"][0]["value"])
+        await stage.settled()
+        opened = waits.fresh(opened)
+        await waits.press(opened, "Prepare it")
+        await stage.settled()
+
+        def moved(filled: FilledForms) -> FilledForms:
+            """Let the guard stand on another position than this."""
+            (one,) = [form for form in filled if form.form == "next"]
+            first, *others = one.plans
+            guard = replace(first.plan.guards[0], mark=msgspec.msgpack.encode([99, []]))
+            first = replace(first, plan=replace(first.plan, guards=(guard,)))
+            return with_form(filled, replace(one, plans=(first, *others)))
+
+        await stage.store.plans.change((await stage.match()).id, int(waits.id), moved)
+        await stage.matches.act((await stage.match()).id, int(acts.id), [PassRound()], None)
+        await stage.settled()
+        handed_back = await hand(stage, waits)
+
+        assert not controls(put_aside, "formset")
+        assert len(chosen) == 1
+        assert (await kept(stage, waits, "next")).given == 0
+        assert "Not done: " in waits.text(handed_back)
+        assert controls(handed_back, "do"), "the question itself is there"
 
 
 async def test_erasing_somebody_erases_what_they_filled_in(stage: Stage) -> None:
