@@ -504,6 +504,7 @@ def _table(found: Sequence[Pace]) -> Table:
     for column in (
         "game",
         "seats",
+        "forms",
         "waits",
         "target",
         "match",
@@ -529,7 +530,7 @@ def _table(found: Sequence[Pace]) -> Table:
             f"{one.singles:.0%}",
         )
     table.caption = (
-        "waits: a round; match: waits of one; map: those of its draft, which a quick map spares; "
+        "forms: share of people who use them; waits: a round; match: waits of one; map: those of its draft, which a quick map spares; "
         "calls, ahead: visits of a person a round; single: with one question; --json says more"
     )
     return table

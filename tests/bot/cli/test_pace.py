@@ -82,3 +82,9 @@ def test_every_line_with_a_target_is_recorded() -> None:
     }
 
     assert lines <= pace.recorded().keys()
+
+
+def test_every_column_of_the_table_has_a_heading() -> None:
+    table = pace._table(list(pace.recorded().values()))
+
+    assert all(column.header for column in table.columns)
