@@ -163,6 +163,9 @@ class Responder:
         """Say *text* if nobody has answered, and no first response is on its way."""
         async with self._turn:
             if not self.interaction.response.is_done():
+                # From now on nobody may carry it out: the response counts as done only once
+                # Discord has answered, when the work that was held up may long have gone on.
+                self._lost = TooLateError()
                 await self.interaction.response.send_message(text, ephemeral=True)
 
     # --- answering ---
