@@ -330,7 +330,6 @@ async def started(stage: MatchRunner, *arguments: str, folder: Path, **settings:
         for name, value in os.environ.items()
         if name not in UNWANTED and not name.startswith("HEXARCH_")
     }
-    environment["PYTHONPYCACHEPREFIX"] = str(folder / "bytecode")  # compiled once, as if installed
     log = folder / "bot.log"
     with log.open("ab") as out:
         running = await asyncio.create_subprocess_exec(

@@ -120,7 +120,7 @@ class Evening:
         """Play on *stage*, in the database at *url*."""
         self.stage, self.url, self.luck = stage, url, Luck(seed)
         self.matches: dict[MatchId, AnyGame] = {}
-        self.answers, self.playing = 0, False
+        self.answers = 0
         self.calls: dict[tuple[str, str], float] = {}
         stage.core.broadcast.pages.append(self._heard)
 
@@ -198,11 +198,11 @@ class Evening:
         faults = {k: everybody if k == "closed_dms" else value for k, value in fault.items()}
         store = await Store.open(self.url)
         self.stage.core.faults.change(faults)
-        self.playing = True
         playing = [asyncio.create_task(self._go_on(store, match)) for match in self.matches]
         await asyncio.sleep(seconds)
         await bot.stop(hard=True)
-        self.playing = False  # whoever waits for an answer learns within seconds that none comes
+        for task in playing:
+            task.cancel()  # no answer comes any more
         done = await asyncio.gather(*playing, return_exceptions=True)
         self.stage.core.faults.change(dict(CALM))
         await store.close()
@@ -211,7 +211,7 @@ class Evening:
                 raise one
 
     async def _go_on(self, store: Store, match: MatchId) -> None:
-        while self.playing:
+        while True:
             with contextlib.suppress(NoAnswerError, NotPossibleError, TimeoutError):
                 if not await self._turn(store, match):
                     await asyncio.sleep(0.1)

@@ -6,15 +6,19 @@ from types import SimpleNamespace
 
 import pytest
 
+from bot.store import database
+
 
 @pytest.fixture
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the client library and the delivery try again soon."""
+    """Let the client library and the delivery try again, and connect again, soon."""
 
     async def nap(seconds: float) -> None:
         await asyncio.sleep(seconds / 100)
 
-    monkeypatch.setattr("discord.http.asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": nap}))
+    napping = SimpleNamespace(**{**vars(asyncio), "sleep": nap})
+    for module in ("http", "client", "shard"):
+        monkeypatch.setattr(f"discord.{module}.asyncio", napping)
     monkeypatch.setattr("bot.delivery.reconciler.PATIENCE", (0.03,))
 
 
@@ -37,5 +41,8 @@ def _patient(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) ->
     monkeypatch.setattr("bot.model.limits.FIRST_ANSWER", PATIENCE)
     monkeypatch.setattr("bot.interactions.error_boundary._NEARLY", PATIENCE - 1)
     monkeypatch.setattr("bot.interactions.rate_limit.MOST", 10**6)
-    if not request.node.path.stem.endswith("test_health"):
+    about = request.node.path.stem
+    if about != "test_health":
         monkeypatch.setattr("bot.model.health.SLOW", math.inf)
+    if about != "test_store":  # milliseconds for each commit; only a power cut would make use of it
+        monkeypatch.setattr(database, "_PRAGMAS", (*database._PRAGMAS, "PRAGMA synchronous = OFF"))

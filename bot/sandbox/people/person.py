@@ -172,7 +172,10 @@ class Person:
             while not (found := predicate()):
                 self._changed.clear()
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._changed.wait(), _GLANCE)
+                    # Not `wait_for`: before Python 3.12 it may swallow that whoever waits is
+                    # cancelled at the same moment, as those are who play with a bot that is killed.
+                    async with asyncio.timeout(_GLANCE):
+                        await self._changed.wait()
         return found
 
     async def command(

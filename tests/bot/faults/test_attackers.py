@@ -253,7 +253,6 @@ QUESTIONS = (
 async def test_an_answer_to_a_question_that_is_not_open_is_refused(
     here: Stand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.interactions.error_boundary._NEARLY", 0.3)
     match, ana, bob = await opened(here)
     other = await here.match("Ana", "Bob", channel="table-2")
     for who in (ana, bob):
@@ -264,6 +263,7 @@ async def test_an_answer_to_a_question_that_is_not_open_is_refused(
     versions = {"v1": open_.at, "v2": open_.moved}
     action = write_action((await here.answers(match, ana))[0])
     before = await here.info(match), await here.info(other)
+    monkeypatch.setattr("bot.interactions.error_boundary._NEARLY", 0.05)
 
     outs = []
     for question, (version, at) in itertools.product(QUESTIONS, versions.items()):

@@ -45,10 +45,13 @@ def spoilt(control: str, luck: Random) -> str:
     return whole(":".join(parts))[:100]
 
 
-async def _forged(here: Stand, game: str) -> None:
-    """Press what stands on the table and on the hands, spoilt; send forms that nobody opened."""
+async def _opened(here: Stand, game: str) -> MatchId:
     options: dict[str, Any] = {"quick_map": True} if game.startswith("eden") else {}
-    match = await here.match("Ana", "Bob", game=game, **options)
+    return await here.match("Ana", "Bob", game=game, **options)
+
+
+async def _forged(here: Stand, game: str, match: MatchId) -> None:
+    """Press what stands on the table and on the hands, spoilt; send forms that nobody opened."""
     who, luck = here.people["Ana"], Random(game)
     on = [await here.table(match, who), await here.hand(who)]
 
@@ -81,11 +84,11 @@ async def test_whatever_is_pressed_or_sent_is_answered_and_nothing_breaks(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     monkeypatch.setattr("bot.moderation.report.version", lambda name: "0")  # if not installed
-    monkeypatch.setattr(
-        "bot.interactions.error_boundary._NEARLY", 0.3
-    )  # until what nobody knows is answered
     async with stand(tmp_path, {game: GAMES[game]}) as here:
-        await _forged(here, game)
+        match = await _opened(here, game)
+        # Until what nobody knows is answered.
+        monkeypatch.setattr("bot.interactions.error_boundary._NEARLY", 0.05)
+        await _forged(here, game, match)
 
         assert not complaints(caplog)
 

@@ -235,7 +235,7 @@ async def test_controls_that_say_nonsense_are_answered_in_private(
     here: Stand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.match("Ana", "Bob")
-    monkeypatch.setattr(error_boundary, "_NEARLY", 0.5)
+    monkeypatch.setattr(error_boundary, "_NEARLY", 0.05)
     ana = here.people["Ana"]
     before = (await here.info(match)).seq
     on = await here.table(match, ana)
@@ -255,7 +255,7 @@ async def test_forms_that_say_nonsense_are_answered_in_private(
     here: Stand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.match("Ana", "Bob")
-    monkeypatch.setattr(error_boundary, "_NEARLY", 0.5)
+    monkeypatch.setattr(error_boundary, "_NEARLY", 0.05)
     ana = here.people["Ana"]
     on = await here.table(match, ana)
 
@@ -424,7 +424,7 @@ async def test_a_bot_that_is_held_up_says_a_polite_word_in_time(
         return "en"
 
     monkeypatch.setattr(here.context, "locale", slow)
-    monkeypatch.setattr(error_boundary, "_NEARLY", 0.5)
+    monkeypatch.setattr(error_boundary, "_NEARLY", 0.05)
     here.patient = False
     out = await way(here, match)
     said = await out.message()

@@ -28,6 +28,7 @@ async def test_a_server_error_leaves_nothing_behind(box: Sandbox) -> None:
         assert (await api.ask("GET", f"/channels/{api.channel}/messages")).body == []
 
 
+@pytest.mark.usefixtures("hurried")
 async def test_a_lost_answer_is_no_second_message_with_a_nonce(box: Sandbox, bot: SmallBot) -> None:
     box.core.faults.lost_answers = 1
     channel = bot.guilds[0].text_channels[0]

@@ -139,6 +139,7 @@ async def test_a_cut_client_resumes_and_answers_what_came_meanwhile(
     assert bot.resumed.is_set()
 
 
+@pytest.mark.usefixtures("hurried")
 @pytest.mark.parametrize("how", ["reconnect", "invalid"])
 async def test_a_client_comes_back_after_being_sent_away(
     box: Sandbox, bot: SmallBot, how: str

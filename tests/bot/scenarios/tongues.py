@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 from typing import Any
-
-from fluent.syntax import FluentParser, ast, visitor
 
 from bot.sandbox.validate.components import walk
 
@@ -16,39 +15,34 @@ _LEAST = 12
 _WORDS = 3
 
 
-class _Texts(visitor.Visitor):
-    """Collects the literal pieces of the messages."""
-
-    def __init__(self) -> None:
-        self.found: set[str] = set()
-
-    def visit_TextElement(self, node: ast.TextElement) -> None:
-        for line in node.value.splitlines():
-            piece = line.strip(" *_`.,:;()-#>")
-            if len(piece) >= _LEAST and len(piece.split()) >= _WORDS:
-                self.found.add(piece)
+_UNSAID = re.compile(
+    r"^#.*|^[\w-]+ *=|^ +\.[\w-]+ *=|^ *\*?\[[^\]\n]+\]|\{[^{}\n]*(?:\}|$)|\}", re.MULTILINE
+)
+"""What of a catalogue is no text: comments, keys, variants, values. Fluent would take seconds."""
 
 
 @cache
-def _said() -> dict[str, set[str]]:
-    """Collect the literal pieces of each language; to read them takes seconds."""
-    parser = FluentParser()
-    found: dict[str, set[str]] = {}
-    for known in ("en", "fr"):
-        texts = _Texts()
-        for package in _PACKAGES:
-            for file in resources.files(package).iterdir():
-                if file.name.endswith(f".{known}.ftl"):
-                    texts.visit(parser.parse(file.read_text("utf-8")))
-        found[known] = texts.found
+def _said(locale: str) -> frozenset[str]:
+    """Collect the literal pieces of a language, of three words or more."""
+    lines = {
+        line.strip(" *_`.,:;()-#>")
+        for package in _PACKAGES
+        for file in resources.files(package).iterdir()
+        if file.name.endswith(f".{locale}.ftl")
+        for line in _UNSAID.sub("\n", file.read_text("utf-8")).splitlines()
+    }
+    return frozenset(p for p in lines if len(p) >= _LEAST and len(p.split()) >= _WORDS)
+
+
+@cache
+def _pieces(locale: str) -> dict[str, list[str]]:
+    """List what is only said in this language, by the second word, which stands whole in a text."""
+    other = "\n".join(_said("fr" if locale == "en" else "en"))  # no piece is of two lines
+    found: dict[str, list[str]] = {}
+    for piece in _said(locale):
+        if piece not in other:
+            found.setdefault(piece.split()[1], []).append(piece)
     return found
-
-
-@cache
-def pieces(locale: str) -> frozenset[str]:
-    """List what is only said in this language: literal pieces of three words or more."""
-    other = "\n".join(_said()["fr" if locale == "en" else "en"])  # no piece is of two lines
-    return frozenset(p for p in _said()[locale] if p not in other)
 
 
 def words_of(message: dict[str, Any]) -> Iterator[str]:
@@ -68,4 +62,5 @@ def words_of(message: dict[str, Any]) -> Iterator[str]:
 def foreign(message: dict[str, Any], locale: str) -> list[str]:
     """List the pieces of the other language that a message says; none if it is in *locale*."""
     text = "\n".join(words_of(message))
-    return sorted(p for p in pieces("fr" if locale == "en" else "en") if p in text)
+    known = _pieces("fr" if locale == "en" else "en")
+    return sorted(p for word in known.keys() & {*text.split()} for p in known[word] if p in text)
