@@ -6,9 +6,22 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from bot.model.clocks import NUDGE_EVERY, PACES, Clock, Clocks, Habits, Pacing, each, settled
+from bot.model.clocks import (
+    AT_ZERO,
+    EXTENDED_EVERY,
+    GRACE,
+    NUDGE_EVERY,
+    PACES,
+    Clock,
+    Clocks,
+    Habits,
+    Pacing,
+    each,
+    settled,
+)
 from bot.model.due_times import reminders
 from bot.model.quiet_hours import DAY
+from bot.model.quiet_hours import counted as counted_between
 from bot.model.refusals import AwayTooLong, NotAway, NothingAsked, ShellRefusal
 from rules.core.ids import Seat
 
@@ -17,11 +30,14 @@ def paced(clocks: Clocks, pace: Pacing, now: float) -> Clocks:
     """Give a match another pace: time that was saved stays saved, but there is enough to go on."""
     known = PACES[pace]
     changed = replace(clocks, pace=pace)
-    if known is None:
-        return each(changed, lambda clock: replace(settled(clock, now), expired=None))
+    if clocks.at_zero not in AT_ZERO[pace]:
+        changed = replace(changed, at_zero=AT_ZERO[pace][0])
+    graces = clocks.graces if pace == "day" else 0
 
     def change(clock: Clock) -> Clock:
-        counted = settled(clock, now)
+        counted = replace(settled(clock, now), closed=changed.closed, graces=graces, exact=False)
+        if known is None:
+            return replace(counted, expired=None)
         left = min(max(counted.bank - counted.spent, known.start), known.cap)
         return _given(changed, replace(counted, left_away=known.away), left, now)
 
@@ -34,8 +50,10 @@ def extended(clocks: Clocks, seat: int, seconds: float, now: float) -> Clocks | 
     if clock is None or not clock.open or PACES[clocks.pace] is None:
         return NothingAsked(seat + 1)
     counted = settled(clock, now)
-    left = max(0.0, counted.bank - counted.spent) + seconds
-    return clocks.with_clock(seat, _given(clocks, counted, max(0.0, left), now))
+    due = clocks.due(counted) or now
+    left = counted_between(counted.quiet, max(counted.at, counted.away), due) + seconds
+    exact = replace(counted, exact=True)  # so many hours more, not until an hour of the table
+    return clocks.with_clock(seat, _given(clocks, exact, max(0.0, left), now))
 
 
 def _given(clocks: Clocks, clock: Clock, left: float, now: float) -> Clock:
@@ -53,7 +71,7 @@ def away(clocks: Clocks, seat: int, days: int, now: float) -> Clocks | ShellRefu
     if days * DAY > here.left_away + 1.0:
         return AwayTooLong(int(here.left_away // DAY))
     gone = replace(here, away=now + days * DAY, left_away=max(0.0, here.left_away - days * DAY))
-    return clocks.with_clock(seat, gone)
+    return put_off(clocks.with_clock(seat, gone), now)
 
 
 def back(clocks: Clocks, seat: int, now: float) -> Clocks | ShellRefusal:
@@ -90,7 +108,38 @@ def expired(clocks: Clocks, seat: int, since: float, now: float) -> Clocks:
     clock = clocks.of(seat)
     if clock is None or not clock.open or clock.since != since or clock.expired is not None:
         return clocks
-    return clocks.with_clock(seat, replace(clock, expired=clock.reached(clock.bank)))
+    return clocks.with_clock(seat, replace(clock, expired=clocks.due(clock)))
+
+
+def graced(clocks: Clocks, seat: int, since: float, now: float) -> Clocks:
+    """Take a grace for an obligation whose time is up; none if there is none left."""
+    clock = clocks.of(seat)
+    if clock is None or not clock.graces or clock.since != since or not clocks.out(clock, now):
+        return clocks
+    due = clocks.due(clock)
+    assert due is not None
+    spent = clock.counted_at(due)
+    more = replace(clock, graces=clock.graces - 1, bank=spent + GRACE, exact=True)
+    return clocks.with_clock(seat, replace(more, told=1))  # the word of the grace reminds
+
+
+def put_off(clocks: Clocks, since: float) -> Clocks:
+    """Move the first deadline from *since* on by a day if two are away then, once a week at most."""
+    hour = clocks.hour_from(since)
+    away = sum(1 for clock in clocks.seats.values() if clock.away > hour)
+    due = [clocks.due(clock) for clock in clocks.seats.values() if clock.open and not clock.exact]
+    if clocks.pace != "day" or away < 2 or hour not in due:
+        return clocks
+    return clocks if hour - clocks.put_off < EXTENDED_EVERY else replace(clocks, put_off=hour)
+
+
+def chased(clocks: Clocks, seat: int, since: float) -> Clocks:
+    """Note that the last one who is missing was told so."""
+    clock = clocks.of(seat)
+    if clock is None or clock.since != since or clock.chased:
+        return clocks
+    told = max(1, clock.told) if clocks.pace == "day" else clock.told  # called once, not twice
+    return clocks.with_clock(seat, replace(clock, chased=True, told=told))
 
 
 def returned(clocks: Clocks, now: float) -> Clocks:

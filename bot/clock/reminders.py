@@ -106,7 +106,7 @@ class Reminders:
                 seat = Seat(int(name))
                 if not clock.open or clock.vacant or clock.user == by.user:
                     continue
-                quiet = quiet_until(clock.habits.quiet, now)
+                quiet = quiet_until(clock.quiet, now)
                 if clock.gone_away(now):
                     kept.append((seat, "away", clock.away))
                 elif quiet is not None:

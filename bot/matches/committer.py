@@ -197,12 +197,13 @@ class Committer:
         known_ = question_numbers.closed(table.asked) if back else table.asked
         told = log_entries.learnt(game, table.match, moved)
         asked = question_numbers.numbered(live, known_, actor, now, by, told=told)
-        fresh = (
-            question_numbers.fresh(live, asked)
-            if live.floor.seq != table.floor
-            else frozenset[Seat]()
-        )
-        move = move_of(moved, actor, fresh)
+        new = question_numbers.fresh(live, asked)
+        fresh = new if live.floor.seq != table.floor else frozenset[Seat]()
+        # What is answered for somebody who does not come gives them no time; what nobody sees of an
+        # answer may not be seen by its deadline either.
+        own = {by} if by != NOBODY and told else set[Seat]()
+        absent = {actor} if by == NOBODY and actor is not None else set[Seat]()
+        move = move_of(moved, actor, fresh, (new | own) - absent)
         after = self._pool.timed(after, live, asked, move=move, habits=habits)
         written = Written(
             seq=live.seq,

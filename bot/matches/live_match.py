@@ -121,13 +121,16 @@ def seat_for(info: MatchInfo, user: int | None, seat: Seat | None) -> Seat | She
     return mine.seat if held and mine is not None and mine.seat is not None else NotSeated(info.id)
 
 
-def move_of(moved: AnyMoved, actor: Seat | None, fresh: frozenset[Seat]) -> Move:
+def move_of(
+    moved: AnyMoved, actor: Seat | None, fresh: frozenset[Seat], renewed: frozenset[Seat]
+) -> Move:
     """Say what a change of the position means for the clocks."""
     entries = moved.entries
     return Move(
         actor=actor,
         seq=entries[-1].seq,
         fresh=fresh,
+        renewed=renewed,
         back=any(entry.kind in ("undo", "rewind") for entry in entries),
         undoes=frozenset(seq for entry in entries for seq in entry.undoes),
         to=next((entry.to for entry in entries if entry.to is not None), None),

@@ -12,19 +12,22 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from bot.model.quiet_hours import DAY, QuietHours, after, counted
+from bot.model.quiet_hours import DAY, QuietHours, after, counted, next_time
 from rules.core.data import Value
 from rules.core.ids import Seat
 
 HOUR: Final = 3600.0
-Pacing = Literal["none", "live", "brisk", "relaxed"]
-AtZero = Literal["offer", "skip"]
+Pacing = Literal["none", "live", "brisk", "relaxed", "day", "evening"]
+AtZero = Literal["offer", "skip", "plan", "robot"]
 Rhythm = Literal["usual", "6", "12", "24", "off"]
 
 REMINDERS: Final = 5
 """Reminders of one obligation at most: more would only annoy whoever is away."""
 
 NUDGE_EVERY: Final = HOUR
+_A_WHILE: Final = 60.0
+"""Seconds that an answer takes at least for the match to have waited for somebody to come."""
+
 _GAINS: Final = 16
 """How many increments are remembered, to be taken back with what they were given for."""
 
@@ -32,25 +35,55 @@ _GAINS: Final = 16
 class Pace(Value, frozen=True):
     """How much time there is, in seconds: at the start, more with each answer, never above *cap*.
 
-    *away*: how long one may be away in a match without one's time running.
+    *away*: how long one may be away in a match without one's time running. *anew*: every question
+    has the time of the start, whatever was left of the one before.
     """
 
     start: float
     increment: float
     cap: float
     away: float
+    anew: bool = False
 
 
 PACES: Final[Mapping[Pacing, Pace | None]] = {
-    "none": None,
-    "live": Pace(24 * HOUR, 4 * HOUR, 72 * HOUR, 3 * DAY),
-    "brisk": Pace(72 * HOUR, 12 * HOUR, 120 * HOUR, 7 * DAY),
+    "day": Pace(12 * HOUR, 12 * HOUR, 12 * HOUR, 14 * DAY, anew=True),
+    "evening": Pace(180.0, 180.0, 180.0, DAY, anew=True),
     "relaxed": Pace(72 * HOUR, 36 * HOUR, 240 * HOUR, 21 * DAY),
+    "brisk": Pace(72 * HOUR, 12 * HOUR, 120 * HOUR, 7 * DAY),
+    "live": Pace(24 * HOUR, 4 * HOUR, 72 * HOUR, 3 * DAY),
+    "none": None,
 }
-"""The clocks that a match may have."""
+"""The rhythms that a match may have, as they are offered: ``relaxed`` is called slow.
 
-USUAL: Final[Pacing] = "relaxed"
+In the rhythm ``day`` the time that there is at least runs in the active hours of the table, and the
+deadline is the hour of the table after it.
+"""
+
+USUAL: Final[Pacing] = "day"
 """The pace of new matches where nobody has chosen another."""
+
+AT_ZERO: Final[Mapping[Pacing, tuple[AtZero, ...]]] = {
+    "day": ("plan", "robot", "offer", "skip"),
+    "evening": ("offer",),
+    "relaxed": ("offer", "skip"),
+    "brisk": ("offer", "skip"),
+    "live": ("offer", "skip"),
+    "none": ("offer", "skip"),
+}
+"""What may become of time that has run out, the usual first; on an evening nobody is skipped."""
+
+GRACE: Final = 12 * HOUR
+"""Seconds of one grace in the rhythm ``day``."""
+
+LINGER: Final = 600.0
+"""Seconds that somebody who is out of time but at the table has for the next question."""
+
+EXTENDED_EVERY: Final = 7 * DAY
+"""Seconds between two deadlines of a table that move by a day because people are away."""
+
+_WAITS: Final = 100
+"""How many waits of a table are remembered: those of a week, unless it plays very fast."""
 
 AWAY_WITHOUT_CLOCK: Final = 30 * DAY
 
@@ -73,6 +106,10 @@ class Clock(Value, frozen=True, kw_only=True):
     ``away``: until when the seat is away; ``left_away``: how much more it may be.
     ``nudged``: when another player last asked for an answer.
     ``vacant``: the person has left the server, so nothing runs and nobody is called.
+    ``closed``: the hours in which nobody's time runs at this table. ``graces``: how many are left.
+    ``exact``: time is up when the bank has run, not at the hour of the table after that.
+    ``shared``: others were asked at the same time; ``lone``: since when the seat is the last of
+    them; ``chased``: it was told so.
     """
 
     user: int
@@ -91,17 +128,28 @@ class Clock(Value, frozen=True, kw_only=True):
     nudged: float = 0.0
     vacant: bool = False
     habits: Habits = Habits()
+    closed: QuietHours | None = None
+    graces: int = 0
+    exact: bool = False
+    shared: bool = False
+    lone: float | None = None
+    chased: bool = False
+
+    @property
+    def quiet(self) -> tuple[QuietHours, ...]:
+        """The hours in which the time of this seat does not run."""
+        return tuple(hours for hours in (self.habits.quiet, self.closed) if hours is not None)
 
     def counted_at(self, now: float) -> float:
         """Return the seconds of this obligation that have run until *now*."""
         if not self.open or self.held:
             return self.spent
-        return self.spent + counted(self.habits.quiet, max(self.at, self.away), now)
+        return self.spent + counted(self.quiet, max(self.at, self.away), now)
 
     def reached(self, spent: float) -> float:
         """Return the moment at which *spent* seconds of this obligation have run."""
         begins = max(self.at, self.away)
-        return after(self.habits.quiet, begins, max(0.0, spent - self.spent))
+        return after(self.quiet, begins, max(0.0, spent - self.spent))
 
     def gone_away(self, now: float) -> bool:
         """Whether the seat is away as announced."""
@@ -112,12 +160,15 @@ class Move(Value, frozen=True, kw_only=True):
     """What changed the position: who, as which entry, and the entries that it takes back.
 
     ``fresh``: seats that, after something came to light, are asked nothing but new questions: what
-    they owed is done, even if the match has not stopped waiting for them.
+    they owed is done, even if the match has not stopped waiting for them. ``renewed``: seats that
+    are asked nothing but new questions, or have answered themselves so that everybody saw it: where
+    every question has the same time, it begins anew for them.
     """
 
     actor: Seat | None
     seq: int
     fresh: frozenset[Seat] = frozenset()
+    renewed: frozenset[Seat] = frozenset()
     back: bool = False
     undoes: frozenset[int] = frozenset()
     to: int | None = None
@@ -155,12 +206,22 @@ class Clocks(Value, frozen=True, kw_only=True):
     """The clocks of a match. ``pace`` and ``at_zero`` are chosen in the lobby.
 
     ``term``: the time of the question that expires, while one is open.
+    ``zone`` (IANA), ``hour`` (minute of the day) and ``active`` (first and last minute) are those of
+    the table, for the rhythm ``day`` and for a start at a set time. ``put_off``: the last deadline
+    that moved by a day because people were away. ``waits``: when the match last stopped waiting for
+    somebody who let it wait.
     """
 
     pace: Pacing = "none"
     at_zero: AtZero = "offer"
     seats: dict[str, Clock] = {}
     term: Term | None = None
+    zone: str = "UTC"
+    hour: int = 21 * 60
+    active: tuple[int, int] = (8 * 60, 22 * 60)
+    graces: int = 3
+    put_off: float = 0.0
+    waits: tuple[float, ...] = ()
 
     def of(self, seat: int) -> Clock | None:
         """Return the clock of a seat that a person holds."""
@@ -169,9 +230,32 @@ class Clocks(Value, frozen=True, kw_only=True):
     def ends(self, seat: int) -> float | None:
         """Return when the time of a seat runs out; None if it does not run."""
         clock = self.of(seat)
-        if clock is None or not clock.open or clock.held or PACES[self.pace] is None:
+        if clock is None or not clock.open or clock.held:
             return None
-        return clock.expired or clock.reached(clock.bank)
+        return clock.expired or self.due(clock)
+
+    @property
+    def closed(self) -> QuietHours | None:
+        """The hours in which nobody's time runs at this table."""
+        return QuietHours(self.zone, self.active[1], self.active[0]) if self.pace == "day" else None
+
+    def due(self, clock: Clock) -> float | None:
+        """Return when the time of a clock is up; None where there is no limit."""
+        if PACES[self.pace] is None:
+            return None
+        run = clock.reached(clock.bank)
+        return run if self.pace != "day" or clock.exact else self.hour_from(run)
+
+    def hour_from(self, moment: float) -> float:
+        """Return the first hour of the table from *moment* on that was not put off."""
+        found = next_time(self.zone, self.hour, moment)
+        return next_time(self.zone, self.hour, found + HOUR) if found == self.put_off else found
+
+    def out(self, clock: Clock, now: float) -> bool:
+        """Whether the time of a clock is up by *now*."""
+        due = self.due(clock) if clock.open and not clock.held else None
+        # The moment was added up from floats, so a look just at it may come a rounding too early.
+        return due is not None and due <= now + 1e-6
 
     def with_clock(self, seat: int, clock: Clock) -> Clocks:
         """Put a clock in place."""
@@ -203,19 +287,52 @@ def brought(
     for seat, user in holders.items():
         clock = clocks.of(seat)
         if clock is None or clock.user != user:
-            clock = _new(clocks.pace, user, (habits or {}).get(user, Habits()))
+            clock = _new(clocks, user, (habits or {}).get(user, Habits()))
+        pace = PACES[clocks.pace]
         due = seat in asked
         taken = 0.0
         if move is not None and move.back:
             clock, taken = _taken_back(clock, move)
         new = move is not None and not move.back and seat in move.fresh
+        if pace is not None and pace.anew and move is not None and not move.back:
+            new = new or seat in move.renewed
+            if due and new and clock.expired is None and clocks.out(clock, now):
+                # Somebody answers for whom answers are given: they are there, but were not in time.
+                bank = clock.counted_at(now) + LINGER
+                clock, new = replace(clock, bank=bank, exact=True), False
         if clock.open and (new or not due):
-            clock = _closed(clock, seat, PACES[clocks.pace], move, now)
+            clock = _closed(clock, seat, pace, move, now)
         if due and not clock.open:
-            clock = _opened(clock, seat, move, now, again=new or taken > 0)
-            clock = _spared(clock, PACES[clocks.pace], move)
+            clock = _opened(clock, seat, pace, move, now, again=new or taken > 0)
+            clock = _spared(clock, pace, move)
         seats[str(seat)] = _held(clock, now, held=clock.vacant or not running)
-    return replace(clocks, seats=seats) if seats != clocks.seats else clocks
+    changed = replace(clocks, seats=_lone(seats, now), waits=_waited(clocks, seats, move, now))
+    return clocks if changed == clocks else changed
+
+
+def _lone(seats: dict[str, Clock], now: float) -> dict[str, Clock]:
+    """Note who is asked together with others, and who is the last of them."""
+    asked = [name for name, clock in seats.items() if clock.open]
+    found = dict(seats)
+    for name in asked:
+        clock = seats[name]
+        if len(asked) > 1:
+            found[name] = replace(clock, shared=True, lone=None)
+        elif clock.shared and clock.lone is None:
+            found[name] = replace(clock, lone=now)
+    return found
+
+
+def _waited(
+    clocks: Clocks, seats: Mapping[str, Clock], move: Move | None, now: float
+) -> tuple[float, ...]:
+    """Note that a wait is over: nobody is asked any more who was, and it took them a while."""
+    before = [clock for clock in clocks.seats.values() if clock.open]
+    still = {clock.since for clock in seats.values() if clock.open}
+    since = {clock.since for clock in before}
+    if move is None or move.back or not before or still & since or now - min(since) < _A_WHILE:
+        return clocks.waits
+    return (*clocks.waits, now)[-_WAITS:]
 
 
 def termed(
@@ -235,13 +352,15 @@ def termed(
     return clocks if term == clocks.term else replace(clocks, term=term)
 
 
-def _new(pace: Pacing, user: int, habits: Habits) -> Clock:
-    known = PACES[pace]
+def _new(clocks: Clocks, user: int, habits: Habits) -> Clock:
+    known = PACES[clocks.pace]
     return Clock(
         user=user,
         bank=known.start if known is not None else 0.0,
         left_away=known.away if known is not None else AWAY_WITHOUT_CLOCK,
         habits=habits,
+        closed=clocks.closed,
+        graces=clocks.graces if clocks.pace == "day" else 0,
     )
 
 
@@ -254,11 +373,18 @@ def _taken_back(clock: Clock, move: Move) -> tuple[Clock, float]:
     return replace(clock, bank=max(0.0, clock.bank - taken), gains=kept), taken
 
 
-def _opened(clock: Clock, seat: Seat, move: Move | None, now: float, *, again: bool) -> Clock:
+def _opened(
+    clock: Clock, seat: Seat, pace: Pace | None, move: Move | None, now: float, *, again: bool
+) -> Clock:
     """Begin an obligation; who asks it of themselves, by reopening an answer, earns nothing."""
     own = move is not None and move.actor == seat
     return replace(
         clock,
+        bank=pace.start if pace is not None and pace.anew else clock.bank,
+        exact=False,
+        shared=False,
+        lone=None,
+        chased=False,
         open=True,
         held=False,
         since=now,
@@ -284,7 +410,7 @@ def _closed(clock: Clock, seat: Seat, pace: Pace | None, move: Move | None, now:
     if move is not None and move.back:
         if move.actor != seat:  # what others take back costs nobody time
             bank = clock.bank
-    elif move is not None and clock.earns and pace is not None:
+    elif move is not None and clock.earns and pace is not None and not pace.anew:
         gain = max(0.0, min(pace.increment, pace.cap - bank))
         bank += gain
         gains = (*gains, (move.seq, gain))[-_GAINS:] if gain else gains

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.model.clocks import HOUR, PACES, REMINDERS, Clock, Clocks, Pace
-from bot.model.quiet_hours import DAY
+from bot.model.clocks import HOUR, PACES, REMINDERS, Clock, Clocks
+from bot.model.quiet_hours import DAY, counted, quiet_until
 
 _EARLY: Final = (0.5, 0.9)
 """Parts of the time after which a person is reminded."""
 
 
-def marks(clock: Clock, pace: Pace | None) -> tuple[float, ...]:
+_BEFORE: Final = 3 * HOUR
+"""Seconds before the hour of the table at which a person is reminded, once."""
+
+
+def marks(clocks: Clocks, clock: Clock) -> tuple[float, ...]:
     """List the seconds of an obligation after which its person is reminded, in order."""
+    pace = PACES[clocks.pace]
     match clock.habits.rhythm:
         case "off":
             return ()
+        case _ if clocks.pace == "evening":  # it would come after the answer
+            return ()
+        case "usual" if clocks.pace == "day":
+            whole = _whole(clocks, clock)
+            return (max(whole / 2, whole - _BEFORE),)
         case "usual" if pace is not None:
             early = tuple(part * clock.bank for part in _EARLY if clock.bank)
             return early + tuple(clock.bank + DAY * n for n in range(1, REMINDERS + 1 - len(early)))
@@ -25,19 +35,39 @@ def marks(clock: Clock, pace: Pace | None) -> tuple[float, ...]:
             return tuple(int(hours) * HOUR * n for n in range(1, REMINDERS + 1))
 
 
+def _whole(clocks: Clocks, clock: Clock) -> float:
+    """Return the seconds of an obligation from its beginning until its time is up."""
+    due = clocks.due(clock)
+    if due is None or clocks.pace != "day":
+        return clock.bank
+    return clock.spent + counted(clock.quiet, max(clock.at, clock.away), due)
+
+
+def last_call(clocks: Clocks, clock: Clock) -> float | None:
+    """Return when the last one who is missing is told so, once a question; None: never.
+
+    Not in the hours in which they are not called, and not before half of their time has passed.
+    """
+    if clock.lone is None or clock.chased or clock.held or not clock.open:
+        return None
+    silent = clock.habits.rhythm == "off" or clock.expired is not None
+    if silent or clocks.pace in ("none", "evening") or (clocks.pace == "day" and clock.told):
+        return None
+    moment = max(clock.lone, clock.reached(_whole(clocks, clock) / 2))
+    return quiet_until(clock.quiet, moment) or moment
+
+
 def reminders(clocks: Clocks, clock: Clock, now: float) -> int:
     """Count the reminders of this obligation that have come due by *now*."""
     if not clock.open or clock.held:
         return 0
     spent = clock.counted_at(now)
-    return sum(1 for mark in marks(clock, PACES[clocks.pace]) if mark <= spent + 1e-6)
+    return sum(1 for mark in marks(clocks, clock) if mark <= spent + 1e-6)
 
 
 def runs_out(clocks: Clocks, clock: Clock, now: float) -> bool:
     """Whether time has run out by *now*, and this was not noted yet."""
-    if PACES[clocks.pace] is None or not clock.open or clock.held or clock.expired is not None:
-        return False
-    return clock.counted_at(now) + 1e-6 >= clock.bank
+    return clock.expired is None and clocks.out(clock, now)
 
 
 def next_due(clocks: Clocks) -> float | None:
@@ -51,10 +81,12 @@ def next_due(clocks: Clocks) -> float | None:
 def _moments(clocks: Clocks, clock: Clock) -> list[float]:
     if not clock.open or clock.held:
         return []
-    pace = PACES[clocks.pace]
-    found = [clock.reached(mark) for mark in marks(clock, pace)[clock.told :][:1]]
-    if pace is not None and clock.expired is None:
-        found.append(clock.reached(clock.bank))
+    found = [clock.reached(mark) for mark in marks(clocks, clock)[clock.told :][:1]]
+    due, last = clocks.due(clock), last_call(clocks, clock)
+    if due is not None and clock.expired is None:
+        found.append(due)
+    if last is not None:
+        found.append(last)
     if clock.away > clock.at:
         found.append(clock.away)
     return found

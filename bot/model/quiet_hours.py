@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator
+import heapq
+import math
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -35,8 +37,20 @@ class QuietHours(Value, frozen=True):
         return (self.end - self.start) % (24 * 60)
 
 
-def _windows(quiet: QuietHours, since: float) -> Iterator[tuple[float, float]]:
-    """List the quiet windows that end after *since*, in order, without end."""
+def _windows(quiet: Sequence[QuietHours], since: float) -> Iterator[tuple[float, float]]:
+    """List the windows in which it is quiet that end after *since*, in order, without end."""
+    found = heapq.merge(*(_daily(hours, since) for hours in quiet if hours.length))
+    begins, ends = next(found, (math.inf, math.inf))
+    for begins_too, ends_too in found:
+        if begins_too <= ends:
+            ends = max(ends, ends_too)
+        else:
+            yield begins, ends
+            begins, ends = begins_too, ends_too
+
+
+def _daily(quiet: QuietHours, since: float) -> Iterator[tuple[float, float]]:
+    """List the windows of one kind of quiet hours that end after *since*, in order."""
     zone = _zone(quiet.zone)
     day = dt.datetime.fromtimestamp(since, zone).date() - dt.timedelta(days=1)
     while True:
@@ -52,12 +66,12 @@ def _moment(day: dt.date, minute: int, zone: ZoneInfo) -> float:
     return dt.datetime.combine(day, at, zone).timestamp()
 
 
-def counted(quiet: QuietHours | None, start: float, end: float) -> float:
+def counted(quiet: Sequence[QuietHours], start: float, end: float) -> float:
     """Return the seconds from *start* to *end* that are not quiet; 0 if it ends before."""
     if end <= start:
         return 0.0
     total = end - start
-    if quiet is None or not quiet.length:
+    if not quiet:
         return total
     for begins, ends in _windows(quiet, start):
         if begins >= end:
@@ -66,9 +80,9 @@ def counted(quiet: QuietHours | None, start: float, end: float) -> float:
     return max(0.0, total)
 
 
-def after(quiet: QuietHours | None, start: float, seconds: float) -> float:
+def after(quiet: Sequence[QuietHours], start: float, seconds: float) -> float:
     """Return the moment at which *seconds* that are not quiet have passed since *start*."""
-    if quiet is None or not quiet.length:
+    if not quiet:
         return start + seconds
     here = start
     for begins, ends in _windows(quiet, start):
@@ -80,9 +94,16 @@ def after(quiet: QuietHours | None, start: float, seconds: float) -> float:
     return here + seconds
 
 
-def quiet_until(quiet: QuietHours | None, now: float) -> float | None:
+def quiet_until(quiet: Sequence[QuietHours], now: float) -> float | None:
     """Return the end of the quiet hours that it is *now*; None if it is none."""
-    if quiet is None or not quiet.length:
-        return None
-    begins, ends = next(_windows(quiet, now))
+    begins, ends = next(_windows(quiet, now), (math.inf, math.inf))
     return ends if begins <= now else None
+
+
+def next_time(zone: str, minute: int, since: float) -> float:
+    """Return the first moment from *since* on at which it is minute *minute* of a day in *zone*."""
+    where = _zone(zone)
+    day = dt.datetime.fromtimestamp(since, where).date()
+    while (moment := _moment(day, minute, where)) < since:
+        day += dt.timedelta(days=1)
+    return moment

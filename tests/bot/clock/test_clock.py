@@ -377,12 +377,12 @@ def test_reminders_come_at_half_and_at_nine_tenths_then_once_a_day_five_at_most(
 
 
 def test_a_personal_rhythm_wins_and_may_be_silence() -> None:
-    pace = PACES["brisk"]
+    brisk = Clocks(pace="brisk")
     clock = Clock(user=1, bank=72 * HOUR, habits=Habits(rhythm="6"))
-    assert [m / HOUR for m in marks(clock, pace)] == [6, 12, 18, 24, 30]
+    assert [m / HOUR for m in marks(brisk, clock)] == [6, 12, 18, 24, 30]
     silent = replace(clock, habits=Habits(rhythm="off"))
-    assert marks(silent, pace) == ()
-    assert [m / DAY for m in marks(Clock(user=1), None)] == [1, 2, 3, 4, 5]
+    assert marks(brisk, silent) == ()
+    assert [m / DAY for m in marks(Clocks(), Clock(user=1))] == [1, 2, 3, 4, 5]
 
 
 def test_without_a_clock_no_time_runs_out() -> None:
