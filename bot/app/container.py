@@ -113,6 +113,7 @@ class Container:
         self.composer = Composer(context, self.typed, self.ordering)
         self.steward = Steward(context, self.delivery, self.ordering)
         self.acting.plans = self.steward
+        self.deadlines.usual_plan = self.steward.usual
         self.forms = FormControls(context, self.acting, self.steward)
         self.health_report = HealthReport(context, self.delivery)
         self.retention = Retention(context)

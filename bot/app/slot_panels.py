@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.attendance import panels as attendance_panels
+from bot.clock import scheduled_start
 from bot.delivery.slot_kinds import SlotPanels
 from bot.history.summary import summary, summary_panel
 from bot.lobby import match_threads, mentions
@@ -30,6 +31,7 @@ SLOT_PANELS: Final = SlotPanels(
         *match_threads.NOTICES,
         *void_notices.NOTICES,
         *turn_notices.NOTICES,
+        *scheduled_start.NOTICES,
     ),
     offers=attendance_panels.OFFERS,
 )

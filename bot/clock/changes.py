@@ -7,7 +7,6 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from bot.model.clocks import (
-    AT_ZERO,
     EXTENDED_EVERY,
     GRACE,
     NUDGE_EVERY,
@@ -16,6 +15,7 @@ from bot.model.clocks import (
     Clocks,
     Habits,
     Pacing,
+    at_pace,
     each,
     settled,
 )
@@ -29,9 +29,7 @@ from rules.core.ids import Seat
 def paced(clocks: Clocks, pace: Pacing, now: float) -> Clocks:
     """Give a match another pace: time that was saved stays saved, but there is enough to go on."""
     known = PACES[pace]
-    changed = replace(clocks, pace=pace)
-    if clocks.at_zero not in AT_ZERO[pace]:
-        changed = replace(changed, at_zero=AT_ZERO[pace][0])
+    changed = at_pace(clocks, pace)
     graces = clocks.graces if pace == "day" else 0
 
     def change(clock: Clock) -> Clock:
@@ -95,12 +93,19 @@ def habits(clocks: Clocks, user: int, chosen: Habits, now: float) -> Clocks:
     )
 
 
-def reminded(clocks: Clocks, seat: int, since: float, count: int) -> Clocks:
-    """Note how many reminders of an obligation have come due; none if it is over by now."""
+def reminded(clocks: Clocks, seat: int, since: float, count: int, *, alone: bool = False) -> Clocks:
+    """Note how many reminders of an obligation have come due; none if it is over by now.
+
+    *alone*: the seat was told that nobody else is missing.
+    """
     clock = clocks.of(seat)
-    if clock is None or not clock.open or clock.since != since or clock.told >= count:
+    if clock is None or not clock.open or clock.since != since:
         return clocks
-    return clocks.with_clock(seat, replace(clock, told=count))
+    if alone and clocks.pace == "day":  # called once, not twice
+        count = max(1, count)
+    told = max(clock.told, count)
+    noted = replace(clock, told=told, chased=clock.chased or alone)
+    return clocks if noted == clock else clocks.with_clock(seat, noted)
 
 
 def expired(clocks: Clocks, seat: int, since: float, now: float) -> Clocks:
@@ -131,15 +136,6 @@ def put_off(clocks: Clocks, since: float) -> Clocks:
     if clocks.pace != "day" or away < 2 or hour not in due:
         return clocks
     return clocks if hour - clocks.put_off < EXTENDED_EVERY else replace(clocks, put_off=hour)
-
-
-def chased(clocks: Clocks, seat: int, since: float) -> Clocks:
-    """Note that the last one who is missing was told so."""
-    clock = clocks.of(seat)
-    if clock is None or clock.since != since or clock.chased:
-        return clocks
-    told = max(1, clock.told) if clocks.pace == "day" else clock.told  # called once, not twice
-    return clocks.with_clock(seat, replace(clock, chased=True, told=told))
 
 
 def returned(clocks: Clocks, now: float) -> Clocks:

@@ -20,7 +20,7 @@ from bot.interactions.handlers import Use
 from bot.interactions.i18n import asked_seats
 from bot.interactions.requirements import has_begun, refused
 from bot.interactions.responder import Responder
-from bot.interactions.time_texts import moment, pace_words
+from bot.interactions.time_texts import clock_time, moment, pace_words
 from bot.lang import say
 from bot.matches import Refused
 from bot.model.clocks import HOUR, Clocks, Rhythm
@@ -106,10 +106,7 @@ def _add_habits(commands: Commands) -> None:
     async def timezone(reply: Responder, zone: str) -> None:
         known = zone_named(zone)
         if known is None:
-            near = ", ".join(zones_like(zone)[:3])
-            text = say(reply.locale, "unknown-zone", zone=_plain(zone))
-            more = " " + say(reply.locale, "did-you-mean", list=near) if near else ""
-            await reply.send(text + more)
+            await reply.send(unknown_zone(zone, reply.locale))
             return
         settings = await reply.context.store.people.user(reply.user)
         await _put(reply, replace(settings, zone=known))
@@ -141,7 +138,7 @@ async def _put(reply: Responder, settings: UserSettings) -> None:
 
     for info in await context.store.matches.find(user=user, status=_LIVE, limit=1000):
         await context.matches.moderation.retime(info.id, change)
-    hours = None if settings.quiet is None else "–".join(map(_clock_time, settings.quiet))
+    hours = None if settings.quiet is None else "–".join(map(clock_time, settings.quiet))
     await reply.say(
         "habits",
         zone=settings.zone or "none",
@@ -159,10 +156,6 @@ def minute_of(text: str) -> int | None:
     return hour * 60 + minute if hour < 24 and minute < 60 else None
 
 
-def _clock_time(minute: int) -> str:
-    return f"{minute // 60:02}:{minute % 60:02}"
-
-
 @cache
 def zones() -> tuple[str, ...]:
     """List the time zones of the world that are named after a place, and UTC."""
@@ -173,9 +166,18 @@ def zones() -> tuple[str, ...]:
 
 
 def zone_named(text: str) -> str | None:
-    """Find a zone by its name, however it is spelt."""
+    """Find a zone by its name or its city, however it is spelt."""
     wanted = fold(text).replace(" ", "_")
-    return next((zone for zone in zones() if fold(zone) == wanted), None)
+    whole = next((zone for zone in zones() if fold(zone) == wanted), None)
+    cities = (zone for zone in zones() if fold(zone.rpartition("/")[2]) == wanted)
+    return whole or next(cities, None)
+
+
+def unknown_zone(text: str, locale: str) -> str:
+    """Say that no zone is called so, and which ones may be meant."""
+    near = ", ".join(zones_like(text)[:3])
+    more = " " + say(locale, "did-you-mean", list=near) if near else ""
+    return say(locale, "unknown-zone", zone=_plain(text)) + more
 
 
 def zones_like(text: str) -> list[str]:
@@ -235,7 +237,7 @@ async def _pace(delivery: Reconciler, reply: Responder, info: MatchInfo, clock: 
     if isinstance(made, Refused):
         await told(delivery, reply, made, "gm-clock")
     else:
-        await reply.send(pace_words(made.clocks, reply.locale))
+        await reply.send(pace_words(made, reply.locale))
 
 
 async def _extend(

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.clock import changes
 from bot.clock.reminders import Reminders
+from bot.clock.scheduled_start import ScheduledStart
 from bot.clock.timeout_votes import TimeoutVoteService
 from bot.context import AppContext
 from bot.delivery.reconciler import BARRED, Reconciler
@@ -19,7 +20,7 @@ from bot.interactions import discord_errors
 from bot.interactions.discord_errors import HeldBackError
 from bot.matches import Refused, UnavailableError
 from bot.model.clocks import Clocks
-from bot.model.due_times import next_due, reminders, runs_out
+from bot.model.due_times import last_call, next_due, next_start, reminders, runs_out
 from bot.model.redacted_traceback import traced
 from bot.model.refusals import Busy, Restarting
 from bot.store import DatabaseFailedError, MatchId, MatchInfo
@@ -62,6 +63,7 @@ class DeadlineWorker:
     All of it is level-triggered: a look that comes late, or twice, or after a crash, finds in the
     rows what is still to be done. The time between two looks is measured by a clock that goes on
     evenly; everything in rows is wall time. ``also``: what else looks whether its time has come.
+    ``usual_plan``: answers with the usual plan for somebody; False where no form answers.
     """
 
     def __init__(
@@ -77,10 +79,12 @@ class DeadlineWorker:
         self.context = context
         self.reminders = Reminders(context, delivery)
         self.timeout_votes = TimeoutVoteService(context, delivery)
+        self.starts = ScheduledStart(context)
         self.also: list[Callable[[float], Awaitable[None]]] = [
             self.reminders.look,
             self.timeout_votes.look,
         ]
+        self.usual_plan: Callable[[MatchInfo, int], Awaitable[bool]] = _no_plan
         self._connected = connected
         self._life: _Life | None = None  # until it is known when the bot was last there
         self._started, self._heard = False, True
@@ -163,6 +167,13 @@ class DeadlineWorker:
 
     async def _deal(self, match: MatchId, now: float) -> None:
         matches = self.context.matches
+        info = await matches.info(match)
+        if info.status == "lobby":
+            await self.starts.deal(info, now)
+            await self.context.store.matches.put_off(
+                match, now, next_start((await matches.info(match)).clocks)
+            )
+            return
         await matches.view(match, None)  # loads it, with the downtime left out
         info, least = await matches.info(match), 0.0
         if info.status == "running":
@@ -192,7 +203,15 @@ class DeadlineWorker:
         since = clock.since
         count = reminders(clocks, clock, now)
         if runs_out(clocks, clock, now):
-            if clocks.at_zero == "skip" and await self._skip(info, seat):
+            if await self._spared(info, seat):
+                return
+            if clocks.at_zero == "robot":
+                await self.timeout_votes.stand_in_alone(info, seat)
+                return
+            if clocks.at_zero == "plan" and await self.usual_plan(info, clock.user):
+                await self.timeout_votes.skipped(info, seat, "plan")
+                return
+            if clocks.at_zero in ("skip", "plan") and await self._skip(info, seat):
                 return
             # First the message, then the note: a crash between them is seen by the next look, which
             # finds the message; the other way round nobody would ever be asked.
@@ -200,11 +219,29 @@ class DeadlineWorker:
             await self.context.matches.moderation.retime(
                 match, lambda i, at: changes.expired(i.clocks, seat, since, at)
             )
-        if count > clock.told:
-            await self.reminders.remind(info, seat, count)
+        last = last_call(clocks, clock)
+        alone = last is not None and last <= now
+        if alone or count > clock.told:
+            await self.reminders.remind(info, seat, "last" if alone else count)
             await self.context.matches.moderation.retime(
-                match, lambda i, _: changes.reminded(i.clocks, seat, since, count)
+                match, lambda i, _: changes.reminded(i.clocks, seat, since, count, alone=alone)
             )
+
+    async def _spared(self, info: MatchInfo, seat: Seat) -> bool:
+        """Give a seat whose time is up the day that is put off, or a grace; False: none is left."""
+        clock, due = info.clocks.of(seat), info.clocks.ends(seat)
+        if clock is None or due is None:
+            return False
+        retime, since = self.context.matches.moderation.retime, clock.since
+        if not clock.exact and changes.put_off(info.clocks, due) is not info.clocks:
+            await retime(info.id, lambda i, _: changes.put_off(i.clocks, due), by=0, what="put-off")
+            return True
+        if not clock.graces:
+            return False
+        # First the message, then the note, as of the offer.
+        await self.reminders.remind(info, seat, f"grace{clock.graces}")
+        await retime(info.id, lambda i, at: changes.graced(i.clocks, seat, since, at))
+        return True
 
     async def _expire(self, match: MatchId, now: float) -> None:
         """End the question whose time is over: those whom it asks give the default, one by one."""
@@ -229,8 +266,12 @@ class DeadlineWorker:
             why = type(made.reason).__name__
             log.warning("seat %d of match %s was not skipped: %s", seat, info.id, why)
             return False
-        await self.timeout_votes.skipped(info, seat)
+        await self.timeout_votes.skipped(info, seat, "auto")
         return True
+
+
+async def _no_plan(info: MatchInfo, user: int) -> bool:
+    return False
 
 
 def _returned(info: MatchInfo, now: float) -> Clocks:

@@ -15,7 +15,7 @@ from bot.interactions import discord_errors
 from bot.interactions.discord_errors import HeldBackError
 from bot.interactions.handlers import Use
 from bot.interactions.requirements import refused
-from bot.interactions.time_texts import nudge_words, reminder_text
+from bot.interactions.time_texts import Call, Reason, nudge_words, reminder_text
 from bot.lang import say
 from bot.matches import Refused
 from bot.model.clocks import NUDGE_EVERY, Clocks
@@ -51,8 +51,10 @@ class Reminders:
         self.context, self.delivery = context, delivery
         self.written = TokenBucket(*WRITTEN)
 
-    async def remind(self, info: MatchInfo, seat: Seat, number: int) -> None:
+    async def remind(self, info: MatchInfo, seat: Seat, number: int | str) -> None:
         """Remind whoever holds a seat, for the time *number* of its obligation.
+
+        ``last``: they are the last one who is missing; ``grace`` and a number: a grace is taken.
 
         Raises:
             discord.HTTPException: if Discord refuses or is in trouble; it may be tried again.
@@ -65,7 +67,11 @@ class Reminders:
                 raise HeldBackError(MINUTE)
             if wait := self.written.take():
                 raise HeldBackError(wait)
-            await self._call(info, seat, _REMINDER, f"{clock.since:.3f}/{number}")
+            why: Reason = "remind"
+            if isinstance(number, str):
+                why = "last" if number == "last" else "grace"
+            mark = f"{clock.since:.3f}/{number}"
+            await self._call(info, seat, _REMINDER, mark, call=Call(why))
 
     async def nudge(self, use: Use) -> None:
         """Nudge everybody else whom the match waits for, each at most once an hour."""
@@ -137,7 +143,7 @@ class Reminders:
 
     async def _try(self, info: MatchInfo, seat: Seat, mark: str, by: str) -> None:
         try:
-            await self._call(info, seat, _NUDGE, mark, by=by)
+            await self._call(info, seat, _NUDGE, mark, call=Call(by=by))
         except discord_errors.TROUBLE as error:
             log.warning("a nudge of match %s met %s", info.id, discord_errors.short(error))
 
@@ -159,7 +165,13 @@ class Reminders:
                 await self.context.store.places.put(with_state(place, settled))
 
     async def _call(
-        self, info: MatchInfo, seat: Seat, kind: str, mark: str, *, by: str = ""
+        self,
+        info: MatchInfo,
+        seat: Seat,
+        kind: str,
+        mark: str,
+        *,
+        call: Call,
     ) -> None:
         """Call a person once for what *mark* names; the place of this kind notes the last call."""
         who = info.of_seat(seat)
@@ -175,22 +187,27 @@ class Reminders:
             settings = await self.context.store.people.user(who.user)
             wanted = who.dm if who.dm is not None else settings.dm
             wanted = wanted and settings.dm_closed is None
-            if wanted and await self._write(info, who, place, then, by):
+            if wanted and await self._write(info, who, place, then, call):
                 return
-            text = await self._text(info, seat, info.language, by)
+            text = await self._text(info, seat, info.language, call)
             link = Button(say(info.language, "to-table"), url=await self.delivery.jump(info))
             panel = Panel((Text(f"<@{who.user}> {text}"), Row((link,))), (who.user,))
             here = replace(then, channel=where(info))
             await self.delivery.posting.post(place, here, panel, why="mention", users=(who.user,))
 
     async def _write(
-        self, info: MatchInfo, who: SeatInfo, now: MessageSlot, then: MessageSlot, by: str
+        self,
+        info: MatchInfo,
+        who: SeatInfo,
+        now: MessageSlot,
+        then: MessageSlot,
+        call: Call,
     ) -> bool:
         """Write a direct message; say whether that is possible."""
         assert who.user is not None
         assert who.seat is not None
         locale = await self.context.spoken(who.user, info.language)
-        text = await self._text(info, who.seat, locale, by)
+        text = await self._text(info, who.seat, locale, call=call)
         link = Button(say(locale, "to-table"), url=await self.delivery.jump(info))
         panel = Panel((Text(text), Row((link,))))
         people = self.context.store.people
@@ -213,6 +230,10 @@ class Reminders:
             return False
         return True
 
-    async def _text(self, info: MatchInfo, seat: Seat, locale: str, by: str) -> str:
+    async def _text(self, info: MatchInfo, seat: Seat, locale: str, call: Call) -> str:
         look = await self.context.matches.view(info.id, None)
-        return reminder_text(self.context.game(info), info, look, seat, locale, by=by)
+        if call.why == "grace":  # the time that it says is the one that the grace gives
+            now = self.context.clock()
+            since = info.clocks.seats[str(seat)].since
+            info = replace(info, clocks=changes.graced(info.clocks, seat, since, now))
+        return reminder_text(self.context.game(info), info, look, seat, locale, call=call)

@@ -18,11 +18,11 @@ from bot.interactions.requirements import refused
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import OFFERED, back_panel, offer_panel
 from bot.lang import say
-from bot.matches import Changed
+from bot.matches import Changed, Refused, UnavailableError
 from bot.model.clocks import PACES, Clock, Clocks
 from bot.model.fingerprint import where
 from bot.model.panel_parts import Panel, Text
-from bot.model.refusals import ShellRefusal
+from bot.model.refusals import Busy, ShellRefusal
 from bot.model.robot_names import robot_name
 from bot.model.slot_states import PersonalState, SkipState, TimeoutVoteState, state_of, with_state
 from bot.store import MatchId, MatchInfo, MessageSlot
@@ -83,12 +83,17 @@ class TimeoutVoteService:
             await self.delivery.posting.post(place, then, panel, why="vote")
             self._made.add(info.id)
 
-    async def skipped(self, info: MatchInfo, seat: Seat) -> None:
-        """Say that a seat was skipped because the match was created so; if that fails, later."""
+    async def skipped(self, info: MatchInfo, seat: Seat, how: str) -> None:
+        """Say once that a seat was answered for, as the match was created; if that fails, later.
+
+        *how*: the key of what is said after ``late-``.
+        """
         clock = info.clocks.of(seat)
-        mark = _mark(clock) if clock is not None else ""
+        mark = f"{_mark(clock)} {how}" if clock is not None else how
         async with self.delivery.lock(info.id):
             place = await self.delivery.posting.slot(info, _AUTO, str(seat))
+            if mark == state_of(place, SkipState).said:
+                return  # it is answered for until it owes nothing more
             owed = with_state(place, replace(state_of(place, SkipState), owed=mark))
             await self.context.store.places.put(owed)
             await self._say_skipped(info, seat, owed)
@@ -105,7 +110,14 @@ class TimeoutVoteService:
                     await self._say_skipped(info, Seat(int(place.key)), place)
 
     async def _say_skipped(self, info: MatchInfo, seat: Seat, owed: MessageSlot) -> None:
-        panel = Panel((Text(say(info.language, "late-auto", who=mention(info, seat))),))
+        how = (state_of(owed, SkipState).owed or "").partition(" ")[2]
+        if how == "robot":
+            info = await self.context.matches.info(info.id)
+            stood_in = await self.context.store.places.get(info.id, STOOD_IN, str(seat))
+            panel = back_panel(info, seat, f"<@{state_of(stood_in, PersonalState).user}>")
+        else:
+            key = "late-plan" if how == "plan" else "late-auto"
+            panel = Panel((Text(say(info.language, key, who=mention(info, seat))),))
         try:
             place = await self.delivery.posting.settled(owed)
             if state_of(place, SkipState).owed is None:
@@ -163,7 +175,7 @@ class TimeoutVoteService:
 
     def _panel(self, info: MatchInfo, seat: Seat, clock: Clock, place: MessageSlot | None) -> Panel:
         free = state_of(place, TimeoutVoteState).free
-        ends = clock.expired or clock.reached(clock.bank)
+        ends = clock.expired or info.clocks.due(clock) or clock.since
         votes = _votes(info, place, clock.user)
         counted = {choice: list(votes.values()).count(choice) for choice in OFFERED}
         needed, who = needed_votes(info, clock.user), mention(info, seat)
@@ -243,15 +255,30 @@ class TimeoutVoteService:
 
     async def stand_in(self, reply: Responder, info: MatchInfo, seat: Seat, user: int) -> None:
         """Let an automated player sit in the place of *user*, who may take the seat back."""
+        made = await self._replaced(info, seat, user, reply.user, reply.id)
+        await _told(reply, made, "gm-replaced")
+
+    async def stand_in_alone(self, info: MatchInfo, seat: Seat) -> None:
+        """Let an automated player take a seat, as the match was created, until its owner is back."""
+        clock = info.clocks.of(seat)
+        assert clock is not None
+        made = await self._replaced(info, seat, clock.user, 0, None)
+        if isinstance(made, Refused):
+            log.warning("nobody stands in at match %s: %s", info.id, type(made.reason).__name__)
+            raise UnavailableError(Busy())  # it is tried again
+        await self.skipped(info, seat, "robot")
+
+    async def _replaced(
+        self, info: MatchInfo, seat: Seat, user: int, by: int, interaction: int | None
+    ) -> MatchInfo | Refused:
         kind = self.context.kinds[-1]
         # Before the seat changes hands: whoever is replaced can take it back even after a crash.
         stood_in = MessageSlot(match=info.id, kind=STOOD_IN, key=str(seat), channel=where(info))
         stood_in = with_state(_anew(stood_in, info), PersonalState(user=user))
         await self.context.store.places.put(stood_in)
-        made = await self.context.matches.moderation.replace(
-            info.id, seat, reply.user, reply.id, kind=kind, name=robot_name(info, kind)
+        return await self.context.matches.moderation.replace(
+            info.id, seat, by, interaction, kind=kind, name=robot_name(info, kind)
         )
-        await _told(reply, made, "gm-replaced")
 
     async def back(self, use: Use) -> None:
         """Give a seat back to the person in whose place an automated player sat."""

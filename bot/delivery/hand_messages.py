@@ -14,7 +14,7 @@ from bot.context import AppContext
 from bot.delivery.outbox import Outbox
 from bot.delivery.rate_limit import TokenBucket
 from bot.delivery.scenes import SeatScene
-from bot.delivery.seat_plans import plans_of, with_plans
+from bot.delivery.seat_plans import call_grace, plans_of
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
 from bot.interactions import discord_errors
@@ -259,8 +259,8 @@ class Hands:
         state = replace(state, posted_at=int(self.context.clock()), previous=previous)
         fresh = with_state(replace(then, message=None), state)
         asked = any(question.decision.asked for question in scene.mine)
-        if asked and with_plans(scene.info, scene.game):
-            called = self.context.clock() - self.context.grace
+        if asked and (grace := call_grace(self.context, scene.info)):
+            called = self.context.clock() - grace
             asked = any(q.asked_at <= called for q in scene.mine if q.decision.asked)
         done = await self.posting.post(now, fresh, panel, pictures, why=why, silent=not asked)
         await self._old_emptied(done, scene.info)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from bot.context import AppContext
 from bot.lang import keys
@@ -108,6 +108,21 @@ def offered(game: AnyGame) -> tuple[AnyForm, ...]:
 def with_plans(info: MatchInfo, game: AnyGame) -> bool:
     """Tell whether forms open for several questions at once in a match."""
     return info.plans == "usual" and bool(offered(game))
+
+
+EVENING_GRACE: Final = 5.0
+"""Seconds for which a question is open before anybody is called, where all are at the table."""
+
+
+def call_grace(context: AppContext, info: MatchInfo) -> float:
+    """Return the seconds for which a question is open before anybody is called for it.
+
+    What a plan answers calls nobody, and whether somebody is called must not tell that there was
+    none: so in a match with plans everybody is called after the same time.
+    """
+    if info.clocks.pace == "evening":
+        return min(context.grace, EVENING_GRACE)
+    return context.grace if with_plans(info, context.game(info)) else 0.0
 
 
 def round_of(game: AnyGame, view: Any) -> int:  # Any: a view of any game

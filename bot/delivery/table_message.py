@@ -14,7 +14,7 @@ from bot.context import AppContext
 from bot.delivery.mention_rules import Shown, asked_mark, calls, posed_mark, read
 from bot.delivery.outbox import Outbox
 from bot.delivery.scenes import KEPT, TableScene, public_question
-from bot.delivery.seat_plans import with_plans
+from bot.delivery.seat_plans import call_grace
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
 from bot.interactions import discord_errors
@@ -99,14 +99,9 @@ class Table:
         )
 
     def calls_before(self, info: MatchInfo) -> float:
-        """Return the moment until which a question must have been opened for people to be called.
-
-        What a plan answers calls nobody, and whether somebody is called must not tell that there
-        was none: so in a match with plans everybody is called after the same time.
-        """
-        if not with_plans(info, self.context.game(info)):
-            return math.inf
-        return self.context.clock() - self.context.grace
+        """Return the moment until which a question must have been opened for people to be called."""
+        grace = call_grace(self.context, info)
+        return self.context.clock() - grace if grace else math.inf
 
     async def call_in(self, info: MatchInfo, look: Snapshot) -> float | None:
         """Return the seconds until somebody will be called who is asked; None: nobody will."""

@@ -2,23 +2,50 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple
+from zoneinfo import ZoneInfo
 
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import asked_seats, game_title, scene_of, what_is_asked
 from bot.lang import say
 from bot.matches import Snapshot
-from bot.model.clocks import HOUR, PACES, AtZero, Clocks, Pacing
+from bot.model.clocks import AT_ZERO, HOUR, PACES, Pacing
 from bot.model.control_id import ControlId
 from bot.model.names import clean, names_of
-from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text, rows_of
+from bot.model.panel_parts import (
+    Button,
+    Choice,
+    Field,
+    Form,
+    Menu,
+    Panel,
+    Part,
+    Row,
+    Text,
+    rows_of,
+)
+from bot.model.quiet_hours import DAY, next_time
 from bot.store import MatchInfo
 from rules.core.game import Question
 
+Reason = Literal["remind", "last", "grace"]
+"""Why somebody is called again: time passes, nobody else is missing, or a grace was taken."""
+
+
+class Call(NamedTuple):
+    """A reminder; ``by``: the player who asks for an answer, where one does."""
+
+    why: Reason = "remind"
+    by: str = ""
+
+
+_TIME_PASSES = Call()
+
+
 OFFERED = ("skip", "free", "standin", "wait")
 """What a table may do about a seat whose time has run out, the mildest last."""
-
-_ZERO: tuple[AtZero, ...] = ("offer", "skip")
 
 
 def moment(seconds: float, style: str = "R") -> str:
@@ -36,7 +63,16 @@ def clock_words(info: MatchInfo, seat: int, locale: str) -> str:
     ends = info.clocks.ends(seat)
     if ends is None:
         return ""
-    return " " + say(locale, "clock-out" if clock.expired else "clock-ends", ends=moment(ends))
+    key = "clock-out" if clock.expired else _ENDS.get(info.clocks.pace, "clock-ends")
+    if key == "clock-day" and clock.exact:
+        key = "clock-grace"
+    said = say(locale, key, ends=moment(ends), at=moment(ends, "t"), graces=clock.graces)
+    if key == "clock-day" and clock.reached(clock.bank) <= info.clocks.put_off < ends:
+        said += " " + say(locale, "clock-put-off")
+    return f" {said}"
+
+
+_ENDS: Mapping[Pacing, str] = {"day": "clock-day", "evening": "clock-evening"}
 
 
 def term_words(info: MatchInfo, decisions: Sequence[Question], locale: str) -> str:
@@ -47,12 +83,23 @@ def term_words(info: MatchInfo, decisions: Sequence[Question], locale: str) -> s
     return " " + say(locale, "term-ends", ends=moment(term.ends))
 
 
-def pace_words(clocks: Clocks, locale: str) -> str:
-    """Say the clock of a match in one line."""
+def pace_words(info: MatchInfo, locale: str) -> str:
+    """Say the rhythm of a match in one line; its hour is shown to each reader in their own time."""
+    clocks = info.clocks
+    zero = say(locale, f"zero-{clocks.at_zero}-line")
+    if clocks.pace == "day":
+        hour = moment(clocks.hour_from(info.created_at), "t")
+        return f"{say(locale, 'day-line', hour=hour, graces=clocks.graces)} {zero}"
     said = say(locale, "pace-line", pace=pace_name(clocks.pace, locale))
-    if PACES[clocks.pace] is None:
-        return said
-    return f"{said} {say(locale, f'zero-{clocks.at_zero}-line')}"
+    return said if PACES[clocks.pace] is None else f"{said} {zero}"
+
+
+def start_words(info: MatchInfo, locale: str) -> str:
+    """Say when a match that has not begun starts by itself; nothing if it does not."""
+    starts = info.clocks.starts if info.status == "lobby" else None
+    if starts is None:
+        return ""
+    return say(locale, "starts-line", at=moment(starts, "F"), ends=moment(starts))
 
 
 def pace_name(pace: Pacing, locale: str) -> str:
@@ -65,22 +112,54 @@ def pace_name(pace: Pacing, locale: str) -> str:
 
 
 def clock_menus(info: MatchInfo, locale: str) -> list[Part]:
-    """Build the menus of the lobby that choose the clock and what becomes of lost time."""
+    """Build what the lobby offers of time: the rhythm, and the form for everything else."""
     clocks = info.clocks
+    name = say(locale, "clock")
     paces = tuple(
-        Choice(pace_name(pace, locale), pace, chosen=pace == clocks.pace) for pace in PACES
+        Choice(f"{name} · {pace_name(pace, locale)}", pace, chosen=pace == clocks.pace)
+        for pace in PACES
     )
-    parts: list[Part] = [
-        Text(f"**{say(locale, 'clock')}** · {say(locale, 'clock-help')}"),
-        Menu(say(locale, "clock"), ControlId(info.id, "clock", "pace"), paces),
-    ]
-    if PACES[clocks.pace] is not None:
-        zeros = tuple(
-            Choice(say(locale, f"zero-{zero}"), zero, chosen=zero == clocks.at_zero)
-            for zero in _ZERO
+    menu = Menu(say(locale, "clock-help"), ControlId(info.id, "clock", "pace"), paces)
+    # A text of its own has no room beside the options of every game.
+    return [menu, Row((Button(say(locale, "calendar"), ControlId(info.id, "calendar")),))]
+
+
+def calendar_form(info: MatchInfo, locale: str, now: float) -> Form:
+    """Ask for the start of a match, the hour and zone of its table, and what becomes of lost time."""
+    clocks = info.clocks
+    zeros = AT_ZERO[clocks.pace]
+    fields = [
+        Field(
+            "start",
+            say(locale, "calendar-start"),
+            say(locale, "calendar-start-help"),
+            value="" if clocks.starts is None else local_time(clocks.starts, clocks.zone),
+            placeholder=local_time(next_time(clocks.zone, 20 * 60 + 30, now + DAY), clocks.zone),
+            required=False,
         )
-        parts.append(Menu(say(locale, "at-zero"), ControlId(info.id, "clock", "at_zero"), zeros))
-    return parts
+    ]
+    if clocks.pace == "day":
+        hour = say(locale, "calendar-hour")
+        fields.append(Field("hour", hour, value=clock_time(clocks.hour)))
+    fields.append(Field("zone", say(locale, "calendar-zone"), value=clocks.zone))
+    if PACES[clocks.pace] is not None and len(zeros) > 1:
+        choices = tuple(
+            Choice(say(locale, f"zero-{zero}"), zero, chosen=zero == clocks.at_zero)
+            for zero in zeros
+        )
+        fields.append(Field("zero", say(locale, "at-zero"), choices=choices))
+    title = say(locale, "calendar").rstrip("…")
+    return Form(title, ControlId(info.id, "calendarset"), tuple(fields))
+
+
+def clock_time(minute: int) -> str:
+    """Write a minute of the day, as ``22:30``."""
+    return f"{minute // 60:02}:{minute % 60:02}"
+
+
+def local_time(seconds: float, zone: str) -> str:
+    """Write a moment in a zone, as a form takes it."""
+    return f"{dt.datetime.fromtimestamp(seconds, ZoneInfo(zone)):%Y-%m-%d %H:%M}"
 
 
 def offer_panel(
@@ -126,9 +205,15 @@ def back_panel(info: MatchInfo, seat: int, who: str) -> Panel:
 
 
 def reminder_text(
-    game: PlayableGame, info: MatchInfo, look: Snapshot, seat: int, locale: str, *, by: str = ""
+    game: PlayableGame,
+    info: MatchInfo,
+    look: Snapshot,
+    seat: int,
+    locale: str,
+    *,
+    call: Call = _TIME_PASSES,
 ) -> str:
-    """Remind somebody calmly of what the match waits for; *by*: the player who asks for it.
+    """Remind somebody calmly of what the match waits for.
 
     *look* is that of everybody: the text may be posted in the channel.
     """
@@ -139,8 +224,8 @@ def reminder_text(
     asked_at = questions[0].asked_at if questions else clock.since if clock is not None else 0.0
     said = say(
         locale,
-        "nudged-you" if by else "remind",
-        by=clean(by),
+        "nudged-you" if call.by else "remind",
+        by=clean(call.by),
         match=info.id,
         title=clean(info.title) or "none",
         game=game_title(game, locale),
@@ -148,6 +233,8 @@ def reminder_text(
         since=moment(asked_at),
     )
     asked = [question.decision for question in questions]
+    if call.why != "remind":
+        said = f"{say(locale, f'remind-{call.why}')} {said}"
     return said + clock_words(info, seat, locale) + term_words(info, asked, locale)
 
 

@@ -12,6 +12,7 @@ c-create = Open a match in this channel
     .quick = Let automated players build the map in one go
     .language = The language of the table
     .clock = How much time everybody has to answer
+    .starts = When it begins by itself: 20:30, tomorrow 20:30, friday 8 pm
     .where = Where it is played: in a thread of its own, as usual, or in this channel
 c-join = Take a seat
     .name = join
@@ -126,6 +127,7 @@ option-name-clock = clock
 option-name-days = days
 option-name-every = every
 option-name-start = start
+option-name-starts = starts
 option-name-end = end
 option-name-zone = zone
 option-name-hours = hours
@@ -272,23 +274,69 @@ hand-there = { $who }: your hand has come by direct message after all.
 
 # --- time ---
 
-clock = Clock
-clock-help = how much time everybody has to answer; only the time of those who are asked runs
+clock = Rhythm
+clock-help = when people are expected to answer; only the time of those who are asked runs
 at-zero = When time runs out
+pace-day = day (a few presses each day, a deadline in the evening)
+pace-evening = evening (all at the table, 3 minutes for each answer)
 pace-none = without a clock
 pace-live = live ({ $start } h, { $more } h more with each answer, at most { $cap } h)
 pace-brisk = brisk ({ $start } h, { $more } h more with each answer, at most { $cap } h)
-pace-relaxed = relaxed ({ $start } h, { $more } h more with each answer, at most { $cap } h)
+pace-relaxed = slow ({ $start } h, { $more } h more with each answer, at most { $cap } h)
+pace-day-short = day (a deadline each evening)
+pace-evening-short = evening (live, 3 minutes an answer)
 pace-none-short = none
 pace-live-short = live (1 day, 4 h more with each answer)
 pace-brisk-short = brisk (3 days, 12 h more with each answer)
-pace-relaxed-short = relaxed (3 days, 36 h more with each answer)
-pace-line = Clock: { $pace }.
+pace-relaxed-short = slow (3 days, 36 h more with each answer)
+pace-line = Rhythm: { $pace }.
+day-line = Rhythm: day. An answer is due by { $hour } each day{ $graces ->
+    [0] .
+    [one] ; one grace of 12 h each.
+   *[other] ; { $graces } graces of 12 h each.
+ }
+calendar = Hour and start…
+calendar-zone = Time zone of the table: a city
+calendar-hour = Day rhythm: answers are due by
+calendar-start = Start by itself (empty: by the button)
+calendar-start-help = 20:30, tomorrow 20:30, friday 8 pm, 2026-03-05 20:30
+calendar-hour-unreadable = Write the hour as 21:00.
+starts-line = Starts { $at } ({ $ends }) if there are enough players.
+start-unreadable = I cannot read that time. Write it as 20:30, tomorrow 20:30, friday 8 pm, 5/3 20:30 (day before month) or 2026-03-05 20:30; it is read in the zone { $zone }.
+start-past = That time is over. It was read in the zone { $zone }; `/settings timezone` changes yours.
+start-far = That is more than a year away. Write it as tomorrow 20:30 or 2026-03-05 20:30; it is read in the zone { $zone }.
+start-told-day = { $who ->
+    [none] {""}
+   *[other] { $who }:
+ } match **{ $match }** starts { $at } ({ $starts }). { $now ->
+    [one] One player has a seat
+   *[other] { $now } players have a seat
+ }; it takes { $least }.
+start-told-hour = { $who ->
+    [none] {""}
+   *[other] { $who }:
+ } match **{ $match }** starts { $starts }. { $now ->
+    [one] One player has a seat
+   *[other] { $now } players have a seat
+ }; it takes { $least }.
+start-told-missed = { $who }: match **{ $match }** did not start { $at }: { $now ->
+    [one] one player has a seat
+   *[other] { $now } players have a seat
+ }, it takes { $least }. Start it when you are ready, or set another time in the options.
+start-told-late = { $who }: I was away { $at }, when match **{ $match }** should have started. Start it when you are ready, or set another time in the options.
 zero-offer = The table decides what to do
 zero-skip = The default answer is given at once
+zero-plan = The usual plan answers
+zero-robot = An automated player stands in
 zero-offer-line = When time runs out, the table decides.
 zero-skip-line = When time runs out, the default answer is given at once.
+zero-plan-line = When time runs out, the usual plan answers.
+zero-robot-line = When time runs out, an automated player stands in.
 clock-ends = Clock ends { $ends }.
+clock-day = Due by { $at } ({ $ends }).
+clock-grace = More time until { $at } ({ $ends }); graces left: { $graces }.
+clock-evening = ⏳ { $ends }
+clock-put-off = The deadline has moved by a day, because people are away.
 term-ends = Without agreement this ends { $ends }.
 clock-out = Time ran out { $ends }.
 clock-away = Away until { $until }.
@@ -301,6 +349,8 @@ nudged-you = **{ $by }** would like to go on with match **{ $match }**{ $title -
     [none] {""}
    *[other] , { $title }
  } ({ $game }): { $what }. Asked { $since }.
+remind-last = You are the last one missing.
+remind-grace = Your time was up, so you have a grace of 12 h more.
 nudge = Nudge
 nudge-done = Reminded: { $who }.
 nudge-away = { $who } is away until { $until } and was not reminded.
@@ -326,6 +376,7 @@ late-over = What was asked of { $who } is settled.
 late-waiting = { $who } has more time now.
 late-changed = The seat of { $who } has changed hands.
 late-auto = The time of { $who } ran out: the default answer was given, as this match was created.
+late-plan = The time of { $who } ran out: the usual plan answers, as this match was created. { $who } may go on at any time.
 late-closed = That is settled by now.
 late-own = It is about your own seat: answer at the table or with `/hand` instead.
 late-may-not = Those who play in this match decide that, or one who tends matches.
@@ -639,5 +690,6 @@ audit-hindered = was kept from showing the match in its channel
 audit-skip = gave the default answer for a seat
 audit-expire = ended talks whose time was over, for a seat
 audit-set-clock = set the clock
+audit-put-off = moved a deadline by a day, because people are away
 audit-wait = gave a seat more time, for the table
 map-around-me = Around my own lands

@@ -12,6 +12,7 @@ c-create = Ouvrir une partie dans ce salon
     .quick = Laisser des joueurs automatiques poser la carte d’un coup
     .language = La langue de la table
     .clock = Combien de temps chacun a pour répondre
+    .starts = Quand elle commence toute seule : 20:30, demain 20h30, vendredi 20h
     .where = Où elle se joue : dans un fil à elle, d’habitude, ou dans ce salon
 c-join = Prendre une place
     .name = rejoindre
@@ -126,6 +127,7 @@ option-name-clock = pendule
 option-name-days = jours
 option-name-every = rythme
 option-name-start = début
+option-name-starts = quand
 option-name-end = fin
 option-name-zone = fuseau
 option-name-hours = heures
@@ -272,23 +274,69 @@ hand-there = { $who } : votre main est finalement arrivée par message privé.
 
 # --- temps ---
 
-clock = Pendule
-clock-help = combien de temps chacun a pour répondre ; seul court le temps de ceux à qui l’on demande
+clock = Rythme
+clock-help = quand on attend les réponses ; seul court le temps de ceux à qui l’on demande
 at-zero = Quand le temps est écoulé
+pace-day = jour (quelques gestes par jour, une échéance le soir)
+pace-evening = soirée (tous à table, 3 minutes par réponse)
 pace-none = sans pendule
 pace-live = en direct ({ $start } h, { $more } h de plus à chaque réponse, { $cap } h au plus)
-pace-brisk = vive ({ $start } h, { $more } h de plus à chaque réponse, { $cap } h au plus)
-pace-relaxed = tranquille ({ $start } h, { $more } h de plus à chaque réponse, { $cap } h au plus)
+pace-brisk = vif ({ $start } h, { $more } h de plus à chaque réponse, { $cap } h au plus)
+pace-relaxed = lent ({ $start } h, { $more } h de plus à chaque réponse, { $cap } h au plus)
+pace-day-short = jour (une échéance chaque soir)
+pace-evening-short = soirée (en direct, 3 minutes par réponse)
 pace-none-short = aucune
 pace-live-short = en direct (1 jour, 4 h de plus à chaque réponse)
-pace-brisk-short = vive (3 jours, 12 h de plus à chaque réponse)
-pace-relaxed-short = tranquille (3 jours, 36 h de plus à chaque réponse)
-pace-line = Pendule : { $pace }.
+pace-brisk-short = vif (3 jours, 12 h de plus à chaque réponse)
+pace-relaxed-short = lent (3 jours, 36 h de plus à chaque réponse)
+pace-line = Rythme : { $pace }.
+day-line = Rythme : jour. Réponse attendue avant { $hour } chaque jour{ $graces ->
+    [0] .
+    [one] ; un délai de grâce de 12 h par personne.
+   *[other] ; { $graces } délais de grâce de 12 h par personne.
+ }
+calendar = Heure et début…
+calendar-zone = Fuseau de la table : une ville
+calendar-hour = Rythme jour : on répond avant
+calendar-start = Début tout seul (vide : par le bouton)
+calendar-start-help = 20:30, demain 20h30, vendredi 20h, 2026-03-05 20:30
+calendar-hour-unreadable = Écrivez l’heure comme 21:00 ou 21h.
+starts-line = Début { $at } ({ $ends }), si l’on est assez nombreux.
+start-unreadable = Je ne comprends pas ce moment. Écrivez-le comme 20:30, demain 20h30, vendredi 20h, 5/3 20h30 (le jour avant le mois) ou 2026-03-05 20:30 ; il est lu dans le fuseau { $zone }.
+start-past = Ce moment est passé. Il a été lu dans le fuseau { $zone } ; `/réglages fuseau` change le vôtre.
+start-far = C’est dans plus d’un an. Écrivez-le comme demain 20h30 ou 2026-03-05 20:30 ; il est lu dans le fuseau { $zone }.
+start-told-day = { $who ->
+    [none] {""}
+   *[other] { $who } :
+ } la partie **{ $match }** commence { $at } ({ $starts }). { $now ->
+    [one] Une place est prise
+   *[other] { $now } places sont prises
+ } ; il en faut { $least }.
+start-told-hour = { $who ->
+    [none] {""}
+   *[other] { $who } :
+ } la partie **{ $match }** commence { $starts }. { $now ->
+    [one] Une place est prise
+   *[other] { $now } places sont prises
+ } ; il en faut { $least }.
+start-told-missed = { $who } : la partie **{ $match }** n’a pas commencé { $at } : { $now ->
+    [one] une place est prise
+   *[other] { $now } places sont prises
+ }, il en faut { $least }. Lancez-la quand tout est prêt, ou choisissez un autre moment dans les options.
+start-told-late = { $who } : je n’étais pas là { $at }, quand la partie **{ $match }** devait commencer. Lancez-la quand tout est prêt, ou choisissez un autre moment dans les options.
 zero-offer = La table décide quoi faire
 zero-skip = La réponse par défaut est donnée aussitôt
+zero-plan = Le plan habituel répond
+zero-robot = Un automate joue en attendant
 zero-offer-line = Quand le temps est écoulé, la table décide.
 zero-skip-line = Quand le temps est écoulé, la réponse par défaut est donnée aussitôt.
+zero-plan-line = Quand le temps est écoulé, le plan habituel répond.
+zero-robot-line = Quand le temps est écoulé, un automate joue en attendant.
 clock-ends = Fin du temps { $ends }.
+clock-day = Réponse avant { $at } ({ $ends }).
+clock-grace = Délai de grâce jusqu’à { $at } ({ $ends }) ; délais restants : { $graces }.
+clock-evening = ⏳ { $ends }
+clock-put-off = L’échéance est remise d’un jour : il y a des absences.
 term-ends = Sans accord, cela prend fin { $ends }.
 clock-out = Temps écoulé { $ends }.
 clock-away = Absence jusqu’au { $until }.
@@ -301,6 +349,8 @@ nudged-you = **{ $by }** aimerait continuer la partie **{ $match }**{ $title ->
     [none] {""}
    *[other] , { $title }
  } ({ $game }) : { $what }. Demandé { $since }.
+remind-last = Il ne manque plus que vous.
+remind-grace = Votre temps était écoulé : un délai de grâce de 12 h vous est donné.
 nudge = Relancer
 nudge-done = Relance envoyée : { $who }.
 nudge-away = Absence de { $who } jusqu’au { $until } : pas de relance.
@@ -326,6 +376,7 @@ late-over = Ce qui était demandé à { $who } est réglé.
 late-waiting = Il reste du temps à { $who }.
 late-changed = La place de { $who } a changé de mains.
 late-auto = Le temps de { $who } s’est écoulé : la réponse par défaut a été donnée, comme le veut cette partie.
+late-plan = Le temps de { $who } s’est écoulé : le plan habituel répond, comme le veut cette partie. { $who } peut reprendre à tout moment.
 late-closed = C’est déjà réglé.
 late-own = Il s’agit de votre propre place : répondez plutôt à la table ou avec `/main`.
 late-may-not = Cela revient à ceux qui jouent cette partie, ou à quelqu’un qui s’occupe des parties.
@@ -639,5 +690,6 @@ audit-hindered = n’a pas pu montrer la partie dans son salon
 audit-skip = a répondu par défaut pour une place
 audit-expire = a mis fin à une négociation dont le temps était écoulé, pour une place
 audit-set-clock = a réglé la pendule
+audit-put-off = a remis une échéance d’un jour, à cause d’absences
 audit-wait = a donné du temps à une place, pour la table
 map-around-me = Autour de mes terres

@@ -62,6 +62,7 @@ def add_commands(
         quick: bool | None = None,
         language: str | None = None,
         clock: str | None = None,
+        starts: str = "",
         where: Where | None = None,
     ) -> None:
         wanted = context.games[game.value] if game else next(iter(context.games.values()))
@@ -74,6 +75,7 @@ def add_commands(
             language=language,
             options=options,
             pace=pacing_of(clock),
+            starts=starts,
             where=where,
         )
         if info is not None:
@@ -120,7 +122,7 @@ async def status_panel(delivery: Reconciler, reply: Responder, info: MatchInfo) 
         lines.append(f"**{stands}**")
     if info.status == "running":
         lines.append(waiting_words(look, info, game, locale))
-        lines.append("-# " + pace_words(info.clocks, locale))
+        lines.append("-# " + pace_words(info, locale))
     elif info.status == "over":
         lines.append(ended_words(info, words_, wording))
     for seat, name in sorted(names_of(info).items()):

@@ -38,6 +38,8 @@ def handlers(
         Handler("options", lobby.options),
         Handler("option", lobby.option, "edit", chooses=True),
         Handler("clock", lobby.clock, "edit", chooses=True),
+        Handler("calendar", lobby.calendar, "form"),
+        Handler("calendarset", lobby.set_calendar, "edit", event="submit"),
         Handler("consent", lobby.consent, "edit", chooses=True),
         Handler("plans", lobby.plans, "edit", chooses=True),
         Handler("language", lobby.language, "edit", chooses=True),

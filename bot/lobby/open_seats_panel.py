@@ -55,7 +55,7 @@ def _for_lobby(info: MatchInfo, game: PlayableGame, head: str, link: str) -> Pan
     lines = [head]
     if options := option_words(game, game.ui.wording, info.options, locale):
         lines.append(" · ".join(options))
-    lines.append(pace_words(info.clocks, locale))
+    lines.append(pace_words(info, locale))
     people = [f"<@{s.user}>" if s.user else f"**{clean(s.name)}**" for s in info.seats]
     lines.append(", ".join(people) or say(locale, "seek-nobody"))
     lines.append(say(locale, "lobby-count", now=len(info.seats), least=least, most=most))

@@ -19,7 +19,7 @@ from bot.interactions.i18n import (
     option_name,
     option_words,
 )
-from bot.interactions.time_texts import clock_menus, pace_words
+from bot.interactions.time_texts import clock_menus, pace_words, start_words
 from bot.lang import say
 from bot.matches import lobby_changes
 from bot.matches.lobby_changes import seats_of
@@ -63,7 +63,9 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
     parts: list[Part] = [Text(head)]
     if options:
         parts.append(Text(" · ".join(options)))
-    parts.append(Text(pace_words(info.clocks, locale)))
+    parts.append(
+        Text("\n".join(filter(None, (pace_words(info, locale), start_words(info, locale)))))
+    )
     if waits := expected_waits(info, game):
         days = waits / WAITS_A_DAY
         unit, many = ("weeks", round(days / 7)) if days >= 10 else ("days", max(1, round(days)))
@@ -249,7 +251,7 @@ def options_panel(
     if fixed:
         said = option_words(game, game.ui.wording, info.options, locale)
         parts.append(Text(fixed_words(game, locale)))
-        parts.append(Text(" · ".join([*said, pace_words(info.clocks, locale)])))
+        parts.append(Text(" · ".join([*said, pace_words(info, locale)])))
     else:
         parts.append(Text(say(locale, "options-head")))
         parts += option_menus(
@@ -351,15 +353,12 @@ def _help(wording: Wording, option: str, locale: str) -> str:
 
 
 def _consent_menu(info: MatchInfo, locale: str) -> list[Part]:
+    name = say(locale, "undo-consent")
     choices = tuple(
-        Choice(say(locale, f"undo-consent-{one}"), one, chosen=one == info.consent)
+        Choice(f"{name} · {say(locale, f'undo-consent-{one}')}", one, chosen=one == info.consent)
         for one in CONSENTS
     )
-    name = say(locale, "undo-consent")
-    return [
-        Text(f"**{name}** · {say(locale, 'undo-consent-help')}"),
-        Menu(name, ControlId(info.id, "consent"), choices),
-    ]
+    return [Menu(say(locale, "undo-consent-help"), ControlId(info.id, "consent"), choices)]
 
 
 def _plans_menu(info: MatchInfo, locale: str) -> list[Part]:

@@ -13,7 +13,7 @@ from bot.interactions.responder import Responder
 from bot.lobby.mentions import INVITE, invitation
 from bot.lobby.service import LobbyService
 from bot.matches import Refused
-from bot.model.clocks import USUAL, Clocks
+from bot.model.clocks import AT_ZERO, USUAL, Clocks
 from bot.model.fingerprint import where
 from bot.store import MatchInfo, SeatInfo
 
@@ -82,7 +82,7 @@ class RematchService:
             if seat.kind is not None
         ]
         settings = await self.context.store.people.guild(info.guild or 0)
-        options, pace = info.options, info.clocks.pace
+        options, before, pace = info.options, info.clocks, info.clocks.pace
         if await settings_fixed(self.context, reply.interaction, info.game):
             options, pace = preset_of(settings, self.context.game(info)), settings.clock or USUAL
         return await self.context.matches.lobbies.create_lobby(
@@ -95,7 +95,12 @@ class RematchService:
             interaction=reply.id,
             title=info.title,
             options=options,
-            clocks=Clocks(pace=pace, at_zero=info.clocks.at_zero),
+            clocks=Clocks(
+                pace=pace,
+                at_zero=before.at_zero if before.at_zero in AT_ZERO[pace] else AT_ZERO[pace][0],
+                zone=before.zone,
+                hour=before.hour,
+            ),
             consent=info.consent,
             plans=info.plans,
             seats=(first, *automated),

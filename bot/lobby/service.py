@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import discord
 from msgspec.structs import replace
 
+from bot.clock.commands import minute_of, unknown_zone, zone_named
+from bot.clock.scheduled_start import Unreadable, start_from
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
 from bot.interactions.discord_errors import (
@@ -31,6 +33,7 @@ from bot.interactions.permissions import (
 )
 from bot.interactions.requirements import can_show, refused
 from bot.interactions.responder import Responder
+from bot.interactions.time_texts import calendar_form, clock_time, local_time
 from bot.lang import locale_of, say
 from bot.lobby import match_threads
 from bot.lobby.panel import (
@@ -45,7 +48,8 @@ from bot.lobby.panel import (
     who_of,
 )
 from bot.matches import Refused
-from bot.model.clocks import USUAL, Clocks, Pacing
+from bot.matches.lobby_changes import usual_plans
+from bot.model.clocks import AT_ZERO, USUAL, Clocks, Pacing
 from bot.model.control_id import ControlId
 from bot.model.fingerprint import where as place_of
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text
@@ -60,6 +64,9 @@ if TYPE_CHECKING:
 log = logging.getLogger("hexarch")
 
 Made = MatchInfo | Refused
+
+_ZONES: Final = {"fr": "Europe/Paris"}
+"""The zone of those who have chosen none, by their language; else UTC."""
 
 
 class LobbyService:
@@ -80,11 +87,14 @@ class LobbyService:
         language: str | None = None,
         options: dict[str, Any] | None = None,
         pace: Pacing | None = None,
+        starts: str = "",
         where: match_threads.Where | None = "here",
     ) -> MatchInfo | None:
         """Open a lobby in the channel of the interaction, or in a thread of its own there.
 
         *where*: None makes a thread if that is possible.
+
+        *starts*: when it begins by itself, as it was typed.
 
         *language*: that of the table; None for what the server or the host has chosen, else for
         that of whoever opens it.
@@ -116,6 +126,11 @@ class LobbyService:
             await reply.send(fixed_words(self.context.games[wanted], reply.locale))
             return None
         settings = await self.context.store.people.guild(interaction.guild_id)
+        zone, now = await self._zone(reply), self.context.clock()
+        begins = start_from(starts, zone, now) if starts else None
+        if isinstance(begins, str):
+            await reply.send(_start_denied(reply.locale, begins, zone))
+            return None
         chosen = language or table_language(self.context, settings)
         spoken = locale_of(reply.locale, chosen)
         channel, owed = interaction.channel_id, list[MessageSlot]()
@@ -130,6 +145,7 @@ class LobbyService:
                 log.info("no thread was opened: %s", short(error))
                 await reply.send(say(reply.locale, "thread-refused", why=short(error)))
                 return None
+        rhythm = pace or settings.clock or USUAL
         made = await self.context.matches.lobbies.create_lobby(
             game=wanted,
             guild=interaction.guild_id,
@@ -140,8 +156,10 @@ class LobbyService:
             title=title[:60],
             places=owed,
             options={**preset_of(settings, self.context.games[wanted]), **(options or {})},
-            clocks=Clocks(pace=pace or settings.clock or USUAL),
-            plans=self.context.plans,
+            clocks=Clocks(
+                pace=rhythm, at_zero=AT_ZERO[rhythm][0], zone=zone, starts=begins, announced=now
+            ),
+            plans=usual_plans(rhythm, self.context.plans),
         )
         if isinstance(made, Refused):
             if ground.parent is not None:
@@ -424,6 +442,49 @@ class LobbyService:
         made = await self.context.matches.lobbies.set_clock(info.id, press.arg, values[0], reply.id)
         await self._options_again(reply, made)
 
+    async def calendar(self, use: Use) -> None:
+        """Open the form of the zone, the hour and the start, as the first answer."""
+        form = calendar_form(use.info, use.reply.locale, self.context.clock())
+        await use.reply.form(form)
+
+    async def set_calendar(self, use: Use) -> None:
+        """Set the start, the hour, the zone and what becomes of lost time as the form says."""
+        reply, info, locale = use.reply, use.info, use.reply.locale
+        if not await self._may_settle(reply, info):
+            return
+        before, starts = info.clocks, None
+        asked = {"zone": "", "hour": clock_time(before.hour), "start": "", "zero": before.at_zero}
+        said = {n: next(iter(use.fields.get(n, ())), old).strip() for n, old in asked.items()}
+        zone, hour = zone_named(said["zone"]), minute_of(said["hour"])
+        if zone is None:
+            await reply.send(unknown_zone(said["zone"], locale))
+            return
+        if hour is None:
+            await reply.say("calendar-hour-unreadable")
+            return
+        if said["start"]:
+            unchanged = before.starts is not None and zone == before.zone
+            if unchanged and said["start"] == local_time(before.starts or 0, zone):
+                starts = before.starts
+            else:
+                found = start_from(said["start"], zone, self.context.clock())
+                if isinstance(found, str):
+                    await reply.send(_start_denied(locale, found, zone))
+                    return
+                starts = found
+        settings = await self.context.store.people.user(reply.user)
+        if settings.zone is None:  # so that nobody is asked twice
+            await self.context.store.people.put_user(replace(settings, zone=zone))
+        made = await self.context.matches.lobbies.set_calendar(
+            info.id, zone=zone, hour=hour, starts=starts, at_zero=said["zero"], interaction=reply.id
+        )
+        await self._options_again(reply, made)
+
+    async def _zone(self, reply: Responder) -> str:
+        """Return the zone of somebody: as they have chosen, else by their language."""
+        settings = await self.context.store.people.user(reply.user)
+        return settings.zone or _ZONES.get(reply.locale, "UTC")
+
     async def consent(self, use: Use) -> None:
         """Set who must agree before the match goes back further than one may alone."""
         reply, info, values = use.reply, use.info, use.values
@@ -482,6 +543,11 @@ class LobbyService:
         if not shown:
             self.delivery.wake(made.id, 0.1)
             await reply.say(f"lobby-{done}")
+
+
+def _start_denied(locale: str, why: Unreadable, zone: str) -> str:
+    """Say why a text is no start, in which zone it was read, and how it may be written."""
+    return say(locale, why, zone=zone.replace("_", " "))
 
 
 def greeting(locale: str, kinds: Sequence[str], games: Mapping[str, PlayableGame]) -> Panel:

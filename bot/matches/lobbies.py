@@ -15,7 +15,7 @@ from bot.matches.actor import ActorPool
 from bot.matches.committer import Committer
 from bot.matches.live_match import ATTEMPTS, AnyGame, known, line_of, seating
 from bot.model.clocks import Clocks
-from bot.model.refusals import Busy, ShellRefusal, UnknownGame, UnknownPlayer
+from bot.model.refusals import Busy, NotInLobby, ShellRefusal, UnknownGame, UnknownPlayer
 from bot.model.results import Refused, UnavailableError
 from bot.store import (
     ConflictError,
@@ -212,6 +212,46 @@ class Lobbies:
         return await self._committer.edit(
             match, interaction, lambda info: lobby_changes.clock_set(info, choice, value)
         )
+
+    async def set_calendar(
+        self,
+        match: MatchId,
+        *,
+        zone: str,
+        hour: int,
+        starts: float | None,
+        at_zero: str,
+        interaction: int | None,
+    ) -> MatchInfo | Refused:
+        """Choose the zone and the hour of a table, its start, and what becomes of lost time."""
+
+        def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
+            chosen = lobby_changes.clock_set(info, "at_zero", at_zero)
+            if isinstance(chosen, ShellRefusal):
+                return chosen
+            clocks = replace(chosen.clocks, zone=zone, hour=hour)
+            if starts != clocks.starts:  # what would have been told before is too late to be told
+                clocks = replace(clocks, starts=starts, announced=self._pool.clock())
+            return replace(chosen, clocks=clocks)
+
+        return await self._committer.edit(match, interaction, change)
+
+    async def announced(
+        self, match: MatchId, starts: float, places: Sequence[MessageSlot]
+    ) -> MatchInfo | Refused:
+        """Note that what is due of the start at *starts* was told, with the messages it owes.
+
+        A start whose time has come without the match beginning is given up.
+        """
+
+        def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
+            now = self._pool.clock()
+            if info.status != "lobby" or info.clocks.starts != starts:
+                return NotInLobby(info.id)
+            left = None if now >= starts else starts
+            return replace(info, clocks=replace(info.clocks, starts=left, announced=now))
+
+        return await self._committer.edit(match, None, change, places=places)
 
     async def set_consent(
         self, match: MatchId, value: str, interaction: int | None

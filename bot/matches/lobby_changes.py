@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
-from bot.model.clocks import Clocks
+from bot.model.clocks import AT_ZERO, PACES, Pacing, at_pace
 from bot.model.refusals import (
     AlreadyJoined,
     ChoiceTaken,
@@ -22,7 +21,7 @@ from bot.model.refusals import (
     UnknownOption,
     UnknownPlayer,
 )
-from bot.store import CONSENTS, PLANS, MatchInfo, SeatInfo
+from bot.store import CONSENTS, PLANS, MatchInfo, Plans, SeatInfo
 from rules.core.game import VOTED, Game, SeatChoice, SeatSetup, Setup
 from rules.core.ids import Seat
 from rules.lang import LOCALES
@@ -177,11 +176,21 @@ def clock_set(info: MatchInfo, choice: str, value: str) -> MatchInfo | ShellRefu
     """Choose the pace of the clocks, or what becomes of time that has run out."""
     if info.status != "lobby":
         return NotInLobby(info.id)
-    try:
-        chosen = msgspec.convert({**msgspec.to_builtins(info.clocks), choice: value}, Clocks)
-    except msgspec.ValidationError:
-        return UnknownOption(choice, value)
-    return replace(info, clocks=chosen)
+    clocks, plans = info.clocks, info.plans
+    pace = next((one for one in PACES if one == value), None) if choice == "pace" else None
+    zero = next((one for one in AT_ZERO[clocks.pace] if (choice, one) == ("at_zero", value)), None)
+    if pace is not None and pace != clocks.pace:
+        if "evening" in (pace, clocks.pace):
+            plans = usual_plans(pace, "usual")
+        return replace(info, clocks=at_pace(clocks, pace), plans=plans)
+    if zero is not None:
+        return replace(info, clocks=replace(clocks, at_zero=zero))
+    return info if pace is not None else UnknownOption(choice, value)
+
+
+def usual_plans(pace: Pacing, otherwise: Plans) -> Plans:
+    """Return whether forms open where nobody has chosen: people who are all there answer live."""
+    return "by-hand" if pace == "evening" else otherwise
 
 
 def consent_set(info: MatchInfo, value: str) -> MatchInfo | ShellRefusal:

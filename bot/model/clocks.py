@@ -208,7 +208,8 @@ class Clocks(Value, frozen=True, kw_only=True):
     ``term``: the time of the question that expires, while one is open.
     ``zone`` (IANA), ``hour`` (minute of the day) and ``active`` (first and last minute) are those of
     the table, for the rhythm ``day`` and for a start at a set time. ``put_off``: the last deadline
-    that moved by a day because people were away. ``waits``: when the match last stopped waiting for
+    that moved by a day because people were away. ``starts``: when the match begins by itself;
+    ``announced``: until when what is told of that before has been told. ``waits``: when the match last stopped waiting for
     somebody who let it wait.
     """
 
@@ -221,6 +222,8 @@ class Clocks(Value, frozen=True, kw_only=True):
     active: tuple[int, int] = (8 * 60, 22 * 60)
     graces: int = 3
     put_off: float = 0.0
+    starts: float | None = None
+    announced: float = 0.0
     waits: tuple[float, ...] = ()
 
     def of(self, seat: int) -> Clock | None:
@@ -260,6 +263,13 @@ class Clocks(Value, frozen=True, kw_only=True):
     def with_clock(self, seat: int, clock: Clock) -> Clocks:
         """Put a clock in place."""
         return replace(self, seats={**self.seats, str(seat): clock})
+
+
+def at_pace(clocks: Clocks, pace: Pacing) -> Clocks:
+    """Give a match another pace; what becomes of lost time follows, unless it was chosen."""
+    known, before = AT_ZERO[pace], clocks.at_zero
+    usual = before == AT_ZERO[clocks.pace][0] or before not in known
+    return replace(clocks, pace=pace, at_zero=known[0] if usual else before)
 
 
 def brought(
@@ -312,7 +322,7 @@ def brought(
 
 def _lone(seats: dict[str, Clock], now: float) -> dict[str, Clock]:
     """Note who is asked together with others, and who is the last of them."""
-    asked = [name for name, clock in seats.items() if clock.open]
+    asked = [name for name, clock in seats.items() if clock.open and not clock.vacant]
     found = dict(seats)
     for name in asked:
         clock = seats[name]

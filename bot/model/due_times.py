@@ -50,7 +50,7 @@ def last_call(clocks: Clocks, clock: Clock) -> float | None:
     """
     if clock.lone is None or clock.chased or clock.held or not clock.open:
         return None
-    silent = clock.habits.rhythm == "off" or clock.expired is not None
+    silent = clock.habits.rhythm != "usual" or clock.expired is not None
     if silent or clocks.pace in ("none", "evening") or (clocks.pace == "day" and clock.told):
         return None
     moment = max(clock.lone, clock.reached(_whole(clocks, clock) / 2))
@@ -68,6 +68,14 @@ def reminders(clocks: Clocks, clock: Clock, now: float) -> int:
 def runs_out(clocks: Clocks, clock: Clock, now: float) -> bool:
     """Whether time has run out by *now*, and this was not noted yet."""
     return clock.expired is None and clocks.out(clock, now)
+
+
+def next_start(clocks: Clocks) -> float | None:
+    """Return when the start of a lobby is told of next, or done; None without one."""
+    if clocks.starts is None:
+        return None
+    told = (clocks.starts - DAY, clocks.starts - HOUR)
+    return next((moment for moment in told if moment > clocks.announced), clocks.starts)
 
 
 def next_due(clocks: Clocks) -> float | None:

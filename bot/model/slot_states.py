@@ -316,6 +316,7 @@ STATES: Final[Mapping[str, type[SlotState]]] = {
     "reminder": MentionState,
     "seek": SeekCardState,
     "stand-in": PersonalState,
+    "start": NoticeState,
     "summary": SummaryState,
     "suspended": SlotState,
     "table": TableState,

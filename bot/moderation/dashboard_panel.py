@@ -70,7 +70,7 @@ def _seats(info: MatchInfo, game: PlayableGame, look: Snapshot, locale: str) -> 
             what = wording.awaits(words, first.decision)
             line += " · " + say(locale, "desk-asked", what=what, since=since(first))
         lines.append(line)
-    return [*lines, "-# " + pace_words(info.clocks, locale)]
+    return [*lines, "-# " + pace_words(info, locale)]
 
 
 def check_panel(

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from bot.autoplay.pacing import waiting
 from bot.context import AppContext
-from bot.delivery.seat_plans import SeatForm, offered, round_of, with_plans
+from bot.delivery.seat_plans import SeatForm, offered, plans_of, round_of, with_plans
 from bot.delivery.sweep import Sweep
 from bot.matches import Acted, AnyGame, Changed, OpenQuestion, Refused, Snapshot, UnavailableError
 from bot.play.turn_notices import owe_turn
@@ -296,6 +296,24 @@ class Steward:
             self._begun.add((match, user))
             if (await self.context.matches.view(match, None)).view != before:
                 return
+
+    async def usual(self, info: MatchInfo, user: int) -> bool:
+        """Answer with the usual plan for somebody whose time is over; False if no form answers.
+
+        Where a plan of theirs is about to answer, that is enough.
+        """
+        mine = info.of_user(user)
+        if mine is None or mine.seat is None:
+            return False
+        expected = await self.expected(info, user)
+        if expected is None or expected.found is not None:
+            return expected is not None
+        look = await self.context.matches.view(info.id, mine.seat)
+        plans = await plans_of(self.context, info, look)
+        forms = {(form.form.id, form.key): form for form in plans.at.values()}
+        for form in forms.values():
+            await self.fill(info, user, look, form)
+        return bool(forms)
 
     async def stop(self, info: MatchInfo, user: int, one: SeatForm) -> None:
         """Let a form answer nothing, because its owner wants that; the usual one is noted too."""

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 import sqlalchemy as sa
 
-from bot.model.due_times import next_due
+from bot.model.due_times import next_due, next_start
 from bot.model.records import MatchId, MatchInfo, SeatInfo, Status
 from bot.store import schema
 from bot.store.database import Database, record_of, rows_of
@@ -18,6 +18,9 @@ from bot.store.errors import ConflictError, MatchMissingError
 from rules.core.ids import Seat
 
 log: Final = logging.getLogger(__name__)
+
+_TIMED: Final = ("lobby", "running")
+"""The states of a match in which time brings something about."""
 
 _JSON: Final = ("options", "winners", "clocks")
 
@@ -73,7 +76,9 @@ def _columns(info: MatchInfo) -> dict[str, Any]:
 
 def _time(info: MatchInfo) -> dict[str, Any]:
     """List what is kept of the time: the clocks, and the deadline that they lead to."""
-    due = next_due(info.clocks) if info.status == "running" else None
+    due = None
+    if info.status in _TIMED:
+        due = next_start(info.clocks) if info.status == "lobby" else next_due(info.clocks)
     return {"clocks": text(info.clocks), "due": due}
 
 
@@ -232,20 +237,20 @@ class MatchRepository:
         return [MatchId(row.id) for row in await rows_of(self._database, chosen)]
 
     async def due(self, now: float, limit: int = 100) -> list[MatchId]:
-        """List the running matches in which time brings something about by *now*, the first first."""
+        """List the matches in which time brings something about by *now*, the first first."""
         table = schema.matches
         chosen = (
             sa.select(table.c.id)
-            .where(table.c.due <= now, table.c.status == "running")
+            .where(table.c.due <= now, table.c.status.in_(_TIMED))
             .order_by(table.c.due, table.c.id)
             .limit(limit)
         )
         return [MatchId(row.id) for row in await rows_of(self._database, chosen)]
 
     async def next_due(self) -> float | None:
-        """Return the next moment at which time brings something about in a running match."""
+        """Return the next moment at which time brings something about in a match."""
         table = schema.matches
-        chosen = sa.select(sa.func.min(table.c.due).label("due")).where(table.c.status == "running")
+        chosen = sa.select(sa.func.min(table.c.due).label("due")).where(table.c.status.in_(_TIMED))
         (row,) = await rows_of(self._database, chosen)
         return None if row.due is None else float(row.due)
 

@@ -41,7 +41,9 @@ def test_what_is_counted_is_what_a_watch_says(
     quiet: list[QuietHours], start: float, minutes: int
 ) -> None:
     start -= start % 60
-    plain = sum(60 for n in range(minutes) if not any(is_quiet(one, start + 60 * n) for one in quiet))
+    plain = sum(
+        60 for n in range(minutes) if not any(is_quiet(one, start + 60 * n) for one in quiet)
+    )
     off = abs(counted(quiet, start, start + 60 * minutes) - plain)
     clocks_change = minutes // 1440 + 2  # an hour that exists twice, or not at all
     shifted = {

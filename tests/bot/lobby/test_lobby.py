@@ -21,7 +21,7 @@ from bot.matches.lobby_changes import (
     seats_of,
     setup_of,
 )
-from bot.model.clocks import Clocks
+from bot.model.clocks import USUAL, Clocks
 from bot.model.control_id import ControlId
 from bot.model.limits import COMPONENTS
 from bot.model.panel_parts import Menu, Picture, Row, Text
@@ -82,7 +82,9 @@ def test_the_options_of_every_game_fit_into_one_message(name: str, locale: str) 
     robots = tuple(
         SeatInfo(number=n, kind="random", name=f"Robot {n}", contribution="1") for n in range(3)
     )
-    lobby = replace(alone("supremacy"), game=name, options={}, seats=robots)
+    lobby = replace(
+        alone("supremacy"), game=name, options={}, seats=robots, clocks=Clocks(pace=USUAL)
+    )
 
     view: Any = layout(options_panel(lobby, game, tuple(PLAYERS), locale), {})
 

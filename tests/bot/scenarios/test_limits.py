@@ -15,7 +15,7 @@ from bot.delivery.scenes import SeatScene, TableScene, public_question
 from bot.games.registry import GAMES
 from bot.interactions.components import layout, modal
 from bot.interactions.i18n import scene_of
-from bot.interactions.time_texts import OFFERED, back_panel, offer_panel, reminder_text
+from bot.interactions.time_texts import OFFERED, Call, back_panel, offer_panel, reminder_text
 from bot.lobby.panel import lobby_panel, options_panel
 from bot.model.clocks import PACES, Clock, Clocks, Pacing
 from bot.model.limits import BUTTON_LABEL
@@ -263,7 +263,7 @@ def test_all_that_is_said_about_time_fits_with_the_longest_names(locale: str, pa
         for state in boards(game.id, 6, 4, 90, quick_map=True):
             look = look_of(game, state, None)
             for by in ("", "*" * 32):
-                fits(Panel((Text(reminder_text(game, info, look, 5, locale, by=by)),)))
+                fits(Panel((Text(reminder_text(game, info, look, 5, locale, call=Call(by=by))),)))
         fits(lobby_panel(changed(info, status="lobby"), game, ("random", "heuristic")))
         fits(options_panel(changed(info, status="lobby"), game, ("random", "heuristic"), locale))
 

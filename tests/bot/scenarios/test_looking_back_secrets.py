@@ -22,6 +22,7 @@ from bot.games.registry import GAMES
 from bot.history.commands import EXPLAIN
 from bot.history.panel import ReplayScene, replay_panel
 from bot.history.summary import FILM, PLOT, summary, summary_panel
+from bot.interactions.time_texts import Call
 from bot.matches import Snapshot
 from bot.model.clocks import Clock
 from bot.model.panel_parts import Panel, Picture
@@ -188,8 +189,8 @@ async def unasked(table: Stage, info: MatchInfo, secret: Seat) -> list[Any]:
     assert set(pictures) == {FILM, PLOT}
     return [
         info,
-        await keeper.reminders._text(info, secret, "en", ""),
-        await keeper.reminders._text(info, secret, "fr", "Bob"),
+        await keeper.reminders._text(info, secret, "en", Call()),
+        await keeper.reminders._text(info, secret, "fr", Call(by="Bob")),
         keeper.timeout_votes._panel(info, secret, clock, None),
         summary_panel(info, pictures),
         [(one.name, one.alt, one.data) for one in pictures.values()],

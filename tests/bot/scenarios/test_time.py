@@ -198,7 +198,7 @@ async def test_the_status_says_the_clock_and_since_when_it_waits(evening: Evenin
 
     assert f"<t:{int(MORNING)}:R>" in words
     assert f"<t:{int(MORNING + 24 * HOUR)}:R>" in words
-    assert evening.word("Clock: live (24 h", "Pendule : en direct (24 h") in words
+    assert evening.word("Rhythm: live (24 h", "Rythme : en direct (24 h") in words
 
 
 async def test_time_runs_only_for_whom_is_waited_for(evening: Evening) -> None:
@@ -491,7 +491,7 @@ async def test_a_nudge_reaches_whom_the_match_waits_for_once_an_hour(evening: Ev
 
 
 async def test_nobody_is_nudged_who_sleeps_or_is_away(evening: Evening) -> None:
-    await evening.seated("Ana", "Bob", "Cy")
+    await evening.seated("Ana", "Bob", "Cy", clock="relaxed")
     ana, bob, cy = [await evening.person(name) for name in ("Ana", "Bob", "Cy")]
     await quiet_night(evening, bob)
     await said(evening.stage, cy, "/match away", days=2)
@@ -686,8 +686,8 @@ async def test_a_match_that_was_created_so_skips_by_itself(evening: Evening) -> 
     options = await answer_of(
         evening.stage, ana, await ana.press(card, controls(card, "options")[0]["custom_id"])
     )
-    zero = next(c for c in controls(options, "clock") if c["custom_id"].endswith("at_zero"))
-    await ana.select(options, zero["custom_id"], "skip")
+    form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
+    await ana.submit(form, {"zone": "Paris", "zero": ["skip"]})
     await evening.stage.settled()
     assert "réponse par défaut" in ana.text(card)
     await said(evening.stage, ana, "/match start")
@@ -758,7 +758,7 @@ async def test_a_moderator_chooses_another_clock(evening: Evening) -> None:
     words = await said(evening.stage, ana, "/gm set-clock", clock="brisk")
     panel = table_panel(ana)
 
-    assert "vive (72 h" in words
+    assert "vif (72 h" in words
     assert panel is not None
     assert f"<t:{int(MORNING + 72 * HOUR)}:R>" in ana.text(panel)
 

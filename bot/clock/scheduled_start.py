@@ -1,0 +1,184 @@
+"""A match that begins by itself at a set time: read, told a day and an hour before, and done."""
+
+from __future__ import annotations
+
+import datetime as dt
+import logging
+import re
+import unicodedata
+from functools import cache
+from typing import Final, Literal
+from zoneinfo import ZoneInfo
+
+from bot.context import AppContext
+from bot.delivery.slot_kinds import NoticeKind
+from bot.interactions.time_texts import moment
+from bot.lang import LOCALES, say
+from bot.matches import Refused, UnavailableError
+from bot.matches.lobby_changes import seats_of
+from bot.model.clocks import HOUR
+from bot.model.control_id import ControlId
+from bot.model.fingerprint import where
+from bot.model.panel_parts import Button, Panel, Row, Text
+from bot.model.quiet_hours import DAY
+from bot.model.refusals import Busy, Restarting
+from bot.model.slot_states import NoticeState, with_state
+from bot.store import MatchInfo, MessageSlot
+
+log = logging.getLogger("hexarch")
+
+LATE: Final = HOUR
+"""Seconds after which a start is too late to be a start that people wait for."""
+
+FURTHEST: Final = 366 * DAY
+"""Seconds that a start may be away at most."""
+
+START: Final = "start"
+"""The kind of slot of what is told of a start; its key says what, and of which moment."""
+
+Unreadable = Literal["start-unreadable", "start-past", "start-far"]
+"""Why a text is no start, as the key of what is said."""
+
+_TIME: Final = re.compile(
+    r"(?:(?P<day>.+?)(?:\s*,\s*|\s+)(?:at |a )?)?"
+    r"(?P<hour>\d{1,2})\s*(?:[:h]\s*(?P<minute>\d{2})?)?\s*(?P<half>am|pm)?"
+)
+_STAMP: Final = re.compile(r"<t:(\d{1,11})(?::[a-zA-Z])?>")
+_DATE: Final = re.compile(r"(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}))?")
+_NEAR: Final = {
+    "today": 0, "tonight": 0, "aujourd'hui": 0, "ce soir": 0, "tomorrow": 1, "demain": 1,
+}  # fmt: skip
+
+
+def start_from(text: str, zone: str, now: float) -> float | Unreadable:
+    """Read a moment as somebody in *zone* writes it: ``20:30``, ``friday 8 pm``, ``05/03 20h30``.
+
+    Days of the week and times without a day are the next ones; a date has the day before the month.
+    """
+    plain = unicodedata.normalize("NFKD", text.replace("’", "'").strip().lower())
+    plain = "".join(c for c in plain if not unicodedata.combining(c))
+    if stamp := _STAMP.fullmatch(text.strip()):
+        return _near(float(stamp[1]), now)
+    found = _TIME.fullmatch(plain)
+    if found is None:
+        return "start-unreadable"
+    hour, minute = int(found["hour"]), int(found["minute"] or 0)
+    if found["half"]:
+        if not 1 <= hour <= 12:
+            return "start-unreadable"
+        hour = hour % 12 + (12 if found["half"] == "pm" else 0)
+    today = dt.datetime.fromtimestamp(now, ZoneInfo(zone)).date()
+    try:
+        at = dt.time(hour, minute)
+        days = _days(found["day"], today)
+    except ValueError:
+        return "start-unreadable"
+    moments = [dt.datetime.combine(day, at, ZoneInfo(zone)).timestamp() for day in days]
+    return _near(next((one for one in moments if one > now), moments[-1]), now)
+
+
+def _near(found: float, now: float) -> float | Unreadable:
+    if found <= now:
+        return "start-past"
+    return found if found - now <= FURTHEST else "start-far"
+
+
+def _days(text: str | None, today: dt.date) -> list[dt.date]:
+    """List the days that a text may mean, in order.
+
+    Raises:
+        ValueError: if it means none.
+    """
+    if text is None:
+        return [today, today + dt.timedelta(days=1)]
+    if text in _NEAR:
+        return [today + dt.timedelta(days=_NEAR[text])]
+    if text in _week():
+        first = today + dt.timedelta(days=(_week()[text] - today.weekday()) % 7)
+        return [first, first + dt.timedelta(days=7)]
+    if date := _DATE.fullmatch(text):
+        day, month = int(date[1]), int(date[2])
+        years = [int(date[3])] if date[3] else [today.year, today.year + 1]
+        return [dt.date(year, month, day) for year in years]
+    return [dt.date.fromisoformat(text)]
+
+
+@cache
+def _week() -> dict[str, int]:
+    """Number the days of the week by their names in every language of the bot, from Monday."""
+    from babel.dates import get_day_names  # most starts of the bot read no such text
+
+    return {
+        str(name).lower(): number
+        for locale in LOCALES
+        for number, name in get_day_names("wide", locale=locale).items()
+    }
+
+
+class ScheduledStart:
+    """Tells of the starts of lobbies, and begins their matches."""
+
+    def __init__(self, context: AppContext) -> None:
+        """Look after the lobbies of *context*."""
+        self.context = context
+
+    async def deal(self, info: MatchInfo, now: float) -> None:
+        """Do what is due in a lobby.
+
+        Raises:
+            UnavailableError: if it cannot be done now.
+        """
+        starts, lobbies = info.clocks.starts, self.context.matches.lobbies
+        if starts is None:
+            return
+        if now < starts:
+            what = "hour" if now >= starts - HOUR else "day"
+            await lobbies.announced(info.id, starts, [_owed(info, what)])
+            return
+        if now - starts > LATE:  # the bot was not there, and nobody waits any more
+            await lobbies.announced(info.id, starts, [_owed(info, "late")])
+            return
+        made = await lobbies.start(info.id, 0, None)
+        if isinstance(made, Refused):
+            if isinstance(made.reason, Busy | Restarting):
+                raise UnavailableError(made.reason)
+            why = type(made.reason).__name__
+            log.info("match %s did not begin at its time: %s", info.id, why)
+            await lobbies.announced(info.id, starts, [_owed(info, "missed")])
+
+
+def _owed(info: MatchInfo, what: str) -> MessageSlot:
+    key = f"{what}/{info.clocks.starts:.0f}"
+    return with_state(
+        MessageSlot(match=info.id, kind=START, key=key, channel=where(info)), NoticeState()
+    )
+
+
+async def _told(context: AppContext, info: MatchInfo, slot: MessageSlot, link: str) -> Panel | None:
+    """Say when a match begins to those who have a seat; or that it did not, to its host."""
+    what, _, at = slot.key.partition("/")
+    coming = what in ("hour", "day")
+    if info.status != "lobby" or (coming and f"{info.clocks.starts or 0:.0f}" != at):
+        return None
+    users = [seat.user for seat in info.seats if seat.user is not None]
+    called = tuple(users) if coming else (info.created_by,)
+    seats = seats_of(info, context.game(info))
+    text = say(
+        info.language,
+        f"start-told-{what}",
+        who=", ".join(f"<@{user}>" for user in called) or "none",
+        match=info.id,
+        at=moment(int(at), "F"),
+        starts=moment(int(at)),
+        now=len(info.seats),
+        least=min(seats),
+    )
+    free = len(info.seats) < max(seats)
+    verb = "join" if coming else "start"
+    button = Button(
+        say(info.language, verb), ControlId(info.id, verb), disabled=coming and not free
+    )
+    return Panel((Text(text), Row((button,))), called)
+
+
+NOTICES: Final = (NoticeKind(name=START, is_private=False, panel=_told),)

@@ -1,0 +1,325 @@
+"""The rhythms of a table: a day with its hour, an evening, a start at a set time; on a virtual clock.
+
+Everything is done in French, what is said most in English as well.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot.clock.scheduled_start import start_from
+from bot.model.clocks import HOUR
+from bot.model.quiet_hours import DAY
+from bot.sandbox.people.person import Person
+from bot.store import MatchInfo
+from tests.bot.scenarios.robots import controls, table_panel
+from tests.bot.scenarios.stage import Json, answer_of, said
+from tests.bot.scenarios.test_time import BOTH, MORNING, Evening, dms, evening, offer, public
+
+__all__ = ["evening"]  # the fixture
+
+TONIGHT = MORNING + 12 * HOUR
+"""21:00 in Paris; it is 9:00 when people sit down."""
+
+
+async def due(evening: Evening, person: Person) -> float:
+    """Return when the time of somebody is up."""
+    info = await evening.stage.match()
+    mine = info.of_user(int(person.id))
+    assert mine is not None
+    assert mine.seat is not None
+    ends = info.clocks.ends(mine.seat)
+    assert ends is not None
+    return ends
+
+
+async def restarted(evening: Evening) -> None:
+    """Stop the bot and start it again, which takes no time of the virtual clock."""
+    await evening.stage.stop()
+    await evening.stage.start()
+    await evening.stage.settled()
+
+
+async def by_day(evening: Evening, *names: str) -> list[Person]:
+    """Start a match in the rhythm of a day in which the last of these does not answer."""
+    ana = await evening.person(names[0])
+    await said(evening.stage, ana, "/settings timezone", zone="Europe/Paris")
+    await evening.seated(*names)
+    people = [await evening.person(name) for name in names]
+    for person in people[:-1]:
+        await evening.answers(person)
+    return people
+
+
+async def lobby(evening: Evening, *names: str, **options: str) -> tuple[MatchInfo, Json]:
+    """Open a lobby, let these people sit down, and return it with its card."""
+    ana = await evening.person(names[0])
+    await said(evening.stage, ana, "/match create", **options)
+    for name in names:
+        await said(evening.stage, await evening.person(name), "/match join")
+    card = next(m for m in public(ana) if controls(m, "options"))
+    return await evening.stage.match(), card
+
+
+@BOTH
+async def test_a_new_match_has_the_rhythm_of_a_day(evening: Evening) -> None:
+    ana, bob = await by_day(evening, "Ana", "Bob")
+    clocks = (await evening.stage.match()).clocks
+    panel = table_panel(ana)
+    status = await said(evening.stage, bob, "/match status")
+
+    assert (clocks.pace, clocks.at_zero, clocks.zone) == ("day", "plan", "Europe/Paris")
+    assert panel is not None
+    assert f"<t:{int(TONIGHT)}:t> (<t:{int(TONIGHT)}:R>)" in ana.text(panel)
+    assert evening.word("Rhythm: day.", "Rythme : jour.") in status
+    assert f"<t:{int(TONIGHT)}:t>" in status
+
+
+@BOTH
+async def test_three_graces_then_somebody_is_answered_for(evening: Evening) -> None:
+    ana, bob = await by_day(evening, "Ana", "Bob")
+    last = evening.word("the last one missing", "manque plus que vous")
+    grace = evening.word("a grace of 12 h", "un délai de grâce de 12 h")
+
+    await evening.later(7 * HOUR)  # half of the time is over: Bob alone is called once more
+    assert [last in bob.text(m) for m in dms(bob)].count(True) == 1
+    await evening.later(5 * HOUR - 1)
+    assert not [m for m in dms(bob) if grace in bob.text(m)]
+    for taken in (1, 2, 3):
+        await evening.later(await due(evening, bob) - evening.watch())
+        assert [grace in bob.text(m) for m in dms(bob)].count(True) == taken
+        assert (await evening.clock(bob)).graces == 3 - taken
+        await restarted(evening)
+        await evening.look()
+        assert [grace in bob.text(m) for m in dms(bob)].count(True) == taken
+    assert [last in bob.text(m) for m in dms(bob)].count(True) == 1
+    seq = (await evening.stage.match()).seq
+    await evening.later(await due(evening, bob) - evening.watch())
+
+    assert (await evening.stage.match()).seq > seq
+    assert offer(ana) is None
+    mark = evening.word("as this match was created", "comme le veut")
+    assert (
+        len([m for m in public(ana) if f"<@{bob.id}>" in ana.text(m) and mark in ana.text(m)]) == 1
+    )
+
+
+async def test_a_stand_in_comes_by_itself_and_its_owner_takes_the_seat_back(
+    evening: Evening,
+) -> None:
+    _, card = await lobby(evening, "Ana", "Bob")
+    ana, bob = await evening.person("Ana"), await evening.person("Bob")
+    options = await answer_of(
+        evening.stage, ana, await ana.press(card, controls(card, "options")[0]["custom_id"])
+    )
+    form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
+    await ana.submit(form, {"zone": "paris", "hour": "20h", "zero": ["robot"]})
+    await evening.stage.settled()
+    await said(evening.stage, ana, "/match start")
+    await evening.answers(ana)
+    for _ in range(4):
+        await evening.later(await due(evening, bob) - evening.watch())
+
+    info = await evening.stage.match()
+    assert (info.clocks.hour, info.clocks.at_zero) == (20 * 60, "robot")
+    assert info.of_user(int(bob.id)) is None
+    stands = next(m for m in public(ana) if controls(m, "lateback"))
+    await bob.press(stands, controls(stands, "lateback")[0]["custom_id"])
+    await evening.stage.settled()
+    assert (await evening.stage.match()).of_user(int(bob.id)) is not None
+
+
+async def test_a_downtime_in_the_middle_leaves_twelve_active_hours(evening: Evening) -> None:
+    _, bob = await by_day(evening, "Ana", "Bob")
+    await evening.later(HOUR)
+    assert await due(evening, bob) == TONIGHT
+    await evening.stage.stop()
+    evening.watch.now += 3 * HOUR  # nobody was there: three of the twelve hours are missing today
+    await evening.stage.start()
+    await evening.stage.matches.view((await evening.stage.match()).id, None)
+
+    assert await due(evening, bob) == TONIGHT + DAY
+
+
+async def test_the_table_is_told_that_its_deadline_moves(evening: Evening) -> None:
+    people = await by_day(evening, "Ana", "Bob", "Cy", "Dan")
+    for person in people[:2]:
+        await said(evening.stage, person, "/match away", days=2)
+    panel = table_panel(people[2])
+
+    assert panel is not None
+    assert f"<t:{int(TONIGHT + DAY)}:t>" in people[2].text(panel)
+    assert "remise d’un jour" in people[2].text(panel)
+
+
+@BOTH
+async def test_an_evening_shows_an_hourglass_and_the_table_decides(evening: Evening) -> None:
+    info, card = await lobby(evening, "Ana", "Bob", clock="evening")
+    ana = await evening.person("Ana")
+    options = await answer_of(
+        evening.stage, ana, await ana.press(card, controls(card, "options")[0]["custom_id"])
+    )
+    form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
+    assert "zero" not in str(form.modal)  # nobody is skipped
+    assert info.plans == "by-hand"
+    await said(evening.stage, ana, "/match start")
+    await evening.answers(ana)
+    panel = table_panel(ana)
+    assert panel is not None
+    assert f"⏳ <t:{int(MORNING + 180)}:R>" in ana.text(panel)
+    seq = (await evening.stage.match()).seq
+
+    await evening.later(181)
+
+    assert (await evening.stage.match()).seq == seq
+    assert offer(ana) is not None
+    assert not any("<t:" in ana.text(m) for m in dms(await evening.person("Bob")))  # no reminder
+
+
+async def test_on_an_evening_people_are_called_after_five_seconds(evening: Evening) -> None:
+    evening.stage.context.grace = 45.0
+    await evening.seated("Ana", "Bob", clock="evening")
+    ana = await evening.person("Ana")
+    evening.stage.called.clear()
+    await evening.answers(ana)
+    bob = await evening.person("Bob")
+    assert bob.id not in evening.stage.called
+    evening.watch.now += 5.0
+    info = await evening.stage.match()
+    await evening.stage.bot.services.delivery.bring(info.id)
+
+    assert evening.stage.called
+
+
+# --- a start at a set time ---
+
+
+@BOTH
+async def test_a_match_starts_at_its_time_though_the_bot_was_restarted(evening: Evening) -> None:
+    starts = MORNING + DAY + 11.5 * HOUR
+    word = evening.word("tomorrow 20:30", "demain 20h30")
+    await said(
+        evening.stage, await evening.person("Ana"), "/settings timezone", zone="Europe/Paris"
+    )
+    info, card = await lobby(evening, "Ana", "Bob", starts=word)
+    ana = await evening.person("Ana")
+    assert info.clocks.starts == starts
+    assert f"<t:{int(starts)}:F>" in ana.text(ana.fresh(card))
+    evening.stage.called.clear()
+
+    await evening.later(11.5 * HOUR)  # a day before
+    await restarted(evening)
+    await evening.look()
+    assert sorted(evening.stage.called) == sorted(p.id for p in evening.stage.people.values())
+    await evening.later(23 * HOUR)  # an hour before
+    await evening.look()
+    assert len(evening.stage.called) == 4
+    assert (await evening.stage.match()).status == "lobby"
+    await evening.stage.stop()
+    evening.watch.now = starts + 60
+    await evening.stage.start()
+    await evening.look()
+
+    assert (await evening.stage.match()).status == "running"
+
+
+@BOTH
+async def test_a_start_without_enough_players_is_given_up_and_told(evening: Evening) -> None:
+    await lobby(evening, "Ana", clock="evening", starts="23:00")
+    ana = await evening.person("Ana")
+    starts = (await evening.stage.match()).clocks.starts
+    assert starts is not None
+
+    await evening.later(starts - evening.watch())
+    await evening.look()
+
+    info = await evening.stage.match()
+    assert (info.status, info.clocks.starts) == ("lobby", None)
+    mark = evening.word("did not start", "n’a pas commencé")
+    assert len([m for m in public(ana) if mark in ana.text(m)]) == 1
+
+
+async def test_a_start_that_the_bot_has_missed_by_hours_is_not_made_up_for(
+    evening: Evening,
+) -> None:
+    await lobby(evening, "Ana", "Bob", starts="21:00")
+    await evening.stage.stop()
+    evening.watch.now = TONIGHT + 3 * HOUR
+    await evening.stage.start()
+    await evening.look()
+    ana = await evening.person("Ana")
+
+    assert (await evening.stage.match()).status == "lobby"
+    assert any("je n’étais pas là" in ana.text(m) for m in public(ana))
+
+
+@BOTH
+async def test_a_time_that_cannot_be_read_is_answered_clearly(evening: Evening) -> None:
+    ana = await evening.person("Ana")
+    for text, en, fr in (
+        ("whenever", "I cannot read that time", "Je ne comprends pas"),
+        ("2020-01-01 20:00", "That time is over", "Ce moment est passé"),
+        ("2036-01-01 20:00", "more than a year", "plus d’un an"),
+    ):
+        answer = await said(evening.stage, ana, "/match create", starts=text)
+        assert evening.word(en, fr) in answer
+    assert await evening.stage.store.matches.find() == []
+    await said(evening.stage, ana, "/match create")
+    card = next(m for m in public(ana) if controls(m, "options"))
+    options = await answer_of(
+        evening.stage, ana, await ana.press(card, controls(card, "options")[0]["custom_id"])
+    )
+    form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
+    for values, en, fr in (
+        ({"zone": "Atlantis", "hour": "21"}, "No time zone", "Aucun fuseau"),
+        ({"zone": "Paris", "hour": "soon"}, "Write the hour", "Écrivez l’heure"),
+        ({"zone": "Paris", "hour": "21", "start": "soon"}, "I cannot read", "Je ne comprends pas"),
+    ):
+        form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
+        sent = await ana.submit(form, {**values, "zero": ["plan"]})
+        assert evening.word(en, fr) in ana.text(await answer_of(evening.stage, ana, sent))
+
+
+NOW = dt.datetime(2026, 3, 3, 9, 0, tzinfo=ZoneInfo("Europe/Paris")).timestamp()  # a Tuesday
+
+
+@pytest.mark.parametrize(
+    ("text", "when"),
+    [
+        ("20:30", (3, 3, 20, 30)),
+        ("8h", (3, 4, 8, 0)),
+        ("8 pm", (3, 3, 20, 0)),
+        ("aujourd’hui 21h", (3, 3, 21, 0)),
+        ("Demain à 20h30", (3, 4, 20, 30)),
+        ("tomorrow at 9:15am", (3, 4, 9, 15)),
+        ("mardi 8h", (3, 10, 8, 0)),
+        ("friday, 20:30", (3, 6, 20, 30)),
+        ("5/4 20h", (4, 5, 20, 0)),
+        ("2026-03-29 20:30", (3, 29, 20, 30)),  # the clocks have changed
+        (f"<t:{int(NOW + 3600)}:F>", (3, 3, 10, 0)),
+    ],
+)
+def test_a_start_is_read_as_people_write_it(text: str, when: tuple[int, int, int, int]) -> None:
+    wanted = dt.datetime(2026, *when, tzinfo=ZoneInfo("Europe/Paris"))
+
+    assert start_from(text, "Europe/Paris", NOW) == wanted.timestamp()
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "start-unreadable"),
+        ("25:00", "start-unreadable"),
+        ("13 pm", "start-unreadable"),
+        ("someday 20:00", "start-unreadable"),
+        ("31/2 20:00", "start-unreadable"),
+        ("today 8:00", "start-past"),
+        ("<t:1:F>", "start-past"),
+        ("1/1/2030 20:00", "start-far"),
+    ],
+)
+def test_what_is_no_start_says_why(text: str, why: str) -> None:
+    assert start_from(text, "Europe/Paris", NOW) == why
