@@ -37,6 +37,14 @@ cthulhu-offer = - **{ $who }**: { $n }{ $state ->
  }
 cthulhu-offers = Offered: { $n } of { $total }.
 
+# --- the question ---
+
+cthulhu-ask = { $about ->
+    [after] Anything else in this round?
+    [move] Does another unit move?
+   *[other] What do you do?
+ }
+
 # --- one's sheet ---
 
 sheet = My faction
@@ -60,6 +68,8 @@ plan-form-cthulhu-wars-turn = The turn
     .ready = Begin the turn like this
 plan-field-cthulhu-wars-turn-ritual = Ritual
 plan-field-cthulhu-wars-turn-first = First player
+plan-choice-cthulhu-wars-turn-first-advised = me, if I can
+    .help = If you name the first player: yourself, or the first of those who can be named.
 plan-field-cthulhu-wars-turn-direction = Direction
 plan-field-cthulhu-wars-turn-negotiation = Talks
 plan-choice-cthulhu-wars-turn-ritual-no = no

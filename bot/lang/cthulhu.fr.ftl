@@ -37,6 +37,14 @@ cthulhu-offer = - **{ $who }** : { $n }{ $state ->
  }
 cthulhu-offers = Proposé : { $n } sur { $total }.
 
+# --- la question ---
+
+cthulhu-ask = { $about ->
+    [after] Autre chose dans ce round ?
+    [move] Une autre unité se déplace ?
+   *[other] Que faites-vous ?
+ }
+
 # --- sa fiche ---
 
 sheet = Ma faction
@@ -60,6 +68,8 @@ plan-form-cthulhu-wars-turn = Le tour
     .ready = Commencer ainsi le tour
 plan-field-cthulhu-wars-turn-ritual = Rituel
 plan-field-cthulhu-wars-turn-first = Premier joueur
+plan-choice-cthulhu-wars-turn-first-advised = moi, si je peux
+    .help = Si vous désignez le premier joueur : vous, ou le premier de ceux qui peuvent l’être.
 plan-field-cthulhu-wars-turn-direction = Sens
 plan-field-cthulhu-wars-turn-negotiation = Pourparlers
 plan-choice-cthulhu-wars-turn-ritual-no = non

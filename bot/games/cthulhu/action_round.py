@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from bot.games.ask import LABEL, Answer, Ask, advice, capital, generic_ask
 from bot.games.cthulhu.fields import me, said, unit_name
 from bot.games.cthulhu.movement import move_menus
 from bot.games.prompts import Filled
@@ -14,6 +15,7 @@ from bot.model.control_id import read_action, write_action
 from bot.model.panel_parts import Button, Choice, Field, Form, Menu, Part, rows_of
 from rules.core.data import Value
 from rules.core.wording import tag_of
+from rules.cthulhu import rounds
 from rules.cthulhu.actions import (
     Attack,
     Awaken,
@@ -28,6 +30,8 @@ from rules.cthulhu.actions import (
     TakeGate,
     UsePower,
 )
+from rules.cthulhu.content import Area
+from rules.players.counsel import Counsel
 
 _MENUS: tuple[tuple[str, tuple[type[Value], ...]], ...] = (
     ("fight", (Attack, Capture)),
@@ -50,6 +54,33 @@ def acting(prompt: QuestionPrompt) -> tuple[Part, ...]:
     ends = [button(prompt, a) for a in kinds.get(Done, ())]
     ends = leading(ends) + [_passing(prompt, a) for a in kinds.get(PassRound, ())]
     return (*parts, *rows_of(ends))
+
+
+# --- the question, with advice ---
+
+
+def round_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask for an action: with one's numbers, and with what is advised in full above its button."""
+    ask, scene = generic_ask(prompt, counsel), prompt.scene
+    now, decision = scene.view.round, prompt.question.decision
+    after = decision.id == "action" and now is not None and rounds.may_end(now)
+    plan = next((answer.plan for answer in ask.answers if answer.kind == "lead"), ())
+    best = ", ".join(prompt.label(a) for a in plan if not isinstance(a, Done))
+    return replace(
+        ask,
+        question=said(prompt, "cthulhu-ask", about="after" if after else decision.id),
+        state=prompt.wording.seat_line(scene, me(prompt)),
+        advice=advice(prompt, best) if best else "",
+        answers=tuple(replace(answer, label=_short(prompt, answer)) for answer in ask.answers),
+    )
+
+
+def _short(prompt: QuestionPrompt, answer: Answer) -> str:
+    """Name an answer so that it is not cut before its end, which tells alike ones apart."""
+    words = [prompt.label(a) for a in answer.plan if not isinstance(a, Done)]
+    if len(", ".join(words)) <= LABEL:
+        return answer.label
+    return capital(" + ".join(_named(prompt, a) for a in answer.plan if not isinstance(a, Done)))
 
 
 # --- passing gives up Power: it is asked about while something could be done with it ---
@@ -100,6 +131,8 @@ def _sorts(prompt: QuestionPrompt, name: str, actions: Sequence[Value]) -> Menu:
 def _named(prompt: QuestionPrompt, action: Value) -> str:
     """Name what an action does, and with whom."""
     found = [prompt.wording.label(prompt.scene, action).partition(":")[0].strip()]
+    if isinstance(action, MoveUnit):
+        found = [f"{found[0]} → {prompt.wording.word(prompt.scene, Area, action.area)}"]
     if isinstance(action, UsePower) and action.seat is not None:
         found.append(prompt.wording.name(prompt.scene, action.seat))
     if isinstance(action, UsePower) and action.unit is not None:

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from bot.games.ask import LABEL
+from bot.games.cthulhu.action_round import round_ask
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.model.panel_parts import Picture, Row, Text
@@ -20,9 +22,10 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Play, advance
 from rules.core.ids import Seat
-from rules.cthulhu.actions import Attack, PassRound
+from rules.cthulhu.actions import Attack, Done, MoveUnit, PassRound
 from rules.cthulhu.content import Area
 from rules.cthulhu.state import CAPTURED
+from rules.players.counsel import Counsel, Option
 from tests.bot.looking import positions, seat_scene
 from tests.bot.play.test_panels import form_within_limits, openings, table_scene, within_limits
 from tests.contract.playouts import pick
@@ -176,3 +179,25 @@ def test_passing_is_asked_about_while_something_could_be_done(able: bool) -> Non
         filled = {field.id: (field.choices[0].value,) for field in form.fields}
         assert GAMES["cthulhu-wars"].ui.prompts.read["pass"](asking, "", filled) == [PassRound()]
         assert "1 Power" in form.title
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_what_is_advised_in_a_round_is_said_in_full_and_its_button_says_where_it_goes(
+    locale: str,
+) -> None:
+    units = {"africa": "acolyte shub_niggurath", "europe": "acolyte!"}
+    state = Table("E3", gates=("europe",), bg=side(8, units=units), cc=side()).state
+    scene = seat_scene(GAME, state, Seat(0), locale)
+    (question, *_) = scene.mine
+    prompt = scene.asking(question)
+    legal = GAME.legal(state, Seat(0))
+    moves = [action for action in legal if isinstance(action, MoveUnit)]
+    assert moves
+    for action in moves:
+        ask = round_ask(prompt, Counsel((Option((action, Done())),)))
+        area = str(prompt.wording.word(prompt.scene, Area, action.area))
+
+        assert ask.answers[0].label.endswith(area)
+        assert len(ask.answers[0].label) <= LABEL
+        assert prompt.label(action)[1:] in ask.advice
+        assert "8" in ask.state
