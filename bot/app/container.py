@@ -9,6 +9,7 @@ import discord
 
 from bot.app.slot_panels import SLOT_PANELS
 from bot.attendance import handlers as attendance_handlers
+from bot.attendance.idle_matches import IdleMatches
 from bot.attendance.leavers import Leavers
 from bot.autoplay import commands as autoplay_commands
 from bot.autoplay import handlers as autoplay_handlers
@@ -87,6 +88,7 @@ class Container:
         self.pilots.answered = partial(owe_turn, self.delivery)
         self.deadlines = DeadlineWorker(context, self.delivery, connected)
         self.leavers = Leavers(context, self.delivery, self.deadlines.timeout_votes)
+        self.idle = IdleMatches(context, self.delivery)
         self.delivery.before = self.leavers.before_call
         self.delivery.unsure = self.leavers.unsure
         self.delivery.hands.doubted = self.leavers.doubt
@@ -121,6 +123,7 @@ class Container:
         self.router = Router(context, self._handlers(), self.acting.outdated)
         self.deadlines.also += [
             self.leavers.look,
+            self.idle.look,
             self.undo.look,
             self.health_report.look,
             self.retention.look,
@@ -137,7 +140,7 @@ class Container:
         yield from self.forms.handlers()
         yield from undo_handlers.handlers(self.undo, self.rewind)
         yield from clock_handlers.handlers(self.deadlines.timeout_votes, self.deadlines.reminders)
-        yield from attendance_handlers.handlers(self.leavers)
+        yield from attendance_handlers.handlers(self.leavers, self.idle)
         yield from history_handlers.handlers(self.history, self.maps, self.fairness, self.what_if)
         yield from moderation_handlers.handlers(
             self.desk, self.end_match, self.repairs, self.match_defaults

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from bot.attendance.idle_matches import IdleMatches
 from bot.attendance.leavers import Leavers
 from bot.interactions.handlers import Handler
 
 
-def handlers(leavers: Leavers) -> tuple[Handler, ...]:
+def handlers(leavers: Leavers, idle: IdleMatches) -> tuple[Handler, ...]:
     """List the handlers of this feature."""
-    return (Handler("standin", leavers.stand_in), Handler("imback", leavers.back))
+    return (
+        Handler("standin", leavers.stand_in),
+        Handler("imback", leavers.back),
+        Handler("goon", idle.go_on),
+        Handler("rest", idle.rest),
+        Handler("wake", idle.wake),
+    )

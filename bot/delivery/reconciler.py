@@ -34,9 +34,10 @@ from bot.delivery.thread_names import ThreadNames
 from bot.interactions import discord_errors
 from bot.lang import say
 from bot.matches import Changed, Snapshot, UnavailableError
+from bot.model.control_id import ControlId
 from bot.model.fingerprint import where
-from bot.model.panel_parts import Panel, Picture, Text
-from bot.model.records import CHANNEL_GONE
+from bot.model.panel_parts import Button, Panel, Picture, Row, Text
+from bot.model.records import CHANNEL_GONE, IDLE
 from bot.model.slot_states import (
     LobbyCardState,
     SlotState,
@@ -361,6 +362,9 @@ class Reconciler:
                 place, then, panel, pictures, why="called-back" if state.repost else "first"
             )
             return
+        if info.reason == IDLE:  # its thread may sleep by now, and only a new message is seen there
+            await self.posting.show(place, then, panel, why="idle")
+            return
         if place.message is not None:
             await self.mail.try_edit(place.channel, place.message, panel, why="cleanup", slot=place)
         await self.context.store.places.put(then)
@@ -379,6 +383,12 @@ class Reconciler:
             draw = partial(game.ui.candidates, views, info.language)
             drawn = await self.context.pictures.once(f"{info.id}-{shown.arg}", draw)
             return panel, {} if drawn is None else {shown: drawn}
+        if info.reason == IDLE and info.seq < 0:
+            text = say(info.language, "lobby-idle", match=info.id)
+            again = ControlId(info.id, "rematch")
+            return Panel(
+                (Text(text), Row((Button(say(info.language, "lobby-reopen"), again),)))
+            ), {}
         key = "lobby-closed" if info.status == "over" and info.seq < 0 else "lobby-begun"
         return Panel((Text(say(info.language, key, match=info.id)),)), {}
 

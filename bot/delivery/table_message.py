@@ -21,9 +21,11 @@ from bot.interactions import discord_errors
 from bot.interactions.i18n import asked_seats, gathered, lines_of, scene_of
 from bot.lang import say
 from bot.matches import LogEntry, Snapshot
+from bot.model.control_id import ControlId
 from bot.model.delivery_line import Why
 from bot.model.fingerprint import digest_of, where
-from bot.model.panel_parts import Panel, Picture, Text
+from bot.model.panel_parts import Button, Panel, Picture, Row, Text
+from bot.model.records import IDLE
 from bot.model.slot_states import TableState, state_of, with_state
 from bot.pictures.drawn import Drawn
 from bot.store import MatchInfo, MessageSlot
@@ -376,8 +378,11 @@ class Table:
             case "over":
                 return self.panels.ended_table(scene)
             case "paused":
-                reason = info.reason or "none"
-                return Panel((Text(say(info.language, "paused", reason=reason)),))
+                paused = Text(say(info.language, "paused", reason=info.reason or "none"))
+                if info.reason != IDLE:
+                    return Panel((paused,))
+                wake = Button(say(info.language, "wake"), ControlId(info.id, "wake"), "primary")
+                return Panel((paused, Row((wake,))))
             case _:
                 return self.panels.table(scene)
 

@@ -56,7 +56,7 @@ class Threads:
         shut = state_of(place, ThreadState).closed
         if away or shut:
             try:
-                shut = await self._turned(place.channel, away=away)
+                shut = await self._turned(place.channel, away=away, over=info.status == "over")
             except discord_errors.TROUBLE as error:
                 if discord_errors.hindrance(error) == "passing":
                     raise
@@ -85,15 +85,18 @@ class Threads:
                 log.info("channel %s cannot be looked at: %s", channel, discord_errors.short(error))
         return isinstance(found, discord.Thread) and found.locked
 
-    async def _turned(self, channel: int, *, away: bool) -> bool:
-        """Close or open a thread; say whether it was one, and the bot's to close."""
+    async def _turned(self, channel: int, *, away: bool, over: bool) -> bool:
+        """Close or open a thread; say whether it was one, and the bot's to close.
+
+        That of a match that is not *over* is not locked: whoever writes there opens it.
+        """
         thread = self.client.get_channel(channel) or await self.client.fetch_channel(channel)
         if not isinstance(thread, discord.Thread):
             return False
         may, locks = closes(thread)
         if not may:
             return False
-        if locks:
+        if locks and (over or not away):
             await thread.edit(archived=away, locked=away)
         else:
             await thread.edit(archived=away)

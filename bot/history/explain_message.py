@@ -53,7 +53,18 @@ _VERBS: Final[tuple[tuple[Sort, frozenset[str]], ...]] = (
     (
         "vote",
         frozenset(
-            {"undoyes", "undono", "voteend", "late", "latetake", "lateback", "standin", "imback"}
+            {
+                "undoyes",
+                "undono",
+                "voteend",
+                "late",
+                "latetake",
+                "lateback",
+                "standin",
+                "imback",
+                "goon",
+                "wake",
+            }
         ),
     ),
     ("seek", frozenset({"takeseat", "join"})),

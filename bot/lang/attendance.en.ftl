@@ -10,3 +10,24 @@ left-came-back = **{ $who }** is back and plays.
 left-welcome = Welcome back: the seat is yours again. *My hand* shows what you hold and what is asked.
 late-left = { $who } has left the server.
 audit-left = opened the seat of somebody who has left the server
+
+idle-asked = { $who ->
+    [none] {""}
+   *[other] { $who }:{" "}
+ }nobody has answered in match **{ $match }** since { $since }. How does it go on? One press is enough. If nobody presses anything, the match is paused in a week; nothing is lost.
+idle-go-on-button = Go on
+idle-rest-button = Pause
+idle-end-button = Vote to end
+idle-go-on = Good: the match goes on as it stands. It waits for the same people as before.
+idle-goes-on = Match **{ $match }** goes on.
+idle-over = Match **{ $match }** is over.
+idle-rest = The match is paused. Any player wakes it with *Wake the match*, here or in `/match mine`.
+idle-paused = Match **{ $match }** is paused: nobody has answered for long. Nothing is lost, and any player wakes it by one press, here or in `/match mine`. After two months it is put away, and may still be woken.
+idle-wake = The match goes on where it stood.
+wake = Wake the match
+wake-named = Wake { $match }
+lobby-idle = Match **{ $match }** was closed: for two weeks nobody has joined it or started it. That is no harm: one press opens it again, with the same options, and calls those who had joined.
+lobby-reopen = Open again
+reopen-invite = { $who }: { $by } has opened match { $before } again, with the same options. It is match **{ $match }** now.
+audit-go-on = wanted to go on
+audit-wake = woke the match

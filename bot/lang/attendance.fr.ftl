@@ -10,3 +10,24 @@ left-came-back = **{ $who }** est de retour et joue.
 left-welcome = Bon retour : la place est de nouveau à vous. *Ma main* montre ce que vous avez et ce qui est demandé.
 late-left = { $who } a quitté le serveur.
 audit-left = a libéré la place de quelqu’un qui a quitté le serveur
+
+idle-asked = { $who ->
+    [none] {""}
+   *[other] { $who } :{" "}
+ }personne n’a répondu dans la partie **{ $match }** depuis { $since }. Que devient-elle ? Il suffit que l’un de vous appuie. Si personne ne le fait, la partie sera suspendue dans une semaine ; rien n’est perdu.
+idle-go-on-button = On continue
+idle-rest-button = Suspendre
+idle-end-button = Voter la fin
+idle-go-on = Bien : la partie continue telle quelle. Elle attend les mêmes personnes qu’avant.
+idle-goes-on = La partie **{ $match }** continue.
+idle-over = La partie **{ $match }** est finie.
+idle-rest = La partie est suspendue. N’importe quel joueur la réveille par *Réveiller la partie*, ici ou dans `/partie miennes`.
+idle-paused = La partie **{ $match }** est suspendue : personne n’a répondu depuis longtemps. Rien n’est perdu, et n’importe quel joueur la réveille en appuyant une fois, ici ou dans `/partie miennes`. Après deux mois elle est rangée, et peut encore être réveillée.
+idle-wake = La partie reprend là où elle en était.
+wake = Réveiller la partie
+wake-named = Réveiller { $match }
+lobby-idle = La partie **{ $match }** a été fermée : depuis deux semaines, personne ne l’a rejointe ni lancée. Ce n’est pas grave : il suffit d’appuyer pour la rouvrir, avec les mêmes options ; ceux qui l’avaient rejointe sont appelés.
+lobby-reopen = Rouvrir
+reopen-invite = { $who } : { $by } a rouvert la partie { $before }, avec les mêmes options. C’est maintenant la partie **{ $match }**.
+audit-go-on = a voulu continuer
+audit-wake = a réveillé la partie

@@ -259,6 +259,7 @@ told-more = -# { $n ->
 paused = The match is paused{ $reason ->
     [none] .
     [channel-gone] : its channel is gone.
+    [idle] : nobody has answered for long. Any player wakes it by one press.
    *[other] : { $reason }
  }
     -# Whoever tends matches lets it go on with `/gm resume`.

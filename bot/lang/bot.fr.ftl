@@ -259,6 +259,7 @@ told-more = -# { $n ->
 paused = La partie est suspendue{ $reason ->
     [none] .
     [channel-gone] : son salon a disparu.
+    [idle] : personne n’a répondu depuis longtemps. N’importe quel joueur la réveille en appuyant une fois.
    *[other] : { $reason }
  }
     -# Qui s’occupe des parties la fait continuer avec `/mj continuer`.

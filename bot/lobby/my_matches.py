@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Final
 from bot.context import AppContext
 from bot.interactions.handlers import Use
 from bot.lang import say
+from bot.lobby.open_seats_panel import wake_button
 from bot.lobby.table_lines import Standing, standing, table_line
 from bot.model.control_id import ControlId, numbers_of
 from bot.model.panel_parts import Button, Panel, Part, Text, rows_of
+from bot.model.records import IDLE
 from bot.play.service import ActionService
-from bot.store import MatchId, Status
+from bot.store import MatchId, MatchInfo, Status
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
@@ -25,6 +27,9 @@ LETTERS: Final = 3400
 
 _OPEN: Final[tuple[Status, ...]] = ("running", "lobby", "paused", "suspended")
 """The states of what is listed, in the order in which it is."""
+
+_WAKES: Final = 10
+"""Buttons that wake a match, at most."""
 
 _MOST: Final = 200
 """Of how many matches one is told at most, the newest."""
@@ -61,7 +66,8 @@ class MyMatches:
         ]
         waiting = sum(one.since(reply.user) is not None for one in shown)
         number = next(iter(numbers_of(use.press.arg)), 0)
-        await reply.show(mine_panel(lines, waiting, reply.locale, number))
+        asleep = [one.info for one in shown if one.info.reason == IDLE]
+        await reply.show(mine_panel(lines, waiting, reply.locale, number, asleep))
 
     async def answer(self, use: Use) -> None:
         """Open the seat that has been waited for the longest, in private."""
@@ -84,8 +90,17 @@ def pages_of(lines: Sequence[str]) -> list[list[str]]:
     return pages
 
 
-def mine_panel(lines: Sequence[str], waiting: int, locale: str, number: int = 0) -> Panel:
-    """List somebody's matches, of which so many wait for them: the page of that number."""
+def mine_panel(
+    lines: Sequence[str],
+    waiting: int,
+    locale: str,
+    number: int = 0,
+    asleep: Sequence[MatchInfo] = (),
+) -> Panel:
+    """List somebody's matches, of which so many wait for them: the page of that number.
+
+    *asleep*: those that are paused because nobody answers, and are woken by a press.
+    """
     if not lines:
         return Panel((Text(say(locale, "mine-none")),))
     pages = pages_of(lines)
@@ -100,6 +115,7 @@ def mine_panel(lines: Sequence[str], waiting: int, locale: str, number: int = 0)
             label = say(locale, key, page=other + 1, pages=len(pages))
             buttons.append(Button(label, _press("mine", str(other))))
     buttons.append(Button(say(locale, "refresh"), _press("mine", f"{number}.0")))
+    buttons += [wake_button(info, locale, "wake-named") for info in asleep[:_WAKES]]
     return Panel((*parts, *rows_of(buttons)))
 
 

@@ -16,6 +16,7 @@ from bot.model.control_id import ControlId
 from bot.model.limits import DISPLAYED_TEXT
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text, rows_of
+from bot.model.records import IDLE
 from bot.play.ask_panel import HAND_PAGE
 from bot.play.rules_panel import asked_words, primer_panel
 from bot.play.table_panel import told_text
@@ -107,9 +108,16 @@ def seat_buttons(info: MatchInfo, user: int, locale: str) -> list[Button]:
             found.append(Button(say(locale, f"seat-{verb}"), ControlId(info.id, verb)))
         elif open_seats(info):
             found.append(Button(say(locale, "seek-any"), ControlId(info.id, "takeseat")))
+    if info.reason == IDLE and mine is not None:
+        found.append(wake_button(info, locale))
     if any(seat.kind for seat in info.seats):
         found.append(Button(say(locale, "why"), ControlId(info.id, "why")))
     return found
+
+
+def wake_button(info: MatchInfo, locale: str, name: str = "wake") -> Button:
+    """Offer to let a match go on that is paused because nobody answers."""
+    return Button(say(locale, name, match=info.id), ControlId(info.id, "wake"), "primary")
 
 
 def leaving_panel(info: MatchInfo, locale: str) -> Panel:
@@ -188,7 +196,7 @@ def invite_panel(made: MatchInfo, before: MatchInfo, others: Sequence[int], *, b
     locale = made.language
     text = say(
         locale,
-        "rematch-invite",
+        "rematch-invite" if before.seq >= 0 else "reopen-invite",
         who=", ".join(f"<@{user}>" for user in others),
         by=by,
         before=before.id,

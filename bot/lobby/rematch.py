@@ -15,6 +15,7 @@ from bot.lobby.service import LobbyService
 from bot.matches import Refused
 from bot.model.clocks import AT_ZERO, USUAL, Clocks
 from bot.model.fingerprint import where
+from bot.model.records import IDLE
 from bot.store import MatchInfo, SeatInfo
 
 if TYPE_CHECKING:
@@ -33,10 +34,11 @@ class RematchService:
         """Open the lobby, or sit down in the one that somebody else has opened."""
         reply, info = use.reply, use.info
         locale = reply.locale
-        if info.status != "over" or info.seq < 0:
+        unstarted = info.seq < 0 and info.reason == IDLE  # a lobby that was closed: anybody may
+        if info.status != "over" or (info.seq < 0 and not unstarted):
             await reply.say("rematch-not-over")
             return
-        if info.of_user(reply.user) is None:
+        if info.of_user(reply.user) is None and not unstarted:
             await reply.say("rematch-not-played")
             return
         async with self._opening:  # two who press at once sit down in one lobby

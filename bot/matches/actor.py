@@ -241,10 +241,11 @@ class ActorPool:
         return table, table.match
 
     async def taken(self, place: int) -> ChannelTaken | None:
-        """Say which match that is not over is shown in a channel or thread, if one is."""
+        """Say which match that is not over, nor put away, is shown in a channel or thread."""
         live: tuple[Status, ...] = ("lobby", "running", "paused", "suspended")
         for other in await self.store.matches.find(channel=place, status=live):
-            if place == (other.channel if other.thread is None else other.thread):
+            shown = other.channel if other.thread is None else other.thread
+            if place == shown and other.filed_at is None:
                 return ChannelTaken(other.id)
         return None
 

@@ -20,7 +20,8 @@ from bot.matches.live_match import (
     not_running,
 )
 from bot.model.clocks import Term
-from bot.model.records import CHANNEL_GONE
+from bot.model.fingerprint import where
+from bot.model.records import CHANNEL_GONE, IDLE
 from bot.model.refusals import (
     Filed,
     MatchEnded,
@@ -162,6 +163,8 @@ class Moderation:
 
     async def resume(self, match: MatchId, by: int, interaction: int | None) -> MatchInfo | Refused:
         """Let a paused match go on; for a suspended one, try again to read its position."""
+        if (await self._pool.info(match)).filed_at is not None:
+            return await self.wake(match, by, interaction)
 
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             if info.status not in {"paused", "suspended"}:
@@ -171,6 +174,26 @@ class Moderation:
         return await self._committer.edit(
             match, interaction, change, by=by, what="resume", read_again=True
         )
+
+    async def go_on(self, match: MatchId, by: int, interaction: int | None) -> MatchInfo | Refused:
+        """Note that somebody wants to play on a match in which nobody has answered for long."""
+        return await self._committer.edit(
+            match, interaction, lambda info: not_running(info) or info, by=by, what="go-on"
+        )
+
+    async def wake(self, match: MatchId, by: int, interaction: int | None) -> MatchInfo | Refused:
+        """Let a match go on that was paused because nobody answered, also if it was put away."""
+
+        def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
+            if info.status != "paused" or info.reason != IDLE:
+                return NotHeld(info.id)
+            return replace(info, status="running", reason="", filed_at=None)
+
+        async with self._pool.opening:  # what was put away has not kept its channel
+            info = await self._pool.info(match)
+            if info.filed_at is not None and (taken := await self._pool.taken(where(info))):
+                return Refused(taken)
+            return await self._committer.edit(match, interaction, change, by=by, what="wake")
 
     async def end(
         self, match: MatchId, by: int, interaction: int | None, reason: str = ""
@@ -189,10 +212,13 @@ class Moderation:
     async def file(
         self, match: MatchId, by: int, interaction: int | None, *, back: bool = False
     ) -> MatchInfo | Refused:
-        """Put a match that is over away: kept and readable, not listed any more; or bring it *back*."""
+        """Put a match that is over away: kept and readable, not listed any more; or bring it *back*.
+
+        So is one that is paused because nobody answers; it may still be woken.
+        """
 
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
-            if info.status != "over":
+            if info.status != "over" and (info.status, info.reason) != ("paused", IDLE):
                 return NotOver(info.id)
             if (info.filed_at is None) == back:
                 return NotFiled(info.id) if back else Filed(info.id)

@@ -27,6 +27,9 @@ PLANS: Final[tuple[Plans, ...]] = ("usual", "by-hand")
 CHANNEL_GONE: Final = "channel-gone"
 """The reason of a match that is paused or ended because its channel was deleted."""
 
+IDLE: Final = "idle"
+"""The reason of a match that is paused because nobody answers, of a lobby that nobody started."""
+
 
 class SeatInfo(Value, frozen=True, kw_only=True):
     """A participant. ``number`` counts from 0 in the order of joining; ``seat`` once started.

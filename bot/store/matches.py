@@ -183,6 +183,19 @@ def one(connection: sa.Connection, match: MatchId) -> MatchInfo:
     return found[0]
 
 
+def _active_at() -> sa.ColumnElement[float]:
+    """Work out when somebody last did something: pressed what changed the match, or answered."""
+    table, done, entries = schema.matches, schema.interactions, schema.entries
+    pressed = sa.select(sa.func.max(done.c.at)).where(done.c.match == table.c.id)
+    answered = sa.select(entries.c.at).where(
+        entries.c.match == table.c.id, entries.c.seq == table.c.seq
+    )
+    begun = sa.func.coalesce(table.c.started_at, table.c.created_at)
+    last = sa.func.coalesce(pressed.scalar_subquery(), begun)
+    moved = sa.func.coalesce(answered.scalar_subquery(), begun)
+    return sa.case((last > moved, last), else_=moved)
+
+
 class MatchRepository:
     """What is public about matches, and who sits where; changed through the tables only."""
 
@@ -261,6 +274,21 @@ class MatchRepository:
         await self._database.writing(
             lambda connection: connection.execute(chosen.values(due=until))
         )
+
+    async def quiet(self, status: Status, before: float) -> list[MatchId]:
+        """List the matches in a state in which nobody has done anything since *before*."""
+        table = schema.matches
+        chosen = (
+            sa.select(table.c.id)
+            .where(table.c.status == status, _active_at() <= before)
+            .order_by(table.c.id)
+        )
+        return [MatchId(row.id) for row in await rows_of(self._database, chosen)]
+
+    async def active_at(self, match: MatchId) -> float:
+        """Return when somebody last did something in a match, in seconds since the epoch."""
+        chosen = sa.select(_active_at().label("at")).where(schema.matches.c.id == match)
+        return float((await rows_of(self._database, chosen))[0].at)
 
     async def seated(self) -> list[tuple[int, int]]:
         """List the servers and the people who sit in their running matches, each once."""
