@@ -142,8 +142,7 @@ async def test_a_kill_asks_and_pauses_once(here: Stand, at: str) -> None:
     await here.store.people.put_guild(GuildSettings(guild=guild, clock="live"))
     match = await here.match("Ana", "Bob")
     ana = here.people["Ana"]
-    skipped = 0
-    for _ in range(2):
+    for skipped in range(2):
         here.box.core.clock.skip(8 * DAY)
         here.bot.services.deadlines._life = None  # nothing but what is looked at here
         here.context.health.away = None
@@ -155,8 +154,7 @@ async def test_a_kill_asks_and_pauses_once(here: Stand, at: str) -> None:
         await here.start()
         here.bot.services.deadlines._life = None
         await here.settled()
-        skipped += 1
-        if skipped == 1:
+        if not skipped:
             assert len(questions(ana)) == 1
     info = await here.info(match)
     assert (info.status, info.reason) == ("paused", IDLE)
