@@ -114,7 +114,7 @@ class Leavers:
         if noted is None:
             await self.context.store.notes.put(_NOTE, str(now))
         if now - last >= EVERY:
-            self._round = self.context.spawn(self._ask(last, now), "look-members")
+            self._round = self.context.spawn(self._ask(last, now), "deliver-members")
 
     async def _ask(self, last: float, now: float) -> None:
         """Ask for those whose moment has come between *last* and *now*; a kill asks them again."""
