@@ -72,7 +72,8 @@ class IdleMatches:
         away = self.context.health.away
         if away is not None and away[1] - away[0] >= _GAP:
             since = max(since, away[1])
-        return max([since, *(c.away for c in info.clocks.seats.values() if c.open)])
+        starts = info.clocks.starts or 0.0  # a lobby may wait for its evening
+        return max([since, starts, *(c.away for c in info.clocks.seats.values() if c.open)])
 
     async def _ask(self, match: MatchId, now: float) -> None:
         """Owe the table the question what becomes of its match."""
