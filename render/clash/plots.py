@@ -11,7 +11,6 @@ from render.core.outline import silhouette
 from render.core.picture import Picture
 from render.core.pieces import badge
 from render.core.plot import Dress, plot_picture
-from render.core.theme import on_dark
 from rules.clash.views import View
 
 
@@ -28,7 +27,7 @@ def plot(moments: Sequence[tuple[int, View]], names: Sequence[str], locale: str)
     last = moments[-1][1]
     looks = [look(colour(seat.seat)) for seat in last.seats]
     dresses = [
-        Dress(on_dark(one), one.light, partial(silhouette, one.silhouette), partial(badge, one))
+        Dress(one.fill, one.light, partial(silhouette, one.silhouette), partial(badge, one))
         for one in looks
     ]
     return plot_picture(

@@ -8,7 +8,7 @@ from render.core.layout import TALL_HEADER, TALL_LEAST
 from render.core.pen import Pen, Picture, Sprite
 from render.core.scene import Header
 from render.core.text import fitted, length, write, write_fitted
-from render.core.theme import Look, Theme, mix, on_dark
+from render.core.theme import Ink, Look, Theme, mix
 
 
 def write_asked(
@@ -83,7 +83,7 @@ def ground(theme: Theme, look: Look, width: int, height: int, *, asked: bool, ou
     else:
         pen.box(0, 0, width, height, 18, theme.line if not theme.dark else theme.panel)
         pen.box(1.5, 1.5, width - 1.5, height - 1.5, 17, theme.card)
-    bar = on_dark(look) if theme.dark else look.fill
+    bar: Ink = look.fill
     if out:
         bar = mix(bar, theme.card, 0.6)
     left = 4 if asked else 0

@@ -83,12 +83,13 @@ class Theme(msgspec.Struct, frozen=True):
         return self.name.startswith("dark")
 
 
+# The seat of the brown land is blue: brown was 14 from that land in CIELAB, blue is 39 from any.
 LOOKS = (
     Look("green", "#2BB673", "#0F4A27", "#A6F0BE", "#0B1F13", "circle", "leaf", "solid"),
     Look("grey", "#D6DFEA", "#3E4857", "#FFFFFF", "#141A24", "square", "hammer", "double"),
     Look("red", "#F4503C", "#5E0F0C", "#FFC0B8", "#FFFFFF", "shield", "claws", "teeth"),
     Look("yellow", "#FFD32E", "#6B4A00", "#FFF3BF", "#2A1D00", "diamond", "bolt", "dashes"),
-    Look("brown", "#6E3B12", "#2A1405", "#F0C592", "#FFFFFF", "cross", "wheat", "dots"),
+    Look("brown", "#3F7CFF", "#0B2463", "#BCD2FF", "#FFFFFF", "cross", "wheat", "dots"),
     Look("pink", "#FF7CCB", "#6A1640", "#FFDDEE", "#3A0A22", "house", "crown", "dash-dot"),
 )
 
@@ -97,7 +98,7 @@ _DISTINCT_FILLS = {
     "grey": "#D5DCE6",
     "red": "#E8501E",
     "yellow": "#F7E14A",
-    "brown": "#5F3A14",
+    "brown": "#4A4AE8",
     "pink": "#C98BEA",
 }
 DISTINCT_LOOKS = tuple(
@@ -199,8 +200,3 @@ def mix(first: Ink, second: Ink, part: float) -> Rgba:
     pairs = zip(rgb(first), rgb(second), strict=True)
     red, green, blue = (round(a + (b - a) * part) for a, b in pairs)
     return (red, green, blue, 255)
-
-
-def on_dark(look: Look) -> Ink:
-    """Return the fill of *look* as it shows on a dark box (brown would drown there)."""
-    return mix(look.fill, look.light, 0.5) if look.colour == "brown" else look.fill

@@ -7,7 +7,6 @@ from render.core.outline import silhouette
 from render.core.picture import Picture
 from render.core.pieces import badge
 from render.core.plot import Dress, plot_picture
-from render.core.theme import on_dark
 from render.eden.editions import figures
 from render.eden.picture import PALETTES, base_of, theme_named
 from render.eden.words import say
@@ -39,7 +38,7 @@ def plot(
     looks = [chosen.look(seat.colour) for seat in last.seats]
     dresses = [
         Dress(
-            on_dark(look) if chosen.dark else look.fill,
+            look.fill,
             look.light,
             partial(silhouette, look.silhouette),
             partial(badge, look),

@@ -6,13 +6,20 @@ eden-frontiers = Battle For Eden, Frontiers
 
 # --- things that have a name ---
 
-colour-green = green
-colour-red = red
-colour-grey = grey
-colour-yellow = yellow
-colour-brown = brown
-colour-pink = pink
-colour-black = black
+# A tile is called by its land, a seat by its colour: the seat of the brown land is drawn blue.
+colour-green = forest
+colour-red = savanna
+colour-grey = mountains
+colour-yellow = desert
+colour-brown = fields
+colour-pink = homesteads
+colour-black = void
+seat-colour-green = green
+seat-colour-red = red
+seat-colour-grey = grey
+seat-colour-yellow = yellow
+seat-colour-brown = blue
+seat-colour-pink = pink
 
 option-quick_map = Map
     .help = As in the book each player lays eight tiles and a portal, in turn. Or the table votes on three quick maps, or the map is there at once.
@@ -46,7 +53,7 @@ phase-map = Map
 phase-setup = Setup
     .text = The conquest is set up: one troop on your portal and two on each tile touching it, wild markers everywhere else. In secret, choose three units of cost 1 for your first deck.
 phase-production = Production
-    .text = Automatic. Each territory connected to your portal gives 1 energy stock, 1 more if it has your colour, 1 more if it is energy-rich. Every 5 stocks received give 1 pure energy, and so does each territory you hold next to the Heart. The Heart itself gathers 2.
+    .text = Automatic. Each territory connected to your portal gives 1 energy stock, 1 more if it is of your own land, 1 more if it is energy-rich. Every 5 stocks received give 1 pure energy, and so does each territory you hold next to the Heart. The Heart itself gathers 2.
 phase-expansion = Expansion
     .text = In turn order everybody deploys: troops go from the middle of a territory to its frontiers or back, and at least one stays in the middle. Territories that nobody defends are taken, then combats are chosen and fought, several at once when they share no player. Once in the phase you may refine: discard crystals to reserve stocks, then renew your hand.
 phase-logistics = Logistics
@@ -57,7 +64,7 @@ phase-over = The end
 # --- what the match asks (decision), with a longer word for a newcomer ---
 
 decision-D-MAP-SOURCE = choose a tile to draw
-    .help = Turn up the next tile of your pile, or take the tile of your colour that lies face up before you.
+    .help = Turn up the next tile of your pile, or take the tile of your own land that lies face up before you.
 decision-D-MAP-PLACE = place your tile
     .help = Choose an empty place touching the map. It may not touch a portal, and at least three tiles must lie between it and your own portal.
     .them = place their tile
@@ -414,9 +421,9 @@ event-phase-began = { $phase ->
     [setup] The conquest is set up.
    *[over] The match is over.
  }
-event-tile-drawn = { $who } turned up a { $colour } tile.
-event-tile-taken = { $who } took the face-up { $colour } tile.
-event-tile-placed = { $who } placed a { $colour } tile on **{ $cell }**.
+event-tile-drawn = { $who } turned up a tile: { $colour }.
+event-tile-taken = { $who } took the face-up tile: { $colour }.
+event-tile-placed = { $who } placed a tile on **{ $cell }**: { $colour }.
 event-richness-changed = { $what ->
     [gained] Energy-rich now: { $gained }.
     [lost] No longer energy-rich: { $lost }.

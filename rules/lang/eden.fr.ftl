@@ -6,13 +6,20 @@ eden-frontiers = Battle For Eden, Frontiers
 
 # --- ce qui porte un nom ---
 
-colour-green = verte
-colour-red = rouge
-colour-grey = grise
-colour-yellow = jaune
-colour-brown = brune
-colour-pink = rose
-colour-black = noire
+# Une tuile se nomme par sa terre, un siège par sa couleur : le siège de la terre brune est dessiné en bleu.
+colour-green = forêt
+colour-red = savane
+colour-grey = montagnes
+colour-yellow = désert
+colour-brown = champs
+colour-pink = hameaux
+colour-black = vide
+seat-colour-green = vert
+seat-colour-red = rouge
+seat-colour-grey = gris
+seat-colour-yellow = jaune
+seat-colour-brown = bleu
+seat-colour-pink = rose
 
 option-quick_map = Carte
     .help = Comme dans le livre, chacun pose huit tuiles et un portail à tour de rôle. Ou la table vote entre trois cartes, ou la carte est là d’emblée.
@@ -46,7 +53,7 @@ phase-map = Carte
 phase-setup = Mise en place
     .text = La conquête se met en place : une troupe sur votre portail et deux sur chaque tuile qui le touche, des marqueurs sauvages partout ailleurs. En secret, choisissez trois unités de coût 1 pour votre premier deck.
 phase-production = Production
-    .text = Automatique. Chaque territoire connecté à votre portail donne 1 stock d’énergie, 1 de plus s’il est de votre couleur, 1 de plus s’il est riche en énergie. Chaque tranche de 5 stocks reçus donne 1 énergie pure, chaque territoire tenu au contact du Cœur aussi. Le Cœur en amasse 2.
+    .text = Automatique. Chaque territoire connecté à votre portail donne 1 stock d’énergie, 1 de plus s’il est de votre terre, 1 de plus s’il est riche en énergie. Chaque tranche de 5 stocks reçus donne 1 énergie pure, chaque territoire tenu au contact du Cœur aussi. Le Cœur en amasse 2.
 phase-expansion = Expansion
     .text = Dans l’ordre du tour, chacun déploie : les troupes vont du centre d’un territoire à ses frontières ou en reviennent, et une au moins reste au centre. Ce que personne ne défend est pris, puis on choisit et on livre les combats, plusieurs à la fois s’ils n’ont aucun joueur en commun. Une fois par phase on peut raffiner : défausser des cristaux pour mettre des stocks de côté, puis refaire sa main.
 phase-logistics = Logistique
@@ -57,7 +64,7 @@ phase-over = Fin
 # --- ce que la partie demande, avec une phrase de plus pour qui débute ---
 
 decision-D-MAP-SOURCE = choisir la tuile à prendre
-    .help = Retournez la tuile suivante de votre pile, ou prenez la tuile de votre couleur posée face visible devant vous.
+    .help = Retournez la tuile suivante de votre pile, ou prenez la tuile de votre terre posée face visible devant vous.
 decision-D-MAP-PLACE = poser votre tuile
     .help = Choisissez une place vide contre la carte. Elle ne touche aucun portail, et trois tuiles au moins la séparent de votre propre portail.
     .them = poser sa tuile
@@ -414,9 +421,9 @@ event-phase-began = { $phase ->
     [setup] La conquête se met en place.
    *[over] La partie est terminée.
  }
-event-tile-drawn = { $who } a retourné une tuile { $colour }.
-event-tile-taken = { $who } a pris la tuile { $colour } face visible.
-event-tile-placed = { $who } a posé une tuile { $colour } en **{ $cell }**.
+event-tile-drawn = { $who } a retourné une tuile : { $colour }.
+event-tile-taken = { $who } a pris la tuile face visible : { $colour }.
+event-tile-placed = { $who } a posé une tuile en **{ $cell }** : { $colour }.
 event-richness-changed = { $what ->
     [gained] Désormais riche en énergie : { $gained }.
     [lost] N’est plus riche en énergie : { $lost }.

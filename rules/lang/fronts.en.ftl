@@ -280,7 +280,7 @@ eden-fronts-primer = **Battle For Eden, Fronts, in one minute.**
     Hold the Heart and buy **Supremacy** to win, or be the last one left. Lose your portal and you are out.
     You never need the rules by heart: panels list only what is possible, and `/rules` explains the rest.
 eden-fronts-phase-setup = The conquest is set up. In secret, choose three units of cost 1 for your first deck; then, with your first hand, place five troops on your portal and the territories touching it, at least one on each.
-eden-fronts-phase-production = Automatic, in turn order. Each territory connected to your portal gives 1 energy stock, 1 more if it has your colour, 1 more if it is energy-rich. The Heart, if it is connected to your portal, gathers 1 pure energy.
+eden-fronts-phase-production = Automatic, in turn order. Each territory connected to your portal gives 1 energy stock, 1 more if it is of your own land, 1 more if it is energy-rich. The Heart, if it is connected to your portal, gathers 1 pure energy.
 eden-fronts-phase-expansion = Player by player. See to your hand, attack on one front or two or not at all, see to your hand again, draw up to five. The attacker opens each front with a unit, then units are played one at a time; the attacker needs more strength, and a troop left. Wild land defends with twice the number of tiles to the nearest portal. Who has taken a territory from a player may go on with a bonus turn.
 eden-fronts-phase-logistics = In turn order: buy units (stocks, and crystals laid down), common cards (stocks) and technologies (energy on the Heart); receive three new troops, one more with the Heart; move troops between connected territories; draw up to five.
 

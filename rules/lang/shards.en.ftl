@@ -55,9 +55,9 @@ some-pure_energy = { $n } pure energy
 laid-on = { $things } on { $cell }
 dragon = the King of Eden
 
-decision-D-SH-COLOUR = choose the colour of your territories
-    .help = Your civilization lives on crystal shards. Territories of this colour which you place come with a richness token.
-    .them = choose the colour of their territories
+decision-D-SH-COLOUR = choose the land that counts as yours
+    .help = Your civilization lives on crystal shards. Territories of this land which you place come with a richness token.
+    .them = choose the land that counts as theirs
 decision-D-SH-UNIT = choose a unit of cost 2
     .help = The hegemon begins with one more unit in the deck.
 decision-D-SH-SMALLS = choose how many Small Energy Crystals you begin with
@@ -115,10 +115,10 @@ done-D-SH-RESCUE = Nobody else
 group-realm = realm
     .text = Resources, purchases, fronts of Shards
 
-action-choose-terrain = Choose the colour of the territories that count as yours
+action-choose-terrain = Choose the land that counts as yours
     .name = choose-terrain
     .group = realm
-    .colour = The colour
+    .colour = The land
     .colour-name = colour
 action-lay = Put this many of your new resources of one kind on a territory
     .name = lay
@@ -208,7 +208,7 @@ label-smalls = { $n } small crystals
 label-rescue = Rescue { $unit }
 
 digest-laid = New resources: { $parts }.
-event-terrain-chosen = { $who } chose { $colour } territories.
+event-terrain-chosen = { $who } chose a land: { $colour }.
 event-smalls-chosen = Small Energy Crystals: { $chosen }.
 event-resources-laid = { $who } laid { $laid }.
 event-energy-extracted = { $who } extracted one pure energy from the Heart.

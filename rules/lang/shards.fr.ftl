@@ -55,9 +55,9 @@ some-pure_energy = { $n } d’énergie pure
 laid-on = { $things } en { $cell }
 dragon = le Roi d’Eden
 
-decision-D-SH-COLOUR = choisir la couleur de vos territoires
-    .help = Votre civilisation vit d’éclats de cristal. Les territoires de cette couleur que vous posez portent un marqueur de richesse.
-    .them = choisir la couleur de ses territoires
+decision-D-SH-COLOUR = choisir la terre qui compte comme la vôtre
+    .help = Votre civilisation vit d’éclats de cristal. Les territoires de cette terre que vous posez portent un marqueur de richesse.
+    .them = choisir la terre qui compte comme la sienne
 decision-D-SH-UNIT = choisir une unité de coût 2
     .help = L’hégémon commence avec une unité de plus dans sa pioche.
 decision-D-SH-SMALLS = choisir avec combien de petits cristaux vous commencez
@@ -115,10 +115,10 @@ done-D-SH-RESCUE = Personne d’autre
 group-realm = royaume
     .text = Ressources, achats, fronts de Shards
 
-action-choose-terrain = Choisir la couleur des territoires qui comptent comme les vôtres
+action-choose-terrain = Choisir la terre qui compte comme la vôtre
     .name = choisir-terrain
     .group = realm
-    .colour = La couleur
+    .colour = La terre
     .colour-name = couleur
 action-lay = Poser tant de vos nouvelles ressources d’une sorte sur un territoire
     .name = poser-ressources
@@ -208,7 +208,7 @@ label-smalls = { $n } petits cristaux
 label-rescue = Sauver { $unit }
 
 digest-laid = Nouvelles ressources : { $parts }.
-event-terrain-chosen = { $who } a choisi des territoires de couleur { $colour }.
+event-terrain-chosen = { $who } a choisi une terre : { $colour }.
 event-smalls-chosen = Cristaux de coût 1 : { $chosen }.
 event-resources-laid = { $who } a posé { $laid }.
 event-energy-extracted = { $who } a extrait une énergie pure du Cœur.

@@ -21,7 +21,7 @@ SETS = {
     "lands of Eden": [land.base for name, land in LANDS.items() if name not in {"heart", "portal"}],
     "lands of Clash": [land.base for land in TERRAINS.values()],
 }
-LEAST = {"seats": 27, "factions": 16.5, "lands of Eden": 18, "lands of Clash": 18}
+LEAST = {"seats": 24, "factions": 16.5, "lands of Eden": 18, "lands of Clash": 18}
 """The least distance of two of them; without the palettes it is 16, 7, 10 and 16."""
 
 
@@ -48,6 +48,15 @@ def test_the_nearest_two_colours_are_nearly_twice_as_far_apart(colours: str) -> 
         )
     )
     assert aided > 1.8 * plain, (plain, aided)
+
+
+def test_the_blue_seat_is_no_land() -> None:
+    blue = next(look.fill for look in LOOKS if look.colour == "brown")
+    lands = [land.base for name, land in LANDS.items() if name != "portal"]
+    assert min(distance(blue, land, "normal") for land in lands) >= 30
+    for colours in COLOURS:
+        shown = [ink(land, colours) for land in lands]
+        assert min(distance(ink(blue, colours), land, colours) for land in shown) >= 25
 
 
 @pytest.mark.parametrize("colours", COLOURS)

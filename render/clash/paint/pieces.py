@@ -15,7 +15,7 @@ from render.core.pen import Pen, Sprite, trimmed
 from render.core.pieces import band, wild_marker
 from render.core.terrain import GAP
 from render.core.text import length, write_centred
-from render.core.theme import LABEL, RIM, TAB, WHITE, Ink, Look, on_dark, rgba
+from render.core.theme import LABEL, RIM, TAB, WHITE, Ink, Look, rgba
 
 CENTRE = 0.27
 """Radius of the centre of a city, in sides."""
@@ -160,7 +160,7 @@ def figure(
     pen: Pen, kind: str, shown: Look, x: float, y: float, radius: float, *, rim: bool
 ) -> None:
     """Draw a unit, with a rim on the map or plain on a dark pill."""
-    fill = shown.fill if rim else on_dark(shown)
+    fill = shown.fill
 
     def at(points: Iterable[Point]) -> list[Point]:
         return scaled(points, radius, x, y)
@@ -218,7 +218,7 @@ def garrison(colour: str, units: tuple[tuple[str, int], ...], size: int) -> Spri
     height = size * 1.36
     pen = Pen(width + 4, height + 4, origin=(2, 2))
     pen.box(0, 0, width, height, height * 0.4, RIM)
-    pen.box(1.8, 1.8, width - 1.8, height - 1.8, height * 0.36, on_dark(shown))
+    pen.box(1.8, 1.8, width - 1.8, height - 1.8, height * 0.36, shown.fill)
     pen.box(4.2, 4.2, width - 4.2, height - 4.2, height * 0.28, "#12161E")
     x = 7.0
     for (kind, _), wide in zip(units, widths, strict=True):

@@ -290,10 +290,10 @@ won =
 drawn = Nobody wins
 
 land-green = Forest
-land-red = Animals
+land-red = Savanna
 land-grey = Mountains
-land-yellow = Positronium
-land-brown = Omninutrients
+land-yellow = Desert
+land-brown = Fields
 land-pink = Homesteads
 land-black = Void
 land-heart = Heart of Eden

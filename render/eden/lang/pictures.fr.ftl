@@ -290,11 +290,11 @@ won =
 drawn = Personne ne gagne
 
 land-green = Forêt
-land-red = Animaux
+land-red = Savane
 land-grey = Montagnes
-land-yellow = Positronium
-land-brown = Omninutriments
-land-pink = Habitants
+land-yellow = Désert
+land-brown = Champs
+land-pink = Hameaux
 land-black = Vide
 land-heart = Cœur d’Eden
 land-portal = portail

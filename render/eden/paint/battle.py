@@ -11,7 +11,7 @@ from render.core.cache import cached
 from render.core.layout import GAP, MARGIN, Box
 from render.core.pen import Pen, Picture, canvas
 from render.core.text import fitted, length, wrapped, write, write_fitted
-from render.core.theme import TAB, Ink, Theme, mix, on_dark
+from render.core.theme import TAB, Ink, Theme, mix
 from render.eden.paint import king, pieces
 from render.eden.scene import Army, Battle, Unit
 
@@ -182,7 +182,7 @@ def _army_ink(theme: Theme, army: Army) -> Ink:
     if not army.colour:
         return theme.text2
     look = theme.look(army.colour)
-    return on_dark(look) if theme.dark else look.fill
+    return look.fill
 
 
 @cached(8)

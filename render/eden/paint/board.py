@@ -306,6 +306,7 @@ def _edges(
     crowded: bool,
 ) -> None:
     """Draw the troops at the frontiers of a tile."""
+    paired = {4, 5} <= {stack.direction for stack in spot.stacks}
     for stack in spot.stacks:
         pieces.edge_token(
             theme.look(stack.colour),
@@ -315,6 +316,7 @@ def _edges(
             least,
             fights=(spot.q, spot.r, stack.direction) in fights,
             crowded=crowded,
+            paired=paired,
         ).stamp(picture, *place)
 
 

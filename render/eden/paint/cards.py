@@ -11,7 +11,7 @@ from render.core import pieces as core_pieces
 from render.core.cache import cached
 from render.core.pen import Pen, Picture, canvas, rounded_mask
 from render.core.text import Weight, fitted, length, wrapped, write, write_fitted
-from render.core.theme import ENERGY_CARD, Ink, Look, Theme, on_dark
+from render.core.theme import ENERGY_CARD, Ink, Look, Theme
 from render.eden.paint import pieces
 from render.eden.paint.art import scene
 from render.eden.scene import Face, Hand, Large, Paragraph
@@ -119,7 +119,7 @@ def _frame_ink(theme: Theme, face: Face) -> Ink:
     look = _look(theme, face)
     if look is None:
         return ENERGY_CARD
-    return on_dark(look) if theme.dark else look.fill
+    return look.fill
 
 
 @cached(24)

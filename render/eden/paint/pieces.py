@@ -42,11 +42,13 @@ def edge_token(
     *,
     fights: bool,
     crowded: bool = False,
+    paired: bool = False,
 ) -> Sprite:
     """Return the troops at a frontier: a plate whose nose points over it.
 
     The point of the sprite is the centre of the tile. *fights* draws them back for the swords.
-    *crowded* moves them out, and away from the labels above and below the middle of a small tile.
+    *crowded* moves them out, and away from the labels above and below the middle of a small tile:
+    those of the lower sides to the bottom, or outwards where they are *paired*.
     """
     half = math.ceil(side * 1.1)
     pen = Pen(2 * half, 2 * half, side)
@@ -55,9 +57,8 @@ def edge_token(
     wide = max(0.17, least * (0.66 if count > 9 else 0.60) / side)
     slide, out = 0.10 if side >= 70 else 0.14, 0.0
     if crowded:
-        slide, out = {1: (0.38, 0.12), 2: (0.38, 0.12), 4: (-0.28, 0.04), 5: (-0.28, 0.04)}.get(
-            direction, (0.0, 0.12)
-        )
+        low = (0.42, 0.0) if paired else (-0.28, 0.04)
+        slide, out = {1: (0.38, 0.12), 2: (0.38, 0.12), 4: low, 5: low}.get(direction, (0.0, 0.12))
     slide *= {1: 1, 2: -1, 4: 1, 5: -1}.get(direction, 0)
     back = (0.09 if fights else 0) - out
 

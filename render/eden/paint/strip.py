@@ -5,7 +5,7 @@ from render.core.cache import cached
 from render.core.layout import TALL_LEAST, TALL_WIDTH
 from render.core.pen import Pen, Picture, canvas
 from render.core.text import length, write, write_fitted
-from render.core.theme import Theme, on_dark
+from render.core.theme import Theme
 from render.eden.paint import king
 from render.eden.scene import Side, Strip
 
@@ -33,7 +33,7 @@ def paint_strip(theme: Theme, strip: Strip) -> Picture:
     right, whole = float(TALL_WIDTH - EDGE), max(1, sum(totals))
     for side, total in reversed([*zip(strip.sides, totals, strict=True)]):
         look = theme.look(side.colour) if side.colour else None
-        ink = WILD if look is None else on_dark(look) if theme.dark else look.fill
+        ink = WILD if look is None else look.fill
         pen.box(EDGE, 0, max(right, EDGE + 26), 26, 13, ink)
         right -= total / whole * (TALL_WIDTH - 2 * EDGE)
     pen.lay(picture, 0, foot)

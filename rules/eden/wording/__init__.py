@@ -87,7 +87,7 @@ class EdenWording(EventWording, QuestionWording):
         if choice == MAP.id:
             return say(locale, f"choice-{choice}-value", n=value)
         if choice == "colour":
-            return say(locale, f"colour-{value}")
+            return f"{say(locale, f'seat-colour-{value}')} ({say(locale, f'colour-{value}')})"
         found = worlds_of(content).get(value)
         return typeset(found.name.within(cast("Locale", locale))) if found else value
 

@@ -86,8 +86,8 @@ CONDITIONS = [
     ),
     (
         "{ not = { territory = 'either', colour = 'yours' } }",
-        "neither the allied nor the enemy territory is of your colour",
-        "ni le territoire allié ni le territoire ennemi n'est de votre couleur",
+        "neither the allied nor the enemy territory is of your own land",
+        "ni le territoire allié ni le territoire ennemi n'est de votre terre",
     ),
     (
         "{ not = { count = { name = 'mole' }, at_most = 3 } }",
