@@ -82,3 +82,13 @@ plan-choice-eden-frontiers-routine-select-advised = as advised
     .help = You choose the fights that an automated player would.
 plan-choice-eden-frontiers-routine-select-ask = ask me
     .help = You choose which fight comes next.
+
+plan-form-eden-frontiers-draft = The draft of the map
+    .what = your next turn is taken for you: the tile goes to the first of these places that is free, then your portal is seen to.
+    .ready = Take my turn like this
+plan-field-eden-frontiers-draft-source = Tile from
+plan-field-eden-frontiers-draft-place = First place
+plan-field-eden-frontiers-draft-second = Or else
+plan-field-eden-frontiers-draft-third = Or else, last
+plan-field-eden-frontiers-draft-else = If none is free
+plan-field-eden-frontiers-draft-portal = Portal

@@ -82,3 +82,13 @@ plan-choice-eden-frontiers-routine-select-advised = selon le conseil
     .help = Vous choisissez les combats que choisirait un joueur automatique.
 plan-choice-eden-frontiers-routine-select-ask = me demander
     .help = Vous choisissez le prochain combat.
+
+plan-form-eden-frontiers-draft = La pose de la carte
+    .what = votre prochain tour se joue pour vous : la tuile va à la première de ces places qui est libre, puis vient votre portail.
+    .ready = Jouer ainsi mon tour
+plan-field-eden-frontiers-draft-source = Tuile
+plan-field-eden-frontiers-draft-place = Première place
+plan-field-eden-frontiers-draft-second = Sinon
+plan-field-eden-frontiers-draft-third = Sinon, en dernier
+plan-field-eden-frontiers-draft-else = Si rien n’est libre
+plan-field-eden-frontiers-draft-portal = Portail

@@ -20,3 +20,13 @@ plan-field-eden-fronts-routine-house = Intendance
 plan-field-eden-fronts-routine-hand = Main de la défense
 plan-field-eden-fronts-routine-advance = Avance
 plan-field-eden-fronts-routine-retreat = Retraite
+
+plan-form-eden-fronts-draft = { plan-form-eden-frontiers-draft }
+    .what = { plan-form-eden-frontiers-draft.what }
+    .ready = { plan-form-eden-frontiers-draft.ready }
+plan-field-eden-fronts-draft-source = { plan-field-eden-frontiers-draft-source }
+plan-field-eden-fronts-draft-place = { plan-field-eden-frontiers-draft-place }
+plan-field-eden-fronts-draft-second = { plan-field-eden-frontiers-draft-second }
+plan-field-eden-fronts-draft-third = { plan-field-eden-frontiers-draft-third }
+plan-field-eden-fronts-draft-else = { plan-field-eden-frontiers-draft-else }
+plan-field-eden-fronts-draft-portal = { plan-field-eden-frontiers-draft-portal }

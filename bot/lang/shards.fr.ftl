@@ -24,3 +24,13 @@ plan-form-eden-shards-routine = La routine
     .ready = Laisser faire ainsi
 plan-field-eden-shards-routine-retire = Rendre des unités
 plan-field-eden-shards-routine-rescue = Sauver des unités
+
+plan-form-eden-shards-draft = { plan-form-eden-frontiers-draft }
+    .what = { plan-form-eden-frontiers-draft.what }
+    .ready = { plan-form-eden-frontiers-draft.ready }
+plan-field-eden-shards-draft-source = { plan-field-eden-frontiers-draft-source }
+plan-field-eden-shards-draft-place = { plan-field-eden-frontiers-draft-place }
+plan-field-eden-shards-draft-second = { plan-field-eden-frontiers-draft-second }
+plan-field-eden-shards-draft-third = { plan-field-eden-frontiers-draft-third }
+plan-field-eden-shards-draft-else = { plan-field-eden-frontiers-draft-else }
+plan-field-eden-shards-draft-portal = { plan-field-eden-frontiers-draft-portal }

@@ -530,6 +530,10 @@ class ClashAdvisor:
         words = [a for a in legal if isinstance(a, ac.ChooseWord) and a.word in ct.ADVANCES]
         return max(words, key=lambda a: self._wish(state, a.word), default=None)
 
+    def by_wish(self, state: State, advances: list[str]) -> list[str]:
+        """List advances, the one that it would rather gain first."""
+        return sorted(advances, key=lambda word: -self._wish(state, word))
+
     def _token(self, state: State, legal: list[Any]) -> Any:
         stock = state.players[self._seat].stock
         room = {kind: goods.limit(state, self._seat, kind) - stock[kind] for kind in ct.TOKENS}

@@ -5,17 +5,36 @@ The values that a form opens with are what people usually do, and what ``hexarch
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable
 from typing import Final
 
+from msgspec.structs import replace
+
+from rules.clash.actions import ChooseWord
 from rules.clash.advisor import ClashAdvisor
 from rules.clash.content import ROUNDS
+from rules.clash.public_state import open_part
+from rules.clash.technology import gainable
 from rules.clash.views import View
 from rules.core.ids import Seat
-from rules.core.plans import Planning, Subject, Topic, by_topic
+from rules.core.plans import (
+    ADVISED,
+    Field,
+    Filled,
+    Form,
+    Plan,
+    Planning,
+    Subject,
+    Topic,
+    Want,
+    by_topic,
+)
 from rules.players.tie_breaks import Luck
 
 RULES: Final = "2"
+MOST: Final = 22
+"""How many advances are offered beside the other choices: a menu of Discord holds 25."""
 
 
 def _status(public: View) -> Iterable[tuple[Seat, Subject]]:
@@ -24,23 +43,61 @@ def _status(public: View) -> Iterable[tuple[Seat, Subject]]:
         yield from ((Seat(number), None) for number, seat in enumerate(public.seats))
 
 
+def _advances(view: View, seat: Seat) -> list[str]:
+    """List the advances that a seat can gain now, what its automated player likes best first."""
+    state = open_part(view)
+    found = gainable(state, seat)
+    return ClashAdvisor(seat, Luck(b"plan")).by_wish(state, found)[:MOST]
+
+
+def _fields(view: View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
+    """Name the advance that is advised, and let another one be picked."""
+    found = _advances(view, seat)
+    return tuple(
+        replace(
+            field,
+            choices=(*found, *field.choices),
+            usual=(*found[:1], *field.usual)[:1],
+            actions=tuple(ChooseWord(word) for word in found),
+        )
+        if field.id == "advance"
+        else field
+        for field in STATUS.fields(view, seat, subject)
+    )
+
+
+def _plans(view: View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Plan, ...]:
+    """Gain the advance that was picked; if it cannot be gained any more, what is advised then."""
+    (advance,) = chosen["advance"]
+    if advance in (ADVISED, "ask"):
+        return STATUS.plans(view, seat, subject, chosen)
+    made = STATUS.plans(view, seat, subject, {**chosen, "advance": (ADVISED,)})
+    wish = Want(kind="choose-word", fields={"word": advance})
+    return tuple(
+        replace(plan, wants=(wish, *plan.wants)) if plan.questions == GAINS else plan
+        for plan in made
+    )
+
+
+GAINS: Final = ("ask-gain", "ask-status-advance")
+STATUS: Final[Form[View]] = by_topic(
+    "status",
+    {
+        "objectives": Topic(questions=("objective",)),
+        "advance": Topic(questions=GAINS),
+        "raze": Topic(questions=("ask-raze",), choices=("pass", "advised", "ask")),
+        "reform": Topic(questions=("ask-reform",)),
+        "first": Topic(questions=("ask-first",)),
+    },
+    lambda: PLANNING,
+    rules=RULES,
+    round_of=lambda view: (view.age - 1) * ROUNDS + view.round,
+    foreseen=_status,
+)
 PLANNING: Final[Planning[View]] = Planning(
     advise=lambda view, seat, legal: ClashAdvisor(seat, Luck(b"plan")).advise(view, legal),
     forms=(
-        by_topic(
-            "status",
-            {
-                "objectives": Topic(questions=("objective",)),
-                "advance": Topic(questions=("ask-gain", "ask-status-advance")),
-                "raze": Topic(questions=("ask-raze",), choices=("pass", "advised", "ask")),
-                "reform": Topic(questions=("ask-reform",)),
-                "first": Topic(questions=("ask-first",)),
-            },
-            lambda: PLANNING,
-            rules=RULES,
-            round_of=lambda view: (view.age - 1) * ROUNDS + view.round,
-            foreseen=_status,
-        ),
+        dataclasses.replace(STATUS, fields=_fields, plans=_plans),
         by_topic(
             "routine",
             {

@@ -8,6 +8,7 @@ from typing import Final
 from rules.core.hexes import HEART, apart, place_order
 from rules.core.ids import Cell, Seat
 from rules.core.plans import ADVISED, Field, Filled, Form, Guard, GuardKind, Plan, Subject, Want
+from rules.eden.actions import PlaceTile
 from rules.eden.common import views as vw
 from rules.eden.common.plans import RULES
 from rules.eden.common.public_state import open_part
@@ -15,8 +16,12 @@ from rules.eden.map_creation.map_rules import NUMBERS
 from rules.eden.map_creation.placement import ordinary_cells
 from rules.players.tie_breaks import Luck
 
-WISHES: Final = 3
-"""How many places for a tile a seat wishes for at first, in order."""
+WISHES: Final = ("place", "second", "third")
+"""The fields of the places for a tile that a seat wishes for, the one that it likes best first.
+
+A menu of several choices would not say in which order they were chosen.
+"""
+NONE: Final = "none"
 MOST: Final = 24
 """How many places are offered: a menu of Discord holds 25 choices."""
 NEAR: Final = 3
@@ -31,7 +36,15 @@ def _fields(view: vw.View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
     )
     return (
         Field(id="source", choices=(*sources, "ask"), usual=(sources or ("ask",))[:1]),
-        Field(id="place", choices=places, usual=places[:WISHES], many=True),
+        *(
+            Field(
+                id=wish,
+                choices=(*places, NONE),
+                usual=places[number : number + 1] or (NONE,),
+                actions=tuple(PlaceTile(cell) for cell in places),
+            )
+            for number, wish in enumerate(WISHES)
+        ),
         Field(id="else", choices=(ADVISED, "ask"), usual=(ADVISED,)),
         Field(id="portal", choices=(ADVISED, "pass", "ask"), usual=(ADVISED,)),
     )
@@ -60,7 +73,8 @@ def _plans(view: vw.View, seat: Seat, subject: Subject, chosen: Filled) -> tuple
         wants.append(Want(kind="draw-tile", fields={"source": source}, at=("D-MAP-SOURCE",)))
     wants += [
         Want(kind="place-tile", fields={"cell": cell}, times=0, at=("D-MAP-PLACE",))
-        for cell in chosen["place"]
+        for cell in dict.fromkeys(chosen[wish][0] for wish in WISHES)
+        if cell != NONE
     ]
     if chosen["else"] == (ADVISED,):
         wants.append(Want(pick=ADVISED, times=0, at=("D-MAP-PLACE", "D-MAP-BLACK")))

@@ -11,6 +11,7 @@ from rules.core.ids import Cell, Seat
 from rules.eden.actions import Done, DrawTile, PlacePortal, PlaceTile
 from rules.eden.common.state import State
 from rules.eden.frontiers.game import GAME
+from rules.eden.map_creation.plans import WISHES
 from tests.rules.plan_answers import Planner
 
 ANA, BOB, CY = Seat(0), Seat(1), Seat(2)
@@ -34,8 +35,11 @@ def say(state: State, seat: Seat, *actions: Any) -> State:
 def wishing(state: State, seat: Seat, *places: str, other: str = "advised") -> Planner:
     """Fill the form in with these places for the tile; *other*: if none of them is free."""
     plan = Planner(GAME, state, seat, "draft")
-    assert set(places) <= set(plan.fields["place"].choices)
-    return plan.refilled(state, **{"place": places, "else": (other,)})
+    wished = dict.fromkeys(WISHES, ("none",))
+    for field, place in zip(WISHES, places, strict=False):
+        assert place in plan.fields[field].choices
+        wished[field] = (place,)
+    return plan.refilled(state, **wished, **{"else": (other,)})
 
 
 def turn(state: State, seat: Seat, cell: Cell | None = None) -> State:
