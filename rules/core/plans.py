@@ -159,6 +159,7 @@ class Form(Generic[V]):
     what is handed in when its owner says nothing yet; empty: they answer one question at a time
     instead. ``fields`` and ``plans`` read the owner's view. ``foreseen``: who is asked these questions now or will be soon, about
     what, as far as everybody can see: they are invited to fill it in before their turn comes.
+    ``foretells``: the actions that its answers come to as the position is, in a form that can say them.
     """
 
     id: str
@@ -170,6 +171,7 @@ class Form(Generic[V]):
     fields: Callable[[V, Seat, Subject], tuple[Field, ...]]
     plans: Callable[[V, Seat, Subject, Filled], tuple[Plan, ...]]
     foreseen: Callable[[V], Iterable[tuple[Seat, Subject]]] = lambda public: ()
+    foretells: Callable[[V, Seat, Subject, Filled], tuple[Any, ...]] | None = None
 
     def is_for(self, public: V, question: Question) -> bool:
         """Tell whether the form opens instead of a question."""

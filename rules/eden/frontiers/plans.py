@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+import msgspec
+
 from rules.core.ids import Seat
 from rules.core.plans import (
     ADVISED,
@@ -29,7 +31,7 @@ from rules.eden.common.content import content_of
 from rules.eden.common.plans import EDITS, GROWN, RULES
 from rules.eden.common.public_state import open_part
 from rules.eden.effects.evaluation import army_strength
-from rules.eden.frontiers.actions import PlayUnit
+from rules.eden.frontiers.actions import PlayUnit, Post
 from rules.eden.frontiers.advisor import FrontiersAdvisor
 from rules.eden.frontiers.steps import Deployments
 from rules.eden.map_creation.plans import DRAFT, GUARDS
@@ -139,20 +141,10 @@ def _morning_fields(view: vw.View, seat: Seat, subject: Subject) -> tuple[Field,
 def _morning(view: vw.View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Plan, ...]:
     if "ask" in chosen["deploy"] or "always" in chosen["again"]:
         return ()
-    posts: list[Want] = []
-    if "advised" in chosen["deploy"]:
-        wanted = _advisor(seat).deployment(view)
-        moves = [
-            (n - view.tiles[inner].edges.get(outer, 0), inner, outer, n)
-            for inner, edges in wanted.items()
-            for outer, n in edges.items()
-        ]
-        # Troops leave an edge before others take their place: no edit passes over an illegal draft.
-        posts = [
-            Want(kind="post", fields={"inner": inner, "outer": outer, "troops": n})
-            for change, inner, outer, n in sorted(moves)
-            if change
-        ]
+    posts = [
+        Want(kind="post", fields=msgspec.structs.asdict(post))
+        for post in _posts(view, seat, subject, chosen)
+    ]
     return (
         Plan(
             questions=("D-FR-DEPLOY",),
@@ -163,6 +155,21 @@ def _morning(view: vw.View, seat: Seat, subject: Subject, chosen: Filled) -> tup
             rules=RULES,
         ),
     )
+
+
+def _posts(view: vw.View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Post, ...]:
+    """List the edits of a deployment as advised; none if everybody stays.
+
+    Troops leave an edge before others take their place: no edit passes over an illegal draft.
+    """
+    if "advised" not in chosen["deploy"]:
+        return ()
+    moves = [
+        (n - view.tiles[inner].edges.get(outer, 0), inner, outer, n)
+        for inner, edges in _advisor(seat).deployment(view).items()
+        for outer, n in edges.items()
+    ]
+    return tuple(Post(inner, outer, n) for change, inner, outer, n in sorted(moves) if change)
 
 
 def _guards(view: vw.View, seat: Seat, chosen: Filled) -> tuple[Guard, ...]:
@@ -203,6 +210,7 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             fields=_morning_fields,
             plans=_morning,
             foreseen=_deploying,
+            foretells=_posts,
         ),
         by_topic(
             "evening",
