@@ -135,6 +135,8 @@ class Field(Value, frozen=True, kw_only=True):
     """One menu of a form. ``choices``: what can be chosen, by id; ``usual``: what is, at first.
 
     ``actions``: what the first of the choices stand for, where they are actions of the position.
+    ``typed``: the choices are written one after the other, because their order matters; no menu
+    says in which order things were chosen.
     """
 
     id: str
@@ -142,6 +144,7 @@ class Field(Value, frozen=True, kw_only=True):
     usual: tuple[str, ...]
     many: bool = False
     actions: tuple[Any, ...] = ()  # Any: actions of any game
+    typed: bool = False
 
 
 Filled = Mapping[str, tuple[str, ...]]

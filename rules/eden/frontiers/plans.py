@@ -78,23 +78,47 @@ def strongest(view: vw.View, seat: Seat, action: Any) -> int:
 
 
 def _fight_fields(view: vw.View, seat: Seat, combat: Subject) -> tuple[Field, ...]:
+    units = _units(view, seat)
     return (
         Field(id="units", choices=("strongest", "weakest"), usual=("strongest",)),
         Field(id="stop", choices=("lead-1", "lead-2", "lead-3", "never"), usual=("lead-2",)),
         Field(id="abilities", choices=("advised", "ask"), usual=("advised",)),
+        Field(
+            id="order",
+            choices=tuple(units),
+            usual=(),
+            many=True,
+            actions=tuple(units.values()),
+            typed=True,
+        ),
     )
+
+
+def _units(view: vw.View, seat: Seat) -> dict[str, PlayUnit]:
+    """List the units in the hand of a seat, by the numbers that stand on its picture."""
+    hand, sheets = view.seats[seat].hand, content_of(view.content, view.edition).units
+    cards = hand.cards if isinstance(hand, vw.Known) else ()
+    return {str(n): PlayUnit(card) for n, card in enumerate(cards, 1) if card in sheets}
 
 
 def _fight(view: vw.View, seat: Seat, combat: Subject, chosen: Filled) -> tuple[Plan, ...]:
     (stop,) = chosen["stop"]
     (order,) = chosen["units"]
+    army = ("D-FR-ARMY",)
+    units = _units(view, seat)
+    typed = [units[number].card for number in chosen["order"]]
+    wants = (
+        # Only these, one after the other: what is left of the hand stays there.
+        [Want(kind="play-unit", fields={"card": card}, at=army) for card in typed]
+        or [Want(kind="play-unit", pick=order, times=0, at=army)]
+    )
     by_rule = IN_COMBAT if chosen["abilities"] == ("advised",) else ("D-FR-ARMY",)
     return (
         Plan(
             questions=by_rule,
             subject=combat,
             wants=(
-                Want(kind="play-unit", pick=order, times=0, at=("D-FR-ARMY",)),
+                *wants,
                 Want(pick=ADVISED, times=0, at=tuple(q for q in by_rule if q != "D-FR-ARMY")),
             ),
             stops=(

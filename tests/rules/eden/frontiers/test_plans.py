@@ -1,0 +1,83 @@
+"""What the forms of Frontiers make a seat answer."""
+
+from __future__ import annotations
+
+from rules.core.hexes import at
+from rules.core.ids import Seat
+from rules.eden.actions import Done, PlayUnit, Post
+from rules.eden.common.state import State
+from rules.eden.frontiers.game import GAME
+from rules.eden.frontiers.plans import PLANNING
+from rules.eden.frontiers.steps import Deployments
+from tests.rules.eden.builders import ANA, BOB
+from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit
+from tests.rules.eden.frontiers.fields import field
+from tests.rules.plan_answers import Planner
+
+X, Y = at(2, 0), at(3, 0)
+
+
+def besieged() -> War:
+    """Bob attacks Ana on X; she holds units of strength 1, 4, 2, 3 in this order."""
+    state = field(2)
+    stand(state, X, ANA, 3)
+    stand(state, Y, BOB, 1, {X: 2})
+    state = dealt(state, {ANA: [unit(n) for n in (1, 4, 2, 3)], BOB: [unit(5), unit(6)]})
+    return War(state).run(*expansion())
+
+
+def played(match: War, seat: Seat, plan: Planner) -> list[object]:
+    """Let a plan answer until it has no answer or is done; the other passes."""
+    said: list[object] = []
+    while match.asked():
+        (now,) = match.asked()
+        if now != seat:
+            match.say(now, Done())
+            continue
+        action = plan.answer(match.state)
+        if action is None:
+            break
+        said.append(action)
+        match.say(seat, action)
+        if action == Done():
+            break
+    return said
+
+
+def test_an_army_is_played_in_the_order_that_was_typed_and_no_more_of_it() -> None:
+    match = besieged()
+    plan = Planner(GAME, match.state, ANA, "fight", subject=1, stop="never")
+    assert plan.fields["order"].choices == ("1", "2", "3", "4"), "as on the picture of the hand"
+
+    plan.refilled(match.state, order=("4", "1"), stop=("never",))
+    assert played(match, ANA, plan) == [PlayUnit(unit(3)), PlayUnit(unit(1)), Done()]
+
+
+def test_a_typed_order_ends_where_the_rule_says_and_without_one_the_rule_chooses() -> None:
+    match = besieged()
+    plan = Planner(GAME, match.state, ANA, "fight", subject=1)
+    plan.refilled(match.state, order=("3", "2"), stop=("lead-2",))
+    assert played(match, ANA, plan) == [PlayUnit(unit(2)), Done()]
+
+    match = besieged()
+    plan = Planner(GAME, match.state, ANA, "fight", subject=1, stop="never")
+    assert played(match, ANA, plan)[:2] == [PlayUnit(unit(4)), PlayUnit(unit(3))]
+
+
+def test_the_form_of_a_deployment_foretells_what_it_will_do() -> None:
+    state: State = field(2)
+    stand(state, X, ANA, 6)
+    stand(state, Y, wild=1)
+    match = War(state).run(Deployments([ANA, BOB]))
+    (form,) = (one for one in PLANNING.forms if one.id == "morning")
+    view = GAME.view(match.state, ANA)
+    assert form.foretells is not None
+    said = form.foretells(view, ANA, None, {"deploy": ("advised",), "again": ("never",)})
+    assert any(isinstance(one, Post) for one in said)
+    assert form.foretells(view, ANA, None, {"deploy": ("stay",), "again": ("never",)}) == ()
+
+    plan = Planner(GAME, match.state, ANA, "morning")
+    for one in said:
+        assert plan.answer(match.state) == one
+        match.say(ANA, one)
+    assert plan.answer(match.state) == Done()
