@@ -22,6 +22,7 @@ plan-choice-eden-frontiers-fight-abilities-advised = as advised
     .help = What they ask is answered as an automated player would.
 plan-choice-eden-frontiers-fight-abilities-ask = ask me
     .help = Units are played by themselves; everything that cards ask, you answer.
+plan-field-eden-frontiers-fight-order = Order of the units
 
 plan-form-eden-frontiers-morning = Deployment
     .what = your troops are deployed when your turn comes.

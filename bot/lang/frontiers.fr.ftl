@@ -22,6 +22,7 @@ plan-choice-eden-frontiers-fight-abilities-advised = selon le conseil
     .help = Leurs questions reçoivent la réponse que donnerait un joueur automatique.
 plan-choice-eden-frontiers-fight-abilities-ask = me demander
     .help = Les unités se jouent seules ; vous répondez à tout ce que les cartes demandent.
+plan-field-eden-frontiers-fight-order = Ordre des unités
 
 plan-form-eden-frontiers-morning = Le déploiement
     .what = vos troupes sont déployées quand vient votre tour.

@@ -32,6 +32,14 @@ plan-prepared = { $what ->
    *[other] prepared: { $what }
  }
 plan-guarded = { $form }: something has changed that your answers rest on, so you answer yourself.
+plan-foretold = { $list ->
+    [none] As it stands: nobody moves.
+   *[other] As it stands: **{ $list }**.
+ }
+plan-typed = { $field }…
+plan-typed-now = Typed order, instead of the rule: **{ $list }**; nothing else is played.
+plan-typed-help = The numbers of cards in your hand, in order; empty: by the rule of the form.
+plan-typed-unread = “{ $text }” cannot be read. Write numbers one after the other, each once, for example 3 1 2; there are: { $numbers }. Nothing was changed.
 plan-over = That is over: there is nothing left to fill in.
 
 # What most fields offer; where a field has words of its own, those are said.

@@ -32,6 +32,14 @@ plan-prepared = { $what ->
    *[other] prévu : { $what }
  }
 plan-guarded = { $form } : ce sur quoi reposent vos réponses a changé, vous répondez donc vous-même.
+plan-foretold = { $list ->
+    [none] En l’état : personne ne bouge.
+   *[other] En l’état : **{ $list }**.
+ }
+plan-typed = { $field }…
+plan-typed-now = Ordre tapé, au lieu de la règle : **{ $list }** ; rien d’autre n’est joué.
+plan-typed-help = Les numéros des cartes de votre main, dans l’ordre ; vide : selon la règle du formulaire.
+plan-typed-unread = « { $text } » ne se lit pas. Écrivez des numéros l’un après l’autre, chacun une fois, par exemple 3 1 2 ; il y a : { $numbers }. Rien n’a changé.
 plan-over = C’est terminé : il n’y a plus rien à remplir.
 
 # Ce qu’offrent la plupart des champs ; ceux qui ont leurs propres mots les disent.

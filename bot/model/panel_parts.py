@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from bot.model.control_id import ControlId
 from rules.core.data import Value
 
@@ -43,6 +45,11 @@ class Button(Value, frozen=True):
     style: Style = "secondary"
     disabled: bool = False
     url: str | None = None
+
+
+def calm(button: Button) -> Button:
+    """Return the same button, not standing out among others."""
+    return replace(button, style="secondary") if button.style == "primary" else button
 
 
 class Choice(Value, frozen=True):

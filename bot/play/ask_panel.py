@@ -17,7 +17,7 @@ from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId
 from bot.model.limits import SELECT_OPTIONS
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text, rows_of
-from bot.play.form_panel import form_buttons, form_parts
+from bot.play.form_panel import form_buttons, form_parts, running_words
 from render.core.theme import LOOKS
 
 LINES: Final = SELECT_OPTIONS - 1
@@ -57,6 +57,8 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     elif form is not None:
         parts += form_parts(scene, form, "hand")
     else:
+        if runs := running_words(scene, question):
+            parts.append(Text(f"-# {runs}"))
         parts += _answers(scene, question, ask)
     parts.append(Row(tuple(_tools(scene, question, by_hand=by_hand, form=form))))
     return Panel(tuple(parts), (), accent(scene))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final, Literal
@@ -16,19 +17,23 @@ from bot.lang import keys, say
 from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text
+from bot.model.panel_parts import Field as Typed
+from bot.model.panel_parts import Form as Modal
 from rules.core.data import Value
 from rules.core.plans import Field
 
 Where = Literal["hand", "own", "list"]
 """What a control stands in: the panel of a seat, a panel of the form alone, the list of all."""
 
+HANDS_IN: Final = "formgo"
+"""The verb of the button that hands a form in."""
 OFFERED: Final = 5
 """Forms that one message leads to: the buttons of a row."""
 LISTED: Final = 4
 """Forms about one thing or one round that the list of all shows."""
 
 
-def form_control(scene: SeatScene, verb: str, where: Where, one: SeatForm, more: str) -> ControlId:
+def form_control(scene: SeatScene, verb: str, where: str, one: SeatForm, more: str) -> ControlId:
     """Make the press of a control of a form; ``form_named`` reads its argument."""
     key = "-" if one.key is None else str(one.key)
     return ControlId(scene.info.id, verb, f"{where}|{one.form.id}|{key}|{more}")
@@ -57,9 +62,12 @@ def form_parts(scene: SeatScene, one: SeatForm, where: Where) -> list[Part]:
     said = f"**{title_of(scene, one)}** · {say(locale, f'plan-form-{name}.what')}"
     if one.filled is not None and one.filled.ready and not one.opens:
         said += f"\n-# {state_words(scene, one)}"
+    if foretold := _foretold(scene, one):
+        said += f"\n{foretold}"
     parts: list[Part] = [Text(said)]
     chosen = one.chosen
-    parts += [_menu(scene, one, where, field, chosen[field.id]) for field in one.fields]
+    menus = [field for field in one.fields if not field.typed]
+    parts += [_menu(scene, one, where, field, chosen[field.id]) for field in menus]
     ready = form_control(scene, "formgo", where, one, shown_mark(scene, one))
     buttons = [Button(say(locale, f"plan-form-{name}.ready"), ready, "primary")]
     hand = form_control(scene, "formhand", where, one, "")
@@ -69,8 +77,53 @@ def form_parts(scene: SeatScene, one: SeatForm, where: Where) -> list[Part]:
         buttons.append(Button(say(locale, "plan-by-hand"), hand))
     elif one.in_force:
         buttons.append(_hold(scene, one, where))
+    for field in one.fields:
+        if field.typed and field.choices:
+            typing = form_control(scene, "formtype", where, one, field.id)
+            label = say(locale, "plan-typed", field=say(locale, f"plan-field-{name}-{field.id}"))
+            buttons.append(Button(label, typing))
     parts.append(Row(tuple(buttons)))
     return parts
+
+
+def _foretold(scene: SeatScene, one: SeatForm) -> str:
+    """Say what the answers of a form come to as the position is, as far as they are known."""
+    seat, chosen, locale = scene.look.seat, one.chosen, scene.locale
+    assert seat is not None
+    wording, words = scene.game.ui.wording, scene_of(scene.look, scene.info, locale)
+    lines = []
+    if one.form.foretells is not None and all("ask" not in said for said in chosen.values()):
+        to_come = one.form.foretells(scene.look.view, seat, one.subject, chosen)
+        listed = ", ".join(wording.label(words, action) for action in to_come)
+        lines.append(say(locale, "plan-foretold", list=listed or "none"))
+    for field in one.fields:
+        if field.typed and chosen[field.id]:
+            actions = dict(zip(field.choices, field.actions, strict=True))
+            listed = ", ".join(wording.label(words, actions[value]) for value in chosen[field.id])
+            lines.append(say(locale, "plan-typed-now", list=listed))
+    return "\n".join(lines)
+
+
+def typing_form(scene: SeatScene, one: SeatForm, field: Field, where: str) -> Modal:
+    """Ask for choices of a field in their order, by the numbers that they have."""
+    locale, name = scene.locale, f"plan-field-{scene.game.id}-{one.form.id}-{field.id}"
+    typed = Typed(
+        field.id,
+        say(locale, name),
+        say(locale, "plan-typed-help"),
+        value=" ".join(one.chosen[field.id]),
+        placeholder=" ".join(field.choices[:3][::-1]),
+        required=False,
+    )
+    return Modal(
+        title_of(scene, one), form_control(scene, "formtyped", where, one, field.id), (typed,)
+    )
+
+
+def typed_values(field: Field, text: str) -> tuple[str, ...] | None:
+    """Read choices that were typed one after the other; None: one is none, or stands there twice."""
+    values = tuple(re.findall(r"[^\s,;>]+", text))
+    return values if len(set(values)) == len(values) and set(values) <= {*field.choices} else None
 
 
 def form_panel(scene: SeatScene, one: SeatForm) -> Panel:
@@ -92,7 +145,7 @@ def _menu(
     title = say(locale, f"plan-field-{name}")
     actions = dict(zip(field.choices, field.actions, strict=False))
     choices = tuple(
-        _action_choice(scene, actions[value], value, field)
+        _action_choice(scene, one, actions[value], value, field)
         if value in actions
         else _worded_choice(locale, title, value, choice_key(locale, name, value))
         for value in field.choices
@@ -108,13 +161,24 @@ def _worded_choice(locale: str, title: str, value: str, key: str) -> Choice:
     return Choice(said, value, say(locale, f"{key}.help"))
 
 
-def _action_choice(scene: SeatScene, action: Value, value: str, field: Field) -> Choice:
-    """Name a choice that is an action by its own words, and say what is usual of its kind."""
+def _action_choice(
+    scene: SeatScene, one: SeatForm, action: Value, value: str, field: Field
+) -> Choice:
+    """Name a choice that is an action by its own words, and say what is usual of its kind.
+
+    Where there are several menus, each of its choices begins with its title.
+    """
     wording, words = scene.game.ui.wording, scene_of(scene.look, scene.info, scene.locale)
     kind = wording.kind(words, type(action))
     if value in field.usual:
         kind = say(scene.locale, "plan-recommended", kind=kind)
-    return Choice(wording.label(words, action), value, kind)
+    label = wording.label(words, action)
+    if sum(not each.typed for each in one.fields) > 1:
+        title = say(scene.locale, f"plan-field-{scene.game.id}-{one.form.id}-{field.id}")
+        label = say(
+            scene.locale, "plan-line", field=title, choice=f"{label[:1].lower()}{label[1:]}"
+        )
+    return Choice(label, value, kind)
 
 
 def shown_mark(scene: SeatScene, one: SeatForm) -> str:
@@ -135,8 +199,8 @@ def shown_mark(scene: SeatScene, one: SeatForm) -> str:
 
 def prepared_words(scene: SeatScene, one: SeatForm) -> str:
     """Name the action that a form in force will do; empty if it is none of the position."""
-    if one.filled is None or not any(field.actions for field in one.fields):
-        return ""
+    if one.filled is None or not one.form.aside:
+        return ""  # it answers more than one question
     wants = [want for running in one.filled.plans[:1] for want in running.plan.wants]
     if not wants:
         return ""
@@ -173,7 +237,11 @@ def listed_forms(scene: SeatScene) -> list[Part]:
             what = say(scene.locale, f"plan-form-{scene.game.id}-{one.form.id}.what")
             parts.append(Text(f"{said}\n-# {what}"))
             chosen = one.chosen
-            parts += [_menu(scene, one, "list", field, chosen[field.id]) for field in one.fields]
+            parts += [
+                _menu(scene, one, "list", field, chosen[field.id])
+                for field in one.fields
+                if not field.typed
+            ]
             parts.append(Row((_hold(scene, one, "list"),)))
         elif shown < LISTED:
             shown += 1
@@ -193,6 +261,19 @@ def form_lines(scene: SeatScene) -> list[Part]:
         if one.filled is not None and one.filled.held != "owner"
     ]
     return [Text("\n".join(lines))] if lines else []
+
+
+def form_running(scene: SeatScene, question: OpenQuestion) -> SeatForm | None:
+    """Find the form that answers a question by itself; None: its owner does."""
+    asked = question.decision
+    for one in scene.plans.rest:
+        about = one.in_force and one.subject in (None, asked.subject) and not one.guarded
+        ready = one.filled is not None and one.filled.ready
+        plans = one.filled.plans if one.filled is not None and ready else ()
+        by_plan = any(asked.id in running.plan.questions for running in plans)
+        if about and asked.id in one.form.opens and (by_plan or not ready):
+            return one
+    return None
 
 
 def running_words(scene: SeatScene, question: OpenQuestion) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.delivery.scenes import SeatScene
-from bot.delivery.seat_plans import SeatForm
+from bot.delivery.seat_plans import SeatForm, with_plans
 from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import (
     asked_seats,
@@ -16,12 +18,25 @@ from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import keys, say
 from bot.matches import OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
-from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Rule, Text, rows_of
+from bot.model.panel_parts import (
+    Button,
+    Choice,
+    Menu,
+    Panel,
+    Part,
+    Row,
+    Rule,
+    Text,
+    calm,
+    rows_of,
+)
 from bot.play.ask_panel import ask_panel, asked, hand_pictures
 from bot.play.form_panel import (
+    HANDS_IN,
     form_buttons,
     form_lines,
     form_parts,
+    form_running,
     forms_to_go_on,
     running_words,
 )
@@ -30,7 +45,38 @@ from rules.core.ids import Seat
 
 
 def seat_panel(scene: SeatScene) -> Panel:
-    """Build the panel that only this seat reads."""
+    """Build the panel that only this seat reads, with one button that stands out.
+
+    That is what hands in the form that is open. While a form answers, none does: what is pressed
+    then goes against it.
+    """
+    panel = _panel(scene)
+    questions = [one for one in scene.mine if one.decision.asked]
+    forms = any(one.decision in scene.plans.at for one in questions)
+    runs = not forms and any(form_running(scene, one) is not None for one in questions)
+    lead = next(
+        (
+            button
+            for part in panel.parts
+            if isinstance(part, Row) and not runs
+            for button in part.buttons
+            if button.style == "primary"
+            and not (forms and button.press is not None and button.press.verb != HANDS_IN)
+        ),
+        None,
+    )
+    return replace(
+        panel,
+        parts=tuple(
+            Row(tuple(one if one is lead else calm(one) for one in part.buttons))
+            if isinstance(part, Row)
+            else part
+            for part in panel.parts
+        ),
+    )
+
+
+def _panel(scene: SeatScene) -> Panel:
     question = asked(scene) if scene.asks else None
     if question is not None:
         by_hand = scene.by_hand == question.since
@@ -104,7 +150,8 @@ def _questions(scene: SeatScene) -> list[Part]:
         if number == 0 and manners.free_controls is not None and not whole:
             free = [*manners.free_controls(scene.whole(question))]
         by_hand = form is None and question.decision.asked
-        if by_hand and question.decision.id in manners.presets:
+        plans = with_plans(scene.info, scene.game) and question.decision.id not in scene.presets
+        if by_hand and question.decision.id in manners.presets and not plans:
             free += preset_buttons(scene, question)
     if not scene.mine:
         if scene.where == "dm":  # what others do must not edit this message

@@ -7,8 +7,16 @@ from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import SeatForm
 from bot.interactions.handlers import Handler, Use
 from bot.lang import say
+from bot.model.names import clean
 from bot.play.auto_answers_panel import standing_panel
-from bot.play.form_panel import form_named, form_panel, shown_mark, title_of
+from bot.play.form_panel import (
+    form_named,
+    form_panel,
+    shown_mark,
+    title_of,
+    typed_values,
+    typing_form,
+)
 from bot.play.service import ActionService
 from bot.premoves.steward import Steward
 
@@ -25,6 +33,8 @@ class FormControls:
         return (
             Handler("formopen", self.open),
             Handler("formset", self.choose, "edit"),
+            Handler("formtype", self.typing, "form"),
+            Handler("formtyped", self.typed, "edit", event="submit"),
             Handler("formgo", self.ready, "edit"),
             Handler("formhand", self.by_hand, "edit"),
             Handler("formhold", self.hold, "edit"),
@@ -86,6 +96,34 @@ class FormControls:
         await self.steward.draft(info, user, scene.look, one, field=field, values=use.values)
         if where == "list":
             await self._filled(use, scene, one)
+        await self._shown(use, scene, one, where, "")
+
+    async def typing(self, use: Use) -> None:
+        """Open the modal in which choices of a field are typed in their order."""
+        met = await self._met(use)
+        if met is not None:
+            scene, one, where, field = met
+            known = next((f for f in one.fields if f.id == field and f.typed), None)
+            if known is None:
+                await use.reply.say("out-of-date")
+                return
+            await use.reply.form(typing_form(scene, one, known, where))
+
+    async def typed(self, use: Use) -> None:
+        """Note choices as they were typed; what cannot be read is said, and nothing is changed."""
+        met = await self._met(use)
+        if met is None:
+            return
+        scene, one, where, field = met
+        known = next((f for f in one.fields if f.id == field and f.typed), None)
+        text = " ".join(use.fields.get(field, ()))
+        values = None if known is None else typed_values(known, text)
+        if known is None or values is None:
+            numbers = "" if known is None else " ".join(known.choices)
+            await use.reply.say("plan-typed-unread", text=clean(text), numbers=numbers)
+            return
+        user = use.reply.user
+        await self.steward.draft(use.info, user, scene.look, one, field=field, values=values)
         await self._shown(use, scene, one, where, "")
 
     async def _filled(self, use: Use, scene: SeatScene, one: SeatForm, mark: str = "") -> bool:

@@ -11,24 +11,21 @@ from msgspec.structs import replace as changed
 
 from bot.delivery.seat_plans import forms_of, offered
 from bot.games.registry import GAMES
+from bot.interactions.i18n import scene_of
 from bot.lang import keys, say
 from bot.matches import OpenQuestion
 from bot.model.limits import SELECT_DESCRIPTION, SELECT_LABEL
+from bot.model.panel_parts import Panel, Row, Text
 from bot.play.auto_answers_panel import standing_panel
-from bot.play.form_panel import choice_key, form_panel
+from bot.play.form_panel import choice_key, form_panel, form_running, typed_values
 from bot.play.seat_panel import seat_panel
+from bot.store.plans import FilledForm
 from rules.core.game import Question
 from rules.core.ids import Seat
+from rules.core.plans import Field, Running
 from tests.bot.looking import positions, seat_scene
 from tests.bot.scenarios.test_limits import fits, named
 from tests.contract.playouts import options_of
-
-UNSAID = {
-    "eden-frontiers/draft",
-    "eden-fronts/draft",
-    "eden-shards/draft",
-}
-"""Forms that are not offered yet: their choices are actions and places, which have no words here."""
 
 PLANNED = [name for name, game in GAMES.items() if game.planning.forms]
 
@@ -37,7 +34,7 @@ def test_every_form_is_offered() -> None:
     every = {f"{name}/{form.id}" for name in PLANNED for form in GAMES[name].planning.forms}
     said = {f"{name}/{form.id}" for name in PLANNED for form in offered(GAMES[name])}
 
-    assert every - said == UNSAID
+    assert every == said
 
 
 def met(name: str) -> Iterator[tuple[Any, Any, Seat]]:
@@ -113,3 +110,73 @@ def test_two_questions_that_one_entry_opens_have_a_form_each() -> None:
     plans = forms_of(planned, game.view(state, None), changed(look, questions=questions), seat, ())
 
     assert [plans.at[question].subject for question in asked] == [1, 2]
+
+
+# --- one button stands out ---
+
+
+def primaries(panel: Panel) -> list[str]:
+    """The verbs of the buttons that stand out."""
+    rows = [part for part in panel.parts if isinstance(part, Row)]
+    buttons = [one for row in rows for one in row.buttons]
+    return [one.press.verb for one in buttons if one.style == "primary" and one.press is not None]
+
+
+@pytest.mark.parametrize("asks", [False, True])
+def test_one_button_stands_out_and_none_while_a_form_answers(asks: bool) -> None:
+    offered_, answering = 0, 0
+    for game, state, seat in met("eden-frontiers"):
+        scene, public = seat_scene(game, state, seat, "en"), game.view(state, None)
+        scene = replace(scene, info=changed(scene.info, plans="usual"), asks=asks)
+        plans = forms_of(game, public, scene.look, seat, ())
+        shown = seat_panel(replace(scene, plans=plans))
+        assert len(primaries(shown)) <= 1
+        if plans.at:
+            offered_ += 1
+            assert primaries(shown) == ["formgo"]
+        for one in plans.at.values():
+            made = one.form.plans(scene.look.view, seat, one.subject, one.chosen)
+            filled = FilledForm(
+                form=one.form.id,
+                key=one.key,
+                made=0,
+                chosen=dict(one.chosen),
+                plans=tuple(Running(plan) for plan in made),
+            )
+            runs = forms_of(game, public, scene.look, seat, (filled,))
+            if any(form_running(replace(scene, plans=runs), q) for q in scene.mine):
+                answering += 1
+                assert primaries(seat_panel(replace(scene, plans=runs))) == []
+
+    assert offered_
+    assert answering
+
+
+def test_numbers_are_read_in_the_order_in_which_they_are_typed() -> None:
+    field = Field(id="order", choices=("1", "2", "4"), usual=(), many=True, typed=True)
+
+    assert typed_values(field, " 4, 1 > 2") == ("4", "1", "2")
+    assert typed_values(field, "") == ()
+    for bad in ("3", "1 1", "one", "1 2 4 x"):
+        assert typed_values(field, bad) is None
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_what_is_advised_is_said_where_it_is_known(locale: str) -> None:
+    said = set[bool]()
+    for game, state, seat in met("eden-frontiers"):
+        scene = seat_scene(game, state, seat, locale)
+        plans = forms_of(game, game.view(state, None), scene.look, seat, ())
+        for one in plans.every():
+            if one.form.foretells is None:
+                continue
+            moves = one.form.foretells(scene.look.view, seat, None, one.chosen)
+            labels = [
+                game.ui.wording.label(scene_of(scene.look, scene.info, locale), a) for a in moves
+            ]
+            (text, *_) = form_panel(replace(scene, plans=plans), one).parts
+            assert isinstance(text, Text)
+            assert ", ".join(labels) in text.text
+            said.add(bool(labels))
+
+    assert said == {True, False}
