@@ -25,6 +25,17 @@ INCOMPLETE: Final = 6
 """The exit status of a run in which a kind is missing; pytest's own end at 5."""
 
 
+LONG: Final = (
+    "tests/bot/scenarios/",
+    "tests/bot/bench/",
+    "tests/bot/faults/test_crashes",
+    "tests/bot/sandbox/test_page",
+    "tests/bot/premoves/test_forms",
+    "tests/bot/releases/",
+)
+"""Where tests are that take many seconds."""
+
+
 # Every worker, and every program that a test starts, would else compile a thousand modules anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
@@ -36,7 +47,11 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let a test that stands in quarantine.txt fail without failing the run."""
+    """Put the long tests first; let a test that stands in quarantine.txt fail without failing the run.
+
+    A worker that has a long test left when the others have none keeps them waiting.
+    """
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
     known = quarantine.suspended(quarantine.FILE.read_text("utf-8"))
     for item in items:
         if (one := known.get(item.nodeid)) is not None:

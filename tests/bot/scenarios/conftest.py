@@ -20,7 +20,7 @@ from tests.bot.tiny import TINY
 SHORT = 2
 """Days after which a match of these tests may be decided; the house itself offers 8 at least."""
 
-AGES = 2
+AGES = 1
 """Ages of a match of Clash of Cultures in these tests; the rules have six."""
 
 
