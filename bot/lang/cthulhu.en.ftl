@@ -94,7 +94,8 @@ plan-choice-cthulhu-wars-turn-negotiation-leave = talk with nobody
     .help = You leave the talks at once.
 
 plan-form-cthulhu-wars-next = Next action
-    .what = and then, if nothing changes where you stand? It is done when your round comes, which ends with it. If something changes there, or where it goes, you are asked.
+    .what = and then, if nothing changes where you stand?
+        -# It is done when your round comes, and then your round ends. If something changes where you stand, or where it goes, you are asked.
     .ready = Prepare it
     .aside = We shall see
     .guarded = Not done: { $what }. Something has changed where you stand or where it goes, so you answer yourself.

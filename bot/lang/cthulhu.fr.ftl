@@ -94,7 +94,8 @@ plan-choice-cthulhu-wars-turn-negotiation-leave = avec personne
     .help = Vous quittez aussitôt les pourparlers.
 
 plan-form-cthulhu-wars-next = Action suivante
-    .what = et ensuite, si rien ne change là où vous êtes ? Elle est faite quand vient votre round, qui se finit avec elle. Si quelque chose y change, ou là où elle va, on vous demande.
+    .what = et ensuite, si rien ne change là où vous êtes ?
+        -# Elle est faite quand vient votre round, puis il se finit. Si quelque chose change là où vous êtes, ou là où elle va, on vous demande.
     .ready = Prévoir cela
     .aside = On verra
     .guarded = Pas fait : { $what }. Quelque chose a changé là où vous êtes ou là où cela va ; vous répondez donc vous-même.

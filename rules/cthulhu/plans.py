@@ -168,7 +168,8 @@ def _gathered(public: View) -> Iterable[tuple[Seat, Subject]]:
 def _next_fields(view: View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
     """Offer what the seat could do if its round began in the position as it is, the best first."""
     state, advisor = _in_its_round(view, seat), _advisor(seat)
-    worth = {one: advisor.worth(state, one) for one in rounds.menu(state, seat)}
+    menu = rounds.menu(state, seat)
+    worth = {one: advisor.worth(state, one) for one in menu}
     ranked = sorted(worth, key=lambda action: -worth[action])
     best: ac.Action = ranked[0] if worth[ranked[0]] >= PASSING else rounds.PASS
     # The best of each kind before the second of any: else a menu might hold moves alone.
@@ -180,7 +181,10 @@ def _next_fields(view: View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
     offered = [
         one for one in sorted(ranked, key=order.__getitem__) if not isinstance(one, NOT_AHEAD)
     ]
-    offered = sorted(offered[:MOST], key=lambda one: (one != best, _KINDS.index(type(one))))
+    place = {one: n for n, one in enumerate(menu)}
+    offered = sorted(
+        offered[:MOST], key=lambda one: (one != best, _KINDS.index(type(one)), place[one])
+    )
     choices = tuple(code_of(one) for one in offered)
     usual = code_of(best) if best in offered else WAIT
     return (Field(id="action", choices=(*choices, WAIT), usual=(usual,), actions=tuple(offered)),)

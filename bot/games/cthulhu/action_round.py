@@ -66,12 +66,16 @@ def round_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     after = decision.id == "action" and now is not None and rounds.may_end(now)
     plan = next((answer.plan for answer in ask.answers if answer.kind == "lead"), ())
     best = ", ".join(prompt.label(a) for a in plan if not isinstance(a, Done))
+    ends = [Answer(prompt.label(a), (a,), "nothing") for a in prompt.legal if isinstance(a, Done)]
+    answers = [answer for answer in ask.answers if answer.plan != (Done(),) or not best]
+    answers += ends if best else []  # to end is one press, and not the first
     return replace(
         ask,
         question=said(prompt, "cthulhu-ask", about="after" if after else decision.id),
         state=prompt.wording.seat_line(scene, me(prompt)),
         advice=advice(prompt, best) if best else "",
-        answers=tuple(replace(answer, label=_short(prompt, answer)) for answer in ask.answers),
+        answers=tuple(replace(answer, label=_short(prompt, answer)) for answer in answers),
+        others=tuple(one for one in ask.others if one.value != write_action(Done())),
     )
 
 

@@ -201,3 +201,17 @@ def test_what_is_advised_in_a_round_is_said_in_full_and_its_button_says_where_it
         assert len(ask.answers[0].label) <= LABEL
         assert prompt.label(action)[1:] in ask.advice
         assert "8" in ask.state
+
+
+def test_to_end_a_move_is_one_press_beside_the_advice() -> None:
+    table = Table("E3", bg=side(8, units={"africa": "3*acolyte"}), cc=side())
+    first, *_ = [a for a in table.legal("bg") if isinstance(a, MoveUnit)]
+    scene = seat_scene(GAME, table.do("bg", first).state, Seat(0), "en")
+    (question, *_) = scene.mine
+    prompt = scene.asking(question)
+    more = next(a for a in prompt.legal if isinstance(a, MoveUnit))
+    asked = [round_ask(prompt, Counsel((Option(plan),))) for plan in ((more,), (Done(),))]
+
+    assert [answer.plan for answer in asked[0].answers] == [(more,), (Done(),)]
+    assert [answer.plan for answer in asked[1].answers] == [(Done(),)]
+    assert not any(choice.value == "done" for ask in asked for choice in ask.others)
