@@ -52,7 +52,8 @@ class FormControls:
         one = None if named is None else scene.plans.find(named[1], named[2])
         if named is None or one is None:
             if named is not None and named[0] == "hand":
-                await self.acting.show_seat(reply, info, note=say(reply.locale, "plan-over"))
+                key = "ask-moved" if any(q.decision.asked for q in scene.mine) else "plan-over"
+                await self.acting.show_seat(reply, info, note=say(reply.locale, key))
             else:
                 await reply.send(say(reply.locale, "plan-over"))
             return None

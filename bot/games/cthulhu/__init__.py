@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from bot.games.cthulhu.action_round import act_form, act_read, acting, pass_form, round_ask
+from bot.games.cthulhu.action_round import (
+    act_form,
+    act_read,
+    acting,
+    book_ask,
+    pass_form,
+    round_ask,
+)
 from bot.games.cthulhu.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
 from bot.games.cthulhu.movement import (
     move_form,
@@ -51,7 +58,7 @@ def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
 
 
 _PROMPTS = Prompts(
-    asks={"action": round_ask, "move": round_ask},
+    asks={"action": round_ask, "move": round_ask, "book": book_ask},
     panels={
         "action": acting,
         "move": moving,

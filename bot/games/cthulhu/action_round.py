@@ -79,6 +79,15 @@ def round_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     )
 
 
+def book_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask for a book that an action has earned; the text of the advised one stands above its button."""
+    ask = generic_ask(prompt, counsel)
+    lead = next((answer for answer in ask.answers if answer.kind == "lead"), None)
+    if lead is None:
+        return ask
+    return replace(ask, advice=advice(prompt, lead.label, prompt.detail(lead.plan[0])))
+
+
 def _short(prompt: QuestionPrompt, answer: Answer) -> str:
     """Name an answer so that it is not cut before its end, which tells alike ones apart."""
     words = [prompt.label(a) for a in answer.plan if not isinstance(a, Done)]

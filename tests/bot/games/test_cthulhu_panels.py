@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.games.ask import LABEL
-from bot.games.cthulhu.action_round import round_ask
+from bot.games.cthulhu.action_round import book_ask, round_ask
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.model.panel_parts import Picture, Row, Text
@@ -22,6 +22,7 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Play, advance
 from rules.core.ids import Seat
+from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Attack, Done, MoveUnit, PassRound
 from rules.cthulhu.content import Area
 from rules.cthulhu.state import CAPTURED
@@ -215,3 +216,13 @@ def test_to_end_a_move_is_one_press_beside_the_advice() -> None:
     assert [answer.plan for answer in asked[0].answers] == [(more,), (Done(),)]
     assert [answer.plan for answer in asked[1].answers] == [(Done(),)]
     assert not any(choice.value == "done" for ask in asked for choice in ask.others)
+
+
+def test_the_book_that_is_advised_says_what_it_does() -> None:
+    owed: list[st.Step] = [st.Checks(Seat(0), owed=True)]
+    state = Table("E3", bg=side(open="r2 r3"), cc=side(), agenda=owed).state
+    scene = seat_scene(GAME, state, Seat(0), "en")
+    prompt = scene.asking(scene.mine[0])
+    (book, *_) = prompt.legal
+
+    assert prompt.detail(book) in book_ask(prompt, Counsel((Option((book,)),))).advice
