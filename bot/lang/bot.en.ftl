@@ -242,6 +242,8 @@ play-other = Play another game
 
 turn = { $who } · { $stands }: **{ $what }**. Asked { $since }.
 nobody-asked = Nothing is asked of anybody right now.
+then = Then: { $who }.
+then-you = you
 answer = Answer…
 my-hand = My hand
 map = Map

@@ -242,6 +242,8 @@ play-other = Jouer à un autre jeu
 
 turn = { $who } · { $stands } : **{ $what }**. Demandé { $since }.
 nobody-asked = Rien n’est demandé à personne pour l’instant.
+then = Ensuite : { $who }.
+then-you = vous
 answer = Répondre…
 my-hand = Ma main
 map = Carte

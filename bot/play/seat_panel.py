@@ -40,6 +40,7 @@ from bot.play.form_panel import (
     forms_to_go_on,
     running_words,
 )
+from bot.play.table_panel import then_words
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 
@@ -241,4 +242,6 @@ def waiting_words(look: Snapshot, info: MatchInfo, game: PlayableGame, locale: s
         waits = say(locale, "waiting-for", who=who, what=what, since=since(questions[0]))
         waits += term_words(info, [q.decision for q in questions], locale)
         lines.append(waits + clock_words(info, seat, locale))
+    if then := then_words(look, info, game, locale):
+        lines.append(then)
     return "\n".join(lines)

@@ -6,17 +6,22 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from bot.delivery.scenes import BESIDE, KEPT, TableScene, public_question
+from bot.games.game_ui import PlayableGame
 from bot.games.question_controls import QuestionPrompt
 from bot.interactions.i18n import asked_seats, mention, scene_of, since, what_is_asked
 from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import say
+from bot.matches import Snapshot
 from bot.model.control_id import ControlId
 from bot.model.limits import BUTTON_LABEL_ADVISED
-from bot.model.names import clean
+from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Part, Picture, Text, rows_of
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 from rules.core.wording import Scene, Wording
+
+_NEXT = 3
+"""How many of those who come next are named."""
 
 ACCENT = 0xFFC94D
 
@@ -56,6 +61,21 @@ def act_asked(scene: TableScene) -> str:
     return say(scene.locale, "answer")
 
 
+def then_words(look: Snapshot, info: MatchInfo, game: PlayableGame, locale: str) -> str:
+    """Say who is asked next, where everybody can foresee it; nothing if nobody can.
+
+    The one who looks is called by name in public, and "you" in private.
+    """
+    asked, names = asked_seats(look), names_of(info)
+    coming = [s for s in dict.fromkeys(game.planning.upcoming(look.view)) if s not in asked]
+    if not asked or not coming:
+        return ""
+    said = [say(locale, "then-you") if s == look.seat else names.get(s, "") for s in coming]
+    more = len(said) - _NEXT
+    who = ", ".join(said[:_NEXT]) + (f" +{more}" if more > 0 else "")
+    return say(locale, "then", who=who)
+
+
 def table_panel(scene: TableScene) -> Panel:
     """Build the turn panel: mention first, what is asked, since when, then what can be pressed."""
     wording = scene.game.ui.wording
@@ -79,6 +99,8 @@ def table_panel(scene: TableScene) -> Panel:
         parts.append(Text(turn + clock_words(scene.info, seat, locale)))
     if not asked:
         parts.append(Text(say(locale, "nobody-asked")))
+    elif then := then_words(scene.look, scene.info, scene.game, locale):
+        parts.append(Text(f"-# {then}"))
     parts += _pictures(scene)
     question = public_question(scene.look, scene.game)
     if question is not None and scene.legal:

@@ -94,7 +94,20 @@ STATUS: Final[Form[View]] = by_topic(
     round_of=lambda view: (view.age - 1) * ROUNDS + view.round,
     foreseen=_status,
 )
+
+
+def _upcoming(public: View) -> list[Seat]:
+    """List those who have their turn of this round after the one who has theirs (5.2)."""
+    if public.turn is None or public.phase == "status":
+        return []
+    seats = range(len(public.seats))
+    order = [Seat((public.first + n) % len(seats)) for n in seats]
+    coming = order[order.index(public.turn.seat) + 1 :]
+    return [seat for seat in coming if public.seats[seat].plays]
+
+
 PLANNING: Final[Planning[View]] = Planning(
+    upcoming=_upcoming,
     advise=lambda view, seat, legal: ClashAdvisor(seat, Luck(b"plan")).advise(view, legal),
     forms=(
         dataclasses.replace(STATUS, fields=_fields, plans=_plans),

@@ -269,6 +269,8 @@ class Planning(Generic[V]):
 
     ``measures``: of a seat, about a subject. ``rankings``: how good an action is for a seat.
     ``advise``: which of several legal actions its automated player would choose.
+    ``upcoming``: who will be asked after those who are asked now, in order, as far as everybody can
+    foresee it; those who are asked now may be among them.
     """
 
     measures: Mapping[str, Callable[[V, Seat, Subject], int]] = field(default_factory=dict)
@@ -276,6 +278,7 @@ class Planning(Generic[V]):
     guards: Mapping[str, GuardKind[V]] = field(default_factory=dict)
     advise: Callable[[V, Seat, list[Any]], Any] | None = None
     forms: tuple[Form[V], ...] = ()
+    upcoming: Callable[[V], Iterable[Seat]] = lambda public: ()
 
     def guard(self, kind: str, public: V, seat: Seat, number: int = 0) -> Guard:
         """Write a guard on the public position as it is now."""

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from rules.core.ids import Seat
+from rules.core.ids import NOBODY, Seat
 from rules.core.plans import (
     ADVISED,
     Field,
@@ -244,7 +244,16 @@ def _coming(public: View) -> Iterable[tuple[Seat, Subject]]:
             yield seat, None
 
 
+def _upcoming(public: View) -> list[Seat]:
+    """List those who will act after the one who does, in order (5.4)."""
+    coming = [seat for seat, _ in _coming(public)]
+    now = public.round.seat if public.round is not None else NOBODY
+    at = public.order.index(now) if now in public.order else 0
+    return [seat for seat in (*public.order[at:], *public.order[:at]) if seat in coming]
+
+
 PLANNING: Final[Planning[View]] = Planning(
+    upcoming=_upcoming,
     measures={"ritual-cost": _ritual_cost},
     rankings={"doubled": lambda view, seat, action: action.doubled},
     guards={"danger": DANGER, "stand": STAND},

@@ -33,8 +33,8 @@ from rules.eden.common.public_state import open_part
 from rules.eden.effects.evaluation import army_strength
 from rules.eden.frontiers.actions import PlayUnit, Post
 from rules.eden.frontiers.advisor import FrontiersAdvisor
-from rules.eden.frontiers.steps import Deployments
-from rules.eden.map_creation.plans import DRAFT, GUARDS
+from rules.eden.frontiers.steps import Deployments, Redeployments
+from rules.eden.map_creation.plans import DRAFT, GUARDS, upcoming
 from rules.players.tie_breaks import Luck
 
 CLOSING: Final = (
@@ -218,6 +218,7 @@ def _closing(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
 
 
 PLANNING: Final[Planning[vw.View]] = Planning(
+    upcoming=upcoming(Deployments, Redeployments),
     measures={"lead": lead},
     rankings={
         "strongest": strongest,

@@ -13,7 +13,8 @@ from rules.core.plans import ADVISED, Planning, Subject, Topic, by_topic
 from rules.eden.common import views as vw
 from rules.eden.common.plans import EDITS, GROWN, RULES
 from rules.eden.fronts.advisor import FrontsAdvisor
-from rules.eden.map_creation.plans import DRAFT, GUARDS
+from rules.eden.fronts.steps import Offensives
+from rules.eden.map_creation.plans import DRAFT, GUARDS, upcoming
 from rules.players.tie_breaks import Luck
 
 
@@ -30,6 +31,7 @@ def _closing(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
 
 
 PLANNING: Final[Planning[vw.View]] = Planning(
+    upcoming=upcoming(Offensives),
     guards={**GUARDS, "grown": GROWN},
     advise=lambda view, seat, legal: FrontsAdvisor(seat, Luck(b"plan")).advise(view, legal),
     forms=(

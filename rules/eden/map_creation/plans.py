@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
 
 from rules.core.hexes import HEART, apart, place_order
 from rules.core.ids import Cell, Seat
@@ -111,6 +111,18 @@ def _drafting(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
     """Find those who have a turn of the draft still to come, without the one who has theirs."""
     if public.phase == "map" and not public.quick_map and public.turn:
         yield from ((seat, None) for _, seat in _turns(public))
+
+
+def upcoming(*queues: type[Any]) -> Callable[[vw.View], Iterable[Seat]]:
+    """Foresee the turns of the draft, and the seats of steps that ask one after the other."""
+
+    def listed(public: vw.View) -> Iterator[Seat]:
+        yield from (seat for seat, _ in _drafting(public))
+        for step in vw.steps_of(public.agenda):
+            if isinstance(step, queues):
+                yield from step.seats
+
+    return listed
 
 
 TURN: Final = "map-turn"

@@ -12,7 +12,7 @@ from rules.core.ids import NOBODY, Seat
 from rules.core.plans import ADVISED, GuardKind, Planning, Subject, Topic, by_topic
 from rules.eden.common import views as vw
 from rules.eden.common.plans import RULES
-from rules.eden.map_creation.plans import DRAFT, GUARDS
+from rules.eden.map_creation.plans import DRAFT, GUARDS, upcoming
 from rules.eden.shards.advisor import ShardsAdvisor
 from rules.eden.shards.steps import Turns
 from rules.players.tie_breaks import Luck
@@ -51,6 +51,7 @@ def _closing(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
 
 
 PLANNING: Final[Planning[vw.View]] = Planning(
+    upcoming=upcoming(Turns),
     guards={
         **GUARDS,
         "own-turn": GuardKind(
