@@ -146,16 +146,22 @@ lobby-count = { $now ->
     [one] one player
    *[other] { $now } players
  } (for { $least } to { $most })
-lobby-length = About { $waits } times the match waits for somebody to answer: { $unit ->
+lobby-length = About { $waits } times the match waits for somebody to answer: about { $span } at this rhythm.
+length-left = The match will wait about { $waits } times more: about { $span }.
+length-span = { $unit ->
     [weeks] { $many ->
         [one] a week
        *[other] { $many } weeks
+     }
+    [hours] { $many ->
+        [one] an hour
+       *[other] { $many } hours
      }
    *[days] { $many ->
         [one] a day
        *[other] { $many } days
      }
- } if people look three times a day, much less when all are there.
+ }
 lobby-fair = Fair shuffles: the bot has locked a secret key away, with the fingerprint `{ $hash }`; each *Join* adds to it, so nobody knows the shuffles in advance. At the end the key is shown and everything can be checked: `/match verify`.
 lobby-map = Laying the map as in the book takes about { $waits } waits: { $days ->
         [one] a day

@@ -146,16 +146,22 @@ lobby-count = { $now ->
     [one] { $now } joueur
    *[other] { $now } joueurs
  } (on joue de { $least } à { $most })
-lobby-length = La partie attend environ { $waits } fois une réponse : { $unit ->
+lobby-length = La partie attend environ { $waits } fois une réponse : à ce rythme, environ { $span }.
+length-left = La partie attendra encore environ { $waits } fois : environ { $span }.
+length-span = { $unit ->
     [weeks] { $many ->
         [one] une semaine
        *[other] { $many } semaines
+     }
+    [hours] { $many ->
+        [one] une heure
+       *[other] { $many } heures
      }
    *[days] { $many ->
         [one] un jour
        *[other] { $many } jours
      }
- } si chacun passe trois fois par jour, bien moins si tous sont là.
+ }
 lobby-fair = Mélanges équitables : le bot a mis sous clef une clé secrète, d’empreinte `{ $hash }` ; chaque inscription y ajoute, personne ne connaît donc les mélanges d’avance. À la fin la clé est montrée et tout se vérifie : `/partie vérifier`.
 lobby-map = Poser la carte comme dans le livre, c’est environ { $waits } attentes : { $days ->
         [one] un jour

@@ -19,6 +19,7 @@ from bot.lobby.end_vote import EndVoteService
 from bot.lobby.match_threads import WHERE, Where, why_here
 from bot.lobby.open_seats import OpenSeatService
 from bot.lobby.open_seats_panel import seat_buttons
+from bot.lobby.panel import length_words
 from bot.lobby.service import LobbyService
 from bot.model.control_id import ControlId
 from bot.model.names import clean, names_of
@@ -122,6 +123,8 @@ async def status_panel(delivery: Reconciler, reply: Responder, info: MatchInfo) 
         lines.append(f"**{stands}**")
     if info.status == "running":
         lines.append(waiting_words(look, info, game, locale))
+        if length := length_words(info, game, locale, look.round):
+            lines.append(f"-# {length}")
         lines.append("-# " + pace_words(info, locale))
     elif info.status == "over":
         lines.append(ended_words(info, words_, wording))

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from statistics import median
 from typing import Final
 
 import msgspec
@@ -23,9 +24,11 @@ from bot.interactions.time_texts import clock_menus, pace_words, start_words
 from bot.lang import say
 from bot.matches import lobby_changes
 from bot.matches.lobby_changes import seats_of
+from bot.model.clocks import Clocks
 from bot.model.control_id import ControlId
 from bot.model.names import clean
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text, rows_of
+from bot.model.quiet_hours import DAY
 from bot.play.table_panel import ACCENT
 from bot.store import CONSENTS, PLANS, MatchInfo, SeatInfo
 from rules.core.game import VOTED, SeatChoice
@@ -37,6 +40,15 @@ CHANCE = "?"
 WAITS_A_DAY = 3
 """How many waits get done a day where people look at Discord now and then: 2.2 to 3.5, by
 ``hexarch pace --visits 3``, in every game."""
+
+SLOW_A_DAY = 1.5
+"""How many get done where an answer may take days."""
+
+EVENING_AN_HOUR = 25
+"""How many get done an hour where all are at the table."""
+
+_KNOWN = 20
+"""Waits of a table from which on its own pace tells how long it takes."""
 
 
 def choices_of(game: PlayableGame, *, named: bool = False) -> tuple[SeatChoice, ...]:
@@ -66,10 +78,8 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
     parts.append(
         Text("\n".join(filter(None, (pace_words(info, locale), start_words(info, locale)))))
     )
-    if waits := expected_waits(info, game):
-        days = waits / WAITS_A_DAY
-        unit, many = ("weeks", round(days / 7)) if days >= 10 else ("days", max(1, round(days)))
-        parts.append(Text("-# " + say(locale, "lobby-length", waits=waits, unit=unit, many=many)))
+    if length := length_words(info, game, locale):
+        parts.append(Text(f"-# {length}"))
     if with_plans(info, game):  # without them it is as it always was
         parts.append(Text("-# " + say(locale, "plans-lobby")))
     lines = [_seat(seat, info, game) for seat in info.seats]
@@ -155,7 +165,7 @@ def _map_parts(info: MatchInfo, game: PlayableGame) -> list[Part]:
     if how == VOTED and not parts:
         parts.append(Text("-# " + say(locale, "lobby-vote-later")))
     line = _line(info, game)
-    if not how and line is not None and info.clocks.pace != "live":
+    if not how and line is not None and info.clocks.pace != "evening":
         buttons = [
             Button(say(locale, f"lobby-map-{way}"), ControlId(info.id, "mapway", way))
             for way in MAP_WAYS
@@ -181,6 +191,7 @@ class _Line(msgspec.Struct, frozen=True):
 
     waits: float
     map_waits: float
+    rounds: float
 
 
 @cache
@@ -203,6 +214,45 @@ def expected_waits(info: MatchInfo, game: PlayableGame) -> int | None:
         return None
     waits = (line.waits + (0 if info.options.get(MAP_OPTION) else line.map_waits)) * people / seats
     return int(round(waits, -1))
+
+
+def length_words(
+    info: MatchInfo, game: PlayableGame, locale: str, round_: int | None = None
+) -> str:
+    """Say how long a match will take at its rhythm, or what is left in this round of it.
+
+    Nothing where that was never measured.
+    """
+    waits, line = expected_waits(info, game), _line(info, game)
+    if not waits or line is None:
+        return ""
+    key = "lobby-length"
+    if round_ is not None:
+        key = "length-left"
+        left = max(1.0, line.rounds + 1 - max(1, round_)) / max(1.0, line.rounds)
+        map_waits = 0 if round_ or info.options.get(MAP_OPTION) else line.map_waits
+        people = sum(1 for seat in info.seats if seat.user is not None) / max(1, len(info.seats))
+        waits = max(1, round((line.waits * min(1.0, left) + map_waits) * people))
+    if info.clocks.pace == "evening":
+        hours = waits / EVENING_AN_HOUR
+        unit, many = "hours", max(1, round(hours))
+    else:
+        days = waits / _waits_a_day(info.clocks)
+        unit, many = ("weeks", round(days / 7)) if days >= 10 else ("days", max(1, round(days)))
+    span = say(locale, "length-span", unit=unit, many=many)
+    return say(locale, key, waits=waits, span=span)
+
+
+def _waits_a_day(clocks: Clocks) -> float:
+    """Return how many waits a table gets done a day: the median of its last week, once known."""
+    if len(clocks.waits) < _KNOWN:
+        return WAITS_A_DAY if clocks.pace == "day" else SLOW_A_DAY
+    last = clocks.waits[-1]
+    days = min(7, max(1, int((last - clocks.waits[0]) // DAY)))
+    counts = [
+        sum(1 for at in clocks.waits if n * DAY <= last - at < (n + 1) * DAY) for n in range(days)
+    ]
+    return max(0.5, median(counts))
 
 
 def _counted(info: MatchInfo, game: PlayableGame) -> int:

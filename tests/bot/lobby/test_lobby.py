@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as altered
 from typing import Any
 
 import pytest
@@ -9,7 +10,14 @@ from msgspec.structs import replace
 
 from bot.games.registry import GAMES
 from bot.interactions.components import layout
-from bot.lobby.panel import expected_waits, lobby_panel, options_panel, read_value, who_of
+from bot.lobby.panel import (
+    expected_waits,
+    length_words,
+    lobby_panel,
+    options_panel,
+    read_value,
+    who_of,
+)
 from bot.matches.lobby_changes import (
     chosen,
     joined,
@@ -21,7 +29,7 @@ from bot.matches.lobby_changes import (
     seats_of,
     setup_of,
 )
-from bot.model.clocks import USUAL, Clocks
+from bot.model.clocks import USUAL, Clocks, Pacing
 from bot.model.control_id import ControlId
 from bot.model.limits import COMPONENTS
 from bot.model.panel_parts import Menu, Picture, Row, Text
@@ -34,7 +42,7 @@ from bot.model.refusals import (
     UnknownPlayer,
 )
 from bot.sandbox.validate.components import walk
-from bot.store import MatchId, MatchInfo, SeatInfo
+from bot.store import MatchId, MatchInfo, Plans, SeatInfo
 from rules.core.game import Setup
 from rules.players import PLAYERS
 
@@ -257,7 +265,7 @@ def pressed(info: MatchInfo, verb: str) -> dict[str, str]:
 @pytest.mark.parametrize("locale", ["en", "fr"])
 def test_r_150_a_slow_table_is_offered_what_is_quicker_than_the_draft(locale: str) -> None:
     info = replace(people(3), language=locale)
-    slow, live = (replace(info, clocks=Clocks(pace=pace)) for pace in ("relaxed", "live"))
+    slow, live = (replace(info, clocks=Clocks(pace=pace)) for pace in ("relaxed", "evening"))
 
     assert list(pressed(slow, "mapway")) == ["choose", "quick"]
     assert not pressed(live, "mapway"), "an evening has room for the draft"
@@ -275,3 +283,34 @@ def test_r_150_the_maps_are_shown_to_a_table_that_could_begin() -> None:
     assert pressed(voted, "votefor") == {"map|1": "Map 1", "map|2": "Map 2 (1)", "map|3": "Map 3"}
     texts = [p.text for p in lobby_panel(voted, GAMES[both.game], ()).parts if isinstance(p, Text)]
     assert [text for text in texts if "Still to vote: P1." in text]
+
+
+@pytest.mark.parametrize(
+    ("pace", "waits", "words"),
+    [
+        ("day", (), "about 3 weeks"),
+        ("relaxed", (), "about 6 weeks"),
+        ("evening", (), "about 8 hours"),
+        ("day", tuple(n * 3 * 3600.0 for n in range(60)), "about 8 days"),  # eight a day
+        ("day", tuple(n * 3600.0 for n in range(19)), "about 3 weeks"),  # too few to tell
+    ],
+)
+def test_how_long_a_match_takes_follows_the_rhythm(
+    pace: Pacing, waits: tuple[float, ...], words: str
+) -> None:
+    plans: Plans = "by-hand" if pace == "evening" else "usual"
+    clocks = Clocks(pace=pace, waits=waits)
+    info = replace(people(4, quick_map=True), clocks=clocks, plans=plans)
+
+    assert words in length_words(info, GAMES["eden-frontiers"], "en")
+
+
+def test_what_is_left_of_a_match_grows_less_with_each_day() -> None:
+    info, game = (
+        replace(people(4, quick_map=True), clocks=Clocks(pace="day")),
+        GAMES["eden-frontiers"],
+    )
+    left = [length_words(info, game, "en", day) for day in (1, 4, 9)]
+
+    assert len(set(left)) == 3
+    assert length_words(replace(info, game="tiny"), altered(game, id="tiny"), "en", 1) == ""
