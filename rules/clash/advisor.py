@@ -17,6 +17,7 @@ from rules.clash.steps import Marching, Offered, Talks
 from rules.clash.trade import given, handed, missing
 from rules.clash.views import View
 from rules.clash.war.sides import ATTACKER, fighters
+from rules.core.game import Advisor
 from rules.core.ids import Card, Cell, Seat
 from rules.players.random import stops_first
 from rules.players.reasons import Fact, compared, points
@@ -150,7 +151,7 @@ class Party:
     goal: ac.GoTo
 
 
-class ClashAdvisor:
+class ClashAdvisor(Advisor):
     """Advice for one seat, from its view alone."""
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
@@ -174,10 +175,6 @@ class ClashAdvisor:
             "ask-person": self._person,
         }
 
-    def advise(self, view: View, legal: list[Any]) -> Any:
-        """Choose one of the *legal* actions of the seat."""
-        return self.whole(view, legal)[0]
-
     def whole(self, view: View, legal: list[Any]) -> tuple[Any, ...]:
         """Answer with one action; a move is said whole: from where, who, where to."""
         decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
@@ -193,9 +190,15 @@ class ClashAdvisor:
             steps = self._move(state, decision)
             if steps[0] in legal:
                 return steps
-        if wished not in legal:
+        self.at_a_loss = wished not in legal
+        if self.at_a_loss:
             wished = next((a for a in legal if not isinstance(a, ac.Done)), legal[0])
         return (wished,)
+
+    def rate(self, view: View, action: Any) -> float | None:
+        """Say what an action of a turn is worth."""
+        turn = any(d.id == "turn" and d.seat == self._seat for d in view.pending)
+        return self._worth(open_part(view), action) if turn else None
 
     # --- why ---
 

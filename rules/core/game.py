@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, TypeVar
 
 from rules.core.agenda import Agenda, lane_of
 from rules.core.chance import Chance
@@ -163,16 +163,33 @@ def _printed() -> bytes:
     return b""
 
 
-class Advisor(Protocol):
-    """Chooses for one seat by rules of thumb, from its view alone."""
+class Advisor:
+    """Chooses for one seat by rules of thumb, from its view alone.
+
+    ``shunned``: places and cards that it leaves alone, as far as it can. ``spares``: it gives no
+    more than is needed for what it would win anyhow. ``at_a_loss``: its last answer is only the
+    first that it could give.
+    """
+
+    shunned: frozenset[str] = frozenset()
+    spares: bool = False
+    at_a_loss: bool = False
 
     def advise(self, view: Any, legal: list[Any]) -> Any:  # Any: the types of its game
         """Choose one of the *legal* actions."""
-        ...
+        return self.whole(view, legal)[0]
 
     def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
         """Answer whole: a draft from its first edit to its end, else one of the *legal* actions."""
-        ...
+        raise NotImplementedError
+
+    def aim(self, view: Any, plan: Sequence[Any]) -> str:
+        """Name the place or card that a draft is about more than about any other; empty: none."""
+        return ""
+
+    def rate(self, view: Any, action: Any) -> float | None:
+        """Say what an action is worth beside the others that are possible; None: it cannot tell."""
+        return None
 
 
 @dataclass(frozen=True, kw_only=True)

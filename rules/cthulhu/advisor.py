@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from rules.core.game import Advisor
 from rules.core.ids import NOBODY, Seat
 from rules.cthulhu import actions as ac
 from rules.cthulhu import board, common_actions, content
@@ -62,7 +63,7 @@ PRE_BATTLE: Final = ("devour", "abduct", "channel_power", "the_million_favored_o
 """Abilities of battles that are used whenever they can be."""
 
 
-class CthulhuAdvisor:
+class CthulhuAdvisor(Advisor):
     """Advice for one seat, from its view alone."""
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
@@ -89,7 +90,7 @@ class CthulhuAdvisor:
             "negotiation": lambda state, legal: ac.LeaveTalks(),
         }
 
-    def advise(self, view: View, legal: list[Any]) -> Any:
+    def whole(self, view: View, legal: list[Any]) -> tuple[Any, ...]:
         """Choose one of the *legal* actions of the seat."""
         decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
         state = open_part(view)
@@ -99,13 +100,15 @@ class CthulhuAdvisor:
             own = legal
         answer = self._answers.get(decision)
         wished = answer(state, own) if answer else None
-        if wished in own:
-            return wished
-        return ac.Done() if ac.Done() in own else own[0]
+        self.at_a_loss = wished not in own
+        if not self.at_a_loss:
+            return (wished,)
+        return (ac.Done() if ac.Done() in own else own[0],)
 
-    def whole(self, view: View, legal: list[Any]) -> tuple[Any, ...]:
-        """Answer whole: no question of this game takes more than one answer."""
-        return (self.advise(view, legal),)
+    def rate(self, view: View, action: Any) -> float | None:
+        """Say what a common action is worth."""
+        acts = any(d.id == "action" and d.seat == self._seat for d in view.pending)
+        return self.worth(open_part(view), action) if acts else None
 
     def why(self, view: View, action: Any) -> tuple[str, dict[str, str | int], bool]:
         """Say why *action* was chosen: a key of words, their parameters, whether all may read it.
@@ -409,7 +412,8 @@ class CthulhuAdvisor:
                 -action.unit,
             )
 
-        return max((a for a in legal if isinstance(a, ac.Retreat)), key=safety)
+        ways = (a for a in legal if isinstance(a, ac.Retreat))
+        return max(ways, key=safety, default=ac.Done())
 
     def _ability(self, state: State, legal: list[Any]) -> Any:
         for action in legal:

@@ -6,21 +6,28 @@ fingerprint of the view, and the advisor of the game answers there until the que
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 from typing import Any, Final
 
 from rules.core.agenda import Step, lane_of
 from rules.core.chance import Keyed
-from rules.core.data import Value, digest, pack
-from rules.core.game import Game, NoPossiblePositionError, Play, advance, settle
+from rules.core.data import Value, copy_of, digest, pack
+from rules.core.game import Advisor, Game, NoPossiblePositionError, Play, advance, settle
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
-from rules.players.heuristic import HeuristicPlayer
+from rules.players.random import RARELY_PICKED, stops_first
 from rules.players.reasons import Fact
+from rules.players.tie_breaks import Luck
 
 AnyGame = Game[Any, Any, Any, Any]  # every game alike
 
 MOST: Final = 40
 """Answers in one plan; an advisor that wants more goes round in circles, and gives no counsel."""
+MOST_OPTIONS: Final = 3
+WORTHWHILE: Final = 0.5
+"""What an action must be worth at least to be an option beside the first."""
+ENDS: Final = frozenset({"done", "pass-round"})
 
 
 class Odds(Value, frozen=True):
@@ -68,7 +75,8 @@ class Counsel(Value, frozen=True):
 
 def counsel(game: AnyGame, view: Any, seat: Seat) -> Counsel | None:
     """Advise *seat*, which is asked something in *view*, its own view; None: there is no advice."""
-    if game.advisor is None or not _asked(view.pending, seat):
+    question = _asked(view.pending, seat)
+    if game.advisor is None or not question:
         return None
     key = bytes.fromhex(digest(pack(view)))
     try:
@@ -76,8 +84,16 @@ def counsel(game: AnyGame, view: Any, seat: Seat) -> Counsel | None:
     except NoPossiblePositionError:
         return None
     settle(game, play, play.state.agenda)
-    plan = _plan(game, play, seat, HeuristicPlayer(game, seat, key))
-    return Counsel((Option(plan),)) if plan else None
+    mind = _Mind(game, view, seat, play.state, key)
+    plans = [plan] if (plan := mind.plan()) else []
+    if plans:
+        more = mind.drafts(plan) if question in game.wholes else mind.actions(plan)
+        for other in more:
+            if other and frozenset(other) not in map(frozenset, plans):
+                plans.append(other)
+            if len(plans) == MOST_OPTIONS:
+                break
+    return Counsel(tuple(map(mind.option, plans[:MOST_OPTIONS]))) if plans else None
 
 
 def _asked(pending: tuple[Any, ...], seat: Seat) -> str:
@@ -91,25 +107,115 @@ def _open(play: Play[Any, Any], seat: Seat) -> Step | None:
     return lane[1] if lane is not None and seat in lane[1].asked() else None
 
 
-def _plan(
-    game: AnyGame, play: Play[Any, Any], seat: Seat, player: HeuristicPlayer
-) -> tuple[Any, ...]:
-    """Let *player* answer until the question of *seat* is closed; empty: it does not end."""
-    plan: list[Any] = []
-    step, draws = _open(play, seat), dict(play.state.draws)
-    while step is not None:
-        if len(plan) == MOST:
-            return ()
-        menu = _asked(game.pending(play.state), seat) in game.menus
-        action = player.think(game.view(play.state, seat), game.legal(play.state, seat))
-        plan.append(action)
-        play.events.clear()
-        advance(game, play, seat, action)
-        now = _open(play, seat)
-        goes_on = tag_of(action) in game.beginnings if menu else now is step
-        learned = any(event.teaches == "new" for event in play.events)
-        # What is drawn or laid open here is only dealt: what follows on it is not yet known.
-        if play.state.draws != draws or learned or not goes_on:
-            break
-        step = now
-    return tuple(plan)
+@dataclass(frozen=True)
+class _Mind:
+    """The advisor of a seat on a position that was dealt from its view."""
+
+    game: AnyGame
+    view: Any
+    seat: Seat
+    dealt: Any
+    key: bytes
+
+    def _advisor(self, shunned: frozenset[str] = frozenset()) -> Advisor:
+        assert self.game.advisor is not None
+        advisor = self.game.advisor(self.seat, Luck(self.key))
+        advisor.shunned, advisor.spares = shunned, True
+        return advisor
+
+    def option(self, plan: tuple[Any, ...]) -> Option:
+        """Say what speaks for a plan."""
+        return Option(plan, self._advisor().rate(self.view, plan[0]) or 0.0)
+
+    def drafts(self, first: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+        """Finish a draft otherwise: without what the first is most about; as it stands."""
+        shunned: frozenset[str] = frozenset()
+        for _ in range(MOST_OPTIONS - 1):
+            aim = self._advisor().aim(self.view, first)
+            if not aim or aim in shunned:
+                break
+            shunned |= {aim}
+            first = self.plan(shunned=shunned)
+            yield first
+        done = self.game.wholes[_asked(self.view.pending, self.seat)].done
+        if self.game.why_not(self.dealt, self.seat, done) is None:
+            yield (done,)
+
+    def actions(self, first: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+        """Answer otherwise: with another kind of action, then with another one of the same kind.
+
+        Only what the advisor thinks worth doing, where it can tell; ways to end a question that
+        does nothing but destroy have no alternatives.
+        """
+        if stops_first(self.game.legal(self.dealt, self.seat)):
+            return
+        kinds, answers, alike = {type(first[0])}, {*first}, {type(first[0])}
+        for _ in range(MOST_OPTIONS - 1):
+            plans = (self.plan(kinds=kinds), self.plan(answers=answers, alike=alike))
+            plan = next((plan for plan in plans if plan and self._worthwhile(plan[0])), ())
+            kinds |= {type(action) for action in plan[:1]}
+            answers |= {*plan}
+            yield plan
+
+    def _worthwhile(self, action: Any) -> bool:
+        """Tell whether an action is worth doing, or an end; without a rating, an answer at all."""
+        worth = self._advisor().rate(self.view, action)
+        return worth is None or worth >= WORTHWHILE or tag_of(action) in ENDS
+
+    def plan(
+        self,
+        *,
+        shunned: frozenset[str] = frozenset(),
+        kinds: Collection[type] = (),
+        answers: Collection[Any] = (),
+        alike: Collection[type] = (),
+    ) -> tuple[Any, ...]:
+        """Let the advisor answer until the question is closed; empty: it does not end.
+
+        *shunned*: what the advisor leaves alone. *kinds* and *answers* are not given, unless
+        nothing else goes on with what was begun; then only what the question asks for is. What the
+        advisor would not do by itself it does not begin with, but for an answer *alike* the first.
+        """
+        game, seat, plan = self.game, self.seat, list[Any]()
+        play: Play[Any, Any] = Play(copy_of(self.dealt), Keyed(self.key))
+        advisor = self._advisor(shunned)
+        step, draws = _open(play, seat), dict(play.state.draws)
+        while step is not None:
+            menu = _asked(game.pending(play.state), seat) in game.menus
+            legal = game.legal(play.state, seat)
+            if answers or (kinds and not plan):
+                asks = game.questions.asked[type(step)].actions if game.questions else game.actions
+                others = [
+                    action
+                    for action in legal
+                    if type(action) in asks
+                    and (plan or type(action) not in kinds)
+                    and action not in answers
+                    and tag_of(action) not in RARELY_PICKED
+                ]
+                if not others and not plan:
+                    return ()
+                legal = others or legal
+            if {tag_of(action) for action in legal} <= ENDS:
+                said: tuple[Any, ...] = (legal[0],)
+            else:
+                said = advisor.whole(game.view(play.state, seat), legal)
+                if (
+                    advisor.at_a_loss
+                    and not plan
+                    and (kinds or answers)
+                    and type(said[0]) not in alike
+                ):
+                    return ()
+            for action in said:
+                if len(plan) == MOST:
+                    return ()
+                plan.append(action)
+                play.events.clear()
+                advance(game, play, seat, action)
+            now = _open(play, seat)
+            learned = any(event.teaches == "new" for event in play.events)
+            # What is drawn or laid open here is only dealt: what follows on it is not yet known.
+            if play.state.draws != draws or learned or menu or now is not step:
+                break
+        return tuple(plan)

@@ -28,14 +28,16 @@ def test_counsel_is_legal_when_played_at_once_and_knows_no_more_than_its_seat(
     game, source = GAMES[name], random.Random(name)
     state, chance = begun(name, seats, seats, short=seats == 3)
     play: Play[Any, Any] = Play(state, chance)
-    lengths = set()
+    lengths, most = set(), 0
     for number in range(QUESTIONS):
         if play.state.over:
             break
         seat = source.choice(sorted(asked(play.state.agenda)))
         advice = counsel(game, game.view(play.state, seat), seat)
-        assert advice is not None
+        assert advice is not None, (game.pending(play.state), game.legal(play.state, seat))
         assert 1 <= len(advice.options) <= 3
+        assert len({frozenset(option.plan) for option in advice.options}) == len(advice.options)
+        most = max(most, len(advice.options))
         if number % 5 == 0 and not BUSY[game.family](play.state, seat):
             twin = REDEAL[game.family](play.state, seat, source)
             assert counsel(game, game.view(twin, seat), seat) == advice
@@ -48,6 +50,7 @@ def test_counsel_is_legal_when_played_at_once_and_knows_no_more_than_its_seat(
             assert game.why_not(play.state, seat, action) is None
             play.events.clear()
             advance(game, play, seat, action)
+    assert most == 3
     assert len(lengths) > 1 or name == "cthulhu-wars"
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from rules.core.drafts import Whole
+from rules.core.game import Advisor
 from rules.core.hexes import HEART, apart, around, place_order
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
@@ -34,7 +35,7 @@ CRYSTALS_WANTED = 9
 T = TypeVar("T")
 
 
-class EdenAdvisor:
+class EdenAdvisor(Advisor):
     """Advice for one seat, from its view alone.
 
     ``wholes``: the drafts of the edition. For those in ``_drafts`` it says what stands in them when
@@ -55,10 +56,6 @@ class EdenAdvisor:
             "D-EFFECT": self._effect,
         }
 
-    def advise(self, view: vw.View, legal: list[Any]) -> Any:
-        """Choose one of the *legal* actions of the seat."""
-        return self.whole(view, legal)[0]
-
     def whole(self, view: vw.View, legal: list[Any]) -> tuple[Any, ...]:
         """Answer a draft from its first edit to its end, and anything else with one action."""
         decision = self._decision(view)
@@ -69,7 +66,29 @@ class EdenAdvisor:
                 return edits
         answer = self._answers.get(decision)
         wished = answer(view, legal) if answer else None
-        return (wished if wished is not None and wished in legal else self._plain(legal),)
+        self.at_a_loss = wished is None or wished not in legal
+        return (self._plain(legal) if self.at_a_loss else wished,)
+
+    def aim(self, view: vw.View, plan: Sequence[Any]) -> str:
+        """Name where most troops go, or the dearest card that is bought."""
+        units = self._content(view).units
+
+        def weight(edit: Any) -> tuple[int, str]:
+            match edit:
+                case ac.Post(outer=cell, troops=n) | ac.Attack(target=cell, troops=n):
+                    return n, cell
+                case ac.Station(cell=cell, troops=n):
+                    return n - view.tiles[cell].centre if cell in view.tiles else n, cell
+                case ac.Buy(card=card) | ac.Purchase(card=card) if card in units:
+                    return units[card].cost, card
+                case ac.Buy(card=card) | ac.Bid(card=card) | ac.Purchase(card=card):
+                    return 1, card
+                case ac.Lay(resource=resource, n=n):
+                    return n, resource
+                case _:
+                    return 0, ""
+
+        return max(map(weight, plan), default=(0, ""))[1]
 
     def _plain(self, legal: list[Any]) -> Any:
         """End what can be ended; else the first answer that is neither dull nor free."""
@@ -337,8 +356,13 @@ class EdenAdvisor:
             ways = [
                 way
                 for way in draft_options(state, self._seat, draft)
-                if (isinstance(way, ac.Buy) and way.copies == draft.cards.get(way.card, 0) + 1)
-                or (isinstance(way, ac.Bid) and way.energy and way.card not in draft.bids)
+                if isinstance(way, ac.Buy | ac.Bid)
+                and way.card not in self.shunned
+                and (
+                    way.copies == draft.cards.get(way.card, 0) + 1
+                    if isinstance(way, ac.Buy)
+                    else way.energy and way.card not in draft.bids
+                )
             ]
             match choose(ways):
                 case ac.Buy(card=card, copies=copies):

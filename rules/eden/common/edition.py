@@ -13,10 +13,11 @@ from rules.core.plans import NO_PLANS, Planning
 from rules.core.questions import Questions
 from rules.eden.actions import Action
 from rules.eden.common import lobby
+from rules.eden.common.advisor import EdenAdvisor
 from rules.eden.common.content import install
 from rules.eden.common.determinize import possible_state
 from rules.eden.common.facts import facts_of
-from rules.eden.common.reasons import WeighingAdvisor, explainer
+from rules.eden.common.reasons import explainer
 from rules.eden.common.repairs import REPAIRS
 from rules.eden.common.state import State
 from rules.eden.common.views import Sight, View, pending, seen_by, view
@@ -45,7 +46,7 @@ def game(
     options: tuple[Option, ...],
     actions: tuple[Any, ...],  # Any: the same
     begin: Begin,
-    advisor: Callable[[Seat, Luck], WeighingAdvisor],
+    advisor: Callable[[Seat, Luck], EdenAdvisor],
     seats_for: Callable[[Options], range] | None = None,
     day_limit: Callable[[Any, int], int] = lambda value, seats: value or 0,
     planning: Planning[View] = NO_PLANS,

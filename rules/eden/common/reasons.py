@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec.structs import replace
 
-from rules.core.game import Advisor
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
+from rules.eden.common.advisor import EdenAdvisor
 from rules.eden.common.views import View
-from rules.players.reasons import Fact, Reason
+from rules.players.reasons import Reason
 from rules.players.tie_breaks import Luck
-
-
-class WeighingAdvisor(Advisor, Protocol):
-    """An advisor that can say what it weighed, and whether everybody may read that."""
-
-    def facts(
-        self, view: View, action: Any, legal: Sequence[Any]
-    ) -> tuple[tuple[Fact, ...], bool]: ...
-
 
 THUMBS: dict[str, Reason] = {
     "D-MAP-PLACE": Reason("eden-place", open=True),
@@ -75,7 +66,7 @@ ENDS: dict[str, Reason] = {
 
 
 def explainer(
-    advisor: Callable[[Seat, Luck], WeighingAdvisor],
+    advisor: Callable[[Seat, Luck], EdenAdvisor],
 ) -> Callable[[View, Seat, Any, Sequence[Any]], Reason]:
     """Make the ``explain_choice`` of an edition from its advisor."""
 

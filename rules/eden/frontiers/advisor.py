@@ -18,7 +18,9 @@ from rules.eden.common.cards import (
     TECH_SUPREMACY,
     technology_cost,
 )
+from rules.eden.common.public_state import open_part
 from rules.eden.common.state import Tile
+from rules.eden.effects.evaluation import army_strength
 from rules.eden.frontiers.purchases import draft_options
 from rules.eden.frontiers.sheets import WHOLES
 from rules.players.reasons import Fact, points
@@ -160,7 +162,7 @@ class FrontiersAdvisor(EdenAdvisor):
         reached = {c for cell, t in tiles.items() if t.owner == seat for c in around(cell)}
         for cell in reached & tiles.keys():
             tile = tiles[cell]
-            if tile.owner == seat:
+            if tile.owner == seat or cell in self.shunned:
                 continue
             worth = self._worth(view, cell, tile)
             if tile.owner == NOBODY:
@@ -195,7 +197,23 @@ class FrontiersAdvisor(EdenAdvisor):
             if isinstance(action, ac.PlaySetback) and not action.destroy:
                 return action
         units = [a for a in legal if isinstance(a, ac.PlayUnit)]
+        if self.spares and units and (left := self._left_to_win(view)) is not None:
+            return self._weakest_enough(view, units, left) if left > 0 else ac.Done()
         return max(units, key=lambda a: self._strength(view, a.card), default=ac.Done())
+
+    def _left_to_win(self, view: vw.View) -> int | None:
+        """Count the strength that is missing to win; None: others may still play units."""
+        about = next((q.subject for q in view.pending if q.seat == self._seat and q.asked), None)
+        state = open_part(view)
+        here = state.combats.get(str(about))
+        mine = None if here is None else next(a for a in here.armies if a.seat == self._seat)
+        if here is None or mine is None:
+            return None
+        others = [army for army in here.armies if army.camp != mine.camp]
+        if not all(army.complete for army in others):
+            return None
+        against = max([here.wild, *(army_strength(state, here, army) for army in others)])
+        return against + 1 - army_strength(state, here, mine)
 
     def _clean(self, view: vw.View, legal: list[Any]) -> Any:
         return ac.Done()
@@ -246,6 +264,7 @@ class FrontiersAdvisor(EdenAdvisor):
             }
             spare = sum(tiles[c].centre - min(1, tiles[c].centre) for c in group)
             wanted |= {c: min(1, tiles[c].centre) for c in group}
+            front |= dict.fromkeys(front.keys() & self.shunned, 0.0)
             ranked = sorted(group, key=lambda c: (-front[c], place_order(c)))
             portal = view.seats[seat].portal
             if portal in group and self._pressed(view, portal) and spare:

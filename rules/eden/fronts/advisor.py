@@ -16,9 +16,11 @@ from rules.eden.common.cards import (
     TECH_SUPREMACY,
 )
 from rules.eden.common.combat_preview import counted
+from rules.eden.common.public_state import open_part
 from rules.eden.common.sheets import asking, stations
 from rules.eden.fronts.logistics import draft_options
 from rules.eden.fronts.offensive import wild_strength
+from rules.eden.fronts.setup import first_plan
 from rules.eden.fronts.sheets import WHOLES
 from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
@@ -46,6 +48,7 @@ class FrontsAdvisor(EdenAdvisor):
     def __init__(self, seat: Seat, luck: Luck) -> None:
         super().__init__(seat, luck)
         self._drafts = {
+            "D-FT-SETTLE": self._settled,
             "D-FT-OFFENSIVE": self._offensive,
             "D-FT-ORDERS": lambda view: self._ordered(
                 draft_options, lambda ways: self._order(view, ways), view
@@ -105,6 +108,10 @@ class FrontsAdvisor(EdenAdvisor):
         crystals = [a for a in legal if isinstance(a, ac.PlayCrystal)]
         return crystals[0] if crystals and not early else ac.Done()
 
+    def _settled(self, view: vw.View) -> Iterator[ac.Station]:
+        plan = first_plan(open_part(view), self._seat)
+        return (ac.Station(cell, troops) for cell, troops in plan.items())
+
     def _offensive(self, view: vw.View) -> Iterator[ac.Attack]:
         step = asking(view, self._seat, vw.AttackingSeen)
         return (ac.Attack(f.origin, f.target, f.troops) for f in self._plan(view, step))
@@ -148,6 +155,8 @@ class FrontsAdvisor(EdenAdvisor):
             guarded = spare - self._guard(view, origin)
             for target in around(origin):
                 if target not in tiles or tiles[target].owner == seat or spare < 1:
+                    continue
+                if target in self.shunned:
                     continue
                 tile = tiles[target]
                 if tile.owner == NOBODY:
@@ -240,7 +249,9 @@ class FrontsAdvisor(EdenAdvisor):
     def _reinforced(self, view: vw.View) -> Iterator[ac.Station]:
         new = asking(view, self._seat, vw.ReinforcingSeen).troops
         own = [cell for cell, tile in view.tiles.items() if tile.owner == self._seat]
-        best = max(own, key=lambda c: (self._hunger(view, c), place_order(c)))
+        best = max(
+            own, key=lambda c: (c not in self.shunned, self._hunger(view, c), place_order(c))
+        )
         return stations(view, self._seat, {best: view.tiles[best].centre + new})
 
     def _stations(self, view: vw.View) -> dict[Cell, int]:
@@ -253,7 +264,9 @@ class FrontsAdvisor(EdenAdvisor):
         group = sorted(linked(portal, own), key=place_order)
         spare = sum(tiles[c].centre - 1 for c in group)
         wanted = dict.fromkeys(group, 1)
-        ranked = sorted(group, key=lambda c: (-self._hunger(view, c), place_order(c)))
+        ranked = sorted(
+            group, key=lambda c: (c in self.shunned, -self._hunger(view, c), place_order(c))
+        )
         strongest, second = ranked[0], ranked[min(1, len(ranked) - 1)]
         for cell in ranked:  # who stands beside an enemy is not left alone
             guard = min(spare, self._guard(view, cell) + (cell == HEART))

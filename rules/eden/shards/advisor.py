@@ -122,7 +122,8 @@ class ShardsAdvisor(EdenAdvisor):
         heap = asking(view, self._seat, vw.LayingSeen).heaps[str(self._seat)]
         portal, state = view.seats[self._seat].portal, open_part(view)
         kinds = territory.own_kinds(state, self._seat)
-        if portal is None or self._crystals(view) >= CRYSTALS_WANTED or len(kinds) == 1:
+        enough = self._crystals(view) >= CRYSTALS_WANTED or territory.SHARDS in self.shunned
+        if portal is None or enough or len(kinds) == 1:
             return
         stock = territory.stock_of(state, self._seat)
         rich = stock.get(kinds[0], 0) >= PLENTY
@@ -144,6 +145,7 @@ class ShardsAdvisor(EdenAdvisor):
         lines: list[Line] = []
         while True:
             ways = Left(state, self._seat, lines, hand=step.hand).purchases()
+            ways = [way for way in ways if way.card not in self.shunned]
             way = self._purchase(view, ways, first=not lines)
             if way is None:
                 return
