@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.games.ask import LABEL, Answer, Ask, advice, capital, generic_ask
+from bot.games.ask import ANSWERS, LABEL, Answer, Ask, advice, capital, generic_ask
 from bot.games.cthulhu.fields import me, said, unit_name
 from bot.games.cthulhu.movement import move_menus
 from bot.games.prompts import Filled
 from bot.games.question_controls import CHOICES, QuestionPrompt, button, by_kind, leading, menus
 from bot.model.control_id import read_action, write_action
+from bot.model.limits import cut
 from bot.model.panel_parts import Button, Choice, Field, Form, Menu, Part, rows_of
 from rules.core.data import Value
 from rules.core.wording import tag_of
@@ -68,7 +69,8 @@ def round_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     best = ", ".join(prompt.label(a) for a in plan if not isinstance(a, Done))
     ends = [Answer(prompt.label(a), (a,), "nothing") for a in prompt.legal if isinstance(a, Done)]
     answers = [answer for answer in ask.answers if answer.plan != (Done(),) or not best]
-    answers += ends if best else []  # to end is one press, and not the first
+    if best:  # to end is one press, and not the first
+        answers = [*answers[: ANSWERS - len(ends)], *ends]
     return replace(
         ask,
         question=said(prompt, "cthulhu-ask", about="after" if after else decision.id),
@@ -93,7 +95,8 @@ def _short(prompt: QuestionPrompt, answer: Answer) -> str:
     words = [prompt.label(a) for a in answer.plan if not isinstance(a, Done)]
     if len(", ".join(words)) <= LABEL:
         return answer.label
-    return capital(" + ".join(_named(prompt, a) for a in answer.plan if not isinstance(a, Done)))
+    named = " + ".join(_named(prompt, a) for a in answer.plan if not isinstance(a, Done))
+    return capital(cut(named, LABEL))
 
 
 # --- passing gives up Power: it is asked about while something could be done with it ---
