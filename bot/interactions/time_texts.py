@@ -86,12 +86,13 @@ def term_words(info: MatchInfo, decisions: Sequence[Question], locale: str) -> s
 def pace_words(info: MatchInfo, locale: str) -> str:
     """Say the rhythm of a match in one line; its hour is shown to each reader in their own time."""
     clocks = info.clocks
-    zero = say(locale, f"zero-{clocks.at_zero}-line")
     if clocks.pace == "day":
         hour = moment(clocks.hour_from(info.created_at), "t")
-        return f"{say(locale, 'day-line', hour=hour, graces=clocks.graces)} {zero}"
+        return say(locale, "day-line", hour=hour, graces=clocks.graces, zero=clocks.at_zero)
     said = say(locale, "pace-line", pace=pace_name(clocks.pace, locale))
-    return said if PACES[clocks.pace] is None else f"{said} {zero}"
+    if PACES[clocks.pace] is None:
+        return said
+    return f"{said} {say(locale, f'zero-{clocks.at_zero}-line')}"
 
 
 def start_words(info: MatchInfo, locale: str) -> str:

@@ -299,11 +299,16 @@ pace-live-short = live (1 day, 4 h more with each answer)
 pace-brisk-short = brisk (3 days, 12 h more with each answer)
 pace-relaxed-short = slow (3 days, 36 h more with each answer)
 pace-line = Rhythm: { $pace }.
-day-line = Rhythm: day. An answer is due by { $hour } each day{ $graces ->
-    [0] .
-    [one] ; one grace of 12 h each.
-   *[other] ; { $graces } graces of 12 h each.
- }
+day-line = Rhythm: day, an answer is due by { $hour }. Then { $graces ->
+    [0] {""}
+    [one] one grace of 12 h, and
+   *[other] { $graces } graces of 12 h, and
+ } { $zero ->
+    [plan] the usual plan answers
+    [robot] an automated player stands in
+    [skip] the default answer is given
+   *[other] the table decides
+ }.
 calendar = Hour and start…
 calendar-zone = Time zone of the table: a city
 calendar-hour = Day rhythm: answers are due by
@@ -339,8 +344,6 @@ zero-plan = The usual plan answers
 zero-robot = An automated player stands in
 zero-offer-line = When time runs out, the table decides.
 zero-skip-line = When time runs out, the default answer is given at once.
-zero-plan-line = When time runs out, the usual plan answers.
-zero-robot-line = When time runs out, an automated player stands in.
 clock-ends = Clock ends { $ends }.
 clock-day = Due by { $at } ({ $ends }).
 clock-grace = More time until { $at } ({ $ends }); graces left: { $graces }.

@@ -299,11 +299,16 @@ pace-live-short = en direct (1 jour, 4 h de plus à chaque réponse)
 pace-brisk-short = vif (3 jours, 12 h de plus à chaque réponse)
 pace-relaxed-short = lent (3 jours, 36 h de plus à chaque réponse)
 pace-line = Rythme : { $pace }.
-day-line = Rythme : jour. Réponse attendue avant { $hour } chaque jour{ $graces ->
-    [0] .
-    [one] ; un délai de grâce de 12 h par personne.
-   *[other] ; { $graces } délais de grâce de 12 h par personne.
- }
+day-line = Rythme : jour, réponse avant { $hour }. Ensuite { $graces ->
+    [0] {""}
+    [one] un délai de grâce de 12 h, puis
+   *[other] { $graces } délais de grâce de 12 h, puis
+ } { $zero ->
+    [plan] le plan habituel répond
+    [robot] un automate joue en attendant
+    [skip] la réponse par défaut est donnée
+   *[other] la table décide
+ }.
 calendar = Heure et début…
 calendar-zone = Fuseau de la table : une ville
 calendar-hour = Rythme jour : on répond avant
@@ -339,8 +344,6 @@ zero-plan = Le plan habituel répond
 zero-robot = Un automate joue en attendant
 zero-offer-line = Quand le temps est écoulé, la table décide.
 zero-skip-line = Quand le temps est écoulé, la réponse par défaut est donnée aussitôt.
-zero-plan-line = Quand le temps est écoulé, le plan habituel répond.
-zero-robot-line = Quand le temps est écoulé, un automate joue en attendant.
 clock-ends = Fin du temps { $ends }.
 clock-day = Réponse avant { $at } ({ $ends }).
 clock-grace = Délai de grâce jusqu’à { $at } ({ $ends }) ; délais restants : { $graces }.
