@@ -39,6 +39,7 @@ def add_commands(commands: Commands, acting: ActionService, typed: TypedActions)
     """Add what everybody at a table may type, and a group of commands for each family of games."""
     context = commands.context
     commands.for_match(None, "hand", "hand", menu="hand")
+    commands.for_match(None, "market", "sheet")
     commands.for_match(None, "pass", acting.pass_)
     commands.for_match(commands.match, "concede", concede)
     _add_settings(commands, acting)

@@ -138,8 +138,9 @@ def _questions(scene: SeatScene) -> list[Part]:
         else:
             said = say(locale, "may-change", what=asked)
             parts.append(Text(said + term_words(scene.info, [question.decision], locale)))
-        if number == 0:
-            parts += manners.pictures(scene.look, question)
+        if number == 0:  # an order with all its controls leaves no room for a picture
+            pictures = manners.pictures(scene.look, question)
+            parts += [one for one in pictures if one.kind != "shop"]
         if form is not None:
             forms.append(form)
             parts += form_parts(scene, form, "hand")
@@ -195,7 +196,8 @@ def _foot(scene: SeatScene) -> list[Part]:
     buttons = [Button(say(locale, "refresh"), ControlId(match, "refresh", scene.where))]
     if scene.info.status == "running":  # where one cannot alone, the others can be asked
         buttons.append(Button(say(locale, "undo"), ControlId(match, "undo", scene.where)))
-    if scene.game.ui.prompts.sheet is not None:
+    # A direct message that asks holds 40 components without it.
+    if scene.game.ui.prompts.sheet is not None and not (scene.where == "dm" and scene.mine):
         own = f"sheet-{scene.game.family}"
         label = say(locale, own if own in keys(locale) else "sheet")
         buttons.append(Button(label, ControlId(match, "sheet")))

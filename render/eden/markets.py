@@ -116,20 +116,22 @@ def _purse(view: View, seat: Seat, locale: Locale) -> Purse:
     steps = [*steps_of(view.agenda)]
     if view.edition == "shards":
         baskets = [one for one in steps if isinstance(one, ShoppingSeen)]
-        lines = baskets[0].baskets[name].guess().lines if baskets else []
+        mine = [one.baskets[name] for one in baskets if name in one.baskets]
+        lines = mine[0].guess().lines if mine else []
         return _shards(view, seat, lines, locale, hand=not baskets or baskets[0].hand)
-    forms = [one.drafts[name] for one in steps if isinstance(one, OrderingSeen | OutfittingSeen)]
+    asks = [one for one in steps if isinstance(one, OrderingSeen | OutfittingSeen)]
+    forms = [one.drafts[name] for one in asks if name in one.drafts]
     draft = forms[0].guess() if forms else st.Draft()
-    mine, spent = state.players[seat], Spent(state, draft)
-    stocks = max(0, mine.stocks - spent.stocks)
+    player, spent = state.players[seat], Spent(state, draft)
+    stocks = max(0, player.stocks - spent.stocks)
     if view.edition == "frontiers":
-        units, pure = mine.reserved - spent.units, energy(state, seat) - spent.energy
+        units, pure = player.reserved - spent.units, energy(state, seat) - spent.energy
     else:
         units = worth(state, seat) - spent.units
         pure = (state.heart_pool if holds_heart(state, seat) else 0) - spent.energy
     units = max(0, min(stocks, units))
     sheets = content_of(view.content, view.edition).units
-    payable = {card for card in mine.world if sheets[card].cost <= units}
+    payable = {card for card in player.world if sheets[card].cost <= units}
     payable |= {card for card in COMMON if stock_cost(card) <= stocks}
     payable |= {card for card in technologies(view.edition) if price_of(state, card) <= pure}
     said = say(locale, "market-stocks", n=stocks, units=units)

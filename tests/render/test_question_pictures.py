@@ -149,6 +149,14 @@ def test_what_a_market_lights_up_can_be_bought(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EDITIONS)
+def test_every_seat_has_a_market_whenever_there_is_a_map(name: str) -> None:
+    for _, view, _ in moments(name):
+        for seat in view.seats:
+            scene = markets.market(view, NAMES, "fr", seat.seat)
+            assert len(scene.wares) == len(scene.left) > 5
+
+
+@pytest.mark.parametrize("name", EDITIONS)
 def test_a_market_can_be_read(name: str, letters: Letters) -> None:
     seat, view, _ = moments(name)[-1]
     for locale in ("en", "fr"):

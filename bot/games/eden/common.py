@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.eden.card_selection import picking
-from bot.games.eden.display import PICTURED, SUBJECTS, own_lands, pictures
+from bot.games.eden.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
 from bot.games.eden.refining_form import refine_button
 from bot.games.eden.rift_form import rift_form, rift_read
 from bot.games.eden.stations import PLANS, station_form, station_read
@@ -53,6 +53,7 @@ PROMPTS = Prompts(
     pictures=pictures,
     own_map=own_lands,
     pictured=PICTURED,
+    sheet=sheet,
     subjects=SUBJECTS,
     badges=badges,
 )

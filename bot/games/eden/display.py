@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, cast
 
 from bot.games.prompts import subject_tags
 from bot.matches import OpenQuestion, Snapshot
-from bot.model.panel_parts import Picture
+from bot.model.panel_parts import Panel, Picture, Text
 from render.eden import zoom_count
 from render.eden.editions import is_front
+from render.eden.markets import market
 from render.eden.painter import as_drafted
 from render.eden.plans import Leg, written
 from rules.core.data import Value
-from rules.core.ids import Card
+from rules.core.ids import Card, Seat
+from rules.core.wording import Scene
 from rules.eden import actions as ac
 from rules.eden import events as ev
+from rules.eden.nodes import Locale
 
 _OF_LANDS = (
     *("-DEPLOY", "-REDEPLOY", "-REINFORCE", "-SETTLE", "-OFFENSIVE"),
-    *("-START", "-PLACE", "-BUY", "-SH-FRONT"),
+    *("-START", "-PLACE", "-SH-FRONT"),
 )
 """Ends of the ids of decisions about what lies on one's own lands, in any edition."""
+_OF_PURCHASES = ("-ORDERS", "-BUY")
+"""Ends of the ids of decisions about what is bought."""
 PICTURED = (
     *(ev.TilePlaced, ev.PortalPlaced, ev.PortalRemoved, ev.MapFinished),
     *(ev.TroopsLost, ev.Conquered, ev.Redeployed, ev.PhaseBegan, ev.MatchEnded),
@@ -33,17 +38,23 @@ PICTURED = (
 
 
 def pictures(look: Snapshot, question: OpenQuestion) -> tuple[Picture, ...]:
-    """Choose the pictures that show a question best: the battle, or one's own lands."""
-    subject = question.decision.subject
-    if subject is not None:
-        combat = look.view.combats.get(str(subject))
-        return (Picture("battle", str(subject)),) if combat is not None and combat.armies else ()
-    if question.decision.id.endswith(_OF_LANDS):
-        return own_lands(look)
-    if not is_front(look.view):
+    """Choose the pictures that show a question best: the battle, one's own lands, the market.
+
+    A seat gets low ones, made for the panel of a question; everybody the whole battle.
+    """
+    subject, asked = question.decision.subject, question.decision.id
+    if subject is None and asked.endswith((*_OF_LANDS, *_OF_PURCHASES)):
+        if look.seat is None or not look.view.tiles:
+            return ()
+        return (shop() if asked.endswith(_OF_PURCHASES) else lands(),)
+    if subject is None and not is_front(look.view):
         return ()
-    fronts = (combat for combat in look.view.combats.values() if combat.armies)
-    return tuple(Picture("battle", str(combat.id)) for combat in fronts)
+    combats = look.view.combats
+    about = combats.values() if subject is None else [combats.get(str(subject))]
+    fought = [combat.id for combat in about if combat is not None and combat.armies]
+    if look.seat is None:
+        return tuple(Picture("battle", str(number)) for number in fought)
+    return tuple(strip(number) for number in fought)
 
 
 def own_lands(look: Snapshot) -> tuple[Picture, ...]:
@@ -81,6 +92,14 @@ def strip(combat: int, cards: Sequence[Card] = (), total: int | None = None) -> 
 def shop(advised: Sequence[Card] = ()) -> Picture:
     """Return the three dearest units that the viewer can pay, those *advised* first, for a panel."""
     return Picture("shop", ",".join(advised))
+
+
+def sheet(scene: Scene, seat: Seat) -> Panel:
+    """Show what a seat may buy, as a picture."""
+    names = [scene.names.get(one.seat, "") for one in scene.view.seats]
+    found = market(scene.view, names, cast("Locale", scene.locale), seat)
+    said = Text(f"**{found.title}** · {found.subtitle}")
+    return Panel((said, Picture("market", str(seat))))
 
 
 SUBJECTS: Final = subject_tags(

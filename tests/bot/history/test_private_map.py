@@ -168,3 +168,10 @@ async def test_the_map_is_shown_as_a_person_wants_it(table: Crew) -> None:
     assert "tell apart" in set_
     assert table.context.colours[int(ana.id)] == "deutan"
     assert ana.files(coloured)
+
+
+async def test_a_market_is_shown_to_whoever_asks_for_it(table: Crew) -> None:
+    info, (ana, *_) = await recorded(table, "eden-frontiers", 120)
+    shown = await (await ana.command("/market", match=info.id)).message()
+    await table.settled()
+    assert size_of(drawn_in(table, ana, shown))[0] == 1080
