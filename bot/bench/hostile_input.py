@@ -24,17 +24,15 @@ from typing import Any, Final, get_args
 import aiohttp
 import msgspec
 
-from bot.app.lifecycle import run_bot
 from bot.bench import fuzz, hostile_requests
 from bot.bench.hostile_requests import PATIENCE
 from bot.bench.live_matches import MatchRunner
+from bot.bench.local_bot import LocalBot
 from bot.bench.soak import Evening
 from bot.games.registry import GAMES
-from bot.matches import Matches
 from bot.model import limits
 from bot.ops import archive
 from bot.sandbox import permissions
-from bot.sandbox.client import point_discord_at
 from bot.sandbox.interactions import COMPONENT, MODAL
 from bot.sandbox.model import LOADING, TEXT, Channel, Message, User
 from bot.sandbox.people.actions import Forged
@@ -394,36 +392,9 @@ async def _all(
 @contextlib.asynccontextmanager
 async def _playing(stage: MatchRunner, url: str) -> AsyncIterator[None]:
     """Run the bot in this process until everything is over."""
-    point_discord_at(stage.box.url)
-    clock = stage.core.clock.now
-    store = await Store.open(url, clock=clock)
-    matches = Matches(store, GAMES, clock=clock, players=tuple(PLAYERS))
-    stop, ready = asyncio.Event(), asyncio.Event()
-    running = asyncio.create_task(
-        run_bot(
-            "sandbox",
-            store=store,
-            matches=matches,
-            games=GAMES,
-            kinds=tuple(PLAYERS),
-            welcome=True,
-            merge=0.2,
-            stop=stop,
-            ready=ready,
-        )
-    )
-    waiting = asyncio.create_task(ready.wait())
-    try:
-        await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
-        one = stage.anybody
-        await one.until(lambda: any(place.messages for place in _tables(stage)))
+    bot = LocalBot(stage.box, url, GAMES)
+    bot.clock = stage.core.clock.now
+    async with bot.up(kinds=tuple(PLAYERS), welcome=True, limited=False, merge=0.2):
+        tables = [stage.core.world.channels[channel] for channel in stage.channels]
+        await stage.anybody.until(lambda: any(place.messages for place in tables))
         yield
-    finally:
-        stop.set()
-        waiting.cancel()
-        await running
-        await store.close()
-
-
-def _tables(stage: MatchRunner) -> list[Channel]:
-    return [stage.core.world.channels[channel] for channel in stage.channels]

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import tempfile
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator
 from pathlib import Path
 from typing import Final
 
-from bot.app.client import Hexarch
 from bot.bench.figure import Figure, Goal
 from bot.bench.live_matches import LiveMatch, MatchRunner
+from bot.bench.local_bot import LocalBot
 from bot.bench.matches import GAME
-from bot.context import AppContext
 from bot.games.registry import GAMES
-from bot.matches import Matches
 from bot.pictures.drawing import Pictures
 from bot.pictures.painter import paint
-from bot.sandbox.client import point_discord_at
-from bot.store import Store
 
 SEATS: Final = 4
 DAYS: Final = 8
@@ -39,63 +33,27 @@ BURST: Final = Goal("table-messages-in-a-burst-of-10-actions", "<=", 3, "request
 async def figures() -> AsyncGenerator[Figure, None]:
     """Play a whole match at one action a minute, by a clock that is moved; then some bursts."""
     with tempfile.TemporaryDirectory() as name:
-        async with (
-            MatchRunner(2) as stage,
-            _bot(stage, f"sqlite:///{Path(name) / 'bench.sqlite3'}") as client,
-        ):
-            slow, quick = stage.games
-            yield await _one_a_minute(stage, slow, client)
-            client.context.merge = MERGE_ON_DISCORD
-            yield await _bursts(stage, quick, client)
+        url = f"sqlite:///{Path(name) / 'bench.sqlite3'}"
+        async with MatchRunner(2) as stage:
+            await stage.prepare(url, SEATS, {"quick_map": True, "day_limit": DAYS})
+            bot = LocalBot(stage.box, url, {GAME.id: GAMES[GAME.id]})
+            bot.clock = stage.core.clock.now
+            async with bot.up(merge=MERGE, limited=False, pictures=Pictures(paint)):
+                slow, quick = stage.games
+                yield await _one_a_minute(stage, slow, bot)
+                bot.context.merge = MERGE_ON_DISCORD
+                yield await _bursts(stage, quick, bot)
 
 
-@contextlib.asynccontextmanager
-async def _bot(stage: MatchRunner, url: str) -> AsyncIterator[Hexarch]:
-    """Run the bot in this process, by the clock of the sandbox."""
-    clock = stage.core.clock.now
-    await stage.prepare(url, SEATS, {"quick_map": True, "day_limit": DAYS})
-    point_discord_at(stage.box.url)
-    store = await Store.open(url, clock=clock)
-    matches = Matches(store, {GAME.id: GAMES[GAME.id]}, clock=clock)
-    context = AppContext(
-        store=store,
-        matches=matches,
-        games={GAME.id: GAMES[GAME.id]},
-        merge=MERGE,
-        limited=False,
-        clock=clock,
-        pictures=Pictures(paint),
-    )
-    client = Hexarch(context)
-    running = asyncio.create_task(client.start("sandbox"))
-    try:
-        await asyncio.wait_for(client.up.wait(), 30)
-        yield client
-    finally:
-        await client.close()
-        await running
-        await matches.close()
-        await store.close()
-
-
-async def _quiet(client: Hexarch) -> None:
-    """Wait until everything is shown that has changed."""
-    while True:
-        work = [task for task in client.context.tasks if task.get_name().startswith("deliver")]
-        if not work:
-            return
-        await asyncio.wait(work)
-
-
-async def _one_a_minute(stage: MatchRunner, game: LiveMatch, client: Hexarch) -> Figure:
+async def _one_a_minute(stage: MatchRunner, game: LiveMatch, bot: LocalBot) -> Figure:
     await stage.timed(game)  # the first messages of a match are counted apart
-    await _quiet(client)
+    await bot.settled()
     first, since = len(stage.shown()), len(stage.exchanges)
     actions = 0
     while not game.match.state.over and actions < MOST:
         stage.core.clock.skip(MINUTE)
         await stage.timed(game)
-        await _quiet(client)
+        await bot.settled()
         actions += 1
     shown = stage.shown(since)
     private = sum(1 for exchange in shown if stage.is_dm(exchange))
@@ -112,15 +70,15 @@ async def _one_a_minute(stage: MatchRunner, game: LiveMatch, client: Hexarch) ->
     )
 
 
-async def _bursts(stage: MatchRunner, game: LiveMatch, client: Hexarch) -> Figure:
+async def _bursts(stage: MatchRunner, game: LiveMatch, bot: LocalBot) -> Figure:
     costs = []
     for _ in range(BURSTS):
         stage.core.clock.skip(MINUTE)
-        await _quiet(client)
+        await bot.settled()
         since = len(stage.exchanges)
         for _ in range(IN_A_BURST):
             await stage.timed(game)
-        await _quiet(client)
+        await bot.settled()
         costs.append(sum(1 for e in stage.shown(since) if not stage.is_dm(e)))
     return BURST.measured(
         max(costs), details={"bursts": len(costs), "mean, requests": sum(costs) / len(costs)}
