@@ -14,6 +14,9 @@ from bot.lang import say
 from bot.matches.lobby_changes import OptionValue, option_denied
 from bot.store import GuildSettings, MatchInfo, Status
 
+EACH: Final = 5
+"""Matches of a server in which a person may play at once where it has chosen nothing."""
+
 _OPEN: Final[tuple[Status, ...]] = ("lobby", "running", "paused")
 
 
@@ -92,6 +95,7 @@ def limits_lines(context: AppContext, settings: GuildSettings, locale: str) -> l
         say(locale, "check-games", games=games_words(context, settings, locale)),
         say(locale, "check-channels", channels=channels_words(settings)),
         say(locale, "check-most", most=settings.most),
+        say(locale, "check-each", most=each_plays(context, settings)),
     ]
     for game in context.games.values():
         words = option_words(game, game.ui.wording, preset_of(settings, game), locale)
@@ -123,6 +127,32 @@ async def barred(
         if len(found) >= settings.most:
             return say(locale, "may-not-more", most=settings.most)
     return None
+
+
+async def enough(context: AppContext, guild: int | None, user: int, locale: str) -> str | None:
+    """Say that a person plays in as many matches of a server as one may; None if they do not."""
+    if guild is None:
+        return None
+    settings: GuildSettings = await context.store.people.guild(guild)
+    most = await context.store.people.allowed(guild, user)
+    if most is None:
+        most = each_plays(context, settings)
+    playing: tuple[Status, ...] = ("lobby", "running")
+    found = await context.store.matches.find(guild=guild, user=user, status=playing, limit=100)
+    if not most or len(found) < most:
+        return None
+    known = ", ".join(f"**{info.id}**" for info in reversed(found))
+    return say(locale, "may-not-play-more", most=most, list=known)
+
+
+def each_plays(context: AppContext, settings: GuildSettings) -> int:
+    """Return in how many matches of a server a person may play at once; 0: any number.
+
+    Where newcomers are welcomed that is so unless the server has chosen.
+    """
+    if settings.most_each is not None:
+        return settings.most_each
+    return 0 if context.welcome else EACH
 
 
 async def may_tend(context: AppContext, interaction: discord.Interaction, info: MatchInfo) -> bool:

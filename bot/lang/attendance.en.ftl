@@ -31,3 +31,22 @@ lobby-reopen = Open again
 reopen-invite = { $who }: { $by } has opened match { $before } again, with the same options. It is match **{ $match }** now.
 audit-go-on = wanted to go on
 audit-wake = woke the match
+
+may-not-play-more = You play in { $most ->
+    [one] one match
+   *[other] { $most } matches
+ } of this server already ({ $list }), and that is as many as one person may. Finish one, or give a seat up with `/match leave`. Those who manage the server can allow you more with `/gm limit`.
+limit-now = { $who } may play in { $most ->
+    [0] any number of matches
+    [one] one match
+   *[other] { $most } matches
+ } of this server at once.
+check-each = • One person may play in { $most ->
+    [0] any number of matches at once.
+    [one] one match at a time.
+   *[other] { $most } matches at once; `/gm limit` allows somebody more.
+ }
+c-limit = Let one person play in more matches at once, or fewer
+    .name = limit
+    .user = Whom it is about
+    .most = In how many matches they may play at once; 0: any number

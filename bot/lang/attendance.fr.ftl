@@ -31,3 +31,22 @@ lobby-reopen = Rouvrir
 reopen-invite = { $who } : { $by } a rouvert la partie { $before }, avec les mêmes options. C’est maintenant la partie **{ $match }**.
 audit-go-on = a voulu continuer
 audit-wake = a réveillé la partie
+
+may-not-play-more = Vous jouez déjà dans { $most ->
+    [one] { $most } partie
+   *[other] { $most } parties
+ } de ce serveur ({ $list }), et c’est le maximum pour une personne. Finissez-en une, ou rendez une place par `/partie quitter`. Qui gère le serveur peut vous en permettre plus par `/mj limite`.
+limit-now = { $who } peut jouer dans { $most ->
+    [0] autant de parties de ce serveur qu’il lui plaît
+    [one] { $most } partie de ce serveur
+   *[other] { $most } parties de ce serveur
+ } à la fois.
+check-each = • Une personne peut jouer dans { $most ->
+    [0] autant de parties à la fois qu’elle veut.
+    [one] { $most } partie à la fois.
+   *[other] { $most } parties à la fois ; `/mj limite` en permet plus à quelqu’un.
+ }
+c-limit = Permettre à une personne de jouer dans plus de parties à la fois, ou moins
+    .name = limite
+    .user = De qui il s’agit
+    .most = Dans combien de parties cette personne peut jouer à la fois ; 0 : sans limite

@@ -83,6 +83,7 @@ c-config = Settings of this server; nothing: show them
     .games = Which games may be opened, separated by commas; "all": every one
     .here = Matches may be opened in this channel; if none is named: in every channel
     .most = How many matches may be open at once; 0: any number
+    .person = In how many matches a person may play at once; 0: any number
 c-check = Check what the bot may do in this channel
     .name = check
 c-pause = Pause a match
@@ -136,6 +137,7 @@ option-name-hours = hours
 option-name-games = games
 option-name-here = here
 option-name-most = most
+option-name-person = person
 
 # --- lobby ---
 
@@ -664,6 +666,10 @@ config-now = **Settings of this server**
         [0] any number
         [one] one match
        *[other] at most { $most } matches
+    }
+    - For each person: { $each ->
+        [0] any number
+       *[other] { $each } at once
     }
 all-games = Every game
 unknown-games = One of the games is not known here. Possible: { $games }; separate several by commas.

@@ -83,6 +83,7 @@ c-config = Réglages de ce serveur ; rien : les montrer
     .games = Les jeux que l’on peut ouvrir, séparés par des virgules ; « all » : tous
     .here = On peut ouvrir des parties dans ce salon ; si aucun n’est nommé : dans tous
     .most = Combien de parties ouvertes à la fois ; 0 : sans limite
+    .person = Dans combien de parties une personne peut jouer à la fois ; 0 : sans limite
 c-check = Vérifier ce que le bot peut faire dans ce salon
     .name = vérifier
 c-pause = Suspendre une partie
@@ -136,6 +137,7 @@ option-name-hours = heures
 option-name-games = jeux
 option-name-here = ici
 option-name-most = maximum
+option-name-person = personne
 
 # --- inscriptions ---
 
@@ -664,6 +666,10 @@ config-now = **Réglages de ce serveur**
         [0] sans limite
         [one] { $most } partie
        *[other] { $most } parties au plus
+    }
+    - Par personne : { $each ->
+        [0] sans limite
+       *[other] { $each } à la fois
     }
 all-games = Tous les jeux
 unknown-games = Un de ces jeux n’est pas connu ici. Possibles : { $games } ; séparez-en plusieurs par des virgules.

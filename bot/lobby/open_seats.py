@@ -115,6 +115,8 @@ class OpenSeatService:
         if press.arg and not wanted:
             await reply.say("out-of-date")
             return
+        if info.of_user(reply.user) is None and await self.lobby.has_enough(reply, info.guild):
+            return
         made = await self.context.matches.seats.take(
             info.id,
             reply.user,

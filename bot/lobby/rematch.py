@@ -46,6 +46,8 @@ class RematchService:
             if known is not None:
                 await self.lobby.sit_down(reply, known)
                 return
+            if await self.lobby.has_enough(reply, info.guild):
+                return
             thread = self.delivery.client.get_channel(where(info))
             here = {info.channel, info.thread, getattr(thread, "parent_id", None)}
             why = await barred(self.context, info.guild or 0, here, info.game, locale)

@@ -25,6 +25,7 @@ from bot.interactions.handlers import Use
 from bot.interactions.i18n import choice_title, game_title
 from bot.interactions.permissions import (
     barred,
+    enough,
     may_create,
     may_start,
     preset_of,
@@ -195,7 +196,7 @@ class LobbyService:
         What was chosen is the id of a game; none means the first of the house.
         """
         reply, values = use.reply, use.values
-        if await self._taken(reply):
+        if await self._taken(reply) or await self.has_enough(reply, reply.interaction.guild_id):
             return
         chosen = values[0] if values else next(iter(self.context.games))
         if chosen not in self.context.games:
@@ -245,6 +246,8 @@ class LobbyService:
 
     async def sit_down(self, reply: Responder, info: MatchInfo) -> None:
         """Take a seat, and learn at once whether direct messages work."""
+        if info.of_user(reply.user) is None and await self.has_enough(reply, info.guild):
+            return
         made = await self.context.matches.lobbies.join(
             info.id, reply.user, reply.interaction.user.display_name, reply.id
         )
@@ -253,6 +256,13 @@ class LobbyService:
             return
         self.delivery.wake(info.id, 0.1)
         await reply.send_private(await self.joined_panel(reply, made))
+
+    async def has_enough(self, reply: Responder, guild: int | None) -> bool:
+        """Tell somebody who plays in as many matches as one may what they can do about it."""
+        why = await enough(self.context, guild, reply.user, reply.locale)
+        if why is not None:
+            await reply.send(why)
+        return why is not None
 
     async def joined_panel(self, reply: Responder, info: MatchInfo) -> Panel:
         """Welcome somebody at the table: how the hand comes, what the game is."""

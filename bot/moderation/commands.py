@@ -26,6 +26,7 @@ from bot.interactions.i18n import asked_seats, game_title
 from bot.interactions.match_lookup import find_match
 from bot.interactions.permissions import (
     channels_words,
+    each_plays,
     everyone_creates,
     games_words,
     limits_lines,
@@ -163,6 +164,7 @@ def add_commands(
         games: str | None = None,
         here: bool | None = None,
         most: app_commands.Range[int, 0, 100] | None = None,
+        person: app_commands.Range[int, 0, 100] | None = None,
     ) -> None:
         guild, channel = reply.interaction.guild_id, reply.interaction.channel_id or 0
         if not manages(reply.interaction) or guild is None:
@@ -194,6 +196,8 @@ def add_commands(
             )
         if most is not None:
             settings = replace(settings, most=most)
+        if person is not None:
+            settings = replace(settings, most_each=person)
         await context.store.people.put_guild(settings)
         await reply.say(
             "config-now",
@@ -206,7 +210,19 @@ def add_commands(
             games=games_words(context, settings, reply.locale),
             channels=channels_words(settings),
             most=settings.most,
+            each=each_plays(context, settings),
         )
+
+    @commands.add(group, "limit")
+    async def limit(
+        reply: Responder, user: discord.User, most: app_commands.Range[int, 0, 100]
+    ) -> None:
+        guild = reply.interaction.guild_id
+        if not manages(reply.interaction) or guild is None:
+            await reply.say("may-not-manage")
+            return
+        await context.store.people.allow(guild, user.id, most)
+        await reply.say("limit-now", who=f"<@{user.id}>", most=most)
 
     @commands.add(group, "presets", game="c-create.game")
     @app_commands.autocomplete(game=suggest_game)

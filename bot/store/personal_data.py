@@ -12,6 +12,7 @@ from bot.store import schema
 from bot.store.boards import board_note
 from bot.store.database import Database, put_row, rows_of
 from bot.store.message_slots import put_place, slot_of
+from bot.store.settings import allowed_note
 from rules.core.data import Value
 
 Kind = Literal["guild", "user"]
@@ -170,6 +171,8 @@ def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
     for prepared in (schema.orders, schema.plans):
         gone = sa.and_(prepared.c.user == user, prepared.c.match.in_(over))
         connection.execute(sa.delete(prepared).where(gone))
+    noted = schema.notes.c.name.like(allowed_note("%", user))
+    connection.execute(sa.delete(schema.notes).where(noted))
     connection.execute(sa.delete(schema.users).where(schema.users.c.user == user))
     return sorted(changed)
 
@@ -182,5 +185,8 @@ def _drop_guild(connection: sa.Connection, guild: int) -> list[MatchId]:
     connection.execute(sa.delete(matches).where(matches.c.guild == guild))
     connection.execute(sa.delete(guilds).where(guilds.c.guild == guild))
     notes = schema.notes
-    connection.execute(sa.delete(notes).where(notes.c.name == board_note(guild)))
+    of_server = sa.or_(
+        notes.c.name == board_note(guild), notes.c.name.like(allowed_note(guild, "%"))
+    )
+    connection.execute(sa.delete(notes).where(of_server))
     return gone

@@ -11,16 +11,22 @@ from bot.model.records import GuildSettings, UserSettings
 from bot.store import schema
 from bot.store.database import Database, put_row, rows_of
 from bot.store.matches import text
+from bot.store.notes import Notes
 
 _GUILD: Final = msgspec.json.Decoder(GuildSettings)
 _USER: Final = msgspec.json.Decoder(UserSettings)
 
 
+def allowed_note(guild: int | str, user: int | str) -> str:
+    """Return the name of the note that says in how many matches a person may play at once."""
+    return f"allowed-{guild}-{user}"
+
+
 class People:
     """The settings of servers and persons."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, database: Database, notes: Notes) -> None:
+        self._database, self._notes = database, notes
 
     async def guild(self, guild: int) -> GuildSettings:
         """Return the settings of a server (those of a new one if it has none)."""
@@ -30,6 +36,15 @@ class People:
     async def put_guild(self, settings: GuildSettings) -> None:
         """Keep the settings of a server."""
         await self._write(schema.guilds, "guild", settings.guild, text(settings))
+
+    async def allowed(self, guild: int, user: int) -> int | None:
+        """Return in how many matches a person may play at once, if a server has said so for them."""
+        noted = await self._notes.get(allowed_note(guild, user))
+        return None if noted is None else int(noted)
+
+    async def allow(self, guild: int, user: int, most: int) -> None:
+        """Note that number, 0: any."""
+        await self._notes.put(allowed_note(guild, user), str(most))
 
     async def user(self, user: int) -> UserSettings:
         """Return the settings of a person (those of a new one if they have none)."""

@@ -256,7 +256,7 @@ async def test_the_commands_of_the_design_are_all_there(payload: list[dict[str, 
     assert found["gm"] == {
         *("config", "check", "pause", "resume", "skip", "replace", "end", "set-clock", "rebind"),
         "rewind",
-        *("desk", "audit", "report", "repair", "health", "archive", "presets", "board"),
+        *("desk", "audit", "report", "repair", "health", "archive", "presets", "board", "limit"),
     }
     assert found["settings"] == {"language", "dm", "rhythm", "quiet", "timezone", "data", "colours"}
 
