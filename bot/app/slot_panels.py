@@ -26,6 +26,7 @@ SLOT_PANELS: Final = SlotPanels(
     summary=summary_panel,
     summary_pictures=summary,
     thread_name=match_threads.thread_name,
+    post_tags=match_threads.post_tags,
     notices=(
         *mentions.NOTICES,
         *match_threads.NOTICES,

@@ -282,6 +282,7 @@ class Reconciler:
                 return not met
             return waits
         if info.status == "over":
+            await self._named(info, look, met)
             await _tried(met, "hand", self.hands.over(info))
             return not met and not await self._summed_up(info, met)
         return False

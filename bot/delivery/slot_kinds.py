@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from typing import Literal
+
+import discord
 
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, TableScene
@@ -54,7 +57,9 @@ class SlotPanels:
 
     ``seek`` looks for players, for the open seats, with a link to the match. ``closed_table`` is a
     table's message without its controls, ``ended_table`` the last one. ``summary_pictures`` draws
-    what ``summary`` shows; without pictures nothing is posted. ``thread_name`` names a match's thread.
+    what ``summary`` shows; without pictures nothing is posted. ``thread_name`` names a match's thread,
+    ``post_tags`` chooses the tags of one that is a post of a forum: of those that the forum has, with
+    those that the post has.
     """
 
     lobby: Callable[[MatchInfo, PlayableGame, Sequence[str]], Panel]
@@ -68,6 +73,15 @@ class SlotPanels:
     notices: tuple[NoticeKind, ...]
     offers: tuple[OfferKind, ...]
     thread_name: Callable[[MatchInfo, PlayableGame, Snapshot], str]
+    post_tags: Callable[
+        [
+            PlayableGame,
+            Sequence[discord.ForumTag],
+            Literal["running", "over"],
+            Sequence[discord.ForumTag],
+        ],
+        list[discord.ForumTag],
+    ]
 
 
 def addressee(info: MatchInfo, slot: MessageSlot) -> SeatInfo | None:

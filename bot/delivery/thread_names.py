@@ -1,9 +1,9 @@
-"""The name of the thread that the bot has opened for a match: it says the day."""
+"""The name of the thread that the bot has opened for a match, which says the day, and its tags."""
 
 from __future__ import annotations
 
 import logging
-from typing import Final
+from typing import Final, Literal
 
 import discord
 from msgspec.structs import replace
@@ -41,13 +41,15 @@ class ThreadNames:
         """
         places = self.context.store.places
         place = await places.get(info.id, NAME)
-        if place is None or info.status != "running":
+        if place is None:
             return 0.0
         if place.channel != where(info):  # it is shown elsewhere now
             await places.remove(info.id, NAME)
             return 0.0
+        await self._tag(info, place)
+        place = await places.get(info.id, NAME) or place
         state = state_of(place, ThreadNameState)
-        if state.day == look.round:
+        if state.day == look.round or info.status != "running":
             return 0.0
         name = self.panels.thread_name(info, self.context.game(info), look)
         now = self.context.clock()
@@ -61,15 +63,41 @@ class ThreadNames:
         await self._note(place, info, replace(state, day=look.round))
         return 0.0
 
+    async def _tag(self, info: MatchInfo, place: MessageSlot) -> None:
+        """Give a post of a forum the tags of its state; other tags that people give it stay."""
+        state = state_of(place, ThreadNameState)
+        wanted: Literal["running", "over"] = "over" if info.status == "over" else "running"
+        if state.tagged == wanted:
+            return
+        try:
+            thread = await self._thread(info)
+            if thread is not None and isinstance(thread.parent, discord.ForumChannel):
+                known, applied = thread.parent.available_tags, thread.applied_tags
+                tags = self.panels.post_tags(self.context.game(info), known, wanted, applied)
+                if {tag.id for tag in tags} != {tag.id for tag in applied}:
+                    await thread.edit(applied_tags=tags)
+        except discord_errors.TROUBLE as error:
+            if discord_errors.hindrance(error) == "passing":
+                raise
+            log.info(
+                "the post of match %s keeps its tags: %s", info.id, discord_errors.short(error)
+            )
+        await self._note(place, info, replace(state, tagged=wanted))
+
+    async def _thread(self, info: MatchInfo) -> discord.Thread | None:
+        """Find the thread of a match; None if it is none, or locked."""
+        channel = where(info)
+        thread = self.client.get_channel(channel) or await self.client.fetch_channel(channel)
+        return thread if isinstance(thread, discord.Thread) and not thread.locked else None
+
     async def _note(self, place: MessageSlot, info: MatchInfo, state: ThreadNameState) -> None:
         noted = replace(place, seq=info.seq, revision=info.revision)
         await self.context.store.places.put(with_state(noted, state))
 
     async def _rename(self, info: MatchInfo, name: str) -> None:
-        channel = where(info)
         try:
-            thread = self.client.get_channel(channel) or await self.client.fetch_channel(channel)
-            if isinstance(thread, discord.Thread) and not thread.locked:
+            thread = await self._thread(info)
+            if thread is not None:
                 await thread.edit(name=name)
         except discord_errors.TROUBLE as error:
             if discord_errors.hindrance(error) == "passing":

@@ -20,6 +20,7 @@ LEFT: Final = frozenset({10007, 10013})
 """Somebody is not on the server, or not on Discord, any more."""
 
 DM_TOO_FAST: Final = 40003
+NEEDS_TAG: Final = 40067
 DELETED: Final = 10008
 TOO_OLD: Final = 30046
 UNEDITABLE: Final = frozenset({DELETED, TOO_OLD, 50083})

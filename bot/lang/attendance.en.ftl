@@ -50,3 +50,10 @@ c-limit = Let one person play in more matches at once, or fewer
     .name = limit
     .user = Whom it is about
     .most = In how many matches they may play at once; 0: any number
+
+# Names of the tags of a forum that say the state of a match: any of these, whatever the capitals.
+tag-open = open, lobby, looking for players, recruiting
+tag-running = running, in progress, ongoing, playing
+tag-over = over, finished, ended, closed, done
+thread-not-yours = You may not open anything in { $channel } yourself, so no match was opened.
+forum-wants-tag = This forum wants a tag on each post, and none of its tags is called *open* or { $game }, so no match was opened. Whoever manages the forum can add one.

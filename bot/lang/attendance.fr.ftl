@@ -50,3 +50,10 @@ c-limit = Permettre à une personne de jouer dans plus de parties à la fois, ou
     .name = limite
     .user = De qui il s’agit
     .most = Dans combien de parties cette personne peut jouer à la fois ; 0 : sans limite
+
+# Les noms des étiquettes d’un forum qui disent où en est une partie : l’un d’eux, majuscules ou non.
+tag-open = ouverte, ouvert, on cherche, cherche joueurs, inscriptions, recrutement
+tag-running = en cours, en jeu, commencée
+tag-over = finie, terminée, terminé, close, fermée
+thread-not-yours = Vous ne pouvez rien ouvrir vous-même dans { $channel } : aucune partie n’a été ouverte.
+forum-wants-tag = Ce forum veut une étiquette sur chaque sujet, et aucune des siennes ne s’appelle *ouverte* ou { $game } : aucune partie n’a été ouverte. Qui gère le forum peut en ajouter une.

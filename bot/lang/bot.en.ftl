@@ -14,6 +14,7 @@ c-create = Open a match in this channel
     .clock = How much time everybody has to answer
     .starts = When it begins by itself: 20:30, tomorrow 20:30, friday 8 pm
     .where = Where it is played: in a thread of its own, as usual, or in this channel
+    .channel = The channel or forum in which a thread or post is opened for it
 c-join = Take a seat
     .name = join
 c-leave = Give up your seat
@@ -137,6 +138,7 @@ option-name-hours = hours
 option-name-games = games
 option-name-here = here
 option-name-most = most
+option-name-channel = channel
 option-name-person = person
 
 # --- lobby ---

@@ -14,6 +14,7 @@ c-create = Ouvrir une partie dans ce salon
     .clock = Combien de temps chacun a pour répondre
     .starts = Quand elle commence toute seule : 20:30, demain 20h30, vendredi 20h
     .where = Où elle se joue : dans un fil à elle, d’habitude, ou dans ce salon
+    .channel = Le salon ou le forum où un fil ou un sujet lui est ouvert
 c-join = Prendre une place
     .name = rejoindre
 c-leave = Rendre sa place
@@ -137,6 +138,7 @@ option-name-hours = heures
 option-name-games = jeux
 option-name-here = ici
 option-name-most = maximum
+option-name-channel = salon
 option-name-person = personne
 
 # --- inscriptions ---

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import discord
 from discord import app_commands
 
 from bot.delivery.reconciler import Reconciler
@@ -16,7 +19,7 @@ from bot.interactions.time_texts import moment, pace_words
 from bot.lang import say
 from bot.lobby.board import Boards
 from bot.lobby.end_vote import EndVoteService
-from bot.lobby.match_threads import WHERE, Where, why_here
+from bot.lobby.match_threads import WHERE, Parent, Where, why_here
 from bot.lobby.open_seats import OpenSeatService
 from bot.lobby.open_seats_panel import seat_buttons
 from bot.lobby.panel import length_words
@@ -31,6 +34,24 @@ from bot.play.seat_panel import waiting_words
 from bot.play.table_panel import ended_words
 from bot.store import MatchInfo
 from rules.core.ids import Seat
+
+
+class ParentOption(app_commands.Transformer):
+    """A channel that threads can be opened in, or a forum."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        """The kind of option."""
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        """The kinds of channels that are offered; the library would offer news and media as well."""
+        return [discord.ChannelType.text, discord.ChannelType.forum]
+
+    async def transform(self, _: discord.Interaction, value: Any) -> Any:  # Any: of the library
+        """Find the channel that was chosen."""
+        return value.resolve() or await value.fetch()
 
 
 def add_commands(
@@ -65,6 +86,7 @@ def add_commands(
         clock: str | None = None,
         starts: str = "",
         where: Where | None = None,
+        channel: app_commands.Transform[Parent, ParentOption] | None = None,
     ) -> None:
         wanted = context.games[game.value] if game else next(iter(context.games.values()))
         known = {option.id for option in wanted.options}
@@ -78,9 +100,10 @@ def add_commands(
             pace=pacing_of(clock),
             starts=starts,
             where=where,
+            channel=channel,
         )
         if info is not None:
-            await lobby.opened(reply, info, note=why_here(reply, where))
+            await lobby.opened(reply, info, note=why_here(reply, where, channel))
 
     for name in ("join", "leave", "start"):
         commands.for_match(commands.match, name, name)

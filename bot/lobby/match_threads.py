@@ -15,11 +15,11 @@ from bot.history.panel import round_name
 from bot.interactions.command_texts import choices
 from bot.interactions.i18n import game_title
 from bot.interactions.responder import Responder
-from bot.lang import say
+from bot.lang import LOCALES, say
 from bot.matches import Snapshot
 from bot.model.discord_permissions import lacked
-from bot.model.limits import CHANNEL_NAME
-from bot.model.names import tidy
+from bot.model.limits import CHANNEL_NAME, POST_TAGS
+from bot.model.names import fold, tidy
 from bot.model.panel_parts import Panel, Text
 from bot.model.slot_states import NoticeState, ThreadNameState, with_state
 from bot.store import MatchId, MatchInfo, MessageSlot
@@ -29,11 +29,19 @@ Where = Literal["thread", "here"]
 WHERE: Final = choices({one: f"where-{one}" for one in ("thread", "here")})
 """The choices of where a match is played."""
 
+_STATES: Final[tuple[PostState, ...]] = ("open", "running", "over")
+
 TOLD: Final = "thread-told"
 """The slot of the line that leads from the channel to the thread of a match."""
 
 ARCHIVE: Final = 7 * 24 * 60
 """Minutes without a message after which Discord puts a thread out of sight: the longest there is."""
+
+
+Parent = discord.TextChannel | discord.ForumChannel
+"""A channel below which matches are played."""
+
+PostState = Literal["open", "running", "over"]
 
 
 class Ground(NamedTuple):
@@ -43,31 +51,38 @@ class Ground(NamedTuple):
     ``why``: the key of the word why it is not a thread, ``lacks`` what is not allowed.
     """
 
-    parent: discord.TextChannel | discord.ForumChannel | None = None
+    parent: Parent | None = None
     why: str = ""
     lacks: tuple[str, ...] = ()
 
 
-def ground(interaction: discord.Interaction, wanted: Where | None) -> Ground:
-    """Choose where a match is played that is opened here.
+def ground(
+    interaction: discord.Interaction, wanted: Where | None, channel: Parent | None = None
+) -> Ground:
+    """Choose where a match is played that is opened here, or for another *channel*.
 
     Without a wish it is a thread wherever there can be one; a thread is a place of its own already.
     """
-    channel = interaction.channel
-    if wanted == "here" or (wanted is None and isinstance(channel, discord.Thread)):
+    if channel is not None:
+        return _ground_in(channel, channel.permissions_for(channel.guild.me))
+    here = interaction.channel
+    if wanted == "here" or (wanted is None and isinstance(here, discord.Thread)):
         return Ground()
-    parent = channel.parent if isinstance(channel, discord.Thread) else channel
+    parent = here.parent if isinstance(here, discord.Thread) else here
     if not isinstance(parent, discord.TextChannel | discord.ForumChannel) or (
         isinstance(parent, discord.TextChannel) and parent.is_news()
     ):
         return Ground(why="no-threads-here")
-    mine = interaction.app_permissions
+    return _ground_in(parent, interaction.app_permissions)
+
+
+def _ground_in(parent: Parent, mine: discord.Permissions) -> Ground:
     # A post of a forum is made by whoever may write there.
     needed = (
         "send_messages" if isinstance(parent, discord.ForumChannel) else "create_public_threads"
     )
     names = (needed, *lacked(mine, "all", thread=True))
-    lacks = tuple(name for name in names if not getattr(mine, name))
+    lacks = tuple(name for name in dict.fromkeys(names) if not getattr(mine, name))
     return Ground(None, "no-thread-allowed", lacks) if lacks else Ground(parent)
 
 
@@ -77,14 +92,25 @@ def why_words(place: Ground, locale: str, *, asked: bool) -> str:
     return say(locale, place.why, what=what, asked="yes" if asked else "no") if place.why else ""
 
 
-def why_here(reply: Responder, wanted: Where | None) -> str:
+def why_here(reply: Responder, wanted: Where | None, channel: Parent | None) -> str:
     """Say why a match that was opened without a wish is played in the channel; else nothing."""
-    return why_words(ground(reply.interaction, wanted), reply.locale, asked=False)
+    return why_words(ground(reply.interaction, wanted, channel), reply.locale, asked=False)
+
+
+def may_open_in(reply: Responder, channel: Parent) -> bool:
+    """Tell whether a person may themselves open a thread, or a post, in a channel."""
+    user = reply.interaction.user
+    if not isinstance(user, discord.Member):
+        return False
+    theirs = channel.permissions_for(user)
+    post = isinstance(channel, discord.ForumChannel)
+    opens = theirs.send_messages if post else theirs.create_public_threads
+    return theirs.view_channel and opens
 
 
 async def opened_for(
     reply: Responder,
-    parent: discord.TextChannel | discord.ForumChannel,
+    parent: Parent,
     game: PlayableGame,
     locale: str,
 ) -> tuple[int, list[MessageSlot]]:
@@ -94,9 +120,36 @@ async def opened_for(
         discord.HTTPException: if Discord refuses.
     """
     name = first_name(game, reply.interaction.user.display_name, locale)
-    thread = await opened(parent, name, name)
-    line = reply.interaction.app_permissions.send_messages
+    thread = await opened(parent, name, name, game)
+    line = parent.permissions_for(parent.guild.me).send_messages
     return thread, owed(thread, parent, line=line)
+
+
+def post_tags(
+    game: PlayableGame,
+    known: Sequence[discord.ForumTag],
+    state: PostState,
+    applied: Sequence[discord.ForumTag] = (),
+) -> list[discord.ForumTag]:
+    """Choose the tags of a match's post among those that its forum has, by their names.
+
+    Tags in *applied* that say nothing of game or state are kept: people have put them there. Those
+    that only moderators may give are left to them.
+    """
+    titles = [game_title(game, locale) for locale in LOCALES]
+    titles += [title.rpartition(",")[2] for title in titles]
+    states = {
+        one: {w for spoken in LOCALES for w in _words(say(spoken, f"tag-{one}"))} for one in _STATES
+    }
+    every = set[str]().union(*states.values())
+    kept = [tag for tag in applied if fold(tag.name.strip()) not in every]
+    wanted = states[state] | {fold(title.strip()) for title in titles}
+    new = [tag for tag in known if fold(tag.name.strip()) in wanted and not tag.moderated]
+    return list({tag.id: tag for tag in (*new, *kept)}.values())[:POST_TAGS]
+
+
+def _words(text: str) -> list[str]:
+    return [fold(word.strip()) for word in text.split(",")]
 
 
 async def closed(parent: discord.abc.GuildChannel, thread: int) -> None:
@@ -106,8 +159,10 @@ async def closed(parent: discord.abc.GuildChannel, thread: int) -> None:
         await found.edit(archived=True)
 
 
-async def opened(parent: discord.TextChannel | discord.ForumChannel, name: str, text: str) -> int:
+async def opened(parent: Parent, name: str, text: str, game: PlayableGame) -> int:
     """Open the thread of a match in a channel, or a post that begins with *text* in a forum.
+
+    A post gets the tags of its game and of a lobby, where the forum has such tags.
 
     Raises:
         discord.HTTPException: if Discord refuses.
@@ -117,6 +172,7 @@ async def opened(parent: discord.TextChannel | discord.ForumChannel, name: str, 
             name=name,
             content=text,
             auto_archive_duration=ARCHIVE,
+            applied_tags=post_tags(game, parent.available_tags, "open"),
             allowed_mentions=discord.AllowedMentions.none(),
         )
         return made.thread.id

@@ -15,6 +15,7 @@ from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
 from bot.interactions.discord_errors import (
     DM_CLOSED,
+    NEEDS_TAG,
     TROUBLE,
     HeldBackError,
     code_of,
@@ -90,10 +91,12 @@ class LobbyService:
         pace: Pacing | None = None,
         starts: str = "",
         where: match_threads.Where | None = "here",
+        channel: match_threads.Parent | None = None,
     ) -> MatchInfo | None:
         """Open a lobby in the channel of the interaction, or in a thread of its own there.
 
-        *where*: None makes a thread if that is possible.
+        *where*: None makes a thread if that is possible. *channel*: that in which it is made, if it
+        is another one.
 
         *starts*: when it begins by itself, as it was typed.
 
@@ -112,12 +115,17 @@ class LobbyService:
             return None
         wanted = game or next(iter(self.context.games))
         here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
+        if channel is not None:
+            if not match_threads.may_open_in(reply, channel):
+                await reply.say("thread-not-yours", channel=channel.mention)
+                return None
+            here = {channel.id}
         why = await barred(self.context, interaction.guild_id, here, wanted, reply.locale)
         if why is not None:
             await reply.send(why)
             return None
-        ground = match_threads.ground(interaction, where)
-        if ground.why and where == "thread":
+        ground = match_threads.ground(interaction, where, channel)
+        if ground.why and (where == "thread" or channel is not None):
             await reply.send(match_threads.why_words(ground, reply.locale, asked=True))
             return None
         if ground.parent is None and not await can_show(reply):
@@ -134,23 +142,27 @@ class LobbyService:
             return None
         chosen = language or table_language(self.context, settings)
         spoken = locale_of(reply.locale, chosen)
-        channel, owed = interaction.channel_id, list[MessageSlot]()
+        place, owed = interaction.channel_id, list[MessageSlot]()
         if ground.parent is not None:
             try:
-                channel, owed = await match_threads.opened_for(
+                place, owed = await match_threads.opened_for(
                     reply, ground.parent, self.context.games[wanted], spoken
                 )
             except discord.HTTPException as error:
                 if hindrance(error) == "passing":
                     raise
                 log.info("no thread was opened: %s", short(error))
+                if error.code == NEEDS_TAG:
+                    title = game_title(self.context.games[wanted], reply.locale)
+                    await reply.say("forum-wants-tag", game=title)
+                    return None
                 await reply.send(say(reply.locale, "thread-refused", why=short(error)))
                 return None
         rhythm = pace or settings.clock or USUAL
         made = await self.context.matches.lobbies.create_lobby(
             game=wanted,
             guild=interaction.guild_id,
-            channel=channel,
+            channel=place,
             by=reply.user,
             language=spoken,
             interaction=reply.id,
@@ -164,7 +176,7 @@ class LobbyService:
         )
         if isinstance(made, Refused):
             if ground.parent is not None:
-                await match_threads.closed(ground.parent, channel)
+                await match_threads.closed(ground.parent, place)
             await refused(reply, made)
             return None
         return made

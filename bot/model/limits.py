@@ -105,6 +105,7 @@ ACTIVE_THREADS: Final = 1000  # seen, not promised
 THREAD_MEMBERS: Final = 1000  # DD topics/opcodes-and-status-codes 30033
 AUTO_ARCHIVE: Final = (60, 1440, 4320, 10080)  # minutes; DD topics/threads
 CHANNEL_NAME: Final = 100  # DD resources/channel
+POST_TAGS: Final = 5  # DD resources/channel
 CHANNEL_NAMES: Final = (
     2,
     600.0,

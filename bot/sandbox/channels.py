@@ -1,10 +1,18 @@
-"""Channels, threads, direct messages: opened, changed, closed."""
+"""Channels, forums, threads, direct messages: opened, changed, closed."""
+
+from collections.abc import Sequence
+from typing import Any
 
 from bot.model import limits
 from bot.sandbox import media, model, payloads, permissions
 from bot.sandbox.broadcast import GUILDS
 from bot.sandbox.core import Core
 from bot.sandbox.errors import Json, RefusedError
+
+
+def forum_tag(tag_id: str, name: str) -> Json:
+    """A tag that the posts of a forum may have."""
+    return {"id": tag_id, "name": name, "moderated": False, "emoji_id": None, "emoji_name": None}
 
 
 class Channels:
@@ -35,17 +43,29 @@ class Channels:
         Raises:
             RefusedError: 30013
         """
-        texts = [place for place in self._core.world.channels.values() if place.type == model.TEXT]
-        if len(texts) >= limits.CHANNELS:
-            raise RefusedError(30013)
-        place = model.Channel(
-            id=self._core.ids(),
-            type=model.TEXT,
-            name=name,
-            topic=topic,
-            position=len(texts),
-            created=self._core.clock.now(),
+        return self._open(
+            model.Channel(id=self._core.ids(), type=model.TEXT, name=name, topic=topic)
         )
+
+    def forum(
+        self, name: str, tags: Sequence[str] = (), *, needs_tag: bool = False
+    ) -> model.Channel:
+        """A new forum, with the tags of these names.
+
+        Raises:
+            RefusedError: 30013
+        """
+        made = [forum_tag(self._core.ids(), tag) for tag in tags]
+        place = model.Channel(id=self._core.ids(), type=model.FORUM, name=name, tags=made)
+        place.needs_tag = needs_tag
+        return self._open(place)
+
+    def _open(self, place: model.Channel) -> model.Channel:
+        rooted = (model.TEXT, model.FORUM)
+        there = [one for one in self._core.world.channels.values() if one.type in rooted]
+        if len(there) >= limits.CHANNELS:
+            raise RefusedError(30013)
+        place.position, place.created = len(there), self._core.clock.now()
         self._core.world.channels[place.id] = place
         self._tell("CHANNEL_CREATE", place)
         return place
@@ -67,11 +87,15 @@ class Channels:
         `owner`: who has opened it; the bot if left out
 
         Raises:
-            RefusedError: 50024, 160004, 160006
+            RefusedError: 40067, 50024, 50035, 160004, 160006
         """
         core, world = self._core, self._core.world
-        if parent.type != model.TEXT or kind not in model.THREADS:
+        post = parent.type == model.FORUM and kind == model.PUBLIC_THREAD
+        if (parent.type != model.TEXT and not post) or kind not in model.THREADS:
             raise RefusedError(50024)
+        applied = self._tags(parent, body.get("applied_tags") or [])
+        if parent.needs_tag and not applied:
+            raise RefusedError(40067)
         if start is not None and start.id in world.channels:
             raise RefusedError(160004)
         active = [p for p in world.channels.values() if p.type in model.THREADS and not p.archived]
@@ -87,6 +111,7 @@ class Channels:
             auto_archive=body.get("auto_archive_duration") or 4320,
             slow_mode=body.get("rate_limit_per_user") or 0,
             invitable=body.get("invitable") is not False,
+            applied=applied,
             archived_at=now,
             created=now,
             members={world.application: now},
@@ -119,6 +144,15 @@ class Channels:
             raise RefusedError(50024)
         thread.members.pop(user_id, None)
 
+    @staticmethod
+    def _tags(parent: model.Channel, wanted: list[Any]) -> list[str]:
+        """The ids of tags as they are kept, if the forum has them all."""
+        known = {tag["id"] for tag in parent.tags}
+        if any(str(tag) not in known for tag in wanted):
+            said = {"code": "INVALID_FORUM_TAG", "message": "Unknown tag"}
+            raise RefusedError(50035, errors={"applied_tags": {"_errors": [said]}})
+        return [str(tag) for tag in wanted]
+
     def change(self, place: model.Channel, body: Json) -> None:
         """Apply a checked body to a channel or thread."""
         for name, field in (
@@ -131,6 +165,9 @@ class Channels:
         ):
             if name in body:
                 setattr(place, field, body[name])
+        if body.get("applied_tags") is not None:
+            parent = self._core.world.channels[place.parent or ""]
+            place.applied = self._tags(parent, body["applied_tags"])
         if body.get("archived") is not None:
             self.archive(place, archived=body["archived"], tell=False)
         self._tell("CHANNEL_UPDATE", place)

@@ -26,11 +26,13 @@ class Messages:
         *,
         interaction: model.Interaction | None = None,
         reply: bool = False,
+        id_: str | None = None,
     ) -> model.Message:
         """Put a checked body into a channel as a new message.
 
         `interaction`: the one it answers, which then decides who may see it
         `reply`: whether it is a reply (message type 19)
+        `id_`: its id, if that is given: of the first message of a post
 
         Raises:
             RefusedError: 50035, a reference to a file that is not attached
@@ -50,7 +52,7 @@ class Messages:
             "edited_timestamp": None,
             "flags": flags,
             "components": media.resolve(core, body.get("components") or [], attachments),
-            "id": core.ids(),
+            "id": id_ or core.ids(),
             "channel_id": place.id,
             "author": payloads.user(author),
             "pinned": False,

@@ -13,6 +13,7 @@ TEXT: Final = 0  # channel types (Discord's numbers)
 DM: Final = 1
 PUBLIC_THREAD: Final = 11
 PRIVATE_THREAD: Final = 12
+FORUM: Final = 15
 THREADS: Final = frozenset({PUBLIC_THREAD, PRIVATE_THREAD})
 
 EPHEMERAL: Final = 1 << 6  # message flags (Discord's numbers)
@@ -39,7 +40,7 @@ class User(msgspec.Struct, kw_only=True):
 
 
 class Channel(msgspec.Struct, kw_only=True):
-    """A text channel, a thread or a person's direct messages."""
+    """A text channel, a forum, a thread (a post, in a forum) or a person's direct messages."""
 
     id: str
     type: int
@@ -53,6 +54,9 @@ class Channel(msgspec.Struct, kw_only=True):
     archived: bool = False
     locked: bool = False
     invitable: bool = True
+    tags: list[dict[str, Any]] = []  # of a forum: those that its posts may have
+    needs_tag: bool = False  # of a forum
+    applied: list[str] = []  # of a post: the ids of its tags
     auto_archive: int = 4320
     archived_at: float = 0.0
     created: float = 0.0

@@ -7,6 +7,7 @@ from bot.sandbox.clock import iso
 from bot.sandbox.errors import Json
 
 GUILD_NAME = "Hexarch"
+_REQUIRE_TAG = 1 << 4  # DD resources/channel, Channel Flags
 
 
 def user(person: model.User) -> Json:
@@ -36,6 +37,7 @@ def person(someone: model.User) -> Json:
         "locale": someone.locale,
         "moderator": someone.moderator,
         "dms_open": someone.dms_open,
+        "member": someone.member,
     }
 
 
@@ -73,7 +75,7 @@ def thread_member(thread: model.Channel, user_id: str) -> Json:
 
 
 def channel(world: model.World, place: model.Channel) -> Json:
-    """A text channel, a thread or direct messages."""
+    """A text channel, a forum, a thread or direct messages."""
     shown: Json = {
         "id": place.id,
         "type": place.type,
@@ -89,6 +91,14 @@ def channel(world: model.World, place: model.Channel) -> Json:
         "parent_id": place.parent,
         "rate_limit_per_user": place.slow_mode,
     }
+    if place.type == model.FORUM:
+        shown |= {
+            "flags": _REQUIRE_TAG if place.needs_tag else 0,
+            "available_tags": place.tags,
+            "default_reaction_emoji": None,
+            "default_sort_order": None,
+            "default_forum_layout": 0,
+        }
     if place.type not in model.THREADS:
         return {
             **shown,
@@ -113,6 +123,9 @@ def channel(world: model.World, place: model.Channel) -> Json:
         "member_count": min(50, len(place.members)),
         "total_message_sent": place.message_count,
     }
+    parent = world.channels.get(place.parent or "")
+    if parent is not None and parent.type == model.FORUM:
+        shown["applied_tags"] = place.applied
     if world.application in place.members:
         shown["member"] = thread_member(place, world.application)
     return shown

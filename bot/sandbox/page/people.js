@@ -12,6 +12,7 @@ export const addressOf = (user) => `?user=${user.id}${location.hash}`;
 
 function about(user) {
   const where = user.id === store.me.id ? words.here : store.tabs.has(user.id) ? words.elsewhere : "";
+  if (user.member === false) return words.gone;
   return user.moderator ? [words.moderator, where].filter(Boolean).join(" · ") : where || words.absent;
 }
 
@@ -27,6 +28,9 @@ export function openPeople() {
   const dms = h("input", { type: "checkbox", role: "switch" });
   dms.checked = store.me.dms_open !== false;
   dms.addEventListener("change", () => request("PATCH", `/page/people/${store.me.id}`, { dms_open: dms.checked }));
+  const member = h("input", { type: "checkbox", role: "switch" });
+  member.checked = store.me.member !== false;
+  member.addEventListener("change", () => request("PATCH", `/page/people/${store.me.id}`, { member: member.checked }));
   dialog.setAttribute("aria-label", words.switchPerson);
   dialog.onclose = null;
   dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); };
@@ -36,7 +40,8 @@ export function openPeople() {
     h("p", { class: "note" }, words.oneTab),
     h("ul", { class: "people" }, store.people.filter((user) => !user.bot).map(personRow),
       h("li", {}, h("button", { type: "button", class: "pick", onclick: () => { dialog.close(); newPerson(); } }, icon("plus", 28), h("span", { class: "fill" }, h("b", {}, words.newPerson), h("small", {}, words.newPersonHint))))),
-    h("label", { class: "sw" }, dms, h("span", {}, words.dms)));
+    h("label", { class: "sw" }, dms, h("span", {}, words.dms)),
+    h("label", { class: "sw" }, member, h("span", {}, words.member)));
   dialog.showModal();
 }
 

@@ -20,7 +20,7 @@ export function ordered() {
   return { channels: channels.flatMap((channel) => [channel, ...threads.filter((thread) => thread.parent_id === channel.id)]), direct: all.filter(isDirect).sort(byPlace) };
 }
 
-const signOf = (channel) => isDirect(channel) ? "mail" : isThread(channel) ? "thread" : "hash";
+const signOf = (channel) => isDirect(channel) ? "mail" : isThread(channel) || channel.type === Kind.FORUM ? "thread" : "hash";
 
 function place(channel) {
   const { all, ring } = unread(channel);

@@ -3,7 +3,7 @@
 export const START = "start";
 const KEPT = 300; // messages kept for one place
 
-export const Kind = { TEXT: 0, DM: 1, THREADS: [10, 11, 12], SPOKEN_IN: [0, 1, 5, 10, 11, 12] };
+export const Kind = { TEXT: 0, DM: 1, THREADS: [10, 11, 12], FORUM: 15, SPOKEN_IN: [0, 1, 5, 10, 11, 12, 15] };
 export const Flag = { EPHEMERAL: 1 << 6, LOADING: 1 << 7, SILENT: 1 << 12, COMPONENTS_V2: 1 << 15 };
 
 export const store = {

@@ -41,6 +41,8 @@ const EN = {
   nameMissing: "Please give a name.",
   refused: (why) => `The sandbox refused: ${why}`,
   dms: "Take direct messages from the bot",
+  member: "On this server",
+  gone: "has left the server",
   themes: { dark: "Dark", light: "Light" },
   themeGroup: "Colours",
 
@@ -231,6 +233,8 @@ const FR = {
   nameMissing: "Donnez un nom, s’il vous plaît.",
   refused: (why) => `Le bac à sable a refusé : ${why}`,
   dms: "Recevoir les messages privés du bot",
+  member: "Membre de ce serveur",
+  gone: "a quitté le serveur",
   themes: { dark: "Sombre", light: "Clair" },
   themeGroup: "Couleurs",
 

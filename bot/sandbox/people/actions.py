@@ -14,7 +14,7 @@ from bot.sandbox.errors import KNOWN, Json
 from bot.sandbox.gateway.server import Gateway
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interactions
 from bot.sandbox.messages import Messages
-from bot.sandbox.model import DM, LOADING, THREADS, Channel, Interaction, Message, User
+from bot.sandbox.model import DM, FORUM, LOADING, THREADS, Channel, Interaction, Message, User
 from bot.sandbox.people.modal_submission import submitted
 from bot.sandbox.people.slash_commands import NotPossibleError, pick, targeted, typed, usable
 from bot.sandbox.validate.commands import ENTRY_POINT
@@ -162,6 +162,8 @@ class PeopleActions:
         away = place.type != DM and not self._core.world.bot_member
         if away and not person.installed:
             raise NotPossibleError("The bot is not on this server.")
+        if place.type == FORUM:
+            raise NotPossibleError("A forum holds posts: go to one of them.")
         if place.archived:
             raise NotPossibleError("This thread is archived: write in it first.")
         match wanted.get("kind"):
@@ -211,6 +213,8 @@ class PeopleActions:
             raise NotPossibleError("A message has between 1 and 2000 characters.")
         if not permissions.sees(self._core.world, person, place):
             raise NotPossibleError("This channel is not yours to see.")
+        if place.type == FORUM:
+            raise NotPossibleError("A forum holds posts: go to one of them.")
         if place.type in THREADS:
             if place.locked and not person.moderator:
                 raise NotPossibleError("This thread is locked.")

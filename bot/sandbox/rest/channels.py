@@ -4,10 +4,11 @@ from bot.model import limits
 from bot.sandbox import payloads
 from bot.sandbox.clock import iso
 from bot.sandbox.errors import Json, RefusedError
-from bot.sandbox.model import DM, PRIVATE_THREAD, PUBLIC_THREAD, THREADS, Channel
+from bot.sandbox.model import DM, FORUM, PRIVATE_THREAD, PUBLIC_THREAD, THREADS, Channel
 from bot.sandbox.permissions import BITS
 from bot.sandbox.rest.call import NOTHING, Answer, Call, Route
 from bot.sandbox.validate import channels as shapes
+from bot.sandbox.validate.bodies import check_new
 from bot.sandbox.validate.form import check, mapping, shaped
 
 
@@ -78,11 +79,25 @@ async def delete(call: Call) -> Answer:
 
 async def thread(call: Call) -> Answer:
     parent = call.channel()
+    if parent.type == FORUM:
+        return await _post(call, parent)
+    check(shapes.THREAD, call.body)
     kind = call.body.get("type", PRIVATE_THREAD)
     public = kind == PUBLIC_THREAD
     call.may(parent, "CREATE_PUBLIC_THREADS" if public else "CREATE_PRIVATE_THREADS")
     made = call.channels.thread(parent, call.body["name"], kind, call.body)
     return Answer(201, _shown(call, made))
+
+
+async def _post(call: Call, forum: Channel) -> Answer:
+    """Open a post of a forum, which begins with a message whose id it has."""
+    check(shapes.POST, call.body)
+    call.may(forum, "SEND_MESSAGES")
+    first = call.body["message"]
+    check_new(first, call.files)
+    made = call.channels.thread(forum, call.body["name"], PUBLIC_THREAD, call.body)
+    message = call.messages.write(made, call.core.bot, first, call.files, id_=made.id)
+    return Answer(201, {**_shown(call, made), "message": message.data})
 
 
 async def thread_on_message(call: Call) -> Answer:
@@ -171,7 +186,7 @@ ROUTES = [
     Route("PATCH", _CHANNEL, edit, shaped(mapping), limit=(5, 5.0)),
     Route("DELETE", _CHANNEL, delete, limit=(5, 5.0)),
     Route("POST", "/guilds/{guild_id}/channels", create, shaped(shapes.CHANNEL), limit=(5, 5.0)),
-    Route("POST", _CHANNEL + "/threads", thread, shaped(shapes.THREAD), limit=(5, 5.0)),
+    Route("POST", _CHANNEL + "/threads", thread, shaped(mapping), limit=(5, 5.0)),
     Route(
         "POST",
         _CHANNEL + "/messages/{message_id}/threads",

@@ -4,7 +4,7 @@ from bot.model import limits
 from bot.sandbox import payloads
 from bot.sandbox.clock import iso
 from bot.sandbox.errors import RefusedError
-from bot.sandbox.model import DM, THREADS, Channel, Message
+from bot.sandbox.model import DM, FORUM, THREADS, Channel, Message
 from bot.sandbox.permissions import BITS
 from bot.sandbox.rest.call import NOTHING, Answer, Call, Route
 from bot.sandbox.snowflake import moment
@@ -20,6 +20,8 @@ def _writable(call: Call, place: Channel) -> None:
     if call.body.get("embeds"):
         names.append("EMBED_LINKS")
     call.may(place, *names)
+    if place.type == FORUM:
+        raise RefusedError(50008)
     if place.type == DM:
         person = call.core.world.users[place.recipient or ""]
         if not person.dms_open or person.id in call.core.faults.closed_dms:

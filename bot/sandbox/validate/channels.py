@@ -23,6 +23,15 @@ THREAD: Final = f.Shape(
     },
     ["name"],
 )
+POST: Final = f.Shape(
+    {
+        **_ON_MESSAGE,
+        "applied_tags": f.Maybe(f.Several(f.snowflake, 0, limits.POST_TAGS)),
+        "type": f.Maybe(f.OneOf((PUBLIC_THREAD,))),  # said by clients, though it can be no other
+        "message": f.mapping,
+    },
+    ["name", "message"],
+)
 CHANNEL: Final = f.Shape(
     {
         "name": _NAME,
@@ -50,5 +59,6 @@ CHANGED_THREAD: Final = f.Shape(
         "invitable": f.flag,
         "auto_archive_duration": _ARCHIVE,
         "rate_limit_per_user": _SLOW,
+        "applied_tags": f.Several(f.snowflake, 0, limits.POST_TAGS),
     }
 )

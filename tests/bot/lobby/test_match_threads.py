@@ -171,6 +171,69 @@ async def test_the_thread_is_closed_when_the_match_is_put_away(small: Stage) -> 
     assert thread.archived
 
 
+async def test_a_match_for_a_forum_is_a_post_with_the_tags_of_its_game_and_state(
+    small: Stage,
+) -> None:
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    tags = ("Tiny", "Ouverte", "running", "OVER", "house rules")
+    forum = small.box.channels.forum("matches", tags)
+    ids = {tag["name"]: tag["id"] for tag in forum.tags}
+    await ana.until(lambda: any(c["id"] == forum.id for c in ana.channels))
+    post = await opened(small, ana, channel=forum.id)
+    assert post.parent == forum.id
+    assert ids["Ouverte"] in post.applied
+    assert ids["running"] not in post.applied
+    assert any(controls(m, "join") for m in ana.messages(post.id))
+
+    await bob.until(lambda: any(c["id"] == post.id for c in bob.channels))
+    bob.here = post.id
+    for person in (ana, bob):
+        await said(small, person, "/match join")
+    small.box.channels.change(post, {"applied_tags": [*post.applied, ids["house rules"]]})
+    await said(small, ana, "/match start")
+    await small.settled()
+    assert {ids["running"], ids["house rules"]} <= set(post.applied)
+    assert ids["Ouverte"] not in post.applied
+    assert post.name.endswith("round 1")
+    await ended(small, ana)
+    await small.settled()
+    assert ids["OVER"] in post.applied
+    assert ids["running"] not in post.applied
+
+
+async def test_a_forum_that_wants_a_tag_it_does_not_have_is_said_so(small: Stage) -> None:
+    ana, bob = await small.person("Ana", "fr"), await small.person("Bob")
+    forum = small.box.channels.forum("matches", ["chat"], needs_tag=True)
+    await ana.until(lambda: any(c["id"] == forum.id for c in ana.channels))
+    words = await said(small, ana, "/match create", channel=forum.id)
+    assert "veut une étiquette" in words
+    assert not await small.store.matches.find()
+    small.refused = [e for e in small.refused if e.answer.get("code") != 40067]
+    threads(small)
+    small.box.people.change_faults({"missing_permissions": ["SEND_MESSAGES"]})
+    assert say("fr", "permission-send_messages") in await said(
+        small, ana, "/match create", channel=forum.id
+    )
+    await said(small, ana, "/gm config", everyone=True)
+    assert "yourself" in await said(small, bob, "/match create", channel=forum.id)
+
+
+async def test_a_call_wakes_an_archived_thread(small: Stage) -> None:
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    thread = await opened(small, ana)
+    await bob.until(lambda: any(c["id"] == thread.id for c in bob.channels))
+    bob.here = thread.id
+    for person in (ana, bob):
+        await said(small, person, "/match join")
+    await said(small, ana, "/match start")
+    await small.settled()
+    small.box.channels.archive(thread, archived=True)
+    await play_a_round(small)
+    await small.settled()
+    assert not thread.archived
+    small.refused = [e for e in small.refused if e.answer.get("code") != 50083]
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_name_fits_whatever_people_are_called(game: str, locale: str) -> None:

@@ -37,7 +37,7 @@ async def test_one_plays_in_so_many_matches_at_once_and_is_told_what_to_do(
     await said(small, bob, "/match leave")
     await small.store.personal.forget(int(bob.id))
     assert await small.store.people.allowed(guild, int(bob.id)) is None
-    await said(small, ana, "/gm config", person=0)
+    await (await ana.command("/gm config", {"person": 0})).message()
     await said(small, bob, "/match join")
     assert (await small.matches.info(last.id)).of_user(int(bob.id))
     assert "any number" in await said(small, ana, "/gm check")

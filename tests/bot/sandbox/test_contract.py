@@ -1,5 +1,6 @@
 """What the sandbox answers or dispatches, what discord.py sends, agree with Discord's description."""
 
+import asyncio
 import copy
 import io
 from collections.abc import AsyncIterator, Callable
@@ -126,6 +127,30 @@ async def test_threads_agree(watched: Watched) -> None:
         assert len(late.guilds[0].threads) == 3
     assert not told.violations
     assert {"THREAD_CREATE", "THREAD_UPDATE"} <= told.seen
+
+
+async def test_forums_agree(watched: Watched) -> None:
+    box, bot, told = watched
+    place = box.channels.forum("games", ["open", "over"], needs_tag=True)
+    forum = await bot.fetch_channel(int(place.id))
+    while bot.get_channel(forum.id) is None:  # it hears of it
+        await asyncio.sleep(0.01)
+    assert isinstance(forum, discord.ForumChannel)
+    assert forum.flags.require_tag
+    first, last = forum.available_tags
+    made = await forum.create_thread(name="war", content="It begins.", applied_tags=[first])
+    assert made.message.id == made.thread.id
+    await made.thread.edit(applied_tags=[last])
+    assert box.core.world.channels[str(made.thread.id)].applied == [str(last.id)]
+    with pytest.raises(discord.HTTPException) as untagged:
+        await forum.create_thread(name="peace", content="It begins.")
+    with pytest.raises(discord.HTTPException) as spoken:
+        await bot.get_partial_messageable(forum.id).send("in no post")
+    assert (untagged.value.code, spoken.value.code) == (40067, 50008)
+    async with running(box) as late:
+        (thread,) = late.guilds[0].threads
+        assert [tag.name for tag in thread.applied_tags] == ["over"]
+    assert not told.violations
 
 
 async def test_direct_messages_agree(watched: Watched) -> None:
