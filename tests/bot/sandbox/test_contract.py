@@ -1,6 +1,5 @@
 """What the sandbox answers or dispatches, what discord.py sends, agree with Discord's description."""
 
-import asyncio
 import copy
 import io
 from collections.abc import AsyncIterator, Callable
@@ -132,9 +131,7 @@ async def test_threads_agree(watched: Watched) -> None:
 async def test_forums_agree(watched: Watched) -> None:
     box, bot, told = watched
     place = box.channels.forum("games", ["open", "over"], needs_tag=True)
-    forum = await bot.fetch_channel(int(place.id))
-    while bot.get_channel(forum.id) is None:  # it hears of it
-        await asyncio.sleep(0.01)
+    forum = await bot.wait_for("guild_channel_create", timeout=10.0)
     assert isinstance(forum, discord.ForumChannel)
     assert forum.flags.require_tag
     first, last = forum.available_tags
