@@ -14,6 +14,11 @@ line-lobby = { $name } · open to join · { $who ->
 line-running = { $name } · { $day } · waits for { $who }, asked { $since }
 line-you = { $name } · { $day } · **waits for you**, asked { $since }
 line-nobody = { $name } · { $day } · waits for nobody
+line-left = about { $span } left
+line-open = { $n ->
+    [one] one open seat
+   *[other] { $n } open seats
+ }
 line-paused = { $name } · { $day } · paused
 line-unreadable = { $name } · cannot be shown now
 line-more = { $names } and { $n } more

@@ -14,6 +14,11 @@ line-lobby = { $name } · places libres · { $who ->
 line-running = { $name } · { $day } · attend { $who }, demandé { $since }
 line-you = { $name } · { $day } · **vous attend**, demandé { $since }
 line-nobody = { $name } · { $day } · n’attend personne
+line-left = encore environ { $span }
+line-open = { $n ->
+    [one] une place libre
+   *[other] { $n } places libres
+ }
 line-paused = { $name } · { $day } · en pause
 line-unreadable = { $name } · ne peut être montrée pour l’instant
 line-more = { $names } et { $n } de plus

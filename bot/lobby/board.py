@@ -46,7 +46,7 @@ _AGAIN: Final = 300.0
 
 _MOST: Final = 100
 _JOINED: Final = 10
-"""Lobbies with a button at most; the others are joined at their card."""
+"""Buttons at most, for lobbies and open seats; other matches are joined at their cards."""
 
 _SHOWN: Final[tuple[Status, ...]] = ("running", "lobby", "paused")
 """The states of what is listed, in the order in which it is."""
@@ -215,7 +215,7 @@ class Boards:
         for info in infos:
             shown.append(await standing(self.context, info))
             await asyncio.sleep(0)  # a match that is not in memory takes a while to load
-        links = [self.delivery.link(one.info) for one in shown]
+        links = [await self.delivery.jump(one.info) for one in shown]
         return board_panel(shown, links, locale)
 
     async def _forget(self, guild: int) -> None:
@@ -281,7 +281,7 @@ class Boards:
 
 
 def board_panel(shown: Sequence[Standing], links: Sequence[str], locale: str) -> Panel:
-    """List matches, with a button for each lobby that has a seat left."""
+    """List matches, with a button for each that has a seat left."""
     head, foot = say(locale, "board-head"), "-# " + say(locale, "board-foot")
     lines, used, buttons = list[str](), 0, list[Button]()
     for one, link in zip(shown, links, strict=True):
@@ -292,8 +292,10 @@ def board_panel(shown: Sequence[Standing], links: Sequence[str], locale: str) ->
         lines.append(line)
         used += len(line) + 1
         info, game = one.info, one.game
-        free = game is not None and len(info.seats) < max(seats_of(info, game))
-        if info.status == "lobby" and free and len(buttons) < _JOINED:
+        free = one.opened > 0
+        if info.status == "lobby":
+            free = game is not None and len(info.seats) < max(seats_of(info, game))
+        if free and len(buttons) < _JOINED:
             label = say(locale, "board-join", match=info.id)
             buttons.append(Button(label, ControlId(info.id, "join"), "primary"))
     text = "\n".join((head, *(lines or [say(locale, "board-empty")]), foot))

@@ -217,18 +217,22 @@ def expected_waits(info: MatchInfo, game: PlayableGame) -> int | None:
 
 
 def length_words(
-    info: MatchInfo, game: PlayableGame, locale: str, round_: int | None = None
+    info: MatchInfo,
+    game: PlayableGame,
+    locale: str,
+    round_: int | None = None,
+    key: str = "length-left",
 ) -> str:
     """Say how long a match will take at its rhythm, or what is left in this round of it.
 
-    Nothing where that was never measured.
+    Nothing where that was never measured. *key*: the words for what is left.
     """
     waits, line = expected_waits(info, game), _line(info, game)
     if not waits or line is None:
         return ""
-    key = "lobby-length"
-    if round_ is not None:
-        key = "length-left"
+    if round_ is None:
+        key = "lobby-length"
+    else:
         left = max(1.0, line.rounds + 1 - max(1, round_)) / max(1.0, line.rounds)
         map_waits = 0 if round_ or info.options.get(MAP_OPTION) else line.map_waits
         people = sum(1 for seat in info.seats if seat.user is not None) / max(1, len(info.seats))

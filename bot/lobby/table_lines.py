@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.context import AppContext
+from bot.delivery.seat_cards import freed
 from bot.games.game_ui import PlayableGame
 from bot.history.panel import round_name
 from bot.interactions.i18n import asked_seats, game_title, scene_of
 from bot.interactions.time_texts import moment
 from bot.lang import say
+from bot.lobby.panel import length_words
 from bot.matches import Snapshot, UnavailableError
-from bot.matches.lobby_changes import seats_of
+from bot.matches.lobby_changes import open_seats, seats_of
 from bot.model.names import clean, tidy
 from bot.store import MatchInfo, MatchMissingError
 from rules.core.ids import Seat
@@ -25,12 +27,13 @@ class Standing:
     """A match with what everybody may know of its position.
 
     ``game``: None where this bot does not offer it. ``look``: the public view; None in a lobby, and
-    where the match cannot be read.
+    where the match cannot be read. ``opened``: how many seats of a match that has begun are open.
     """
 
     info: MatchInfo
     game: PlayableGame | None
     look: Snapshot | None = None
+    opened: int = 0
 
     def since(self, user: int) -> float | None:
         """Return since when the match waits for a person, in seconds since the epoch."""
@@ -48,7 +51,9 @@ async def standing(context: AppContext, info: MatchInfo) -> Standing:
         return Standing(info, game)
     try:
         look = await context.matches.view(info.id, None)
-        return Standing(await context.matches.info(info.id), game, look)
+        info = await context.matches.info(info.id)
+        opened = open_seats(info, freed(await context.store.places.of_match(info.id)))
+        return Standing(info, game, look, len(opened))
     except (UnavailableError, MatchMissingError):
         return Standing(info, game)
 
@@ -83,7 +88,10 @@ def table_line(shown: Standing, locale: str, link: str, reader: int | None = Non
     words = scene_of(look, info, locale)
     who = _listed([game.ui.wording.name(words, Seat(seat)) for seat in sorted(asked)], locale)
     since = min(question.asked_at for questions in asked.values() for question in questions)
-    return say(locale, "line-running", name=name, day=day, who=who, since=moment(since))
+    line = say(locale, "line-running", name=name, day=day, who=who, since=moment(since))
+    left = length_words(info, game, locale, look.round, "line-left")
+    seats = say(locale, "line-open", n=shown.opened) if shown.opened else ""
+    return " · ".join(part for part in (line, left, seats) if part)
 
 
 def _listed(names: list[str], locale: str) -> str:

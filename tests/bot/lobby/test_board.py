@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.games.registry import GAMES
 from bot.lang import LOCALES, say
 from bot.lobby.board import ANEW, EVERY, board_panel
+from bot.lobby.panel import length_words
 from bot.lobby.table_lines import Standing
 from bot.matches import Acted
 from bot.model.limits import COMPONENTS, DISPLAYED_TEXT
@@ -23,6 +24,7 @@ from tests.bot.looking import info_of, look_of, positions
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.robots import controls
 from tests.bot.scenarios.stage import Json, Stage, answer_of, said, seated
+from tests.bot.tiny import TINY
 
 __all__ = ["small"]
 
@@ -213,3 +215,35 @@ def test_a_board_of_many_matches_is_within_the_limits(game: str, locale: str) ->
     assert 0 < len(buttons) < COMPONENTS
     assert say(locale, "board-more", n=len(shown) - text.count("[")) in text
     assert listed
+
+
+async def test_it_offers_the_open_seats_of_matches_that_run(small: Stage) -> None:
+    ana, there = await placed(small)
+    await seated(small, "Ana", "Bob")
+    bob, cy = await small.person("Bob"), await small.person("Cy")
+    await said(small, bob, "/match leave")
+    await moved(small, EVERY + 1)
+    (board,) = boards(ana, there)
+    info = await small.match()
+
+    assert "one open seat" in ana.text(board)
+    place = await small.store.places.get(info.id, "table")
+    assert place is not None
+    assert f"/{place.channel}/{place.message})" in ana.text(board)
+    join = controls(cy.fresh(board), "join")[0]["label"]
+    await answer_of(small, cy, await cy.press(board, join))
+    assert (await small.matches.info(info.id)).of_user(int(cy.id))
+    await moved(small, EVERY + 1)
+    assert "open seat" not in ana.text(ana.fresh(board))
+    assert not controls(ana.fresh(board), "join")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_line_says_about_how_long_a_match_still_goes_on(locale: str) -> None:
+    played = GAMES["eden-fronts"]
+    info = info_of(played, 2, locale)
+    far, near = (length_words(info, played, locale, round_, "line-left") for round_ in (1, 6))
+    assert far
+    assert near
+    assert far != near
+    assert length_words(info, TINY, locale, 1, "line-left") == ""
