@@ -112,6 +112,7 @@ class SeatScene:
             legal=list(self.legal) if question.decision.id in manners.whole else answers,
             page=self.page,
             draft=drafts,
+            game=self.game,
         )
 
     def whole(self, question: OpenQuestion | None = None) -> QuestionPrompt:

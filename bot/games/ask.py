@@ -12,10 +12,14 @@ from typing import Any, Final, Literal
 
 from bot.games.question_controls import QuestionPrompt, by_kind
 from bot.lang import keys, say
+from bot.matches import AnyGame
 from bot.model.control_id import write_action
 from bot.model.limits import SELECT_VALUE, cut
-from bot.model.panel_parts import Choice
+from bot.model.panel_parts import Choice, Picture
+from rules.core.chance import Keyed
 from rules.core.data import Value, digest, pack
+from rules.core.game import NoPossiblePositionError, Play, advance, settle
+from rules.core.ids import Seat
 from rules.core.wording import tag_of
 from rules.players.counsel import Counsel
 
@@ -24,6 +28,9 @@ LABEL: Final = 40
 """Characters of a label: more would take a second line on a phone."""
 END: Final = "done"
 _RARE: Final = frozenset({"concede", "reopen"})
+
+
+Kind = Literal["lead", "plain", "nothing"]
 
 
 class Answer(Value, frozen=True):
@@ -35,7 +42,7 @@ class Answer(Value, frozen=True):
 
     label: str
     plan: tuple[Any, ...]  # Any: the actions of any game
-    kind: Literal["lead", "plain", "nothing"] = "plain"
+    kind: Kind = "plain"
     risk: str = ""
 
     @property
@@ -49,7 +56,9 @@ class Ask(Value, frozen=True, kw_only=True):
 
     ``about``: what it is about, where several are alike. ``state``: the numbers that the answer
     depends on. ``advice``: what is best, then why. ``others``: every other answer, for one menu;
-    ``other``: what that menu says.
+    ``other``: what that menu says. ``risks``: of those answers, by their value, what is asked once
+    before they are given, because they throw something away. ``picture``: what the answer changes,
+    where the pictures of the game say less. ``ready``: what a form does about it as it opens.
     """
 
     question: str
@@ -59,6 +68,9 @@ class Ask(Value, frozen=True, kw_only=True):
     answers: tuple[Answer, ...] = ()
     others: tuple[Choice, ...] = ()
     other: str = ""
+    risks: dict[str, str] = {}
+    picture: Picture | None = None
+    ready: str = ""
 
 
 AskOf = Callable[[QuestionPrompt, Counsel | None], Ask]
@@ -121,6 +133,26 @@ def answers_of(prompt: QuestionPrompt, counsel: Counsel | None) -> tuple[Answer,
     for answer in found:
         kept.setdefault(answer.label, answer)
     return tuple(kept.values())[:ANSWERS]
+
+
+def foreseen(
+    game: AnyGame, view: Any, seat: Seat, plan: Sequence[Value]
+) -> Any | None:  # Any: a view of any game
+    """Return what *seat* would see after *plan*, as far as it can be known; None: it is not known.
+
+    What is hidden is dealt, always alike for the same view.
+    """
+    chance = Keyed(bytes.fromhex(digest(pack(view))))
+    try:
+        play: Play[Any, Any] = Play(game.possible(view, chance), chance)
+    except NoPossiblePositionError:
+        return None
+    settle(game, play, play.state.agenda)
+    for action in plan:
+        if game.why_not(play.state, seat, action) is not None:
+            return None
+        advance(game, play, seat, action)
+    return game.view(play.state, seat)
 
 
 def advice(prompt: QuestionPrompt, label: str, why: str = "") -> str:

@@ -14,7 +14,7 @@ from dataclasses import replace as with_
 from msgspec.structs import replace
 
 from bot.lang import say
-from bot.matches import OpenQuestion
+from bot.matches import AnyGame, OpenQuestion
 from bot.model.control_id import ControlId, write_action
 from bot.model.limits import BUTTON_LABEL_ADVISED
 from bot.model.panel_parts import Button, Choice, Menu, Part, Row, Text, rows_of
@@ -36,7 +36,8 @@ MENUS = 4
 class QuestionPrompt:
     """A question as a panel sees it: its words, its answers, the match that asks.
 
-    ``page``: which page of menus is shown. ``public``: everybody reads it.
+    ``page``: which page of menus is shown. ``public``: everybody reads it. ``game``: the rules, where
+    what an answer leads to is worked out.
     """
 
     match: MatchId
@@ -47,6 +48,7 @@ class QuestionPrompt:
     page: int = 0
     draft: bool = False
     public: bool = False
+    game: AnyGame | None = None
 
     def press(self, verb: str, arg: str = "") -> ControlId:
         """Make the press of a control of this question."""

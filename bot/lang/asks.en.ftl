@@ -12,4 +12,215 @@ ask-map = Map
 ask-undo = Undo
 ask-tools = Tools
 ask-moved = The table has changed; this is the question now.
-ask-not-all = The rest of it was not possible any more.
+ask-sure = Yes: { $what }
+
+# --- Frontiers ---
+
+ask-D-FR-DEPLOY = Where do your troops go?
+ask-deploy-state = **{ $n }** { $n ->
+    [one] troop
+   *[other] troops
+ } can leave { $where ->
+    [none] { $lands } of your lands
+   *[other] { $where }
+ }. Land you take pays from tomorrow.
+ask-deploy-one = Take { $cell } with { $n ->
+    [one] 1 troop
+   *[other] { $n } troops
+ }
+ask-deploy-many = Take { $cells } with { $n } troops
+ask-deploy-lands = Take { $lands } lands with { $n } troops
+ask-deploy-stay = Stay today
+ask-deploy-best = take { $cell }
+ask-deploy-why = { $who ->
+    [none] { $defence ->
+        [0] Nobody defends it.
+       *[other] It defends with { $defence }; you send { $n } and add units from your hand.
+     }
+   *[other] { $who } holds it with { $defence }; you send { $n } and add units from your hand.
+ }
+ask-deploy-why-stay = No land beside yours can be taken with what is free.
+
+ask-D-FR-ORDERS = What do you buy for tomorrow?
+ask-order-state = **{ $stocks }** { $stocks ->
+    [one] stock
+   *[other] stocks
+ }, { $reserved ->
+    [0] none for units
+   *[other] **{ $reserved }** of them for units
+ } · **{ $energy }** energy.{ $drafted ->
+    [none] {" "}All orders open at once.
+   *[other] {" "}In your order: { $drafted }.
+ }
+ask-order-all = Order { $cards } ({ $spent } of { $stocks }){ $bid ->
+    [yes] {" "}+ bid
+   *[no] {""}
+ }
+ask-order-cards = { $n } cards
+ask-order-bid = Bid { $energy } energy for { $card }
+ask-order-nothing = Order nothing
+ask-order-risk = Order nothing? { $reserved ->
+    [0] You keep your { $stocks } stocks, and tomorrow’s deck stays as it is.
+   *[other] The { $reserved } stocks set aside for units lapse tonight.
+ }
+ask-order-other = Add a card…
+ask-order-add = Add { $card }: { $cost } { $cost ->
+    [one] stock
+   *[other] stocks
+ }{ $strength ->
+    [-1] {""}
+   *[other] , strength { $strength }
+ }
+ask-order-out = Take { $card } out{ $n ->
+    [1] {""}
+   *[other] {" "}({ $n })
+ }
+ask-best-card = **Best: { $card }.** { $why }
+ask-order-why = { $kind ->
+    [unit] { $cost } stocks, strength { $strength }: the strongest that your stocks for units allow.
+    [bid] You pay up to { $cost } energy; the highest bid gets it.
+   *[crystal] { $cost } { $cost ->
+        [one] stock
+       *[other] stocks
+     }; it pays for units later.
+ } { $left ->
+    [0] Nothing is left over.
+    [one] 1 stock is left.
+   *[other] { $left } stocks are left.
+ }
+ask-order-why-nothing = Nothing can be bought with what you have.
+
+ask-D-FR-ARMY = Add a unit, or stop here?
+ask-army-state = You have **{ $mine }**, { $foe ->
+    [wild] wild land has **{ $most }** and cannot add anything.
+   *[rivals] the strongest other side **{ $most }**. { $who ->
+        [none] Nobody else can add anything.
+       *[other] { $who } can still add units.
+     }
+ }
+ask-army-stop = stop here
+ask-army-go-on = go on
+ask-army-why = { $how ->
+    [ahead] You are ahead{ $foe ->
+        [closed] , and nobody can add anything
+       *[open] {""}
+     }. { $left ->
+        [0] {""}
+       *[other] What stays in your hand serves in the next fight.
+     }
+    [behind] No unit that you hold wins this.
+   *[units] Every unit counts the number on its shield.
+ }
+ask-army-other = Another card…
+ask-army-stop-at = { $how ->
+    [ahead] Stop: I win { $mine } to { $most }
+    [level] Stop: { $mine } to { $most }, nobody wins
+    [behind] Stop: I lose { $mine } to { $most }
+   *[open] Stop here: { $mine } to { $most }
+ }
+ask-army-win = { $how ->
+    [ahead] Win { $mine } to { $most }: { $cards }
+   *[other] { $mine } to { $most }: { $cards }
+ }
+ask-army-units = { $n ->
+    [one] one unit
+   *[other] { $n } units
+ }
+ask-army-add = Add { $card }: { $mine } to { $most }
+
+ask-D-FR-REFINE = Set stocks aside for units?
+ask-refine-state = **{ $crystals }** { $crystals ->
+    [one] crystal
+   *[other] crystals
+ } in hand, worth **{ $worth }** · **{ $stocks }** { $stocks ->
+    [one] stock
+   *[other] stocks
+ }. Then you get a new hand.
+ask-refine-best = set stocks aside
+ask-refine-none = keep your cards
+ask-refine-why = { $n ->
+    [0] There is nothing to gain today.
+    [one] 1 stock can buy units tonight; without that none can.
+   *[other] { $n } stocks can buy units tonight; without that none can.
+ }
+ask-refine-keep = Keep my crystals
+
+ask-D-FR-REDEPLOY = Bring troops where they are needed?
+ask-D-FR-REINFORCE = Where do your new troops go?
+ask-station-state = **{ $n }** { $n ->
+    [one] troop
+   *[other] troops
+ } can move over your own lands; one stays on each.
+ask-station-bring = { $n ->
+    [one] Bring 1 troop to { $where }
+   *[other] Bring { $n } troops to { $where }
+ }
+ask-station-leave = Leave them where they are
+ask-station-best = { $where ->
+    [none] leave them
+   *[other] bring them to { $where }
+ }
+ask-station-why = { $why ->
+    [front] The best land to take tomorrow is beside { $where }.
+    [portal] That guards what you must not lose.
+   *[none] They stand well.
+ }
+
+ask-D-START-UNITS = Which units do you start with?
+ask-D-FR-SELECT = Which fight first?
+ask-D-FR-CLEAN = Put your units away?
+ask-D-FR-KEEP = Keep your cards for the next fight?
+ask-D-FR-PRINCIPAL = Who leads your side?
+ask-D-ABILITY = Use what this unit can do?
+
+# --- Clash of Cultures and Cthulhu Wars ---
+
+ask-action-other = Another action…
+ask-clash-turn = Your turn: { $n ->
+    [0] no action left
+    [one] 1 action left
+   *[other] { $n } actions left
+ }
+ask-clash-good = **{ $n }** { $good }
+ask-clash-change = { $sign }{ $n } { $good }
+ask-clash-state = { $stock ->
+    [none] Your stock is empty.
+   *[other] You have { $stock }.
+ }{ $cities ->
+    [none] {""}
+   *[other] {" "}Not worked yet: { $cities }.
+ }
+ask-clash-why = { $why ->
+    [takeadvance] Advances stay for the whole match and open new actions.
+    [collect] Goods pay for advances, units and buildings.
+    [foundcity] A second city works once a turn as well.
+    [construct] A building counts a point at the end.
+    [buildwonder] Wonders count most at the end.
+    [recruit] Settlers found cities, armies guard them.
+    [moveunits] A settler on free land can found a city with the next action.
+    [improve] Happy cities do more.
+    [influence] What succeeds counts as yours from now on.
+    [playcard] It costs you no more than an action now.
+    [done] There is nothing better to do with what you have.
+   *[other] It costs little and helps at once.
+ }
+ask-clash-end-risk = End your turn? { $n ->
+    [one] 1 action is left.
+   *[other] { $n } actions are left.
+ }
+ask-cthulhu-price = { $what } · { $n } Power
+ask-cthulhu-pass = Pass for this turn
+ask-cthulhu-pass-risk = Pass for this turn? You give up your { $n } Power.
+ask-cthulhu-why = { $why ->
+    [buildgate] A gate with a Cultist brings 2 Power each turn, and Doom.
+    [takegate] A gate with a Cultist brings 2 Power each turn.
+    [recruit] Each Cultist brings 1 Power every turn.
+    [summon] Monsters guard your gates and win battles.
+    [awaken] A Great Old One changes the game, and opens books.
+    [moveunit] It stands better there for what comes next.
+    [attack] You are the stronger side there.
+    [capture] It takes a Cultist from a rival, and brings you 1 Power.
+    [usepower] What your faction can do is worth most now.
+    [done] Your action is taken; the others go on.
+   *[other] Nothing better can be paid now.
+ }

@@ -12,4 +12,215 @@ ask-map = Carte
 ask-undo = Annuler
 ask-tools = Outils
 ask-moved = La table a changé ; voici la question à présent.
-ask-not-all = Le reste n’était plus possible.
+ask-sure = Oui : { $what }
+
+# --- Frontiers ---
+
+ask-D-FR-DEPLOY = Où vont vos troupes ?
+ask-deploy-state = **{ $n }** { $n ->
+    [one] troupe peut
+   *[other] troupes peuvent
+ } quitter { $where ->
+    [none] { $lands } de vos terres
+   *[other] { $where }
+ }. Une terre prise rapporte dès demain.
+ask-deploy-one = Prendre { $cell } avec { $n ->
+    [one] 1 troupe
+   *[other] { $n } troupes
+ }
+ask-deploy-many = Prendre { $cells } avec { $n } troupes
+ask-deploy-lands = Prendre { $lands } terres ({ $n } troupes)
+ask-deploy-stay = Rester aujourd’hui
+ask-deploy-best = prendre { $cell }
+ask-deploy-why = { $who ->
+    [none] { $defence ->
+        [0] Personne ne la défend.
+       *[other] Elle se défend à { $defence } ; vous envoyez { $n }, plus des unités de votre main.
+     }
+   *[other] { $who } la tient à { $defence } ; vous envoyez { $n }, plus des unités de votre main.
+ }
+ask-deploy-why-stay = Aucune terre voisine n’est prenable avec ce qui est libre.
+
+ask-D-FR-ORDERS = Qu’achetez-vous pour demain ?
+ask-order-state = **{ $stocks }** { $stocks ->
+    [one] stock
+   *[other] stocks
+ }, { $reserved ->
+    [0] aucun pour des unités
+   *[other] dont **{ $reserved }** pour des unités
+ } · énergie **{ $energy }**.{ $drafted ->
+    [none] {" "}Tous les achats s’ouvrent en même temps.
+   *[other] {" "}Dans votre commande : { $drafted }.
+ }
+ask-order-all = Acheter { $cards } ({ $spent } sur { $stocks }){ $bid ->
+    [yes] {" "}+ offre
+   *[no] {""}
+ }
+ask-order-cards = { $n } cartes
+ask-order-bid = { $card } : offrir { $energy } d’énergie
+ask-order-nothing = Ne rien acheter
+ask-order-risk = Ne rien acheter ? { $reserved ->
+    [0] Vous gardez vos { $stocks } stocks, et votre paquet reste tel quel.
+   *[other] Les { $reserved } stocks mis de côté pour des unités ne valent que ce soir.
+ }
+ask-order-other = Ajouter une carte…
+ask-order-add = { $card } : { $cost } { $cost ->
+    [one] stock
+   *[other] stocks
+ }{ $strength ->
+    [-1] {""}
+   *[other] , force { $strength }
+ }
+ask-order-out = Retirer { $card }{ $n ->
+    [1] {""}
+   *[other] {" "}({ $n })
+ }
+ask-best-card = **Conseil : { $card }.** { $why }
+ask-order-why = { $kind ->
+    [unit] { $cost } stocks, force { $strength } : la plus forte que permettent vos stocks pour unités.
+    [bid] Vous payez jusqu’à { $cost } d’énergie ; la plus haute offre l’emporte.
+   *[crystal] { $cost } { $cost ->
+        [one] stock
+       *[other] stocks
+     } ; il paiera des unités plus tard.
+ } { $left ->
+    [0] Il ne reste rien.
+    [one] Il restera 1 stock.
+   *[other] Il restera { $left } stocks.
+ }
+ask-order-why-nothing = Rien n’est achetable avec ce que vous avez.
+
+ask-D-FR-ARMY = Ajouter une unité ou s’arrêter ?
+ask-army-state = Vous avez **{ $mine }**, { $foe ->
+    [wild] la terre sauvage **{ $most }**, sans rien à ajouter.
+   *[rivals] le camp adverse le plus fort **{ $most }**. { $who ->
+        [none] Personne d’autre ne peut ajouter.
+       *[other] { $who } : peut encore ajouter des unités.
+     }
+ }
+ask-army-stop = s’arrêter là
+ask-army-go-on = continuer
+ask-army-why = { $how ->
+    [ahead] Vous menez{ $foe ->
+        [closed] , et personne ne peut rien ajouter
+       *[open] {""}
+     }. { $left ->
+        [0] {""}
+       *[other] Ce qui reste en main servira au combat suivant.
+     }
+    [behind] Aucune unité de votre main ne suffit.
+   *[units] Chaque unité compte le nombre de son écu.
+ }
+ask-army-other = Une autre carte…
+ask-army-stop-at = { $how ->
+    [ahead] J’arrête : je gagne { $mine } à { $most }
+    [level] J’arrête : { $mine } à { $most }, nul ne gagne
+    [behind] J’arrête : je perds { $mine } à { $most }
+   *[open] J’arrête là : { $mine } à { $most }
+ }
+ask-army-win = { $how ->
+    [ahead] Gagner { $mine } à { $most } : { $cards }
+   *[other] { $mine } à { $most } : { $cards }
+ }
+ask-army-units = { $n ->
+    [one] une unité
+   *[other] { $n } unités
+ }
+ask-army-add = Ajouter { $card } : { $mine } à { $most }
+
+ask-D-FR-REFINE = Mettre des stocks de côté ?
+ask-refine-state = **{ $crystals }** { $crystals ->
+    [one] cristal
+   *[other] cristaux
+ } en main, valeur **{ $worth }** · **{ $stocks }** { $stocks ->
+    [one] stock
+   *[other] stocks
+ }. Votre main est ensuite renouvelée.
+ask-refine-best = mettre des stocks de côté
+ask-refine-none = garder vos cartes
+ask-refine-why = { $n ->
+    [0] Il n’y a rien à gagner aujourd’hui.
+    [one] 1 stock pourra acheter des unités ce soir ; sinon, aucun.
+   *[other] { $n } stocks pourront acheter des unités ce soir ; sinon, aucun.
+ }
+ask-refine-keep = Garder mes cristaux
+
+ask-D-FR-REDEPLOY = Amener les troupes où il faut ?
+ask-D-FR-REINFORCE = Où vont vos nouvelles troupes ?
+ask-station-state = **{ $n }** { $n ->
+    [one] troupe peut
+   *[other] troupes peuvent
+ } bouger sur vos terres ; une reste sur chacune.
+ask-station-bring = { $n ->
+    [one] Amener 1 troupe en { $where }
+   *[other] Amener { $n } troupes en { $where }
+ }
+ask-station-leave = Les laisser où elles sont
+ask-station-best = { $where ->
+    [none] les laisser
+   *[other] les amener en { $where }
+ }
+ask-station-why = { $why ->
+    [front] La meilleure terre à prendre demain touche { $where }.
+    [portal] Cela garde ce que vous ne devez pas perdre.
+   *[none] Elles sont bien placées.
+ }
+
+ask-D-START-UNITS = Avec quelles unités commencer ?
+ask-D-FR-SELECT = Quel combat d’abord ?
+ask-D-FR-CLEAN = Ranger vos unités ?
+ask-D-FR-KEEP = Garder vos cartes pour la suite ?
+ask-D-FR-PRINCIPAL = Qui mène votre camp ?
+ask-D-ABILITY = Utiliser ce que peut cette unité ?
+
+# --- Clash of Cultures et Cthulhu Wars ---
+
+ask-action-other = Une autre action…
+ask-clash-turn = À vous : { $n ->
+    [0] plus d’action
+    [one] encore 1 action
+   *[other] encore { $n } actions
+ }
+ask-clash-good = **{ $n }** { $good }
+ask-clash-change = { $sign }{ $n } { $good }
+ask-clash-state = { $stock ->
+    [none] Votre stock est vide.
+   *[other] Vous avez { $stock }.
+ }{ $cities ->
+    [none] {""}
+   *[other] {" "}N’ont pas encore travaillé : { $cities }.
+ }
+ask-clash-why = { $why ->
+    [takeadvance] Une avancée reste toute la partie et ouvre d’autres actions.
+    [collect] Les ressources paient avancées, unités et bâtiments.
+    [foundcity] Une ville de plus travaille aussi une fois par tour.
+    [construct] Un bâtiment compte un point à la fin.
+    [buildwonder] Les merveilles comptent le plus à la fin.
+    [recruit] Les colons fondent des villes, les armées les gardent.
+    [moveunits] Un colon sur une terre libre peut y fonder une ville ensuite.
+    [improve] Une ville heureuse en fait davantage.
+    [influence] Ce qui réussit est à vous désormais.
+    [playcard] Elle ne coûte plus qu’une action.
+    [done] Il n’y a rien de mieux à faire avec ce que vous avez.
+   *[other] Cela coûte peu et sert tout de suite.
+ }
+ask-clash-end-risk = Finir votre tour ? { $n ->
+    [one] Il reste 1 action.
+   *[other] Il reste { $n } actions.
+ }
+ask-cthulhu-price = { $what } · Pouvoir { $n }
+ask-cthulhu-pass = Passer pour ce tour
+ask-cthulhu-pass-risk = Passer pour ce tour ? Vous renoncez à vos { $n } de Pouvoir.
+ask-cthulhu-why = { $why ->
+    [buildgate] Un portail gardé rapporte 2 de Pouvoir par tour, et du Destin.
+    [takegate] Un portail gardé rapporte 2 de Pouvoir par tour.
+    [recruit] Chaque cultiste rapporte 1 de Pouvoir par tour.
+    [summon] Les monstres gardent vos portails et gagnent les batailles.
+    [awaken] Un Grand Ancien change la partie, et ouvre des grimoires.
+    [moveunit] L’unité y est mieux placée pour la suite.
+    [attack] Vous y êtes le plus fort.
+    [capture] Cela prend un cultiste à un rival et vous rapporte 1 de Pouvoir.
+    [usepower] Ce que peut votre faction vaut le plus maintenant.
+    [done] Votre action est faite ; les autres continuent.
+   *[other] Rien de mieux n’est payable à présent.
+ }

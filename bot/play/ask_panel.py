@@ -5,29 +5,32 @@ Only this module knows rows and limits. What a question says is an ``Ask`` (``bo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import SeatForm
-from bot.games.ask import Ask, generic_ask
+from bot.games.ask import ANSWERS, LABEL, Ask, generic_ask
 from bot.interactions.i18n import game_title, scene_of
 from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import keys, say
 from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId
-from bot.model.limits import SELECT_OPTIONS
+from bot.model.limits import SELECT_OPTIONS, cut
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text, rows_of
-from bot.play.form_panel import form_buttons, form_parts, running_words
+from bot.play.form_panel import form_answers, form_buttons, running_words
 from render.core.theme import LOOKS
 
 LINES: Final = SELECT_OPTIONS - 1
 """Other answers on a page of the menu; the last line leads to the next page."""
 PAGE: Final = "page."
 """Begins the value of that line; an action is never written so."""
-SIDE_BY_SIDE: Final = 20
-"""Characters of a label that still has room beside another one on a phone."""
-NOTES: Final = 2
-"""Lines of what has just happened that stand above a question; the log has all of them."""
+BY_HAND: Final = "by-hand"
+"""The value of the line that leads to the controls for every answer."""
+SIDE_BY_SIDE: Final = 34
+"""Characters of two labels that still have room beside one another on a phone."""
+NOTE: Final = 100
+"""Characters of the line that says above a question what came last; the log has everything."""
 _INKS: Final = {look.colour: look.fill for look in LOOKS}
 
 
@@ -51,16 +54,18 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     parts: list[Part] = _head(scene, question, ask)
     if scene.where == "dm":  # where it stays: there is no other message to look at meanwhile
         parts += hand_pictures(scene)
-    parts += scene.game.ui.prompts.pictures(scene.look, question)[:1]
+    parts += (
+        scene.game.ui.prompts.pictures(scene.look, question)[:1]
+        if ask.picture is None
+        else (ask.picture,)
+    )
     if by_hand:
         parts += shown
-    elif form is not None:
-        parts += form_parts(scene, form, "hand")
     else:
         if runs := running_words(scene, question):
             parts.append(Text(f"-# {runs}"))
-        parts += _answers(scene, question, ask)
-    parts.append(Row(tuple(_tools(scene, question, by_hand=by_hand, form=form))))
+        parts += _answers(scene, question, ask, form)
+    parts.append(Row(tuple(_tools(scene, question, by_hand=by_hand))))
     return Panel(tuple(parts), (), accent(scene))
 
 
@@ -78,21 +83,30 @@ def _head(scene: SeatScene, question: OpenQuestion, ask: Ask) -> list[Part]:
     locale, seat = scene.locale, question.decision.seat
     words, wording = scene_of(scene.look, scene.info, locale), scene.game.ui.wording
     about = ask.about or say(locale, "ask-you", who=wording.name(words, seat))
-    where = " · ".join(filter(None, (game_title(scene.game, locale), wording.phase(words), about)))
+    title = game_title(scene.game, locale).rpartition(", ")[2]  # the edition says the family
+    where = " · ".join(filter(None, (title, wording.phase(words), about)))
     where += term_words(scene.info, [question.decision], locale)
     where += clock_words(scene.info, seat, locale)
     lines = [f"-# {where}", f"### {ask.question}"]
     if ask.state:
         lines.append(ask.state)
-    notes = [line for line in scene.note.splitlines() if line][-NOTES:]
-    ordered = [f"-# {line}" for line in scene.ordered.splitlines()]
-    return [Text("\n".join([*notes, *ordered, *lines]), scene.info.id)]
+    news = [line.removeprefix("> ") for line in scene.note.splitlines() if line][-1:]
+    small = [f"-# {cut(line, NOTE)}" for line in (*news, *scene.ordered.splitlines())]
+    return [Text("\n".join([*small, *lines]), scene.info.id)]
 
 
-def _answers(scene: SeatScene, question: OpenQuestion, ask: Ask) -> list[Part]:
-    """Lay out the advice, the answers, and the menu of all others."""
+def _answers(
+    scene: SeatScene, question: OpenQuestion, ask: Ask, form: SeatForm | None
+) -> list[Part]:
+    """Lay out the advice, the answers, and the menu of all others.
+
+    Where a form stands for the question it leads, as one press answers more than this question;
+    the other answers are one press away.
+    """
     prompt = scene.asking(question)
     parts: list[Part] = [Text(ask.advice)] if ask.advice else []
+    if form is not None:
+        return [*parts, *form_answers(scene, form, ask.ready)]
     buttons = [
         Button(
             answer.label,
@@ -101,37 +115,45 @@ def _answers(scene: SeatScene, question: OpenQuestion, ask: Ask) -> list[Part]:
         )
         for number, answer in enumerate(ask.answers)
     ]
-    if question.decision.id in scene.game.ui.prompts.panels:
+    if question.decision.id in scene.game.ui.prompts.panels and len(buttons) < ANSWERS:
         buttons.append(Button(say(scene.locale, "ask-by-hand"), prompt.press("byhand")))
     lead = buttons[:1] if buttons and buttons[0].style == "primary" else []
     rest = buttons[len(lead) :]
     parts += [Row((one,)) for one in lead]
-    if rest and all(len(one.label) <= SIDE_BY_SIDE for one in rest):
-        parts.append(Row(tuple(rest)))
-    else:
-        parts += rows_of(rest, 1)
-    if ask.others:
-        parts.append(_other(scene, question, ask))
+    parts += _paired(rest)
+    others = ask.others
+    if question.decision.id in scene.game.ui.prompts.panels and len(ask.answers) == ANSWERS:
+        others = (Choice(say(scene.locale, "ask-by-hand"), BY_HAND), *others)
+    if others:
+        parts.append(_other(scene, question, ask.other, others))
     return parts
 
 
-def _other(scene: SeatScene, question: OpenQuestion, ask: Ask) -> Menu:
+def _paired(buttons: Sequence[Button]) -> list[Row]:
+    """Lay buttons out below one another, two short ones side by side."""
+    rows: list[Row] = []
+    left = list(buttons)
+    while left:
+        n = 2 if sum(len(one.label) for one in left[:2]) <= SIDE_BY_SIDE else 1
+        rows.append(Row(tuple(left[:n])))
+        del left[:n]
+    return rows
+
+
+def _other(scene: SeatScene, question: OpenQuestion, what: str, others: Sequence[Choice]) -> Menu:
     """Offer every other answer in one menu; more than fit are on further pages of it."""
     prompt = scene.asking(question)
-    others = ask.others
     pages = 1 if len(others) <= SELECT_OPTIONS else -(-len(others) // LINES)
     page = scene.page % pages
-    choices = others if pages == 1 else others[page * LINES : (page + 1) * LINES]
+    choices = tuple(others) if pages == 1 else tuple(others[page * LINES : (page + 1) * LINES])
     if pages > 1:
         label = say(scene.locale, "ask-more", page=page + 1, pages=pages)
         choices = (*choices, Choice(label, f"{PAGE}{(page + 1) % pages}"))
-    said = say(scene.locale, "ask-others", what=ask.other, n=len(others))
+    said = say(scene.locale, "ask-others", what=what, n=len(others))
     return Menu(said, prompt.press("other", str(page)), choices)
 
 
-def _tools(
-    scene: SeatScene, question: OpenQuestion, *, by_hand: bool, form: SeatForm | None
-) -> list[Button]:
+def _tools(scene: SeatScene, question: OpenQuestion, *, by_hand: bool) -> list[Button]:
     locale, match = scene.locale, scene.info.id
     buttons = [
         Button(say(locale, "ask-map"), ControlId(match, "map")),
@@ -142,6 +164,24 @@ def _tools(
         back = scene.asking(question).press("askback")
         buttons.insert(0, Button(say(locale, "ask-back"), back))
     return buttons
+
+
+def risk_panel(scene: SeatScene, question: OpenQuestion, label: str, risk: str, arg: str) -> Panel:
+    """Ask once whether it is meant; what is advised instead is highlighted."""
+    prompt, ask = scene.asking(question), ask_of(scene, question)
+    lead = next((one for one in enumerate(ask.answers) if one[1].kind == "lead"), None)
+    safe = (
+        Button(say(scene.locale, "ask-back"), ControlId(scene.info.id, "refresh"), "primary")
+        if lead is None
+        else Button(lead[1].label, prompt.press("ask", f"{lead[0]}.{lead[1].mark}"), "primary")
+    )
+    sure = Button(
+        cut(say(scene.locale, "ask-sure", what=label), LABEL), prompt.press("asksure", arg)
+    )
+    head = _head(scene, question, Ask(question=risk))
+    back = Button(say(scene.locale, "ask-back"), ControlId(scene.info.id, "refresh", scene.where))
+    last = (sure,) if lead is None else (sure, back)
+    return Panel((*head, Row((safe,)), Row(last)), (), accent(scene))
 
 
 def hand_pictures(scene: SeatScene) -> list[Part]:

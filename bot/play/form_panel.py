@@ -126,6 +126,45 @@ def typed_values(field: Field, text: str) -> tuple[str, ...] | None:
     return values if len(set(values)) == len(values) and set(values) <= {*field.choices} else None
 
 
+def form_answers(scene: SeatScene, one: SeatForm, usual: str = "") -> list[Part]:
+    """Offer to hand a form in as it stands, to change it, or to answer one question at a time.
+
+    *usual*: what it does as it opens, if that can be said in numbers.
+    """
+    locale, name = scene.locale, f"{scene.game.id}-{one.form.id}"
+    lines = [_choice_line(scene, one, field) for field in one.fields]
+    ready = form_control(scene, "formgo", "hand", one, "")
+    change = form_control(scene, "formopen", "own", one, "")
+    by_hand = form_control(scene, "formhand", "hand", one, "")
+    as_opened = all(one.chosen[field.id] == field.usual for field in one.fields)
+    label = (usual if as_opened else "") or say(locale, f"plan-form-{name}.ready")
+    said = "-# " + " · ".join(lines)
+    if not (usual and as_opened) and (foretold := _foretold(scene, one)):
+        said += f"\n{foretold}"
+    return [
+        Text(said),
+        Row((Button(label, ready, "primary"),)),
+        Row(
+            (
+                Button(say(locale, "plan-change"), change),
+                Button(say(locale, "plan-by-hand"), by_hand),
+            )
+        ),
+    ]
+
+
+def _choice_line(scene: SeatScene, one: SeatForm, field: Field) -> str:
+    """Say what stands in a field of a form."""
+    locale, name = scene.locale, f"{scene.game.id}-{one.form.id}-{field.id}"
+    said = [say(locale, choice_key(locale, name, value)) for value in one.chosen[field.id]]
+    return say(
+        locale,
+        "plan-line",
+        field=say(locale, f"plan-field-{name}"),
+        choice=", ".join(said) or say(locale, "plan-choice-ask"),
+    )
+
+
 def form_panel(scene: SeatScene, one: SeatForm) -> Panel:
     """Show one form alone: before its turn comes, or to change it."""
     note = [Text(f"> {scene.note}")] if scene.note else []

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, Where
+from bot.games.ask import Ask
 from bot.games.question_controls import QuestionPrompt
 from bot.interactions.handlers import Handler, Use
 from bot.interactions.i18n import scene_of
@@ -16,7 +17,7 @@ from bot.matches import OpenQuestion, Refused
 from bot.model.control_id import AND, ControlId, read_action
 from bot.model.panel_parts import Panel, Picture, Text
 from bot.model.refusals import QuestionClosed
-from bot.play.ask_panel import PAGE, ask_of, asked, cards_panel, tools_panel
+from bot.play.ask_panel import BY_HAND, PAGE, ask_of, asked, cards_panel, risk_panel, tools_panel
 from bot.play.auto_answers_panel import LIST, standing_panel
 from bot.play.rules_panel import help_panel, phase_panel, primer_panel, rule_panel
 from bot.play.service import ActionService
@@ -44,6 +45,7 @@ class PlayControls:
             Handler("plan", self.plan, "edit", what_if=True),
             Handler("page", self.page, "edit", what_if=True),
             Handler("ask", self.answer, "edit", what_if=True),
+            Handler("asksure", self.sure, "edit", what_if=True),
             Handler("other", self.other, "edit", chooses=True, what_if=True),
             Handler("byhand", self.by_hand, "edit", what_if=True),
             Handler("askback", self.by_hand, "edit", what_if=True),
@@ -100,27 +102,42 @@ class PlayControls:
             await self._closed(reply, info)  # only what is typed answers without a number
             return
         await self.acting.act(
-            reply, info, actions, question=question, draft=press.verb in ("ed", "other")
+            reply, info, actions, question=question, draft=press.verb in ("ed", "other", "asksure")
         )
 
     async def answer(self, use: Use) -> None:
         """Play the whole answer that a button names, if it still means what it meant."""
         reply, info, press = use.reply, use.info, use.press
-        seat = await self.context.matches.seat_of(info.id, reply.user)
-        scene = None if seat is None else await self.acting.scene(info, seat, reply.locale)
-        question = None if scene is None else asked(scene)
-        found, draft = None, False
-        if scene is not None and question is not None and press.question in _numbers(question):
-            number, _, mark = press.arg.partition(".")
-            draft = scene.asking(question).draft
-            known = enumerate(ask_of(scene, question).answers)
-            found = next((one for n, one in known if (str(n), one.mark) == (number, mark)), None)
-        if found is None:
+        met = await self._met(use)
+        number, _, mark = press.arg.partition(".")
+        known = enumerate(met[2].answers if met is not None else ())
+        found = next((one for n, one in known if (str(n), one.mark) == (number, mark)), None)
+        if met is None or found is None:
             await self.acting.show_seat(reply, info, note=say(reply.locale, "ask-moved"))
             return
+        scene, question, _ = met
+        if found.risk and press.verb == "ask":
+            await reply.show(risk_panel(scene, question, found.label, found.risk, press.arg))
+            return
+        draft = scene.asking(question).draft
         await self.acting.act(
             reply, info, found.plan, question=press.question, draft=draft, plan=True
         )
+
+    async def _met(self, use: Use) -> tuple[SeatScene, OpenQuestion, Ask] | None:
+        """Put the question of a control again as it is now; None if it is not open any more."""
+        seat = await self.context.matches.seat_of(use.info.id, use.reply.user)
+        if seat is None:
+            return None
+        scene = await self.acting.scene(use.info, seat, use.reply.locale)
+        question = asked(scene)
+        if question is None or use.press.question not in (question.since, question.at):
+            return None
+        return scene, question, ask_of(scene, question)
+
+    async def sure(self, use: Use) -> None:
+        """Play what would throw something away, after it was asked once whether that is meant."""
+        await (self.answer(use) if use.press.arg[:1].isdigit() else self.play(use))
 
     async def other(self, use: Use) -> None:
         """Play what was chosen among the other answers, or turn their page."""
@@ -128,6 +145,15 @@ class PlayControls:
         if text.startswith(PAGE):
             page = text.removeprefix(PAGE)
             await self.acting.show_seat(reply, info, page=int(page) if page.isdecimal() else 0)
+            return
+        if text == BY_HAND:
+            await self.by_hand(use)
+            return
+        met = await self._met(use)
+        risk = "" if met is None else met[2].risks.get(text, "")
+        if met is not None and risk:
+            label = next((one.label for one in met[2].others if one.value == text), "")
+            await reply.show(risk_panel(met[0], met[1], label, risk, text))
             return
         await self.play(use)
 
@@ -139,10 +165,10 @@ class PlayControls:
             await self.acting.show_seat(reply, info, note=say(reply.locale, "ask-moved"))
             return
         seat, since = asking.question.decision.seat, asking.question.since
-        if use.press.verb == "byhand":
-            self.context.by_hand[info.id, seat] = since
-        else:
+        if use.press.verb == "askback":
             self.context.by_hand.pop((info.id, seat), None)
+        else:
+            self.context.by_hand[info.id, seat] = since
         await self.acting.show_seat(reply, info)
 
     async def tools(self, use: Use) -> None:
@@ -395,8 +421,3 @@ async def show_help(
             game=context.game(info), info=info, look=look, legal=[], locale=reply.locale
         )
     await reply.show(help_panel(scene))
-
-
-def _numbers(question: OpenQuestion) -> tuple[int, int]:
-    """Return the entries that a control of a question carries."""
-    return question.since, question.at

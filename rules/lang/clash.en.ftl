@@ -239,7 +239,7 @@ clash-decision-cards-moment-card = play a card now, or none
 
 # What `done` means, for the one who presses.
 
-clash-done = Done
+clash-done = That is all
 clash-done-ask-reform = Keep the government
 clash-done-turn = End the turn
 clash-done-collect = Collect this
@@ -252,7 +252,7 @@ clash-done-objective = No objective
 clash-done-trade = Agree
 clash-done-cards = No card
 clash-done-ask = No
-clash-done-ask-losses = Enough
+clash-done-ask-losses = That is all
 
 # --- actions: description of the command, its fields; then what the button says ---
 

@@ -254,7 +254,7 @@ clash-decision-cards-moment-card = jouer une carte maintenant, ou aucune
 
 # Ce que veut dire `done`, pour qui appuie.
 
-clash-done = Terminé
+clash-done = C’est tout
 clash-done-ask-reform = Garder le gouvernement
 clash-done-turn = Finir le tour
 clash-done-collect = Récolter ainsi
@@ -267,7 +267,7 @@ clash-done-objective = Aucun objectif
 clash-done-trade = D’accord
 clash-done-cards = Aucune carte
 clash-done-ask = Non
-clash-done-ask-losses = Assez
+clash-done-ask-losses = C’est tout
 
 # --- actions : description et nom français de la commande, ses champs ; puis ce que dit le bouton ---
 

@@ -130,18 +130,18 @@ cthulhu-decision-post-battle = use a post-battle ability, or go on
 
 # What `done` means, said to the one who presses.
 
-cthulhu-done = Done
-cthulhu-done-ritual = Not this time
-cthulhu-done-event = No
+cthulhu-done = That is all
+cthulhu-done-ritual = No ritual, go on
+cthulhu-done-event = No, go on
 cthulhu-done-reveal = Keep them hidden
 cthulhu-done-action = End the round
 cthulhu-done-move = Stop moving
-cthulhu-done-react = Let it pass
-cthulhu-done-give = Enough
+cthulhu-done-react = No, go on
+cthulhu-done-give = That is all I give
 cthulhu-done-negotiation = Agree to this share
 cthulhu-done-pre-battle = Go on
 cthulhu-done-roll = Keep the dice
-cthulhu-done-pains = No more
+cthulhu-done-pains = That is all
 cthulhu-done-post-battle = Go on
 cthulhu-done-retreat = Let the owners decide
 

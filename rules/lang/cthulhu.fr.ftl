@@ -131,18 +131,18 @@ cthulhu-decision-post-battle = employer une capacité de postbataille, ou contin
 
 # Ce que veut dire `done`, pour qui appuie.
 
-cthulhu-done = Terminé
-cthulhu-done-ritual = Pas cette fois
-cthulhu-done-event = Non
+cthulhu-done = C’est tout
+cthulhu-done-ritual = Pas de rituel, continuer
+cthulhu-done-event = Non, continuer
 cthulhu-done-reveal = Les garder cachés
 cthulhu-done-action = Finir le round
 cthulhu-done-move = Arrêter là
-cthulhu-done-react = Laisser passer
-cthulhu-done-give = Assez
+cthulhu-done-react = Non, continuer
+cthulhu-done-give = Je ne donne rien de plus
 cthulhu-done-negotiation = Consentir à ce partage
 cthulhu-done-pre-battle = Continuer
 cthulhu-done-roll = Garder les dés
-cthulhu-done-pains = Pas davantage
+cthulhu-done-pains = C’est tout
 cthulhu-done-post-battle = Continuer
 cthulhu-done-retreat = Laisser leurs possesseurs décider
 

@@ -82,20 +82,20 @@ decision-D-START-UNITS = choose your three starting units
 decision-D-FR-DEPLOY = deploy your troops
     .help = For each territory, say how many troops stand at each of its frontiers; the rest stays in the middle, one at least. Nothing is published before you say so. Troops that meet nobody take an empty territory; otherwise they fight.
     .them = deploy their troops
-decision-D-FR-REFINE = refine, or let it pass
+decision-D-FR-REFINE = set stocks aside for units, or go on
     .help = Discard energy crystals of your hand and reserve up to their value in stocks: only reserved stocks buy units. Then the rest of your hand is discarded and you draw five cards.
-decision-D-FR-SELECT = pick a combat
+decision-D-FR-SELECT = choose the next fight
     .help = Choose the next combat among those in which your troops stand. Combats without a common player are fought side by side.
 decision-D-FR-CAMP = choose a camp
     .help = Several players attack the same territory. Fight alone, or ask somebody already placed to fight beside them.
 decision-D-FR-AGREE = accept an ally, or not
     .help = An attacker asks to join your camp. Everybody of the camp must agree.
-decision-D-FR-PRINCIPAL = name the principal of a camp
+decision-D-FR-PRINCIPAL = say who leads your side
     .help = The cards of the principal act on the other camps; those of the others act on their own army only.
 decision-D-FR-MULLIGAN = renew your hand, or keep it
     .help = You attack from several sides: discard any cards, or none, and draw up to five again, before the armies are built; once for each side beyond the first.
     .them = renew their hand, or keep it
-decision-D-FR-ARMY = play a unit, or complete your army
+decision-D-FR-ARMY = add a unit, or stop here
     .help = In turn, each player plays one unit of the hand or declares the army complete. Units and the troops involved make the strength.
     .them = play a unit, or complete their army
 decision-D-SETBACK = discard for Setback
@@ -109,38 +109,38 @@ decision-D-FR-LOSS = take your losses
     .them = take their losses
 decision-D-FR-HEART = spend the energy of the Heart
     .help = You have lost the Heart: spend its energy on technologies now. What is not spent stays on the Heart.
-decision-D-FR-CLEAN = tidy up after the combat
+decision-D-FR-CLEAN = put your units away
     .help = Each of your units goes to the discard pile, unless you send it back to your World.
 decision-D-FR-KEEP = keep the rest of your hand, or discard it
     .help = Keep what is left in your hand or discard all of it; then you draw up to five. If you have not refined yet you can announce it now.
     .them = keep the rest of their hand, or discard it
-decision-D-FR-ORDERS = place your orders
+decision-D-FR-ORDERS = buy for tomorrow
     .help = Order units, common cards and technologies in secret; all orders are opened together. Units are paid with reserved stocks only.
     .them = place their orders
 decision-D-FR-REINFORCE = place your new troops
     .help = With Improved Portal your new troops may go to any territories you control.
     .them = place their new troops
-decision-D-FR-REDEPLOY = redeploy
+decision-D-FR-REDEPLOY = bring troops where they are needed
     .help = Move troops between territories that are linked through your own, in the middle of each; at least one stays on each. Nothing is published before you say so.
 
 # What `done` means, said to the one who presses.
-done = Done
+done = That is all
 done-D-MAP-PORTAL = Leave it as it is
 done-D-MAP-FINAL = Keep it there
-done-D-START-UNITS = Seal my choice
-done-D-FR-DEPLOY = Publish
-done-D-FR-DEPLOY-refine = Publish, then refine
-done-D-FR-REFINE = Not this time
+done-D-START-UNITS = Start with these
+done-D-FR-DEPLOY = Send them
+done-D-FR-DEPLOY-refine = Send them, then set stocks aside
+done-D-FR-REFINE = No, go on
 done-D-FR-MULLIGAN = Renew with these
 done-D-FR-MULLIGAN-none = Keep my hand
-done-D-FR-ARMY = Army complete
-done-D-ABILITY = Pass
-done-D-EFFECT = Enough
-done-D-FR-HEART = Enough
-done-D-FR-CLEAN = Tidy up
-done-D-FR-ORDERS = Seal the order
-done-D-FR-REINFORCE = Publish
-done-D-FR-REDEPLOY = Publish
+done-D-FR-ARMY = Stop here
+done-D-ABILITY = Not now
+done-D-EFFECT = That is all I take
+done-D-FR-HEART = That is all I buy
+done-D-FR-CLEAN = Put my units away
+done-D-FR-ORDERS = Order like this
+done-D-FR-REINFORCE = They stand well
+done-D-FR-REDEPLOY = They stand well
 
 # --- actions: description of the command, its French name, its fields; then the label of a button ---
 
@@ -349,13 +349,23 @@ label-option-line = { $kind ->
 label-option-again = { $card }: { $text }
 label-reopen = Change my answer
 label-concede = Concede
-label-post = { $inner } towards { $outer }: { $troops }
+label-post = { $troops ->
+    [0] No troop from { $inner } to { $outer }
+    [one] 1 troop from { $inner } to { $outer }
+   *[other] { $troops } troops from { $inner } to { $outer }
+ }
 label-play-rift = Rift: { $troops } from { $origin } to { $target }
-label-refine = Refine: reserve { $reserve } ({ $crystals ->
-    [0] no crystal
-    [one] 1 crystal
-   *[other] { $crystals } crystals
- })
+label-refine = { $crystals ->
+    [0] New hand, no crystal used
+    [one] Use 1 crystal: { $reserve } { $reserve ->
+        [one] stock
+       *[other] stocks
+     } for units
+   *[other] Use { $crystals } crystals: { $reserve } { $reserve ->
+        [one] stock
+       *[other] stocks
+     } for units
+ }
 label-fight = { $kind ->
     [attack] Attack { $place }
     [defend] Defend { $place }
@@ -382,15 +392,15 @@ label-activate = Use { $card }
     .nth = Use { $card } ({ $number })
     .subject = Use { $card } on { $subject }
 label-lose-troop = Lose at { $edge }
-label-send-home = { $unit } home
+label-send-home = { $unit }: back to the market
 label-keep-hand = { $keep ->
     [true] { $refine ->
-        [true] Keep, then refine
-       *[false] Keep my hand
+        [true] Keep, then set stocks aside
+       *[false] Keep my cards
      }
    *[false] { $refine ->
-        [true] Discard, then refine
-       *[false] Discard my hand
+        [true] New hand, then set stocks aside
+       *[false] New hand
      }
  }
 label-use-opportunity = Opportunity: { $destroy ->

@@ -82,20 +82,20 @@ decision-D-START-UNITS = choisir vos trois unités de départ
 decision-D-FR-DEPLOY = déployer vos troupes
     .help = Pour chaque territoire, dites combien de troupes se tiennent à chacune de ses frontières ; les autres restent au centre, une au moins. Rien n’est publié avant que vous le disiez. Des troupes qui ne rencontrent personne prennent un territoire vide ; sinon elles combattent.
     .them = déployer ses troupes
-decision-D-FR-REFINE = raffiner, ou laisser passer
+decision-D-FR-REFINE = mettre des stocks de côté, ou continuer
     .help = Défaussez des cristaux de votre main et mettez de côté jusqu’à leur valeur en stocks : seuls les stocks mis de côté achètent des unités. Le reste de votre main est ensuite défaussé et vous piochez cinq cartes.
-decision-D-FR-SELECT = choisir un combat
+decision-D-FR-SELECT = choisir le prochain combat
     .help = Choisissez le prochain combat parmi ceux où se tiennent vos troupes. Les combats sans joueur commun se livrent en même temps.
 decision-D-FR-CAMP = choisir un camp
     .help = Plusieurs joueurs attaquent le même territoire. Combattez seul, ou demandez à quelqu’un de déjà placé de combattre à ses côtés.
 decision-D-FR-AGREE = accepter un allié, ou non
     .help = Un attaquant demande à rejoindre votre camp. Tout le camp doit être d’accord.
-decision-D-FR-PRINCIPAL = nommer le combattant principal d’un camp
+decision-D-FR-PRINCIPAL = dire qui mène votre camp
     .help = Les cartes du combattant principal agissent sur les autres camps ; celles des autres n’agissent que sur leur propre armée.
 decision-D-FR-MULLIGAN = refaire votre main, ou la garder
     .help = Vous attaquez de plusieurs côtés : défaussez les cartes que vous voulez, ou aucune, et recomplétez à cinq, avant que les armées se forment ; une fois par côté au-delà du premier.
     .them = refaire sa main, ou la garder
-decision-D-FR-ARMY = jouer une unité, ou compléter votre armée
+decision-D-FR-ARMY = ajouter une unité ou s’arrêter
     .help = Tour à tour, chacun joue une unité de sa main ou déclare son armée complète. Les unités et les troupes engagées font la force.
     .them = jouer une unité, ou compléter son armée
 decision-D-SETBACK = défausser pour Contretemps
@@ -109,38 +109,38 @@ decision-D-FR-LOSS = répartir vos pertes
     .them = répartir ses pertes
 decision-D-FR-HEART = dépenser l’énergie du Cœur
     .help = Vous avez perdu le Cœur : dépensez maintenant son énergie en technologies. Ce qui n’est pas dépensé y reste.
-decision-D-FR-CLEAN = ranger après le combat
+decision-D-FR-CLEAN = ranger vos unités
     .help = Chacune de vos unités va à la défausse, sauf si vous la renvoyez dans votre Monde.
 decision-D-FR-KEEP = garder le reste de votre main, ou le défausser
     .help = Gardez ce qui reste de votre main ou défaussez tout ; vous recomplétez ensuite à cinq. Si vous n’avez pas encore raffiné, vous pouvez l’annoncer maintenant.
     .them = garder le reste de sa main, ou le défausser
-decision-D-FR-ORDERS = passer vos commandes
+decision-D-FR-ORDERS = acheter pour demain
     .help = Commandez en secret unités, cartes communes et technologies ; tout s’ouvre en même temps. Les unités se paient uniquement avec des stocks mis de côté.
     .them = passer ses commandes
 decision-D-FR-REINFORCE = placer vos nouvelles troupes
     .help = Avec Portail Amélioré, vos nouvelles troupes vont sur les territoires que vous voulez parmi les vôtres.
     .them = placer ses nouvelles troupes
-decision-D-FR-REDEPLOY = redéployer
+decision-D-FR-REDEPLOY = amener les troupes où il faut
     .help = Déplacez des troupes entre territoires reliés par les vôtres, au centre de chacun ; une au moins reste sur chacun. Rien n’est publié avant que vous le disiez.
 
 # Ce que veut dire « done » pour qui appuie.
-done = Terminé
+done = C’est tout
 done-D-MAP-PORTAL = Laisser en l’état
 done-D-MAP-FINAL = Le laisser là
-done-D-START-UNITS = Rendre mon choix
-done-D-FR-DEPLOY = Publier
-done-D-FR-DEPLOY-refine = Publier, puis raffiner
-done-D-FR-REFINE = Pas cette fois
+done-D-START-UNITS = Commencer avec celles-ci
+done-D-FR-DEPLOY = Envoyer
+done-D-FR-DEPLOY-refine = Envoyer, puis mettre de côté
+done-D-FR-REFINE = Non, continuer
 done-D-FR-MULLIGAN = Refaire avec celles-ci
 done-D-FR-MULLIGAN-none = Garder ma main
-done-D-FR-ARMY = Armée complète
-done-D-ABILITY = Passer
-done-D-EFFECT = Assez
-done-D-FR-HEART = Assez
-done-D-FR-CLEAN = Ranger
-done-D-FR-ORDERS = Rendre la commande
-done-D-FR-REINFORCE = Publier
-done-D-FR-REDEPLOY = Publier
+done-D-FR-ARMY = J’arrête là
+done-D-ABILITY = Pas maintenant
+done-D-EFFECT = Je m’en tiens là
+done-D-FR-HEART = Je n’achète rien de plus
+done-D-FR-CLEAN = Ranger mes unités
+done-D-FR-ORDERS = Commander ainsi
+done-D-FR-REINFORCE = C’est bon ainsi
+done-D-FR-REDEPLOY = C’est bon ainsi
 
 # --- actions : description et nom français de la commande, ses champs ; puis ce que dit le bouton ---
 
@@ -349,13 +349,23 @@ label-option-line = { $kind ->
 label-option-again = { $card } : { $text }
 label-reopen = Changer ma réponse
 label-concede = Concéder
-label-post = { $inner } vers { $outer } : { $troops }
+label-post = { $troops ->
+    [0] Aucune troupe de { $inner } vers { $outer }
+    [one] 1 troupe de { $inner } vers { $outer }
+   *[other] { $troops } troupes de { $inner } vers { $outer }
+ }
 label-play-rift = Faille : { $troops } de { $origin } à { $target }
-label-refine = Raffiner : réserver { $reserve } ({ $crystals ->
-    [0] aucun cristal
-    [one] { $crystals } cristal
-   *[other] { $crystals } cristaux
- })
+label-refine = { $crystals ->
+    [0] Nouvelle main, sans cristal
+    [one] 1 cristal : { $reserve } { $reserve ->
+        [one] stock
+       *[other] stocks
+     } pour des unités
+   *[other] { $crystals } cristaux : { $reserve } { $reserve ->
+        [one] stock
+       *[other] stocks
+     } pour des unités
+ }
 label-fight = { $kind ->
     [attack] Attaquer { $place }
     [defend] Défendre { $place }
@@ -382,15 +392,15 @@ label-activate = Utiliser { $card }
     .nth = Utiliser { $card } ({ $number })
     .subject = Utiliser { $card } sur { $subject }
 label-lose-troop = Perdre en { $edge }
-label-send-home = Renvoyer { $unit }
+label-send-home = { $unit } : retour au marché
 label-keep-hand = { $keep ->
     [true] { $refine ->
-        [true] Garder, puis raffiner
-       *[false] Garder ma main
+        [true] Garder, puis mettre de côté
+       *[false] Garder mes cartes
      }
    *[false] { $refine ->
-        [true] Défausser, puis raffiner
-       *[false] Défausser ma main
+        [true] Nouvelle main, puis mettre de côté
+       *[false] Nouvelle main
      }
  }
 label-use-opportunity = Opportunité : { $destroy ->

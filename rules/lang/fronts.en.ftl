@@ -41,18 +41,18 @@ decision-D-FT-REDEPLOY = redeploy
 decision-D-FT-HEART = spend the energy of the Heart
     .help = You have lost the Heart: spend its energy on technologies now. What is not spent stays on the Heart.
 
-done-D-FT-SETTLE = Seal my choice
-done-D-FT-HOUSE = Done
-done-D-FT-OFFENSIVE = Publish
+done-D-FT-SETTLE = They stand well
+done-D-FT-HOUSE = That is all
+done-D-FT-OFFENSIVE = Send them
 done-D-FT-OFFENSIVE-none = Do not attack
 done-D-FT-UNIT = Stop
 done-D-FT-DEFHAND = Draw up to five
-done-D-FT-RETREAT = Publish
-done-D-FT-ADVANCE = Publish
+done-D-FT-RETREAT = Retreat like this
+done-D-FT-ADVANCE = Advance like this
 done-D-FT-ORDERS = Hand in the order
-done-D-FT-REINFORCE = Publish
-done-D-FT-REDEPLOY = Publish
-done-D-FT-HEART = Enough
+done-D-FT-REINFORCE = They stand well
+done-D-FT-REDEPLOY = They stand well
+done-D-FT-HEART = That is all I buy
 
 group-turn = turn
     .text = Your turn of Expansion: hand, offensives

@@ -41,18 +41,18 @@ decision-D-FT-REDEPLOY = redéployer
 decision-D-FT-HEART = dépenser l’énergie du Cœur
     .help = Vous avez perdu le Cœur : dépensez maintenant son énergie en technologies. Ce qui n’est pas dépensé reste sur le Cœur.
 
-done-D-FT-SETTLE = Sceller mon choix
-done-D-FT-HOUSE = C’est fini
-done-D-FT-OFFENSIVE = Publier
+done-D-FT-SETTLE = C’est bon ainsi
+done-D-FT-HOUSE = C’est tout
+done-D-FT-OFFENSIVE = Envoyer
 done-D-FT-OFFENSIVE-none = Ne pas attaquer
 done-D-FT-UNIT = M’arrêter
 done-D-FT-DEFHAND = Piocher jusqu’à cinq
-done-D-FT-RETREAT = Publier
-done-D-FT-ADVANCE = Publier
+done-D-FT-RETREAT = Se replier ainsi
+done-D-FT-ADVANCE = Avancer ainsi
 done-D-FT-ORDERS = Rendre la commande
-done-D-FT-REINFORCE = Publier
-done-D-FT-REDEPLOY = Publier
-done-D-FT-HEART = Assez
+done-D-FT-REINFORCE = C’est bon ainsi
+done-D-FT-REDEPLOY = C’est bon ainsi
+done-D-FT-HEART = Je n’achète rien de plus
 
 group-turn = tour
     .text = Votre tour d’Expansion : main, offensives

@@ -100,10 +100,10 @@ decision-D-SH-RESCUE = rescue collapsed units
 
 done-D-SH-START = The rest on my portal
 done-D-SH-PLACE = The rest on my portal
-done-D-SH-BUY = Seal my purchases
-done-D-SH-RETURN = Seal my choice
-done-D-SH-HAND = Done
-done-D-SH-EXCHANGE = Done
+done-D-SH-BUY = Buy like this
+done-D-SH-RETURN = These go back
+done-D-SH-HAND = That is all
+done-D-SH-EXCHANGE = That is all
 done-D-SH-FRONT = No more fronts
 done-D-SH-PAY = Pay in the usual way
 done-D-SH-REMULL = Draw up

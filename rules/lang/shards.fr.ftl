@@ -100,10 +100,10 @@ decision-D-SH-RESCUE = sauver des unités effondrées
 
 done-D-SH-START = Le reste sur mon portail
 done-D-SH-PLACE = Le reste sur mon portail
-done-D-SH-BUY = Sceller mes achats
-done-D-SH-RETURN = Sceller mon choix
-done-D-SH-HAND = C’est fini
-done-D-SH-EXCHANGE = C’est fini
+done-D-SH-BUY = Acheter ainsi
+done-D-SH-RETURN = Celles-ci repartent
+done-D-SH-HAND = C’est tout
+done-D-SH-EXCHANGE = C’est tout
 done-D-SH-FRONT = Plus de front
 done-D-SH-PAY = Payer à la manière habituelle
 done-D-SH-REMULL = Compléter ma main

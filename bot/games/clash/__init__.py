@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.games.clash.asks import turn_ask
 from bot.games.clash.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
 from bot.games.clash.fields import said
 from bot.games.clash.plans import (
@@ -47,6 +48,7 @@ def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
 
 
 _PROMPTS = Prompts(
+    asks={"turn": turn_ask},
     panels={
         "turn": turning,
         "collect": collecting,

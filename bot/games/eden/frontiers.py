@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from bot.games.eden.asks import (
+    army_ask,
+    deploy_ask,
+    orders_ask,
+    refine_ask,
+    station_ask,
+)
 from bot.games.eden.card_selection import picking
 from bot.games.eden.deployment import (
     deploying,
@@ -19,6 +26,14 @@ from rules.eden import actions as ac
 from rules.eden import events as ev
 
 PROMPTS = Prompts(
+    asks={
+        "D-FR-DEPLOY": deploy_ask,
+        "D-FR-REFINE": refine_ask,
+        "D-FR-ARMY": army_ask,
+        "D-FR-ORDERS": orders_ask,
+        "D-FR-REDEPLOY": station_ask,
+        "D-FR-REINFORCE": station_ask,
+    },
     panels={
         "D-FR-DEPLOY": deploying,
         "D-FR-REFINE": refining,

@@ -38,7 +38,7 @@ def ordering(prompt: QuestionPrompt, purse: str = "purse") -> tuple[Part, ...]:
             stocks=mine.stocks,
             reserved=mine.reserved,
             crystals=sum(CRYSTAL_VALUES[card] for card in mine.in_play),
-            energy=_energy(prompt),
+            energy=energy_of(prompt),
         )
     ]
     lines += [
@@ -80,6 +80,12 @@ def _ordered(prompt: QuestionPrompt) -> dict[Card, int]:
     return dict(draft.cards or {}) if draft is not None else {}
 
 
+def drafted(prompt: QuestionPrompt) -> tuple[dict[Card, int], dict[Card, int]]:
+    """Return the copies and the bids that the viewer's order form holds."""
+    draft = _draft(prompt)
+    return ({}, {}) if draft is None else (dict(draft.cards or {}), dict(draft.bids or {}))
+
+
 def _numbers(prompt: QuestionPrompt) -> dict[Card, list[int]]:
     """List the cards of which the menus do not show every number, each with its numbers."""
     orders = _ordered(prompt)
@@ -106,7 +112,7 @@ def _counsels(prompt: QuestionPrompt) -> list[Button]:
     orders = _ordered(prompt)
     buys = [a for a in prompt.legal if isinstance(a, ac.Buy)]
     one_more = [a for a in buys if a.copies == orders.get(a.card, 0) + 1]
-    one_more.sort(key=lambda a: ("." not in a.card, -_price(prompt, a.card), a.card))
+    one_more.sort(key=lambda a: ("." not in a.card, -price_of(prompt, a.card), a.card))
     return [
         Button(
             said(prompt, "order-one", card=prompt.wording.card(prompt.scene, a.card)),
@@ -116,7 +122,8 @@ def _counsels(prompt: QuestionPrompt) -> list[Button]:
     ]
 
 
-def _price(prompt: QuestionPrompt, card: Card) -> int:
+def price_of(prompt: QuestionPrompt, card: Card) -> int:
+    """Return the stocks that a copy of a card costs, of a technology the least energy."""
     view = prompt.scene.view
     sheet = content_of(view.content, view.edition).units.get(card)
     if sheet is not None:
@@ -126,7 +133,8 @@ def _price(prompt: QuestionPrompt, card: Card) -> int:
     return stock_cost(card)
 
 
-def _energy(prompt: QuestionPrompt) -> int:
+def energy_of(prompt: QuestionPrompt) -> int:
+    """Count the pure energy that the viewer can pay with."""
     view = prompt.scene.view
     heart: int = view.heart_pool if view.heart_owner == me(prompt) else 0
     return int(view.seats[me(prompt)].pure) + heart

@@ -231,11 +231,30 @@ async def test_all_other_answers_are_one_or_two_presses_away(stage: Stage) -> No
     )
     menu = control(person, message, "other")
     before = (await stage.match()).seq
-    await person.select(message, menu["custom_id"], menu["options"][0]["value"])
+    await person.select(message, menu["custom_id"], menu["options"][-1]["value"])
     await stage.settled()
 
     assert controls(by_hand, "do", "ed", "order", "open", "pick")
     assert not controls(by_hand, "ask")
     assert controls(again, "ask")
     assert {"cards", "since", "help", "refresh"} <= {verb_of(c) for c in controls(tools)}
+    assert (await stage.match()).seq > before
+
+
+async def test_what_throws_something_away_is_asked_once(stage: Stage) -> None:
+    (person, _) = await begun(stage, "clash-of-cultures", "Ana", "Bob")
+    person = await turn_of(stage, (person, await stage.person("Bob")))
+    message = await opened(stage, person)
+    menu = control(person, message, "other")
+    ends = [one["value"] for one in menu["options"] if one["value"] == "done"]
+    await person.select(message, menu["custom_id"], *ends)
+    await stage.settled()
+    asked_again, before = person.text(person.fresh(message)), (await stage.match()).seq
+    safe = control(person, message, "ask")
+    await person.press(message, control(person, message, "asksure")["custom_id"])
+    await stage.settled()
+
+    assert "End your turn? 3 actions are left." in asked_again
+    assert before == 0
+    assert safe["style"] == 1
     assert (await stage.match()).seq > before

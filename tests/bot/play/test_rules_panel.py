@@ -123,7 +123,7 @@ def test_an_offensive_without_fronts_is_called_what_it_is() -> None:
                                 GAMES["eden-frontiers"].ui.wording.label(words, action, decision),
                             )
                         )
-    assert {(False, "Do not attack"), (True, "Publish")} >= said >= {(False, "Do not attack")}
+    assert {(False, "Do not attack"), (True, "Send them")} >= said >= {(False, "Do not attack")}
 
 
 def test_purchases_are_listed_with_what_pays_and_crossed_out_by_number() -> None:

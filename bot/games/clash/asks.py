@@ -1,0 +1,118 @@
+"""How Clash of Cultures puts a turn: whole actions, with what they cost and bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.games.ask import LABEL, Answer, Ask, advice, capital, foreseen, generic_ask, other_choices
+from bot.games.clash.fields import me, said
+from bot.games.question_controls import QuestionPrompt
+from bot.model.control_id import write_action
+from bot.model.limits import cut
+from rules.clash.actions import Collect, Done, Improve, Recruit
+from rules.clash.views import View
+from rules.core.data import Value
+from rules.players.counsel import Counsel, counsel
+
+_BEGUN: Final = frozenset({"collect", "recruit", "improve"})
+"""Questions that only say how an action is done: the whole answer holds theirs too."""
+
+
+def turn_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
+    """Ask for the next action of a turn: whole actions with their price, the end when none is left."""
+    ask = generic_ask(prompt, advised)
+    view: View = prompt.scene.view
+    if view.turn is None or advised is None or prompt.game is None:
+        return ask
+    left = view.turn.actions
+    answers: list[Answer] = []
+    for number, option in enumerate(advised.options):
+        plan = _whole(prompt, option.plan)
+        label = _label(prompt, plan)
+        if all(label != one.label for one in answers):
+            answers.append(Answer(label, plan, "plain" if number else "lead"))
+    lead = answers[0]
+    mine = view.seats[me(prompt)]
+    stock = [
+        said(prompt, "ask-clash-good", good=_good(prompt, g), n=n)
+        for g, n in mine.stock.items()
+        if n
+    ]
+    idle = [
+        cell
+        for cell, space in view.spaces.items()
+        if space.city is not None and space.city.seat == me(prompt) and not space.city.acts
+    ]
+    ends = [a for a in prompt.legal if isinstance(a, Done)]
+    risk = said(prompt, "ask-clash-end-risk", n=left)
+    return replace(
+        ask,
+        question=said(prompt, "ask-clash-turn", n=left),
+        state=said(
+            prompt,
+            "ask-clash-state",
+            stock=" · ".join(stock) or "none",
+            cities=prompt.wording.listing(prompt.scene, idle[:4]) if idle else "none",
+        ),
+        advice=advice(
+            prompt,
+            prompt.label(lead.plan[0]),
+            said(prompt, "ask-clash-why", why=_why(lead.plan[0])),
+        ),
+        answers=tuple(answers),
+        others=other_choices(prompt, prompt.legal, answers),
+        other=said(prompt, "ask-action-other"),
+        risks={write_action(end): risk for end in ends if left},
+    )
+
+
+def _whole(prompt: QuestionPrompt, plan: Sequence[Value]) -> tuple[Value, ...]:
+    """Go on with how the action is done, which the rules ask next and the advisor answers."""
+    whole = tuple(plan)
+    game, seat = prompt.game, me(prompt)
+    if game is None or not isinstance(whole[-1], Collect | Recruit | Improve):
+        return whole
+    then = foreseen(game, prompt.scene.view, seat, whole)
+    if then is None or not any(q.seat == seat and q.asked and q.id in _BEGUN for q in then.pending):
+        return whole
+    more = counsel(game, then, seat)
+    return whole if more is None else (*whole, *more.options[0].plan)
+
+
+def _good(prompt: QuestionPrompt, good: str) -> str:
+    return prompt.wording.good(prompt.scene, good)
+
+
+def _label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
+    """Say an action with the goods that it costs and brings."""
+    label = capital(prompt.label(plan[0]))
+    before = prompt.scene.view.seats[me(prompt)].stock
+    assert prompt.game is not None
+    then = foreseen(prompt.game, prompt.scene.view, me(prompt), plan)
+    if len(plan) > 1 or isinstance(plan[0], Collect | Recruit):
+        label = label.partition(" (")[0]
+    if then is not None:
+        after = then.seats[me(prompt)].stock
+        changed = [(g, after.get(g, 0) - before.get(g, 0)) for g in {**before, **after}]
+        parts = [
+            said(
+                prompt,
+                "ask-clash-change",
+                good=_good(prompt, g),
+                n=abs(n),
+                sign="+" if n > 0 else "−",
+            )
+            for g, n in changed
+            if n
+        ]
+        long = f"{label} · {', '.join(parts)}"
+        if parts and len(long) <= LABEL:
+            label = long
+    return cut(label, LABEL)
+
+
+def _why(action: Value) -> str:
+    return type(action).__name__.casefold()

@@ -1,0 +1,554 @@
+"""How Frontiers puts its questions: whole deployments, orders, fights, with what they cost and win."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.games.ask import LABEL, Answer, Ask, Kind, advice, foreseen, generic_ask, other_choices
+from bot.games.eden.deployment import plan_forward
+from bot.games.eden.display import lands, shop, strip
+from bot.games.eden.draft_map import abroad, defence, edges, own, total
+from bot.games.eden.fields import me, said, step_of
+from bot.games.eden.purchases import drafted, energy_of, price_of
+from bot.games.question_controls import QuestionPrompt
+from bot.model.control_id import write_action
+from bot.model.limits import cut
+from bot.model.panel_parts import Choice
+from rules.core.data import Value
+from rules.core.hexes import place_order
+from rules.core.ids import Card, Cell
+from rules.eden import actions as ac
+from rules.eden.common import views as vw
+from rules.eden.common.cards import CRYSTAL_VALUES, TECHNOLOGIES
+from rules.eden.common.combat_preview import counted
+from rules.eden.common.content import content_of
+from rules.players.counsel import Counsel
+
+Sent = dict[Cell, int]
+"""How many troops more go to each place."""
+
+
+def _best(counsel: Counsel | None) -> tuple[Value, ...]:
+    """Return the plan that is advised; empty: none."""
+    return counsel.options[0].plan if counsel is not None else ()
+
+
+def _ends(prompt: QuestionPrompt) -> Value | None:
+    """Return the end of a draft as it stands."""
+    return next((a for a in prompt.legal if isinstance(a, ac.Done) and not a.refine), None)
+
+
+def _listing(prompt: QuestionPrompt, names: Iterable[str]) -> str:
+    return prompt.wording.listing(prompt.scene, names)
+
+
+# --- deployment ---
+
+
+def deploy_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask where troops go: the targets of the whole plan, only the first of them, or nowhere."""
+    ask, best, end = generic_ask(prompt, counsel), _best(counsel), _ends(prompt)
+    if not best or end is None:
+        return ask
+    sent = _sent(prompt, best)
+    plans: list[tuple[Value, ...]] = [best]
+    if len(sent) > 1:
+        first = max(sent, key=lambda c: (-defence(prompt.scene.view.tiles[c]), place_order(c)))
+        plans.append(
+            (*(a for a in best if not isinstance(a, ac.Post) or a.outer == first), best[-1])
+        )
+    elif forward := plan_forward(prompt, ()):
+        plans.append((*forward, end))
+    plans.append((end,))
+    answers: dict[str, Answer] = {}
+    for plan in plans:
+        there = _sent(prompt, plan)
+        label = _deploy_label(prompt, there)
+        kind: Kind = "lead" if plan is best else "plain" if there else "nothing"
+        answers.setdefault(label, Answer(label, tuple(plan), kind))
+    movable = [c for c in own(prompt) if total(prompt.scene.view.tiles[c]) > 1]
+    spare = sum(total(prompt.scene.view.tiles[c]) - 1 for c in movable)
+    where = _listing(prompt, movable[:3]) if len(movable) <= 3 else ""
+    return replace(
+        ask,
+        state=said(prompt, "ask-deploy-state", n=spare, where=where or "none", lands=len(movable)),
+        advice=_deploy_advice(prompt, sent),
+        answers=tuple(answers.values()),
+        others=other_choices(prompt, prompt.legal, tuple(answers.values())),
+        picture=lands(best),
+        ready=_deploy_label(prompt, sent),
+    )
+
+
+def _sent(prompt: QuestionPrompt, plan: Sequence[Value]) -> Sent:
+    """Return how many troops a plan leaves at the frontier of each land that is not one's own."""
+    wanted = {cell: dict(edges(prompt, cell)) for cell in own(prompt)}
+    for action in plan:
+        if isinstance(action, ac.Post):
+            wanted.setdefault(action.inner, {})[action.outer] = action.troops
+    found: Sent = {}
+    for cell, posts in wanted.items():
+        near = abroad(prompt, cell)
+        for outer, n in posts.items():
+            if n and outer in near:
+                found[outer] = found.get(outer, 0) + n
+    return found
+
+
+def _deploy_label(prompt: QuestionPrompt, sent: Sent) -> str:
+    if not sent:
+        return said(prompt, "ask-deploy-stay")
+    cells = sorted(sent, key=lambda c: (-sent[c], place_order(c)))
+    if len(cells) == 1:
+        return said(prompt, "ask-deploy-one", cell=cells[0], n=sent[cells[0]])
+    label = said(prompt, "ask-deploy-many", cells=_listing(prompt, cells), n=sum(sent.values()))
+    if len(label) <= LABEL:
+        return label
+    return said(prompt, "ask-deploy-lands", lands=len(cells), n=sum(sent.values()))
+
+
+def _deploy_advice(prompt: QuestionPrompt, sent: Sent) -> str:
+    tiles = prompt.scene.view.tiles
+    if not sent:
+        return advice(prompt, said(prompt, "ask-deploy-stay"), said(prompt, "ask-deploy-why-stay"))
+    cell = min(sent, key=lambda c: (-sent[c], place_order(c)))
+    holder = tiles[cell].owner
+    why = said(
+        prompt,
+        "ask-deploy-why",
+        cell=cell,
+        n=sent[cell],
+        defence=defence(tiles[cell]),
+        who="none" if holder < 0 else prompt.wording.name(prompt.scene, holder),
+    )
+    return advice(prompt, said(prompt, "ask-deploy-best", cell=cell), why)
+
+
+# --- orders ---
+
+
+def orders_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask what is bought: the whole order with its cost, or nothing; one card more in the menu."""
+    ask, best, end = generic_ask(prompt, counsel), _best(counsel), _ends(prompt)
+    if not best or end is None:
+        return ask
+    mine = prompt.scene.view.seats[me(prompt)]
+    cards, bids = _order(prompt, best)
+    spent = _cost(prompt, cards)
+    answers = [Answer(_order_label(prompt, cards, bids, spent), best, "lead")]
+    if cards or bids:
+        nothing = (*_emptied(prompt), end)
+        risk = said(prompt, "ask-order-risk", reserved=mine.reserved, stocks=mine.stocks)
+        answers.append(Answer(said(prompt, "ask-order-nothing"), nothing, "nothing", risk))
+    now, _ = drafted(prompt)
+    held = _cost(prompt, now)
+    state = said(
+        prompt,
+        "ask-order-state",
+        stocks=mine.stocks - held,
+        reserved=max(0, mine.reserved - _cost(prompt, _units(prompt, now))),
+        energy=energy_of(prompt),
+        drafted=_names(prompt, now) if any(now.values()) else "none",
+    )
+    return replace(
+        ask,
+        state=state,
+        advice=_order_advice(prompt, cards, bids, mine.stocks - spent),
+        answers=tuple(answers),
+        others=_cards(prompt),
+        picture=shop([c for c in cards if c in _units(prompt, cards)]),
+        other=said(prompt, "ask-order-other"),
+    )
+
+
+def _order(
+    prompt: QuestionPrompt, plan: Sequence[Value]
+) -> tuple[dict[Card, int], dict[Card, int]]:
+    """Return the copies and the bids of the draft once a plan is played."""
+    cards, bids = drafted(prompt)
+    for action in plan:
+        if isinstance(action, ac.Buy):
+            cards[action.card] = action.copies
+        elif isinstance(action, ac.Bid):
+            bids[action.card] = action.energy
+    return {c: n for c, n in cards.items() if n}, {c: n for c, n in bids.items() if n}
+
+
+def _emptied(prompt: QuestionPrompt) -> list[Value]:
+    cards, bids = drafted(prompt)
+    gone: list[Value] = [ac.Buy(card, 0) for card, n in cards.items() if n]
+    return [*gone, *(ac.Bid(card, 0) for card, n in bids.items() if n)]
+
+
+def _units(prompt: QuestionPrompt, cards: dict[Card, int]) -> dict[Card, int]:
+    units = content_of(prompt.scene.view.content, prompt.scene.view.edition).units
+    return {card: n for card, n in cards.items() if card in units}
+
+
+def _cost(prompt: QuestionPrompt, cards: dict[Card, int]) -> int:
+    return sum(price_of(prompt, card) * n for card, n in cards.items())
+
+
+def _names(prompt: QuestionPrompt, cards: dict[Card, int]) -> str:
+    by_price = sorted(cards, key=lambda c: (-price_of(prompt, c), c))
+    return _listing(
+        prompt,
+        [prompt.wording.card(prompt.scene, c) for c in by_price for _ in range(cards[c])],
+    )
+
+
+def _order_label(
+    prompt: QuestionPrompt, cards: dict[Card, int], bids: dict[Card, int], spent: int
+) -> str:
+    stocks = prompt.scene.view.seats[me(prompt)].stocks
+    if not cards and not bids:
+        return said(prompt, "ask-order-nothing")
+    if not cards:
+        card, energy = next(iter(bids.items()))
+        name = prompt.wording.card(prompt.scene, card)
+        return cut(said(prompt, "ask-order-bid", card=name, energy=energy), LABEL)
+    bid = "yes" if bids else "no"
+    short = said(prompt, "ask-order-cards", n=sum(cards.values()))
+    labels = [
+        said(prompt, "ask-order-all", cards=names, spent=spent, stocks=stocks, bid=bid)
+        for names in (_names(prompt, cards), short)
+    ]
+    return cut(next((label for label in labels if len(label) <= LABEL), labels[-1]), LABEL)
+
+
+def _order_advice(
+    prompt: QuestionPrompt, cards: dict[Card, int], bids: dict[Card, int], left: int
+) -> str:
+    if not cards and not bids:
+        return advice(
+            prompt, said(prompt, "ask-order-nothing"), said(prompt, "ask-order-why-nothing")
+        )
+    units = content_of(prompt.scene.view.content, prompt.scene.view.edition).units
+    dearest = max(cards or bids, key=lambda c: (c in units, price_of(prompt, c), c))
+    name = prompt.wording.card(prompt.scene, dearest)
+    sheet = units.get(dearest)
+    why = said(
+        prompt,
+        "ask-order-why",
+        kind="unit" if sheet else "bid" if dearest in TECHNOLOGIES else "crystal",
+        cost=bids.get(dearest, 0) if dearest in TECHNOLOGIES else price_of(prompt, dearest),
+        strength=sheet.strength if sheet else 0,
+        left=left,
+    )
+    return said(prompt, "ask-best-card", card=name, why=why)
+
+
+def _cards(prompt: QuestionPrompt) -> tuple[Choice, ...]:
+    """Offer one copy more of each card that can be bought, and to take back what is ordered."""
+    now, bids = drafted(prompt)
+    units = content_of(prompt.scene.view.content, prompt.scene.view.edition).units
+    found: list[tuple[tuple[bool, int, str], Choice]] = []
+    lowest: dict[Card, int] = {}
+    for action in prompt.legal:
+        if isinstance(action, ac.Bid) and action.energy:
+            lowest[action.card] = min(action.energy, lowest.get(action.card, action.energy))
+    for action in prompt.legal:
+        if isinstance(action, ac.Buy):
+            count, card = now.get(action.card, 0), action.card
+            sheet = units.get(card)
+            order = (sheet is None, -price_of(prompt, card), card)
+            name = prompt.wording.card(prompt.scene, card)
+            if action.copies == count + 1:
+                label = said(
+                    prompt,
+                    "ask-order-add",
+                    card=name,
+                    cost=price_of(prompt, card),
+                    strength=sheet.strength if sheet else -1,
+                )
+            elif action.copies == 0:
+                label = said(prompt, "ask-order-out", card=name, n=count)
+            else:
+                continue
+            choice = Choice(label, write_action(action), prompt.detail(ac.Buy(card, 1)))
+            found.append((order, choice))
+        elif isinstance(action, ac.Bid):
+            card = action.card
+            name = prompt.wording.card(prompt.scene, card)
+            if action.energy == lowest.get(card) and not bids.get(card):
+                label = said(prompt, "ask-order-bid", card=name, energy=action.energy)
+            elif not action.energy:
+                label = said(prompt, "ask-order-out", card=name, n=1)
+            else:
+                continue
+            found.append(
+                ((True, 0, card), Choice(label, write_action(action), prompt.detail(action)))
+            )
+    return tuple(choice for _, choice in sorted(found, key=lambda one: one[0]))
+
+
+# --- fights ---
+
+
+def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask whether a unit joins the fight or it stops here, with the totals of each answer."""
+    ask, best = generic_ask(prompt, counsel), _best(counsel)
+    number = prompt.question.decision.subject
+    combat = prompt.scene.view.combats.get(str(number))
+    if not best or combat is None or prompt.game is None:
+        return ask
+    totals = _totals(prompt.scene.view, prompt)
+    if totals is None:
+        return ask
+    mine, most = totals
+    foes = [army for army in combat.armies if army.camp != _camp(prompt, combat)]
+    open_foes = [prompt.wording.name(prompt.scene, a.seat) for a in foes if not a.complete]
+    if not foes:
+        best = _won(prompt, mine, most) or best
+    answers = [_fight_answer(prompt, best, "lead", open_foes=bool(open_foes))]
+    stop = _ends(prompt)
+    units = list(dict.fromkeys(_by_strength(prompt)))
+    rest: list[Value] = [*([stop] if stop is not None else []), *units]
+    for action in rest:
+        if len(answers) < 3 and all(action != one.plan[0] for one in answers):
+            kind: Kind = "nothing" if action == stop else "plain"
+            answers.append(_fight_answer(prompt, (action,), kind, open_foes=bool(open_foes)))
+    stops = isinstance(best[0], ac.Done)
+    return replace(
+        ask,
+        state=said(
+            prompt,
+            "ask-army-state",
+            mine=mine,
+            most=most,
+            foe="rivals" if foes else "wild",
+            who=_listing(prompt, open_foes) if open_foes else "none",
+        ),
+        advice=advice(
+            prompt,
+            said(prompt, "ask-army-stop" if stops else "ask-army-go-on"),
+            said(
+                prompt,
+                "ask-army-why",
+                how=("ahead" if mine > most else "behind") if stops else "units",
+                foe="open" if open_foes else "closed",
+                left=len(units),
+            ),
+        ),
+        answers=tuple(answers),
+        others=other_choices(prompt, prompt.legal, answers),
+        other=said(prompt, "ask-army-other"),
+        picture=strip(combat.id, [a.card for a in best if isinstance(a, ac.PlayUnit)]),
+        ready=_ready(prompt) if not foes else "",
+    )
+
+
+def _won(prompt: QuestionPrompt, mine: int, most: int) -> tuple[Value, ...]:
+    """Return the shortest way to beat wild land, which adds nothing; empty: there is none.
+
+    The weakest unit that is enough comes last, so that the strong ones stay in the hand.
+    """
+    assert prompt.game is not None
+    plan: tuple[Value, ...] = ()
+    cards = _by_strength(prompt)
+    while mine <= most:
+        found = [(_after(prompt, (*plan, a)), a) for a in dict.fromkeys(cards)]
+        wins = [(n, a) for n, a in found if n is not None and n > most]
+        goes = [(n, a) for n, a in found if n is not None and n > mine]
+        if not goes:
+            return ()
+        mine, action = (
+            min(wins, key=lambda one: one[0]) if wins else max(goes, key=lambda one: one[0])
+        )
+        plan = (*plan, action)
+        cards.remove(action)
+    end = _ends(prompt)
+    return (*plan, end) if end is not None else plan
+
+
+def _ready(prompt: QuestionPrompt) -> str:
+    """Say what the form of a fight against wild land comes to as it opens: strongest first, 2 ahead."""
+    plan: tuple[Value, ...] = ()
+    totals = _totals(prompt.scene.view, prompt)
+    cards = _by_strength(prompt)
+    while totals is not None and totals[0] < totals[1] + LEAD and cards:
+        plan = (*plan, cards.pop(0))
+        mine = _after(prompt, plan)
+        totals = None if mine is None else (mine, totals[1])
+    if totals is None or not plan:
+        return ""
+    return _fight_answer(prompt, plan, "lead", open_foes=False).label
+
+
+LEAD: Final = 2
+"""By how much a fight is ahead when its form stops, as it opens."""
+
+
+def _by_strength(prompt: QuestionPrompt) -> list[ac.PlayUnit]:
+    """List the units that can be played, a copy each that is held, the strongest first."""
+    units = content_of(prompt.scene.view.content, prompt.scene.view.edition).units
+    hand = prompt.scene.view.seats[me(prompt)].hand
+    held = hand.cards if isinstance(hand, vw.Known) else ()
+    found = [a for a in prompt.legal if isinstance(a, ac.PlayUnit)]
+    copies = [a for a in found for _ in range(max(1, held.count(a.card)))]
+    return sorted(copies, key=lambda a: (-units[a.card].strength if a.card in units else 0, a.card))
+
+
+def _after(prompt: QuestionPrompt, plan: Sequence[Value]) -> int | None:
+    """Count the viewer's side after a plan; None if it cannot be known."""
+    assert prompt.game is not None
+    view = foreseen(prompt.game, prompt.scene.view, me(prompt), plan)
+    totals = None if view is None else _totals(view, prompt)
+    return None if totals is None else totals[0]
+
+
+def _camp(prompt: QuestionPrompt, combat: vw.Combat) -> int:
+    return next(army.camp for army in combat.armies if army.seat == me(prompt))
+
+
+def _totals(view: vw.View, prompt: QuestionPrompt) -> tuple[int, int] | None:
+    """Count the viewer's side of the fight, and the strongest other side; None: it is over."""
+    number = prompt.question.decision.subject
+    combat = view.combats.get(str(number))
+    if number is None or combat is None or all(a.seat != me(prompt) for a in combat.armies):
+        return None
+    camp = _camp(prompt, combat)
+    armies = counted(view, number).armies
+    others = [armies[a.seat] for a in combat.armies if a.camp != camp]
+    return armies[me(prompt)], max([combat.wild or 0, *others])
+
+
+def _fight_answer(
+    prompt: QuestionPrompt, plan: Sequence[Value], kind: Kind, *, open_foes: bool
+) -> Answer:
+    """Say a plan of a fight with the totals that it leads to."""
+    assert prompt.game is not None
+    played = tuple(a for a in plan if not isinstance(a, ac.Done))
+    then = foreseen(prompt.game, prompt.scene.view, me(prompt), played)
+    totals = (_totals(then, prompt) if then is not None else None) or _totals(
+        prompt.scene.view, prompt
+    )
+    mine, most = totals or (0, 0)
+    names = [prompt.label(a) for a in played]
+    cards = [
+        prompt.wording.card(prompt.scene, a.card) for a in played if isinstance(a, ac.PlayUnit)
+    ]
+    how = "open" if open_foes else "ahead" if mine > most else "level" if mine == most else "behind"
+    totals_of: dict[str, str | int] = {"mine": mine, "most": most, "how": how}
+    if not played:
+        label = said(prompt, "ask-army-stop-at", **totals_of)
+    elif len(cards) < len(played):  # a shield or a setback, which has words of its own
+        label = _listing(prompt, names)
+    elif len(plan) > len(played) or len(played) > 1:
+        label = said(prompt, "ask-army-win", cards=_listing(prompt, cards), **totals_of)
+        if len(label) > LABEL:
+            n = said(prompt, "ask-army-units", n=len(cards))
+            label = said(prompt, "ask-army-win", cards=n, **totals_of)
+    else:
+        label = said(prompt, "ask-army-add", card=cards[0], **totals_of)
+    return Answer(cut(label, LABEL), tuple(plan), kind)
+
+
+# --- crystals ---
+
+
+def refine_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask which crystals become stocks for units: as many as is advised, all, or none."""
+    ask, best = generic_ask(prompt, counsel), _best(counsel)
+    mine = prompt.scene.view.seats[me(prompt)]
+    ways = [a for a in prompt.legal if isinstance(a, ac.Refine)]
+    keep = _ends(prompt)
+    if not best or not isinstance(mine.hand, vw.Known):
+        return ask
+    held = [c for c in mine.hand.cards if c in CRYSTAL_VALUES]
+    most = max(ways, key=lambda a: (a.reserve, -_crystals(a)), default=None)
+    plans: list[tuple[Value, ...]] = [best]
+    plans += [
+        (a,)
+        for a in (most, keep)
+        if a is not None and (a.reserve if isinstance(a, ac.Refine) else True)
+    ]
+    answers: dict[str, Answer] = {}
+    for plan in plans:
+        label = said(prompt, "ask-refine-keep") if plan[0] == keep else prompt.label(plan[0])
+        kind: Kind = "lead" if plan is best else "nothing" if plan[0] == keep else "plain"
+        answers.setdefault(label, Answer(label, plan, kind))
+    worth = sum(CRYSTAL_VALUES[c] for c in held)
+    lead = best[0]
+    return replace(
+        ask,
+        state=said(prompt, "ask-refine-state", crystals=len(held), worth=worth, stocks=mine.stocks),
+        advice=advice(
+            prompt,
+            said(prompt, "ask-refine-best" if isinstance(lead, ac.Refine) else "ask-refine-none"),
+            said(
+                prompt,
+                "ask-refine-why",
+                n=lead.reserve if isinstance(lead, ac.Refine) else 0,
+            ),
+        ),
+        answers=tuple(answers.values()),
+        others=_refinings(prompt, ways, tuple(answers.values())),
+    )
+
+
+def _crystals(action: ac.Refine) -> int:
+    return action.small + action.medium + action.huge
+
+
+def _refinings(
+    prompt: QuestionPrompt, ways: Sequence[ac.Refine], answers: Sequence[Answer]
+) -> tuple[Choice, ...]:
+    """Offer each amount once, with the fewest crystals; the form has every other way."""
+    best: dict[int, ac.Refine] = {}
+    for way in sorted(ways, key=_crystals):
+        best.setdefault(way.reserve, way)
+    rest = [a for a in prompt.legal if not isinstance(a, ac.Refine)]
+    there = {answer.plan[0] for answer in answers}
+    amounts = tuple(
+        Choice(prompt.label(way), write_action(way))
+        for n, way in sorted(best.items(), reverse=True)
+        if n and way not in there
+    )
+    return (*amounts, *other_choices(prompt, rest, answers))
+
+
+# --- troops in the middle of territories ---
+
+
+def station_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask where troops are brought: where it is advised, or nowhere."""
+    ask, best, end = generic_ask(prompt, counsel), _best(counsel), _ends(prompt)
+    if not best:
+        return ask
+    tiles = prompt.scene.view.tiles
+    step = step_of(prompt, vw.RedeployingSeen) or step_of(prompt, vw.ReinforcingSeen)
+    drafted_now: dict[Cell, int] = dict(step.plan or {}) if step is not None else {}
+    then = dict(drafted_now)
+    for action in best:
+        if isinstance(action, ac.Station):
+            then[action.cell] = action.troops
+    more = {c: n - tiles[c].centre for c, n in then.items() if n > tiles[c].centre}
+    goals = sorted(more, key=lambda c: (-more[c], place_order(c)))[:3]
+    answers = []
+    if more:
+        where = _listing(prompt, goals)
+        label = said(prompt, "ask-station-bring", n=sum(more.values()), where=where)
+        answers.append(Answer(cut(label, LABEL), best, "lead"))
+        if end is not None and (not drafted_now or step_of(prompt, vw.ReinforcingSeen) is None):
+            answers.append(Answer(said(prompt, "ask-station-leave"), (end,), "nothing"))
+    else:
+        answers.append(Answer(said(prompt, "ask-station-leave"), best, "lead"))
+    spare = sum(max(0, tiles[c].centre - 1) for c in own(prompt))
+    first = goals[0] if goals else None
+    why = "none" if first is None else "front" if abroad(prompt, first) else "portal"
+    return replace(
+        ask,
+        state=said(prompt, "ask-station-state", n=spare),
+        advice=advice(
+            prompt,
+            said(prompt, "ask-station-best", where=first or "none"),
+            said(prompt, "ask-station-why", why=why, where=first or "none"),
+        ),
+        answers=tuple(answers),
+        others=other_choices(prompt, prompt.legal, answers),
+        picture=lands(best),
+    )
