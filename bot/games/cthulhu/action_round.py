@@ -6,7 +6,16 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.games.ask import ANSWERS, LABEL, Answer, Ask, advice, capital, generic_ask
+from bot.games.ask import (
+    ANSWERS,
+    LABEL,
+    Answer,
+    Ask,
+    advice,
+    capital,
+    generic_ask,
+    other_choices,
+)
 from bot.games.cthulhu.fields import me, said, unit_name
 from bot.games.cthulhu.movement import move_menus
 from bot.games.prompts import Filled
@@ -68,16 +77,22 @@ def round_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     plan = next((answer.plan for answer in ask.answers if answer.kind == "lead"), ())
     best = ", ".join(prompt.label(a) for a in plan if not isinstance(a, Done))
     ends = [Answer(prompt.label(a), (a,), "nothing") for a in prompt.legal if isinstance(a, Done)]
-    answers = [answer for answer in ask.answers if answer.plan != (Done(),) or not best]
-    if best:  # to end is one press, and not the first
-        answers = [*answers[: ANSWERS - len(ends)], *ends]
+    answers = [
+        answer
+        for answer in ask.answers
+        if answer.kind == "lead" or not isinstance(answer.plan[0], LeaveGate | Done)
+    ]
+    ends = [one for one in ends if one.plan != plan]
+    # To pass is asked about once more, where it gives up Power: among the controls.
+    others = [a for a in prompt.legal if not (isinstance(a, PassRound) and _useful(prompt))]
+    answers = [*answers[: ANSWERS - len(ends)], *ends]  # to end is one press, and not the first
     return replace(
         ask,
         question=said(prompt, "cthulhu-ask", about="after" if after else decision.id),
         state=prompt.wording.seat_line(scene, me(prompt)),
         advice=advice(prompt, best) if best else "",
         answers=tuple(replace(answer, label=_short(prompt, answer)) for answer in answers),
-        others=tuple(one for one in ask.others if one.value != write_action(Done())),
+        others=other_choices(prompt, others, answers),
     )
 
 
@@ -104,9 +119,14 @@ def _short(prompt: QuestionPrompt, answer: Answer) -> str:
 _USES = (BuildGate, MoveUnit, Attack, Capture, Recruit, Summon, Awaken, UsePower)
 
 
+def _useful(prompt: QuestionPrompt) -> bool:
+    """Tell whether something could be done with the Power that is left."""
+    return any(isinstance(a, _USES) for a in prompt.legal)
+
+
 def _passing(prompt: QuestionPrompt, action: Value) -> Button:
     plain = button(prompt, action)
-    if not any(isinstance(a, _USES) for a in prompt.legal):
+    if not _useful(prompt):
         return plain
     return replace(plain, press=prompt.press("open", "pass"))
 

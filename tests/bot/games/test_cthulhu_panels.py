@@ -23,7 +23,7 @@ from rules.core.data import copy_of
 from rules.core.game import Play, advance
 from rules.core.ids import Seat
 from rules.cthulhu import steps as st
-from rules.cthulhu.actions import Attack, Done, MoveUnit, PassRound
+from rules.cthulhu.actions import Attack, Done, MoveUnit, PassRound, Recruit
 from rules.cthulhu.content import Area
 from rules.cthulhu.state import CAPTURED
 from rules.players.counsel import Counsel, Option
@@ -196,6 +196,7 @@ def test_what_is_advised_in_a_round_is_said_in_full_and_its_button_says_where_it
     assert moves
     for action in moves:
         ask = round_ask(prompt, Counsel((Option((action, Done())),)))
+        assert not any(choice.value == "pass-round" for choice in ask.others), "unasked"
         area = str(prompt.wording.word(prompt.scene, Area, action.area))
 
         assert area in ask.answers[0].label
@@ -205,7 +206,7 @@ def test_what_is_advised_in_a_round_is_said_in_full_and_its_button_says_where_it
 
 
 def test_to_end_a_move_is_one_press_beside_the_advice() -> None:
-    table = Table("E3", bg=side(8, units={"africa": "3*acolyte"}), cc=side())
+    table = Table("E3", gates=("asia",), bg=side(8, units={"asia": "3*acolyte!"}), cc=side())
     first, *_ = [a for a in table.legal("bg") if isinstance(a, MoveUnit)]
     scene = seat_scene(GAME, table.do("bg", first).state, Seat(0), "en")
     (question, *_) = scene.mine
@@ -226,3 +227,12 @@ def test_the_book_that_is_advised_says_what_it_does() -> None:
     (book, *_) = prompt.legal
 
     assert prompt.detail(book) in book_ask(prompt, Counsel((Option((book,)),))).advice
+
+
+def test_to_leave_a_gate_is_no_button_where_little_else_is_left() -> None:
+    table = Table("E3", gates=("asia",), gc=side(8, units={"asia": "acolyte!"}), cc=side())
+    scene = seat_scene(GAME, table.do("gc", Recruit(Area("asia"))).state, Seat(0), "en")
+    ask = round_ask(scene.asking(scene.mine[0]), Counsel((Option((Done(),)),)))
+
+    assert [answer.plan for answer in ask.answers] == [(Done(),)]
+    assert [choice.value for choice in ask.others] == ["leave-gate~asia"]
