@@ -83,9 +83,10 @@ class _Words(TypedDict, total=False):
 
 
 class _Place(TypedDict, total=False):
-    """A new channel."""
+    """A new channel; a forum if there are ``tags``."""
 
     name: str
+    tags: list[str]
 
 
 class _Membership(TypedDict):

@@ -238,17 +238,17 @@ class PeopleActions:
         self._messages.delete(message)
 
     def open_channel(self, wanted: Json) -> Json:
-        """A moderator makes a channel.
+        """A moderator makes a channel; with *tags*, even none, a forum.
 
         Raises:
             NotPossibleError: no name, or one too long
         """
-        name = wanted.get("name")
+        name, tags = wanted.get("name"), wanted.get("tags")
         if not isinstance(name, str) or not 0 < len(name) <= limits.CHANNEL_NAME:
             raise NotPossibleError("A channel's name has between 1 and 100 characters.")
-        return payloads.channel(
-            self._core.world, self._channels.text(name.replace(" ", "-").lower())
-        )
+        name = name.replace(" ", "-").lower()
+        made = self._channels.text(name) if tags is None else self._channels.forum(name, tags)
+        return payloads.channel(self._core.world, made)
 
     def open_role(self, name: str) -> str:
         """A moderator makes a role that grants nothing by itself; gives its id."""

@@ -112,3 +112,11 @@ async def test_a_member_who_left_is_unknown(land: Land) -> None:
     assert (await land.ask("GET", path)).status == 200
     land.box.people.change(bob, {"member": False})
     assert (await land.ask("GET", path)).code == 10007
+
+
+async def test_the_page_makes_a_forum_whose_posts_are_listed(land: Land) -> None:
+    made = land.box.people.open_channel({"name": "Our Games", "tags": ["open"]})
+    assert (made["type"], made["name"]) == (15, "our-games")
+    assert [tag["name"] for tag in made["available_tags"]] == ["open"]
+    with pytest.raises(NotPossibleError, match="posts"):
+        land.box.people.say({"user": land.person("bob"), "channel_id": made["id"], "content": "a"})
