@@ -31,15 +31,22 @@ __all__ = [
 
 
 def snapshot(
-    view: View, names: Sequence[str], locale: str, *, before: View | None = None, variant: str = ""
+    view: View,
+    names: Sequence[str],
+    locale: str,
+    *,
+    before: View | None = None,
+    variant: str = "",
+    tall: bool = False,
 ) -> Picture:
-    """Paint the whole map with its panel, 1600 pixels wide.
+    """Paint the whole map with its panel, 1600 pixels wide, or *tall*, 1080 x 1350.
 
     *before*: an earlier view of the same viewer, to mark what has moved since. *variant*:
     ``clean``, ``labels``, ``ownership``, ``moves``, or empty for the usual map.
     """
     scene = maps.board(view, names, locale, before)
-    return pic.board_picture(maps.varied(scene, variant))
+    paint = pic.tall_picture if tall else pic.board_picture
+    return paint(maps.varied(scene, variant))
 
 
 def textual(view: View, names: Sequence[str], locale: str) -> list[str]:

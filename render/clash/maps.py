@@ -26,8 +26,9 @@ MOVES = 3
 def board(view: View, names: Sequence[str], locale: str, before: View | None = None) -> sc.Board:
     """List what the picture of the whole map shows; *before* is the view that moves start from."""
     known = {cell: space for cell, space in sorted(view.spaces.items()) if space.terrain}
+    head = header(view, names, locale)
     return sc.Board(
-        header=header(view, names, locale),
+        header=head,
         spaces=tuple(
             sc.Space(cell, ct.axial(cell), space.terrain, space.exhausted)
             for cell, space in known.items()
@@ -55,6 +56,7 @@ def board(view: View, names: Sequence[str], locale: str, before: View | None = N
         legend=tuple(say(locale, f"legend-{name}") for name in LEGEND),
         moves=tuple(_moves(view, before)),
         fights=() if view.battle is None else (ct.axial(view.battle.cell),),
+        goal=(say(locale, "tall-goal"), say(locale, "tall-rounds", n=head.steps - head.step)),
         locale=locale,
     )
 

@@ -17,7 +17,9 @@ def draw(view: View, names: list[str], locale: str, wanted: Wanted) -> Picture |
     what, seat, variant = wanted.what, wanted.seat, wanted.variant
     match wanted.kind:
         case "map":
-            return clash.snapshot(view, names, locale, before=wanted.before, variant=what)
+            return clash.snapshot(
+                view, names, locale, before=wanted.before, variant=what, tall=wanted.tall
+            )
         case "zoom" if what == "me":
             if seat is None or wanted.page > clash.zoom_count(view, seat):
                 return None

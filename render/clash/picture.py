@@ -2,14 +2,17 @@
 
 from render.clash import alt
 from render.clash import scene as sc
+from render.clash.look import THEME
 from render.clash.paint.advances import paint_advances
 from render.clash.paint.battle import paint_battle
 from render.clash.paint.board import LEAST, paint_map
 from render.clash.paint.hand import paint_card, paint_hand
-from render.clash.paint.panel import frame, paint_panel
+from render.clash.paint.panel import frame, paint_panel, paint_tall, tall
 from render.clash.paint.zoom import paint_zoom
 from render.core.encode import palettes
+from render.core.layout import TALL_LEAST, Box
 from render.core.pen import Picture as Pixels
+from render.core.pen import canvas, rounded_mask
 from render.core.picture import Picture, finished
 
 PALETTE = palettes("render.clash")["all"]
@@ -27,6 +30,17 @@ def painted(board: sc.Board) -> Pixels:
     pixels = paint_map(plan.width, plan.height, plan.map, plan.grid, board, LEAST)
     paint_panel(pixels, plan, board)
     return pixels
+
+
+def tall_picture(board: sc.Board) -> Picture:
+    """Paint a whole map for a phone: 1080 x 1350, the players below it, no legend."""
+    plan = tall(board)
+    box = Box(0, 0, plan.map.width, plan.map.height)
+    chart = paint_map(box.width, box.height, box, plan.grid, board, TALL_LEAST)
+    pixels = canvas(plan.width, plan.height, THEME.bg)
+    pixels.paste(chart, (plan.map.x, plan.map.y), rounded_mask(box.width, box.height, 18))
+    paint_tall(pixels, plan, board)
+    return finished(pixels, PALETTE, alt.of_board(board))
 
 
 def advances_picture(board: sc.Advances) -> Picture:

@@ -189,6 +189,7 @@ def three(locale: str = "en") -> sc.Board:
         ),
         legend=legend(locale),
         moves=(sc.Move("grey", at("E4"), at("D4")),),
+        goal=(say(locale, "tall-goal"), say(locale, "tall-rounds", n=11)),
         locale=locale,
     )
 

@@ -5,6 +5,11 @@ from itertools import islice
 
 import pytest
 
+from render.clash import maps
+from render.clash import picture as clash
+from render.clash.grid import hexagon as flat_hexagon
+from render.clash.paint import panel
+from render.clash.scene import Board as ClashBoard
 from render.core.layout import TALL_HEIGHT, TALL_WIDTH
 from render.core.outline import hexagon
 from render.core.picture import Picture
@@ -14,6 +19,7 @@ from render.eden.layout import tall
 from render.eden.picture import tall_picture
 from render.eden.scene import Board
 from tests.contract import playouts
+from tests.render import clash_samples
 from tests.render import picture_samples as samples
 from tests.render.conftest import Letters
 from tests.render.matches import NAMES, played
@@ -22,19 +28,21 @@ MOST = 250 * 1024
 """Bytes of a tall picture at most."""
 
 
+LONG_NAMES = tuple(f"{name} of the Long Name" for name in NAMES)
+
+
 @cache
 def eden_boards() -> list[Board]:
-    long_names = tuple(f"{name} of the Long Name" for name in NAMES)
     return [
         *(samples.board(n) for n in range(2, 7)),
         samples.board(6, wide=1.3),
         *(samples.making(n) for n in range(2, 7)),
         *(
-            boards.board(moment.public, long_names, "fr")
+            boards.board(moment.public, LONG_NAMES, "fr")
             for moment in played(4, 1, quick=True, actions=900, every=90)
         ),
         *(
-            boards.board(one.game.view(one.before, None), long_names, "fr")
+            boards.board(one.game.view(one.before, None), LONG_NAMES, "fr")
             for game, seats in (("eden-fronts", 5), ("eden-shards", 6))
             for one in islice(playouts.match(game, seats, 1), 0, 900, 150)
         ),
@@ -56,6 +64,34 @@ def test_a_tall_map_of_eden_can_be_read(number: int, letters: Letters) -> None:
     readable(picture, letters)
     assert tall_picture(board) == picture
     assert {tile.cell for tile in board.tiles} <= set(letters)
+
+
+@cache
+def clash_boards() -> list[ClashBoard]:
+    return [
+        clash_samples.three("en"),
+        clash_samples.four("fr"),
+        *(
+            maps.board(one.game.view(one.before, None), LONG_NAMES, "fr")
+            for seats in (2, 3)
+            for one in islice(playouts.match("clash-of-cultures", seats, 3), 0, 1500, 240)
+        ),
+    ]
+
+
+@pytest.mark.parametrize("number", range(len(clash_boards())))
+def test_a_tall_map_of_clash_of_cultures_can_be_read(number: int, letters: Letters) -> None:
+    board = clash_boards()[number]
+    picture = clash.tall_picture(board)
+    readable(picture, letters)
+    assert clash.tall_picture(board) == picture
+    assert {space.cell for space in board.spaces} <= set(letters)
+    plan = panel.tall(board)
+    for space in board.spaces:
+        x, y = plan.grid.at(*space.at)
+        for dx, dy in flat_hexagon(plan.grid.side):
+            assert 0 <= x + dx <= plan.map.width
+            assert 0 <= y + dy <= plan.map.height
 
 
 @pytest.mark.parametrize("theme", sorted(THEMES))

@@ -31,6 +31,13 @@ legend-action = Action cards
 legend-objective = Objectives
 legend-card = Wonder cards
 
+tall-goal = Most points win
+tall-rounds =
+    { $n ->
+        [0] the last round is over
+        [one] 1 round to go
+       *[other] { $n } rounds to go
+    }
 alt-title = { $title }.
 alt-asked = { $names } { $what }.
 alt-fights = Battle in { $cells }.

@@ -31,6 +31,13 @@ legend-action = Cartes Action
 legend-objective = Objectifs
 legend-card = Cartes Merveille
 
+tall-goal = Le plus de points gagne
+tall-rounds =
+    { $n ->
+        [0] le dernier tour est fini
+        [one] encore 1 tour
+       *[other] encore { $n } tours
+    }
 alt-title = { $title }.
 alt-asked = { $names } { $what }.
 alt-fights = Bataille en { $cells }.

@@ -10,12 +10,22 @@ from render.clash.paint import pieces
 from render.clash.paint.signs import icon
 from render.clash.scene import Board, Seat, Stock
 from render.core.cache import cached
-from render.core.layout import Box, Grid, grid
-from render.core.panel import ground, write_asked
+from render.core.layout import (
+    TALL_HEADER,
+    TALL_HEIGHT,
+    TALL_LEAST,
+    TALL_WIDTH,
+    Box,
+    Grid,
+    grid,
+    tall_board,
+    tall_cards,
+)
+from render.core.panel import ground, tall_header, write_asked
 from render.core.pen import Pen, Picture
 from render.core.pieces import badge, first_player
 from render.core.scene import Header
-from render.core.text import fitted, folded, length, write, write_fitted
+from render.core.text import Weight, fitted, folded, length, write, write_fitted
 
 WIDTH = 1600
 HEIGHT = 1200
@@ -28,6 +38,9 @@ LEGEND_SIDE = 232
 LEGEND_FOOT = 92
 """Height of the legend below it, for four."""
 CARD = 238
+TALL_SIDE_MAX = 120
+TALL_HEIGHT_OF_CARD = 128
+TALL_WEIGHTS: tuple[Weight, Weight] = ("bold", "regular")
 ROUNDS = 3
 """Rounds of an age."""
 
@@ -110,6 +123,87 @@ def paint_panel(picture: Picture, plan: Frame, board: Board) -> None:
         _lay(picture, box, _card(seat, box.height))
     box = plan.legend
     _lay(picture, box, _legend(board.legend, box.width, box.height, plan.columns))
+
+
+def tall(board: Board) -> Frame:
+    """Plan the tall picture of *board*: all land that is known, with what fog touches it."""
+    cards = tall_cards(len(board.seats) + len(board.seats) % 2, height=TALL_HEIGHT_OF_CARD)
+    chart = tall_board(cards)
+    places = [space.at for space in board.spaces]
+    inside = Box(0, 0, chart.width, chart.height)
+    return Frame(
+        width=TALL_WIDTH,
+        height=TALL_HEIGHT,
+        map=chart,
+        grid=grid(places, inside, TALL_SIDE_MAX, flat=True),
+        header=TALL_HEADER,
+        cards=cards,
+        legend=cards[-1],
+        columns=1,
+    )
+
+
+def paint_tall(picture: Picture, plan: Frame, board: Board) -> None:
+    """Lay the header and the card of each player on a tall *picture*; how one wins on what is left."""
+    _lay(picture, plan.header, tall_header(THEME, board.header))
+    for seat, box in zip(board.seats, plan.cards, strict=False):
+        _lay(picture, box, _tall_card(seat, box.width, box.height))
+    if len(board.seats) % 2:
+        _lay(picture, plan.cards[-1], _goal(board.goal, plan.legend.width, plan.legend.height))
+
+
+@cached(8)
+def _goal(words: tuple[str, str], width: int, height: int) -> Picture:
+    """Return the card that says how one wins, and how long there is."""
+    pen = Pen(width, height, origin=(0, 0), scale=2)
+    pen.box(0, 0, width, height, 18, THEME.panel)
+    picture = pen.done()
+    for i, (text, weight, ink) in enumerate(
+        zip(words, TALL_WEIGHTS, (THEME.text, THEME.text2), strict=True)
+    ):
+        sizes = (38, 36, TALL_LEAST)
+        write_fitted(picture, 24, 54 + 48 * i, text, weight, sizes, width - 48, ink)
+    return picture
+
+
+@cached(64)
+def _tall_card(seat: Seat, width: int, height: int) -> Picture:
+    """Return the card of a player on a tall picture: points and actions left above resources."""
+    shown = look(seat.colour)
+    picture = ground(THEME, shown, width, height, asked=seat.asked, out=bool(seat.out))
+    box = THEME.card_hi if seat.asked else THEME.card
+    badge(shown, 27).stamp(picture, 58, 43)
+    right = width - 22.0
+    write(picture, right, 58, seat.points, "black", 44, THEME.text, "rs")
+    right -= length(seat.points, "black", 44) + 26
+    icon("points", 32, POINTS, box).stamp(picture, right, 43)
+    right -= 34
+    if seat.first:
+        first_player(44, TALL_LEAST).stamp(picture, right - 14, 43)
+        right -= 46
+    actions = max(0, seat.actions)
+    ink = THEME.text3 if seat.out else THEME.text
+    room = right - 104
+    if length(seat.name, "bold", TALL_LEAST) + 26 * actions + 10 > room:
+        actions = 0  # the header says it too
+    room -= 26 * actions
+    name, size = fitted(seat.name, "bold", (40, 37, TALL_LEAST), room)
+    write(picture, 104, 57, name, "bold", size, ink)
+    left = 104 + length(name, "bold", size) + 24
+    pen = Pen(width, height, origin=(0, 0), scale=2)
+    for i in range(actions):
+        pen.circle(left + i * 26, 43, 10, THEME.accent)
+    pen.lay(picture, 0, 0)
+    if seat.out:
+        sizes = (36, TALL_LEAST)
+        write_fitted(picture, 24, height - 24, seat.out, "regular", sizes, width - 48, THEME.text2)
+        return picture
+    for i, (good, stock) in enumerate(zip(RESOURCES, seat.stocks, strict=True)):
+        x = 22 + i * (width - 30) / 5
+        icon(good, 34, RESOURCES[good], box).stamp(picture, x + 17, height - 37)
+        tone = THEME.text if stock.count else THEME.text3
+        write(picture, x + 42, height - 24, str(stock.count), "semibold", 36, tone)
+    return picture
 
 
 def _lay(picture: Picture, box: Box, part: Picture) -> None:
