@@ -165,9 +165,10 @@ class Hands:
         if place is not None:
             place = await self._old_emptied(await self.posting.settled(place), info)
             if place.seq >= info.seq and place.revision >= info.revision:
-                if not state_of(place, HandState).pictures_due:
+                known = state_of(place, HandState)
+                if not known.pictures_due and not known.unheard:
                     return
-                if self.context.pictures.sheds:
+                if known.pictures_due and self.context.pictures.sheds:
                     raise ShedError
         spoken = await self.context.spoken(who.user, info.language)
         scene = await self._scene(info, who.seat, spoken, link)
@@ -178,7 +179,10 @@ class Hands:
             same = mark in (state.fingerprint, state.seen_elsewhere)
             due = state.pictures_due and self._is_young(state)
             drawable = same and due and not self.context.pictures.sheds
-            if not drawable and (same or await self._own_draft(info, scene, place, basis)):
+            anew = state.unheard and self._is_called(scene)
+            if not (drawable or anew) and (
+                same or await self._own_draft(info, scene, place, basis)
+            ):
                 if mark != state.fingerprint:
                     state = replace(state, seen_elsewhere=mark)
                 done = replace(place, seq=info.seq, revision=info.revision)
@@ -241,7 +245,12 @@ class Hands:
             why = "first"
         elif now.channel != then.channel:
             why = "moved"
-        if old is not None and now.channel == then.channel and self._is_young(before):
+        called = self._is_called(scene)
+        asked = any(question.decision.asked for question in scene.mine)
+        unheard = before.unheard and asked
+        if unheard and called:
+            why = "question-opened"
+        elif old is not None and now.channel == then.channel and self._is_young(before):
             try:
                 await self.mail.edit(then.channel, old, panel, pictures, why="changed", slot=then)
             except discord.HTTPException as error:
@@ -249,7 +258,7 @@ class Hands:
                     raise
                 why = "lost"
             else:
-                state = replace(state, posted_at=before.posted_at)
+                state = replace(state, posted_at=before.posted_at, unheard=unheard)
                 await self.context.store.places.put(with_state(then, state))
                 await self._arrived(scene.info, then)
                 if shed:
@@ -257,16 +266,19 @@ class Hands:
                 return
         previous = None if old is None else f"{now.channel}/{old}"
         state = replace(state, posted_at=int(self.context.clock()), previous=previous)
-        fresh = with_state(replace(then, message=None), state)
-        asked = any(question.decision.asked for question in scene.mine)
-        if asked and (grace := call_grace(self.context, scene.info)):
-            called = self.context.clock() - grace
-            asked = any(q.asked_at <= called for q in scene.mine if q.decision.asked)
-        done = await self.posting.post(now, fresh, panel, pictures, why=why, silent=not asked)
+        fresh = with_state(
+            replace(then, message=None), replace(state, unheard=asked and not called)
+        )
+        done = await self.posting.post(now, fresh, panel, pictures, why=why, silent=not called)
         await self._old_emptied(done, scene.info)
         await self._arrived(scene.info, then)
         if shed:
             raise ShedError
+
+    def _is_called(self, scene: SeatScene) -> bool:
+        """Tell whether the seat is asked something, for as long as a plan may take to answer."""
+        before = self.context.clock() - call_grace(self.context, scene.info)
+        return any(q.asked_at <= before for q in scene.mine if q.decision.asked)
 
     async def _old_emptied(self, place: MessageSlot, info: MatchInfo) -> MessageSlot:
         """Edit the hand message before this one, once: it says where the hand is now."""

@@ -98,7 +98,7 @@ HOLDERS: dict[str, dict[str, Any]] = {
 """For each record with fields of its own that hold users, such a field with a user in it."""
 
 NOBODYS = re.compile(
-    "over|bare|locale|hash|left|basis|at|old|shed|from|said|pic|map|beside|beside1|.*-alt|again|shut"
+    "over|bare|locale|hash|left|basis|at|old|shed|unheard|from|said|pic|map|beside|beside1|.*-alt|again|shut"
     "|filed|owed|closed|done|since|mark|by|until|free|posting|day|before|last|edited|pinned|paused"
 )
 """Keys under which no id of a user stands; ``old`` and ``posting`` hold whole slots (see below)."""
