@@ -121,7 +121,7 @@ class Steward:
         """Let the time pass that a person takes, then give one answer."""
         try:
             await asyncio.sleep(seconds)
-            if await self.answer(*key):
+            if await self.answers(*key):
                 self._begun.add(key)
             else:
                 self._begun.discard(key)
@@ -131,17 +131,38 @@ class Steward:
             self._busy.discard(key)
         self.wake(key[0])
 
-    async def answer(self, match: MatchId, user: int) -> bool:
-        """Give the answer of a plan of somebody now; False if none of theirs answers.
+    async def answers(self, match: MatchId, user: int) -> bool:
+        """Give the next answer, and what follows it in the same fight: an army is shown at once."""
+        first = found = await self.answer(match, user)
+        for _ in range(DRAFT):
+            if found is None or not self._in_fight(await self.context.matches.info(match), found):
+                break
+            found = await self.answer(match, user, after=found)
+        return first is not None
+
+    def _in_fight(self, info: MatchInfo, found: Answer) -> bool:
+        forms = offered(self.context.game(info))
+        return any(form.subjects and form.id == found.filled.form for form in forms)
+
+    async def answer(
+        self, match: MatchId, user: int, *, after: Answer | None = None
+    ) -> Answer | None:
+        """Give the answer of a plan of somebody now; None if none of theirs answers.
+
+        *after*: only if it is of the same form as this one.
 
         Raises:
             UnavailableError: if the match cannot be played on.
         """
         if self.ordering.answers(match, user):
-            return False
+            return None
         async with self._locks.setdefault((match, user), asyncio.Lock()):
             found = await self._found(match, user)
-            return found is not None and await self._given(match, user, found)
+            if found is None or (
+                after and not found.filled.is_of(after.filled.form, after.filled.key)
+            ):
+                return None
+            return found if await self._given(match, user, found) else None
 
     async def _found(self, match: MatchId, user: int) -> Answer | None:
         """Find the first plan that answers one of the questions of somebody."""
@@ -291,7 +312,7 @@ class Steward:
         """
         before = (await self.context.matches.view(match, None)).view
         for _ in range(DRAFT):
-            if not await self.answer(match, user):
+            if not await self.answers(match, user):
                 return
             self._begun.add((match, user))
             if (await self.context.matches.view(match, None)).view != before:

@@ -14,6 +14,8 @@ from bot.delivery.seat_plans import SeatForm, plans_of
 from bot.games.registry import GAMES
 from bot.matches import Acted, Snapshot
 from bot.ops.archive import export, read_export
+from bot.premoves.steward import Answer
+from bot.sandbox.model import DM
 from bot.sandbox.people.person import Person
 from bot.store import MatchId, MatchInfo
 from bot.store.plans import FilledForm, FilledForms, with_form
@@ -25,6 +27,8 @@ from tests.bot.scenarios.robots import controls
 from tests.bot.scenarios.stage import Json, Stage, answer_of, ended, said, staged
 
 FRONTIERS = {"eden-frontiers": GAMES["eden-frontiers"]}
+SUPPRESS_NOTIFICATIONS = 1 << 12
+"""The flag of a message for which no device makes a sound."""
 NAMES = ("Ana", "Bob", "Cy", "Dan")
 
 
@@ -132,6 +136,27 @@ async def _play_a_day(stage: Stage, now: list[float]) -> None:
 
 class KilledError(Exception):
     """The bot is killed here."""
+
+
+@pytest.mark.parametrize(("form", "given"), [("fight", 3), ("evening", 1)])
+async def test_an_army_is_played_in_one_go(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, form: str, given: int
+) -> None:
+    """No time passes between its units, so the table shows them at once; drafts are as before."""
+    info, steward = await begun(stage, "Ana", "Bob"), stage.bot.services.steward
+    person, (question, *_) = await stage.person("Ana"), await stage.matches.pending(info.id)
+    filled = FilledForm(form=form, key=1)
+    to_come = [Answer(question=question, action=None, filled=filled, after=(), lapses=False)] * 3
+    others: list[Answer | None] = []
+
+    async def answer(match: MatchId, user: int, *, after: Answer | None = None) -> Answer | None:
+        others.append(after)
+        return to_come.pop() if to_come else None
+
+    monkeypatch.setattr(steward, "answer", answer)
+    assert await steward.answers(info.id, int(person.id))
+    assert len(to_come) == 3 - given
+    assert all(after is not None and after.filled is filled for after in others[1:])
 
 
 async def met(stage: Stage, person: Person) -> tuple[MatchInfo, Snapshot, SeatForm]:
@@ -362,6 +387,33 @@ async def test_nobody_is_called_before_a_plan_would_have_answered(
         assert early == before == []
         assert {int(user) for user in after} == set(await stage.asked())
         assert stage.called == after
+
+
+async def test_a_hand_that_came_without_a_sound_comes_once_more_when_its_owner_is_called(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    now = [1_800_000_000.0]
+    async with staged(tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]) as stage:
+        swift(stage)
+        stage.context.grace = 45.0
+        info = await begun(stage, "Ana", "Bob")
+        asked = min(await stage.asked())
+        people = [await stage.person(name) for name in NAMES[:2]]
+        (person,) = (one for one in people if one.id == str(asked))
+
+        async def heard(seconds: float) -> list[bool]:
+            """Let time pass; say of each message with the hand whether it made a sound."""
+            now[0] += seconds
+            await stage.bot.services.delivery.bring(info.id)
+            await stage.settled()
+            place = next(one["id"] for one in person.channels if one["type"] == DM)
+            hands = [m for m in person.messages(place) if controls(m, "undo")]
+            return [not m["flags"] & SUPPRESS_NOTIFICATIONS for m in hands]
+
+        assert await heard(0) == [False]
+        assert await heard(44) == [False]
+        assert await heard(2) == [True], "the one before has lost its controls"
+        assert await heard(100) == [True]
 
 
 async def test_the_time_before_an_answer_is_drawn_for_everybody_who_is_asked(stage: Stage) -> None:
