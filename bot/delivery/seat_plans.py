@@ -10,12 +10,15 @@ from bot.context import AppContext
 from bot.lang import keys
 from bot.matches import AnyGame, OpenQuestion, Snapshot
 from bot.store import MatchInfo
-from bot.store.plans import Chosen, FilledForm, FilledForms, form_of
+from bot.store.plans import HABIT, Chosen, FilledForm, FilledForms, form_of, habit_of
 from rules.core.game import Question
 from rules.core.ids import Seat
 from rules.core.plans import Field, Form, Subject, holds, speaks_of
 
 AnyForm = Form[Any]
+
+PLAIN: Final = 3
+"""How often in a row a form is handed in as it opens before that is offered from then on."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,7 +26,8 @@ class SeatForm:
     """A form about something, and what its owner has filled in; None: nothing yet.
 
     ``fields`` are those of the position as its owner sees it now. ``guarded``: its owner is asked,
-    because something has changed that an answer of it rests on.
+    because something has changed that an answer of it rests on. ``plain``: how often in a row it was
+    handed in as it opens. ``always``: it is handed in so by itself.
     """
 
     form: AnyForm
@@ -31,6 +35,19 @@ class SeatForm:
     fields: tuple[Field, ...]
     filled: FilledForm | None
     guarded: bool = False
+    plain: int = 0
+    always: bool = False
+
+    @property
+    def usual(self) -> Chosen:
+        """What the fields show when it opens."""
+        return {one.id: one.usual for one in self.fields}
+
+    @property
+    def is_habit(self) -> bool:
+        """Whether its owner may be offered to have it handed in as it opens from now on."""
+        once = self.form.standing or self.form.aside
+        return self.plain >= PLAIN and not self.always and not once
 
     @property
     def subject(self) -> Subject:
@@ -51,6 +68,8 @@ class SeatForm:
     @property
     def in_force(self) -> bool:
         """Whether its plans answer; a standing form does from the start."""
+        if self.always and self.opens:
+            return True
         return self.filled.live if self.filled is not None else self.form.standing
 
     @property
@@ -157,7 +176,8 @@ def forms_of(
     mine = [q for q in look.questions if q.decision.seat == seat and q.decision.asked]
     at, ahead, rest = dict[Question, SeatForm](), list[SeatForm](), list[SeatForm]()
     for form in offered(game):
-        keys = [one.key for one in filled if one.form == form.id]
+        keys = [one.key for one in filled if one.form == form.id and one.key != HABIT]
+        habit = habit_of(filled, form.id)
         foreseen = [about for who, about in form.foreseen(public) if who == seat]
         now = [key_of(game, form, public, about) for about in foreseen]
         now += [None] if form.standing else []
@@ -174,8 +194,10 @@ def forms_of(
                 fields=form.fields(look.view, seat, subject),
                 filled=known,
                 guarded=known is not None and _is_guarded(game, known, public, seat, asked),
+                plain=habit.plain,
+                always=habit.always,
             )
-            if form.standing or not made.opens:
+            if form.standing or made.always or not made.opens:
                 rest.append(made)
             elif key not in now:
                 continue  # it has answered all that it was for

@@ -77,6 +77,9 @@ def form_parts(scene: SeatScene, one: SeatForm, where: Where) -> list[Part]:
         buttons.append(Button(say(locale, "plan-by-hand"), hand))
     elif one.in_force:
         buttons.append(_hold(scene, one, where))
+    if one.is_habit:
+        always = form_control(scene, "formalways", where, one, "")
+        buttons.append(Button(say(locale, "plan-always"), always))
     for field in one.fields:
         if field.typed and field.choices:
             typing = form_control(scene, "formtype", where, one, field.id)
@@ -299,7 +302,14 @@ def form_lines(scene: SeatScene) -> list[Part]:
         for one in held
         if one.filled is not None and one.filled.held != "owner"
     ]
+    going = [title_of(scene, one) for one in scene.plans.rest if one.in_force and _by_itself(one)]
+    if going:
+        lines.append(f"-# {say(scene.locale, 'plan-going', list=', '.join(going))}")
     return [Text("\n".join(lines))] if lines else []
+
+
+def _by_itself(one: SeatForm) -> bool:
+    return one.form.standing or one.always
 
 
 def form_running(scene: SeatScene, question: OpenQuestion) -> SeatForm | None:

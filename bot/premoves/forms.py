@@ -37,6 +37,7 @@ class FormControls:
             Handler("formtyped", self.typed, "edit", event="submit"),
             Handler("formgo", self.ready, "edit"),
             Handler("formhand", self.by_hand, "edit"),
+            Handler("formalways", self.always, "edit"),
             Handler("formhold", self.hold, "edit"),
         )
 
@@ -144,6 +145,7 @@ class FormControls:
         met = await self._met(use)
         if met is not None:
             scene, one, where, mark = met
+            await self.steward.counted(use.info, use.reply.user, one)
             done = await self._filled(use, scene, one, mark)
             await self._shown(use, scene, one, where, "plan-ready" if done else "plan-moved-on")
 
@@ -159,6 +161,14 @@ class FormControls:
                 return
             await self.steward.by_hand(use.info, use.reply.user, scene.look, one)
             await self._shown(use, scene, one, where, "plan-put-aside")
+
+    async def always(self, use: Use) -> None:
+        """Hand a form in as it opens by itself, from now on."""
+        met = await self._met(use)
+        if met is not None:
+            scene, one, where, _ = met
+            await self.steward.always(use.info, use.reply.user, one)
+            await self._shown(use, scene, one, where, "plan-always-on")
 
     async def hold(self, use: Use) -> None:
         """Let a form answer nothing more."""

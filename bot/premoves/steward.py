@@ -19,13 +19,23 @@ from msgspec.structs import replace
 
 from bot.autoplay.pacing import waiting
 from bot.context import AppContext
-from bot.delivery.seat_plans import SeatForm, offered, plans_of, round_of, with_plans
+from bot.delivery.seat_plans import NO_PLANS, SeatForm, offered, plans_of, round_of, with_plans
 from bot.delivery.sweep import Sweep
 from bot.matches import Acted, AnyGame, Changed, OpenQuestion, Refused, Snapshot, UnavailableError
 from bot.play.turn_notices import owe_turn
 from bot.premoves.runner import Ordering
 from bot.store import MatchId, MatchInfo, SeatInfo
-from bot.store.plans import ANSWERS, Chosen, FilledForm, FilledForms, Held, form_of, with_form
+from bot.store.plans import (
+    ANSWERS,
+    HABIT,
+    Chosen,
+    FilledForm,
+    FilledForms,
+    Held,
+    form_of,
+    habit_of,
+    with_form,
+)
 from rules.core.ids import Seat
 from rules.core.plans import Running, answer, by_hand
 
@@ -240,19 +250,41 @@ class Steward:
             for form in offered(game)
             if form.standing and form_of(filled, form.id, None) is None
         ]
+        by_itself = any(one.always for one in filled)
+        plans = await plans_of(self.context, info, look) if by_itself else NO_PLANS
+        for made in plans.rest:
+            if made.always and made.opens:
+                chosen, subject = made.usual, made.subject
+                usual = made.form.plans(look.view, seat, subject, chosen)
+                standing.append(
+                    FilledForm(
+                        form=made.form.id,
+                        key=made.key,
+                        round=now,
+                        made=look.seq,
+                        chosen=chosen,
+                        plans=tuple(Running(plan) for plan in usual),
+                    )
+                )
 
         def settle(known: FilledForms) -> FilledForms:
             kept: list[FilledForm] = []
             for one in known:
                 seq = done.get((one.form, one.key))
-                if one.key is not None and _last(one) < now:
+                if one.key not in (None, HABIT) and _last(one) < now:
                     continue
                 if one.doing is not None and seq is not None:
                     kept.append(_after(one, one.doing, seq))
                 else:
                     kept.append(replace(one, doing=None))
-            new = [one for one in standing if form_of(known, one.form, None) is None]
-            return (*kept, *new)
+            fresh = tuple(kept)
+            for one in standing:
+                there = form_of(fresh, one.form, one.key)
+                if there is None:
+                    fresh = (*fresh, one)
+                elif one.key is not None and there == form_of(filled, one.form, one.key):
+                    fresh = with_form(fresh, one)  # filled in before, and open again
+            return fresh
 
         return await self.context.store.plans.change(info.id, user, settle)
 
@@ -336,14 +368,37 @@ class Steward:
             await self.fill(info, user, look, form)
         return bool(forms)
 
+    async def counted(self, info: MatchInfo, user: int, one: SeatForm) -> None:
+        """Count how often in a row a form is handed in as it opens."""
+        if one.form.standing or one.form.aside:
+            return
+        plain = one.plain + 1 if one.chosen == one.usual else 0
+        await self._habit(info, user, one, plain=plain)
+
+    async def always(self, info: MatchInfo, user: int, one: SeatForm) -> None:
+        """Hand a form in as it opens whenever it does, from now on and until it is stopped."""
+        await self._habit(info, user, one, always=True)
+        self.wake(info.id)
+
+    async def _habit(self, info: MatchInfo, user: int, one: SeatForm, **known: int | bool) -> None:
+        form = one.form.id
+        await self.context.store.plans.change(
+            info.id,
+            user,
+            lambda filled: with_form(filled, replace(habit_of(filled, form), **known)),
+        )
+
     async def stop(self, info: MatchInfo, user: int, one: SeatForm) -> None:
         """Let a form answer nothing, because its owner wants that; the usual one is noted too."""
         look = await self.context.matches.view(info.id, None)
 
         def hold(filled: FilledForms) -> FilledForms:
             now = form_of(filled, one.form.id, one.key)
-            now = now or FilledForm(form=one.form.id, made=look.seq, chosen=one.chosen)
-            return with_form(filled, replace(now, held="owner", doing=None))
+            blank = FilledForm(form=one.form.id, key=one.key, made=look.seq, chosen=one.chosen)
+            filled = with_form(filled, replace(now or blank, held="owner", doing=None))
+            habit = habit_of(filled, one.form.id)
+            lifted = replace(habit, always=False, plain=0)
+            return with_form(filled, lifted) if habit.always else filled
 
         await self.context.store.plans.change(info.id, user, hold)
 

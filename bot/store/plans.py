@@ -21,6 +21,8 @@ has answered otherwise by hand."""
 
 Chosen = dict[str, tuple[str, ...]]
 
+HABIT: Final = -1
+"""The key of what is known of a form beyond its subject or its round."""
 ANSWERS: Final = 64
 """How many of the entries that are answers of a form are remembered."""
 
@@ -33,7 +35,8 @@ class FilledForm(Value, frozen=True, kw_only=True):
     force, ``draft``: what is being chosen and is not. ``by_hand``: its owner answers one question
     at a time. ``held``: the plans answer nothing, and why. ``doing``: the plans as they are after
     the answer that is being given. ``given``: how many have been, ``answers``: the entries of the
-    latest.
+    latest. In the one with the key ``HABIT``, ``plain``: how often in a row its owner has handed the
+    form in as it opens, ``always``: from now on that is done for them.
     """
 
     form: str
@@ -48,6 +51,8 @@ class FilledForm(Value, frozen=True, kw_only=True):
     doing: tuple[Running, ...] | None = None
     given: int = 0
     answers: tuple[int, ...] = ()
+    plain: int = 0
+    always: bool = False
 
     @property
     def ready(self) -> bool:
@@ -73,6 +78,11 @@ _READER: Final = msgspec.json.Decoder(FilledForms)
 def form_of(filled: FilledForms, form: str, key: int | None) -> FilledForm | None:
     """Find a form of a list; None if it has not been filled in."""
     return next((one for one in filled if one.is_of(form, key)), None)
+
+
+def habit_of(filled: FilledForms, form: str) -> FilledForm:
+    """Return what is known of how somebody fills in a form."""
+    return form_of(filled, form, HABIT) or FilledForm(form=form, key=HABIT)
 
 
 def with_form(filled: FilledForms, one: FilledForm) -> FilledForms:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.delivery.seat_plans import SeatForm, plans_of
 from bot.games.registry import GAMES
+from bot.lang import say
 from bot.matches import Acted, Snapshot
 from bot.ops.archive import export, read_export
 from bot.premoves.steward import Answer
@@ -306,6 +307,34 @@ async def test_one_at_a_time_is_by_hand_once_and_the_form_can_be_opened_again(
     assert controls(plain, "ed", "do", "order", "plan")
     assert controls(opened, "formgo")
     assert (await kept(stage, who, "morning")).by_hand
+
+
+async def test_a_form_that_is_handed_in_as_it_opens_may_run_by_itself_until_it_is_stopped(
+    stage: Stage,
+) -> None:
+    await begun(stage, "Ana", "Bob")
+    person = await deployer(stage)
+    steward, user = stage.bot.services.steward, int(person.id)
+    info, look, form = await met(stage, person)
+    for _ in range(3):
+        assert not controls(await hand(stage, person), "formalways")
+        await steward.counted(info, user, (await met(stage, person))[2])
+    message = await hand(stage, person)
+    (always,) = controls(message, "formalways")
+    title = say("en", f"plan-form-eden-frontiers-{form.form.id}")
+
+    await person.press(message, always["label"])
+    await stage.settled()
+    left = [q.decision for q in await stage.matches.pending(info.id)]
+    assert (form.form.opens[0], look.seat) not in [(one.id, one.seat) for one in left]
+    assert f"for you: {title}" in await said(stage, person, "/match status")
+    (other,) = (one for one in stage.people.values() if one is not person)
+    assert "for you:" not in await said(stage, other, "/match status")
+
+    plans = await stage.store.plans.of_user(info.id, user)
+    assert any(one.always for one in plans)
+    await steward.stop(info, user, form)
+    assert not any(one.always for one in await stage.store.plans.of_user(info.id, user))
 
 
 async def test_a_draft_is_handed_in_whole_when_its_owner_presses_ready(
