@@ -45,6 +45,9 @@ TARGETS: Final[Mapping[str, Mapping[int, float]]] = {
 }
 """Waits a round that a table of people can live with, by game and number of seats."""
 
+MAP_TARGET: Final = 15
+"""Waits for a map that is laid as in the book, where everybody wishes ahead for their turns."""
+
 GROWTH: Final = 1.15
 """How much more than what is recorded a measurement may be: so few matches scatter."""
 
@@ -429,6 +432,8 @@ def complaints(found: Sequence[Pace], before: Mapping[str, Pace]) -> list[str]:
         name = one.line
         if one.target is not None and one.waits_per_round > one.target:
             said.append(f"{name}: {one.waits_per_round:g} waits a round, target {one.target:g}")
+        if one.adoption == 1 and one.map_waits > MAP_TARGET:
+            said.append(f"{name}: {one.map_waits:g} waits for its map, target {MAP_TARGET}")
         known = before.get(name)
         if known is not None and one.waits_per_round > known.waits_per_round * GROWTH:
             said.append(

@@ -16,6 +16,7 @@ from bot.interactions.i18n import scene_of
 from bot.lang import keys, say
 from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId
+from bot.model.limits import TEXT_INPUT_PLACEHOLDER, cut
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text
 from bot.model.panel_parts import Field as Typed
 from bot.model.panel_parts import Form as Modal
@@ -102,7 +103,7 @@ def _foretold(scene: SeatScene, one: SeatForm) -> str:
     for field in one.fields:
         if field.typed and chosen[field.id]:
             actions = dict(zip(field.choices, field.actions, strict=True))
-            listed = ", ".join(wording.label(words, actions[value]) for value in chosen[field.id])
+            listed = ", ".join(_thing(scene, actions[value]) for value in chosen[field.id])
             lines.append(say(locale, "plan-typed-now", list=listed))
     return "\n".join(lines)
 
@@ -110,17 +111,26 @@ def _foretold(scene: SeatScene, one: SeatForm) -> str:
 def typing_form(scene: SeatScene, one: SeatForm, field: Field, where: str) -> Modal:
     """Ask for choices of a field in their order, by the numbers that they have."""
     locale, name = scene.locale, f"plan-field-{scene.game.id}-{one.form.id}-{field.id}"
+    numbered = zip(field.choices, field.actions, strict=True)
+    listed = ", ".join(f"{value} {_thing(scene, action)}" for value, action in numbered)
     typed = Typed(
         field.id,
         say(locale, name),
         say(locale, "plan-typed-help"),
         value=" ".join(one.chosen[field.id]),
-        placeholder=" ".join(field.choices[:3][::-1]),
+        placeholder=cut(listed, TEXT_INPUT_PLACEHOLDER),
         required=False,
     )
     return Modal(
         title_of(scene, one), form_control(scene, "formtyped", where, one, field.id), (typed,)
     )
+
+
+def _thing(scene: SeatScene, action: Value) -> str:
+    """Name what an action is about, without what it does."""
+    words = scene_of(scene.look, scene.info, scene.locale)
+    params = scene.game.ui.wording.params(words, action)
+    return str(next(iter(params.values()), ""))
 
 
 def typed_values(field: Field, text: str) -> tuple[str, ...] | None:

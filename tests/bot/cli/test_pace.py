@@ -73,6 +73,16 @@ def test_what_misses_its_target_or_has_grown_is_said() -> None:
     assert not pace.complaints([msgspec.structs.replace(named, waits_per_round=4.9)], before)
 
 
+def test_a_map_that_waits_too_often_is_named() -> None:
+    drafts = [line for line in pace.recorded().values() if line.map_waits and line.adoption == 1]
+    assert drafts
+    assert pace.complaints(drafts, {}) == [], "what is recorded is within the target"
+
+    slow = msgspec.structs.replace(drafts[0], map_waits=16.0)
+    (said,) = pace.complaints([slow], {})
+    assert said == f"{slow.line}: 16 waits for its map, target 15"
+
+
 def test_every_line_with_a_target_is_recorded() -> None:
     lines = {
         f"{game}/{seats}/{share:g}"
