@@ -228,7 +228,7 @@ async def test_the_commands_of_the_design_are_all_there(payload: list[dict[str, 
     found = {c["name"]: {o["name"] for o in c.get("options", ())} for c in payload}
 
     assert set(found) == {
-        *("match", "map", "hand", "undo", "pass", "nudge"),
+        *("match", "map", "market", "hand", "undo", "pass", "nudge"),
         *("rules", "settings", "gm", "eden", "cthulhu", "clash"),
     }
     assert found["match"] == {
@@ -305,7 +305,7 @@ async def test_the_values_of_an_option_are_said_in_both_languages(
         if choice["value"] in ("plants", "pure_energy", "green", "face-up")
     ]
 
-    assert {c["name"] for c in listed} >= {"plants", "pure energy", "green", "face-up tile"}
+    assert {c["name"] for c in listed} >= {"plants", "pure energy", "forest", "face-up tile"}
     for choice in listed:
         assert choice["name_localizations"]["fr"] != choice["name"]
 
