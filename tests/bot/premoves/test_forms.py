@@ -135,6 +135,46 @@ async def _play_a_day(stage: Stage, now: list[float]) -> None:
     assert (await verdict(stage)).problem is None
 
 
+async def test_the_usual_plan_answers_for_whoever_is_out_of_time(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nobody comes to a match in the rhythm of a day, and it goes on all the same."""
+    now = [1_800_000_000.0]
+    async with staged(tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]) as stage:
+        swift(stage)
+        info = await begun(stage, "Ana", "Bob")
+        assert (info.clocks.pace, info.clocks.at_zero) == ("day", "plan")
+        for user in await stage.asked():
+            await any_answer(stage, next(p for p in stage.people.values() if int(p.id) == user))
+        await stage.matches.moderation.retime(
+            info.id,
+            lambda known, _: replace(
+                known.clocks,
+                seats={name: replace(c, graces=0) for name, c in known.clocks.seats.items()},
+            ),
+        )
+        keeper, looks = stage.bot.services.deadlines, 0
+        while await day_of(stage) < 2:
+            looks += 1
+            assert looks < 40, await stage.asked()
+            clocks = (await stage.match()).clocks
+            due = [ends for seat in (0, 1) if (ends := clocks.ends(seat)) is not None]
+            now[0] = max(now[0] + 10, min(due, default=0))
+            assert keeper._life is not None
+            keeper._life = replace(keeper._life, last=now[0])
+            await keeper.look()
+            await stage.settled()
+        told = [
+            text
+            for m in (await stage.person("Ana")).messages()
+            if "the usual plan answers" in (text := (await stage.person("Ana")).text(m))
+        ]
+
+        assert told
+        await ended(stage, await stage.person("Ana"))
+        assert (await verdict(stage)).problem is None
+
+
 class KilledError(Exception):
     """The bot is killed here."""
 
