@@ -38,6 +38,7 @@ from bot.lobby.end_vote import EndVoteService
 from bot.lobby.my_matches import MyMatches
 from bot.lobby.open_seats import OpenSeatService
 from bot.lobby.rematch import RematchService
+from bot.lobby.server_events import ServerEvents
 from bot.lobby.service import LobbyService
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Panel
@@ -102,6 +103,7 @@ class Container:
         self.end_match = EndMatchService(context, self.delivery)
         self.seats = OpenSeatService(context, self.delivery, self.acting, self.lobby)
         self.rematch = RematchService(context, self.delivery, self.lobby)
+        self.events = ServerEvents(context, client)
         self.boards = Boards(context, self.delivery, client)
         self.mine = MyMatches(context, self.delivery, self.acting)
         self.why = Why(context)
@@ -179,6 +181,7 @@ class Container:
         for heard in (
             self.delivery.heard,
             self.boards.heard,
+            self.events.heard,
             self.pilots.heard,
             self.ordering.heard,
             self.steward.heard,
@@ -204,3 +207,4 @@ class Container:
         await self.undo.begin()
         await self.end_vote.begin()
         await self.boards.begin()
+        await self.events.begin()

@@ -191,6 +191,13 @@ class BoardState(SlotState, frozen=True, kw_only=True):
     repost: bool = field(default=False, name="again")
 
 
+class ServerEventState(SlotState, frozen=True, kw_only=True):
+    """The event that a server shows for a lobby. ``starts``: when, 0 for none; ``event``: its id."""
+
+    starts: int = 0
+    event: int | None = None
+
+
 class ThreadNameState(SlotState, frozen=True, kw_only=True):
     """A thread that the bot has opened for a match, and names after its day.
 
@@ -307,6 +314,7 @@ class UndoState(SlotState, frozen=True, kw_only=True):
 STATES: Final[Mapping[str, type[SlotState]]] = {
     "auto-skip": SkipState,
     "board": BoardState,
+    "event": ServerEventState,
     "called": MentionState,
     "hand": HandState,
     "host": NoticeState,

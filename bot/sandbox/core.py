@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from bot.sandbox import permissions
 from bot.sandbox.broadcast import Broadcast
 from bot.sandbox.clock import Clock
-from bot.sandbox.errors import RefusedError
+from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.faults import Faults
 from bot.sandbox.fresh_world import fresh_world
 from bot.sandbox.model import Channel, Message, User, World
@@ -23,6 +23,7 @@ class Core:
     faults: Faults = field(default_factory=Faults)
     broadcast: Broadcast = field(default_factory=Broadcast)
     log: RequestLog = field(default_factory=RequestLog)
+    events: dict[str, Json] = field(default_factory=dict)  # that the server shows, by id
     url: str = ""  # where the server listens, without a slash at the end
 
     @classmethod

@@ -18,7 +18,15 @@ from bot.sandbox.gateway.server import WRONG_TOKEN, Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.messages import Messages
 from bot.sandbox.model import Upload
-from bot.sandbox.rest import channels, commands, emojis, identity, interaction_responses, messages
+from bot.sandbox.rest import (
+    channels,
+    commands,
+    emojis,
+    identity,
+    interaction_responses,
+    messages,
+    scheduled_events,
+)
 from bot.sandbox.rest.call import Answer, Call, Route
 from bot.sandbox.rest.exchange import Exchange, Observer
 from bot.sandbox.rest.rate_limits import Buckets, Pace, Verdict
@@ -35,6 +43,7 @@ ROUTES: list[Route] = [
     *identity.ROUTES,
     *messages.ROUTES,
     *channels.ROUTES,
+    *scheduled_events.ROUTES,
     *interaction_responses.ROUTES,
     *commands.ROUTES,
     *emojis.ROUTES,

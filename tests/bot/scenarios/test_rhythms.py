@@ -14,6 +14,7 @@ from bot.clock.scheduled_start import start_from
 from bot.model.clocks import HOUR
 from bot.model.quiet_hours import DAY
 from bot.sandbox.people.person import Person
+from bot.sandbox.permissions import BITS
 from bot.store import MatchInfo
 from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.scenarios.stage import Json, answer_of, said
@@ -281,6 +282,36 @@ async def test_a_time_that_cannot_be_read_is_answered_clearly(evening: Evening) 
         form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
         sent = await ana.submit(form, {**values, "zero": ["plan"]})
         assert evening.word(en, fr) in ana.text(await answer_of(evening.stage, ana, sent))
+
+
+async def test_a_server_shows_the_start_where_the_bot_may_make_events(evening: Evening) -> None:
+    core = evening.stage.box.core
+    info, card = await lobby(evening, "Ana", "Bob", starts="21:00")
+    await evening.stage.settled()
+    assert core.events == {}  # without the permission nothing is tried
+    core.world.bot_permissions |= BITS["CREATE_EVENTS"]
+    await restarted(evening)
+    ana = await evening.person("Ana")
+
+    async def start_at(text: str) -> None:
+        options = await answer_of(
+            evening.stage, ana, await ana.press(card, controls(card, "options")[0]["custom_id"])
+        )
+        form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
+        values = {"zone": "Paris", "hour": "21", "zero": ["plan"]}
+        await ana.submit(form, {**values, **({"start": text} if text else {})})
+        await evening.stage.settled()
+
+    await start_at("22:00")
+    (event,) = core.events.values()
+    assert event["scheduled_start_time"].startswith("2026-03-03T21:00")
+    assert info.id in event["description"]
+    await start_at("demain 22:00")
+    (event,) = core.events.values()
+    assert event["scheduled_start_time"].startswith("2026-03-04T21:00")
+    await said(evening.stage, ana, "/match start")  # earlier than was said
+    await evening.stage.settled()
+    assert core.events == {}
 
 
 NOW = dt.datetime(2026, 3, 3, 9, 0, tzinfo=ZoneInfo("Europe/Paris")).timestamp()  # a Tuesday

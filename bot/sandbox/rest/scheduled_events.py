@@ -1,0 +1,70 @@
+"""Routes of the events that a server shows."""
+
+from bot.sandbox import payloads, permissions
+from bot.sandbox.errors import RefusedError
+from bot.sandbox.rest.call import NOTHING, Answer, Call, Route
+from bot.sandbox.validate.form import Shape, Text, mapping, number, shaped
+
+_EXTERNAL = 3
+_SCHEDULED = 1
+
+
+def _may(call: Call) -> None:
+    call.own_guild()
+    granted = permissions.EVERYONE | call.core.world.bot_permissions
+    if not granted & permissions.BITS["CREATE_EVENTS"]:
+        raise RefusedError(50013)
+
+
+async def create(call: Call) -> Answer:
+    _may(call)
+    body, world = call.body, call.core.world
+    event = {
+        "id": call.core.ids(),
+        "guild_id": world.guild,
+        "name": body["name"],
+        "description": body.get("description"),
+        "channel_id": None,
+        "creator_id": call.core.bot.id,
+        "creator": payloads.user(call.core.bot),
+        "image": None,
+        "scheduled_start_time": body["scheduled_start_time"],
+        "scheduled_end_time": body["scheduled_end_time"],
+        "status": _SCHEDULED,
+        "entity_type": _EXTERNAL,
+        "entity_id": None,
+        "recurrence_rule": None,
+        "privacy_level": body["privacy_level"],
+        "guild_scheduled_event_exceptions": [],
+        "entity_metadata": body["entity_metadata"],
+    }
+    call.core.events[event["id"]] = event
+    return Answer(200, event)
+
+
+async def delete(call: Call) -> Answer:
+    _may(call)
+    if call.core.events.pop(call.params["guild_scheduled_event_id"], None) is None:
+        raise RefusedError(10070)
+    return NOTHING
+
+
+_EVENTS = "/guilds/{guild_id}/scheduled-events"
+_BODY = Shape(
+    {
+        "name": Text(1, 100),
+        "description": Text(0, 1000),
+        "scheduled_start_time": Text(1),
+        "scheduled_end_time": Text(1),
+        "entity_type": number,
+        "privacy_level": number,
+        "entity_metadata": mapping,
+    },
+    # Discord wants an end and a place of an event outside itself, the only kind that is made here.
+    ["name", "scheduled_start_time", "scheduled_end_time", "entity_type", "privacy_level",
+     "entity_metadata"],
+)  # fmt: skip
+ROUTES = [
+    Route("POST", _EVENTS, create, shaped(_BODY), limit=(5, 60.0)),
+    Route("DELETE", _EVENTS + "/{guild_scheduled_event_id}", delete, limit=(5, 5.0)),
+]
