@@ -85,8 +85,9 @@ def _head(scene: SeatScene, question: OpenQuestion, ask: Ask) -> list[Part]:
     about = ask.about or say(locale, "ask-you", who=wording.name(words, seat))
     title = game_title(scene.game, locale).rpartition(", ")[2]  # the edition says the family
     where = " · ".join(filter(None, (title, wording.phase(words), about)))
-    where += term_words(scene.info, [question.decision], locale)
-    where += clock_words(scene.info, seat, locale)
+    time = term_words(scene.info, [question.decision], locale)
+    time += clock_words(scene.info, seat, locale)
+    where += f" ·{time}" if time else ""
     lines = [f"-# {where}", f"### {ask.question}"]
     if ask.state:
         lines.append(ask.state)
