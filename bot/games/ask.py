@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Literal
 
-from bot.games.question_controls import QuestionPrompt, by_kind
+from msgspec.structs import replace
+
+from bot.games.question_controls import QuestionPrompt, by_kind, natural
 from bot.lang import keys, say
 from bot.matches import AnyGame
 from bot.model.control_id import write_action
@@ -100,12 +102,12 @@ def plan_label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
 def other_choices(
     prompt: QuestionPrompt, actions: Iterable[Value], answers: Sequence[Answer]
 ) -> tuple[Choice, ...]:
-    """List the actions that no answer plays alone, those of a kind together."""
+    """List the actions that no answer plays alone, those of a kind together, by their labels."""
     there = {answer.plan[0] for answer in answers if len(answer.plan) == 1}
     listed = [a for a in actions if a not in there and tag_of(a) not in _RARE]
     found: dict[str, Choice] = {}
     for same in by_kind(listed).values():
-        for action in same:
+        for action in sorted(same, key=lambda one: natural(prompt.label(one))):
             try:
                 value = write_action(action)
             except ValueError:  # longer than a choice may be: its own controls have forms for it
@@ -168,6 +170,27 @@ def question_words(prompt: QuestionPrompt) -> str:
     return capital(said)
 
 
+def checked(ask: Ask) -> Ask:
+    """Hold a question to what every panel promises, whichever game has put it.
+
+    At most three answers with a plan and a label of their own; what is advised comes first and
+    says something; what is advised is not asked about once more; texts are as long as a phone shows.
+    """
+    answers: dict[str, Answer] = {}
+    for answer in sorted(ask.answers, key=lambda one: one.kind != "lead"):
+        label = cut(answer.label, LABEL)
+        risk = "" if answer.kind == "lead" else answer.risk
+        if answer.plan:
+            answers.setdefault(label, replace(answer, label=label, risk=risk))
+    return replace(
+        ask,
+        question=cut(ask.question, QUESTION),
+        state=sentence(ask.state, STATE) if ask.state else "",
+        advice=sentence(ask.advice, ADVICE) if ask.advice else "",
+        answers=tuple(answers.values())[:ANSWERS],
+    )
+
+
 def generic_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     """Ask any question: the advisor's choice and what comes next to it, the rest in the menu."""
     decision, locale = prompt.question.decision, prompt.scene.locale
@@ -182,5 +205,8 @@ def generic_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     )
 
 
-STATE: Final = 110
-"""Characters that say what an answer depends on."""
+QUESTION: Final = 60
+STATE: Final = 120
+ADVICE: Final = 170
+"""Characters of the question, of what the answer depends on, of the advice: two lines on a phone,
+three of the last."""

@@ -8,6 +8,10 @@ ask-others = { $what } ({ $n })
 ask-more = More… (page { $page } of { $pages })
 ask-by-hand = Choose myself…
 ask-back = Back
+ask-why = Why?
+ask-why-head = Why is this good? · only you see this
+ask-why-note = From what you can see, as the automated player reckons. It can be wrong.
+ask-do = Do it
 ask-map = Map
 ask-undo = Undo
 ask-tools = Tools
@@ -45,9 +49,12 @@ ask-D-FR-ORDERS = What do you buy for tomorrow?
 ask-order-state = **{ $stocks }** { $stocks ->
     [one] stock
    *[other] stocks
- }, { $reserved ->
-    [0] none for units
-   *[other] **{ $reserved }** of them for units
+ }, { $edition ->
+    [frontiers] { $reserved ->
+        [0] none for units
+       *[other] **{ $reserved }** of them for units
+     }
+   *[other] **{ $reserved }** for units
  } · **{ $energy }** energy.{ $drafted ->
     [none] {" "}All orders open at once.
    *[other] {" "}In your order: { $drafted }.
@@ -224,3 +231,16 @@ ask-cthulhu-why = { $why ->
     [done] Your action is taken; the others go on.
    *[other] Nothing better can be paid now.
  }
+
+# --- Fronts ---
+
+ask-D-FT-ORDERS = What do you buy for tomorrow?
+ask-D-FT-OFFENSIVE = Where do you attack?
+ask-D-FT-REDEPLOY = Bring troops where they are needed?
+ask-D-FT-REINFORCE = Where do your new troops go?
+ask-offensive = Attack { $cells } with { $n } { $n ->
+    [one] troop
+   *[other] troops
+ }
+ask-offensive-none = Attack nobody today
+ask-offensive-why-none = No neighbour can be beaten with the troops that are free.

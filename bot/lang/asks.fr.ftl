@@ -8,6 +8,10 @@ ask-others = { $what } ({ $n })
 ask-more = Suite… (page { $page } sur { $pages })
 ask-by-hand = Choisir moi-même…
 ask-back = Retour
+ask-why = Pourquoi ?
+ask-why-head = Pourquoi est-ce bien ? · vous seul voyez ceci
+ask-why-note = D’après ce que vous voyez, comme en juge le joueur automatique. Il peut se tromper.
+ask-do = Je le fais
 ask-map = Carte
 ask-undo = Annuler
 ask-tools = Outils
@@ -45,9 +49,12 @@ ask-D-FR-ORDERS = Qu’achetez-vous pour demain ?
 ask-order-state = **{ $stocks }** { $stocks ->
     [one] stock
    *[other] stocks
- }, { $reserved ->
-    [0] aucun pour des unités
-   *[other] dont **{ $reserved }** pour des unités
+ }, { $edition ->
+    [frontiers] { $reserved ->
+        [0] aucun pour des unités
+       *[other] dont **{ $reserved }** pour des unités
+     }
+   *[other] **{ $reserved }** pour des unités
  } · énergie **{ $energy }**.{ $drafted ->
     [none] {" "}Tous les achats s’ouvrent en même temps.
    *[other] {" "}Dans votre commande : { $drafted }.
@@ -224,3 +231,16 @@ ask-cthulhu-why = { $why ->
     [done] Votre action est faite ; les autres continuent.
    *[other] Rien de mieux n’est payable à présent.
  }
+
+# --- Fronts ---
+
+ask-D-FT-ORDERS = Qu’achetez-vous pour demain ?
+ask-D-FT-OFFENSIVE = Où attaquez-vous ?
+ask-D-FT-REDEPLOY = Amener les troupes où il faut ?
+ask-D-FT-REINFORCE = Où vont vos nouvelles troupes ?
+ask-offensive = Attaquer { $cells } avec { $n } { $n ->
+    [one] troupe
+   *[other] troupes
+ }
+ask-offensive-none = N’attaquer personne
+ask-offensive-why-none = Aucun voisin n’est battable avec les troupes libres.

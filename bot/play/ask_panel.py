@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import SeatForm
-from bot.games.ask import ANSWERS, LABEL, Ask, generic_ask
+from bot.games.ask import ANSWERS, LABEL, Ask, checked, generic_ask
 from bot.interactions.i18n import game_title, scene_of
 from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import keys, say
@@ -43,7 +43,7 @@ def ask_of(scene: SeatScene, question: OpenQuestion) -> Ask:
     """Put a question as its game does."""
     asks = scene.game.ui.prompts.asks
     make = asks.get(question.decision.id, generic_ask)
-    return make(scene.asking(question), scene.counsel)
+    return checked(make(scene.asking(question), scene.counsel))
 
 
 def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
@@ -164,7 +164,28 @@ def _tools(scene: SeatScene, question: OpenQuestion, *, by_hand: bool) -> list[B
     if by_hand:
         back = scene.asking(question).press("askback")
         buttons.insert(0, Button(say(locale, "ask-back"), back))
+    elif scene.counsel is not None:
+        buttons.insert(0, Button(say(locale, "ask-why"), scene.asking(question).press("askwhy")))
     return buttons
+
+
+def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
+    """Say why an answer is advised, and what else the automated player would consider."""
+    locale, prompt, ask = scene.locale, scene.asking(question), ask_of(scene, question)
+    lead = ask.answers[0]
+    lines = [f"-# {say(locale, 'ask-why-head')}", f"### {lead.label}"]
+    if ask.advice:
+        lines.append(ask.advice)
+    for place, answer in enumerate(ask.answers):
+        stars = "★" * (ANSWERS - place)
+        lines.append(f"- {stars} {'**' + answer.label + '**' if not place else answer.label}")
+    lines.append(f"-# {say(locale, 'ask-why-note')}")
+    back = prompt.press("askback")
+    buttons = (
+        Button(say(locale, "ask-do"), prompt.press("ask", f"0.{lead.mark}"), "primary"),
+        Button(say(locale, "ask-back"), back),
+    )
+    return Panel((Text("\n".join(lines), scene.info.id), Row(buttons)), (), accent(scene))
 
 
 def risk_panel(scene: SeatScene, question: OpenQuestion, label: str, risk: str, arg: str) -> Panel:

@@ -17,7 +17,16 @@ from bot.matches import OpenQuestion, Refused
 from bot.model.control_id import AND, ControlId, read_action
 from bot.model.panel_parts import Panel, Picture, Text
 from bot.model.refusals import QuestionClosed
-from bot.play.ask_panel import BY_HAND, PAGE, ask_of, asked, cards_panel, risk_panel, tools_panel
+from bot.play.ask_panel import (
+    BY_HAND,
+    PAGE,
+    ask_of,
+    asked,
+    cards_panel,
+    risk_panel,
+    tools_panel,
+    why_panel,
+)
 from bot.play.auto_answers_panel import LIST, standing_panel
 from bot.play.rules_panel import help_panel, phase_panel, primer_panel, rule_panel
 from bot.play.service import ActionService
@@ -49,6 +58,7 @@ class PlayControls:
             Handler("other", self.other, "edit", chooses=True, what_if=True),
             Handler("byhand", self.by_hand, "edit", what_if=True),
             Handler("askback", self.by_hand, "edit", what_if=True),
+            Handler("askwhy", self.why, "edit", what_if=True),
             Handler("tools", self.tools, what_if=True),
             Handler("cards", self.cards, what_if=True),
             Handler("open", self.open, "form", what_if=True),
@@ -170,6 +180,16 @@ class PlayControls:
         else:
             self.context.by_hand[info.id, seat] = since
         await self.acting.show_seat(reply, info)
+
+    async def why(self, use: Use) -> None:
+        """Say why what is highlighted is advised."""
+        met = await self._met(use)
+        if met is None or not met[2].answers:
+            await self.acting.show_seat(
+                use.reply, use.info, note=say(use.reply.locale, "ask-moved")
+            )
+            return
+        await use.reply.show(why_panel(met[0], met[1]))
 
     async def tools(self, use: Use) -> None:
         """Show in a message of its own what is not on the panel of a question."""

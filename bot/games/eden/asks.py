@@ -115,16 +115,63 @@ def _deploy_advice(prompt: QuestionPrompt, sent: Sent) -> str:
     if not sent:
         return advice(prompt, said(prompt, "ask-deploy-stay"), said(prompt, "ask-deploy-why-stay"))
     cell = min(sent, key=lambda c: (-sent[c], place_order(c)))
-    holder = tiles[cell].owner
     why = said(
         prompt,
         "ask-deploy-why",
         cell=cell,
         n=sent[cell],
         defence=defence(tiles[cell]),
-        who="none" if holder < 0 else prompt.wording.name(prompt.scene, holder),
+        who=_holder(prompt, cell),
     )
     return advice(prompt, said(prompt, "ask-deploy-best", cell=cell), why)
+
+
+def offensive_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask which fronts are opened: those of the whole plan, or none."""
+    ask, best, end = generic_ask(prompt, counsel), _best(counsel), _ends(prompt)
+    attacks = [a for a in best if isinstance(a, ac.Attack) and a.troops]
+    if not best or end is None:
+        return ask
+    tiles = prompt.scene.view.tiles
+    sent: Sent = {}
+    for attack in attacks:
+        sent[attack.target] = sent.get(attack.target, 0) + attack.troops
+    answers = [Answer(_offensive_label(prompt, sent), best, "lead")]
+    step = step_of(prompt, vw.AttackingSeen)
+    if sent and not (step is not None and step.fronts):
+        answers.append(Answer(_offensive_label(prompt, {}), (end,), "nothing"))
+    why = said(prompt, "ask-offensive-why-none")
+    if sent:
+        cell = max(sent, key=lambda c: (sent[c], place_order(c)))
+        why = said(
+            prompt,
+            "ask-deploy-why",
+            cell=cell,
+            n=sent[cell],
+            defence=defence(tiles[cell]),
+            who=_holder(prompt, cell),
+        )
+    return replace(
+        ask,
+        advice=advice(prompt, answers[0].label, why),
+        answers=tuple(answers),
+        others=other_choices(prompt, prompt.legal, answers),
+        picture=lands(best),
+    )
+
+
+def _offensive_label(prompt: QuestionPrompt, sent: Sent) -> str:
+    if not sent:
+        return said(prompt, "ask-offensive-none")
+    cells = sorted(sent, key=lambda c: (-sent[c], place_order(c)))
+    label = said(prompt, "ask-offensive", cells=_listing(prompt, cells), n=sum(sent.values()))
+    return cut(label, LABEL)
+
+
+def _holder(prompt: QuestionPrompt, cell: Cell) -> str:
+    """Name who holds a land; wild land: "none"."""
+    holder = prompt.scene.view.tiles[cell].owner
+    return "none" if holder < 0 else prompt.wording.name(prompt.scene, holder)
 
 
 # --- orders ---
@@ -141,15 +188,24 @@ def orders_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     answers = [Answer(_order_label(prompt, cards, bids, spent), best, "lead")]
     if cards or bids:
         nothing = (*_emptied(prompt), end)
-        risk = said(prompt, "ask-order-risk", reserved=mine.reserved, stocks=mine.stocks)
+        risk = said(
+            prompt,
+            "ask-order-risk",
+            reserved=mine.reserved,
+            stocks=mine.stocks,
+        )
         answers.append(Answer(said(prompt, "ask-order-nothing"), nothing, "nothing", risk))
     now, _ = drafted(prompt)
     held = _cost(prompt, now)
+    edition = prompt.scene.view.edition
+    lying = sum(CRYSTAL_VALUES[card] for card in mine.in_play)  # in Fronts these pay for units too
+    units = mine.reserved if edition == "frontiers" else mine.stocks + lying
     state = said(
         prompt,
         "ask-order-state",
         stocks=mine.stocks - held,
-        reserved=max(0, mine.reserved - _cost(prompt, _units(prompt, now))),
+        reserved=max(0, units - _cost(prompt, _units(prompt, now))),
+        edition=edition,
         energy=energy_of(prompt),
         drafted=_names(prompt, now) if any(now.values()) else "none",
     )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from bot.games.eden.amounts import Amounts, forms_of, reads_of
+from bot.games.eden.asks import offensive_ask, orders_ask, station_ask
 from bot.games.eden.card_selection import picking
 from bot.games.eden.fields import step_of
 from bot.games.eden.hands import handling
@@ -38,6 +39,12 @@ ATTACKING = Amounts(name="attack", kind=ac.Attack, count="troops", placed=_front
 RETREATING = Amounts(name="retreat", kind=ac.Withdraw, count="troops", placed=_withdrawn)
 
 PROMPTS = Prompts(
+    asks={
+        "D-FT-OFFENSIVE": offensive_ask,
+        "D-FT-ORDERS": orders_ask,
+        "D-FT-REINFORCE": station_ask,
+        "D-FT-REDEPLOY": station_ask,
+    },
     panels={
         "D-FT-SETTLE": SETTLING.panel,
         "D-FT-HOUSE": handling,

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.delivery.scenes import SeatScene
-from bot.games.ask import LABEL
+from bot.games.ask import LABEL, Ask
 from bot.games.registry import GAMES
 from bot.lang import LOCALES
 from bot.model.panel_parts import Button, Menu, Panel, Row, Text
@@ -20,7 +20,7 @@ from bot.play.seat_panel import seat_panel
 from bot.sandbox.people.person import Person
 from bot.store.match_records import Dated
 from rules.core.chance import Keyed
-from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.game import NoPossiblePositionError, Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
 from rules.players.counsel import counsel
 from tests.bot.looking import seat_scene
@@ -93,11 +93,40 @@ def faults(scene: SeatScene) -> list[str]:
         "labels": any(len(button.label) > LABEL for button in shown),
         "same label": len({button.label for button in shown}) < len(shown),
         "nothing leads": ask.answers[0].kind != "lead",
+        "what is advised is a risk": bool(ask.answers[0].risk),
+        "Clash ends a turn unasked": _ends_unasked(scene, ask),
     }
     which = f"{scene.game.id} {question.decision.id} {scene.locale}"
     return [
         f"{which}: {what} ({words}, {[b.label for b in shown]})" for what, so in wrong.items() if so
     ]
+
+
+def dealt_otherwise(game: Any, scene: SeatScene, number: int) -> list[str]:
+    """Tell whether the question is put otherwise where only hidden things differ."""
+    seat = scene.look.seat
+    assert seat is not None
+    try:
+        other = game.possible(scene.look.view, Keyed(bytes([number % 256]) * 32))
+    except NoPossiblePositionError:
+        return []
+    if game.view(other, seat) != scene.look.view:
+        return []  # a deal that the seat could tell apart is no test
+    same = advised(seat_scene(game, other, seat, scene.locale))
+    first, second = asked(scene), asked(same)
+    assert first is not None
+    assert second is not None
+    alike = ask_of(scene, first) == ask_of(same, second)
+    return [] if alike else [f"{game.id} {first.decision.id}: hidden things change the question"]
+
+
+def _ends_unasked(scene: SeatScene, ask: Ask) -> bool:
+    """Tell whether a turn of Clash of Cultures could end with actions left without a question."""
+    turn = getattr(scene.look.view, "turn", None)
+    actions = getattr(turn, "actions", 0)
+    ends = any(one.value == "done" for one in ask.others)
+    at_turn = any(one.decision.id == "turn" for one in scene.mine)
+    return bool(at_turn and actions and ends and "done" not in ask.risks)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -113,6 +142,7 @@ def test_a_match_is_played_to_its_end_by_what_is_highlighted(name: str, seats: i
             seen.add(question.decision.id)
             for locale in LOCALES:
                 wrong += faults(replace(scene, locale=locale))
+            wrong += dealt_otherwise(game, scene, number)
 
     assert wrong == []
 
