@@ -102,7 +102,11 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
                 (
                     Choice(say(locale, "by-chance"), CHANCE),
                     *(
-                        Choice(wording.choice_name(locale, choice.id, value, content), value)
+                        Choice(
+                            wording.choice_name(locale, choice.id, value, content),
+                            value,
+                            wording.choice_line(locale, choice.id, value, content),
+                        )
                         for value in free[:24]
                     ),
                 ),

@@ -154,6 +154,10 @@ class Wording:
         """Say a value that can be chosen in the lobby; *content*: that of the match."""
         return value
 
+    def choice_line(self, locale: str, choice: str, value: str, content: str) -> str:
+        """Say in a few words what choosing a value means; empty if there is nothing to say."""
+        return ""
+
     def readable(self, scene: Scene) -> list[tuple[str, str]]:
         """List the cards that the viewer may ask about, as code and name, those at hand first."""
         return []

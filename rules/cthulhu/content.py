@@ -71,9 +71,12 @@ class Figure(Value, frozen=True, kw_only=True):
 class Printed(Value, frozen=True, kw_only=True):
     """A faction as printed; ``start`` by map, none: its player chooses; ``reach`` of a move.
 
+    ``line`` says in a few words how it plays, by language, and ``level`` how much one must plan, 1 to 3.
     ``expansion``: it plays only where somebody chooses it, or the base game has no faction left.
     """
 
+    line: dict[str, str]
+    level: int
     start: dict[str, Area]
     books: tuple[Book, ...]
     units: tuple[Figure, ...]

@@ -388,6 +388,13 @@ class CthulhuWording(Wording):
         key = f"cthulhu-faction-{value}"
         return say(locale, key) if key in keys(locale) else value
 
+    def choice_line(self, locale: str, choice: str, value: str, content: str) -> str:
+        """Say how a faction plays, and how much one must plan."""
+        if choice != "faction" or value not in PRINTED:
+            return ""
+        printed = PRINTED[value]
+        return say(locale, "choice-line", level=printed.level, line=printed.line[locale])
+
     # --- what can be read ---
 
     def card(self, scene: Scene, card: str) -> str:

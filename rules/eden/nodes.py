@@ -459,8 +459,12 @@ class Keyword(Value, frozen=True):
     ability: Ability | None = None
 
 
-class World(Value, frozen=True):
-    """One civilization: everything a match needs to know of it."""
+class World(Value, frozen=True, omit_defaults=True):
+    """One civilization: everything a match needs to know of it.
+
+    ``line`` says in a few words how it is played; ``level``, 1 to 3, how many things one must plan
+    at once, 0 if its file does not say. Without them a World packs to the bytes that it always had.
+    """
 
     id: str
     name: Label
@@ -470,6 +474,8 @@ class World(Value, frozen=True):
     stock: Label
     keywords: tuple[Keyword, ...]
     units: tuple[UnitCard, ...]
+    line: Label | None = None
+    level: int = 0
 
     def units_in(self, edition: Edition) -> tuple[UnitCard, ...]:
         """Return the units that the World contains in *edition*, in the order of the file."""

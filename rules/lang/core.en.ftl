@@ -28,3 +28,11 @@ rule-CORE-REPAIR = Repairs
     .text = Somebody who tends a match may set public numbers right, with a reason: troops or units on the map, counters. Nothing hidden can be touched or seen that way, the position is checked to be one that can be played on, and everybody reads what was changed and why.
 rule-CORE-EDITS = Drafts are bounded
     .text = A draft can be changed 200 times; then it can only be sealed. Nobody ever needs as many: it keeps a match finite.
+
+# What choosing something in the lobby means: easy to hard by how much one must plan at once.
+choice-line = { $level ->
+    [1] Easy · { $line }
+    [2] Medium · { $line }
+    [3] Demanding · { $line }
+   *[other] { $line }
+ }

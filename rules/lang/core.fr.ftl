@@ -28,3 +28,11 @@ rule-CORE-REPAIR = Rectifications
     .text = Qui s’occupe d’une partie peut rectifier des nombres publics, en disant pourquoi : troupes ou unités sur la carte, compteurs. Rien de caché ne peut être touché ni vu ainsi, la position obtenue est vérifiée jouable, et chacun lit ce qui a changé et pourquoi.
 rule-CORE-EDITS = Les brouillons ont une limite
     .text = Un brouillon se change 200 fois ; ensuite il ne peut plus qu’être rendu. Personne n’en a jamais besoin d’autant : cela garde la partie finie.
+
+# Ce que veut dire un choix du salon : facile à exigeant, selon ce qu’il faut prévoir à la fois.
+choice-line = { $level ->
+    [1] Facile · { $line }
+    [2] Moyen · { $line }
+    [3] Exigeant · { $line }
+   *[other] { $line }
+ }

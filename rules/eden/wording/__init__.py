@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import cast
 
+from babel.numbers import format_decimal
+
 from rules.core.data import Value
 from rules.core.ids import Card, Seat
 from rules.core.wording import Scene
@@ -20,6 +22,7 @@ from rules.eden.wording import shards
 from rules.eden.wording.cards import card_line, card_name, edition_of, typeset
 from rules.eden.wording.events import EventWording
 from rules.eden.wording.questions import QuestionWording
+from rules.eden.worlds import builtin, introduced
 from rules.lang import say
 
 
@@ -90,6 +93,25 @@ class EdenWording(EventWording, QuestionWording):
             return f"{say(locale, f'seat-colour-{value}')} ({say(locale, f'colour-{value}')})"
         found = worlds_of(content).get(value)
         return typeset(found.name.within(cast("Locale", locale))) if found else value
+
+    def choice_line(self, locale: str, choice: str, value: str, content: str) -> str:
+        """Say how a World is played and how much one must plan; what is in it if its file is silent."""
+        world = worlds_of(content).get(value) if choice == "world" else None
+        if world is None:
+            return ""
+        if world.line is None and world == builtin().get(value):
+            world = introduced(value)
+        spoken = cast("Locale", locale)
+        if world.line is None:
+            costs = [unit.cost for unit in world.units for _ in range(unit.copies)]
+            words = ", ".join(typeset(word.name.within(spoken)) for word in world.keywords[:2])
+            mean = format_decimal(sum(costs) / len(costs), "0.0", locale=locale)
+            line = say(
+                locale, "world-in-numbers", units=len(costs), mean=mean, words=words or "none"
+            )
+        else:
+            line = typeset(world.line.within(spoken))
+        return say(locale, "choice-line", level=world.level, line=line)
 
     def phase(self, scene: Scene) -> str:
         """Say the day and the phase."""

@@ -6,6 +6,8 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
+import msgspec
+
 from rules.eden.nodes import World
 from rules.eden.worlds.bounds import MOST_BYTES
 from rules.eden.worlds.checks import judge
@@ -21,6 +23,7 @@ __all__ = [
     "builtin_files",
     "check",
     "example",
+    "introduced",
     "load_world",
 ]
 
@@ -64,8 +67,14 @@ def _judged(text: bytes) -> tuple[World | None, list[Problem]]:
 
 
 @cache
-def _builtin(name: str) -> World:
+def introduced(name: str) -> World:
+    """Read the file of one of the eight Worlds, with its line and its level."""
     return load_world(_file(name), f"{name}.toml")
+
+
+@cache
+def _builtin(name: str) -> World:
+    return msgspec.structs.replace(introduced(name), line=None, level=0)
 
 
 def _file(name: str) -> bytes:
@@ -78,7 +87,10 @@ def builtin_files() -> tuple[bytes, ...]:
 
 
 def builtin() -> dict[str, World]:
-    """Return the eight Worlds by their ids."""
+    """Return the eight Worlds by their ids, as matches are pinned to them.
+
+    Their lines and levels are left out, so that better words do not change what a match is pinned to.
+    """
     return {name: _builtin(name) for name in BUILTIN}
 
 

@@ -164,17 +164,17 @@ class _Reader:
         self._keys(self.raw, (), ("world", "keyword", "unit"), ("world", "unit"))
         head = self._table(self.raw.get("world", {}), ("world",))
         names = ("id", "name", "people", "colour", "resource", "stock")
-        self._keys(head, ("world",), names, names)
+        self._keys(head, ("world",), (*names, "line", "level"), names)
         self._define()
         ident = self._try(self._id, head["id"], ("world", "id")) if "id" in head else None
         fields: dict[str, Any] = {
             name: self._try(self.value, _hints(nd.World)[name], head[name], ("world", name))
-            for name in names[1:]
+            for name in (*names[1:], "line", "level")
             if name in head
         }
         keywords = tuple(k for name in self._definitions if (k := self._keyword(name)) is not None)
         units = self._units()
-        if ident is None or len(fields) < len(names) - 1 or None in fields.values():
+        if ident is None or not fields.keys() >= {*names[1:]} or None in fields.values():
             return None
         world = nd.World(id=ident, keywords=keywords, units=units, **fields)
         self.places.mark(world, ("world",))

@@ -18,7 +18,7 @@ from bot.games.registry import GAMES
 from bot.lobby.panel import lobby_panel
 from bot.matches import AnyGame, Matches, Refused
 from bot.model.names import names_of
-from bot.model.panel_parts import Text
+from bot.model.panel_parts import Menu, Text
 from bot.model.refusals import UnknownChoice
 from bot.ops import archive
 from bot.store import MatchId, SeatInfo, Store
@@ -107,6 +107,52 @@ def test_the_lobby_calls_the_worlds_of_the_folder_by_their_names(folder: Path) -
     said = "\n".join(part.text for part in panel.parts if isinstance(part, Text))
 
     assert "Le Chœur des marées" in said
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_the_lobby_says_in_a_line_how_each_choice_of_the_house_plays(
+    name: str, locale: str
+) -> None:
+    game = GAMES[name]
+    menus = lobby_panel(info_of(game, 2, locale), game, ()).parts
+    lines = [
+        choice.description
+        for menu in menus
+        if isinstance(menu, Menu) and menu.press.arg in ("world", "faction")
+        for choice in menu.choices[1:]
+    ]
+    assert len(lines) == {"eden": 8, "cthulhu": 5, "clash": 0}[game.family]
+    for line in lines:
+        level, _, said = line.partition(" · ")
+        assert level in {"Easy", "Medium", "Demanding", "Facile", "Moyen", "Exigeant"}, line
+        assert 20 < len(said) <= 60, line
+
+
+def test_a_world_of_the_folder_has_its_own_line_or_what_is_in_it(tmp_path: Path) -> None:
+    spoken = (
+        'line = { en = "Pull them under: one by one.", fr = "Noyez-les : un par un." }\nlevel = 2\n'
+    )
+    (tmp_path / "tides.toml").write_text(TIDES, "utf-8")
+    (tmp_path / "ebb.toml").write_text(
+        TIDES.replace('id = "tides"\n', f'id = "ebb"\n{spoken}', 1), "utf-8"
+    )
+    game = games(tmp_path)[0][EDEN]
+    pinned = game.install(game.content())
+    said = {
+        world: game.ui.wording.choice_line("fr", "world", world, pinned)
+        for world in ("tides", "ebb")
+    }
+    assert said == {
+        "tides": "11 unités, coût moyen 1,6, Ressac",
+        "ebb": "Moyen · Noyez-les\N{NO-BREAK SPACE}: un par un.",
+    }
+
+
+def test_words_about_a_world_of_the_house_change_nothing_that_a_match_is_pinned_to() -> None:
+    pinned = GAMES[EDEN].content()
+    assert all(world.line is None for world in content.worlds_of(content.install(pinned)).values())
+    assert b"level" not in pinned
 
 
 def test_a_wrong_world_file_is_left_out_with_its_name_and_its_place(folder: Path) -> None:

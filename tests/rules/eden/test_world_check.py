@@ -133,6 +133,21 @@ def test_rule_1_the_head_is_read_strictly(wrong: str, code: str) -> None:
     assert codes(world(SAFE, head=head + "\n")) == [code]
 
 
+@pytest.mark.parametrize(
+    ("said", "wrong"),
+    [
+        ('line = { en = "Dig: all at once.", fr = "Creusez : ensemble." }\nlevel = 3', []),
+        (f'line = {{ en = "{"d" * 61}", fr = "Creusez" }}', ["name-length"]),
+        ('line = { en = "<@1>", fr = "Creusez" }', ["name-signs"]),
+        ('line = "Dig"', ["wrong-type"]),
+        ("level = 4", ["number-range"]),
+        ('level = "easy"', ["wrong-type"]),
+    ],
+)
+def test_a_world_may_say_how_it_is_played_in_few_words(said: str, wrong: list[str]) -> None:
+    assert codes(world(SAFE, head=f"{HEAD}{said}\n")) == wrong
+
+
 def test_rule_1_an_unknown_table_is_refused() -> None:
     problem = the_only(world(SAFE) + b"\n[script]\nrun = 'x'\n")
 

@@ -25,6 +25,8 @@ from rules.eden.worlds.problems import Problem
 
 MOST_TEXT: Final = 180  # characters of an ability text, without its reminders
 MOST_NAME: Final = 40  # characters of a name
+MOST_LINE: Final = 60  # characters of how a World is played, beside its name in a menu
+MOST_LEVEL: Final = 3
 SIGNS: Final = frozenset(
     " '’.,;!?&+()-–—«»“”…"
 )  # beside letters and digits; no Markdown, no mention
@@ -49,14 +51,15 @@ def names_are_said(draft: Draft) -> Iterator[Problem]:
     world = draft.world
     labels = [world.name, world.people, world.stock]
     labels += [k.name for k in world.keywords] + [u.name for u in world.units]
-    for label in labels:
+    for label in [*labels, *([world.line] if world.line else [])]:
+        most, more = (MOST_LINE, ":") if label is world.line else (MOST_NAME, "")
         for locale in LOCALES:
             said = label.within(locale)
             if not said.strip() or not said.isprintable():
                 yield draft.problem("blank-name", label, locale)
-            elif len(said) > MOST_NAME:
-                yield draft.problem("name-length", label, locale, length=len(said), most=MOST_NAME)
-            elif odd := "".join(sorted({c for c in said if not _plain(c)})):
+            elif len(said) > most:
+                yield draft.problem("name-length", label, locale, length=len(said), most=most)
+            elif odd := "".join(sorted({c for c in said if not _plain(c) and c not in more})):
                 yield draft.problem("name-signs", label, locale, signs=odd)
 
 
@@ -92,7 +95,10 @@ def starting_units_suffice(draft: Draft) -> Iterator[Problem]:
 
 
 def numbers_are_in_range(draft: Draft) -> Iterator[Problem]:
-    """Printed numbers are small and mean something."""
+    """Numbers are small and mean something."""
+    if not 0 <= draft.world.level <= MOST_LEVEL:
+        bounds = {"number": draft.world.level, "least": 1, "most": MOST_LEVEL}
+        yield draft.problem("number-range", draft.world, "level", **bounds)
     for unit in draft.world.units:
         for key, number, least, most in (
             ("strength", unit.strength, 0, MOST_NUMBER),
