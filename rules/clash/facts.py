@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rules.clash.content import GOODS, ROUNDS, Good
+from rules.clash.content import AGES, GOODS, ROUNDS, Good
 from rules.clash.views import View
+from rules.core.goals import Goal, Meter
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.core.premoves import Facts, Standing
 
@@ -59,3 +60,13 @@ FACTS: Final[Facts[View]] = Facts(
     passed=_has_played,
     seats=lambda view: len(view.seats),
 )
+
+
+def goals(view: View) -> tuple[Goal, ...]:
+    """Say how many points everybody has that all can count, and how many rounds have begun."""
+    points = tuple(Meter(seat=s.seat, have=s.tenths // 10) for s in view.seats if s.plays)
+    rounds = Meter(have=(view.age - 1) * ROUNDS + view.round)
+    return (
+        Goal(kind="points", need=0, meters=points),
+        Goal(kind="rounds", need=AGES * ROUNDS, meters=(rounds,)),
+    )

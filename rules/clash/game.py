@@ -10,7 +10,7 @@ from rules.clash.advisor import ClashAdvisor
 from rules.clash.content import ROUNDS
 from rules.clash.engine import QUESTIONS
 from rules.clash.events import Event
-from rules.clash.facts import FACTS
+from rules.clash.facts import FACTS, goals
 from rules.clash.plans import PLANNING
 from rules.clash.public_state import possible_state
 from rules.clash.reasons import explain_choice
@@ -48,6 +48,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     expiring={"trade": "trade_timeout"},
     repairs=REPAIRS,
     facts=FACTS,
+    goals=goals,
     planning=PLANNING,
     wholes=WHOLES,
     advisor=ClashAdvisor,

@@ -11,6 +11,7 @@ from rules.core.chance import Chance
 from rules.core.data import Data, Value, copy_of, digest
 from rules.core.drafts import Whole
 from rules.core.errors import Refusal
+from rules.core.goals import Goal
 from rules.core.ids import Seat
 from rules.core.plans import NO_PLANS, Planning
 from rules.core.premoves import NO_FACTS, Facts
@@ -244,6 +245,8 @@ class Game(Generic[S, A, E, V]):
     """What plans can be about: the forms by which whole answers are given, and what they rest on."""
     wholes: Mapping[str, Whole[V]] = field(default_factory=dict, hash=False)
     """The questions that are answered by edits of a draft, by id: their answers as finished things."""
+    goals: Callable[[V], tuple[Goal, ...]] = lambda view: ()
+    """How far everybody is from what ends the match; reads what everybody sees."""
     expiring: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The questions that a match may let expire, each with the option that says after how many
     seconds; the kernel knows no clock, so whoever is still asked then gives the default answer."""

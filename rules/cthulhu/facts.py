@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from rules.core.goals import Goal, Meter
 from rules.core.ids import NOBODY, Seat
 from rules.core.premoves import Facts, Standing
-from rules.cthulhu.content import MAPS, Area
+from rules.cthulhu.content import BOOKS, DOOM_END, MAPS, TRACKS, Area
 from rules.cthulhu.views import View
 
 
@@ -42,3 +43,20 @@ FACTS: Final[Facts[View]] = Facts(
     passed=lambda view, seat: view.seats[seat].out,
     seats=lambda view: len(view.seats),
 )
+
+
+def goals(view: View) -> tuple[Goal, ...]:
+    """Say how far everybody is from the end of the Doom track, from six books, and the ritual from its.
+
+    Of those who are still there: the Doom of who has conceded ends nothing (HR-22). Hidden Elder
+    Signs are not counted.
+    """
+    there = [(Seat(n), s) for n, s in enumerate(view.seats) if not s.gone]
+    least, track = DOOM_END + view.above_end, len(TRACKS[len(view.seats)])
+    doom = tuple(Meter(seat=n, have=s.doom) for n, s in there)
+    books = tuple(Meter(seat=n, have=len(s.books)) for n, s in there)
+    return (
+        Goal(kind="doom", need=least, meters=doom),
+        Goal(kind="books", need=BOOKS, meters=books),
+        Goal(kind="sudden-death", need=track, meters=(Meter(have=view.ritual),)),
+    )

@@ -10,7 +10,7 @@ from rules.cthulhu.actions import Action
 from rules.cthulhu.advisor import CthulhuAdvisor, explain_choice
 from rules.cthulhu.engine import QUESTIONS
 from rules.cthulhu.events import Event
-from rules.cthulhu.facts import FACTS
+from rules.cthulhu.facts import FACTS, goals
 from rules.cthulhu.plans import PLANNING
 from rules.cthulhu.public_state import possible_state
 from rules.cthulhu.repairs import REPAIRS
@@ -46,6 +46,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     expiring={"negotiation": "negotiation_timeout"},
     repairs=REPAIRS,
     facts=FACTS,
+    goals=goals,
     advisor=CthulhuAdvisor,
     planning=PLANNING,
     wholes={"negotiation": negotiation.WHOLE},

@@ -8,6 +8,7 @@ from typing import Any, Final
 from rules.core.chance import Chance
 from rules.core.drafts import Whole
 from rules.core.game import Game, Option, Play, Setup
+from rules.core.goals import Goal
 from rules.core.ids import Seat
 from rules.core.plans import NO_PLANS, Planning
 from rules.core.questions import Questions
@@ -51,6 +52,7 @@ def game(
     day_limit: Callable[[Any, int], int] = lambda value, seats: value or 0,
     planning: Planning[View] = NO_PLANS,
     wholes: Mapping[str, Whole[View]],
+    goals: Callable[[View], tuple[Goal, ...]],
 ) -> EdenGame:
     """Make the game ``eden-<edition>``.
 
@@ -123,5 +125,6 @@ def game(
         explain_choice=explainer(advisor),
         planning=planning,
         wholes=wholes,
+        goals=goals,
         edits=EDITS,
     )

@@ -9,9 +9,11 @@ from rules.eden.actions import OfFrontiers
 from rules.eden.common import lobby, match_start
 from rules.eden.common.board import Play
 from rules.eden.common.edition import Options, game
+from rules.eden.common.goals import of_troops
 from rules.eden.frontiers.advisor import FrontiersAdvisor
 from rules.eden.frontiers.hooks import HOOKS
 from rules.eden.frontiers.plans import PLANNING
+from rules.eden.frontiers.production import energy_gain
 from rules.eden.frontiers.questions import QUESTIONS
 from rules.eden.frontiers.setup import SUPREMACY
 from rules.eden.frontiers.sheets import WHOLES
@@ -39,4 +41,5 @@ GAME = game(
     advisor=FrontiersAdvisor,
     planning=PLANNING,
     wholes=WHOLES,
+    goals=of_troops(energy_gain),
 )

@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from rules.core.hexes import HEART, around
+from rules.core.ids import Seat
 from rules.eden import events as ev
 from rules.eden.common.board import Play, holds_heart, order
 from rules.eden.common.income import income
+from rules.eden.common.state import State
 
 STOCKS_PER_ENERGY = 5  # FR-PRO-3
 HEART_ENERGY = 2  # FR-PRO-4
+
+
+def pure_of(state: State, seat: Seat) -> int:
+    """Count the pure energy that *seat* receives beside that of the Heart (FR-PRO-3)."""
+    tiles = state.tiles
+    beside = [cell for cell in around(HEART) if cell in tiles and tiles[cell].owner == seat]
+    return income(state, seat) // STOCKS_PER_ENERGY + len(beside)
+
+
+def energy_gain(state: State, seat: Seat) -> int:
+    """Count the energy that *seat* receives a day for what it could pay with."""
+    return pure_of(state, seat) + HEART_ENERGY * holds_heart(state, seat)
 
 
 def produce(play: Play) -> None:
@@ -17,10 +31,7 @@ def produce(play: Play) -> None:
     for seat in order(state):
         mine = state.players[seat]
         stocks = income(state, seat)
-        beside = sum(
-            1 for cell in around(HEART) if cell in state.tiles and state.tiles[cell].owner == seat
-        )
-        pure = stocks // STOCKS_PER_ENERGY + beside
+        pure = pure_of(state, seat)
         heart = HEART_ENERGY if holds_heart(state, seat) else 0
         if heart and state.heart_energy == "personal":  # R-59, first alternative
             pure, heart = pure + heart, 0

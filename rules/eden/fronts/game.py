@@ -9,8 +9,10 @@ from rules.eden.actions import OfFronts
 from rules.eden.common import lobby, match_start
 from rules.eden.common.board import Play
 from rules.eden.common.edition import Options, game
+from rules.eden.common.goals import of_troops
 from rules.eden.fronts.advisor import FrontsAdvisor
 from rules.eden.fronts.hooks import HOOKS
+from rules.eden.fronts.logistics import energy_gain
 from rules.eden.fronts.plans import PLANNING
 from rules.eden.fronts.questions import QUESTIONS
 from rules.eden.fronts.setup import SUPREMACY
@@ -37,4 +39,5 @@ GAME = game(
     advisor=FrontsAdvisor,
     planning=PLANNING,
     wholes=WHOLES,
+    goals=of_troops(energy_gain),
 )

@@ -33,11 +33,16 @@ _DONE = Done()
 _REOPEN = Reopen()
 
 
+def energy_gain(state: State, seat: Seat) -> int:
+    """Count the energy that the Heart gathers for *seat* a day (FT-PRO)."""
+    return int(HEART in connected(state, seat))
+
+
 def produce(play: Play) -> None:
     """Each receives stocks; the Heart, if it is connected, gathers energy (FT-PRO)."""
     state = play.state
     for seat in order(state):
-        stocks, heart = income(state, seat), int(HEART in connected(state, seat))
+        stocks, heart = income(state, seat), energy_gain(state, seat)
         state.players[seat].stocks += stocks
         state.heart_pool += heart
         play.say(ev.Produced(seat, stocks, 0, heart))

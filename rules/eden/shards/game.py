@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import get_args
 
+from msgspec.structs import replace
+
 from rules.core.game import Option, Setup
+from rules.core.goals import Goal, Meter
 from rules.eden.actions import OfShards
 from rules.eden.common import lobby
 from rules.eden.common.board import Play
 from rules.eden.common.edition import Options, game
+from rules.eden.common.goals import days, last
 from rules.eden.common.state import Campaign
+from rules.eden.common.views import View
 from rules.eden.shards import setup
 from rules.eden.shards.advisor import ShardsAdvisor
 from rules.eden.shards.hooks import HOOKS
@@ -48,6 +53,30 @@ def _begin(given: Setup, play: Play, values: Options) -> None:
     setup.start(given, play, values)
 
 
+def goals(view: View) -> tuple[Goal, ...]:
+    """Say what ends a match of the scenario, and how far everybody is from it (SH-END, UNB-6, KOE-12)."""
+    campaign = view.campaign
+    if campaign is None or not view.seats:
+        return ()
+    if campaign.scenario == "king":
+        scales = campaign.king.scales if campaign.king is not None else 0
+        fell = sum(not s.alive for s in view.seats)
+        return (
+            Goal(kind="slain", need=scales, meters=(Meter(have=0),), closes=True),
+            Goal(kind="devoured", need=len(view.seats), meters=(Meter(have=fell),), closes=True),
+        )
+    others = last(view)
+    if campaign.scenario == "unbalance":
+        fell = int(not view.seats[campaign.hegemon].alive)
+        hunters = tuple(
+            Meter(seat=s.seat, have=fell) for s in view.seats if s.seat != campaign.hegemon
+        )
+        own = tuple(meter for meter in others.meters if meter.seat == campaign.hegemon)
+        fallen = Goal(kind="fallen", need=1, meters=hunters, closes=True)
+        return (fallen, replace(others, meters=own), *days(view))
+    return (others, *days(view))
+
+
 GAME = game(
     "shards",
     QUESTIONS,
@@ -66,6 +95,7 @@ GAME = game(
     advisor=ShardsAdvisor,
     planning=PLANNING,
     wholes=WHOLES,
+    goals=goals,
     seats_for=seats_for,
     day_limit=day_limit,
 )
