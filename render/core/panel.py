@@ -37,27 +37,34 @@ def write_asked(
 
 @cached(64)
 def tall_header(theme: Theme, header: Header) -> Picture:
+    """Return the header of a tall picture in the colours of *theme*."""
+    badges = [pieces.badge(theme.look(asked.colour), 20) for asked in header.asked]
+    return header_of(header, badges, (theme.panel, theme.text, theme.accent))
+
+
+def header_of(header: Header, badges: list[Sprite], inks: tuple[str, str, str]) -> Picture:
     """Return the header of a tall picture: when it is at its left, who must act at its right.
 
-    What does not fit is left out from the least: the phase, then the act of several.
+    What does not fit is left out from the least: the phase, then the act of several. *badges* are
+    those of who must act, *inks* of the ground, the words and the phase.
     """
-    box = TALL_HEADER
+    box, (ground, ink, accent) = TALL_HEADER, inks
     pen = Pen(box.width, box.height, origin=(0, 0), scale=2)
-    pen.box(0, 0, box.width, box.height, 16, theme.panel)
+    pen.box(0, 0, box.width, box.height, 16, ground)
     picture = pen.done()
     base, right = 55, box.width - 22.0
-    write(picture, 22, base, header.title, "black", 48, theme.text)
+    write(picture, 22, base, header.title, "black", 48, ink)
     left = 22 + length(header.title, "black", 48) + 18
     phase = length(header.phase, "semibold", 40)
-    badges = 50.0 * len(header.asked) + 4
+    wide = 50.0 * len(badges) + 4
     name = header.asked[0].name if len(header.asked) == 1 else ""
     words = " ".join(filter(None, (name, header.prompt)))
     sizes = (40, 37, TALL_LEAST)
-    wish = badges + length(words, "semibold", sizes[-1])
+    wish = wide + length(words, "semibold", sizes[-1])
     if wish <= right - left - phase - 30:
-        write(picture, left, base, header.phase, "semibold", 40, theme.accent)
+        write(picture, left, base, header.phase, "semibold", 40, accent)
         left += phase + 30
-    room = right - left - badges
+    room = right - left - wide
     if name and wish > right - left:
         act = length(f" {header.prompt}", "semibold", sizes[-1])
         short, _ = fitted(name, "semibold", sizes[-1:], max(room - act, room * 0.4))
@@ -65,11 +72,11 @@ def tall_header(theme: Theme, header: Header) -> Picture:
     elif length(words, "semibold", sizes[-1]) > room:
         words = ""
     text, size = fitted(words, "semibold", sizes, room)
-    write(picture, right, base, text, "semibold", size, theme.text, "rs")
+    write(picture, right, base, text, "semibold", size, ink, "rs")
     x = right - length(text, "semibold", size) - 10 * bool(text)
-    for asked in reversed(header.asked):
+    for sign in reversed(badges):
         x -= 25
-        pieces.badge(theme.look(asked.colour), 20).stamp(picture, x, box.height / 2)
+        sign.stamp(picture, x, box.height / 2)
         x -= 25
     return picture
 

@@ -18,13 +18,20 @@ __all__ = ["Picture", "battle", "card", "home", "own", "plot", "snapshot", "text
 
 
 def snapshot(
-    view: View, names: Sequence[str], locale: str, *, before: View | None = None, variant: str = ""
+    view: View,
+    names: Sequence[str],
+    locale: str,
+    *,
+    before: View | None = None,
+    variant: str = "",
+    tall: bool = False,
 ) -> Picture:
-    """Paint the map with its tracks and the box of each faction, 1600 pixels wide.
+    """Paint the map with its tracks and the box of each faction, 1600 pixels wide, or *tall*.
 
     *before* is an earlier view of the same match: arrows show who has moved since. *variant*: ``clean``, ``labels`` or ``ownership``.
     """
-    return pic.world_picture(maps.varied(maps.world(view, names, locale, before), variant))
+    paint = pic.tall_picture if tall else pic.world_picture
+    return paint(maps.varied(maps.world(view, names, locale, before), variant))
 
 
 def zoom_at(

@@ -17,7 +17,9 @@ def draw(view: View, names: list[str], locale: str, wanted: Wanted) -> Picture |
     what = wanted.what
     match wanted.kind:
         case "map":
-            return cthulhu.snapshot(view, names, locale, before=wanted.before, variant=what)
+            return cthulhu.snapshot(
+                view, names, locale, before=wanted.before, variant=what, tall=wanted.tall
+            )
         case "zoom":
             return cthulhu.zoom_at(view, names, locale, what, variant=wanted.variant)
         case "hand" if wanted.page == 1:

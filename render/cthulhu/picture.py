@@ -10,6 +10,7 @@ from render.cthulhu.paint.battle import paint_battle
 from render.cthulhu.paint.card import paint_card
 from render.cthulhu.paint.own import paint_own, paint_shelf
 from render.cthulhu.paint.panel import frame, paint_panel
+from render.cthulhu.paint.tall import paint_tall
 from render.cthulhu.paint.world import paint_map
 from render.cthulhu.paint.zoom import inside, paint_zoom
 
@@ -22,6 +23,11 @@ def world_picture(world: sc.World) -> Picture:
     pixels = paint_map(world, frame(world).height)
     paint_panel(pixels, world)
     return finished(pixels, PALETTE, alt.of_world(world))
+
+
+def tall_picture(world: sc.World) -> Picture:
+    """Paint the map for a phone: 1080 x 1350, a chip a faction and area, no legend."""
+    return finished(paint_tall(world), PALETTE, alt.of_world(world))
 
 
 def zoom_picture(world: sc.World, area: str) -> Picture:

@@ -492,7 +492,7 @@ def test_arrows_show_who_has_gone_where_since_an_earlier_view() -> None:
 def test_an_arrow_joins_any_two_areas_and_never_the_corner(seats: int) -> None:
     world = maps.world(played(seats, 12, actions=40, every=40)[-1][0], NAMES, "en")
     for origin, target in combinations(sorted(area.id for area in world.areas), 2):
-        start, end = painted._way(world, origin, target)
+        start, end = painted.way(world, origin, target)
         assert math.dist(start, end) > painted.ARROW / 2, (origin, target)
         assert (0, 0) not in (start, end)
 

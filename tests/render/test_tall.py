@@ -1,7 +1,8 @@
 """Tall pictures can be read on a phone, which shows them 356 pixels wide."""
 
+from collections.abc import Iterator
 from functools import cache
-from itertools import islice
+from itertools import combinations, islice
 
 import pytest
 
@@ -14,12 +15,17 @@ from render.core.layout import TALL_HEIGHT, TALL_WIDTH
 from render.core.outline import hexagon
 from render.core.picture import Picture
 from render.core.theme import THEMES
+from render.cthulhu import maps as earths
+from render.cthulhu import picture as cthulhu
+from render.cthulhu.paint import blocks
+from render.cthulhu.paint.blocks import Block
+from render.cthulhu.scene import World
 from render.eden import boards
 from render.eden.layout import tall
 from render.eden.picture import tall_picture
 from render.eden.scene import Board
 from tests.contract import playouts
-from tests.render import clash_samples
+from tests.render import clash_samples, cthulhu_matches, cthulhu_samples
 from tests.render import picture_samples as samples
 from tests.render.conftest import Letters
 from tests.render.matches import NAMES, played
@@ -92,6 +98,67 @@ def test_a_tall_map_of_clash_of_cultures_can_be_read(number: int, letters: Lette
         for dx, dy in flat_hexagon(plan.grid.side):
             assert 0 <= x + dx <= plan.map.width
             assert 0 <= y + dy <= plan.map.height
+
+
+@cache
+def worlds() -> list[World]:
+    samples_ = (cthulhu_samples.crowded, cthulhu_samples.three, cthulhu_samples.five)
+    return [
+        *(make(locale) for make in samples_ for locale in ("en", "fr")),
+        *(
+            earths.world(views[0], LONG_NAMES, "fr")
+            for seats, east in ((3, ""), (4, "E4A"), (4, "E4B"), (5, ""))
+            for views in cthulhu_matches.played(
+                seats, 12 + seats, actions=800, every=400, east=east or "E4A"
+            )
+        ),
+    ]
+
+
+@pytest.mark.parametrize("number", range(len(worlds())))
+def test_a_tall_map_of_cthulhu_wars_can_be_read(number: int, letters: Letters) -> None:
+    world = worlds()[number]
+    picture = cthulhu.tall_picture(world)
+    readable(picture, letters)
+    assert cthulhu.tall_picture(world) == picture
+
+
+def boxes_of(found: tuple[Block, ...]) -> Iterator[tuple[int, int, int, int]]:
+    for block in found:
+        yield block.x, block.y, block.x + block.form.width, block.y + block.form.height
+
+
+def test_blocks_of_the_earth_lie_apart_on_the_map_and_only_empty_areas_have_none() -> None:
+    checked = 0
+    for seats, east in ((3, "E4A"), (4, "E4A"), (4, "E4B"), (5, "E4A")):
+        for seed in range(6):
+            moments = cthulhu_matches.played(seats, seed, actions=1200, every=15, east=east)
+            for views in moments:
+                world = earths.world(views[0], LONG_NAMES, ("en", "fr")[seed % 2])
+                found = blocks.laid(world)
+                there = {block.area for block in found}
+                standing = {area.id for area in world.areas if blocks.chips_of(area)}
+                assert standing <= there
+                assert len(there) == len(found) >= len(world.areas) - 3
+                edges = list(boxes_of(found))
+                assert all(x >= 0 and y >= 0 for x, y, _, _ in edges)
+                assert all(x <= TALL_WIDTH and y <= blocks.MAP_HEIGHT for _, _, x, y in edges)
+                for one, other in combinations(edges, 2):
+                    apart = one[2] <= other[0] or other[2] <= one[0]
+                    assert apart or one[3] <= other[1] or other[3] <= one[1]
+                checked += 1
+    assert checked >= 200
+
+
+def test_chips_count_what_stands_in_an_area() -> None:
+    world = cthulhu_samples.crowded("en")
+    for area in world.areas:
+        chips = blocks.chips_of(area)
+        standing = sum(one.count for camp in area.camps for one in camp.units) + len(area.greats)
+        kept = area.gate is not None and area.gate.keeper is not None
+        assert sum(chip.units for chip in chips) == standing + kept
+        assert sum(chip.gate for chip in chips) == (area.gate is not None)
+        assert sum(chip.mark is not None for chip in chips) == len(area.marks)
 
 
 @pytest.mark.parametrize("theme", sorted(THEMES))

@@ -270,7 +270,7 @@ Wish = tuple[float, int, int]
 def _inner(name: str, area: str, width: int, height: int) -> tuple[Wish, ...]:
     """Return the places of a box within an area from best to worst."""
     hx, hy = anchors(name)[area].home
-    mine = _table(name, area)
+    mine = table(name, area)
     wide, high = round(width / GRAIN), round(height / GRAIN)
     found = []
     for y in range(MARGIN, HEIGHT - MARGIN - height + 1, STEP):
@@ -293,7 +293,7 @@ def _inner(name: str, area: str, width: int, height: int) -> tuple[Wish, ...]:
 def _outer(name: str, area: str, width: int, height: int, many: int) -> tuple[Wish, ...]:
     """Return the *many* best places of a box: near its area, clear of other lands."""
     hx, hy = anchors(name)[area].home
-    dry, abroad = _table(name, ""), _abroad(name, area)
+    dry, abroad = table(name, ""), _abroad(name, area)
     wide, high = round(width / GRAIN), round(height / GRAIN)
     found = []
     for y in range(MARGIN, HEIGHT - MARGIN - height + 1, WIDE_STEP):
@@ -331,7 +331,7 @@ def _abroad(name: str, area: str) -> bytes:
 
 
 @cached(48)
-def _table(name: str, area: str) -> tuple[Sequence[int], ...]:
+def table(name: str, area: str) -> tuple[Sequence[int], ...]:
     """Return for each coarse place how much of an area lies above and left of it."""
     values, wide = _mask(name, area), WIDTH // GRAIN
     rows = [array("H", bytes(2 * (wide + 1)))]

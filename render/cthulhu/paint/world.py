@@ -1,6 +1,7 @@
 """The map of a match: what a turn lays on the still layer."""
 
 import math
+from collections.abc import Iterable
 
 from render.core.outline import Point
 from render.core.pen import Pen, Picture, canvas
@@ -27,7 +28,8 @@ def paint_map(world: World, height: int, *, titled: bool = True) -> Picture:
     picture = canvas(WIDTH, height, BG)
     picture.paste(still(world.map), (0, 0))
     where = plan(world)
-    _realms(picture, world)
+    gates = ((area.id, area.gate) for area in world.areas if area.gate and area.gate.faction)
+    paint_realms(picture, world.map, gates)
     _moves(picture, world)
     for placed in where.pieces:
         if placed.tied:
@@ -42,14 +44,12 @@ def paint_map(world: World, height: int, *, titled: bool = True) -> Picture:
     return picture
 
 
-def _realms(picture: Picture, world: World) -> None:
-    """Colour the areas whose gates are controlled, most along their borders."""
-    for area in world.areas:
-        if area.gate is None or not area.gate.faction:
-            continue
-        shown = look(area.gate.faction)
-        ground, band, x, y = realm(world.map, area.id)
-        sea = earth(world.map).areas[area.id].sea
+def paint_realms(picture: Picture, name: str, gates: Iterable[tuple[str, Gate]]) -> None:
+    """Colour the areas whose *gates* are controlled, most along their borders."""
+    for area, gate in gates:
+        shown = look(gate.faction)
+        ground, band, x, y = realm(name, area)
+        sea = earth(name).areas[area].sea
         picture.paste(rgb(shown.fill), (x, y), ground.point(_TINTED_SEA if sea else _TINTED))
         picture.paste(rgb(shown.fill), (x, y), band.point(_BANDED))
 
@@ -62,12 +62,13 @@ _BANDED = [value * BAND // 255 for value in range(256)]
 def _moves(picture: Picture, world: World) -> None:
     """Draw an arrow for each way that units have gone, the shorter way round the Pacific."""
     for move in world.moves:
-        start, end = _way(world, move.origin, move.target)
+        start, end = way(world, move.origin, move.target)
         along = (round(end[0] - start[0]), round(end[1] - start[1]))
         arrow((0, 0), along, ARROW, look(move.faction).fill, head=True).stamp(picture, *start)
 
 
-def _way(world: World, origin: str, target: str) -> tuple[Point, Point]:
+def way(world: World, origin: str, target: str) -> tuple[Point, Point]:
+    """Return the ends of the shorter way between two areas, which may lead round the Pacific."""
     ways = ((a, b) for a in _homes(world, origin) for b in _homes(world, target))
     return min(ways, key=lambda way: math.dist(*way))
 

@@ -1,0 +1,311 @@
+"""The picture for a phone: the map with a chip a faction and area, who meets where, the factions."""
+
+import math
+
+from PIL import Image
+
+from render.core.cache import cached
+from render.core.layout import (
+    TALL_GAP,
+    TALL_HEADER,
+    TALL_HEIGHT,
+    TALL_LEAST,
+    TALL_WIDTH,
+    Box,
+    tall_cards,
+)
+from render.core.panel import header_of
+from render.core.pen import Pen, Picture, Sprite, canvas
+from render.core.pieces import arrow, swords
+from render.core.scene import Asked, Header
+from render.core.text import fitted, folded, length, write, write_centred, write_fitted
+from render.cthulhu import look as lk
+from render.cthulhu.earth import earth
+from render.cthulhu.paint import pieces
+from render.cthulhu.paint.blocks import (
+    CHIP,
+    LINE,
+    MAP_HEIGHT,
+    ROW,
+    SCALE,
+    Block,
+    Chip,
+    chips_of,
+    laid,
+)
+from render.cthulhu.paint.still import still
+from render.cthulhu.paint.world import paint_realms, way
+from render.cthulhu.scene import Area, Gate, Labels, Ritual, Seat, World
+
+RADIUS = 27
+RAYS = 12
+RAY, CROWN = "#FFE3A0", "#FFC857"
+TOP = TALL_HEADER.y + TALL_HEADER.height + 8
+"""Where the map begins."""
+CARD = 116
+ARROW = 78
+"""Size of the arrows of moves, as that of a tile would be."""
+SPACE = 300
+"""Height below the map from which there are two rows of areas."""
+
+
+def paint_tall(world: World) -> Picture:
+    """Paint the map, the areas where most happens, the factions."""
+    picture = canvas(TALL_WIDTH, TALL_HEIGHT, lk.BG)
+    _lay(picture, TALL_HEADER, _header(world))
+    picture.paste(_map(world), (0, TOP))
+    cells = tall_cards(len(world.seats) + len(world.seats) % 2, height=CARD)
+    top = TOP + MAP_HEIGHT + TALL_GAP
+    space = cells[0].y - TALL_GAP - top
+    rows = 2 if space >= SPACE else 1
+    height = (space - (rows - 1) * TALL_GAP) // rows
+    boxes = [
+        Box(cells[i % 2].x, top + i // 2 * (height + TALL_GAP), cells[0].width, height)
+        for i in range(2 * rows)
+    ]
+    for seat, box in zip(world.seats, cells, strict=False):
+        _lay(picture, box, _seat(seat, world.doom_end, world.labels, box.width))
+    ritual = cells[-1] if len(world.seats) % 2 else boxes.pop()
+    _lay(picture, ritual, _ritual(world.labels, world.ritual, ritual.width, ritual.height))
+    for area, box in zip(busiest(world), boxes, strict=False):
+        _lay(picture, box, _area(area, box.width, box.height))
+    return picture
+
+
+def busiest(world: World) -> list[Area]:
+    """List the areas in which somebody stands, those first where battles are and factions meet."""
+    fought = {fight.area for fight in world.fights}
+
+    def weight(area: Area) -> tuple[bool, int, int, str]:
+        chips = [chip for chip in chips_of(area) if chip.faction]
+        return (area.id not in fought, -len(chips), -sum(chip.units for chip in chips), area.id)
+
+    return sorted((area for area in world.areas if -weight(area)[1]), key=weight)
+
+
+def _lay(picture: Picture, box: Box, part: Picture) -> None:
+    picture.paste(part, (box.x, box.y))
+
+
+def _header(world: World) -> Picture:
+    title, _, phase = world.title.partition(" · ")
+    asked = [seat for seat in world.seats if seat.asked]
+    header = Header(
+        title, phase, 0, 0, tuple(Asked(seat.faction, seat.player) for seat in asked), world.prompt
+    )
+    badges = [pieces.badge(lk.look(seat.faction), 20) for seat in asked]
+    ground = header_of(header, badges, (lk.PANEL, lk.TEXT, lk.ACCENT))
+    return _on_table(ground)
+
+
+def _on_table(part: Picture) -> Picture:
+    """Lay a box with clear corners on the table."""
+    picture = canvas(part.width, part.height, lk.BG)
+    picture.paste(part, (0, 0), part)
+    return picture
+
+
+# --- the map ----------------------------------------------------------------------------------
+
+
+@cached(6)
+def _ground(name: str, gates: tuple[tuple[str, Gate], ...]) -> Picture:
+    """Return the Earth with the realms of those who hold *gates*."""
+    whole = still(name).copy().convert("RGB")
+    paint_realms(whole, name, gates)
+    return whole.resize((TALL_WIDTH, MAP_HEIGHT), Image.Resampling.LANCZOS)
+
+
+def _map(world: World) -> Picture:
+    gates = tuple((area.id, area.gate) for area in world.areas if area.gate and area.gate.faction)
+    picture = _ground(world.map, tuple((area, Gate(gate.faction)) for area, gate in gates)).copy()
+    for move in world.moves:
+        start, end = ((x * SCALE, y * SCALE) for x, y in way(world, move.origin, move.target))
+        along = (round(end[0] - start[0]), round(end[1] - start[1]))
+        line = arrow((0, 0), along, ARROW, lk.look(move.faction).fill, head=True)
+        line.stamp(picture, *start)
+    fought = {fight.area for fight in world.fights}
+    for block in laid(world):
+        _block(picture, block, sea=earth(world.map).areas[block.area].sea)
+        if block.area in fought:
+            right = block.x + block.form.width - 4
+            swords(18).stamp(picture, right, block.y + LINE * len(block.lines) + 6)
+    return picture
+
+
+def _block(picture: Picture, block: Block, *, sea: bool) -> None:
+    """Write the name of an area and lay its chips below it or at its right."""
+    form, count = block.form, len(block.chips)
+    beside = form.columns == 0
+    wide = form.width - CHIP * count - 6 if beside else form.width
+    middle = block.x + wide / 2
+    top = block.y + (form.height - LINE * len(block.lines)) / 2 if beside else block.y
+    for i, line in enumerate(block.lines):
+        _name(line, sea=sea).stamp(picture, middle, top + LINE * i + LINE / 2)
+    for i, chip in enumerate(block.chips):
+        if beside:
+            place = (block.x + wide + 6 + CHIP * (i + 0.5), block.y + form.height / 2)
+        else:
+            row = i // form.columns
+            there = min(form.columns, count - row * form.columns)
+            x = block.x + form.width / 2 + (i % form.columns - (there - 1) / 2) * CHIP
+            place = (x, block.y + LINE * len(block.lines) + ROW * (row + 0.5) + 4)
+        _sign(chip).stamp(picture, *place)
+
+
+@cached(128)
+def _name(line: str, *, sea: bool) -> Sprite:
+    """Return a line of the name of an area with a dark rim."""
+    wide, tall = math.ceil(length(line, "semibold", TALL_LEAST)) + 8, TALL_LEAST + 12
+    image = Image.new("RGBA", (wide, tall), (0, 0, 0, 0))
+    middle = (wide / 2, tall / 2)
+    for dx, dy in ((-3, 0), (3, 0), (0, -3), (0, 3), (-2, -2), (2, 2), (-2, 2), (2, -2)):
+        place = (middle[0] + dx, middle[1] + dy)
+        write_centred(image, *place, line, "semibold", TALL_LEAST, lk.RIM)
+    ink = lk.NAME_SEA if sea else lk.NAME_LAND
+    write_centred(image, *middle, line, "semibold", TALL_LEAST, ink)
+    return Sprite(image, *middle)
+
+
+def _sign(chip: Chip) -> Sprite:
+    if chip.mark:
+        return pieces.mark(chip.mark, 44)
+    return _chip(chip) if chip.faction else _gate()
+
+
+@cached(512)
+def _chip(chip: Chip) -> Sprite:
+    """Return the silhouette of a faction with the number of its units.
+
+    Rays say that it holds the gate, a crown that a Great Old One is among them.
+    """
+    shown = lk.look(chip.faction)
+    half = RADIUS * 1.75 + 4
+    pen = Pen(2 * half, 2 * half)
+    if chip.gate:
+        _rays(pen, RADIUS * 1.2, RADIUS * 1.58)
+    ring = RAY if chip.gate else lk.IVORY
+    for grow, ink in ((1.2, lk.RIM), (1.1, ring), (0.95, shown.fill)):
+        pen.polygon(lk.outline(shown.silhouette, RADIUS * grow), ink)
+    if chip.great:
+        for k, ink in ((1.25, lk.RIM), (1.0, CROWN)):
+            crown = [(-16, 7), (-16, -3), (-8, 3), (0, -8), (8, 3), (16, -3), (16, 7)]
+            pen.polygon([(x * k, y * k - RADIUS - 8) for x, y in crown], ink)
+    image = pen.done()
+    lift = lk.LIFT.get(shown.silhouette, 0) * RADIUS
+    size = 38 if chip.units < 10 else TALL_LEAST
+    write_centred(image, half, half + lift, str(chip.units), "bold", size, shown.number)
+    return Sprite(image, half, half)
+
+
+@cached(2)
+def _gate() -> Sprite:
+    """Return a gate that nobody holds: a ring with rays."""
+    pen = Pen(76, 76)
+    _rays(pen, 22, 33)
+    for radius, ink in ((22, lk.RIM), (20, RAY), (14, lk.PANEL)):
+        pen.circle(0, 0, radius, ink)
+    return Sprite(pen.done(), 38, 38)
+
+
+def _rays(pen: Pen, inner: float, outer: float) -> None:
+    for i in range(RAYS):
+        turn = math.tau * i / RAYS
+        points = ((turn - 0.13, inner), (turn, outer), (turn + 0.13, inner))
+        pen.polygon([(math.cos(a) * r, math.sin(a) * r) for a, r in points], RAY)
+
+
+# --- below the map ----------------------------------------------------------------------------
+
+
+def _card(width: int, height: int, ink: str = "", *, asked: bool = False) -> Picture:
+    pen = Pen(width, height, origin=(0, 0), scale=2)
+    if asked:
+        pen.box(0, 0, width, height, 16, lk.ACCENT)
+    edge = 4 if asked else 0
+    pen.box(edge, edge, width - edge, height - edge, 16 - edge, lk.CARD_HI if asked else lk.CARD)
+    if ink:
+        pen.box(edge, 14, edge + 10, height - 14, 4, ink)
+    return _on_table(pen.done())
+
+
+@cached(64)
+def _area(area: Area, width: int, height: int) -> Picture:
+    """Return who stands in an area, in full words, a faction a line."""
+    picture = _card(width, height)
+    write_fitted(picture, 20, 42, area.name, "bold", (36, TALL_LEAST), width - 40, lk.TEXT)
+    factions = [chip for chip in chips_of(area) if chip.faction]
+    rows = max(1, (height - 56) // 40)
+    y, room = 88, width - 88
+    for i, chip in enumerate(factions):
+        left = rows - (y - 88) // 40
+        if left == 1 and i < len(factions) - 1:  # no line for each: badges alone on the last
+            for k, other in enumerate(factions[i:]):
+                pieces.badge(lk.look(other.faction), 16).stamp(picture, 40 + 42 * k, y - 12)
+            break
+        pieces.badge(lk.look(chip.faction), 16).stamp(picture, 40, y - 12)
+        said = ", ".join(_standing(area, chip.faction))
+        for line in folded(said, "regular", TALL_LEAST, room, max(1, left - len(factions) + i + 1)):
+            write(picture, 68, y, line, "regular", TALL_LEAST, lk.TEXT)
+            y += 40
+    return picture
+
+
+def _standing(area: Area, faction: str) -> list[str]:
+    """Name the Great Old Ones and the units of a faction in an area, alike together."""
+    found = [great.name for great in area.greats if great.faction == faction]
+    units = [one for camp in area.camps if camp.faction == faction for one in camp.units]
+    if area.gate is not None and area.gate.faction == faction and area.gate.keeper:
+        units.append(area.gate.keeper)
+    counted: dict[str, int] = {}
+    for one in units:
+        counted[one.name] = counted.get(one.name, 0) + one.count
+    return found + [f"{name} \u00d7{n}" if n > 1 else name for name, n in counted.items()]
+
+
+@cached(16)
+def _ritual(labels: Labels, ritual: Ritual, width: int, height: int) -> Picture:
+    """Return the ritual track with the space that comes next."""
+    picture = _card(width, height)
+    write(picture, 20, 42, labels.ritual, "bold", 36, lk.TEXT)
+    room = width - 60 - length(labels.ritual, "bold", 36)
+    sizes = (36, TALL_LEAST)
+    write_fitted(picture, width - 20, 42, labels.cost, "semibold", sizes, room, lk.ACCENT, "rs")
+    step, y = (width - 40) / max(1, len(ritual.costs)), (height + 52) / 2
+    pen = Pen(width, height, origin=(0, 0), scale=2)
+    for i in range(len(ritual.costs)):
+        ink = lk.DOOM if i < ritual.at else lk.ACCENT if i == ritual.at else lk.LINE
+        pen.circle(20 + step * (i + 0.5), y, min(26, step * 0.46), ink)
+    pen.lay(picture, 0, 0)
+    for i, cost in enumerate(ritual.costs):
+        ink = lk.INK if i == ritual.at else lk.TEXT
+        write_centred(picture, 20 + step * (i + 0.5), y, str(cost), "bold", TALL_LEAST, ink)
+    return picture
+
+
+@cached(64)
+def _seat(seat: Seat, end: int, labels: Labels, width: int) -> Picture:
+    """Return a faction's card: its player and doom above power and books."""
+    shown = lk.look(seat.faction)
+    picture = _card(width, CARD, shown.fill, asked=seat.asked)
+    pieces.badge(shown, 32).stamp(picture, 62, CARD / 2)
+    doom = f"{seat.doom}/{end}"
+    right = width - 22.0
+    write(picture, right, 50, doom, "bold", 38, lk.TEXT, "rs")
+    right -= length(doom, "bold", 38) + 14
+    pen = Pen(width, CARD, origin=(0, 0), scale=2)
+    pen.box(right - 90, 27, right, 47, 10, lk.LINE)
+    part = max(20.0, 90 * min(1.0, seat.doom / end))
+    pen.box(right - 90, 27, right - 90 + part, 47, 10, "#E8484E")
+    pen.lay(picture, 0, 0)
+    sizes = (38, 36, TALL_LEAST)
+    write_fitted(picture, 112, 50, seat.player, "bold", sizes, right - 104 - 112, lk.TEXT)
+    left = width - 22 - 6 * 30
+    for i in range(6):
+        book = pieces.book(shown, 26, 32, held=i < seat.books)
+        picture.paste(book, (left + 30 * i, CARD - 53))
+    said = seat.status or f"{seat.power} {labels.power}"
+    text, size = fitted(said, "semibold", (36, TALL_LEAST), left - 112 - 12)
+    ink = lk.ACCENT if seat.power and not seat.status else lk.TEXT3
+    write(picture, 112, CARD - 24, text, "semibold", size, ink)
+    return picture
