@@ -60,7 +60,7 @@ class Ask(Value, frozen=True, kw_only=True):
     depends on. ``advice``: what is best, then why. ``others``: every other answer, for one menu;
     ``other``: what that menu says. ``risks``: of those answers, by their value, what is asked once
     before they are given, because they throw something away. ``picture``: what the answer changes,
-    where the pictures of the game say less. ``ready``: what a form does about it as it opens.
+    where the pictures of the game say less; ``pictured``: there is any. ``ready``: what a form does about it as it opens.
     """
 
     question: str
@@ -72,6 +72,7 @@ class Ask(Value, frozen=True, kw_only=True):
     other: str = ""
     risks: dict[str, str] = {}
     picture: Picture | None = None
+    pictured: bool = True
     ready: str = ""
 
 

@@ -135,6 +135,10 @@ ask-army-units = { $n ->
  }
 ask-army-add = Add { $card }: { $mine } to { $most }
 
+ask-hand-state = In your hand: { $n ->
+    [0] nothing. You draw up to five.
+   *[other] { $cards }. You draw up to five.
+ }
 ask-D-FR-REFINE = Set stocks aside for units?
 ask-refine-state = **{ $crystals }** { $crystals ->
     [one] crystal

@@ -135,6 +135,10 @@ ask-army-units = { $n ->
  }
 ask-army-add = Ajouter { $card } : { $mine } à { $most }
 
+ask-hand-state = En main : { $n ->
+    [0] rien. Vous recomplétez à cinq.
+   *[other] { $cards }. Vous recomplétez à cinq.
+ }
 ask-D-FR-REFINE = Mettre des stocks de côté ?
 ask-refine-state = **{ $crystals }** { $crystals ->
     [one] cristal

@@ -29,7 +29,7 @@ BY_HAND: Final = "by-hand"
 """The value of the line that leads to the controls for every answer."""
 SIDE_BY_SIDE: Final = 34
 """Characters of two labels that still have room beside one another on a phone."""
-NOTE: Final = 100
+NOTE: Final = 60
 """Characters of the line that says above a question what came last; the log has everything."""
 _INKS: Final = {look.colour: look.fill for look in LOOKS}
 
@@ -54,11 +54,10 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     parts: list[Part] = _head(scene, question, ask)
     if scene.where == "dm":  # where it stays: there is no other message to look at meanwhile
         parts += hand_pictures(scene)
-    parts += (
-        scene.game.ui.prompts.pictures(scene.look, question)[:1]
-        if ask.picture is None
-        else (ask.picture,)
-    )
+    if ask.picture is not None:
+        parts.append(ask.picture)
+    elif ask.pictured:
+        parts += scene.game.ui.prompts.pictures(scene.look, question)[:1]
     if by_hand:
         parts += shown
     else:
@@ -82,11 +81,13 @@ def _head(scene: SeatScene, question: OpenQuestion, ask: Ask) -> list[Part]:
     """Say where one is, what is asked, and the numbers that the answer depends on."""
     locale, seat = scene.locale, question.decision.seat
     words, wording = scene_of(scene.look, scene.info, locale), scene.game.ui.wording
-    about = ask.about or say(locale, "ask-you", who=wording.name(words, seat))
-    title = game_title(scene.game, locale).rpartition(", ")[2]  # the edition says the family
-    where = " · ".join(filter(None, (title, wording.phase(words), about)))
     time = term_words(scene.info, [question.decision], locale)
     time += clock_words(scene.info, seat, locale)
+    you = "" if time else say(locale, "ask-you", who=wording.name(words, seat))
+    about = ask.about or you
+    phase = wording.phase(words).partition(" · ")[0]  # the rest of it is said in numbers below
+    title = game_title(scene.game, locale).rpartition(", ")[2]  # the edition says the family
+    where = " · ".join(filter(None, (title, phase, about)))
     where += f" ·{time}" if time else ""
     lines = [f"-# {where}", f"### {ask.question}"]
     if ask.state:

@@ -191,10 +191,14 @@ class Match(Generic[S, A, E, V]):
         """
         match, entries, told, before = self, list[Entry](), list[E](), self
         for action in actions:
-            # The end of a draft is legal at many questions: it was not meant for another one.
+            # The end of a draft is legal at many questions: it was not meant for another one, unless
+            # the one before was a menu, from which each answer leads to a question of its own.
+            left = _asks(before, seat) if plan else []
+            menu = any(name in self.game.menus for name, _ in left)
             if (
                 plan
-                and _asks(match, seat) != _asks(before, seat)
+                and not menu
+                and _asks(match, seat) != left
                 and not before.why_not(seat, action)
             ):
                 break

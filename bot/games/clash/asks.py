@@ -12,9 +12,10 @@ from bot.games.clash.fields import me, said
 from bot.games.question_controls import QuestionPrompt
 from bot.model.control_id import write_action
 from bot.model.limits import cut
-from rules.clash.actions import Collect, Done, Improve, Recruit
+from rules.clash.actions import Collect, Done, Improve, MoveUnits, Recruit
 from rules.clash.views import View
 from rules.core.data import Value
+from rules.lang import say
 from rules.players.counsel import Counsel, counsel
 
 _BEGUN: Final = frozenset({"collect", "recruit", "improve"})
@@ -32,7 +33,8 @@ def turn_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
     for number, option in enumerate(advised.options):
         plan = _whole(prompt, option.plan)
         label = _label(prompt, plan)
-        if all(label != one.label for one in answers):
+        ends = isinstance(plan[0], Done) and number > 0 and left > 0
+        if not ends and all(label != one.label for one in answers):
             answers.append(Answer(label, plan, "plain" if number else "lead"))
     lead = answers[0]
     mine = view.seats[me(prompt)]
@@ -46,7 +48,7 @@ def turn_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
         for cell, space in view.spaces.items()
         if space.city is not None and space.city.seat == me(prompt) and not space.city.acts
     ]
-    ends = [a for a in prompt.legal if isinstance(a, Done)]
+    done = [a for a in prompt.legal if isinstance(a, Done)]
     risk = said(prompt, "ask-clash-end-risk", n=left)
     return replace(
         ask,
@@ -59,13 +61,13 @@ def turn_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
         ),
         advice=advice(
             prompt,
-            prompt.label(lead.plan[0]),
+            lead.label.partition(" · ")[0],
             said(prompt, "ask-clash-why", why=_why(lead.plan[0])),
         ),
         answers=tuple(answers),
         others=other_choices(prompt, prompt.legal, answers),
         other=said(prompt, "ask-action-other"),
-        risks={write_action(end): risk for end in ends if left},
+        risks={write_action(end): risk for end in done if left},
     )
 
 
@@ -83,12 +85,15 @@ def _whole(prompt: QuestionPrompt, plan: Sequence[Value]) -> tuple[Value, ...]:
 
 
 def _good(prompt: QuestionPrompt, good: str) -> str:
-    return prompt.wording.good(prompt.scene, good)
+    return say(prompt.scene.locale, f"good-{good}")
 
 
 def _label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
     """Say an action with the goods that it costs and brings."""
     label = capital(prompt.label(plan[0]))
+    if isinstance(plan[0], MoveUnits):
+        ways = [prompt.label(a).partition(" (")[0] for a in plan[1:] if not isinstance(a, Done)]
+        label = f"{label}: {' → '.join(ways)}" if ways else f"{label}…"
     before = prompt.scene.view.seats[me(prompt)].stock
     assert prompt.game is not None
     then = foreseen(prompt.game, prompt.scene.view, me(prompt), plan)

@@ -503,6 +503,16 @@ def _fight_answer(
     return Answer(cut(label, LABEL), tuple(plan), kind)
 
 
+def after_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask what becomes of units and cards after a fight, which is over: the hand counts now."""
+    hand = prompt.scene.view.seats[me(prompt)].hand
+    cards = hand.cards if isinstance(hand, vw.Known) else ()
+    names = _listing(prompt, [prompt.wording.card(prompt.scene, card) for card in cards])
+    ask = generic_ask(prompt, counsel)
+    state = said(prompt, "ask-hand-state", n=len(cards), cards=names)
+    return replace(ask, state=state, pictured=False)
+
+
 # --- crystals ---
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.games.eden.asks import (
+    after_ask,
     army_ask,
     deploy_ask,
     orders_ask,
@@ -30,6 +31,8 @@ PROMPTS = Prompts(
         "D-FR-DEPLOY": deploy_ask,
         "D-FR-REFINE": refine_ask,
         "D-FR-ARMY": army_ask,
+        "D-FR-CLEAN": after_ask,
+        "D-FR-KEEP": after_ask,
         "D-FR-ORDERS": orders_ask,
         "D-FR-REDEPLOY": station_ask,
         "D-FR-REINFORCE": station_ask,

@@ -22,6 +22,7 @@ from bot.store.match_records import Dated
 from rules.core.chance import Keyed
 from rules.core.game import NoPossiblePositionError, Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
+from rules.core.wording import tag_of
 from rules.players.counsel import counsel
 from tests.bot.looking import seat_scene
 from tests.bot.play.test_panels import within_limits
@@ -125,6 +126,7 @@ def _ends_unasked(scene: SeatScene, ask: Ask) -> bool:
     turn = getattr(scene.look.view, "turn", None)
     actions = getattr(turn, "actions", 0)
     ends = any(one.value == "done" for one in ask.others)
+    ends |= any(tag_of(one.plan[0]) == "done" and not one.risk for one in ask.answers[1:])
     at_turn = any(one.decision.id == "turn" for one in scene.mine)
     return bool(at_turn and actions and ends and "done" not in ask.risks)
 
