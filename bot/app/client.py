@@ -193,11 +193,12 @@ class Hexarch(discord.AutoShardedClient):
         event: Event = "press",
         fields: Fields | None = None,
     ) -> None:
-        """Carry out a control or a form: of a what-if, else of a match."""
-        if self.services.what_if.owns(press):
-            await self.services.what_if.handle(reply, press, values, event, fields)
-        else:
-            await self.services.router.handle(reply, press, values, event, fields)
+        """Carry out a control or a form: of a private match, else of a match of the table."""
+        for private in (self.services.lessons, self.services.what_if):
+            if private.owns(press):
+                await private.handle(reply, press, values, event, fields)
+                return
+        await self.services.router.handle(reply, press, values, event, fields)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer forms, which the library forgets in a restart, and what nobody else answers."""

@@ -31,6 +31,9 @@ from bot.interactions.commands import Commands
 from bot.interactions.error_boundary import ErrorBoundary
 from bot.interactions.handlers import Handler, Use
 from bot.interactions.router import Router
+from bot.lessons import commands as lesson_commands
+from bot.lessons import handlers as lesson_handlers
+from bot.lessons.service import LessonService
 from bot.lobby import commands as lobby_commands
 from bot.lobby import handlers as lobby_handlers
 from bot.lobby.board import Boards
@@ -122,6 +125,7 @@ class Container:
         self.health_report = HealthReport(context, self.delivery)
         self.retention = Retention(context)
         self.what_if = WhatIfService(context, self.delivery)
+        self.lessons = LessonService(context, self.delivery)
         self.router = Router(context, self._handlers(), self.acting.outdated)
         self.deadlines.also += [
             self.leavers.look,
@@ -138,6 +142,7 @@ class Container:
         yield from lobby_handlers.handlers(
             self.lobby, self.seats, self.end_vote, self.rematch, self.mine
         )
+        yield from lesson_handlers.handlers(self.lessons)
         yield from premoves_handlers.handlers(self.composer)
         yield from self.forms.handlers()
         yield from undo_handlers.handlers(self.undo, self.rewind)
@@ -154,6 +159,7 @@ class Container:
         """Put the slash commands of every feature together."""
         commands = Commands(self.guard, self.router)
         lobby_commands.add_commands(commands, self.lobby, self.seats, self.end_vote, self.boards)
+        lesson_commands.add_commands(commands, self.lessons)
         play_commands.add_commands(commands, self.acting, self.typed)
         clock_commands.add_commands(commands, self.delivery)
         history_commands.add_commands(commands, self.history, self.maps, self.explain)

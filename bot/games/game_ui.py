@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
 
+from bot.games.lessons import Lesson
 from bot.games.prompts import Prompts
 from bot.matches import AnyGame, Snapshot
 from bot.store import MatchId
@@ -37,6 +38,8 @@ class GameUi:
     recall_battle: RecallBattle | None
     candidates: Callable[[Sequence[Any], Any], Picture] | None = None
     """Draws what ``Game.candidates`` shows as one picture, in a language."""
+    lessons: Mapping[str, Lesson] = field(default_factory=dict)
+    """The guided first match of each game of the family that has one."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,6 +47,11 @@ class PlayableGame(Game[Any, Any, Any, Any]):  # Any: every game alike
     """The rules of a game together with its user interface: what the bot calls a game."""
 
     ui: GameUi = field(hash=False)
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The guided first match of this game."""
+        return self.ui.lessons.get(self.id)
 
 
 def playable(rules: AnyGame, ui: GameUi) -> PlayableGame:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace as with_
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
@@ -38,26 +38,89 @@ def answers_only(game: PlayableGame, look: Snapshot, legal: Sequence[Any]) -> li
     return [a for a in legal if not isinstance(a, free)] or list(legal)
 
 
-class WhatIfService:
-    """Begins trials and answers what is pressed in them."""
+class TrialControls:
+    """Answers what is pressed in private matches of one person."""
+
+    acts: type[ActionService] = ActionService
 
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
-        """Play on from the matches of *context*, on matches of their own."""
+        """Play on matches of their own, with the panels of *context*."""
         self.context = context
         self.trials = Trials(answers_only, clock=context.clock)
         # The trials answer whatever the panels of a seat ask of the matches.
         apart = with_(context, matches=cast("Matches", self.trials))
-        self.acting = ActionService(apart, delivery)
+        self.acting = self.acts(apart, delivery)
         handlers = (*PlayControls(apart, self.acting).handlers(), *map_handlers(Maps(apart)))
         self.router = Router(
             apart,
             (
                 *(with_(one, run=partial(self._in_trial, one)) for one in handlers if one.what_if),
-                Handler("tryend", self.end, "edit", needs="nothing"),
-                Handler("tryagain", self.again, "edit", needs="nothing"),
-                Handler("tryback", self.back, "edit", needs="nothing"),
+                *self.own_handlers(),
             ),
             self.acting.outdated,
+        )
+
+    def own_handlers(self) -> tuple[Handler, ...]:
+        """List the handlers of what these matches have beside the controls of any match."""
+        raise NotImplementedError
+
+    async def gone(self, reply: Responder, press: ControlId) -> None:
+        """Answer a control of a match that is not there any more."""
+        raise NotImplementedError
+
+    def marked(self, reply: Responder, match: MatchId) -> Callable[[Panel], Panel]:
+        """Make what says on every panel of such a match that it is one."""
+        raise NotImplementedError
+
+    def allowed(self, part: Part) -> Part | None:
+        """Leave out the controls that are about a match of the table."""
+        match part:
+            case Row(buttons=buttons):
+                kept = tuple(b for b in buttons if b.press is None or self._may(b.press))
+                return Row(kept) if kept else None
+            case Menu(press=press):
+                return part if self._may(press) else None
+            case _:
+                return part
+
+    def _may(self, press: ControlId) -> bool:
+        of_trial = self.trials.owns(press.match)
+        return not of_trial or self.router.handlers.find(press.verb) is not None
+
+    async def handle(
+        self,
+        reply: Responder,
+        press: ControlId,
+        values: Sequence[str],
+        event: Event = "press",
+        fields: Fields | None = None,
+    ) -> None:
+        """Answer a control or a form of a trial."""
+        if not self.trials.has(press.match, reply.user):
+            await self.gone(reply, press)
+        elif self.router.handlers.find(press.verb, event) is None:
+            await reply.defer_private()
+            await reply.say("whatif-true-only")
+        else:
+            await self.router.handle(reply, press, values, event, fields)
+
+    async def _in_trial(self, handler: Handler, use: Use) -> None:
+        """Carry out a control of the match in a trial, with every panel marked as of a trial."""
+        if handler.verb in ("refresh", "hand"):
+            await self.trials.played_on(use.press.match)
+        use.reply.mark = self.marked(use.reply, use.press.match)
+        await handler.run(use)
+
+
+class WhatIfService(TrialControls):
+    """Begins trials and answers what is pressed in them."""
+
+    def own_handlers(self) -> tuple[Handler, ...]:
+        """List the ways out of a trial."""
+        return (
+            Handler("tryend", self.end, "edit", needs="nothing"),
+            Handler("tryagain", self.again, "edit", needs="nothing"),
+            Handler("tryback", self.back, "edit", needs="nothing"),
         )
 
     # --- beginning and ending ---
@@ -89,11 +152,11 @@ class WhatIfService:
         info = await self.trials.info(match)
         seat = await self.trials.seat_of(match, reply.user)
         assert seat is not None
-        reply.mark = self._mark(reply, match)
+        reply.mark = self.marked(reply, match)
         scene = await self.acting.scene(info, seat, reply.locale, note=note)
         await reply.show(seat_panel(scene), game=scene.game, look=scene.look, info=info)
 
-    def _mark(self, reply: Responder, match: MatchId) -> Any:
+    def marked(self, reply: Responder, match: MatchId) -> Callable[[Panel], Panel]:
         """Make what says on every panel of a trial that it is one, and the ways out of it."""
         locale, true = reply.locale, _true(match)
 
@@ -104,24 +167,10 @@ class WhatIfService:
                 Button(say(locale, "whatif-end"), ControlId(match, "tryend"), "danger"),
             ]
             head = Text(say(locale, "whatif-head", match=true))
-            kept = (part for old in panel.parts if (part := self._allowed(old)) is not None)
+            kept = (part for old in panel.parts if (part := self.allowed(old)) is not None)
             return Panel((head, *kept, Rule(), *rows_of(buttons)), (), COLOUR)
 
         return mark
-
-    def _allowed(self, part: Part) -> Part | None:
-        """Leave out the controls that are about the match itself."""
-        match part:
-            case Row(buttons=buttons):
-                kept = tuple(b for b in buttons if b.press is None or self._may(b.press))
-                return Row(kept) if kept else None
-            case Menu(press=press):
-                return part if self._may(press) else None
-            case _:
-                return part
-
-    def _may(self, press: ControlId) -> bool:
-        return self.router.handlers.find(press.verb) is not None
 
     # --- what is pressed ---
 
@@ -129,30 +178,10 @@ class WhatIfService:
         """Say whether a control is one of a trial."""
         return self.trials.owns(press.match)
 
-    async def handle(
-        self,
-        reply: Responder,
-        press: ControlId,
-        values: Sequence[str],
-        event: Event = "press",
-        fields: Fields | None = None,
-    ) -> None:
-        """Answer a control or a form of a trial."""
-        if not self.trials.has(press.match, reply.user):
-            await reply.defer_edit()
-            await reply.show(Panel((Text(say(reply.locale, "whatif-gone")),)))
-        elif self.router.handlers.find(press.verb, event) is None:
-            await reply.defer_private()
-            await reply.say("whatif-true-only")
-        else:
-            await self.router.handle(reply, press, values, event, fields)
-
-    async def _in_trial(self, handler: Handler, use: Use) -> None:
-        """Carry out a control of the match in a trial, with every panel marked as of a trial."""
-        if handler.verb in ("refresh", "hand"):
-            await self.trials.played_on(use.press.match)
-        use.reply.mark = self._mark(use.reply, use.press.match)
-        await handler.run(use)
+    async def gone(self, reply: Responder, press: ControlId) -> None:
+        """Say that a trial is over, and how to begin anew."""
+        await reply.defer_edit()
+        await reply.show(Panel((Text(say(reply.locale, "whatif-gone")),)))
 
     async def end(self, use: Use) -> None:
         """End a trial."""

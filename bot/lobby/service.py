@@ -210,7 +210,8 @@ class LobbyService:
         reply, values = use.reply, use.values
         if await self._taken(reply) or await self.has_enough(reply, reply.interaction.guild_id):
             return
-        chosen = values[0] if values else next(iter(self.context.games))
+        named = use.press.arg if use.press.arg in self.context.games else ""
+        chosen = values[0] if values else named or next(iter(self.context.games))
         if chosen not in self.context.games:
             await refused(reply, Refused(UnknownGame(chosen)))
             return
@@ -578,7 +579,12 @@ def greeting(locale: str, kinds: Sequence[str], games: Mapping[str, PlayableGame
     play = ControlId(MatchId("-"), "play")
     parts: list[Part] = [
         Text(say(locale, "greeting", kind=opponents)),
-        Row((Button(say(locale, "play-now"), play, "primary"),)),
+        Row(
+            (
+                Button(say(locale, "play-now"), play, "primary"),
+                Button(say(locale, "learn-now"), ControlId(MatchId("-"), "learn")),
+            )
+        ),
     ]
     if others := list(games.values())[1:26]:
         choices = tuple(Choice(game_title(game, locale), game.id) for game in others)

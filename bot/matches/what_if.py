@@ -34,8 +34,9 @@ from bot.store.match_records import Dated
 from rules.core.chance import Keyed
 from rules.core.data import pack
 from rules.core.errors import NothingToUndo, Refusal
+from rules.core.game import Setup
 from rules.core.ids import Seat
-from rules.core.record import Position, events_from, resume
+from rules.core.record import Position, begin, events_from, resume
 from rules.players import PLAYERS, Player
 
 KEPT: Final = 100
@@ -47,6 +48,11 @@ STEPS: Final = 300
 
 Choose = Callable[[Any, Snapshot, Sequence[Any]], list[Any]]
 """Leaves out of what is legal what answers no question."""
+
+
+def started(game: AnyGame, setup: Setup, key: bytes) -> AnyMatch:
+    """Begin a match whose chance is known: the same every time."""
+    return begin(game, setup, Keyed(key)).match
 
 
 @dataclass
@@ -85,25 +91,34 @@ class Trials:
     ) -> MatchInfo:
         """Begin a trial of *user* from what their seat sees; an earlier one of theirs ends."""
         assert look.seat is not None
-        for match, trial in list(self._trials.items()):
-            if trial.info.of_user(user) is not None:
-                del self._trials[match]
         key = secrets.token_bytes(32)
         packed = pack(game.possible(look.view, Keyed(key)))
         start = Position(0, packed)
         live: AnyMatch = resume(game, Keyed(key), start, start, ())
-        mine = look.seat
+        named = replace(info, id=MatchId(f"{info.id}-{secrets.randbelow(36**4)}"))
+        return self.open(named, live, look.seat, user=user, kind=kind, key=key)
+
+    def open(
+        self, info: MatchInfo, live: AnyMatch, seat: Seat, *, user: int, kind: str, key: bytes
+    ) -> MatchInfo:
+        """Begin a trial of *user* at *seat* from a position; an earlier one of theirs ends.
+
+        *info*: who sits there, and the id of the trial. *key*: of the thoughts of the others.
+        """
+        for match, trial in list(self._trials.items()):
+            if trial.info.of_user(user) is not None:
+                del self._trials[match]
+        game = live.game
         seats = tuple(
             replace(s, presets={}, user=user)
-            if s.seat == mine
+            if s.seat == seat
             else replace(s, presets={}, user=None, kind=kind)
             for s in info.seats
         )
         named = replace(
             info,
-            id=MatchId(f"{info.id}-{secrets.randbelow(36**4)}"),
             status="over" if live.state.over else "running",
-            seq=0,
+            seq=live.seq,
             seats=seats,
             clocks=Clocks(),
             secret=None,
@@ -111,14 +126,30 @@ class Trials:
         minds = {
             s.seat: PLAYERS[kind](game, s.seat, key + bytes([s.seat]))
             for s in seats
-            if s.seat is not None and s.seat != mine
+            if s.seat is not None and s.seat != seat
         }
         asked = question_numbers.numbered(live, (), None, self._clock())
-        self._trials[named.id] = _Trial(named, mine, live, asked, minds)
+        self._trials[named.id] = _Trial(named, seat, live, asked, minds)
         self._games[game.id] = game
         while len(self._trials) > KEPT:
             self._trials.popitem(last=False)
         return named
+
+    def position(self, match: MatchId) -> AnyMatch:
+        """Return the whole position of a trial, to go on from it another time."""
+        return self._of(match).live
+
+    def put(self, match: MatchId, live: AnyMatch) -> None:
+        """Go on with a trial from another position of its game; there is no way back from there."""
+        trial = self._of(match)
+        known = question_numbers.closed(trial.asked)
+        trial.live, trial.asked = live, question_numbers.numbered(live, known, None, self._clock())
+        trial.before.clear()
+        self._put(trial)
+
+    def knows(self, match: MatchId) -> bool:
+        """Say whether a trial still is."""
+        return match in self._trials
 
     def has(self, match: MatchId, user: int) -> bool:
         """Say whether a trial still is, and is this person's."""

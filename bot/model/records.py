@@ -150,6 +150,14 @@ class GuildSettings(Value, frozen=True, kw_only=True):
     fixed: tuple[str, ...] = ()
 
 
+class LessonPlace(Value, frozen=True, kw_only=True):
+    """Where somebody is in a guided first match: its game, the number of the step, since when."""
+
+    game: str
+    step: int
+    at: float
+
+
 class UserSettings(Value, frozen=True, kw_only=True):
     """What a person has chosen, and what was learnt about their direct messages.
 
@@ -157,7 +165,7 @@ class UserSettings(Value, frozen=True, kw_only=True):
     ``dm_closed``: since when (seconds since the epoch) Discord refuses them.
     ``zone``: their time zone (IANA). ``quiet``: their quiet hours, the first and the last minute of
     the day. ``rhythm``: how often they are reminded. ``colours``: the palette of the pictures that
-    only they see; empty for that of everybody.
+    only they see; empty for that of everybody. ``lesson``: the guided match that they have begun.
     """
 
     user: int
@@ -171,6 +179,7 @@ class UserSettings(Value, frozen=True, kw_only=True):
     quiet: tuple[int, int] | None = None
     rhythm: Rhythm = "usual"
     colours: str = ""
+    lesson: LessonPlace | None = None
 
     @property
     def habits(self) -> Habits:

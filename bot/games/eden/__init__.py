@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.games.eden import common, frontiers, fronts, shards
+from bot.games.eden.lessons import LESSONS
 from bot.games.eden.past_battles import as_fought
 from bot.games.game_ui import GameUi
 from bot.games.prompts import joined
@@ -18,5 +19,6 @@ UI = GameUi(
     rule_ids=("CM-", "CRD-", "FR-", "FT-", "KOE-", "SH-", "TEC-"),
     recall_battle=as_fought,
     candidates=candidates,
+    lessons=LESSONS,
 )
 """Decisions are named by edition, so the prompts of the editions lie beside one another."""

@@ -351,7 +351,7 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     combat = prompt.scene.view.combats.get(str(number))
     if not best or combat is None or prompt.game is None:
         return ask
-    totals = _totals(prompt.scene.view, prompt)
+    totals = fight_totals(prompt.scene.view, prompt)
     if totals is None:
         return ask
     mine, most = totals
@@ -423,7 +423,7 @@ def _won(prompt: QuestionPrompt, mine: int, most: int) -> tuple[Value, ...]:
 def _ready(prompt: QuestionPrompt) -> str:
     """Say what the form of a fight against wild land comes to as it opens: strongest first, 2 ahead."""
     plan: tuple[Value, ...] = ()
-    totals = _totals(prompt.scene.view, prompt)
+    totals = fight_totals(prompt.scene.view, prompt)
     cards = _by_strength(prompt)
     while totals is not None and totals[0] < totals[1] + LEAD and cards:
         plan = (*plan, cards.pop(0))
@@ -452,7 +452,7 @@ def _after(prompt: QuestionPrompt, plan: Sequence[Value]) -> int | None:
     """Count the viewer's side after a plan; None if it cannot be known."""
     assert prompt.game is not None
     view = foreseen(prompt.game, prompt.scene.view, me(prompt), plan)
-    totals = None if view is None else _totals(view, prompt)
+    totals = None if view is None else fight_totals(view, prompt)
     return None if totals is None else totals[0]
 
 
@@ -460,7 +460,7 @@ def _camp(prompt: QuestionPrompt, combat: vw.Combat) -> int:
     return next(army.camp for army in combat.armies if army.seat == me(prompt))
 
 
-def _totals(view: vw.View, prompt: QuestionPrompt) -> tuple[int, int] | None:
+def fight_totals(view: vw.View, prompt: QuestionPrompt) -> tuple[int, int] | None:
     """Count the viewer's side of the fight, and the strongest other side; None: it is over."""
     number = prompt.question.decision.subject
     combat = view.combats.get(str(number))
@@ -479,7 +479,7 @@ def _fight_answer(
     assert prompt.game is not None
     played = tuple(a for a in plan if not isinstance(a, ac.Done))
     then = foreseen(prompt.game, prompt.scene.view, me(prompt), played)
-    totals = (_totals(then, prompt) if then is not None else None) or _totals(
+    totals = (fight_totals(then, prompt) if then is not None else None) or fight_totals(
         prompt.scene.view, prompt
     )
     mine, most = totals or (0, 0)

@@ -228,7 +228,7 @@ async def test_the_commands_of_the_design_are_all_there(payload: list[dict[str, 
     found = {c["name"]: {o["name"] for o in c.get("options", ())} for c in payload}
 
     assert set(found) == {
-        *("match", "map", "market", "hand", "undo", "pass", "nudge"),
+        *("match", "learn", "map", "market", "hand", "undo", "pass", "nudge"),
         *("rules", "settings", "gm", "eden", "cthulhu", "clash"),
     }
     assert found["match"] == {

@@ -87,7 +87,10 @@ async def test_the_bot_greets_newcomers_once_in_their_language_and_stops_when_it
                 m for m in ana.messages() if any("play" in b["custom_id"] for b in ana.buttons(m))
             ]
             assert len(offers) == 1
-            assert [b["label"] for b in ana.buttons(offers[0])] == ["Jouer"]
+            assert [b["label"] for b in ana.buttons(offers[0])] == [
+                "Jouer",
+                "Apprendre en 10 minutes",
+            ]
 
 
 async def test_the_commands_are_told_to_discord_only_when_they_have_changed(tmp_path: Path) -> None:

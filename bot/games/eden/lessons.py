@@ -1,0 +1,139 @@
+"""The guided first matches of Battle For Eden."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.games.eden.asks import fight_totals
+from bot.games.eden.draft_map import abroad, defence, own, total
+from bot.games.eden.fields import me
+from bot.games.eden.purchases import energy_of, price_of
+from bot.games.lessons import Facts, Lesson, Step
+from bot.games.question_controls import QuestionPrompt
+from rules.core.data import Value
+from rules.core.ids import Card, Seat
+from rules.eden import actions as ac
+from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
+from rules.eden.common.content import content_of
+
+
+def _lands(prompt: QuestionPrompt) -> Facts:
+    tiles = prompt.scene.view.tiles
+    near = {cell for home in own(prompt) for cell in abroad(prompt, home)}
+    return {
+        "lands": len(own(prompt)),
+        "troops": sum(total(tiles[cell]) for cell in own(prompt)),
+        "spare": sum(total(tiles[cell]) - 1 for cell in own(prompt)),
+        "weakest": min(defence(tiles[cell]) for cell in near),
+    }
+
+
+def _fight(prompt: QuestionPrompt) -> Facts:
+    mine, most = fight_totals(prompt.scene.view, prompt) or (0, 0)
+    day = prompt.scene.view.day
+    return {"mine": mine, "most": most, "need": most - mine + 1, "day": day}
+
+
+def _wild(prompt: QuestionPrompt) -> bool:
+    combat = prompt.scene.view.combats[str(prompt.question.decision.subject)]
+    return len(combat.armies) == 1
+
+
+def _rival(prompt: QuestionPrompt) -> bool:
+    return not _wild(prompt) and bool(_units(prompt))
+
+
+def _units(prompt: QuestionPrompt) -> list[ac.PlayUnit]:
+    return [action for action in prompt.legal if isinstance(action, ac.PlayUnit)]
+
+
+def _won(sight: Any, seat: Seat) -> bool:
+    """Tell whether a seat is the strongest of a fight."""
+    mine = sight.strengths.get(str(seat), -1)
+    others = [n for other, n in sight.strengths.items() if other != str(seat)]
+    return bool(mine > max([sight.wild, *others]))
+
+
+def _crystals(prompt: QuestionPrompt) -> Facts:
+    hand = prompt.scene.view.seats[me(prompt)].hand
+    values = [CRYSTAL_VALUES[card] for card in hand.cards if card in CRYSTAL_VALUES]
+    return {"crystals": len(values), "value": sum(values)}
+
+
+def _purse(prompt: QuestionPrompt) -> Facts:
+    mine = prompt.scene.view.seats[me(prompt)]
+    units = content_of(prompt.scene.view.content, prompt.scene.view.edition).units
+    buys = [a.card for a in prompt.legal if isinstance(a, ac.Buy) and a.card in units]
+    best = max(buys, key=lambda card: (units[card].strength, price_of(prompt, card), card))
+    return {
+        "stocks": mine.stocks,
+        "reserved": mine.reserved,
+        "card": prompt.wording.card(prompt.scene, best),
+        "cost": price_of(prompt, best),
+        "strength": units[best].strength,
+    }
+
+
+def _movable(prompt: QuestionPrompt) -> Facts:
+    tiles = prompt.scene.view.tiles
+    return {"spare": sum(total(tiles[cell]) - 1 for cell in own(prompt))}
+
+
+def _meter(prompt: QuestionPrompt) -> Facts:
+    view = prompt.scene.view
+    return {"day": view.day, "energy": energy_of(prompt), "price": view.supremacy_cost}
+
+
+def _supremacy(prompt: QuestionPrompt) -> list[ac.Bid]:
+    return [a for a in prompt.legal if isinstance(a, ac.Bid) and a.card == TECH_SUPREMACY]
+
+
+def _bid(prompt: QuestionPrompt) -> tuple[Value, ...]:
+    """Bid all energy for Supremacy, as nobody can bid more than that."""
+    most = max(bid.energy for bid in _supremacy(prompt))
+    return (ac.Bid(Card(TECH_SUPREMACY), most), ac.Done())
+
+
+FRONTIERS = Lesson(
+    key=bytes([2]) * 32,
+    seats=(
+        {"world": "dwarves", "first": "yes", "colour": "yellow"},
+        {"world": "humans", "colour": "green"},
+    ),
+    options={"quick_map": True},
+    steps=(
+        Step(id="look", when="D-FR-DEPLOY", facts=_lands),
+        Step(id="land", when="D-FR-DEPLOY", done="deployed", facts=_lands),
+        Step(
+            id="fight",
+            when="D-FR-ARMY",
+            done="strengths-counted",
+            ready=_wild,
+            proves=_won,
+            facts=_fight,
+        ),
+        Step(id="crystals", when="D-FR-REFINE", done="refined", facts=_crystals),
+        Step(id="buy", when="D-FR-ORDERS", done="orders-opened", facts=_purse),
+        Step(id="front", when="D-FR-REDEPLOY", done="redeployed", facts=_movable),
+        Step(
+            id="rival",
+            when="D-FR-ARMY",
+            done="strengths-counted",
+            ready=_rival,
+            proves=_won,
+            facts=_fight,
+            later=True,
+        ),
+        Step(
+            id="win",
+            when="D-FR-ORDERS",
+            done="match-ended",
+            ready=lambda prompt: bool(_supremacy(prompt)),
+            good=_bid,
+            facts=_meter,
+            later=True,
+        ),
+    ),
+)
+
+LESSONS = {"eden-frontiers": FRONTIERS}

@@ -1,0 +1,67 @@
+"""A guided first match of a game: what each of its steps waits for, says, and takes for done.
+
+A lesson is played with the real rules. Its steps are data: the words are in ``bot.lang`` under
+``lesson-<game>-<step>``, the numbers in them come from the position that is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.games.question_controls import QuestionPrompt
+from rules.core.data import Value
+from rules.core.ids import Seat
+from rules.core.wording import tag_of
+
+Facts = Mapping[str, str | int]
+
+
+def _own(sight: Any, seat: Seat) -> bool:  # Any: a sight of any game
+    """Tell whether something happened to a seat, or to nobody in particular."""
+    return getattr(sight, "seat", seat) == seat
+
+
+@dataclass(frozen=True, kw_only=True)
+class Step:
+    """One idea, shown above the question that it is about.
+
+    ``when``: the id of that question. ``ready``: whether it is such a one as the step is about.
+    ``done``: the tag of the event that ends the step; empty: the person has read it and says so.
+    ``proves``: whether an event of that tag ends it. ``good``: the actions of the answer that the
+    step teaches; without it, what the advisor would do. ``facts``: the numbers and names in its
+    words. ``later``: it begins in a later position of the same match.
+    """
+
+    id: str
+    when: str
+    done: str = ""
+    ready: Callable[[QuestionPrompt], bool] = lambda prompt: True
+    proves: Callable[[Any, Seat], bool] = _own
+    good: Callable[[QuestionPrompt], tuple[Value, ...]] | None = None
+    facts: Callable[[QuestionPrompt], Facts] = lambda prompt: {}
+    later: bool = False
+
+    def meets(self, prompt: QuestionPrompt) -> bool:
+        """Tell whether a question is the one that the step is about."""
+        return prompt.question.decision.id == self.when and self.ready(prompt)
+
+    def ends(self, sights: tuple[Any, ...], seat: Seat) -> Any | None:
+        """Find what ends the step in what a seat has learnt; None: nothing does."""
+        return next(
+            (one for one in sights if tag_of(one) == self.done and self.proves(one, seat)), None
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lesson:
+    """A match that is always the same: its chance, what the seats chose, and the steps.
+
+    ``seats``: the choices of each participant, those of the person first.
+    """
+
+    key: bytes
+    seats: tuple[dict[str, str], ...]
+    options: Mapping[str, str | int | bool | None]
+    steps: tuple[Step, ...]

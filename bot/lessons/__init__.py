@@ -1,0 +1,1 @@
+"""Guided first matches: private matches with the real rules, one idea a step."""

@@ -1,0 +1,14 @@
+"""The controls that begin a guided match; those in one are its own."""
+
+from __future__ import annotations
+
+from bot.interactions.handlers import Handler
+from bot.lessons.service import LessonService
+
+
+def handlers(lessons: LessonService) -> tuple[Handler, ...]:
+    """List the handlers of this feature."""
+    return (
+        Handler("learn", lessons.begin, needs="nothing"),
+        Handler("learngo", lessons.go, "edit", needs="nothing"),
+    )
