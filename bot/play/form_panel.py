@@ -146,7 +146,7 @@ def form_answers(scene: SeatScene, one: SeatForm, usual: str = "") -> list[Part]
     """
     locale, name = scene.locale, f"{scene.game.id}-{one.form.id}"
     lines = [_choice_line(scene, one, field) for field in one.fields]
-    ready = form_control(scene, "formgo", "hand", one, "")
+    ready = form_control(scene, "formgo", "hand", one, shown_mark(scene, one))
     change = form_control(scene, "formopen", "own", one, "")
     by_hand = form_control(scene, "formhand", "hand", one, "")
     as_opened = all(one.chosen[field.id] == field.usual for field in one.fields)

@@ -17,7 +17,14 @@ from bot.matches import OpenQuestion
 from bot.model.limits import SELECT_DESCRIPTION, SELECT_LABEL
 from bot.model.panel_parts import Panel, Row, Text
 from bot.play.auto_answers_panel import standing_panel
-from bot.play.form_panel import choice_key, form_panel, form_running, typed_values
+from bot.play.form_panel import (
+    choice_key,
+    form_named,
+    form_panel,
+    form_running,
+    shown_mark,
+    typed_values,
+)
 from bot.play.seat_panel import seat_panel
 from bot.store.plans import FilledForm
 from rules.core.game import Question
@@ -122,6 +129,16 @@ def primaries(panel: Panel) -> list[str]:
     return [one.press.verb for one in buttons if one.style == "primary" and one.press is not None]
 
 
+def handed_in(panel: Panel) -> str:
+    """What the button that hands a form in says that the form shows."""
+    rows = [part for part in panel.parts if isinstance(part, Row)]
+    buttons = [one for row in rows for one in row.buttons]
+    (press,) = (b.press for b in buttons if b.press is not None and b.press.verb == "formgo")
+    named = form_named(press.arg)
+    assert named is not None
+    return named[3]
+
+
 @pytest.mark.parametrize("asks", [False, True])
 def test_one_button_stands_out_and_none_while_a_form_answers(asks: bool) -> None:
     offered_, answering = 0, 0
@@ -134,6 +151,8 @@ def test_one_button_stands_out_and_none_while_a_form_answers(asks: bool) -> None
         if plans.at:
             offered_ += 1
             assert primaries(shown) == ["formgo"]
+            first = next(plans.at[q.decision] for q in scene.mine if q.decision in plans.at)
+            assert handed_in(shown) == shown_mark(scene, first), "no press would be taken"
         for one in plans.at.values():
             made = one.form.plans(scene.look.view, seat, one.subject, one.chosen)
             filled = FilledForm(
