@@ -2,11 +2,13 @@
 
 # ruff: noqa: PLR0917 - places are written as x, y
 
+from typing import NamedTuple
+
 from render.core import pieces
 from render.core.cache import cached
 from render.core.layout import TALL_HEADER, TALL_LEAST
 from render.core.pen import Pen, Picture, Sprite
-from render.core.scene import Header
+from render.core.scene import Header, Progress
 from render.core.text import fitted, length, write, write_fitted
 from render.core.theme import Ink, Look, Theme, mix
 
@@ -79,6 +81,43 @@ def header_of(header: Header, badges: list[Sprite], inks: tuple[str, str, str]) 
         sign.stamp(picture, x, box.height / 2)
         x -= 25
     return picture
+
+
+class Meters(NamedTuple):
+    """Colours of a goal: lit, dim, its empty part, words that are not lit."""
+
+    lit: str
+    dim: str
+    empty: str
+    text: str
+
+
+METER = 96
+"""Width of the bar of a goal."""
+
+
+def write_progress(
+    picture: Picture, progress: Progress, right: float, base: int, room: float, inks: Meters
+) -> float:
+    """Write how far a seat is from its goal, a bar before it where *room* is left for one.
+
+    Return where the figures begin.
+    """
+    ink = inks.lit if progress.lit else inks.text
+    text = f"{progress.have}/{progress.need}"
+    write(picture, right, base, text, "bold", 38, ink, "rs")
+    right -= length(text, "bold", 38)
+    if room < METER + 28:
+        return right
+    right -= 14
+    pen = Pen(METER, 20, origin=(0, 0), scale=2)
+    pen.box(0, 0, METER, 20, 10, inks.empty)
+    part = min(1.0, max(0.0, progress.have / max(1, progress.need)))
+    if progress.have > 0:
+        full = inks.lit if progress.lit else inks.dim
+        pen.box(0, 0, max(20.0, METER * part), 20, 10, full)
+    pen.lay(picture, round(right - METER), base - 23)
+    return right - METER
 
 
 def ground(theme: Theme, look: Look, width: int, height: int, *, asked: bool, out: bool) -> Picture:

@@ -14,6 +14,14 @@ class Asked(Shape, frozen=True):
     name: str
 
 
+class Progress(Shape, frozen=True):
+    """How far a seat is from what ends the match; *lit*: nothing else stands in its way."""
+
+    have: int
+    need: int
+    lit: bool = True
+
+
 class Header(Shape, frozen=True):
     """When it is and who must act.
 

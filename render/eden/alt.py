@@ -199,6 +199,8 @@ def _seats(text: Text, board: sc.Board) -> None:
             text.add(f"{_who(board, seat)}.")
             continue
         parts = [_figure(locale, seat.figures, name) for name in seat.figures.shown]
+        if seat.goal:
+            parts.insert(0, say(locale, "alt-goal", have=seat.goal.have, need=seat.goal.need))
         if seat.colour in portals:
             parts.append(say(locale, "alt-portal", cell=portals[seat.colour]))
         text.add(say(locale, "alt-seat", who=_who(board, seat), list=", ".join(parts)))

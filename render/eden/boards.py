@@ -237,6 +237,7 @@ def _seat(view: View, seat: SeatView, name: str, locale: Locale, *, asked: bool)
         out="" if seat.alive else say(locale, "out"),
         leaving=_leaving(seat, locale),
         piles=_piles(view, seat) if view.phase == "map" else None,
+        goal=ed.goal(view, seat.seat),
     )
 
 

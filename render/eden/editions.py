@@ -5,12 +5,14 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from render.core.scene import Progress
 from render.core.theme import GOODS
 from render.eden import scene as sc
 from render.eden.words import say
 from rules.core.hexes import hex_of
-from rules.core.ids import NOBODY, Cell
-from rules.eden.common.cards import CRYSTAL_VALUES
+from rules.core.ids import NOBODY, Cell, Seat
+from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY, technologies
+from rules.eden.common.goals import of_troops
 from rules.eden.common.public_state import open_part
 from rules.eden.common.views import SeatView, Tile, View
 from rules.eden.fronts.offensive import wild_strength
@@ -114,6 +116,17 @@ def king(view: View) -> sc.King | None:
     there = campaign.king
     place = hex_of(there.cell)
     return sc.King(there.cell, place.q, place.r, might(open_part(view)), there.scales)
+
+
+def goal(view: View, seat: Seat) -> Progress | None:
+    """Say how far a seat is from Supremacy, lit while it holds the Heart; None where none is sold."""
+    if TECH_SUPREMACY not in technologies(view.edition) or view.phase == "map":
+        return None
+    [supremacy, *_] = of_troops(lambda _state, _seat: 0)(view) or (None,)
+    if supremacy is None:
+        return None
+    [mine] = [meter for meter in supremacy.meters if meter.seat == seat]
+    return Progress(mine.have, supremacy.need, not mine.blocked)
 
 
 def figures(view: View, seat: SeatView) -> sc.Figures:

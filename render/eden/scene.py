@@ -6,7 +6,7 @@ alternative text is made from them. A seat is named by its colour, which is one 
 counter-clockwise. Every word is already in the reader's language.
 """
 
-from render.core.scene import Header, Shape
+from render.core.scene import Header, Progress, Shape
 
 
 class Stack(Shape, frozen=True):
@@ -152,6 +152,7 @@ class Seat(Shape, frozen=True):
     out: str = ""
     piles: Piles | None = None
     leaving: str = ""
+    goal: Progress | None = None
 
 
 class Labels(Shape, frozen=True):

@@ -8,11 +8,12 @@ import pytest
 from render import eden
 from render.core.encode import LIMIT
 from render.core.outline import STEPS
+from render.core.scene import Progress
 from render.eden import battles, boards, cards
 from render.eden.layout import SIDE_LEAST_ZOOM, zoom_side
 from render.eden.paint.cards import IN_HAND, LARGE_WIDTH, _large_style, flow
 from render.eden.scene import Move
-from rules.core.hexes import around, at, distance, hex_of
+from rules.core.hexes import HEART, around, at, distance, hex_of
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden.actions import PlacePortal, PlaceTile
 from rules.eden.common.cards import COMMON, TECHNOLOGIES
@@ -72,6 +73,11 @@ def test_the_panel_shows_the_public_figures_of_each_seat() -> None:
         assert has.lands == len(mine)
         assert has.troops == sum(tile.centre + sum(tile.edges.values()) for tile in mine)
         assert (seat.colour, seat.name) == (real.colour, NAMES[real.seat])
+        holds = view.tiles[HEART].owner == real.seat
+        energy = real.pure + (view.heart_pool if holds else 0)
+        assert seat.goal == Progress(energy, view.supremacy_cost, holds)
+        words = eden.snapshot(view, NAMES, "en").alt
+        assert f"energy {energy} of {view.supremacy_cost}" in words
 
 
 def test_the_seats_that_are_asked_are_marked_in_header_and_cards() -> None:

@@ -14,10 +14,10 @@ from render.core.layout import (
     Box,
     tall_cards,
 )
-from render.core.panel import header_of
+from render.core.panel import Meters, header_of, write_progress
 from render.core.pen import Pen, Picture, Sprite, canvas
 from render.core.pieces import arrow, swords
-from render.core.scene import Asked, Header
+from render.core.scene import Asked, Header, Progress
 from render.core.text import fitted, folded, length, write, write_centred, write_fitted
 from render.cthulhu import look as lk
 from render.cthulhu.earth import earth
@@ -289,17 +289,13 @@ def _seat(seat: Seat, end: int, labels: Labels, width: int) -> Picture:
     shown = lk.look(seat.faction)
     picture = _card(width, CARD, shown.fill, asked=seat.asked)
     pieces.badge(shown, 32).stamp(picture, 62, CARD / 2)
-    doom = f"{seat.doom}/{end}"
-    right = width - 22.0
-    write(picture, right, 50, doom, "bold", 38, lk.TEXT, "rs")
-    right -= length(doom, "bold", 38) + 14
-    pen = Pen(width, CARD, origin=(0, 0), scale=2)
-    pen.box(right - 90, 27, right, 47, 10, lk.LINE)
-    part = max(20.0, 90 * min(1.0, seat.doom / end))
-    pen.box(right - 90, 27, right - 90 + part, 47, 10, "#E8484E")
-    pen.lay(picture, 0, 0)
+    wish = length(seat.player, "bold", TALL_LEAST) + length("00/00", "bold", 38)
+    inks = Meters(lk.TEXT, "#E8484E", lk.LINE, lk.TEXT)
+    progress = Progress(seat.doom, end, lit=False)
+    room = width - 22 - 112 - wish
+    right = write_progress(picture, progress, width - 22, 50, room, inks)
     sizes = (38, 36, TALL_LEAST)
-    write_fitted(picture, 112, 50, seat.player, "bold", sizes, right - 104 - 112, lk.TEXT)
+    write_fitted(picture, 112, 50, seat.player, "bold", sizes, right - 126, lk.TEXT)
     left = width - 22 - 6 * 30
     for i in range(6):
         book = pieces.book(shown, 26, 32, held=i < seat.books)

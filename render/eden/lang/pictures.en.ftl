@@ -468,6 +468,7 @@ alt-figure-hand = hand { $n }{ $more ->
        *[other] { " " }and { $more } set aside
     }
 alt-figure-deck = deck { $n }
+alt-goal = energy { $have } of { $need }
 alt-portal = portal on { $cell }
 alt-candidate = Map { $n }: { $tiles } tiles, portals on { $portals }, rich tiles { $rich }.
 alt-held = { $name } holds { $list }.

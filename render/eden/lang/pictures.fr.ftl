@@ -475,6 +475,7 @@ alt-figure-hand = main { $n }{ $more ->
        *[other] { " " }et { $more } de côté
     }
 alt-figure-deck = pioche { $n }
+alt-goal = énergie { $have } sur { $need }
 alt-portal = portail en { $cell }
 alt-candidate = Carte { $n } : { $tiles } tuiles, portails en { $portals }, tuiles riches { $rich }.
 alt-held = { $name } tient { $list }.

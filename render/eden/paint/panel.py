@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from render.core import pieces as core_pieces
 from render.core.cache import cached
 from render.core.layout import TALL_LEAST, Box
-from render.core.panel import ground, tall_header, write_asked, write_strip
+from render.core.panel import Meters, ground, tall_header, write_asked, write_progress, write_strip
 from render.core.pen import Pen, Picture, Sprite
 from render.core.scene import Header
 from render.core.text import fitted, length, write, write_fitted
@@ -21,8 +21,6 @@ LETTERED = 30
 """Least size of the icon of a resource that has room for its letter."""
 NARROW = 400
 """Width up to which a card of a tall picture has its badge beside the name alone."""
-TALL_PURSE = frozenset({"pure", "played"})
-"""What a card of a tall picture shows beside the name."""
 TALL_SIGN = 38
 """From the left of a sign of a tall card to its figure."""
 
@@ -69,12 +67,16 @@ def _tall_card(theme: Theme, seat: Seat, width: int, height: int) -> Picture:
         right -= 22
         core_pieces.first_player(44, TALL_LEAST).stamp(picture, right, base - 13)
         right -= 34
-    purse = [name for name in seat.figures.shown if name in TALL_PURSE and not seat.piles]
-    for name in () if seat.out else purse:
-        text = figure(seat.figures, name)
+    if seat.goal is not None and not seat.out:
+        wish = length(seat.name, "bold", TALL_LEAST) + length("00/00", "bold", 38)
+        room = right - left - wish if wide else 0
+        inks = Meters(theme.accent, theme.text3, theme.line, theme.text)
+        right = write_progress(picture, seat.goal, right, base, room, inks) - 14
+    elif not seat.out and not seat.piles and "pure" in seat.figures.shown:
+        text = figure(seat.figures, "pure")
         write(picture, right, base, text, "bold", 38, theme.pure, "rs")
         right -= length(text, "bold", 38) + 26
-        sign(theme, name, 36, box).stamp(picture, right, base - 13)
+        sign(theme, "pure", 36, box).stamp(picture, right, base - 13)
         right -= 32
     ink = theme.text3 if seat.out else theme.text
     write_fitted(picture, left, base, seat.name, "bold", sizes, right - left, ink)
@@ -87,8 +89,8 @@ def _tall_card(theme: Theme, seat: Seat, width: int, height: int) -> Picture:
     elif seat.piles:
         _tall_piles(picture, theme, seat, left, low)
     else:
-        shown = [name for name in seat.figures.shown if name not in {*TALL_PURSE, "deck"}]
-        _tall_figures(picture, theme, seat.figures, shown, box, left, low)
+        shown = [name for name in seat.figures.shown if name not in {"pure", "deck"}]
+        _tall_figures(picture, theme, seat.figures, shown[:4], box, left, low)
     return picture
 
 
