@@ -21,6 +21,7 @@ def handlers(
         *map_handlers(maps),
         Handler("log", history.log_page, "edit"),
         Handler("since", history.since),
+        Handler("numbers", history.numbers),
         Handler("replay", history.replay_step, "edit"),
         Handler("verify", fairness.verify),
         Handler("record", fairness.record),
