@@ -75,7 +75,8 @@ class SeatScene:
     """Everything that the panel of a seat is built from; nothing of it is another seat's.
 
     ``asks``: questions have answers with advice before their controls. ``counsel``: the advice.
-    ``by_hand``: since when a question is open that its owner answers with the controls.
+    ``by_hand``: since when a question is open that its owner answers with the controls. ``cards``:
+    the hand is asked for, so it stands beside the question.
     """
 
     game: PlayableGame
@@ -93,7 +94,7 @@ class SeatScene:
     asks: bool = False
     counsel: Counsel | None = None
     by_hand: int | None = None
-    undoable: bool = False
+    cards: bool = False
 
     @property
     def mine(self) -> list[OpenQuestion]:
