@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
 from bot.history.panel import since_when
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Handler, Use
 from bot.interactions.i18n import scene_of, standings
 from bot.interactions.requirements import has_begun
 from bot.interactions.responder import Responder
@@ -129,6 +129,15 @@ class MapService:
     def __init__(self, context: AppContext) -> None:
         """Read the matches of *context*."""
         self.context = context
+
+    def handlers(self) -> tuple[Handler, ...]:
+        """List the handlers of the map, which a what-if has as well."""
+        return (
+            Handler("map", self.drawn, what_if=True),
+            Handler("view", self.viewed, "edit", what_if=True),
+            Handler("board", self.read, what_if=True),
+            Handler("read", self.read, "edit", what_if=True),
+        )
 
     async def drawn(self, use: Use) -> None:
         """Show the map that a control names."""

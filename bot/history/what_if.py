@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
-from bot.history.handlers import map_handlers
-from bot.history.private_map import MapService as Maps
+from bot.history.private_map import MapService
 from bot.interactions.handlers import Event, Fields, Handler, Use
 from bot.interactions.responder import Responder
 from bot.interactions.router import Router
@@ -50,7 +49,7 @@ class TrialControls:
         # The trials answer whatever the panels of a seat ask of the matches.
         apart = with_(context, matches=cast("Matches", self.trials))
         self.acting = self.acts(apart, delivery)
-        handlers = (*PlayControls(apart, self.acting).handlers(), *map_handlers(Maps(apart)))
+        handlers = (*PlayControls(apart, self.acting).handlers(), *MapService(apart).handlers())
         self.router = Router(
             apart,
             (
