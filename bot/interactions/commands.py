@@ -76,6 +76,7 @@ class Commands:
         self,
         group: app_commands.Group | None,
         name: str,
+        /,  # an option may be called "name" as well
         *,
         key: str = "",
         about: About = "nothing",

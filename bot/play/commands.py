@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
-from bot.interactions.command_texts import LANGUAGES, named, words
-from bot.interactions.commands import Commands
+from bot.interactions.command_texts import LANGUAGES
+from bot.interactions.commands import Commands, suggested
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import game_title, rule_title, rules_known, scene_of
 from bot.interactions.match_lookup import find_match
@@ -49,58 +49,43 @@ def add_commands(commands: Commands, acting: ActionService, typed: TypedActions)
     for family, games in families.items():
         commands.every.append(family_group(family, games, typed.play, typed.known))
 
-    @app_commands.command(name=named("rules", "c-rules"), description=words("c-rules"))
-    @app_commands.describe(topic=words("c-rules.topic"))
-    async def rules(interaction: discord.Interaction, topic: str | None = None) -> None:
-        async with commands.thinking(interaction) as reply:
-            await rules_answer(acting, reply, topic)
-
-    @rules.autocomplete("topic")
-    async def topics(
+    async def suggest_topic(
         interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
         locale = await context.locale(interaction)
-        wanted = fold(current)
         found = [(f"{r} · {rule_title(locale, r)}", r) for r in rules_known(locale)]
         found += [(say_rule(locale, f"phase-{p}"), f"phase:{p}") for p in _phases(locale)]
         found += [(name, f"card:{code}") for code, name in await card_topics(context, interaction)]
-        return [
-            app_commands.Choice(name=name[:100], value=value[:100])
-            for name, value in found
-            if wanted in fold(name)
-        ][:25]
+        return suggested(found, current)
 
-    commands.every.append(rules)
+    @commands.add(None, "rules")
+    @app_commands.autocomplete(topic=suggest_topic)
+    async def rules(reply: Responder, topic: str | None = None) -> None:
+        await rules_answer(acting, reply, topic)
 
 
 def _add_settings(commands: Commands, acting: ActionService) -> None:
     context = commands.context
 
-    @commands.settings.command(
-        name=named("language", "c-language"), description=words("c-language")
-    )
-    @app_commands.describe(language=words("c-language.language"))
+    @commands.add(commands.settings, "language")
     @app_commands.choices(language=list(LANGUAGES.values()))
-    async def language(interaction: discord.Interaction, language: str) -> None:
-        async with commands.thinking(interaction) as reply:
-            chosen = None if language == "auto" else language
-            settings = await context.store.people.user(reply.user)
-            await context.store.people.put_user(replace(settings, language=chosen))
-            context.locales.pop(reply.user, None)
-            reply.locale = await context.locale(interaction)
-            await reply.send(say(reply.locale, "language-set", language=language))
+    async def language(reply: Responder, language: str) -> None:
+        chosen = None if language == "auto" else language
+        settings = await context.store.people.user(reply.user)
+        await context.store.people.put_user(replace(settings, language=chosen))
+        context.locales.pop(reply.user, None)
+        reply.locale = await context.locale(reply.interaction)
+        await reply.say("language-set", language=language)
 
-    @commands.settings.command(name=named("dm", "c-dm"), description=words("c-dm"))
-    @app_commands.describe(hands=words("c-dm.hands"))
-    async def dm(interaction: discord.Interaction, hands: bool) -> None:
-        async with commands.thinking(interaction) as reply:
-            settings = await context.store.people.user(reply.user)
-            changed = replace(settings, dm=hands, dm_closed=None if hands else settings.dm_closed)
-            await context.store.people.put_user(changed)
-            for info in await context.store.matches.find(user=reply.user, status=_RUNNING):
-                await acting.delivery.forget_hand(info, reply.user)
-                acting.delivery.wake(info.id, 0.1)
-            await reply.send(say(reply.locale, "dm-set-on" if hands else "dm-set-off"))
+    @commands.add(commands.settings, "dm")
+    async def dm(reply: Responder, hands: bool) -> None:
+        settings = await context.store.people.user(reply.user)
+        changed = replace(settings, dm=hands, dm_closed=None if hands else settings.dm_closed)
+        await context.store.people.put_user(changed)
+        for info in await context.store.matches.find(user=reply.user, status=_RUNNING):
+            await acting.delivery.forget_hand(info, reply.user)
+            acting.delivery.wake(info.id, 0.1)
+        await reply.say("dm-set-on" if hands else "dm-set-off")
 
 
 async def concede(use: Use) -> None:
