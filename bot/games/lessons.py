@@ -14,13 +14,35 @@ from bot.games.question_controls import QuestionPrompt
 from rules.core.data import Value
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
+from rules.players.counsel import Counsel
 
 Facts = Mapping[str, str | int]
+Plan = tuple[Value, ...]
+Good = Callable[[QuestionPrompt, Counsel | None], Plan]
 
 
 def _own(sight: Any, seat: Seat) -> bool:  # Any: a sight of any game
     """Tell whether something happened to a seat, or to nobody in particular."""
     return getattr(sight, "seat", seat) == seat
+
+
+def can(*tags: str) -> Callable[[QuestionPrompt], bool]:
+    """Make what tells whether one of these actions is legal, by its tag."""
+    return lambda prompt: any(tag_of(action) in tags for action in prompt.legal)
+
+
+def first_of(*tags: str) -> Good:
+    """Make what answers with one of these actions: as is advised, else the first that is legal.
+
+    Where none is legal, the answer is empty.
+    """
+
+    def good(prompt: QuestionPrompt, counsel: Counsel | None) -> Plan:
+        plans = [option.plan for option in counsel.options] if counsel is not None else []
+        plans += [(action,) for action in prompt.legal]
+        return next((plan for plan in plans if tag_of(plan[0]) in tags), ())
+
+    return good
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,7 +52,8 @@ class Step:
     ``when``: the id of that question. ``ready``: whether it is such a one as the step is about.
     ``done``: the tag of the event that ends the step; empty: the person has read it and says so.
     ``proves``: whether an event of that tag ends it. ``good``: the actions of the answer that the
-    step teaches; without it, what the advisor would do. ``facts``: the numbers and names in its
+    step teaches; without it, or where it is empty, what the advisor would do. ``way``: the same for
+    the questions before it. ``facts``: the numbers and names in its
     words. ``later``: it begins in a later position of the same match.
     """
 
@@ -39,7 +62,8 @@ class Step:
     done: str = ""
     ready: Callable[[QuestionPrompt], bool] = lambda prompt: True
     proves: Callable[[Any, Seat], bool] = _own
-    good: Callable[[QuestionPrompt], tuple[Value, ...]] | None = None
+    good: Good | None = None
+    way: Good | None = None
     facts: Callable[[QuestionPrompt], Facts] = lambda prompt: {}
     later: bool = False
 

@@ -7,8 +7,11 @@ learn-now = Learn in 10 minutes
 lesson-where = First match · step { $step } of { $steps } · about { $minutes } { $minutes ->
     [one] minute
    *[other] minutes
- } left
-lesson-next = *Next: { $title }.* Until then, answer as you like; the first button is a good one.
+ }
+lesson-next = { $met ->
+    [yes] *{ $title }:* one more question.
+   *[no] *Next: { $title }.* Until then, answer as you like.
+ }
 lesson-on = Go on
 lesson-waits = The others are still thinking.
 lesson-over = This match is over. The lesson goes on from a later day of it.
@@ -44,3 +47,41 @@ lesson-eden-frontiers-rival-title = A fight with a person
 lesson-eden-frontiers-rival-idea = *Day { $day }.* You have **{ $mine }**, your rival **{ $most }**. A rival can answer each of your cards. The one who is behind adds; who stops cannot add again. Level: nobody wins.
 lesson-eden-frontiers-win-title = How one wins
 lesson-eden-frontiers-win-idea = *Day { $day }.* You hold the Heart and **{ $energy }** energy. **Supremacy costs { $price }**: bought while you hold the Heart, it ends the match at once. Bid for it and win.
+
+# --- Cthulhu Wars ---
+
+lesson-cthulhu-wars-look-title = Power is everything
+lesson-cthulhu-wars-look-idea = You are Great Cthulhu, in the South Pacific. You have **{ $power } Power** to spend this turn. Next turn each Cultist brings 1 and each gate { $more }: your { $cultists } and { $gates } make **{ $tomorrow }**.
+lesson-cthulhu-wars-move-title = Send a Cultist
+lesson-cthulhu-wars-move-idea = Each unit that moves costs **{ $cost }** Power and goes to the next area. Only one gate fits into an area. So send a Cultist where there is none.
+lesson-cthulhu-wars-gate-title = Build a gate
+lesson-cthulhu-wars-gate-idea = A Cultist builds a gate where it stands, for **{ $cost }** Power. From next turn it brings **{ $more }** each turn: it has soon paid for itself. Gates also bring Doom, and Doom wins.
+lesson-cthulhu-wars-summon-title = Summon a monster
+lesson-cthulhu-wars-summon-idea = A Cultist alone is easy prey: any monster can capture it. The cheapest of yours costs **{ $cost }** Power and stands guard at a gate. You have **{ $power }** left.
+lesson-cthulhu-wars-book-title = Your first spellbook
+lesson-cthulhu-wars-book-idea = Each spellbook is a lasting power. You take one for each of six conditions on your sheet, and you have just met one. To win you need all **{ $all }**; you have { $books }.
+lesson-cthulhu-wars-awaken-title = Awaken Cthulhu
+lesson-cthulhu-wars-awaken-idea = Your Great Old One rises at a gate in his home area, for **{ $cost }** Power. He fights with six dice. Awakening him meets a condition as well: another spellbook.
+lesson-cthulhu-wars-battle-title = A battle
+lesson-cthulhu-wars-battle-idea = Attack whoever shares an area with you, for **{ $cost }** Power. Both sides throw dice. A **6** kills a unit, a **4 or 5** drives one out. Each side chooses which of its own.
+lesson-cthulhu-wars-win-title = How one wins
+lesson-cthulhu-wars-win-idea = *Turn { $turn }.* Doom **{ $doom } of { $need }**, books **{ $books } of { $all }**. Each turn every gate gives 1 Doom. A ritual gives it once more, for your { $gates } gates. First to { $need } with all books wins.
+
+# --- Clash of Cultures ---
+
+lesson-clash-of-cultures-look-title = Your people
+lesson-clash-of-cultures-look-idea = You have one city, { $city }, and settlers beside it. Each turn you take **{ $actions }** actions. Around you lies land that nobody has seen. You own { $goods }.
+lesson-clash-of-cultures-harvest-title = Harvest
+lesson-clash-of-cultures-harvest-idea = A city collects what lies around it: food, wood, ore. That costs one action and works the city. **Once a turn** is free of harm: a city worked twice becomes sadder.
+lesson-clash-of-cultures-learn-title = Learn an advance
+lesson-clash-of-cultures-learn-idea = An advance costs **2** food and stays for the whole match. Each one opens new actions and counts half a point at the end. You have { $food } food and { $advances } advances.
+lesson-clash-of-cultures-move-title = Move your settlers
+lesson-clash-of-cultures-move-idea = One action moves up to three groups, each by one space. Your settlers want land that is free and rich: a city collects from its own space and those beside it.
+lesson-clash-of-cultures-found-title = A second city
+lesson-clash-of-cultures-found-idea = Settlers on free land become a city; the settlers are used up. Two cities collect twice a turn without harm. Each city counts a point at the end.
+lesson-clash-of-cultures-mood-title = Raise the mood
+lesson-clash-of-cultures-mood-idea = Mood tokens make a city **happy**: then it collects more and builds better. An angry city does hardly anything. Pay tokens and lift the mood.
+lesson-clash-of-cultures-build-title = Build
+lesson-clash-of-cultures-build-idea = *Round { $round }.* An advance allows its building, here the first of yours. It costs food, wood and ore, and lets the city grow. A building counts a point at the end.
+lesson-clash-of-cultures-win-title = How one wins
+lesson-clash-of-cultures-win-idea = *Round { $round } of { $rounds }.* You have **{ $points }** points. Cities, buildings and objectives count, advances half. Most points after the last round win. Objectives in your hand give 2 each: read them early.

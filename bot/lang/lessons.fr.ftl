@@ -7,8 +7,11 @@ learn-now = Apprendre en 10 minutes
 lesson-where = Première partie · étape { $step } sur { $steps } · encore { $minutes } { $minutes ->
     [one] minute
    *[other] minutes
- } environ
-lesson-next = *Bientôt : { $title }.* D’ici là, répondez à votre guise ; le premier bouton est un bon choix.
+ }
+lesson-next = { $met ->
+    [yes] *{ $title } :* encore une question.
+   *[no] *Bientôt : { $title }.* D’ici là, répondez à votre guise.
+ }
 lesson-on = Continuer
 lesson-waits = Les autres réfléchissent encore.
 lesson-over = Cette partie est finie. La leçon reprend à un jour suivant.
@@ -44,3 +47,41 @@ lesson-eden-frontiers-rival-title = Un combat contre quelqu’un
 lesson-eden-frontiers-rival-idea = *Jour { $day }.* Vous avez **{ $mine }**, votre rival **{ $most }**. Il peut répondre à chaque carte. Qui est derrière ajoute ; qui s’arrête n’ajoute plus rien. À égalité, personne ne gagne.
 lesson-eden-frontiers-win-title = Comment on gagne
 lesson-eden-frontiers-win-idea = *Jour { $day }.* Vous tenez le Cœur et **{ $energy }** énergies. **La Suprématie en coûte { $price }** : achetée par qui tient le Cœur, elle finit la partie aussitôt. Misez et gagnez.
+
+# --- Cthulhu Wars ---
+
+lesson-cthulhu-wars-look-title = Tout vient du Pouvoir
+lesson-cthulhu-wars-look-idea = Vous êtes le Grand Cthulhu, dans le Pacifique Sud. Ce tour, vous dépensez **{ $power } Pouvoir**. Au prochain, un cultiste rapporte 1 et un portail { $more } : vos { $cultists } et { $gates } font **{ $tomorrow }**.
+lesson-cthulhu-wars-move-title = Envoyer un cultiste
+lesson-cthulhu-wars-move-idea = Une unité qui bouge coûte **{ $cost }** Pouvoir et passe dans la région voisine. Il n’y a qu’un portail par région. Envoyez donc un cultiste là où il n’y en a pas.
+lesson-cthulhu-wars-gate-title = Ouvrir un portail
+lesson-cthulhu-wars-gate-idea = Un cultiste ouvre un portail là où il est, pour **{ $cost }** Pouvoir. Dès le prochain tour, il en rapporte **{ $more }** à chaque fois : il est vite remboursé. Les portails donnent aussi des PA, qui font gagner.
+lesson-cthulhu-wars-summon-title = Invoquer un monstre
+lesson-cthulhu-wars-summon-idea = Un cultiste seul est une proie : tout monstre peut le capturer. Le moins cher des vôtres coûte **{ $cost }** Pouvoir et garde un portail. Il vous reste **{ $power }**.
+lesson-cthulhu-wars-book-title = Votre premier grimoire
+lesson-cthulhu-wars-book-idea = Un grimoire est un pouvoir pour toujours. Votre fiche a six conditions, chacune en donne un : vous venez d’en remplir une. Pour gagner, il en faut **{ $all }** ; vous en avez { $books }.
+lesson-cthulhu-wars-awaken-title = Éveiller Cthulhu
+lesson-cthulhu-wars-awaken-idea = Votre Grand Ancien surgit à un portail de sa région, pour **{ $cost }** Pouvoir. Il se bat avec six dés. Son éveil remplit aussi une condition : un grimoire de plus.
+lesson-cthulhu-wars-battle-title = Une bataille
+lesson-cthulhu-wars-battle-idea = Attaquez qui partage une région avec vous, pour **{ $cost }** Pouvoir. Les deux camps lancent leurs dés. Un **6** tue une unité, un **4 ou 5** en chasse une. Chacun choisit parmi les siennes.
+lesson-cthulhu-wars-win-title = Comment on gagne
+lesson-cthulhu-wars-win-idea = *Tour { $turn }.* PA **{ $doom } sur { $need }**, grimoires **{ $books } sur { $all }**. À chaque tour, un portail donne 1 PA. Le rituel les donne encore une fois : vous en tenez { $gates }. Avec { $need } PA et tous les grimoires, on gagne.
+
+# --- Clash of Cultures ---
+
+lesson-clash-of-cultures-look-title = Votre peuple
+lesson-clash-of-cultures-look-idea = Vous avez une ville, { $city }, et des colons à côté. À chaque tour, vous faites **{ $actions }** actions. Autour, personne n’a encore rien vu. Vous possédez { $goods }.
+lesson-clash-of-cultures-harvest-title = Récolter
+lesson-clash-of-cultures-harvest-idea = Une ville récolte ce qui l’entoure : nourriture, bois, minerai. Cela prend une action et fait travailler la ville. **Une fois par tour**, c’est sans danger ; à la seconde, elle devient plus triste.
+lesson-clash-of-cultures-learn-title = Apprendre un progrès
+lesson-clash-of-cultures-learn-idea = Un progrès coûte **2** nourritures et vous reste toute la partie. Chacun ouvre des actions et vaut un demi-point à la fin. Vous avez { $food } nourritures et { $advances } progrès.
+lesson-clash-of-cultures-move-title = Déplacer vos colons
+lesson-clash-of-cultures-move-idea = Une action déplace jusqu’à trois groupes, d’une case chacun. Vos colons cherchent une terre libre et riche : une ville récolte sur sa case et sur les cases voisines.
+lesson-clash-of-cultures-found-title = Une seconde ville
+lesson-clash-of-cultures-found-idea = Sur une terre libre, des colons deviennent une ville et disparaissent. Deux villes récoltent deux fois par tour sans danger. Chaque ville vaut un point à la fin.
+lesson-clash-of-cultures-mood-title = Remonter l’humeur
+lesson-clash-of-cultures-mood-idea = Des jetons d’humeur rendent une ville **heureuse** : elle récolte plus et construit mieux. Une ville en colère ne fait presque rien. Payez, et l’humeur remonte.
+lesson-clash-of-cultures-build-title = Construire
+lesson-clash-of-cultures-build-idea = *Manche { $round }.* Un progrès permet son bâtiment, ici votre premier. Il coûte nourriture, bois et minerai, et fait grandir la ville. Un bâtiment vaut un point à la fin.
+lesson-clash-of-cultures-win-title = Comment on gagne
+lesson-clash-of-cultures-win-idea = *Manche { $round } sur { $rounds }.* Vous avez **{ $points }** points. Villes, bâtiments et objectifs comptent, un progrès moitié moins. Après la dernière manche, le plus de points gagne. Un objectif de votre main en vaut 2 : lisez-les tôt.

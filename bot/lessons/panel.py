@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from bot.delivery.scenes import SeatScene
 from bot.games.game_ui import PlayableGame
-from bot.games.lessons import Lesson, Step
+from bot.games.lessons import Step
 from bot.interactions.i18n import game_title
 from bot.lang import say
 from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
-from bot.play.ask_panel import accent, ask_panel, asked
+from bot.play.ask_panel import accent, ask_of, ask_panel, asked
 from bot.play.seat_panel import seat_panel
 from bot.store import MatchId
 
@@ -27,8 +27,10 @@ def step_words(game: PlayableGame, step: Step, part: str) -> str:
     return f"lesson-{game.id}-{step.id}-{part}"
 
 
-def lesson_panel(scene: SeatScene, number: int, note: str) -> Panel:
+def lesson_panel(scene: SeatScene, number: int, note: str, *, begun: bool) -> Panel:
     """Build the panel of a guided match that is at step *number*; *note*: what has come of the last.
+
+    *begun*: the question of the step has been put already.
 
     Off the path of the lesson it is the usual panel, with what the next step will be about.
     """
@@ -36,11 +38,11 @@ def lesson_panel(scene: SeatScene, number: int, note: str) -> Panel:
     assert lesson is not None
     step, question = lesson.steps[number], asked(scene)
     met = question is not None and step.meets(scene.asking(question))
-    head = Text("\n".join(_head(scene, lesson, number, note, question if met else None)))
+    head = Text("\n".join(_head(scene, number, note, question if met else None, begun=begun)))
     parts: tuple[Part, ...]
     if question is None:
         key = "lesson-over" if scene.look.over else "lesson-waits"
-        verb = "learnskip" if scene.look.over else "refresh"
+        verb = "learnnext" if scene.look.over else "refresh"
         on = Button(say(scene.locale, "lesson-on"), _press(scene, verb), "primary")
         parts = (Text(say(scene.locale, key)), Row((on,)))
     elif met and not step.done:
@@ -48,6 +50,11 @@ def lesson_panel(scene: SeatScene, number: int, note: str) -> Panel:
         parts = (*scene.game.ui.prompts.own_map(scene.look)[:1], Row((on,)))
     elif scene.by_hand == question.since:
         parts = seat_panel(scene).parts
+    elif met:  # the idea says what is good, and the numbers that it depends on
+        question_said, *rest = ask_panel(scene, question).parts
+        assert isinstance(question_said, Text)
+        kept = tuple(part for part in rest if not isinstance(part, Text))
+        parts = (replace(question_said, text=f"### {ask_of(scene, question).question}"), *kept)
     else:
         parts = ask_panel(scene, question).parts
     shown = tuple(_short(part) if isinstance(part, Text) else part for part in parts)
@@ -55,9 +62,11 @@ def lesson_panel(scene: SeatScene, number: int, note: str) -> Panel:
 
 
 def _head(
-    scene: SeatScene, lesson: Lesson, number: int, note: str, question: OpenQuestion | None
+    scene: SeatScene, number: int, note: str, question: OpenQuestion | None, *, begun: bool
 ) -> list[str]:
     """Say where one is in the lesson, what came of the last step, and the idea of this one."""
+    lesson = scene.game.lesson
+    assert lesson is not None
     locale, step, steps = scene.locale, lesson.steps[number], len(lesson.steps)
     left = -(-MINUTES * (steps - number) // steps)
     lines = ["-# " + say(locale, "lesson-where", step=number + 1, steps=steps, minutes=left)]
@@ -65,7 +74,7 @@ def _head(
     if note:
         lines.append(note)
     if question is None:
-        return [*lines, say(locale, "lesson-next", title=title)]
+        return [*lines, say(locale, "lesson-next", title=title, met="yes" if begun else "no")]
     facts = step.facts(scene.asking(question))
     idea = say(locale, step_words(scene.game, step, "idea"), **facts)
     return [*lines, f"### {title}", "▰" * (number + 1) + "▱" * (steps - number - 1), idea]

@@ -72,12 +72,15 @@ class LessonActing(ActionService):
         scene = await super().scene(info, seat, locale, where, **more)
         question = asked(scene)
         step = self.lessons.step(info)
-        if question is None or step is None or not step.meets(scene.asking(question)):
+        if question is None or step is None:
             return scene
-        self.lessons.progress[info.id].met = True
-        if step.good is None:
+        prompt = scene.asking(question)
+        met = step.meets(prompt)
+        self.lessons.progress[info.id].met |= met
+        taught = step.good if met else step.way
+        good = () if taught is None else taught(prompt, scene.counsel)
+        if not good:
             return scene
-        good = step.good(scene.asking(question))
         others = scene.counsel.options if scene.counsel is not None else ()
         options = (Option(good), *(one for one in others if one.plan != good))
         return with_(scene, counsel=Counsel(options))
@@ -87,9 +90,10 @@ class LessonActing(ActionService):
         info = await self.context.matches.info(info.id)
         seat = await self.context.matches.seat_of(info.id, reply.user)
         assert seat is not None
-        scene = await self.scene(info, seat, reply.locale, page=page)
         progress = self.lessons.progress[info.id]
-        panel = lesson_panel(scene, progress.step, progress.note or note)
+        begun = progress.met
+        scene = await self.scene(info, seat, reply.locale, page=page)
+        panel = lesson_panel(scene, progress.step, progress.note or note, begun=begun)
         await reply.show(panel, game=scene.game, look=scene.look, info=info)
 
     async def acted(self, reply: Responder, info: MatchInfo, acted: Acted) -> None:
@@ -294,7 +298,7 @@ class LessonService(TrialControls):
         game, info = self.context.game(info), await self.trials.info(info.id)
         words = scene_of(await self.trials.view(info.id, None), info, locale)
         told = game.ui.wording.digest(words, [proof])
-        progress.note = "\n".join(f"✅ {line}" for line in told[:1])
+        progress.note = "\n".join(f"**✓** {line}" for line in told[:1])
         return True
 
     async def next(self, use: Use) -> None:
@@ -325,6 +329,9 @@ class LessonService(TrialControls):
         scene = await self._scene(info, reply.locale)
         step, question = self.step(info), asked(scene)
         assert step is not None
+        if question is None and not scene.look.over:
+            await self._show(reply, info)
+            return
         if question is None or (step.meets(scene.asking(question)) and not step.done):
             await self.next(use)
             return

@@ -147,12 +147,7 @@ def form_answers(scene: SeatScene, one: SeatForm, usual: str = "") -> list[Part]
     locale, name = scene.locale, f"{scene.game.id}-{one.form.id}"
     lines = [_choice_line(scene, one, field) for field in one.fields]
     ready = form_control(scene, "formgo", "hand", one, shown_mark(scene, one))
-    if one.is_habit:  # what is handed in unchanged each time is hardly changed now
-        always = form_control(scene, "formalways", "hand", one, "")
-        second = Button(say(locale, "plan-always"), always)
-    else:
-        second = Button(say(locale, "plan-change"), form_control(scene, "formopen", "own", one, ""))
-    aside = f"plan-form-{name}.aside" if one.form.aside else "plan-by-hand"
+    change = form_control(scene, "formopen", "own", one, "")
     by_hand = form_control(scene, "formhand", "hand", one, "")
     as_opened = all(one.chosen[field.id] == field.usual for field in one.fields)
     label = (usual if as_opened else "") or say(locale, f"plan-form-{name}.ready")
@@ -162,7 +157,12 @@ def form_answers(scene: SeatScene, one: SeatForm, usual: str = "") -> list[Part]
     return [
         Text(said),
         Row((Button(label, ready, "primary"),)),
-        Row((second, Button(say(locale, aside), by_hand))),
+        Row(
+            (
+                Button(say(locale, "plan-change"), change),
+                Button(say(locale, "plan-by-hand"), by_hand),
+            )
+        ),
     ]
 
 

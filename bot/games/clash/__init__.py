@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.games.clash.asks import turn_ask
 from bot.games.clash.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
 from bot.games.clash.fields import said
+from bot.games.clash.lessons import LESSONS
 from bot.games.clash.plans import (
     collect_read,
     collecting,
@@ -91,4 +92,5 @@ UI = GameUi(
     phases=("clash-turn", "clash-battle", "clash-status"),
     rule_ids=("CC-",),
     recall_battle=None,
+    lessons=LESSONS,
 )

@@ -11,6 +11,7 @@ from bot.games.cthulhu.action_round import (
     round_ask,
 )
 from bot.games.cthulhu.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
+from bot.games.cthulhu.lessons import LESSONS
 from bot.games.cthulhu.movement import (
     move_form,
     move_read,
@@ -95,4 +96,5 @@ UI = GameUi(
     phases=("gather", "first", "apocalypse", "action", "battle"),
     rule_ids=("CW-", "HR-"),
     recall_battle=None,
+    lessons=LESSONS,
 )

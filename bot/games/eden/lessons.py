@@ -8,13 +8,13 @@ from bot.games.eden.asks import fight_totals
 from bot.games.eden.draft_map import abroad, defence, own, total
 from bot.games.eden.fields import me
 from bot.games.eden.purchases import energy_of, price_of
-from bot.games.lessons import Facts, Lesson, Step
+from bot.games.lessons import Facts, Lesson, Plan, Step
 from bot.games.question_controls import QuestionPrompt
-from rules.core.data import Value
 from rules.core.ids import Card, Seat
 from rules.eden import actions as ac
 from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
 from rules.eden.common.content import content_of
+from rules.players.counsel import Counsel
 
 
 def _lands(prompt: QuestionPrompt) -> Facts:
@@ -88,7 +88,7 @@ def _supremacy(prompt: QuestionPrompt) -> list[ac.Bid]:
     return [a for a in prompt.legal if isinstance(a, ac.Bid) and a.card == TECH_SUPREMACY]
 
 
-def _bid(prompt: QuestionPrompt) -> tuple[Value, ...]:
+def _bid(prompt: QuestionPrompt, counsel: Counsel | None) -> Plan:
     """Bid all energy for Supremacy, as nobody can bid more than that."""
     most = max(bid.energy for bid in _supremacy(prompt))
     return (ac.Bid(Card(TECH_SUPREMACY), most), ac.Done())

@@ -14,10 +14,10 @@ import { Flag, botName, controls, emit, everyComponent, isBot, isDirect, mention
 
 const FOLLOW = 8000; // milliseconds in which the answer to "Play now" may open another place
 
-/** The button the bot offers to newcomers: one whose id has the word `play`. */
-function offer() {
+/** The button the bot offers to newcomers: one whose id has the word `play`, or `learn`. */
+function offer(word) {
   const buttons = ordered().channels.flatMap((channel) => messagesOf(channel.id).filter((message) => isBot(message.author) && !(message.flags & Flag.EPHEMERAL)).flatMap((message) => controls(message).filter((part) => part.type === 2).map((part) => ({ message, part }))));
-  return buttons.find(({ part }) => /(^|[:_-])play($|[:_-])/.test(part.custom_id));
+  return buttons.find(({ part }) => part.custom_id?.split(/[:_-]/).includes(word));
 }
 
 /** The command that makes a match, in the first channel. */
@@ -36,8 +36,14 @@ on("message", ({ message, fresh }) => {
   emit("go", { place: message.channel_id });
 });
 
+async function learn() {
+  const found = offer("learn");
+  emit("go", { place: found.message.channel_id, message: found.message.id });
+  return press(found.message, found.part, [], found.part.label);
+}
+
 async function play() {
-  const found = offer(), command = opening();
+  const found = offer("play"), command = opening();
   until = Date.now() + FOLLOW;
   step(0);
   if (found) {
@@ -51,7 +57,7 @@ async function play() {
 
 /** The first page, in the place of the messages. */
 export function drawHello() {
-  const ready = store.online && (offer() || opening());
+  const ready = store.online && (offer("play") || opening());
   const said = words.hello;
   const also = [() => { emit("go", { place: ordered().channels[0]?.id }); begin("/"); }, () => emit("people-open"), () => emit("tools")];
   const zone = byId("log");
@@ -63,6 +69,7 @@ export function drawHello() {
         h("div", {}, h("div", { class: "faces" }, FIRST_SEATS.map((colour) => badge(colour, 38)), h("span", {}, said.faces)),
           h("b", {}, said.game), h("p", {}, said.about), h("p", { class: "who-line" }, line((store.me.moderator ? said.whoModerator : said.who)(nameOf(store.me))))),
         h("button", { type: "button", id: "play", key: "play", class: "b p", disabled: !ready, onclick: play }, said.play),
+        store.online && offer("learn") ? h("button", { type: "button", id: "learn", key: "learn", class: "b", onclick: learn }, said.learn) : null,
         ready ? null : h("p", { class: "fine", role: "status" }, line(store.online ? said.nothing(botName()) : said.soon(botName())))),
       h("ol", { class: "steps" }, said.steps.map((text) => h("li", {}, h("span", {}, line(text))))),
       h("div", { class: "also" }, said.also.map((text, i) => h("button", { type: "button", class: "link", key: `also:${i}`, onclick: also[i] }, text))))));

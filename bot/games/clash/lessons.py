@@ -1,0 +1,77 @@
+"""The guided first match of Clash of Cultures."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.clash.fields import me
+from bot.games.lessons import Facts, Lesson, Step, can, first_of
+from bot.games.question_controls import QuestionPrompt
+from rules.clash.content import AGES, ROUNDS
+from rules.clash.views import View
+from rules.lang import say
+
+_LATE: Final = 4
+"""The round from which the last step is read."""
+
+
+def _turn(prompt: QuestionPrompt) -> Facts:
+    """Count what a turn begins with."""
+    view: View = prompt.scene.view
+    mine = view.seats[me(prompt)]
+    cities = [
+        cell
+        for cell, space in view.spaces.items()
+        if space.city is not None and space.city.seat == me(prompt)
+    ]
+    goods = [
+        f"{n} {say(prompt.scene.locale, f'good-{good}')}" for good, n in mine.stock.items() if n
+    ]
+    return {
+        "actions": 0 if view.turn is None else view.turn.actions,
+        "cities": len(cities),
+        "city": mine.capital,
+        "goods": prompt.wording.listing(prompt.scene, goods) if goods else "none",
+        "food": mine.stock.get("food", 0),
+        "advances": len(mine.advances),
+        "points": mine.tenths // 10,
+        "round": (view.age - 1) * ROUNDS + view.round,
+        "rounds": AGES * ROUNDS,
+    }
+
+
+def _late(prompt: QuestionPrompt) -> bool:
+    view: View = prompt.scene.view
+    return (view.age - 1) * ROUNDS + view.round >= _LATE
+
+
+def _step(name: str, done: str, action: str, *, later: bool = False) -> Step:
+    """Make a step that is one action of a turn."""
+    return Step(
+        id=name,
+        when="turn",
+        done=done,
+        ready=can(action),
+        good=first_of(action),
+        facts=_turn,
+        later=later,
+    )
+
+
+CLASH: Final = Lesson(
+    key=bytes([1]) * 32,
+    seats=({}, {}),
+    options={},
+    steps=(
+        Step(id="look", when="turn", facts=_turn),
+        _step("harvest", "city-activated", "collect"),
+        _step("learn", "advance-gained", "take-advance"),
+        _step("move", "group-moved", "move-units"),
+        _step("found", "city-founded", "found-city"),
+        _step("mood", "mood-changed", "improve"),
+        _step("build", "piece-built", "construct", later=True),
+        Step(id="win", when="turn", ready=_late, facts=_turn, later=True),
+    ),
+)
+
+LESSONS: Final = {"clash-of-cultures": CLASH}
