@@ -110,7 +110,9 @@ def rule_words(locale: str, rule: str) -> str | None:
     title = rule_title(locale, rule)
     if title is None:
         return None
-    return f"**{title}** `{rule}`\n{say_rule(locale, f'rule-{rule}.text')}"
+    key = f"rule-{rule}.example"
+    example = f"\n*{say_rule(locale, key)}*" if key in keys(locale) else ""
+    return f"**{title}** `{rule}`\n{say_rule(locale, f'rule-{rule}.text')}{example}"
 
 
 def rule_panel(locale: str, rule: str) -> Panel | None:

@@ -9,13 +9,17 @@ from rules.core.rule_references import Resting
 RESTING: Final = Resting(
     {
         "CC-5-2": "turn turn-started",
+        "CC-5-3": "phase-started ask-status-advance",
+        "CC-5-4": "points-gained match-ended",
         "CC-3": "map march region-revealed",
         "CC-9-1": "move march group-moved",
         "CC-9-2": "move march group-moved",
         "CC-HR-13": "collect goods-gained",
         "CC-HR-12": "recruit pay-recruit ask-replace unit-placed",
         "CC-HR-25": "improve pay-improve mood-changed",
+        "CC-7-2": "mood-changed city-activated",
         "CC-HR-11": "mood-changed",
+        "CC-HR-29": "tactics losses dice-cast hits-counted die-cast battle-ended unit-removed",
         "CC-14-3": "tactics tactics-revealed card",
         "CC-2": "losses unit-removed piece-removed",
         "CC-HR-27": "trade trade-* talks-left",
@@ -32,6 +36,8 @@ RESTING: Final = Resting(
         "CC-8-10": "pay-wonder piece-built",
         "CC-17": "pay-wonder",
         "CC-HR-07": "city-founded",
+        "CC-5-3-5": "ask-raze",
+        "CC-HR-38": "city-captured",
         "CC-7": "ask-raze city-captured piece-changed settlement-placed",
         "CC-HR-09": "city-activated",
         "CC-HR-26": "pay-influence-range pay-influence-boost ask-influence-boost influence-tried"

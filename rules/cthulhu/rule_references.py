@@ -9,11 +9,14 @@ from rules.core.rule_references import Resting
 RESTING: Final = Resting(
     {
         "HR-14": "action round-started passed went-out",
+        "CW-GATHER": "action gathered",
+        "CW-DOOM": "action doom-gained match-ended",
         "CW-COST": "action power-changed",
         "CW-MAP": "map start place start-chosen unit-moved",
         "CW-MOVE": "move unit-moved",
-        "CW-BATTLE": "pre-battle roll assign pains post-battle battle-began dice-cast dice-changed"
-        " result-assigned results-lost battle-ended",
+        "CW-DICE": "pre-battle roll dice-cast dice-changed",
+        "CW-PAIN": "assign pains retreat result-assigned results-lost",
+        "CW-BATTLE": "pre-battle roll assign pains post-battle battle-began battle-ended",
         "HR-15": "battle-began",
         "CW-RETREAT": "retreat pains results-lost",
         "HR-16": "unit-captured captives-returned",

@@ -458,53 +458,6 @@ cthulhu-refusal-pledges-differ = The offers make { $pledged }; { $total } are ne
 cthulhu-refusal-already-conceding = You are already conceding; it takes effect before the next round.
 cthulhu-refusal-too-much-talk = After { $most } offers one can only agree or leave.
 
-# --- rules ---
-
-rule-HR-14 = One action in a round
-    .text = In a round you take exactly one Common or Unique action. Unlimited actions come before or after it. Passing sets your Power to zero at once.
-rule-HR-15 = Battles with six books
-    .text = With six books battles are unlimited, one Power each, but never two in the same area in a round.
-rule-HR-16 = Capture
-    .text = Great Old One, Monster, Cultist: the capturing unit must outrank every unit of the victim in the area. Combat does not matter. The victim chooses the Cultist. A captive gives its captor 1 Power in the next Gather, then goes home.
-rule-HR-17 = Recruiting
-    .text = A Cultist appears where you have a unit; anywhere if you have none on the map.
-rule-CW-COST = Costs
-    .text = An action is paid for first, in full.
-rule-CW-MAP = Areas
-    .text = Adjacency is the only distance. The map goes round the Earth.
-rule-CW-UNIT = Units
-    .text = You act with your units on the map. Units in a pool, captured, or on a card cannot act.
-rule-CW-CHOICE = Choices
-    .text = A question inside an action has its own answers.
-rule-CW-BUILD = Opening gates
-    .text = For 3 Power a Cultist opens a gate in an area without one and controls it at once. Enemies do not prevent it.
-rule-CW-GATE = Keeping gates
-    .text = A gate is controlled by the Cultist on it. When that unit leaves or dies the gate is abandoned. Taking, leaving and swapping are free and unlimited in your own round while you have Power.
-rule-CW-MOVE = Moving
-    .text = Each unit moves to a next area for 1 Power, once in an action. Enemies do not block. The Crawling Chaos flies two areas far.
-rule-CW-BATTLE = Battles
-    .text = For 1 Power you fight one enemy in an area where you roll at least one die. Each die: 6 kills, 4 or 5 wounds. Kills first, then wounded units retreat, the attacker first.
-rule-CW-POOL = Pools
-    .text = What comes into play comes from your pool, and goes back there when it is killed or eliminated.
-rule-CW-SUMMON = Summoning
-    .text = A Monster appears at a gate that you control.
-rule-CW-AWAKEN = Awakening
-    .text = Each Great Old One has conditions of its own.
-rule-CW-POWER = Powers
-    .text = Each faction has powers of its own, and one more with each spellbook.
-rule-CW-SIGN = Elder Signs
-    .text = Their value, 1 to 3, is known to their owner only. Revealed, they add it to your Doom; at the end all count.
-rule-CW-RITUAL = The ritual
-    .text = Once per Apocalypse phase, for the Power under the marker: 1 Doom for each gate you control, an Elder Sign for each of your Great Old Ones in play. When the marker reaches the end of the track the match is over.
-rule-CW-BOOK = Spellbooks
-    .text = Each requirement gives one book of your choice, never lost. Without all six nobody wins.
-rule-CW-RETREAT = Retreats
-    .text = A wounded unit goes to an area next to the battle without a unit of the other side. Without one it is eliminated.
-rule-CW-CONCEDE = Conceding
-    .text = You may concede at any time. It takes effect before the next round or part of the Apocalypse phase; until then the default answers are given for you. Your units leave the map, those that you hold captive go home, your gates are left without a keeper. Your books and Elder Signs are gone, and you cannot win. Who is left alone wins; the last ones, if they concede at the same moment, share the victory.
-rule-CW-TALKS = Negotiations
-    .text = Each offers a part. When the offers make exactly the total and all agree, each loses what he offered. Promises beyond that do not bind.
-
 # --- phases ---
 
 phase-gather = Gathering

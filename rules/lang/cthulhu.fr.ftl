@@ -459,53 +459,6 @@ cthulhu-refusal-pledges-differ = Les offres font { $pledged } ; il en faut { $t
 cthulhu-refusal-already-conceding = Vous concédez déjà ; cela prend effet avant la ronde suivante.
 cthulhu-refusal-too-much-talk = Après { $most } offres on ne peut plus que consentir ou quitter.
 
-# --- règles ---
-
-rule-HR-14 = Une action par round
-    .text = À chaque round vous faites exactement une action commune ou unique. Les actions illimitées viennent avant ou après. Passer met aussitôt votre pouvoir à zéro.
-rule-HR-15 = Batailles avec six grimoires
-    .text = Avec six grimoires les batailles sont illimitées, un PP chacune, mais jamais deux dans la même zone pendant un round.
-rule-HR-16 = Capture
-    .text = Grand Ancien, monstre, adorateur : l’unité qui capture doit surpasser toutes celles de la victime dans la zone. Le combat ne compte pas. La victime choisit l’adorateur. Un captif donne 1 PP à la prochaine collecte, puis est rendu.
-rule-HR-17 = Recruter
-    .text = Un adorateur apparaît là où vous avez une unité ; n’importe où si vous n’en avez aucune sur la carte.
-rule-CW-COST = Coûts
-    .text = Une action se paie d’abord, entièrement.
-rule-CW-MAP = Zones
-    .text = Le voisinage est la seule distance. La carte fait le tour de la Terre.
-rule-CW-UNIT = Unités
-    .text = On agit avec ses unités sur la carte. Celles de la réserve, captives ou sur une fiche n’agissent pas.
-rule-CW-CHOICE = Choix
-    .text = Une question posée au cours d’une action a ses propres réponses.
-rule-CW-BUILD = Ouvrir un portail
-    .text = Pour 3 PP un adorateur ouvre un portail dans une zone sans portail et le contrôle aussitôt. Les ennemis n’empêchent rien.
-rule-CW-GATE = Tenir un portail
-    .text = Un portail est contrôlé par l’adorateur placé dessus. S’il part ou meurt, le portail est abandonné. Prendre, quitter, échanger : c’est gratuit et illimité pendant votre round tant que vous avez du pouvoir.
-rule-CW-MOVE = Déplacer
-    .text = Chaque unité va dans une zone voisine pour 1 PP, une fois par action. Les ennemis ne bloquent pas. Le Chaos Rampant vole à deux zones.
-rule-CW-BATTLE = Batailles
-    .text = Pour 1 PP vous combattez un ennemi dans une zone où vous lancez au moins un dé. Chaque dé : 6 tue, 4 ou 5 blesse. Les coups mortels d’abord, puis les blessés se replient, l’attaquant en premier.
-rule-CW-POOL = Réserves
-    .text = Ce qui entre en jeu vient de votre réserve, et y retourne quand il est tué ou éliminé.
-rule-CW-SUMMON = Invoquer
-    .text = Un monstre apparaît à un portail que vous contrôlez.
-rule-CW-AWAKEN = Réveiller
-    .text = Chaque Grand Ancien a ses propres conditions.
-rule-CW-POWER = Pouvoirs
-    .text = Chaque faction a ses pouvoirs, et un de plus avec chaque grimoire.
-rule-CW-SIGN = Signes des Anciens
-    .text = Leur valeur, de 1 à 3, n’est connue que de leur propriétaire. Révélés, ils l’ajoutent à vos points ; à la fin tous comptent.
-rule-CW-RITUAL = Le rituel
-    .text = Une fois par phase d’apocalypse, pour le pouvoir indiqué par le curseur : 1 PA par portail contrôlé, un signe des Anciens par Grand Ancien en jeu. Quand le curseur atteint la fin de la piste, la partie est finie.
-rule-CW-BOOK = Grimoires
-    .text = Chaque condition donne un grimoire au choix, jamais perdu. Sans les six, personne ne gagne.
-rule-CW-RETREAT = Replis
-    .text = Une unité blessée va dans une zone voisine de la bataille, sans unité de l’autre camp. Sans issue elle est éliminée.
-rule-CW-CONCEDE = Concéder
-    .text = Vous pouvez concéder à tout moment. Cela prend effet avant la ronde suivante ou l’étape suivante de la phase d’Apocalypse ; d’ici là, les réponses par défaut sont données pour vous. Vos unités quittent la carte, vos captifs rentrent chez eux, vos portails restent sans gardien. Vos grimoires et vos signes des Anciens sont perdus, et vous ne pouvez plus gagner. Qui reste seul gagne ; les derniers, s’ils concèdent au même moment, se partagent la victoire.
-rule-CW-TALKS = Négociations
-    .text = Chacun propose une part. Quand les offres font exactement le total et que tous consentent, chacun perd ce qu’il a proposé. Aucune autre promesse n’engage.
-
 # --- phases ---
 
 phase-gather = Collecte

@@ -723,51 +723,6 @@ refusal-troops-left-over = { $troops ->
  } been taken away and not placed.
 refusal-already-conceding = You are already conceding; it takes effect at the end of the phase.
 
-# --- rules, in our own words ---
-
-rule-CM-HEX-9 = Places of the map
-    .text = A place has a letter for its row and a number for its column. The Heart is H8. A place keeps its name however the map grows.
-rule-CM-MAP-2 = A turn of map creation
-    .text = Draw a tile from your pile, or take your face-up tile, and place it. Then you may add, move or remove your portal. There are eight rounds; each source can be used until it is empty.
-rule-CM-MAP-3 = Placing a tile
-    .text = The place must be empty and touch a tile of the map, must not touch a portal (in Shards: not one that touches two tiles already), and at least three tiles must lie between it and your own portal.
-rule-CM-MAP-4 = Placing a portal
-    .text = The place must be empty and touch a tile, but at most two. At least three tiles lie between a portal and the Heart, at least four between two portals.
-rule-CM-MAP-5 = Moving a portal
-    .text = A portal that moves leaves the map first, and must go to another place. In Shards it stays where it is if the map would fall apart.
-rule-CM-MAP-6 = The last tile and the portal
-    .text = At the end of your eighth turn your portal must be on the map. If it fits nowhere, you receive just enough black tiles to make a place for it.
-rule-CM-CARD-1 = Zones
-    .text = Your cards are in your deck, hand, discard pile, in the combat, in front of you, or still in your World. An order to play a card needs it in your hand.
-rule-CM-AB-1 = Permanent effects
-    .text = A permanent effect always applies while its card is where the text needs it, also when it forbids the card to be added.
-rule-CM-AB-3 = Using an ability
-    .text = An ability is always optional. It can be used only if its whole effect can be resolved now; parts worded “up to” or “you may” never prevent it.
-rule-CM-END-5 = Conceding
-    .text = You may concede at any time. It takes effect at the end of the phase; until then the default answers are given for you.
-rule-FR-EXP-1 = Deployment
-    .text = In turn order. Troops move between the middle of a territory and its frontiers, never to another territory; at least one stays in the middle of each. Nothing is published before you say so.
-rule-FR-EXP-3 = Refining
-    .text = Once in an Expansion phase, when you are not fighting: discard energy crystals, reserve stocks up to their value and up to what you own, discard the rest of your hand, draw five cards.
-rule-FR-EXP-6 = Choice of combats
-    .text = In turn order, each player picks a combat in which their own troops stand and whose players are not fighting yet in this batch. When no combat can be picked any more, the batch is fought.
-rule-FR-COM-20 = Camps
-    .text = When several players attack one territory, each fights alone or asks to join somebody already placed; everybody there must agree. There are always at least two camps, and nobody joins the wild one.
-rule-FR-LOG-1 = Orders
-    .text = Units are paid with reserved stocks, common cards with any stocks, technologies with pure energy, each with a highest bid. One copy of each technology per player.
-rule-FR-LOG-6 = Redeployment
-    .text = In turn order, troops in the middle of territories may move between territories linked through your own; those at frontiers stay. At least one troop stays where there was one.
-rule-CRD-2 = Opportunity
-    .text = At any time, but not while an effect is half resolved in a combat of yours: discard it to draw one card, or destroy it to draw up to three.
-rule-CRD-3 = Setback
-    .text = On your turn to play a unit, before you do: the players of an opposing camp discard one card each, or two if you destroy Setback.
-rule-TEC-2 = Energy Shield
-    .text = A defender may play it instead of a unit: +3 strength, and at most one troop lost in that combat.
-rule-TEC-4 = Supremacy
-    .text = It can be bought in Logistics only, by the player who controls the Heart of Eden. Whoever buys it wins.
-rule-FR-END-5 = Victory
-    .text = The last player in the match wins, and so does whoever buys Supremacy. At the day limit: portals held, then the Heart, connected territories, pure energy, stocks.
-
 eden-primer = **Battle For Eden in one minute.**
     You lead a World around the Heart of Eden. Each day has three phases:
     - *Production*: your connected territories give energy stocks.

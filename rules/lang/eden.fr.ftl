@@ -718,51 +718,6 @@ refusal-troops-left-over = { $troops ->
  }.
 refusal-already-conceding = Vous concédez déjà ; cela prend effet à la fin de la phase.
 
-# --- règles, dans nos propres mots ---
-
-rule-CM-HEX-9 = Les places de la carte
-    .text = Une place a une lettre pour sa rangée et un nombre pour sa colonne. Le Cœur est en H8. Une place garde son nom, quelle que soit la carte.
-rule-CM-MAP-2 = Un tour de création de la carte
-    .text = Prenez une tuile de votre pile, ou votre tuile face visible, et posez-la. Puis vous pouvez ajouter, déplacer ou retirer votre portail. Il y a huit manches ; chaque source sert jusqu’à être vide.
-rule-CM-MAP-3 = Poser une tuile
-    .text = La place est vide et touche une tuile de la carte, ne touche aucun portail (dans Shards : aucun qui touche déjà deux tuiles), et trois tuiles au moins la séparent de votre propre portail.
-rule-CM-MAP-4 = Poser un portail
-    .text = La place est vide et touche une tuile, deux au plus. Trois tuiles au moins séparent un portail du Cœur, quatre au moins deux portails.
-rule-CM-MAP-5 = Déplacer un portail
-    .text = Un portail qui bouge quitte d’abord la carte, et va à une autre place. Dans Shards, il reste où il est si la carte devait se couper.
-rule-CM-MAP-6 = La dernière tuile et le portail
-    .text = À la fin de votre huitième tour, votre portail doit être sur la carte. S’il ne tient nulle part, vous recevez juste assez de tuiles noires pour lui faire une place.
-rule-CM-CARD-1 = Les zones
-    .text = Vos cartes sont dans votre pioche, votre main, votre défausse, au combat, devant vous, ou encore dans votre Monde. Pour jouer une carte, il faut l’avoir en main.
-rule-CM-AB-1 = Effets permanents
-    .text = Un effet permanent s’applique tant que sa carte est là où le texte le veut, même quand il interdit d’ajouter la carte.
-rule-CM-AB-3 = Utiliser une capacité
-    .text = Une capacité n’est jamais obligatoire. Elle ne sert que si son effet entier peut être résolu maintenant ; ce qui est dit « jusqu’à » ou « vous pouvez » n’empêche rien.
-rule-CM-END-5 = Concéder
-    .text = Vous pouvez concéder à tout moment. Cela prend effet à la fin de la phase ; d’ici là, les réponses par défaut sont données pour vous.
-rule-FR-EXP-1 = Déploiement
-    .text = Dans l’ordre du tour. Les troupes vont du centre d’un territoire à ses frontières et retour, jamais sur un autre territoire ; une au moins reste au centre de chacun. Rien n’est publié avant que vous le disiez.
-rule-FR-EXP-3 = Raffiner
-    .text = Une fois par phase d’Expansion, quand vous ne combattez pas : défaussez des cristaux, mettez de côté des stocks jusqu’à leur valeur et jusqu’à ce que vous possédez, défaussez le reste de votre main, piochez cinq cartes.
-rule-FR-EXP-6 = Choix des combats
-    .text = Dans l’ordre du tour, chacun choisit un combat où se tiennent ses propres troupes et dont aucun joueur ne combat déjà dans la série. Quand plus aucun ne peut être choisi, la série se livre.
-rule-FR-COM-20 = Camps
-    .text = Quand plusieurs attaquent un territoire, chacun combat seul ou demande à rejoindre quelqu’un de déjà placé ; tous ceux qui y sont doivent accepter. Il y a toujours deux camps au moins, et personne ne rejoint le camp sauvage.
-rule-FR-LOG-1 = Commandes
-    .text = Les unités se paient avec des stocks mis de côté, les cartes communes avec n’importe quels stocks, les technologies avec de l’énergie pure, chacune avec une mise maximale. Un exemplaire de chaque technologie par joueur.
-rule-FR-LOG-6 = Redéploiement
-    .text = Dans l’ordre du tour, les troupes au centre peuvent passer entre territoires reliés par les vôtres ; celles des frontières restent. Une au moins reste là où il y en avait.
-rule-CRD-2 = Opportunité
-    .text = À tout moment, sauf pendant qu’un effet est à moitié résolu dans un de vos combats : défaussez-la pour piocher une carte, ou détruisez-la pour en piocher jusqu’à trois.
-rule-CRD-3 = Contretemps
-    .text = À votre tour de jouer une unité, avant de le faire : les joueurs d’un camp adverse défaussent chacun une carte, ou deux si vous détruisez Contretemps.
-rule-TEC-2 = Bouclier d’énergie
-    .text = Qui défend peut le jouer au lieu d’une unité : +3 de force, et une troupe perdue au plus dans ce combat.
-rule-TEC-4 = Suprématie
-    .text = Ne s’achète qu’en Logistique, par qui contrôle le Cœur d’Eden. Qui l’achète gagne.
-rule-FR-END-5 = Victoire
-    .text = Le dernier joueur en partie gagne, et qui achète Suprématie aussi. À la limite de jours : portails tenus, puis Cœur, territoires connectés, énergie pure, stocks.
-
 eden-primer = **Battle For Eden en une minute.**
     Vous menez un Monde autour du Cœur d’Eden. Chaque jour a trois phases :
     - *Production* : vos territoires connectés donnent des stocks d’énergie.

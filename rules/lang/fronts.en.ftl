@@ -247,31 +247,6 @@ refusal-not-enough-energy = The Heart holds { $energy } pure energy; these techn
 refusal-one-troop-stays = At least one troop must stay on { $cell }.
 refusal-not-connected = { $cell } is not connected to your portal.
 
-rule-FT-INI-2 = First troops
-    .text = Fronts. Each player has five troops for the portal and the territories touching it, at least one on each. All are revealed together.
-rule-FT-EXP-1 = Seeing to your hand
-    .text = Fronts. Before and after your offensive you may lay down crystals, discard cards and send unit cards of your hand back to your World. Temporary Rift is played before the offensive.
-rule-FT-EXP-2 = An offensive
-    .text = Fronts. In your turn you attack on one front or two at once, declared together. A front is a frontier between a territory of yours and one that is not; wild or not, one owner or two.
-rule-FT-EXP-3 = Troops and units for an offensive
-    .text = Fronts. One troop at least leaves for each front, one at least stays behind, and you hold a unit card for each front. In a bonus turn each front first costs one troop.
-rule-FT-EXP-4 = Bonus turns
-    .text = Fronts. After a turn in which you took a territory from a player you may go on: crystals back to the hand, five cards, and an offensive that starts from the territories just conquered.
-rule-FT-COM-2 = Opening a front
-    .text = Fronts. The attacker plays one unit on each front, in the order of their choice, before anybody else plays.
-rule-FT-COM-10 = Retreat
-    .text = Fronts. The troops left on a conquered territory may go to territories touching it that their owner still controls. The others are removed; who has lost the portal does not retreat.
-rule-FT-COM-11 = Entering a conquered territory
-    .text = Fronts. At least one troop of the fronts won there enters; the rest of them is divided between that territory and the one they came from.
-rule-FT-COM-20 = Turns of play
-    .text = Fronts. The defender begins, then one unit at a time in turn, on a front where one fights. Stopping is final and covers all fronts; the last one may play on alone. Against wild land the attacker plays alone.
-rule-FT-LOG-1 = Purchases
-    .text = Fronts. In turn order. Units cost stocks, and their costs together are at most the value of the crystals in play. Common cards cost stocks. The energy on the Heart buys technologies, for whoever controls it.
-rule-FT-LOG-4 = Moving troops
-    .text = Fronts. Troops move freely between the territories connected to your portal; at least one stays on each.
-rule-FT-END-4 = Victory
-    .text = Fronts. Who loses the portal is out. The last player in the match wins, and so does whoever buys Supremacy.
-
 eden-fronts-primer = **Battle For Eden, Fronts, in one minute.**
     You lead a World around the Heart of Eden. Each day has three phases:
     - *Expansion*: in your turn, lay down crystals and attack on one front or two, with troops and units of your hand; take a territory from a player, and you may go on from there.

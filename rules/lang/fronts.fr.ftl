@@ -244,31 +244,6 @@ refusal-not-enough-energy = Le Cœur porte { $energy } d’énergie pure ; ces 
 refusal-one-troop-stays = Une troupe au moins doit rester en { $cell }.
 refusal-not-connected = { $cell } n’est pas connecté à votre portail.
 
-rule-FT-INI-2 = Premières troupes
-    .text = Fronts. Chacun a cinq troupes pour son portail et les territoires à son contact, une au moins sur chacun. Toutes sont révélées ensemble.
-rule-FT-EXP-1 = S’occuper de sa main
-    .text = Fronts. Avant et après votre offensive vous pouvez poser des cristaux, défausser des cartes et renvoyer des unités de votre main dans votre Monde. Faille Temporaire se joue avant l’offensive.
-rule-FT-EXP-2 = Une offensive
-    .text = Fronts. À votre tour, vous attaquez sur un front ou deux à la fois, déclarés ensemble. Un front est une frontière entre un de vos territoires et un autre qui n’est pas à vous : sauvage ou non, d’un joueur ou de deux.
-rule-FT-EXP-3 = Troupes et unités d’une offensive
-    .text = Fronts. Une troupe au moins part sur chaque front, une au moins reste, et vous tenez une unité par front. Pendant un tour bonus, chaque front coûte d’abord une troupe.
-rule-FT-EXP-4 = Tours bonus
-    .text = Fronts. Après un tour où vous avez pris un territoire à un joueur, vous pouvez continuer : cristaux repris en main, cinq cartes, et une offensive qui part des territoires tout juste conquis.
-rule-FT-COM-2 = Ouvrir un front
-    .text = Fronts. L’attaquant joue une unité sur chaque front, dans l’ordre qu’il veut, avant que quiconque joue.
-rule-FT-COM-10 = Repli
-    .text = Fronts. Les troupes qui restent sur un territoire conquis peuvent aller sur des territoires à son contact que leur joueur contrôle encore. Les autres sont retirées ; qui a perdu son portail ne se replie pas.
-rule-FT-COM-11 = Entrer dans un territoire conquis
-    .text = Fronts. Une troupe au moins des fronts gagnés y entre ; les autres se répartissent entre ce territoire et celui d’où elles viennent.
-rule-FT-COM-20 = Tours de jeu
-    .text = Fronts. Le défenseur commence, puis une unité à la fois chacun son tour, sur un front où l’on combat. S’arrêter est définitif et vaut pour tous les fronts ; le dernier peut continuer seul. Contre une terre sauvage, l’attaquant joue seul.
-rule-FT-LOG-1 = Achats
-    .text = Fronts. Dans l’ordre du tour. Les unités coûtent des stocks, et leurs coûts réunis ne dépassent pas la valeur des cristaux en jeu. Les cartes communes coûtent des stocks. L’énergie du Cœur achète des technologies, pour qui le contrôle.
-rule-FT-LOG-4 = Déplacer ses troupes
-    .text = Fronts. Les troupes vont librement d’un territoire connecté à votre portail à un autre ; une au moins reste sur chacun.
-rule-FT-END-4 = Victoire
-    .text = Fronts. Qui perd son portail quitte la partie. Le dernier joueur en partie gagne, et de même qui achète Suprématie.
-
 eden-fronts-primer = **Battle For Eden, Fronts, en une minute.**
     Vous menez un Monde autour du Cœur d’Eden. Chaque jour a trois phases :
     - *Expansion* : à votre tour, posez des cristaux et attaquez sur un front ou deux, avec des troupes et des unités de votre main ; prenez un territoire à un joueur, et vous pouvez continuer de là.

@@ -288,31 +288,6 @@ refusal-unit-too-dear = That costs { $due } of your own resources; you have { $p
 refusal-not-your-ground = { $cell } is not your territory.
 refusal-too-many-laid = There can be { $left } of that kind at most.
 
-rule-SH-TER-3 = Resources
-    .text = Shards. Resources lie on territories; you use those of the territories you control, fully or partially. When a territory changes hands they stay on it.
-rule-SH-PRO-2 = Placing resources
-    .text = Shards. Of each resource you receive you say whether it is a crystal shard or your own resource, and on which of your territories it lies.
-rule-SH-PUR-1 = Paying
-    .text = Shards. Card by card: crystals worth at least the cost, without change, and the exact resources; a cost of one same type takes one single type. One pure energy may stand for four shards, never the reverse.
-rule-SH-PUR-4 = Taking set-aside cards back
-    .text = Shards. After the purchases your set-aside cards join your hand, and you discard exactly as many cards of your choice.
-rule-SH-EXP-1 = Attacking
-    .text = Shards. In one subphase you attack on up to two frontiers of your territories, either wild land only or one single player only.
-rule-SH-EXP-3 = Additional subphases
-    .text = Shards. Taking a territory from somebody for the first time in your turn earns another subphase. There a front costs as many shards or own resources as the territory is far from your portal.
-rule-SH-EXP-4 = Set-aside cards
-    .text = Shards. They lie face down; only their number is known. In the first subphase any cards may be set aside, later they are exchanged one for one.
-rule-SH-EXP-7 = Giving up one's portal
-    .text = Shards. In your turn you may announce it, for good. At your next turn your portal is destroyed and you are out; its resources and your pure energy are lost.
-rule-SH-BAT-1 = Opening a front
-    .text = Shards. Name a frontier and play a unit there; two fronts at most. Whether the defender controls the territory fully is read now.
-rule-SH-BAT-3 = Defending
-    .text = Shards. A territory linked to its owner's standing portal may be defended with units, front by front; otherwise the base defence counts: 0, 0, 1, 3, 5, 7 by the distance to the nearest portal.
-rule-SH-BAT-9 = Collapsed units
-    .text = Shards. They are destroyed after the battle unless their owner pays their cost in own resources; those of cost 6 are discarded.
-rule-KOE-13 = Peace
-    .text = Shards. In King of Eden, and among the coalition of Unbalance, nobody attacks the living, except in the variants.
-
 eden-shards-seat-line = { $world }: { $cells ->
     [one] one territory
    *[other] { $cells } territories

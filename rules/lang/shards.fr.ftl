@@ -288,31 +288,6 @@ refusal-unit-too-dear = Cela coûte { $due } de vos propres ressources ; vous en
 refusal-not-your-ground = { $cell } n’est pas à vous.
 refusal-too-many-laid = Il peut y en avoir { $left } de cette sorte au plus.
 
-rule-SH-TER-3 = Ressources
-    .text = Shards. Les ressources se trouvent sur les territoires ; vous utilisez celles des territoires que vous contrôlez, pleinement ou en partie. Quand un territoire change de main, elles y restent.
-rule-SH-PRO-2 = Poser les ressources
-    .text = Shards. De chaque ressource reçue, vous dites si elle est un éclat de cristal ou votre propre ressource, et sur lequel de vos territoires elle se trouve.
-rule-SH-PUR-1 = Payer
-    .text = Shards. Carte par carte : des cristaux d’une valeur au moins égale au coût, sans monnaie, et les ressources exactes ; un coût d’une même sorte se paie d’une seule sorte. Une énergie pure peut valoir quatre éclats, jamais l’inverse.
-rule-SH-PUR-4 = Reprendre les cartes mises de côté
-    .text = Shards. Après les achats, vos cartes mises de côté rejoignent votre main, et vous en défaussez exactement autant, de votre choix.
-rule-SH-EXP-1 = Attaquer
-    .text = Shards. Dans une sous-phase, on attaque sur deux frontières au plus de ses territoires, soit des terres sauvages, soit un seul joueur.
-rule-SH-EXP-3 = Sous-phases supplémentaires
-    .text = Shards. Prendre un territoire à quelqu’un pour la première fois de votre tour donne une sous-phase de plus. Un front y coûte autant d’éclats ou de vos ressources que le territoire est loin de votre portail.
-rule-SH-EXP-4 = Cartes mises de côté
-    .text = Shards. Elles sont face cachée ; seul leur nombre est connu. Dans la première sous-phase on met de côté les cartes qu’on veut, ensuite on les échange une contre une.
-rule-SH-EXP-7 = Renoncer à son portail
-    .text = Shards. Pendant votre tour vous pouvez l’annoncer, pour de bon. À votre prochain tour votre portail est détruit et vous quittez la partie ; ses ressources et votre énergie pure sont perdues.
-rule-SH-BAT-1 = Ouvrir un front
-    .text = Shards. Nommez une frontière et jouez-y une unité ; deux fronts au plus. On regarde à ce moment si le défenseur contrôle pleinement le territoire.
-rule-SH-BAT-3 = Défendre
-    .text = Shards. Un territoire relié au portail debout de son joueur peut être défendu avec des unités, front par front ; sinon la défense de base compte : 0, 0, 1, 3, 5, 7 selon la distance au portail le plus proche.
-rule-SH-BAT-9 = Unités effondrées
-    .text = Shards. Elles sont détruites après le combat, sauf si leur joueur paie leur coût avec ses ressources ; celles de coût 6 sont défaussées.
-rule-KOE-13 = Paix
-    .text = Shards. Dans Le Roi d’Eden, et dans la coalition de Déséquilibre, personne n’attaque les vivants, sauf dans les variantes.
-
 eden-shards-seat-line = { $world } : { $cells ->
     [one] { $cells } territoire
    *[other] { $cells } territoires

@@ -68,8 +68,8 @@ def test_every_rule_of_the_games_that_has_words_is_rested_on() -> None:
 
 
 def test_an_edition_names_no_rule_of_another() -> None:
-    assert rests("frontiers", "reinforced") == ("FR-LOG-1",)
-    assert rests("fronts", "reinforced") == ("FT-LOG-1",)
+    assert rests("frontiers", "reinforced") == ("FR-LOG-5",)
+    assert rests("fronts", "reinforced") == ("FT-LOG-3",)
     assert rests("shards", "bought") == ("SH-PUR-1",)
 
 
