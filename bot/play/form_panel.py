@@ -145,17 +145,19 @@ def form_answers(scene: SeatScene, one: SeatForm, usual: str = "") -> list[Part]
     *usual*: what it does as it opens, if that can be said in numbers.
     """
     locale, name = scene.locale, f"{scene.game.id}-{one.form.id}"
-    lines = [_choice_line(scene, one, field) for field in one.fields]
+    # What is chosen by its place or order has no words of its own: what it comes to says it.
+    worded = [field for field in one.fields if not field.typed and not field.actions]
+    lines = [_choice_line(scene, one, field) for field in worded]
     ready = form_control(scene, "formgo", "hand", one, shown_mark(scene, one))
     change = form_control(scene, "formopen", "own", one, "")
     by_hand = form_control(scene, "formhand", "hand", one, "")
     as_opened = all(one.chosen[field.id] == field.usual for field in one.fields)
     label = (usual if as_opened else "") or say(locale, f"plan-form-{name}.ready")
-    said = "-# " + " · ".join(lines)
+    said = ["-# " + " · ".join(lines)] if lines else []
     if not (usual and as_opened) and (foretold := _foretold(scene, one)):
-        said += f"\n{foretold}"
+        said.append(foretold)
     return [
-        Text(said),
+        *([Text("\n".join(said))] if said else []),
         Row((Button(label, ready, "primary"),)),
         Row(
             (

@@ -97,6 +97,7 @@ def test_every_panel_with_forms_fits(name: str, locale: str) -> None:
         plans = forms_of(game, public, scene.look, seat, ())
         scene = replace(scene, info=named(scene.info), plans=plans, note="> " + "words " * 300)
         fits(seat_panel(scene))
+        fits(seat_panel(replace(scene, asks=True, note="")))
         fits(seat_panel(replace(scene, where="dm")))
         fits(standing_panel(scene))
         for one in plans.every():
