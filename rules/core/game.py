@@ -19,7 +19,7 @@ from rules.core.repair import Repairs
 
 if TYPE_CHECKING:  # all of which import this module
     from rules.core.questions import Questions
-    from rules.players.reasons import Reason
+    from rules.players.reasons import Fact, Reason
     from rules.players.tie_breaks import Luck
 
 Teaches = Literal["nothing", "own", "new"]
@@ -191,6 +191,16 @@ class Advisor:
     def rate(self, view: Any, action: Any) -> float | None:
         """Say what an action is worth beside the others that are possible; None: it cannot tell."""
         return None
+
+    def weigh(
+        self, view: Any, plan: Sequence[Any], after: Callable[[], Any | None]
+    ) -> tuple[float, tuple[Fact, ...]]:
+        """Say what a plan is worth beside other answers, and at most three facts that speak of it.
+
+        Each fact has a number or a place that the seat can see. *after*: what the seat sees once
+        the plan is played; None where that depends on what is hidden.
+        """
+        return self.rate(view, plan[0]) or 0.0, ()
 
 
 @dataclass(frozen=True, kw_only=True)

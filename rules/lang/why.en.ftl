@@ -126,3 +126,90 @@ why-fact-spare = It need not choose, and the weakest that would have suffered, {
 why-fact-ability = It does not weigh one ability against another: { $n } could be used, and it took the first, of { $card }; the next was “{ $other }”.
 why-fact-ability-only = No ability could be used but this one of { $card }.
 why-fact-ways = It took the first of { $n } ways; the next was “{ $other }”.
+
+# Why an answer is advised: a sentence to the person who is asked, with a number or a place.
+
+why-you-deploy-strong = { $there ->
+    [0] Nobody defends { $goal }; your { $n } { $n ->
+        [one] troop is
+       *[other] troops are
+    } enough.
+   *[other] { $goal } defends with { $there }; your { $n } troops are enough.
+}
+why-you-deploy-cards = { $who ->
+    [wild] { $goal } defends with { $there }; you bring { $n }, your units add { $cards }.
+   *[other] { $goal } has { $there } { $there ->
+        [one] troop
+       *[other] troops
+    }; you bring { $n }, your units add { $cards }.
+}
+why-you-deploy-stay = { $n ->
+    [one] 1 troop that could leave stays.
+   *[other] { $n } troops that could leave stay.
+}
+why-you-deploy-exposed = { $cell } keeps { $left } { $left ->
+    [one] troop
+   *[other] troops
+}; { $threat } { $threat ->
+    [one] rival stands
+   *[other] rivals stand
+} beside it.
+why-you-order-unit = { $card } costs { $cost } and fights with { $strength }.
+why-you-order-card = { $card } costs { $cost }.
+why-you-order-bid = { $card } takes { $energy } of your { $have } energy.
+why-you-order-supremacy = { $card } wins the match for { $energy } of your { $have } energy.
+why-you-order-left = You spend { $spent } { $spent ->
+    [one] stock
+   *[other] stocks
+} and keep { $left }.
+why-you-order-none = You keep { $stocks ->
+    [one] your 1 stock
+   *[other] all { $stocks } stocks
+}.
+why-you-order-unused = { $n ->
+    [one] 1 stock set aside for units is
+   *[other] { $n } stocks set aside for units are
+} not used tonight.
+why-you-army-add = { $card } takes you from { $before } to { $mine }, against { $most }.
+why-you-army-now = You have { $mine } against { $most } now.
+why-you-army-stop = You stop with { $mine } against { $most }.
+why-you-army-risk = Rivals in this fight can still play from { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}.
+why-you-army-kept = You keep { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+} in hand.
+why-you-refine = { $given ->
+    [one] 1 crystal sets
+   *[other] { $given } crystals set
+} { $n } { $n ->
+    [one] stock
+   *[other] stocks
+} aside for units.
+why-you-refine-unit = That pays for { $card }: cost { $cost }, strength { $strength }.
+why-you-refine-hand = You also change { $n ->
+    [one] the other card
+   *[other] the other { $n } cards
+} of your hand.
+why-you-refine-keep = You keep { $n ->
+    [one] 1 crystal
+   *[other] { $n } crystals
+}, worth { $value }.
+why-you-station = { $cell } grows from { $before } to { $after } troops.
+why-you-station-front = { $cell } faces { $goal }, which { $who ->
+    [wild] defends with { $there }
+   *[other] has { $there } { $there ->
+        [one] troop
+       *[other] troops
+    } of a rival
+}.
+why-you-station-thin = { $n ->
+    [one] { $cell } keeps only 1 troop.
+   *[other] { $n } territories keep only 1 troop, { $cell } among them.
+}
+why-you-station-stay = { $n ->
+    [one] 1 troop that could move stays.
+   *[other] { $n } troops that could move stay.
+}

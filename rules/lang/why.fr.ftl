@@ -123,3 +123,87 @@ why-fact-spare = Rien ne l’obligeait à choisir, et l’unité la plus faible 
 why-fact-ability = Il ne compare pas les capacités entre elles : { $n } pouvaient servir, et il a pris la première, celle de { $card } ; la suivante était « { $other } ».
 why-fact-ability-only = Aucune capacité ne pouvait servir, sauf celle-ci, de { $card }.
 why-fact-ways = Il a pris la première de { $n } façons ; la suivante était « { $other } ».
+
+# Pourquoi une réponse est conseillée : une phrase à la personne, avec un nombre ou un lieu.
+
+why-you-deploy-strong = { $there ->
+    [0] Personne ne défend { $goal } : { $n ->
+        [one] votre troupe suffit
+       *[other] vos { $n } troupes suffisent
+    }.
+   *[other] { $goal } se défend à { $there } : vos { $n } troupes suffisent.
+}
+why-you-deploy-cards = { $who ->
+    [wild] { $goal } se défend à { $there } : vous venez à { $n }, vos unités ajoutent { $cards }.
+   *[other] { $goal } est tenu par { $there } { $there ->
+        [one] troupe
+       *[other] troupes
+    } : vous venez à { $n }, vos unités ajoutent { $cards }.
+}
+why-you-deploy-stay = { $n ->
+    [one] 1 troupe pourrait partir et reste.
+   *[other] { $n } troupes pourraient partir et restent.
+}
+why-you-deploy-exposed = Il reste { $left } { $left ->
+    [one] troupe
+   *[other] troupes
+} en { $cell }, contre { $threat } juste à côté.
+why-you-order-unit = { $card } coûte { $cost } et se bat à { $strength }.
+why-you-order-card = { $card } coûte { $cost }.
+why-you-order-bid = { $card } prend { $energy } de vos { $have } d’énergie.
+why-you-order-supremacy = { $card } fait gagner la partie pour { $energy } de vos { $have } d’énergie.
+why-you-order-left = Vous dépensez { $spent } { $spent ->
+    [one] stock
+   *[other] stocks
+} ; il vous en reste { $left }.
+why-you-order-none = Vous gardez { $stocks ->
+    [one] votre unique stock
+   *[other] vos { $stocks } stocks
+}.
+why-you-order-unused = { $n ->
+    [one] 1 stock réservé aux unités ne sert
+   *[other] { $n } stocks réservés aux unités ne servent
+} pas ce soir.
+why-you-army-add = Avec { $card }, vous passez de { $before } à { $mine }, contre { $most }.
+why-you-army-now = Vous en êtes à { $mine } contre { $most }.
+why-you-army-stop = Vous vous arrêtez à { $mine } contre { $most }.
+why-you-army-risk = En face, il reste { $n ->
+    [one] 1 carte
+   *[other] { $n } cartes
+} à jouer dans ce combat.
+why-you-army-kept = Vous gardez { $n ->
+    [one] 1 carte
+   *[other] { $n } cartes
+} en main.
+why-you-refine = { $given ->
+    [one] 1 cristal réserve
+   *[other] { $given } cristaux réservent
+} { $n } { $n ->
+    [one] stock
+   *[other] stocks
+} à vos unités.
+why-you-refine-unit = De quoi acheter { $card } : prix { $cost }, force { $strength }.
+why-you-refine-hand = { $n ->
+    [one] L’autre carte de votre main change
+   *[other] Les { $n } autres cartes de votre main changent
+} aussi.
+why-you-refine-keep = Vous gardez { $n ->
+    [one] 1 cristal qui vaut
+   *[other] { $n } cristaux qui valent
+} { $value }.
+why-you-station = { $cell } passe de { $before } à { $after } troupes.
+why-you-station-front = { $cell } fait face à { $goal }, { $who ->
+    [wild] qui se défend à { $there }
+   *[other] où se { $there ->
+        [one] tient 1 troupe adverse
+       *[other] tiennent { $there } troupes adverses
+    }
+}.
+why-you-station-thin = { $n ->
+    [one] Il ne reste que 1 troupe en { $cell }.
+   *[other] { $n } territoires ne gardent que 1 troupe, dont { $cell }.
+}
+why-you-station-stay = { $n ->
+    [one] 1 troupe pourrait bouger et reste.
+   *[other] { $n } troupes pourraient bouger et restent.
+}

@@ -25,6 +25,7 @@ AnyGame = Game[Any, Any, Any, Any]  # every game alike
 MOST: Final = 40
 """Answers in one plan; an advisor that wants more goes round in circles, and gives no counsel."""
 MOST_OPTIONS: Final = 3
+MOST_REASONS: Final = 3
 WORTHWHILE: Final = 0.5
 """What an action must be worth at least to be an option beside the first."""
 ENDS: Final = frozenset({"done", "pass-round"})
@@ -58,7 +59,7 @@ class Option(Value, frozen=True):
     """One way to answer: actions that are legal one after the other and close the question.
 
     ``worth``: on a scale that means something within one counsel only. ``reasons``: what is gained,
-    paid and risked, at most three sentences with the numbers they come from.
+    paid and risked, at most three sentences (``why-you-<key>``), each with a number or a place.
     """
 
     plan: tuple[Any, ...]  # Any: the actions of its game
@@ -71,6 +72,12 @@ class Counsel(Value, frozen=True):
     """Ways to answer a question, of different kinds, the best first; one to three."""
 
     options: tuple[Option, ...]
+
+    @property
+    def clear(self) -> bool:
+        """Whether the first option is better than the second by a tenth; else both are good."""
+        first, *others = (option.worth for option in self.options)
+        return all(first - other >= abs(first) / 10 > 0 for other in others)
 
 
 def counsel(game: AnyGame, view: Any, seat: Seat) -> Counsel | None:
@@ -125,7 +132,17 @@ class _Mind:
 
     def option(self, plan: tuple[Any, ...]) -> Option:
         """Say what speaks for a plan."""
-        return Option(plan, self._advisor().rate(self.view, plan[0]) or 0.0)
+        worth, facts = self._advisor().weigh(self.view, plan, lambda: self._after(plan))
+        return Option(plan, worth, facts[:MOST_REASONS])
+
+    def _after(self, plan: tuple[Any, ...]) -> Any | None:
+        """Return what the seat sees after a plan; None: something is drawn or laid open by it."""
+        play: Play[Any, Any] = Play(copy_of(self.dealt), Keyed(self.key))
+        for action in plan:
+            advance(self.game, play, self.seat, action)
+        if play.state.draws != self.dealt.draws or any(e.teaches == "new" for e in play.events):
+            return None
+        return self.game.view(play.state, self.seat)
 
     def drafts(self, first: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
         """Finish a draft otherwise: without what the first is most about; as it stands."""

@@ -10,7 +10,8 @@ import pytest
 from rules.core.agenda import asked
 from rules.core.game import Play, advance
 from rules.core.ids import Seat
-from rules.players.counsel import MOST, counsel
+from rules.lang import say
+from rules.players.counsel import MOST, Option, counsel
 from tests.contract.games import GAMES
 from tests.contract.playouts import begun, pick
 from tests.contract.redeal import BUSY, REDEAL
@@ -36,6 +37,8 @@ def test_counsel_is_legal_when_played_at_once_and_knows_no_more_than_its_seat(
         advice = counsel(game, game.view(play.state, seat), seat)
         assert advice is not None, (game.pending(play.state), game.legal(play.state, seat))
         assert 1 <= len(advice.options) <= 3
+        for option in advice.options:
+            _speaks(option)
         assert len({frozenset(option.plan) for option in advice.options}) == len(advice.options)
         most = max(most, len(advice.options))
         if number % 5 == 0 and not BUSY[game.family](play.state, seat):
@@ -52,6 +55,20 @@ def test_counsel_is_legal_when_played_at_once_and_knows_no_more_than_its_seat(
             advance(game, play, seat, action)
     assert most == 3
     assert len(lengths) > 1 or name == "cthulhu-wars"
+
+
+def _speaks(option: Option) -> None:
+    """Reasons are three short sentences at most, each with a number or a place."""
+    assert len(option.reasons) <= 3
+    for fact in option.reasons:
+        assert any(isinstance(value, int) or value[-1].isdigit() for value in fact.params.values())
+        for locale in ("en", "fr"):
+            named = dict.fromkeys((*fact.cards, *fact.actions), "X")
+            said = say(locale, f"why-you-{fact.key}", **fact.params, **named)
+            assert "{" not in said
+            assert said != f"why-you-{fact.key}"
+            words = [word for word in said.split() if word[0].isalnum()]
+            assert len(words) <= 14, said
 
 
 def test_nobody_who_is_not_asked_gets_counsel() -> None:

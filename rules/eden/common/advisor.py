@@ -12,6 +12,7 @@ from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden import nodes, steps
 from rules.eden.common import views as vw
+from rules.eden.common.advice import Weighed, ordered, stationed
 from rules.eden.common.cards import (
     CRYSTAL_HUGE,
     CRYSTAL_MEDIUM,
@@ -33,6 +34,8 @@ CRYSTALS_WANTED = 9
 
 
 T = TypeVar("T")
+Weigher = Callable[[vw.View, Sequence[Any], Callable[[], vw.View | None]], Weighed]
+"""Weighs a plan, as ``Advisor.weigh`` does."""
 
 
 class EdenAdvisor(Advisor):
@@ -47,6 +50,7 @@ class EdenAdvisor(Advisor):
     def __init__(self, seat: Seat, luck: Luck) -> None:
         self._seat, self._luck = seat, luck
         self._drafts: dict[str, Callable[[vw.View], Iterable[Any]]] = {}
+        self._weighers: dict[str, Weigher] = {}
         self._answers: dict[str, Callable[[vw.View, list[Any]], Any]] = {
             "D-MAP-PLACE": self._place,
             "D-MAP-PORTAL": self._portal,
@@ -89,6 +93,24 @@ class EdenAdvisor(Advisor):
                     return 0, ""
 
         return max(map(weight, plan), default=(0, ""))[1]
+
+    def weigh(
+        self, view: vw.View, plan: Sequence[Any], after: Callable[[], vw.View | None]
+    ) -> Weighed:
+        """Weigh a plan by the numbers that its question is about."""
+        weigher = self._weighers.get(self._decision(view))
+        return (0.0, ()) if weigher is None else weigher(view, plan, after)
+
+    def _orders_weighed(
+        self, view: vw.View, plan: Sequence[Any], after: Callable[[], vw.View | None]
+    ) -> Weighed:
+        return ordered(self.wholes[self._decision(view)], view, self._seat, plan)
+
+    def _stations_weighed(
+        self, view: vw.View, plan: Sequence[Any], after: Callable[[], vw.View | None]
+    ) -> Weighed:
+        lands = {c: self._worth(view, c, t) for c, t in view.tiles.items() if t.owner != self._seat}
+        return stationed(self.wholes[self._decision(view)], view, self._seat, plan, lands)
 
     def _plain(self, legal: list[Any]) -> Any:
         """End what can be ended; else the first answer that is neither dull nor free."""

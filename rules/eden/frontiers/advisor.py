@@ -21,6 +21,7 @@ from rules.eden.common.cards import (
 from rules.eden.common.public_state import open_part
 from rules.eden.common.state import Tile
 from rules.eden.effects.evaluation import army_strength
+from rules.eden.frontiers import advice
 from rules.eden.frontiers.purchases import draft_options
 from rules.eden.frontiers.sheets import WHOLES
 from rules.players.reasons import Fact, points
@@ -58,6 +59,17 @@ class FrontiersAdvisor(EdenAdvisor):
             "D-FR-CLEAN": self._clean,
             "D-FR-KEEP": self._keep,
             "D-FR-HEART": self._dearest,
+        }
+        self._weighers |= {
+            "D-FR-DEPLOY": lambda view, plan, _: advice.deployed(
+                view, seat, plan, lambda c: self._worth(view, c, view.tiles[c])
+            ),
+            "D-FR-ARMY": lambda view, plan, after: advice.fought(
+                view, seat, plan, after, lambda c: self._worth(view, c, view.tiles[c])
+            ),
+            "D-FR-REFINE": lambda view, plan, _: advice.refined(view, seat, plan),
+            "D-FR-ORDERS": self._orders_weighed,
+            "D-FR-REDEPLOY": self._stations_weighed,
         }
 
     def facts(

@@ -63,6 +63,11 @@ class FrontsAdvisor(EdenAdvisor):
             "D-FT-BONUS": self._bonus,
             "D-FT-HEART": self._dearest,
         }
+        self._weighers |= {
+            "D-FT-ORDERS": self._orders_weighed,
+            "D-FT-REINFORCE": self._stations_weighed,
+            "D-FT-REDEPLOY": self._stations_weighed,
+        }
 
     # --- the turn ---
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from rules.clash import steps as cs
@@ -9,7 +10,8 @@ from rules.clash.game import GAME as CLASH
 from rules.core.game import Play, advance
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
-from rules.players.counsel import Counsel, counsel
+from rules.eden.common.combat_preview import counted
+from rules.players.counsel import Counsel, Option, counsel
 from tests.contract.games import GAMES
 from tests.contract.playouts import begun
 from tests.rules.clash.arena import Table, side
@@ -65,3 +67,54 @@ def test_who_has_won_against_wild_land_is_advised_to_keep_its_units() -> None:
             for action in plan:
                 advance(game, play, seat, action)
     assert stops > 5
+
+
+def test_reasons_in_frontiers_give_the_numbers_that_come_true() -> None:
+    """A total that is promised is what the combat comes to; each commonest question has reasons."""
+    game, met, held = GAMES["eden-frontiers"], Counter[str](), 0
+    for number in range(3):
+        state, chance = begun("eden-frontiers", 3, number)
+        play: Play[Any, Any] = Play(state, chance)
+        for _ in range(250):
+            if play.state.over:
+                break
+            question = next(q for q in game.pending(play.state) if q.asked)
+            seat = question.seat
+            advice = counsel(game, game.view(play.state, seat), seat)
+            assert advice is not None
+            first = advice.options[0]
+            facts = {fact.key: fact for fact in first.reasons}
+            met += Counter(f"{question.id} {key}" for key in facts)
+            stocks = play.state.players[seat].stocks
+            for action in first.plan:
+                advance(game, play, seat, action)
+            if added := facts.get("army-add"):
+                combat = game.view(play.state, seat).combats[str(question.subject)]
+                total = counted(game.view(play.state, seat), combat.id).armies[seat]
+                held += total == added.params["mine"]
+                assert total == added.params["mine"]
+            if left := facts.get("order-left"):
+                assert stocks == int(left.params["spent"]) + int(left.params["left"])
+    assert held > 10
+    assert {
+        "D-FR-DEPLOY deploy-cards",
+        "D-FR-DEPLOY deploy-exposed",
+        "D-FR-ARMY army-add",
+        "D-FR-ARMY army-stop",
+        "D-FR-ARMY army-risk",
+        "D-FR-ORDERS order-unit",
+        "D-FR-ORDERS order-left",
+        "D-FR-REFINE refine-unit",
+        "D-FR-REDEPLOY station-front",
+    } <= met.keys(), met
+
+
+def test_an_answer_is_best_only_by_a_tenth() -> None:
+    def of(*worth: float) -> Counsel:
+        return Counsel(tuple(Option((n,), one) for n, one in enumerate(worth)))
+
+    assert of(10, 9).clear
+    assert of(3).clear
+    assert not of(10, 9.5).clear
+    assert not of(10, 8, 11).clear
+    assert not of(0, 0).clear
