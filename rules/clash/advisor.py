@@ -15,6 +15,7 @@ from rules.clash.public_state import open_part
 from rules.clash.state import State
 from rules.clash.steps import Marching, Offered, Talks
 from rules.clash.trade import given, handed, missing
+from rules.clash.turn import ACTING
 from rules.clash.views import View
 from rules.clash.war.sides import ATTACKER, fighters
 from rules.core.game import Advisor
@@ -201,6 +202,61 @@ class ClashAdvisor(Advisor):
         return self._worth(open_part(view), action) if turn else None
 
     # --- why ---
+
+    def weigh(
+        self, view: View, plan: Sequence[Any], after: Callable[[], View | None]
+    ) -> tuple[float, tuple[Fact, ...]]:
+        """Weigh an action of a turn: what it brings and where, its price, what it does to a city."""
+        action: Any = plan[0]  # of a turn; what else is asked is not weighed
+        worth, state, facts = self.rate(view, action), open_part(view), list[Fact]()
+        if worth is None or state.turn is None:
+            return 0.0, ()
+        stock = state.players[self._seat].stock
+        match action:
+            case ac.Done():
+                return worth, (Fact("clash-end", {"n": state.turn.actions}),)
+            case ac.TakeAdvance(advance=advance):
+                price = clash_technology.price_of(state, self._seat, advance)
+                have = clash_technology.funds(state, self._seat)
+                facts.append(Fact("clash-advance", {"price": price, "have": have}))
+            case ac.FoundCity(cell=cell):
+                near = [state.spaces[one].terrain for one in board.neighbours(state, cell)]
+                rich = sum(terrain not in ("", "barren") for terrain in near)
+                n = len(board.cities(state, self._seat)) + 1
+                facts.append(Fact("clash-found", {"cell": cell, "n": n}))
+                facts.append(Fact("clash-ground", {"cell": cell, "rich": rich}))
+            case ac.Construct(cell=cell, building=building):
+                n = board.size(board.own_city(state, cell))
+                facts.append(Fact("clash-grow", {"cell": cell, "before": n, "after": n + 1}))
+                purse = cities.building_price(state, self._seat, building)
+                due = {"food": purse.food, "wood": purse.wood, "ore": purse.ore}
+                facts.append(Fact("clash-price", {**due}))
+            case ac.Collect(cell=cell):
+                n = board.effective_size(state, board.own_city(state, cell))
+                facts.append(Fact("clash-collect", {"cell": cell, "n": n}))
+                held = {"food": stock["food"], "wood": stock["wood"], "ore": stock["ore"]}
+                facts.append(Fact("clash-stock", {**held}))
+            case ac.Recruit(cell=cell):
+                n = board.effective_size(state, board.own_city(state, cell))
+                facts.append(Fact("clash-recruit", {"cell": cell, "n": n}))
+            case ac.Improve():
+                moods = [city.mood for _, city in board.cities(state, self._seat)]
+                facts.append(Fact("clash-moods", {"n": moods.count("angry"), "of": len(moods)}))
+            case ac.MoveUnits() if (party := self._party(state)) is not None:
+                there = self._defence(state, party.goal.cell)
+                known = {"n": sum(party.units.values()), "there": there or 0}
+                way = {"cell": party.start, "goal": party.goal.cell}
+                kind = "settle" if there is None else "attack"
+                facts.append(Fact("clash-move", {**known, **way, "kind": kind}))
+            case _:
+                pass
+        place = state.spaces.get(getattr(action, "cell", Cell("")))
+        city = None if place is None else place.city
+        if city is not None and city.seat == self._seat and city.acts:
+            facts.append(Fact("clash-weary", {"cell": action.cell}))
+        elif isinstance(action, ACTING) and state.turn.actions:
+            facts.append(Fact("clash-action", {"left": state.turn.actions - 1}))
+        return worth, tuple(facts)
 
     def facts(
         self, view: View, action: Any, legal: Sequence[Any], *, openly: bool

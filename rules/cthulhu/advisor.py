@@ -110,6 +110,48 @@ class CthulhuAdvisor(Advisor):
         acts = any(d.id == "action" and d.seat == self._seat for d in view.pending)
         return self.worth(open_part(view), action) if acts else None
 
+    def weigh(
+        self, view: View, plan: Sequence[Any], after: Callable[[], View | None]
+    ) -> tuple[float, tuple[Fact, ...]]:
+        """Weigh a common action: gates and Doom that it brings, dice of a battle, its Power."""
+        worth, action = self.rate(view, plan[0]), plan[0]
+        if worth is None:
+            return 0.0, ()
+        state, me, facts = open_part(view), view.seats[self._seat], list[Fact]()
+        if isinstance(action, ac.PassRound | ac.Done):
+            return worth, (Fact("cthulhu-left", {"power": me.power}),)
+        if isinstance(action, ac.Attack):
+            mine = common_actions.dice_of(state, action.area, self._seat, action.seat)
+            theirs = common_actions.dice_of(state, action.area, action.seat, self._seat)
+            facts.append(Fact("cthulhu-dice", {"mine": mine, "theirs": theirs}))
+            cost = {"cost": common_actions.BATTLE_COST}
+            facts.append(
+                Fact("cthulhu-cost", {**cost, "left": me.power - common_actions.BATTLE_COST})
+            )
+            return worth, tuple(facts)
+        if isinstance(action, ac.Capture):
+            cultists = common_actions.victims(state, action.area, action.seat)
+            facts.append(Fact("cthulhu-prey", {"n": len(cultists)}))
+        if isinstance(action, ac.Summon | ac.Awaken) and (dice := FIGURES[action.kind].combat):
+            facts.append(Fact("cthulhu-fights", {"n": dice}))
+        if isinstance(action, ac.MoveUnit) and state.units[action.unit].kind == ACOLYTE:
+            gates = len(board.own_gates(state, self._seat))
+            facts.append(Fact("cthulhu-wanted", {"gates": gates, "wanted": GATES_WANTED}))
+        if (seen := after()) is None:
+            return worth, tuple(facts)
+        then, now = open_part(seen), seen.seats[self._seat]
+        gates, more = (len(board.own_gates(one, self._seat)) for one in (state, then))
+        if more > gates:
+            facts.append(Fact("cthulhu-gates", {"before": gates, "after": more}))
+        if now.doom > me.doom:
+            facts.append(Fact("cthulhu-doom", {"after": now.doom, "end": DOOM_END}))
+        units, grown = (len(board.units_of(one, self._seat)) for one in (state, then))
+        if grown > units:
+            facts.append(Fact("cthulhu-units", {"before": units, "after": grown}))
+        if now.power < me.power:
+            facts.append(Fact("cthulhu-cost", {"cost": me.power - now.power, "left": now.power}))
+        return worth, tuple(facts)
+
     def why(self, view: View, action: Any) -> tuple[str, dict[str, str | int], bool]:
         """Say why *action* was chosen: a key of words, their parameters, whether all may read it.
 

@@ -213,3 +213,66 @@ why-you-station-stay = { $n ->
     [one] 1 troop that could move stays.
    *[other] { $n } troops that could move stay.
 }
+why-you-cthulhu-left = You have { $power } Power left this turn.
+why-you-cthulhu-cost = It costs { $cost } Power and leaves you { $left }.
+why-you-cthulhu-dice = You roll { $mine } { $mine ->
+    [one] die
+   *[other] dice
+} against { $theirs }.
+why-you-cthulhu-prey = { $n ->
+    [one] 1 enemy Cultist stands
+   *[other] { $n } enemy Cultists stand
+} there without a stronger guard.
+why-you-cthulhu-wanted = You keep { $gates ->
+    [one] 1 gate
+   *[other] { $gates } gates
+}; { $wanted } make a strong income.
+why-you-cthulhu-gates = You go from { $before } to { $after ->
+    [one] 1 gate
+   *[other] { $after } gates
+}, for more Power each turn.
+why-you-cthulhu-doom = Your Doom rises to { $after } of { $end }.
+why-you-cthulhu-units = You go from { $before } to { $after } units on the map.
+why-you-clash-end = { $n ->
+    [0] You have 0 actions left.
+    [one] You give up 1 action.
+   *[other] You give up { $n } actions.
+}
+why-you-clash-advance = It costs { $price } of the { $have } that you can spend on advances.
+why-you-clash-found = { $cell } becomes your city number { $n }.
+why-you-clash-ground = { $rich ->
+    [one] 1 space
+   *[other] { $rich } spaces
+} around { $cell } can be worked.
+why-you-clash-grow = { $cell } grows from size { $before } to { $after }.
+why-you-clash-price = It costs { $food } food, { $wood } wood, { $ore } ore.
+why-you-clash-collect = { $cell } yields up to { $n } { $n ->
+    [one] resource
+   *[other] resources
+}.
+why-you-clash-stock = You hold { $food } food, { $wood } wood, { $ore } ore.
+why-you-clash-recruit = { $cell } can raise { $n } { $n ->
+    [one] unit
+   *[other] units
+}.
+why-you-clash-moods = { $n } of your { $of } cities { $n ->
+    [one] is
+   *[other] are
+} angry.
+why-you-clash-move = { $kind ->
+    [attack] { $n } armies go from { $cell } against { $there } in { $goal }.
+   *[settle] { $n ->
+        [one] 1 settler goes
+       *[other] { $n } settlers go
+    } from { $cell } towards { $goal }.
+}
+why-you-clash-weary = { $cell } has worked this turn already; its mood falls.
+why-you-clash-action = { $left ->
+    [0] It is your last action, 0 are left.
+    [one] You then have 1 action left.
+   *[other] You then have { $left } actions left.
+}
+why-you-cthulhu-fights = It adds { $n } { $n ->
+    [one] die
+   *[other] dice
+} to your battles.

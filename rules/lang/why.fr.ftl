@@ -207,3 +207,66 @@ why-you-station-stay = { $n ->
     [one] 1 troupe pourrait bouger et reste.
    *[other] { $n } troupes pourraient bouger et restent.
 }
+why-you-cthulhu-left = Il vous reste { $power } de pouvoir pour ce tour.
+why-you-cthulhu-cost = Cela coûte { $cost } de pouvoir ; il vous en reste { $left }.
+why-you-cthulhu-dice = Vous lancez { $mine } { $mine ->
+    [one] dé
+   *[other] dés
+} contre { $theirs }.
+why-you-cthulhu-prey = { $n ->
+    [one] 1 adorateur ennemi s’y trouve
+   *[other] { $n } adorateurs ennemis s’y trouvent
+} sans gardien assez fort.
+why-you-cthulhu-wanted = Vous gardez { $gates ->
+    [one] 1 portail
+   *[other] { $gates } portails
+} ; avec { $wanted }, le revenu est solide.
+why-you-cthulhu-gates = Vous passez de { $before } à { $after ->
+    [one] 1 portail
+   *[other] { $after } portails
+} : plus de pouvoir à chaque tour.
+why-you-cthulhu-doom = Votre apocalypse monte à { $after } sur { $end }.
+why-you-cthulhu-units = Vous passez de { $before } à { $after } unités sur la carte.
+why-you-clash-end = { $n ->
+    [0] Il vous reste 0 action.
+    [one] Vous renoncez à 1 action.
+   *[other] Vous renoncez à { $n } actions.
+}
+why-you-clash-advance = Le prix est de { $price }, et vous pouvez y mettre { $have }.
+why-you-clash-found = { $cell } devient votre ville numéro { $n }.
+why-you-clash-ground = { $rich ->
+    [one] 1 case exploitable entoure
+   *[other] { $rich } cases exploitables entourent
+} { $cell }.
+why-you-clash-grow = { $cell } passe de la taille { $before } à { $after }.
+why-you-clash-price = Prix : nourriture { $food }, bois { $wood }, minerai { $ore }.
+why-you-clash-collect = { $cell } rapporte jusqu’à { $n } { $n ->
+    [one] ressource
+   *[other] ressources
+}.
+why-you-clash-stock = En réserve : nourriture { $food }, bois { $wood }, minerai { $ore }.
+why-you-clash-recruit = { $cell } peut lever { $n } { $n ->
+    [one] unité
+   *[other] unités
+}.
+why-you-clash-moods = Villes en colère : { $n } sur { $of }.
+why-you-clash-move = { $kind ->
+    [attack] { $n ->
+        [one] 1 armée part
+       *[other] { $n } armées partent
+    } de { $cell } contre { $there } en { $goal }.
+   *[settle] { $n ->
+        [one] 1 colon part
+       *[other] { $n } colons partent
+    } de { $cell } vers { $goal }.
+}
+why-you-clash-weary = { $cell } a déjà travaillé ce tour-ci : son humeur baisse.
+why-you-clash-action = { $left ->
+    [0] C’est votre dernière action : il en reste 0.
+    [one] Il vous reste ensuite 1 action.
+   *[other] Il vous reste ensuite { $left } actions.
+}
+why-you-cthulhu-fights = Elle ajoute { $n } { $n ->
+    [one] dé
+   *[other] dés
+} à vos batailles.
