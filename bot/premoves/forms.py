@@ -137,6 +137,8 @@ class FormControls:
             return True
         if shown_mark(fresh, again) != mark:
             return False
+        if not again.in_force:  # a second press of the same hands nothing in
+            await self.steward.counted(use.info, use.reply.user, again)
         await self.steward.fill(use.info, use.reply.user, fresh.look, again)
         return True
 
@@ -145,7 +147,6 @@ class FormControls:
         met = await self._met(use)
         if met is not None:
             scene, one, where, mark = met
-            await self.steward.counted(use.info, use.reply.user, one)
             done = await self._filled(use, scene, one, mark)
             await self._shown(use, scene, one, where, "plan-ready" if done else "plan-moved-on")
 

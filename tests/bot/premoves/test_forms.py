@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -16,7 +17,9 @@ from bot.lang import say
 from bot.matches import Acted, Snapshot
 from bot.ops.archive import export, read_export
 from bot.premoves.steward import Answer
+from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.model import DM
+from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Person
 from bot.store import MatchId, MatchInfo
 from bot.store.plans import FilledForm, FilledForms, with_form
@@ -375,6 +378,32 @@ async def test_a_form_that_is_handed_in_as_it_opens_may_run_by_itself_until_it_i
     assert any(one.always for one in plans)
     await steward.stop(info, user, form)
     assert not any(one.always for one in await stage.store.plans.of_user(info.id, user))
+
+
+async def test_a_second_press_of_the_same_button_counts_for_nothing(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begun(stage, "Ana", "Bob")
+    person = await deployer(stage)
+    steward = stage.bot.services.steward
+
+    async def nothing(*_: object) -> None:
+        """Let what was handed in still be about to answer."""
+
+    monkeypatch.setattr(steward, "wake", lambda match: None)
+    monkeypatch.setattr(steward, "_answer_now", nothing)
+    message = await hand(stage, person)
+    (ready,) = controls(message, "formgo")
+    place = stage.box.core.world.channels[message["channel_id"]]
+    old = copy.copy(place.messages[message["id"]])
+    for _ in range(3):
+        await person.forge(
+            Forged(COMPONENT, {"component_type": 2, "custom_id": ready["custom_id"]}, place.id, old)
+        )
+        await stage.settled()
+    plans = await stage.store.plans.of_user((await stage.match()).id, int(person.id))
+
+    assert [one.plain for one in plans if one.plain] == [1]
 
 
 async def test_a_draft_is_handed_in_whole_when_its_owner_presses_ready(
