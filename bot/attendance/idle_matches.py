@@ -122,6 +122,12 @@ class IdleMatches:
             return False
         return True
 
+    async def _is_still(self, match: MatchId) -> bool:
+        """Tell whether nobody has done anything since the table was asked."""
+        slot = await self.context.store.places.get(match, IDLE_SLOT)
+        since = await self.context.store.matches.active_at(match)
+        return slot is not None and since <= state_of(slot, IdleState).asked_at
+
     async def go_on(self, use: Use) -> None:
         """Let a match stand as it does, because somebody wants to play on."""
         await self._done(use, "go-on")
@@ -141,6 +147,9 @@ class IdleMatches:
         match what:
             case "go-on":
                 made = await moderation.go_on(match, reply.user, reply.id)
+            case "rest" if not await self._is_still(match):
+                await reply.say("late-closed")  # pressed on an old panel: one alone stops no match
+                return
             case "rest":
                 made = await moderation.pause(match, reply.user, reply.id, IDLE)
             case _:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import copy
+
 import pytest
 
 from bot.model.quiet_hours import DAY
 from bot.model.records import IDLE
+from bot.sandbox.interactions import COMPONENT
+from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Person
 from bot.store import GuildSettings, MatchId
 from tests.bot.faults.conftest import here
 from tests.bot.faults.stand import Stand
 from tests.bot.scenarios.robots import controls
-from tests.bot.scenarios.stage import Json, pressed, said
+from tests.bot.scenarios.stage import Json, answer_of, pressed, said
 from tests.bot.scenarios.test_time import BOTH, Evening, evening, public
 
 __all__ = ["evening", "here"]
@@ -53,6 +57,21 @@ async def test_the_table_is_asked_once_and_a_press_lets_it_go_on(evening: Evenin
     for _ in range(3):
         await evening.later(DAY)
     assert len(questions(ana)) == 1
+
+
+async def test_one_alone_does_not_pause_a_match_that_has_gone_on(evening: Evening) -> None:
+    """The button of the question may still be there on somebody's screen."""
+    match = await stood_still(evening)
+    stage, ana = evening.stage, await evening.person("Ana")
+    (asked,) = questions(ana)
+    place = stage.box.core.world.channels[asked["channel_id"]]
+    old, rest = copy.copy(place.messages[asked["id"]]), controls(asked, "rest")[0]["custom_id"]
+    await evening.answers(ana)
+    late = Forged(COMPONENT, {"component_type": 2, "custom_id": rest}, place.id, old)
+    answer = await answer_of(stage, ana, await ana.forge(late))
+
+    assert "réglé" in ana.text(answer)
+    assert (await stage.matches.info(match)).status == "running"
 
 
 @BOTH
