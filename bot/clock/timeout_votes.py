@@ -292,15 +292,6 @@ class TimeoutVoteService:
         if state_of(place, PersonalState).user != reply.user:
             await reply.say("late-not-yours")
             return
-        await self._seat(reply, info, seat)
-        await self.context.store.places.remove(info.id, STOOD_IN, press.arg)
-        if reply.surface == "table" and (carrier := reply.interaction.message) is not None:
-            panel = Panel((Text(say(info.language, "late-came-back", who=f"<@{reply.user}>")),))
-            await self.delivery.mail.try_edit(
-                carrier.channel.id, carrier.id, panel, why="cleanup", slot=place
-            )
-
-    async def _seat(self, reply: Responder, info: MatchInfo, seat: Seat) -> None:
         made = await self.context.matches.moderation.replace(
             info.id,
             seat,
@@ -309,7 +300,15 @@ class TimeoutVoteService:
             user=reply.user,
             name=reply.interaction.user.display_name,
         )
-        await _told(reply, made, "late-seated")
+        if await refused(reply, made):
+            return  # the seat is kept for them: what was in the way may pass
+        await reply.say("late-seated")
+        await self.context.store.places.remove(info.id, STOOD_IN, press.arg)
+        if reply.surface == "table" and (carrier := reply.interaction.message) is not None:
+            panel = Panel((Text(say(info.language, "late-came-back", who=f"<@{reply.user}>")),))
+            await self.delivery.mail.try_edit(
+                carrier.channel.id, carrier.id, panel, why="cleanup", slot=place
+            )
 
 
 async def _told(reply: Responder, made: object, key: str) -> None:

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from bot.attendance import leavers
+from bot.matches import Refused
 from bot.model.quiet_hours import DAY
+from bot.model.refusals import Restarting
 from bot.sandbox.people.person import Person
 from bot.sandbox.rest.exchange import Exchange
 from bot.store import MatchInfo
@@ -106,6 +108,28 @@ async def test_the_others_let_an_automated_player_stand_in_until_they_are_back(
     back = controls(bob.fresh(message), "lateback")[0]["custom_id"]
     await pressed(evening.stage, dan, bob.fresh(message), back)
     assert (await evening.stage.matches.info(info.id)).of_user(int(dan.id))
+
+
+async def test_a_seat_is_kept_for_its_owner_while_they_cannot_have_it_back(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await left(evening, "Ana", "Bob")
+    stage, bob = evening.stage, await evening.person("Bob")
+    ana = await evening.person("Ana")
+    (message,) = offers(ana)
+    await pressed(stage, ana, message, controls(message, "standin")[0]["label"])
+    await bob.change(member=True)
+    back = controls(ana.fresh(message), "lateback")[0]["custom_id"]
+
+    async def busy(*_: object, **__: object) -> Refused:
+        return Refused(Restarting())
+
+    with monkeypatch.context() as held:
+        held.setattr(stage.matches.moderation, "replace", busy)
+        assert "Bon retour" not in await pressed(stage, bob, ana.fresh(message), back)
+    await pressed(stage, bob, ana.fresh(message), back)
+
+    assert (await stage.match()).of_user(int(bob.id))
 
 
 @BOTH
