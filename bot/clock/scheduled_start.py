@@ -23,7 +23,7 @@ from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.model.quiet_hours import DAY
 from bot.model.refusals import Busy, Restarting
 from bot.model.slot_states import NoticeState, with_state
-from bot.store import MatchInfo, MessageSlot
+from bot.store import MatchInfo, MessageSlot, RowDamagedError
 
 log = logging.getLogger("hexarch")
 
@@ -50,13 +50,17 @@ _NEAR: Final = {
 }  # fmt: skip
 
 
+_TONIGHT: Final = ("tonight", "ce soir")
+
+
 def start_from(text: str, zone: str, now: float) -> float | Unreadable:
     """Read a moment as somebody in *zone* writes it: ``20:30``, ``friday 8 pm``, ``05/03 20h30``.
 
     Days of the week and times without a day are the next ones; a date has the day before the month.
     """
-    plain = unicodedata.normalize("NFKD", text.replace("’", "'").strip().lower())
-    plain = "".join(c for c in plain if not unicodedata.combining(c))
+    plain = unicodedata.normalize("NFKD", text.replace("’", "'").lower())
+    # Of a long row of spaces the pattern would try every part, for seconds.
+    plain = " ".join("".join(c for c in plain if not unicodedata.combining(c)).split())
     if stamp := _STAMP.fullmatch(text.strip()):
         return _near(float(stamp[1]), now)
     found = _TIME.fullmatch(plain)
@@ -67,6 +71,8 @@ def start_from(text: str, zone: str, now: float) -> float | Unreadable:
         if not 1 <= hour <= 12:
             return "start-unreadable"
         hour = hour % 12 + (12 if found["half"] == "pm" else 0)
+    elif found["day"] in _TONIGHT and 1 <= hour < 12:
+        hour += 12
     today = dt.datetime.fromtimestamp(now, ZoneInfo(zone)).date()
     try:
         at = dt.time(hour, minute)
@@ -98,9 +104,20 @@ def _days(text: str | None, today: dt.date) -> list[dt.date]:
         return [first, first + dt.timedelta(days=7)]
     if date := _DATE.fullmatch(text):
         day, month = int(date[1]), int(date[2])
-        years = [int(date[3])] if date[3] else [today.year, today.year + 1]
-        return [dt.date(year, month, day) for year in years]
+        if date[3]:
+            return [dt.date(int(date[3]), month, day)]
+        years = (today.year, today.year + 1)
+        found = [one for one in (_date(year, month, day) for year in years) if one is not None]
+        if found:  # the 29th of February is in one of them at most
+            return found
     return [dt.date.fromisoformat(text)]
+
+
+def _date(year: int, month: int, day: int) -> dt.date | None:
+    try:
+        return dt.date(year, month, day)
+    except ValueError:
+        return None
 
 
 @cache
@@ -138,7 +155,12 @@ class ScheduledStart:
         if now - starts > LATE:  # the bot was not there, and nobody waits any more
             await lobbies.announced(info.id, starts, [_owed(info, "late")])
             return
-        made = await lobbies.start(info.id, 0, None)
+        try:
+            made = await lobbies.start(info.id, 0, None)
+        except RowDamagedError as error:  # whoever presses is told the same
+            log.error("match %s cannot begin: %s", info.id, error)  # noqa: TRY400 - no error of ours
+            await lobbies.announced(info.id, starts, [_owed(info, "missed")])
+            return
         if isinstance(made, Refused):
             if isinstance(made.reason, Busy | Restarting):
                 raise UnavailableError(made.reason)

@@ -15,7 +15,7 @@ from bot.model.clocks import HOUR
 from bot.model.quiet_hours import DAY
 from bot.sandbox.people.person import Person
 from bot.sandbox.permissions import BITS
-from bot.store import MatchInfo
+from bot.store import MatchInfo, RowDamagedError
 from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.scenarios.stage import Json, answer_of, said
 from tests.bot.scenarios.test_time import BOTH, MORNING, Evening, dms, evening, offer, public
@@ -284,6 +284,31 @@ async def test_a_time_that_cannot_be_read_is_answered_clearly(evening: Evening) 
         assert evening.word(en, fr) in ana.text(await answer_of(evening.stage, ana, sent))
 
 
+async def test_a_start_that_cannot_be_read_is_given_up_and_holds_nobody_up(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info, _ = await lobby(evening, "Ana", "Bob", starts="21:00")
+    starts, keeper = info.clocks.starts, evening.stage.bot.services.deadlines
+    assert starts is not None
+
+    async def damaged(*_: object) -> None:
+        raise RowDamagedError(info.id, "secret")
+
+    monkeypatch.setattr(evening.stage.matches.lobbies, "start", damaged)
+    looked: list[float] = []
+
+    async def look(now: float) -> None:
+        looked.append(now)
+
+    keeper.also.append(look)
+    await evening.later(starts - evening.watch())
+    ana = await evening.person("Ana")
+
+    assert looked, "what comes after it is looked at all the same"
+    assert (await evening.stage.match()).clocks.starts is None
+    assert any("n’a pas commencé" in ana.text(m) for m in public(ana))
+
+
 async def test_a_server_shows_the_start_where_the_bot_may_make_events(evening: Evening) -> None:
     core = evening.stage.box.core
     info, card = await lobby(evening, "Ana", "Bob", starts="21:00")
@@ -328,6 +353,8 @@ NOW = dt.datetime(2026, 3, 3, 9, 0, tzinfo=ZoneInfo("Europe/Paris")).timestamp()
         ("tomorrow at 9:15am", (3, 4, 9, 15)),
         ("mardi 8h", (3, 10, 8, 0)),
         ("friday, 20:30", (3, 6, 20, 30)),
+        ("tonight 8", (3, 3, 20, 0)),
+        ("ce soir 9h15", (3, 3, 21, 15)),
         ("5/4 20h", (4, 5, 20, 0)),
         ("2026-03-29 20:30", (3, 29, 20, 30)),  # the clocks have changed
         (f"<t:{int(NOW + 3600)}:F>", (3, 3, 10, 0)),
@@ -354,3 +381,10 @@ def test_a_start_is_read_as_people_write_it(text: str, when: tuple[int, int, int
 )
 def test_what_is_no_start_says_why(text: str, why: str) -> None:
     assert start_from(text, "Europe/Paris", NOW) == why
+
+
+def test_a_day_of_few_years_is_found() -> None:
+    new_year = dt.datetime(2028, 1, 1, tzinfo=ZoneInfo("UTC")).timestamp()
+    leap = dt.datetime(2028, 2, 29, 20, tzinfo=ZoneInfo("UTC")).timestamp()
+
+    assert start_from("29/02 20:00", "UTC", new_year) == leap
