@@ -368,6 +368,7 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
             kind: Kind = "nothing" if action == stop else "plain"
             answers.append(_fight_answer(prompt, (action,), kind, open_foes=bool(open_foes)))
     stops = isinstance(best[0], ac.Done)
+    added = [action for action in best if isinstance(action, ac.PlayUnit)]
     return replace(
         ask,
         state=said(
@@ -392,7 +393,7 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         answers=tuple(answers),
         others=other_choices(prompt, prompt.legal, answers),
         other=said(prompt, "ask-army-other"),
-        picture=strip(combat.id, [a.card for a in best if isinstance(a, ac.PlayUnit)]),
+        picture=strip(combat.id, [a.card for a in added], _after(prompt, added) if added else None),
         ready=_ready(prompt) if not foes else "",
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -290,3 +291,21 @@ async def test_what_throws_something_away_is_asked_once(stage: Stage) -> None:
     assert before == 0
     assert safe["style"] == 1
     assert (await stage.match()).seq > before
+
+
+def test_the_picture_of_a_fight_shows_what_its_advised_answer_comes_to() -> None:
+    shown = 0
+    for _, scene in played(GAMES["eden-frontiers"], 2, 7):
+        question = asked(scene)
+        assert question is not None
+        if question.decision.id != "D-FR-ARMY":
+            continue
+        ask = ask_of(scene, question)
+        assert ask.picture is not None
+        total = ask.picture.arg.split(";")[1] if ";" in ask.picture.arg else ""
+        if total and re.search(r"\d+ to \d+", ask.answers[0].label):
+            assert re.search(rf"\b{total} to \d", ask.answers[0].label), ask.answers[0].label
+            shown += 1
+        if shown == 5:
+            break
+    assert shown == 5
