@@ -7,6 +7,7 @@ it asks better. How all that is laid out is known to ``bot.play.ask_panel`` alon
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Literal
 
@@ -97,7 +98,8 @@ def sentence(text: str, most: int) -> str:
 def plan_label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
     """Say a plan as the label of a button: its actions, the end of a draft left out."""
     said = [prompt.label(a) for a in plan if tag_of(a) != END] or [prompt.label(a) for a in plan]
-    return capital(cut(", ".join(said), LABEL))
+    parts = [one if n == 1 else f"{one} × {n}" for one, n in Counter(said).items()]
+    return capital(cut(", ".join(parts), LABEL))
 
 
 def other_choices(

@@ -64,7 +64,7 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
         if runs := running_words(scene, question):
             parts.append(Text(f"-# {runs}"))
         parts += _answers(scene, question, ask, form)
-    parts.append(Row(tuple(_tools(scene, question, by_hand=by_hand))))
+    parts.append(_tools(scene, question, by_hand=by_hand))
     return Panel(tuple(parts), (), accent(scene))
 
 
@@ -155,19 +155,29 @@ def _other(scene: SeatScene, question: OpenQuestion, what: str, others: Sequence
     return Menu(said, prompt.press("other", str(page)), choices)
 
 
-def _tools(scene: SeatScene, question: OpenQuestion, *, by_hand: bool) -> list[Button]:
+def _common_tools(scene: SeatScene) -> list[Button]:
     locale, match = scene.locale, scene.info.id
-    buttons = [
+    return [
         Button(say(locale, "ask-map"), ControlId(match, "map")),
         Button(say(locale, "ask-undo"), ControlId(match, "undo", scene.where)),
         Button(say(locale, "ask-tools"), ControlId(match, "tools", scene.where)),
     ]
+
+
+def _tools(scene: SeatScene, question: OpenQuestion, *, by_hand: bool) -> Row:
+    locale, buttons = scene.locale, _common_tools(scene)
     if by_hand:
         back = scene.asking(question).press("askback")
         buttons.insert(0, Button(say(locale, "ask-back"), back))
     elif scene.counsel is not None:
         buttons.insert(0, Button(say(locale, "ask-why"), scene.asking(question).press("askwhy")))
-    return buttons
+    return Row(tuple(buttons))
+
+
+def waiting_tools(scene: SeatScene) -> Row:
+    """Lay out what is on the panel of somebody who waits for others."""
+    refresh = ControlId(scene.info.id, "refresh", scene.where)
+    return Row((Button(say(scene.locale, "refresh"), refresh), *_common_tools(scene)))
 
 
 def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:

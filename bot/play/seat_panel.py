@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from bot.delivery.scenes import SeatScene
@@ -30,7 +32,7 @@ from bot.model.panel_parts import (
     calm,
     rows_of,
 )
-from bot.play.ask_panel import ask_panel, asked, hand_pictures
+from bot.play.ask_panel import ask_panel, asked, hand_pictures, waiting_tools
 from bot.play.form_panel import (
     HANDS_IN,
     form_buttons,
@@ -43,6 +45,9 @@ from bot.play.form_panel import (
 from bot.play.table_panel import then_words
 from bot.store import MatchInfo
 from rules.core.ids import Seat
+
+NEWS: Final = 4
+"""Lines of what has happened that stand on the panel of who waits; the log has all of them."""
 
 
 def seat_panel(scene: SeatScene) -> Panel:
@@ -84,7 +89,7 @@ def _panel(scene: SeatScene) -> Panel:
         return ask_panel(scene, question, *(_controls(scene, question) if by_hand else ()))
     wording = scene.game.ui.wording
     words = scene_of(scene.look, scene.info, scene.locale)
-    locale = scene.locale
+    locale, running = scene.locale, scene.info.status == "running"
     seat = scene.look.seat
     assert seat is not None
     idle = scene.where == "dm" and not any(q.decision.asked for q in scene.mine)
@@ -99,19 +104,20 @@ def _panel(scene: SeatScene) -> Panel:
     )
     parts: list[Part] = [Text(head)]
     if scene.note:
-        parts.append(Text(scene.note))
+        news = scene.note.splitlines()
+        parts.append(Text("\n".join(news[-NEWS:] if scene.asks else news)))
     if scene.ordered:
         parts.append(Text("\n".join(f"-# {line}" for line in scene.ordered.splitlines())))
     parts += form_lines(scene)
-    parts += hand_pictures(scene)
+    parts += (hand := hand_pictures(scene))
     lines = wording.hand_lines(words)
-    if lines:
+    if lines and not (hand and scene.asks):  # no card is shown twice
         parts.append(Text(say(locale, "hand-title", n=len(lines)) + "\n" + "\n".join(lines)))
     if not idle and (own := wording.seat_line(words, seat)):
         parts.append(Text(f"-# {own}"))
     parts.append(Rule())
     parts += _questions(scene)
-    parts += _foot(scene)
+    parts += [waiting_tools(scene)] if scene.asks and running else _foot(scene)
     return Panel(tuple(parts))
 
 
