@@ -7,13 +7,14 @@ from typing import Final
 from bot.attendance import panels as attendance_panels
 from bot.clock import scheduled_start
 from bot.delivery.slot_kinds import SlotPanels
+from bot.history.ending import end_picture, over_panel
 from bot.history.summary import summary, summary_panel
 from bot.lobby import match_threads, mentions
 from bot.lobby.open_seats_panel import seek_panel
 from bot.lobby.panel import lobby_panel
 from bot.play import turn_notices
 from bot.play.seat_panel import seat_panel
-from bot.play.table_panel import closed_panel, over_panel, table_panel
+from bot.play.table_panel import closed_panel, table_panel
 from bot.premoves import void_notices
 
 SLOT_PANELS: Final = SlotPanels(
@@ -22,6 +23,7 @@ SLOT_PANELS: Final = SlotPanels(
     table=table_panel,
     closed_table=closed_panel,
     ended_table=over_panel,
+    end_picture=end_picture,
     hand=seat_panel,
     summary=summary_panel,
     summary_pictures=summary,

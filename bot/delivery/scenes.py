@@ -27,6 +27,8 @@ KEPT: Final = {
     },
 }
 """The pictures that the message of a table has already, by what they are to it."""
+END: Final = Picture("end")
+"""The picture of how a match ended, in the place of the map."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,7 +38,8 @@ class TableScene:
     ``legal``: the answers of the one seat that is asked, given only when everybody may know them.
     ``ping``: the seats mentioned. ``earlier``: what the last panel told; ``lines``: what happened since.
     ``later``: for what somebody will be called once it has been open for long enough.
-    ``edits``: the panel takes the place of one that may have a map already.
+    ``edits``: the panel takes the place of one that may have a map already. ``ended_by``: the person
+    who ended a match that the rules did not end.
     """
 
     game: PlayableGame
@@ -50,6 +53,7 @@ class TableScene:
     picture: bool = False
     edits: bool = False
     later: str = ""
+    ended_by: int | None = None
 
 
 def public_question(look: Snapshot, game: PlayableGame) -> OpenQuestion | None:
@@ -71,7 +75,8 @@ class SeatScene:
     """Everything that the panel of a seat is built from; nothing of it is another seat's.
 
     ``asks``: questions have answers with advice before their controls. ``counsel``: the advice.
-    ``by_hand``: since when a question is open that its owner answers with the controls.
+    ``by_hand``: since when a question is open that its owner answers with the controls. ``cards``:
+    the hand is asked for, so it stands beside the question.
     """
 
     game: PlayableGame
@@ -89,7 +94,7 @@ class SeatScene:
     asks: bool = False
     counsel: Counsel | None = None
     by_hand: int | None = None
-    undoable: bool = False
+    cards: bool = False
 
     @property
     def mine(self) -> list[OpenQuestion]:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.delivery.mention_rules import Shown, asked_mark, calls, posed_mark, read
 from bot.delivery.outbox import Outbox
-from bot.delivery.scenes import KEPT, TableScene, public_question
+from bot.delivery.scenes import END, KEPT, TableScene, public_question
 from bot.delivery.seat_plans import call_grace
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
@@ -40,6 +40,8 @@ _NAMED: Final = 60
 """Entries, of those that everybody knows, after whose words the places of combats are known."""
 
 MAP: Final = Picture("map")
+LEADS: Final = (MAP, END)
+"""The picture that leads the message: the map, or how the match ended."""
 
 
 class Table:
@@ -176,11 +178,19 @@ class Table:
             lines=later,
             picture=picture,
             later=called.later,
+            ended_by=await self._ended_by(info, look),
         )
         new_panel = bool(people) or place is None or place.message is None
         if not new_panel and (state.over or info.status != "over"):
             scene = with_(scene, lines=gathered(told, words, wording))
         return scene, new_panel
+
+    async def _ended_by(self, info: MatchInfo, look: Snapshot) -> int | None:
+        """Find the person who ended a match that the rules have not ended."""
+        if info.status != "over" or info.winners or getattr(look.view, "over", False):
+            return None
+        lines = await self.context.store.audit.read(info.id)
+        return next((one.user for one in reversed(lines) if one.what == "end" and one.user), None)
 
     async def _acted(self, info: MatchInfo, since: int) -> set[int]:
         """List the seats that did something after entry *since*, seen or unseen."""
@@ -206,7 +216,8 @@ class Table:
         """Post the message, which tells what came after entry *start*; close the one before."""
         panel, sheds = self._panel(info, scene), self.context.pictures.sheds
         pictures = await self._drawn(info, look, scene, panel)
-        shed = sheds and MAP in panel.parts and MAP not in pictures
+        lead = _lead(panel)
+        shed = sheds and lead is not None and lead not in pictures
         blank = MessageSlot(match=info.id, kind="table", channel=where(info))
         now = place or blank
         state = TableState(
@@ -214,7 +225,7 @@ class Table:
             posed=posed_mark(info, look),
             first=start,
             said=info.seq,
-            pictured=info.seq if MAP in panel.parts and not shed else None,
+            pictured=info.seq if lead is not None and not shed else None,
             pictures_due=shed,
             fingerprint=self._mark(info, scene),
             posted_at=int(self.context.clock()),
@@ -313,17 +324,18 @@ class Table:
         panel = self._panel(info, with_(scene, ping=(), edits=True))
         sheds = self.context.pictures.sheds
         pictures: dict[Picture, Drawn] = {}
-        if changed or MAP in panel.parts:
+        lead = _lead(panel)
+        if changed or lead is not None:
             pictures = await self._drawn(info, look, scene, panel)
-        shed = sheds and MAP in panel.parts and MAP not in pictures
+        shed = sheds and lead is not None and lead not in pictures
         state = replace(state, pictures_due=shed)
-        if MAP in panel.parts:
+        if lead is not None:
             state = replace(state, pictured=None if shed else info.seq)
         elif pictures:
             pictures |= {one: kept for one, kept in there.items() if one == KEPT["map"]}
         state = _with_files(state, pictures)
         then = with_state(replace(place, seq=info.seq, revision=info.revision), state)
-        if changed or MAP in pictures:
+        if changed or lead in pictures:
             assert place.message is not None
             try:
                 bare = await self.mail.edit(
@@ -395,9 +407,16 @@ class Table:
     ) -> dict[Picture, Drawn]:
         """Draw the pictures of the table."""
         found = await self.context.pictures.of(panel, scene.game, look, info, info.language)
+        if END in panel.parts and not self.context.pictures.sheds:
+            end = await self.panels.end_picture(self.context, info, look)
+            found |= {} if end is None else {END: end}
         if MAP in found:
             self.context.pictures.shown(look)
         return found
+
+
+def _lead(panel: Panel) -> Picture | None:
+    return next((one for one in LEADS if one in panel.parts), None)
 
 
 def _previous(place: MessageSlot | None) -> str | None:
@@ -421,7 +440,7 @@ def _with_files(state: TableState, pictures: dict[Picture, Drawn]) -> TableState
         found = {name: None for role in KEPT for name in (role, f"{role}_alt")}
     beside = (role for role in KEPT if role != "map")
     for picture, drawn in pictures.items():
-        role = "map" if picture in (MAP, KEPT["map"]) else next(beside)
+        role = "map" if picture in (*LEADS, KEPT["map"]) else next(beside)
         found |= {role: drawn.name, f"{role}_alt": drawn.alt}
     return replace(state, **found)
 

@@ -151,8 +151,8 @@ def _add_map(commands: Commands, maps: MapService) -> None:
         if format == "text":
             await maps.say(reply, info)
         else:
-            wanted = Wanted((area or "").strip(), variant or "", format == WIDE)
-            await maps.show(reply, info, wanted)
+            wide = await maps.wide(reply.user, None if format is None else format == WIDE)
+            await maps.show(reply, info, Wanted((area or "").strip(), variant or "", wide))
 
     @commands.add(commands.settings, "colours")
     @app_commands.choices(palette=choices({one: f"colours-{one}" for one in ("usual", *COLOURS)}))

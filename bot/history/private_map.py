@@ -142,7 +142,16 @@ class MapService:
     async def drawn(self, use: Use) -> None:
         """Show the map that a control names."""
         reply, info, press = use.reply, use.info, use.press
-        await self.show(reply, info, read_wanted(press.arg))
+        wide = await self.wide(reply.user)
+        await self.show(reply, info, replace(read_wanted(press.arg), wide=wide))
+
+    async def wide(self, user: int, chosen: bool | None = None) -> bool:
+        """Say whether a person reads maps at a desk: as *chosen*, which is kept, or the last time."""
+        settings = await self.context.store.people.user(user)
+        if chosen is not None and chosen != settings.wide:
+            settings = replace(settings, wide=chosen)
+            await self.context.store.people.put_user(settings)
+        return settings.wide
 
     async def viewed(self, use: Use) -> None:
         """Show the map in the way that was chosen in a menu."""

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.context import AppContext
 from bot.history import panel as history_panel
+from bot.history.ending import numbers_panel
 from bot.history.panel import LogScene, ReplayScene, Sieve, Stop
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import scene_of
@@ -77,6 +78,17 @@ class HistoryService:
         step = await matches.number_at(info.id, None, start)
         panel = history_panel.digest_panel(game, info, look, told, reply.locale, step=step)
         await reply.show(panel, game=game, look=look, info=info)
+
+    # --- in numbers ---
+
+    async def numbers(self, use: Use) -> None:
+        """Show who held how much in a match that is over."""
+        reply, info = use.reply, use.info
+        if info.status != "over" or info.seq < 0:
+            await reply.say("numbers-later")
+            return
+        panel, pictures = await numbers_panel(self.context, info, reply.locale)
+        await reply.send_private(panel, pictures)
 
     # --- step by step ---
 

@@ -1,4 +1,4 @@
-"""The summary of a match that is over: a film of it, and a plot of who held how much."""
+"""The summary of a match that is over: a short film of it."""
 
 from __future__ import annotations
 
@@ -14,10 +14,8 @@ from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.matches import LogEntry, Snapshot
 from bot.model.control_id import ControlId
-from bot.model.names import names_of
 from bot.model.panel_parts import Button, Panel, Picture, Row, Text
 from bot.pictures.drawn import Drawn
-from bot.pictures.painter import plot
 from bot.store import MatchInfo
 from render.core import film
 
@@ -25,11 +23,10 @@ if TYPE_CHECKING:
     from bot.context import AppContext
 
 FILM: Final = Picture("film")
-PLOT: Final = Picture("plot")
 SECONDS: Final = 90.0
 """How long frames are drawn; those that are not drawn by then are left out, evenly."""
 FEWEST: Final = 3
-"""With fewer frames or rounds there is nothing to see."""
+"""With fewer frames there is nothing to see."""
 
 
 def turns(told: Sequence[LogEntry], seqs: Sequence[int]) -> list[int]:
@@ -42,12 +39,6 @@ def turns(told: Sequence[LogEntry], seqs: Sequence[int]) -> list[int]:
     ]
 
 
-def round_ends(rounds: Sequence[int]) -> dict[int, int]:
-    """Return the last entry of each round; what comes before the first round is left out."""
-    ends = {number: seq for seq, number in enumerate(rounds)}
-    return {number: ends[number] for number in sorted(ends) if number > 0}
-
-
 async def summary(context: AppContext, info: MatchInfo) -> dict[Picture, Drawn]:
     """Draw what everybody could see of a match; empty if it was too short, or nothing is drawn."""
     if not context.pictures.draws:
@@ -58,15 +49,8 @@ async def summary(context: AppContext, info: MatchInfo) -> dict[Picture, Drawn]:
     stops = stops_of(told, scene_of(now, info, locale), game)
     steps = turns(told, [stop.seq for stop in stops])
     steps = [steps[i] for i in film.chosen(len(steps))]
-    ends = round_ends(await matches.rounds(info.id))
-    looks = await matches.looks(info.id, {*steps, *ends.values()}, None)
-    found = await _film(context, info, [looks[seq] for seq in steps if seq in looks])
-    moments = [(number, looks[seq]) for number, seq in ends.items() if seq in looks]
-    if len(moments) >= FEWEST:
-        drawn = await context.pictures.drawn(partial(plot, game, moments, names_of(info), locale))
-        if drawn is not None:
-            found[PLOT] = drawn
-    return found
+    looks = await matches.looks(info.id, {*steps}, None)
+    return await _film(context, info, [looks[seq] for seq in steps if seq in looks])
 
 
 async def _film(
@@ -98,11 +82,11 @@ async def _film(
 
 
 def summary_panel(info: MatchInfo, pictures: dict[Picture, Drawn]) -> Panel:
-    """Build the message with the film and the plot of a match."""
+    """Build the message with the film of a match."""
     locale = info.language
     buttons = (
         Button(say(locale, "replay"), ControlId(info.id, "replay", "0")),
         Button(say(locale, "log"), ControlId(info.id, "log", "0")),
     )
-    shown = [picture for picture in (FILM, PLOT) if picture in pictures]
+    shown = [picture for picture in (FILM,) if picture in pictures]
     return Panel((Text(say(locale, "summary-head", match=info.id)), *shown, Row(buttons)))

@@ -284,7 +284,6 @@ over-ended = ## The match is over{ $reason ->
     [vote] , as those who played it agreed.
    *[other] : { $reason }
  }
-over-key = -# Secret key `{ $secret }`; its fingerprint `{ $hash }` was published before the start. `hexarch verify` checks every shuffle.
 hand-ready = { $who }, your hand is ready: press **My hand**. I could not write to you directly.
 hand-there = { $who }: your hand has come by direct message after all.
 

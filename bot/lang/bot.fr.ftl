@@ -284,7 +284,6 @@ over-ended = ## La partie est terminée{ $reason ->
     [vote] , comme l’ont voulu ceux qui y jouaient.
    *[other] : { $reason }
  }
-over-key = -# Clé secrète `{ $secret }` ; son empreinte `{ $hash }` était publiée avant le début. `hexarch verify` vérifie chaque mélange.
 hand-ready = { $who }, votre main est prête : appuyez sur **Ma main**. Je n’ai pas pu vous écrire directement.
 hand-there = { $who } : votre main est finalement arrivée par message privé.
 

@@ -69,7 +69,7 @@ again-lost = This part of the match was played under older rules and cannot be s
 
 # --- the summary of a match that is over ---
 
-summary-head = **Match { $match } from its first turn to its last**, and who held how much. *Replay* shows each step.
+summary-head = **Match { $match } from its first turn to its last.** *Replay* shows each step.
 film-alt = Match { $match } in { $n } pictures of the map, one after the other, from the start to the end.
 
 # --- the map ---
@@ -118,3 +118,37 @@ whatif-gone = This trial is over: trials are thrown away when the bot restarts, 
 whatif-over = There is nothing to try out: this match does not run.
 whatif-true-only = That is about the match itself. In a trial you can only play, look at the map and read the rules.
 whatif-later = There is too much to do at the moment, so nothing new is tried out. Please try again in a few minutes.
+
+# --- the end ---
+
+over-how = ### { $said }.
+over-by = ### The match is over: { $who } ended it{ $reason ->
+    [none] .
+   *[other] : { $reason }
+ }
+over-standing = { $what }: { $held }
+in-numbers = In numbers
+fair = Fair ✓
+numbers-later = The numbers of a match are shown once it is over.
+end-won = { $who } { $n ->
+    [one] wins
+   *[other] win
+ }
+end-nobody = Nobody wins
+end-stopped = Ended without a winner
+end-aside = { $seats } seats · { $unit ->
+    [minutes] { $minutes } min
+    [hours] { $hours } h { $minutes }
+   *[days] { $days ->
+        [one] 1 day
+       *[other] { $days } days
+     }
+ }
+moment-heart = { $who } takes the Heart{ $kept ->
+    [true] {" "}and keeps it to the end
+   *[false] {""}
+ }.
+moment-lead = { $who } takes the lead, { $have } to { $other }.
+moment-leap = The greatest gain: { $who } goes from { $before } to { $have }.
+moment-out = { $who } is out of the match.
+moment-narrow = { $who } wins a fight by 1: { $have } to { $other } against { $loser }.

@@ -69,7 +69,7 @@ again-lost = Cette part de la partie a été jouée sous des règles plus ancien
 
 # --- le résumé d’une partie finie ---
 
-summary-head = **La partie { $match } du premier tour au dernier**, et qui tenait combien. *Revoir* montre chaque pas.
+summary-head = **La partie { $match } du premier tour au dernier.** *Revoir* montre chaque pas.
 film-alt = La partie { $match } en { $n } images de la carte, l’une après l’autre, du début à la fin.
 
 # --- la carte ---
@@ -118,3 +118,37 @@ whatif-gone = Cet essai est fini : les essais sont jetés quand le bot redémar
 whatif-over = Il n’y a rien à essayer : cette partie ne se joue pas en ce moment.
 whatif-true-only = Cela concerne la partie elle-même. Dans un essai, on peut seulement jouer, regarder la carte et lire les règles.
 whatif-later = Il y a trop à faire en ce moment pour un nouvel essai. Réessayez dans quelques minutes.
+
+# --- la fin ---
+
+over-how = ### { $said }.
+over-by = ### La partie est terminée : { $who } y a mis fin{ $reason ->
+    [none] .
+   *[other] : { $reason }
+ }
+over-standing = { $what } : { $held }
+in-numbers = En chiffres
+fair = Sans triche ✓
+numbers-later = Les chiffres d’une partie se voient une fois qu’elle est terminée.
+end-won = { $who } { $n ->
+    [one] gagne
+   *[other] gagnent
+ }
+end-nobody = Personne ne gagne
+end-stopped = Arrêtée sans vainqueur
+end-aside = { $seats } joueurs · { $unit ->
+    [minutes] { $minutes } min
+    [hours] { $hours } h { $minutes }
+   *[days] { $days ->
+        [one] 1 jour
+       *[other] { $days } jours
+     }
+ }
+moment-heart = { $who } prend le Cœur{ $kept ->
+    [true] {" "}et le garde jusqu’à la fin
+   *[false] {""}
+ }.
+moment-lead = { $who } prend la tête, { $have } contre { $other }.
+moment-leap = Le plus grand bond : { $who } passe de { $before } à { $have }.
+moment-out = { $who } est hors jeu.
+moment-narrow = { $who } gagne un combat d’un point : { $have } contre { $other } à { $loser }.

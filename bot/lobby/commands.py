@@ -154,7 +154,7 @@ async def status_panel(delivery: Reconciler, reply: Responder, info: MatchInfo) 
             forms = ", ".join(say(locale, f"plan-form-{game.id}-{form}") for form in own)
             lines.append(f"-# {say(locale, 'plan-going', list=forms)}")
     elif info.status == "over":
-        lines.append(ended_words(info, words_, wording))
+        lines.append(ended_words(info, words_, wording, look.round))
     for seat, name in sorted(names_of(info).items()):
         line = wording.seat_line(words_, Seat(seat))
         who = info.of_seat(Seat(seat))

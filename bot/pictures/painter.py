@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
@@ -38,20 +38,3 @@ def paint(
     data = recoloured(painted.data, look.colours) if look.colours else painted.data
     name = f"{game.family}-{look.match}-r{look.round}.{painted.format}"
     return Drawn(data, name, painted.alt)
-
-
-def plot(
-    game: PlayableGame,
-    moments: Sequence[tuple[int, Snapshot]],
-    names: dict[int, str],
-    locale: str,
-) -> Drawn | None:
-    """Draw who held how much at the end of each round; None for a game that draws no such thing."""
-    if not moments:
-        return None
-    last = moments[-1][1]
-    views = [(number, look.view) for number, look in moments]
-    painted = game.ui.painter.plot(views, names_in_order(last, names), locale)
-    if painted is None:
-        return None
-    return Drawn(painted.data, f"{game.family}-{last.match}-plot.{painted.format}", painted.alt)

@@ -52,7 +52,7 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     form = scene.plans.at.get(question.decision)
     by_hand = bool(shown)
     parts: list[Part] = _head(scene, question, ask)
-    if scene.where == "dm":  # where it stays: there is no other message to look at meanwhile
+    if scene.cards or scene.where == "dm":  # which stays: no other message is beside it
         parts += hand_pictures(scene)
     if ask.picture is not None:
         parts.append(ask.picture)

@@ -149,7 +149,12 @@ def form_answers(scene: SeatScene, one: SeatForm, usual: str = "") -> list[Part]
     worded = [field for field in one.fields if not field.typed and not field.actions]
     lines = [_choice_line(scene, one, field) for field in worded]
     ready = form_control(scene, "formgo", "hand", one, shown_mark(scene, one))
-    change = form_control(scene, "formopen", "own", one, "")
+    if one.is_habit:  # what is handed in unchanged each time is hardly changed now
+        always = form_control(scene, "formalways", "hand", one, "")
+        second = Button(say(locale, "plan-always"), always)
+    else:
+        second = Button(say(locale, "plan-change"), form_control(scene, "formopen", "own", one, ""))
+    aside = f"plan-form-{name}.aside" if one.form.aside else "plan-by-hand"
     by_hand = form_control(scene, "formhand", "hand", one, "")
     as_opened = all(one.chosen[field.id] == field.usual for field in one.fields)
     label = (usual if as_opened else "") or say(locale, f"plan-form-{name}.ready")
@@ -159,12 +164,7 @@ def form_answers(scene: SeatScene, one: SeatForm, usual: str = "") -> list[Part]
     return [
         *([Text("\n".join(said))] if said else []),
         Row((Button(label, ready, "primary"),)),
-        Row(
-            (
-                Button(say(locale, "plan-change"), change),
-                Button(say(locale, "plan-by-hand"), by_hand),
-            )
-        ),
+        Row((second, Button(say(locale, aside), by_hand))),
     ]
 
 

@@ -101,7 +101,8 @@ class ActionService:
             await reply.show(Panel((Text(say(reply.locale, "see-below")),)))
             return
         link = self.delivery.link(info) if reply.interaction.guild_id is None else ""
-        scene = await self.scene(info, seat, reply.locale, where, page=page, note=note, link=link)
+        shown = {"page": page, "note": note, "link": link, "cards": reply.surface == "command"}
+        scene = await self.scene(info, seat, reply.locale, where, **shown)
         panel = seat_panel(scene)
         await reply.show(panel, game=scene.game, look=scene.look, info=info)
         if where == "dm":

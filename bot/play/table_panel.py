@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import Final
 
 from bot.delivery.scenes import BESIDE, KEPT, TableScene, public_question
 from bot.games.game_ui import PlayableGame
@@ -16,6 +17,7 @@ from bot.model.control_id import ControlId
 from bot.model.limits import BUTTON_LABEL_ADVISED
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Part, Picture, Text, rows_of
+from bot.model.records import CHANNEL_GONE, IDLE
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 from rules.core.wording import Scene, Wording
@@ -24,6 +26,8 @@ _NEXT = 3
 """How many of those who come next are named."""
 
 ACCENT = 0xFFC94D
+REASONS: Final = frozenset({IDLE, CHANNEL_GONE, "vote"})
+"""Why matches end without a winner and without a moderator."""
 
 
 def told_text(locale: str, lines: Sequence[str], most: int = 2200) -> str:
@@ -142,35 +146,16 @@ def closed_panel(scene: TableScene) -> Panel:
     return Panel((Text(said, scene.info.id), *KEPT.values()))
 
 
-def ended_words(info: MatchInfo, words: Scene, wording: Wording) -> str:
-    """Say how a match ended: who won, or why nobody did."""
-    if not info.winners:
-        return say(words.locale, "over-ended", reason=clean(info.reason) or "none")
-    who = wording.listing(words, [wording.name(words, seat) for seat in info.winners])
-    return say(words.locale, "over-won", who=who)
-
-
-def over_panel(scene: TableScene) -> Panel:
-    """Build the last panel of a match: who won, the secret key, how to check it."""
-    info, locale = scene.info, scene.locale
-    wording = scene.game.ui.wording
-    words = scene_of(scene.look, info, locale)
-    parts: list[Part] = []
-    if scene.lines:
-        parts.append(Text(told_text(locale, scene.lines)))
-    parts.append(Text(ended_words(info, words, wording)))
-    if scene.picture or scene.edits:
-        parts.append(Picture("map" if scene.picture else "kept"))
-    if info.secret:
-        parts.append(Text(say(locale, "over-key", secret=info.secret, hash=info.commitment)))
-    buttons = [
-        Button(say(locale, "map"), ControlId(info.id, "map")),
-        Button(say(locale, "log"), ControlId(info.id, "log", "0")),
-        Button(say(locale, "replay"), ControlId(info.id, "replay", "0")),
-    ]
-    if info.filed_at is None:
-        buttons.insert(0, Button(say(locale, "rematch"), ControlId(info.id, "rematch"), "primary"))
-    else:
-        parts.append(Text(say(locale, "over-filed")))
-    parts += rows_of(buttons)
-    return Panel(tuple(parts), (), ACCENT)
+def ended_words(
+    info: MatchInfo, words: Scene, wording: Wording, turn: int, by: int | None = None
+) -> str:
+    """Say how a match ended: who won and how, or why nobody did. *by*: who ended it before its end."""
+    locale = words.locale
+    if said := wording.ended(words, turn):
+        return say(locale, "over-how", said=said)
+    if info.winners:
+        who = wording.listing(words, [wording.name(words, seat) for seat in info.winners])
+        return say(locale, "over-won", who=who)
+    if by is not None and info.reason not in REASONS:
+        return say(locale, "over-by", who=f"<@{by}>", reason=clean(info.reason) or "none")
+    return say(locale, "over-ended", reason=clean(info.reason) or "none")

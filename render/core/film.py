@@ -12,10 +12,10 @@ Frame = Image.Image
 
 WIDTH: Final = 800
 """Pixels across, which a phone shows at about half of that."""
-MOST: Final = 60
+MOST: Final = 12
 """Frames at most."""
-LIMIT: Final = 8 * 1024 * 1024
-"""Bytes at most, a little less than Discord takes."""
+LIMIT: Final = 1024 * 1024
+"""Bytes at most: it plays at once on a phone with a poor connection."""
 FRAME, LAST = 700, 4000
 """Milliseconds for which a frame stays, and the last one."""
 

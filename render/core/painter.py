@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
+from render.core.ending import Measure, Verdict
 from render.core.picture import Picture
 from rules.core.ids import Seat
 
@@ -68,6 +69,16 @@ class Painter(Protocol):
         """Draw who held how much at the end of each round, from its number and view."""
         ...
 
+    def measure(self, view: Any, locale: Any) -> Measure | None:
+        """Count what decides the match in one position, as everybody can; None: nothing does."""
+        ...
+
+    def end(
+        self, moments: Sequence[tuple[int, Any]], names: list[str], locale: Any, verdict: Verdict
+    ) -> Picture | None:
+        """Draw the end of a match for a phone, from the number and view of each round."""
+        ...
+
 
 class NoPainter:
     """The painter of a game without pictures: its panels are texts, its map the standing."""
@@ -82,6 +93,16 @@ class NoPainter:
 
     def plot(
         self, moments: Sequence[tuple[int, Any]], names: list[str], locale: Any
+    ) -> Picture | None:
+        """Draw nothing."""
+        return None
+
+    def measure(self, view: Any, locale: Any) -> Measure | None:
+        """Count nothing."""
+        return None
+
+    def end(
+        self, moments: Sequence[tuple[int, Any]], names: list[str], locale: Any, verdict: Verdict
     ) -> Picture | None:
         """Draw nothing."""
         return None

@@ -6,10 +6,11 @@ from render import cthulhu
 from render.core.painter import Wanted
 from render.core.picture import Picture
 from render.cthulhu import plot, textual
+from render.cthulhu.plots import end, measure
 from rules.core.ids import Seat
 from rules.cthulhu.views import View
 
-__all__ = ["draw", "plot", "textual"]
+__all__ = ["draw", "end", "measure", "plot", "textual"]
 
 
 def draw(view: View, names: list[str], locale: str, wanted: Wanted) -> Picture | None:

@@ -5,6 +5,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from render.core.ending import Measure, Verdict, end_picture
 from render.core.picture import Picture
 from render.core.plot import Dress, plot_picture
 from render.core.theme import DARK
@@ -13,7 +14,9 @@ from render.cthulhu.paint.pieces import badge
 from render.cthulhu.picture import PALETTE
 from render.cthulhu.words import say
 from rules.core.ids import NOBODY
+from rules.cthulhu.content import DOOM_END
 from rules.cthulhu.views import View
+from rules.lang import say as say_rules
 
 GROUND = replace(
     DARK,
@@ -42,19 +45,51 @@ def held(view: View, locale: str) -> dict[str, tuple[int, ...]]:
 
 def plot(moments: Sequence[tuple[int, View]], names: Sequence[str], locale: str) -> Picture:
     """Paint what each seat held at the end of each turn: *moments* are turns with their views."""
-    last = moments[-1][1]
-    looks = [lk.look(seat.faction) for seat in last.seats]
-    dresses = [
-        Dress(one.fill, one.light, partial(lk.outline, one.silhouette), partial(badge, one))
-        for one in looks
-    ]
     return plot_picture(
         GROUND,
         moments,
         partial(held, locale=locale),
-        dresses,
+        _dresses(moments[-1][1]),
         names=names,
         unit="turn",
         locale=locale,
+        palette=PALETTE,
+    )
+
+
+def _dresses(view: View) -> list[Dress]:
+    looks = [lk.look(seat.faction) for seat in view.seats]
+    return [
+        Dress(one.fill, one.light, partial(lk.outline, one.silhouette), partial(badge, one))
+        for one in looks
+    ]
+
+
+def measure(view: View, locale: str) -> Measure:
+    """Count the Doom that everybody can see, which ends the match and then decides it."""
+    need = DOOM_END + view.above_end
+    return Measure(
+        say(locale, "plot-doom"),
+        tuple(seat.doom for seat in view.seats),
+        line=say(locale, "plot-doom-need", need=need),
+        need=need,
+        out=tuple(seat.seat for seat in view.seats if seat.gone),
+    )
+
+
+def end(
+    moments: Sequence[tuple[int, View]], names: Sequence[str], locale: str, verdict: Verdict
+) -> Picture:
+    """Paint the end of a match for a phone: *moments* are turns with their views."""
+    last = moments[-1][1]
+    return end_picture(
+        GROUND,
+        [number for number, _ in moments],
+        [measure(view, locale) for _, view in moments],
+        _dresses(last),
+        [say_rules(locale, f"cthulhu-faction-{seat.faction}") for seat in last.seats],
+        names=names,
+        winners=last.winners,
+        verdict=verdict,
         palette=PALETTE,
     )

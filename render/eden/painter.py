@@ -11,11 +11,12 @@ from render.core.painter import Wanted
 from render.core.picture import Picture
 from render.eden import plot, textual
 from render.eden.plans import read
+from render.eden.plots import end, measure
 from rules.core.ids import Card, Cell, Seat
 from rules.eden.common import views as vw
 from rules.eden.nodes import Locale
 
-__all__ = ["as_drafted", "draw", "plot", "textual"]
+__all__ = ["as_drafted", "draw", "end", "measure", "plot", "textual"]
 
 
 def draw(view: vw.View, names: list[str], locale: Locale, wanted: Wanted) -> Picture | None:

@@ -3,13 +3,22 @@
 from collections.abc import Sequence
 from functools import partial
 
+from render.core.ending import Measure, Verdict, end_picture
 from render.core.outline import silhouette
 from render.core.picture import Picture
 from render.core.pieces import badge
 from render.core.plot import Dress, plot_picture
+from render.core.theme import Theme
+from render.eden.boards import world_name
 from render.eden.editions import figures
 from render.eden.picture import PALETTES, base_of, theme_named
 from render.eden.words import say
+from rules.core.hexes import HEART
+from rules.core.ids import NOBODY
+from rules.eden.common.board import energy
+from rules.eden.common.cards import TECH_SUPREMACY
+from rules.eden.common.heart import price_of
+from rules.eden.common.public_state import open_part
 from rules.eden.common.views import View
 from rules.eden.nodes import Locale
 
@@ -34,24 +43,68 @@ def plot(
     theme: str = "dark",
 ) -> Picture:
     """Paint what each seat held at the end of each round: *moments* are rounds with their views."""
-    chosen, last = theme_named(theme), moments[-1][1]
-    looks = [chosen.look(seat.colour) for seat in last.seats]
-    dresses = [
-        Dress(
-            look.fill,
-            look.light,
-            partial(silhouette, look.silhouette),
-            partial(badge, look),
-        )
-        for look in looks
-    ]
+    chosen = theme_named(theme)
     return plot_picture(
         chosen,
         moments,
         partial(held, locale=locale),
-        dresses,
+        _dresses(chosen, moments[-1][1]),
         names=names,
         unit="day",
         locale=locale,
+        palette=PALETTES[f"{base_of(chosen)}-board"],
+    )
+
+
+def _dresses(theme: Theme, view: View) -> list[Dress]:
+    looks = [theme.look(seat.colour) for seat in view.seats]
+    return [
+        Dress(one.fill, one.light, partial(silhouette, one.silhouette), partial(badge, one))
+        for one in looks
+    ]
+
+
+def measure(view: View, locale: Locale) -> Measure:
+    """Count what decides the match: energy for Supremacy, in Shards land.
+
+    Who has bought Supremacy is said to have what it cost: so much was gathered.
+    """
+    out = tuple(seat.seat for seat in view.seats if not seat.alive)
+    if view.edition == "shards":
+        lands = tuple(figures(view, seat).lands for seat in view.seats)
+        return Measure(say(locale, "plot-lands"), lands, out=out)
+    state, heart = open_part(view), view.tiles.get(HEART)
+    need = price_of(state, TECH_SUPREMACY)
+    bought = view.winners if view.ending == "supremacy" else ()
+    energies = tuple(energy(state, s.seat) + need * (s.seat in bought) for s in view.seats)
+    return Measure(
+        say(locale, "plot-energy"),
+        energies,
+        line=say(locale, "plot-energy-need", need=need),
+        need=need,
+        out=out,
+        heart=NOBODY if heart is None else heart.owner,
+    )
+
+
+def end(
+    moments: Sequence[tuple[int, View]],
+    names: Sequence[str],
+    locale: Locale,
+    verdict: Verdict,
+    *,
+    theme: str = "dark",
+) -> Picture:
+    """Paint the end of a match for a phone: *moments* are rounds with their views."""
+    chosen, last = theme_named(theme), moments[-1][1]
+    return end_picture(
+        chosen,
+        [number for number, _ in moments],
+        [measure(view, locale) for _, view in moments],
+        _dresses(chosen, last),
+        [world_name(last, seat, locale) for seat in last.seats],
+        names=names,
+        winners=last.winners,
+        verdict=verdict,
         palette=PALETTES[f"{base_of(chosen)}-board"],
     )

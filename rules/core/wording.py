@@ -131,6 +131,26 @@ class Wording:
         """Return the phase that the match is in, by the id under which it is explained."""
         return ""
 
+    def ending(self, view: Any) -> str:  # Any: of the view type of the game
+        """Name why the rules ended a match, as its words are called; empty: they did not."""
+        return str(getattr(view, "ending", ""))
+
+    def ended(self, scene: Scene, turn: int, *, short: bool = False) -> str:
+        """Say who won and how, without full stop; empty if the rules did not end the match.
+
+        *turn*: the day, round or turn in which it ended. *short*: only how, in a few words.
+        """
+        key = f"{self.prefix}ended-{self.ending(scene.view)}"
+        if key not in keys(scene.locale):
+            return ""
+        winners = [self.name(scene, seat) for seat in scene.view.winners]
+        key, who = f"{key}.how" if short else key, self.listing(scene, winners)
+        return say(scene.locale, key, who=who, n=len(winners), round=turn)
+
+    def totals(self, sight: Value) -> Mapping[int, int]:
+        """Return what each side of a fight between seats came to, where a viewer learns that."""
+        return {}
+
     def rests(self, scene: Scene, name: str) -> tuple[str, ...]:
         """List the rules that something rests on, the most important first.
 

@@ -831,3 +831,20 @@ phase-clash-status = Status phase
 clash-good-points = points
 clash-good-cities = cities
 clash-good-advances = advances
+
+# How a match ended; ``.how``: in a few words.
+clash-ended-points = { $n ->
+    [one] { $who } has the most points at the end of the sixth age
+   *[other] { $who } share the victory with the most points at the end of the sixth age
+ }
+    .how = Most points after six ages
+clash-ended-fallen = A civilization lost its last city in round { $round }: { $n ->
+    [one] { $who } wins with the most points
+   *[other] { $who } share the victory with the most points
+ }
+    .how = A civilization fell, round { $round }
+clash-ended-last = { $n ->
+    [one] Everybody else has conceded: { $who } wins in round { $round }
+   *[other] Everybody conceded in round { $round }: { $who } share the victory
+ }
+    .how = The others conceded, round { $round }

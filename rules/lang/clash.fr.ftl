@@ -846,3 +846,20 @@ phase-clash-status = Phase de statut
 clash-good-points = points
 clash-good-cities = villes
 clash-good-advances = développements
+
+# Comment une partie a fini ; ``.how`` : en quelques mots.
+clash-ended-points = { $n ->
+    [one] Le plus de points à la fin du sixième âge : victoire de { $who }
+   *[other] Le plus de points à la fin du sixième âge : { $who } se partagent la victoire
+ }
+    .how = Le plus de points après six âges
+clash-ended-fallen = Une civilisation a perdu sa dernière ville à la manche { $round } : { $n ->
+    [one] victoire aux points de { $who }
+   *[other] { $who } se partagent la victoire aux points
+ }
+    .how = Une civilisation est tombée, manche { $round }
+clash-ended-last = { $n ->
+    [one] Tous les autres ont concédé : victoire de { $who } à la manche { $round }
+   *[other] Tous ont concédé à la manche { $round } : { $who } se partagent la victoire
+ }
+    .how = Les autres ont concédé, manche { $round }

@@ -478,3 +478,30 @@ cthulhu-good-doom = Doom
 cthulhu-good-gates = gates
 cthulhu-good-books = books
 cthulhu-good-signs = Elder Signs
+
+# How a match ended; ``.how``: in a few words.
+cthulhu-ended-doom = The end of the Doom track was reached on turn { $round }: { $n ->
+    [0] nobody has all six spellbooks, humanity is saved
+    [one] { $who } wins, with all six spellbooks and the most Doom
+   *[other] { $who } share the victory, with all six spellbooks and as much Doom
+ }
+    .how = { $n ->
+    [0] Humanity is saved, turn { $round }
+   *[other] Most Doom, six books, turn { $round }
+ }
+cthulhu-ended-sudden-death = The ritual track came to its end on turn { $round }: { $n ->
+    [0] nobody has all six spellbooks, humanity is saved
+    [one] { $who } wins, with all six spellbooks and the most Doom
+   *[other] { $who } share the victory, with all six spellbooks and as much Doom
+ }
+    .how = { $n ->
+    [0] Humanity is saved, turn { $round }
+   *[other] The last ritual, turn { $round }
+ }
+cthulhu-ended-last = { $n ->
+    [one] Everybody else has conceded: { $who } wins on turn { $round }
+   *[other] Everybody conceded on turn { $round }: { $who } share the victory
+ }
+    .how = The others conceded, turn { $round }
+cthulhu-ended-exhausted = Nobody had any Power left to gather on turn { $round }: humanity is saved
+    .how = Humanity is saved, turn { $round }

@@ -479,3 +479,30 @@ cthulhu-good-doom = points d’apocalypse
 cthulhu-good-gates = portails
 cthulhu-good-books = grimoires
 cthulhu-good-signs = signes des Anciens
+
+# Comment une partie a fini ; ``.how`` : en quelques mots.
+cthulhu-ended-doom = La fin de l’échelle de l’apocalypse a été atteinte au tour { $round } : { $n ->
+    [0] personne n’a six grimoires, l’humanité est sauvée
+    [one] victoire de { $who }, avec six grimoires et le plus de points d’apocalypse
+   *[other] { $who } se partagent la victoire, avec six grimoires et autant de points d’apocalypse
+ }
+    .how = { $n ->
+    [0] L’humanité est sauvée, tour { $round }
+   *[other] Apocalypse, six grimoires, tour { $round }
+ }
+cthulhu-ended-sudden-death = La piste rituelle est arrivée à sa fin au tour { $round } : { $n ->
+    [0] personne n’a six grimoires, l’humanité est sauvée
+    [one] victoire de { $who }, avec six grimoires et le plus de points d’apocalypse
+   *[other] { $who } se partagent la victoire, avec six grimoires et autant de points d’apocalypse
+ }
+    .how = { $n ->
+    [0] L’humanité est sauvée, tour { $round }
+   *[other] Le dernier rituel, tour { $round }
+ }
+cthulhu-ended-last = { $n ->
+    [one] Tous les autres ont concédé : victoire de { $who } au tour { $round }
+   *[other] Tous ont concédé au tour { $round } : { $who } se partagent la victoire
+ }
+    .how = Les autres ont concédé, tour { $round }
+cthulhu-ended-exhausted = Plus personne n’avait de pouvoir à collecter au tour { $round } : l’humanité est sauvée
+    .how = L’humanité est sauvée, tour { $round }

@@ -790,3 +790,23 @@ world-in-numbers = { $units } units, mean cost { $mean }{ $words ->
     [none] {""}
    *[other] {", "}{ $words }
  }
+
+# How a match ended; ``.how``: in a few words.
+ended-last = { $n ->
+    [one] { $who } is the last one standing, on day { $round }
+   *[other] { $who } fell at the same moment on day { $round } and share the victory
+ }
+    .how = Last one standing, day { $round }
+ended-supremacy = { $who } bought Supremacy on day { $round }
+    .how = Supremacy on day { $round }
+ended-limit = { $n ->
+    [one] { $who } had the best position after day { $round }, the last one
+   *[other] { $who } share the best position after day { $round }, the last one
+ }
+    .how = Best position, day { $round }
+ended-fallen = The hegemon fell on day { $round }: victory for { $who }
+    .how = The hegemon fell, day { $round }
+ended-slain = The King of Eden was slain on day { $round }: victory for { $who }
+    .how = The King is slain, day { $round }
+ended-devoured = The last portal fell on day { $round }: the King of Eden wins, everybody else loses
+    .how = The King of Eden wins, day { $round }

@@ -785,3 +785,20 @@ world-in-numbers = { $units } unités, coût moyen { $mean }{ $words ->
     [none] {""}
    *[other] {", "}{ $words }
  }
+
+# Comment une partie a fini ; ``.how`` : en quelques mots.
+ended-last = { $n ->
+    [one] Il ne reste que { $who }, au jour { $round }
+   *[other] { $who } sont tombés au même moment, au jour { $round }, et se partagent la victoire
+ }
+    .how = Plus personne d’autre, jour { $round }
+ended-supremacy = Suprématie achetée au jour { $round } par { $who }
+    .how = Suprématie au jour { $round }
+ended-limit = Meilleure position après le jour { $round }, le dernier : { $who }
+    .how = Meilleure position, jour { $round }
+ended-fallen = L’hégémon est tombé au jour { $round } : victoire de { $who }
+    .how = L’hégémon est tombé, jour { $round }
+ended-slain = Le Roi d’Eden est mort au jour { $round } : victoire de { $who }
+    .how = Le Roi est mort, jour { $round }
+ended-devoured = Le dernier portail est tombé au jour { $round } : le Roi d’Eden l’emporte, tout le monde a perdu
+    .how = Le Roi d’Eden l’emporte, jour { $round }

@@ -403,19 +403,15 @@ def _won(prompt: QuestionPrompt, mine: int, most: int) -> tuple[Value, ...]:
 
     The weakest unit that is enough comes last, so that the strong ones stay in the hand.
     """
-    assert prompt.game is not None
     plan: tuple[Value, ...] = ()
     cards = _by_strength(prompt)
     while mine <= most:
-        found = [(_after(prompt, (*plan, a)), a) for a in dict.fromkeys(cards)]
-        wins = [(n, a) for n, a in found if n is not None and n > most]
-        goes = [(n, a) for n, a in found if n is not None and n > mine]
-        if not goes:
+        enough = [a for a in cards if _strength(prompt, a) > most - mine]
+        action = next(iter(enough[::-1] or cards), None)
+        then = None if action is None else _after(prompt, (*plan, action))
+        if action is None or then is None or then <= mine:
             return ()
-        mine, action = (
-            min(wins, key=lambda one: one[0]) if wins else max(goes, key=lambda one: one[0])
-        )
-        plan = (*plan, action)
+        mine, plan = then, (*plan, action)
         cards.remove(action)
     end = _ends(prompt)
     return (*plan, end) if end is not None else plan
@@ -441,12 +437,17 @@ LEAD: Final = 2
 
 def _by_strength(prompt: QuestionPrompt) -> list[ac.PlayUnit]:
     """List the units that can be played, a copy each that is held, the strongest first."""
-    units = content_of(prompt.scene.view.content, prompt.scene.view.edition).units
     hand = prompt.scene.view.seats[me(prompt)].hand
     held = hand.cards if isinstance(hand, vw.Known) else ()
     found = [a for a in prompt.legal if isinstance(a, ac.PlayUnit)]
     copies = [a for a in found for _ in range(max(1, held.count(a.card)))]
-    return sorted(copies, key=lambda a: (-units[a.card].strength if a.card in units else 0, a.card))
+    return sorted(copies, key=lambda a: (-_strength(prompt, a), a.card))
+
+
+def _strength(prompt: QuestionPrompt, action: ac.PlayUnit) -> int:
+    """Return the strength that is printed on a unit."""
+    sheet = content_of(prompt.scene.view.content, prompt.scene.view.edition).units.get(action.card)
+    return 0 if sheet is None else sheet.strength
 
 
 def _after(prompt: QuestionPrompt, plan: Sequence[Value]) -> int | None:

@@ -253,4 +253,5 @@ alt-pained = pained { $n }
 alt-exempt = exempt { $n }
 
 plot-doom = Doom points
+plot-doom-need = Doom: { $need } end the match
 plot-gates = Gates

@@ -560,3 +560,5 @@ alt-may-act = may act
 plot-lands = Territories
 plot-troops = Troops
 plot-pure = Pure energy
+plot-energy = Energy
+plot-energy-need = Energy: { $need } win

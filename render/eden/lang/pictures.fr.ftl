@@ -567,3 +567,5 @@ alt-may-act = peut agir
 plot-lands = Territoires
 plot-troops = Troupes
 plot-pure = Énergie pure
+plot-energy = Énergie
+plot-energy-need = Énergie : { $need } pour gagner

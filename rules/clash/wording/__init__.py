@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.clash import views as vw
-from rules.clash.content import ACTION_CARDS, ADVANCES, INCIDENTS, OBJECTIVE_CARDS, WONDERS
+from rules.clash.content import ACTION_CARDS, ADVANCES, AGES, INCIDENTS, OBJECTIVE_CARDS, WONDERS
 from rules.clash.rule_references import RESTING
 from rules.clash.wording.cards import (
     card_name,
@@ -24,6 +24,14 @@ from rules.lang import say
 
 class ClashWording(Telling, Asking):
     """The words of Clash of Cultures."""
+
+    def ending(self, view: vw.View) -> str:
+        """Name why the rules ended a match: all left but one, a civilization fell, or time was up."""
+        if not view.over:
+            return ""
+        if sum(seat.plays for seat in view.seats) <= 1:
+            return "last"
+        return "points" if view.age >= AGES else "fallen"
 
     def phase(self, scene: Scene) -> str:
         """Say the age, the round, whose turn it is."""

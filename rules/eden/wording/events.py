@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rules.core.data import Value
 from rules.core.errors import Refusal
@@ -194,6 +194,12 @@ class EventWording(NameWording):
             case _:
                 pass
         return self.message(scene, key, **params)
+
+    def totals(self, sight: Value) -> Mapping[int, int]:
+        """Return the strengths that were counted, wild land left out."""
+        if not isinstance(sight, ev.StrengthsCounted):
+            return {}
+        return {int(seat): strength for seat, strength in sight.strengths.items()}
 
     def _settled(self, scene: Scene, plans: dict[str, dict[Cell, int]]) -> str:
         said = {seat: {"plan": self.stations(scene, plan)} for seat, plan in plans.items()}

@@ -153,10 +153,13 @@ async def test_the_map_is_shown_as_a_person_wants_it(table: Crew) -> None:
     said = await answer_of(bob, await bob.command("/map", match=info.id, format="text"))
     wide = await (await ana.command("/map", match=info.id, format="wide")).message()
     await table.settled()
-    assert [size_of(one) for one in (first, drawn_in(table, ana, wide))] == [
-        (1080, 1350),
-        (1600, 1200),
-    ]
+    again = await (await ana.command("/map", match=info.id)).message()
+    await table.settled()
+    back = await (await ana.command("/map", match=info.id, format="picture")).message()
+    await table.settled()
+    shown = [first, *(drawn_in(table, ana, one) for one in (wide, again, back))]
+    tall, broad = (1080, 1350), (1600, 1200)
+    assert [size_of(one) for one in shown] == [tall, broad, broad, tall]
     nowhere = await answer_of(bob, await bob.command("/map", match=info.id, area="Z99"))
     set_ = await answer_of(ana, await ana.command("/settings colours", palette="deutan"))
     coloured = await (await ana.command("/map", match=info.id)).message()

@@ -6,6 +6,7 @@ import pytest
 
 from bot.delivery.scenes import TableScene, public_question
 from bot.games.registry import GAMES
+from bot.history.ending import over_panel
 from bot.interactions.components import layout, modal
 from bot.interactions.i18n import rules_known
 from bot.lang import say
@@ -17,7 +18,7 @@ from bot.pictures.drawn import Drawn
 from bot.play.refusal_panel import refusal_panel
 from bot.play.rules_panel import help_panel, phase_panel, primer_panel, rule_panel
 from bot.play.seat_panel import seat_panel
-from bot.play.table_panel import closed_panel, over_panel, table_panel
+from bot.play.table_panel import closed_panel, table_panel
 from rules.core.chance import Keyed
 from rules.core.errors import NotNow
 from rules.core.ids import Seat

@@ -13,6 +13,7 @@ from msgspec.structs import replace as changed
 
 from bot.delivery.scenes import SeatScene, TableScene, public_question
 from bot.games.registry import GAMES
+from bot.history.ending import over_panel
 from bot.interactions.components import layout, modal
 from bot.interactions.i18n import scene_of
 from bot.interactions.time_texts import OFFERED, Call, back_panel, offer_panel, reminder_text
@@ -25,7 +26,7 @@ from bot.play.auto_answers_panel import standing_panel
 from bot.play.refusal_panel import refusal_panel
 from bot.play.rules_panel import help_panel
 from bot.play.seat_panel import seat_panel
-from bot.play.table_panel import closed_panel, over_panel, table_panel
+from bot.play.table_panel import closed_panel, table_panel
 from bot.sandbox.validate.bodies import check_new
 from bot.sandbox.validate.form import Faulty
 from bot.sandbox.validate.modals import check_modal

@@ -20,8 +20,9 @@ from PIL import Image
 from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.history.commands import EXPLAIN
+from bot.history.ending import end_picture, numbers_panel
 from bot.history.panel import ReplayScene, replay_panel
-from bot.history.summary import FILM, PLOT, summary, summary_panel
+from bot.history.summary import FILM, summary, summary_panel
 from bot.interactions.time_texts import Call
 from bot.matches import Snapshot
 from bot.model.clocks import Clock
@@ -180,20 +181,25 @@ async def steps(table: Stage, info: MatchInfo, seat: Seat | None) -> list[Panel]
 
 
 async def unasked(table: Stage, info: MatchInfo, secret: Seat) -> list[Any]:
-    """Collect what is posted when its time comes: reminders, an offer, the film and the plot."""
+    """Collect what is posted when its time comes: reminders, an offer, the film, the end."""
     keeper = table.bot.services.deadlines
     who = info.of_seat(secret)
     assert who is not None
     clock = Clock(user=who.user or 0, bank=60.0, open=True)
     pictures = await summary(table.context, info)
-    assert set(pictures) == {FILM, PLOT}
+    assert set(pictures) == {FILM}
+    look = await table.context.matches.view(info.id, None)
+    end = await end_picture(table.context, info, look)
+    assert end is not None
+    panel, numbers = await numbers_panel(table.context, info, "en")
     return [
         info,
         await keeper.reminders._text(info, secret, "en", Call()),
         await keeper.reminders._text(info, secret, "fr", Call(by="Bob")),
         keeper.timeout_votes._panel(info, secret, clock, None),
         summary_panel(info, pictures),
-        [(one.name, one.alt, one.data) for one in pictures.values()],
+        panel,
+        [(one.name, one.alt, one.data) for one in (*pictures.values(), end, *numbers.values())],
     ]
 
 

@@ -15,6 +15,7 @@ from msgspec.structs import replace as changed
 
 from bot.delivery.scenes import TableScene
 from bot.games.registry import GAMES
+from bot.history.ending import over_panel
 from bot.interactions.i18n import scene_of
 from bot.matches import Snapshot, question_numbers
 from bot.model.names import names_of
@@ -22,7 +23,7 @@ from bot.model.panel_parts import Picture
 from bot.pictures.drawing import Pictures
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import paint
-from bot.play.table_panel import closed_panel, over_panel
+from bot.play.table_panel import closed_panel
 from bot.sandbox.people.person import Person
 from bot.store import MatchInfo
 from rules.core.data import pack

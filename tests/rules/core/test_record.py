@@ -145,6 +145,27 @@ def test_several_actions_are_played_all_or_nothing() -> None:
     assert [(e.seq, e.group) for e in both.entries] == [(1, 1), (2, 1)]
 
 
+def test_a_plan_is_played_as_far_as_it_is_legal() -> None:
+    book = Book()
+
+    refused = book.match.act(A, Take(1), book.card(A), plan=True)
+    moved = book.keep(book.match.act(A, book.card(A), Take(1), Done(), plan=True))
+
+    assert isinstance(refused, Refusal)
+    assert [(e.seq, e.group) for e in moved.entries] == [(1, 1)]
+
+
+def test_a_plan_ends_where_something_else_is_asked_than_was_foreseen() -> None:
+    book = Book()
+    for seat in (A, B):
+        book.act(seat, book.card(seat), Done())
+
+    # A boast is legal at any question, so it was meant for the one that is closed by then.
+    moved = book.keep(book.match.act(C, book.card(C), Done(), Boast(), plan=True))
+
+    assert len(moved.entries) == 2
+
+
 def test_playing_does_not_change_the_match_it_starts_from() -> None:
     book = Book()
     before = book.match.packed

@@ -1,0 +1,196 @@
+"""The end of a match: the words of every reason, its picture, its panel, its buttons."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from msgspec.structs import replace
+
+from bot.delivery.scenes import END, TableScene
+from bot.games.registry import GAMES
+from bot.history.ending import Course, key_moments, over_panel
+from bot.interactions.i18n import scene_of
+from bot.lang import say
+from bot.matches import LogEntry, Snapshot
+from bot.model.panel_parts import Button, Row, Text
+from bot.pictures.painter import paint
+from bot.play.table_panel import ended_words
+from bot.store import MatchId, MatchInfo, SeatInfo
+from render.core.ending import Measure
+from rules.core.ids import NOBODY, Seat
+from rules.eden import events as ev
+from rules.eden.common.match_end import Why
+from tests.bot.crew import crew
+from tests.bot.history.test_looking_back import recorded
+from tests.contract.playouts import begun
+
+NAMES = ("Ana", "Bob", "Chloé")
+ONE = (Seat(0),)
+
+ENDINGS = [
+    line.split("\t")
+    for line in Path(__file__).with_name("endings.tsv").read_text("utf-8").splitlines()[1:]
+]
+"""Game, reason, seats that won, and the words for that, in English and French."""
+
+
+def match_of(name: str, language: str, **more: Any) -> MatchInfo:
+    seats = tuple(SeatInfo(number=n, seat=Seat(n), name=one) for n, one in enumerate(NAMES))
+    return MatchInfo(
+        id=MatchId("k3f2"),
+        game=name,
+        guild=1,
+        channel=1,
+        created_by=1,
+        created_at=0,
+        commitment="fingerprint",
+        language=language,
+        status="over",
+        started_at=0,
+        ended_at=7800,
+        seats=seats,
+        **more,
+    )
+
+
+def look_at(name: str, view: Any) -> Snapshot:
+    return Snapshot(
+        match=MatchId("k3f2"),
+        game=name,
+        seq=9,
+        seat=None,
+        view=view,
+        round=6,
+        questions=(),
+        over=True,
+        winners=tuple(view.winners),
+    )
+
+
+def ended(name: str, why: str, winners: tuple[Seat, ...]) -> Any:
+    """Make a view of a match that ended for a reason."""
+    state, _ = begun(name, 3, 0)
+    view = replace(GAMES[name].view(state, None), over=True, winners=winners)
+    if name != "clash-of-cultures":
+        return replace(view, ending=why)
+    if why == "last":
+        alone = (replace(seat, plays=seat.seat == 0) for seat in view.seats)
+        return replace(view, seats=tuple(alone))
+    return replace(view, age=6 if why == "points" else 2)
+
+
+@pytest.mark.parametrize(("name", "why", "won", "english", "french"), ENDINGS)
+def test_every_reason_of_an_end_is_said(
+    name: str, why: str, won: str, english: str, french: str
+) -> None:
+    winners = tuple(Seat(int(one)) for one in won)
+    view, wording = ended(name, why, winners), GAMES[name].ui.wording
+    for language, said in (("en", english), ("fr", french)):
+        info = match_of(name, language, winners=winners)
+        words = scene_of(look_at(name, view), info, language)
+        told = ended_words(info, words, wording, 6).replace("\u00a0", " ").replace("\u202f", " ")
+        assert told == f"### {said}."
+        short = wording.ended(words, 6, short=True)
+        assert 0 < len(short) <= 42
+
+
+def test_no_reason_is_left_out() -> None:
+    known = {(name.partition("-")[0], why) for name, why, *_ in ENDINGS}
+    assert {why for family, why in known if family == "eden"} == {*get_args(Why)}
+
+
+def test_who_ended_a_match_early_is_said() -> None:
+    state, _ = begun("eden-frontiers", 3, 0)
+    look, wording = look_at("x", GAMES["eden-frontiers"].view(state, None)), None
+    for language, start in (("en", "### The match is over: <@7>"), ("fr", "### La partie est")):
+        info = match_of("eden-frontiers", language, reason="Late")
+        words = scene_of(look, info, language)
+        wording = GAMES["eden-frontiers"].ui.wording
+        said = ended_words(info, words, wording, 6, 7)
+        assert said.startswith(start)
+        assert said.endswith("Late")
+        assert "<@7>" not in ended_words(replace(info, reason="vote"), words, wording, 6, 7)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_the_last_panel_hides_the_key_behind_a_button(name: str, language: str) -> None:
+    view = ended(name, "last", ONE)
+    info = match_of(name, language, winners=ONE, secret="5ec2e7" * 10)
+    scene = TableScene(
+        game=GAMES[name], info=info, look=look_at(name, view), locale=language, picture=True
+    )
+    panel = over_panel(scene)
+    text = "".join(part.text for part in panel.parts if isinstance(part, Text))
+    assert "5ec2e7" not in text
+    assert "fingerprint" not in text
+    assert END in panel.parts
+    rows = [part.buttons for part in panel.parts if isinstance(part, Row)]
+    assert [[_verb(one) for one in row] for row in rows] == [
+        ["rematch"],
+        ["replay", "numbers"],
+        ["map", "log", "verify"],
+    ]
+    assert all(len(one.label) <= 14 for one in rows[2])
+
+
+def _verb(button: Button) -> str:
+    assert button.press is not None
+    return button.press.verb
+
+
+def measures(*values: tuple[float, ...], hearts: tuple[int, ...] = ()) -> list[Measure]:
+    held = hearts or (NOBODY,) * len(values)
+    return [Measure("Energy", one, heart=Seat(h)) for one, h in zip(values, held, strict=True)]
+
+
+def test_key_moments_are_spread_over_the_match() -> None:
+    name = "eden-frontiers"
+    state, _ = begun(name, 3, 0)
+    look = look_at(name, GAMES[name].view(state, None))
+    counted = ev.StrengthsCounted(0, {"1": 9, "2": 8}, 0)
+    fight = LogEntry(seq=3, kind="act", seat=Seat(1), at=0, sights=(counted,))
+    course = Course(
+        game=GAMES[name],
+        info=match_of(name, "en"),
+        look=look,
+        rounds=[1, 2, 3, 4],
+        measures=measures((1, 0, 0), (1, 3, 0), (9, 4, 0), (20, 5, 0), hearts=(-1, 1, 0, 0)),
+        told=[fight],
+        round_at=[0, 1, 1, 2],
+    )
+    assert key_moments(course) == [
+        (2, "Bob wins a fight by 1: 9 to 8 against Chloé."),
+        (3, "Ana takes the Heart and keeps it to the end."),
+        (4, "The greatest gain: Ana goes from 9 to 20."),
+    ]
+    out = [*course.measures[:-1], replace(course.measures[-1], out=(Seat(2),))]
+    assert (4, "Chloé is out of the match.") in key_moments(course._replace(measures=out))
+
+
+@pytest.mark.parametrize(
+    ("name", "language"), list(zip(sorted(GAMES), itertools.cycle(("en", "fr")), strict=False))
+)
+async def test_a_match_that_ends_is_told_in_one_message(
+    tmp_path: Path, name: str, language: str
+) -> None:
+    fair, numbers = (say(language, key) for key in ("fair", "in-numbers"))
+    async with crew(tmp_path, GAMES, painter=paint) as table:
+        info, (ana, _, _) = await recorded(table, name, 5000, language=language)
+        over = info.status == "over"
+        if not over:
+            moderation = table.context.matches.moderation
+            await moderation.end(info.id, int(ana.id), None, "Too late")
+        table.bot.services.delivery.wake(info.id, 0.0)
+        await table.settled()
+
+        said = [m for m in ana.everything() if "### " in ana.text(m)]
+        assert (f"<@{ana.id}>" not in ana.text(said[-1])) == over
+        assert [one["filename"].rpartition("-")[2] for one in ana.files(said[-1])] == ["end.png"]
+        told = await (await ana.press(said[-1], fair)).message()
+        assert (await table.context.matches.info(info.id)).commitment in ana.text(told)
+        told = await (await ana.press(said[-1], numbers)).message()
+        assert "Bruno" in ana.text(told)
