@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 MOST: Final = 3
 """Key moments that are told."""
-NEWS: Final = 300
+NEWS: Final = 200
 """Characters of what happened last, below how it ended."""
 
 

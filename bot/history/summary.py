@@ -13,8 +13,7 @@ from bot.history.panel import stops_of
 from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.matches import LogEntry, Snapshot
-from bot.model.control_id import ControlId
-from bot.model.panel_parts import Button, Panel, Picture, Row, Text
+from bot.model.panel_parts import Panel, Picture, Text
 from bot.pictures.drawn import Drawn
 from bot.store import MatchInfo
 from render.core import film
@@ -84,9 +83,5 @@ async def _film(
 def summary_panel(info: MatchInfo, pictures: dict[Picture, Drawn]) -> Panel:
     """Build the message with the film of a match."""
     locale = info.language
-    buttons = (
-        Button(say(locale, "replay"), ControlId(info.id, "replay", "0")),
-        Button(say(locale, "log"), ControlId(info.id, "log", "0")),
-    )
     shown = [picture for picture in (FILM,) if picture in pictures]
-    return Panel((Text(say(locale, "summary-head", match=info.id)), *shown, Row(buttons)))
+    return Panel((Text(say(locale, "summary-head", match=info.id)), *shown))

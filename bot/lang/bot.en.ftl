@@ -168,7 +168,12 @@ length-span = { $unit ->
        *[other] { $many } days
      }
  }
-lobby-fair = Fair shuffles: the bot has locked a secret key away, with the fingerprint `{ $hash }`; each *Join* adds to it, so nobody knows the shuffles in advance. At the end the key is shown and everything can be checked: `/match verify`.
+lobby-fair = Fair shuffles
+lobby-joined-seat = ready
+start-with = Start with { $n ->
+    [one] one automated player
+   *[other] { $n } automated players
+ }
 lobby-map = Laying the map as in the book takes about { $waits } waits: { $days ->
         [one] a day
        *[other] { $days } days

@@ -168,7 +168,12 @@ length-span = { $unit ->
        *[other] { $many } jours
      }
  }
-lobby-fair = Mélanges équitables : le bot a mis sous clef une clé secrète, d’empreinte `{ $hash }` ; chaque inscription y ajoute, personne ne connaît donc les mélanges d’avance. À la fin la clé est montrée et tout se vérifie : `/partie vérifier`.
+lobby-fair = Sans triche
+lobby-joined-seat = à la table
+start-with = Lancer avec { $n ->
+    [one] un joueur automatique
+   *[other] { $n } joueurs automatiques
+ }
 lobby-map = Poser la carte comme dans le livre, c’est environ { $waits } attentes : { $days ->
         [one] un jour
        *[other] { $days } jours
@@ -209,7 +214,7 @@ by-chance = Laisser faire le hasard
 join = Rejoindre
 leave = Quitter
 start = Lancer la partie
-add-player = Ajouter un joueur automatique
+add-player = + Joueur automatique
 remove-player = Retirer un joueur automatique
 options = Options…
 options-head = **Options de la partie**, avant qu’elle commence

@@ -27,13 +27,15 @@ from bot.matches.lobby_changes import seats_of
 from bot.model.clocks import Clocks
 from bot.model.control_id import ControlId
 from bot.model.names import clean
-from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text, rows_of
+from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text, calm
 from bot.model.quiet_hours import DAY
 from bot.play.table_panel import ACCENT
 from bot.store import CONSENTS, PLANS, MatchInfo, SeatInfo
 from rules.core.game import VOTED, SeatChoice
 from rules.core.wording import Wording
 from rules.lang import LOCALES
+from rules.lang import keys as rule_keys
+from rules.lang import say as say_rule
 
 CHANCE = "?"
 
@@ -72,23 +74,20 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
         match=info.id,
         title=clean(info.title) or "none",
     )
+    about = f"{game.id}.about"
+    if about in rule_keys(locale):
+        head += "\n" + say_rule(locale, about)
     parts: list[Part] = [Text(head)]
-    if options:
-        parts.append(Text(" · ".join(options)))
-    parts.append(
-        Text("\n".join(filter(None, (pace_words(info, locale), start_words(info, locale)))))
-    )
-    if length := length_words(info, game, locale):
-        parts.append(Text(f"-# {length}"))
-    if with_plans(info, game):  # without them it is as it always was
-        parts.append(Text("-# " + say(locale, "plans-lobby")))
-    lines = [_seat(seat, info, game) for seat in info.seats]
     seats = seats_of(info, game)
     least, most = min(seats), max(seats)
-    lines.append(say(locale, "lobby-count", now=len(info.seats), least=least, most=most))
+    lines = [say(locale, "lobby-count", now=len(info.seats), least=least, most=most)]
+    lines += [_seat(seat, info, game) for seat in info.seats]
     parts.append(Text("\n".join(lines)))
-    parts.append(Text("-# " + say(locale, "lobby-fair", hash=info.commitment)))
     parts += _map_parts(info, game)
+    lengths = (length_words(info, game, locale), start_words(info, locale))
+    if any(lengths):
+        parts.append(Text("\n".join(filter(None, lengths))))
+    parts += _leading_rows(info, kinds, least, most)
     content = game.install(game.content())
     for choice in choices_of(game):
         if choice.vote:
@@ -112,29 +111,42 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
                 ),
             )
         )
-    full, ready = len(info.seats) >= most, len(info.seats) >= least
-    buttons = [
-        Button(
-            say(locale, "start"),
-            ControlId(info.id, "start"),
-            "primary" if ready else "secondary",
-            not ready,
-        ),
-        Button(
-            say(locale, "join"),
-            ControlId(info.id, "join"),
-            "secondary" if ready else "primary",
-            full,
-        ),
-        Button(say(locale, "leave"), ControlId(info.id, "leave")),
+    tools = [
+        Button(say(locale, "options"), ControlId(info.id, "options")),
+        Button(say(locale, "lobby-fair"), ControlId(info.id, "verify")),
     ]
-    if kinds:
-        buttons.append(
-            Button(say(locale, "add-player"), ControlId(info.id, "add", kinds[-1]), disabled=full)
-        )
-    buttons.append(Button(say(locale, "options"), ControlId(info.id, "options")))
-    parts += rows_of(buttons)
+    if any(seat.user for seat in info.seats):
+        tools.append(Button(say(locale, "leave"), ControlId(info.id, "leave")))
+    parts.append(Row(tuple(tools)))
+    small = [*options, pace_words(info, locale)]
+    if with_plans(info, game):  # without them it is as it always was
+        small.append(say(locale, "plans-lobby"))
+    parts.append(Text("-# " + " · ".join(small)))
     return Panel(tuple(parts), (), ACCENT)
+
+
+def _leading_rows(info: MatchInfo, kinds: Sequence[str], least: int, most: int) -> list[Row]:
+    """Let *Join* stand out until somebody has joined, then *Start*, which fills up what is missing.
+
+    Those who have joined read the same card as the others, so both are always there.
+    """
+    locale, now = info.language, len(info.seats)
+    missing, full = max(0, least - now), now >= most
+    people = any(seat.user for seat in info.seats)
+    fills = missing and people and bool(kinds)
+    join = Button(say(locale, "join"), ControlId(info.id, "join"), "primary", full)
+    start = Button(
+        say(locale, "start-with", n=missing) if fills else say(locale, "start"),
+        ControlId(info.id, "start", kinds[-1] if fills else ""),
+        "primary",
+        bool(missing) and not fills,
+    )
+    leads = (start, join) if (people and not start.disabled) or not missing else (join, start)
+    rest = [calm(leads[1])]
+    if kinds:
+        add = ControlId(info.id, "add", kinds[-1])
+        rest.append(Button(say(locale, "add-player"), add, disabled=full))
+    return [Row((leads[0],)), Row(tuple(rest))]
 
 
 MAP_OPTION: Final = "quick_map"
@@ -288,10 +300,16 @@ def _seat(seat: SeatInfo, info: MatchInfo, game: PlayableGame) -> str:
         for choice in (*choices_of(game), *choices_of(game, named=True))
         if choice.id in seat.choices
     ]
+    lines = [
+        line
+        for choice in choices_of(game)
+        if choice.id in seat.choices
+        and (line := wording.choice_line(locale, choice.id, seat.choices[choice.id], content))
+    ]
     who = f"<@{seat.user}>" if seat.user else f"**{clean(seat.name)}**"
-    kind = say(locale, "automated") if seat.kind else ""
-    parts = [part for part in (who, kind, *said) if part]
-    return f"{seat.number + 1}. " + " · ".join(parts)
+    state = say(locale, "automated" if seat.kind else "lobby-joined-seat")
+    first = f"{seat.number + 1}. " + " · ".join((who, state, *said))
+    return "\n".join([first, *(f"-# {line}" for line in lines)])
 
 
 APART = 8

@@ -50,7 +50,7 @@ from bot.lobby.panel import (
     who_of,
 )
 from bot.matches import Refused
-from bot.matches.lobby_changes import usual_plans
+from bot.matches.lobby_changes import seats_of, usual_plans
 from bot.model.clocks import AT_ZERO, USUAL, Clocks, Pacing
 from bot.model.control_id import ControlId
 from bot.model.fingerprint import where as place_of
@@ -351,6 +351,15 @@ class LobbyService:
         if not seated and not await may_start(self.context, reply.interaction, info):
             await reply.say("may-not-start")
             return
+        if kind := use.press.arg:  # automated players take the seats that a match needs at least
+            if kind not in self.context.kinds:
+                await reply.say("may-not-start")
+                return
+            least = min(seats_of(info, self.context.game(info)))
+            for _ in range(least - len(info.seats)):
+                added = await self._seat_automated(info.id, kind, None)
+                if await refused(reply, added):
+                    return
         made = await self.context.matches.lobbies.start(info.id, reply.user, reply.id)
         await self.card(reply, made, "started")
 

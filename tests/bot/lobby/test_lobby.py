@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace as altered
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -44,7 +45,9 @@ from bot.model.refusals import (
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId, MatchInfo, Plans, SeatInfo
 from rules.core.game import Setup
+from rules.lang import say as say_rule
 from rules.players import PLAYERS
+from tests.bot.crew import crew
 
 GAME = GAMES["eden-shards"]
 
@@ -182,7 +185,7 @@ def test_r_147_the_card_of_the_lobby_says_who_is_first() -> None:
     parts = lobby_panel(info, GAME, ("random",)).parts
     (seats,) = [p.text for p in parts if isinstance(p, Text) and "<@12>" in p.text]
 
-    assert "2. <@12> · first player" in seats
+    assert "2. <@12> · ready · first player" in seats
     assert not [p for p in parts if isinstance(p, Menu) and p.press.arg == "first"]
 
 
@@ -252,6 +255,37 @@ def test_nobody_waits_for_automated_players() -> None:
     )
 
 
+def leading(info: MatchInfo, kinds: tuple[str, ...]) -> list[str]:
+    """What stands out on the card of a lobby: verbs, with their arguments."""
+    rows = [p for p in lobby_panel(info, GAMES[info.game], kinds).parts if isinstance(p, Row)]
+    buttons = [one for row in rows for one in row.buttons if one.style == "primary"]
+    assert not [one for one in buttons if one.disabled]
+    return [f"{one.press.verb}:{one.press.arg}" for one in buttons if one.press is not None]
+
+
+def test_one_button_of_the_card_leads() -> None:
+    assert leading(people(0), ("heuristic",)) == ["join:"]
+    assert leading(people(1), ()) == ["join:"]
+    assert leading(people(1), ("heuristic",)) == ["start:heuristic"], "it fills the seats"
+    assert leading(people(0, 2), ("heuristic",)) == ["start:"]
+    assert leading(people(2), ("heuristic",)) == ["start:"]
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("name", GAMES)
+def test_the_card_says_what_the_game_is_and_keeps_the_fingerprint_behind_a_button(
+    name: str, locale: str
+) -> None:
+    info = replace(people(2), game=name, language=locale, options={})
+    parts = lobby_panel(info, GAMES[name], ("heuristic",)).parts
+    texts = [part.text for part in parts if isinstance(part, Text)]
+    assert say_rule(locale, f"{name}.about") in texts[0]
+    assert info.commitment not in "".join(texts)
+    assert sum(map(len, texts)) <= 700
+    rows = [part.buttons for part in parts if isinstance(part, Row)]
+    assert [one.press and one.press.verb for one in rows[-1]] == ["options", "verify", "leave"]
+
+
 # --- how the map is made (R-150) ---
 
 
@@ -314,3 +348,19 @@ def test_what_is_left_of_a_match_grows_less_with_each_day() -> None:
 
     assert len(set(left)) == 3
     assert length_words(replace(info, game="tiny"), altered(game, id="tiny"), "en", 1) == ""
+
+
+async def test_start_lets_automated_players_take_the_seats_that_are_missing(tmp_path: Path) -> None:
+    async with crew(tmp_path, GAMES) as table:
+        ana = await table.person("Ana")
+        await ana.command("/match create", game="eden-shards", quick=True)
+        await table.settled()
+        card = next(m for m in ana.everything() if ":start:" in str(m["components"]))
+        await ana.press(card, "Join")
+        await table.settled()
+        await ana.press(ana.fresh(card), "Start with one automated player")
+        await table.settled()
+
+        (match,) = await table.store.matches.find(user=int(ana.id))
+        assert match.status != "lobby"
+        assert [bool(seat.kind) for seat in match.seats] == [False, True]
