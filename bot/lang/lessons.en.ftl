@@ -38,7 +38,10 @@ lesson-eden-frontiers-land-idea = One troop stays on each land, so **{ $spare }*
 lesson-eden-frontiers-fight-title = A fight: win by one
 lesson-eden-frontiers-fight-idea = Your side counts **{ $mine }**. Each card adds the number on its shield. Wild land has **{ $most }** and never adds more. **Win by one** and keep the rest: you are { $need } short.
 lesson-eden-frontiers-crystals-title = Crystals are money
-lesson-eden-frontiers-crystals-idea = Units are paid with stocks that you set aside. You hold **{ $crystals }** crystals, worth **{ $value }**. Set them aside now: what stays in your hand buys nothing tonight.
+lesson-eden-frontiers-crystals-idea = Units are paid with stocks that you set aside. You hold { $crystals ->
+    [one] one crystal
+   *[other] **{ $crystals }** crystals
+ }, worth **{ $value }**. Set them aside now: what stays in your hand buys nothing tonight.
 lesson-eden-frontiers-buy-title = Your first strong card
 lesson-eden-frontiers-buy-idea = You have **{ $reserved }** stocks for units. { $card } costs { $cost } and fights with **{ $strength }**. It goes to your discard pile: you draw it in a later fight. A strong card beats several weak ones.
 lesson-eden-frontiers-front-title = To the front
@@ -85,3 +88,35 @@ lesson-clash-of-cultures-build-title = Build
 lesson-clash-of-cultures-build-idea = *Round { $round }.* An advance allows its building, here the first of yours. It costs food, wood and ore, and lets the city grow. A building counts a point at the end.
 lesson-clash-of-cultures-win-title = How one wins
 lesson-clash-of-cultures-win-idea = *Round { $round } of { $rounds }.* You have **{ $points }** points. Cities, buildings and objectives count, advances half. Most points after the last round win. Objectives in your hand give 2 each: read them early.
+
+# --- Fronts: what is different ---
+
+lesson-eden-fronts-settle-title = Five troops, where you like
+lesson-eden-fronts-settle-idea = In Fronts you place your first **{ $troops }** troops yourself, on your portal and the lands beside it. At least one stands on each. They are where your first attack comes from.
+lesson-eden-fronts-attack-title = You attack in your turn
+lesson-eden-fronts-attack-idea = Nobody deploys in secret here: each player attacks in turn, on **one or two fronts** at most. Troops and cards fight together. The farther wild land lies from a portal, the stronger it is.
+lesson-eden-fronts-fronts-title = One unit at a time
+lesson-eden-fronts-fronts-idea = You open each front with a unit. Then both sides add **one unit in turn**, on any of the fronts. The attacker needs more strength and a troop that still stands.
+lesson-eden-fronts-crystals-title = Crystals lie before you
+lesson-eden-fronts-crystals-idea = Here you lay crystals **face up**; they pay for units and stay until you spend them. You hold { $crystals ->
+    [one] one crystal
+   *[other] **{ $crystals }** crystals
+ }, worth **{ $value }**. Laid now, they help tonight.
+lesson-eden-fronts-win-title = Buy, and how one wins
+lesson-eden-fronts-win-idea = You buy in turn order, at once, with stocks and laid crystals. **Supremacy costs { $price }** energy in Fronts, and only the energy of the Heart pays it. Hold the Heart, or be the last.
+
+# --- Shards: what is different ---
+
+lesson-eden-shards-lay-title = Resources lie on the land
+lesson-eden-shards-lay-idea = In Shards your land brings **resources**, and you say where they lie. Whoever takes the land takes them too. Shards pay for crystals, your own resource pays for units.
+lesson-eden-shards-aside-title = Set crystals aside
+lesson-eden-shards-aside-idea = You hold { $crystals ->
+    [one] one crystal
+   *[other] **{ $crystals }** crystals
+ }, worth **{ $value }**. Set aside face down, they pay for units at the end of the day. In a fight they would do nothing.
+lesson-eden-shards-front-title = No troops at all
+lesson-eden-shards-front-idea = Here only **cards** fight. You open a front with a unit, from a land of yours to its neighbour. At most two fronts a turn: so keep units for the second.
+lesson-eden-shards-add-title = Add, or stop
+lesson-eden-shards-add-idea = On each front both sides add units in turn. Whoever stops there stops for good. With more strength the land is yours, with all resources on it.
+lesson-eden-shards-win-title = Buy, and how one wins
+lesson-eden-shards-win-idea = Crystals set aside and resources buy stronger units; you have set aside **{ $aside }**. Guard { $portal }: who loses the portal is out. The last portal wins.

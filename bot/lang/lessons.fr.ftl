@@ -20,7 +20,7 @@ learnskip = Sauter
 learnback = Annuler
 learnleave = Quitter
 lesson-first = Il n’y a rien à annuler dans cette étape.
-lesson-end = ## Vous voilà prêt
+lesson-end = ## Vous en savez assez
     Vous avez vu tout ce qu’il faut pour une première partie. Jouez maintenant à { $game } : un conseil accompagne chaque question.
 lesson-left = La leçon est fermée. Pendant une semaine, `/apprendre` reprend à l’étape { $step }.
 lesson-again = Reprendre la leçon
@@ -38,7 +38,10 @@ lesson-eden-frontiers-land-idea = Une troupe reste sur chaque terre : **{ $spare
 lesson-eden-frontiers-fight-title = Un combat : gagner d’un point
 lesson-eden-frontiers-fight-idea = Votre camp compte **{ $mine }**. Chaque carte ajoute le nombre de son bouclier. La terre sauvage a **{ $most }** et n’ajoutera rien. **Gagnez d’un point** et gardez le reste : il vous en manque { $need }.
 lesson-eden-frontiers-crystals-title = Les cristaux sont votre argent
-lesson-eden-frontiers-crystals-idea = Une unité se paie avec des stocks mis de côté. Vous avez **{ $crystals }** cristaux, qui valent **{ $value }**. Mettez-les de côté : gardés en main, ils n’achètent rien ce soir.
+lesson-eden-frontiers-crystals-idea = Une unité se paie avec des stocks mis de côté. Vous avez { $crystals ->
+    [one] un cristal, qui vaut
+   *[other] **{ $crystals }** cristaux, qui valent
+ } **{ $value }**. Mettez-les de côté : gardés en main, ils n’achètent rien ce soir.
 lesson-eden-frontiers-buy-title = Votre première carte forte
 lesson-eden-frontiers-buy-idea = Vous avez **{ $reserved }** stocks pour des unités. { $card } en coûte { $cost } et se bat avec **{ $strength }**. La carte va dans votre défausse : vous la piocherez plus tard. Une carte forte vaut mieux que plusieurs faibles.
 lesson-eden-frontiers-front-title = Au front
@@ -85,3 +88,35 @@ lesson-clash-of-cultures-build-title = Construire
 lesson-clash-of-cultures-build-idea = *Manche { $round }.* Un progrès permet son bâtiment, ici votre premier. Il coûte nourriture, bois et minerai, et fait grandir la ville. Un bâtiment vaut un point à la fin.
 lesson-clash-of-cultures-win-title = Comment on gagne
 lesson-clash-of-cultures-win-idea = *Manche { $round } sur { $rounds }.* Vous avez **{ $points }** points. Villes, bâtiments et objectifs comptent, un progrès moitié moins. Après la dernière manche, le plus de points gagne. Un objectif de votre main en vaut 2 : lisez-les tôt.
+
+# --- Fronts : ce qui change ---
+
+lesson-eden-fronts-settle-title = Cinq troupes, où vous voulez
+lesson-eden-fronts-settle-idea = Dans Fronts, vous placez vous-même vos **{ $troops }** premières troupes, sur votre portail et les terres voisines. Il en faut une sur chacune. Votre première attaque partira de là.
+lesson-eden-fronts-attack-title = Vous attaquez à votre tour
+lesson-eden-fronts-attack-idea = Ici, rien n’est secret : chacun attaque à son tour, sur **un front ou deux**. Troupes et cartes se battent ensemble. Plus une terre sauvage est loin d’un portail, plus elle est forte.
+lesson-eden-fronts-fronts-title = Une unité à la fois
+lesson-eden-fronts-fronts-idea = Vous ouvrez chaque front avec une unité. Puis chaque camp en ajoute **une à son tour**, sur le front de son choix. Pour prendre la terre, il faut plus de force et une troupe encore là.
+lesson-eden-fronts-crystals-title = Vos cristaux sur la table
+lesson-eden-fronts-crystals-idea = Ici, les cristaux se posent **devant vous** : ils paient des unités et y restent jusque-là. Vous avez { $crystals ->
+    [one] un cristal, qui vaut
+   *[other] **{ $crystals }** cristaux, qui valent
+ } **{ $value }**. Posés maintenant, ils serviront ce soir.
+lesson-eden-fronts-win-title = Acheter, et gagner
+lesson-eden-fronts-win-idea = On achète à son tour, tout de suite, avec stocks et cristaux posés. Dans Fronts, **la Suprématie coûte { $price }** énergies, et seule l’énergie du Cœur la paie. Tenez le Cœur, ou soyez le dernier.
+
+# --- Shards : ce qui change ---
+
+lesson-eden-shards-lay-title = Les ressources sont sur vos terres
+lesson-eden-shards-lay-idea = Dans Shards, vos terres donnent des **ressources**, et vous dites où elles sont. Qui prend la terre les prend aussi. Les éclats paient les cristaux, votre propre ressource paie les unités.
+lesson-eden-shards-aside-title = Mettre des cristaux de côté
+lesson-eden-shards-aside-idea = Vous avez { $crystals ->
+    [one] un cristal, qui vaut
+   *[other] **{ $crystals }** cristaux, qui valent
+ } **{ $value }**. Mis de côté, face cachée, ils paient des unités en fin de journée. Dans un combat, ils ne feraient rien.
+lesson-eden-shards-front-title = Plus aucune troupe
+lesson-eden-shards-front-idea = Ici, seules les **cartes** se battent. Une unité ouvre un front, d’une de vos terres vers sa voisine. Deux fronts par tour au plus : gardez des unités pour le second.
+lesson-eden-shards-add-title = Ajouter ou s’arrêter
+lesson-eden-shards-add-idea = Sur chaque front, les camps ajoutent des unités tour à tour. Qui s’y arrête n’y revient plus. Le plus fort prend la terre, avec toutes ses ressources.
+lesson-eden-shards-win-title = Acheter, et gagner
+lesson-eden-shards-win-idea = Cristaux mis de côté et ressources achètent des unités plus fortes ; vous en avez **{ $aside }** de côté. Gardez { $portal } : qui perd son portail est éliminé. Le dernier portail gagne.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final
 
 from msgspec.structs import replace
@@ -18,8 +19,8 @@ from bot.play.ask_panel import accent, ask_of, ask_panel, asked
 from bot.play.seat_panel import seat_panel
 from bot.store import MatchId
 
-MINUTES: Final = 10
-"""How long a whole lesson takes."""
+MINUTES: Final = 1.25
+"""How long a step takes."""
 
 
 def step_words(game: PlayableGame, step: Step, part: str) -> str:
@@ -68,7 +69,7 @@ def _head(
     lesson = scene.game.lesson
     assert lesson is not None
     locale, step, steps = scene.locale, lesson.steps[number], len(lesson.steps)
-    left = -(-MINUTES * (steps - number) // steps)
+    left = ceil(MINUTES * (steps - number))
     lines = ["-# " + say(locale, "lesson-where", step=number + 1, steps=steps, minutes=left)]
     title = say(locale, step_words(scene.game, step, "title"))
     if note:

@@ -8,12 +8,13 @@ from bot.games.eden.asks import fight_totals
 from bot.games.eden.draft_map import abroad, defence, own, total
 from bot.games.eden.fields import me
 from bot.games.eden.purchases import energy_of, price_of
-from bot.games.lessons import Facts, Lesson, Plan, Step
+from bot.games.lessons import Facts, Lesson, Plan, Step, can, first_of
 from bot.games.question_controls import QuestionPrompt
 from rules.core.ids import Card, Seat
 from rules.eden import actions as ac
 from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
 from rules.eden.common.content import content_of
+from rules.eden.fronts.setup import TROOPS
 from rules.players.counsel import Counsel
 
 
@@ -84,6 +85,11 @@ def _meter(prompt: QuestionPrompt) -> Facts:
     return {"day": view.day, "energy": energy_of(prompt), "price": view.supremacy_cost}
 
 
+def _portals(prompt: QuestionPrompt) -> Facts:
+    mine = prompt.scene.view.seats[me(prompt)]
+    return {"aside": mine.aside, "portal": mine.portal or ""}
+
+
 def _supremacy(prompt: QuestionPrompt) -> list[ac.Bid]:
     return [a for a in prompt.legal if isinstance(a, ac.Bid) and a.card == TECH_SUPREMACY]
 
@@ -136,4 +142,56 @@ FRONTIERS = Lesson(
     ),
 )
 
-LESSONS = {"eden-frontiers": FRONTIERS}
+
+def _settled(sight: Any, seat: Seat) -> bool:
+    """Tell whether the troops of a seat stand."""
+    return str(seat) in sight.troops
+
+
+FRONTS = Lesson(
+    key=FRONTIERS.key,
+    seats=FRONTIERS.seats,
+    options=FRONTIERS.options,
+    steps=(
+        Step(
+            id="settle",
+            when="D-FT-SETTLE",
+            done="troops-settled",
+            proves=_settled,
+            facts=lambda prompt: {"troops": TROOPS},
+        ),
+        Step(id="attack", when="D-FT-OFFENSIVE", done="offensive-launched", facts=_lands),
+        Step(id="fronts", when="D-FT-UNIT", done="front-decided"),
+        Step(
+            id="crystals",
+            when="D-FT-HOUSE",
+            done="crystal-played",
+            ready=can("play-crystal"),
+            good=first_of("play-crystal"),
+            facts=_crystals,
+        ),
+        Step(id="win", when="D-FT-ORDERS", done="order-served", facts=_meter),
+    ),
+)
+
+SHARDS = Lesson(
+    key=FRONTIERS.key,
+    seats=FRONTIERS.seats,
+    options=FRONTIERS.options,
+    steps=(
+        Step(id="lay", when="D-SH-PLACE", done="resources-laid"),
+        Step(
+            id="aside",
+            when="D-SH-HAND",
+            done="card-taken",
+            ready=can("set-aside"),
+            good=first_of("set-aside"),
+            facts=_crystals,
+        ),
+        Step(id="front", when="D-SH-FRONT", done="front-opened"),
+        Step(id="add", when="D-SH-ADD", done="control-taken"),
+        Step(id="win", when="D-SH-BUY", done="bought", facts=_portals),
+    ),
+)
+
+LESSONS = {"eden-frontiers": FRONTIERS, "eden-fronts": FRONTS, "eden-shards": SHARDS}

@@ -5,15 +5,32 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace as with_
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
+from bot.games.lessons import Facts
+from bot.games.question_controls import QuestionPrompt
 from bot.games.registry import GAMES
 from bot.lang import say
+from bot.lessons.service import LessonBrokenError, LessonService
+from bot.matches import AnyMatch
+from bot.play.ask_panel import asked
+from rules.clash.scoring import points
+from rules.core.errors import Refusal
+from rules.core.ids import Seat
+from rules.core.wording import tag_of
+from rules.cthulhu import actions as cw
+from rules.cthulhu.battle.flow import KILL, results
+from rules.cthulhu.content import FIGURES, Kind
+from rules.cthulhu.turn import income
+from rules.eden import actions as ac
+from rules.eden.common.cards import TECH_SUPREMACY
 from tests.bot.crew import Crew, crew
+from tests.bot.looking import seat_scene
 
 TAUGHT: Final = sorted(name for name, game in GAMES.items() if game.lesson is not None)
 WORDS: Final = 45
@@ -94,3 +111,154 @@ async def test_a_lesson_can_be_played_to_its_end(
         assert list(ideas) == seen
     long = {n: idea for n, idea in ideas.items() if len(idea.split()) > WORDS}
     assert not long
+
+
+def sharp(table: Crew) -> LessonService:
+    """Return the lessons of the running bot."""
+    service: LessonService = table.bot.services.lessons
+    return service
+
+
+async def test_a_lesson_goes_on_after_a_restart_and_for_a_week(
+    table: Crew, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, shown = await opened(table, "eden-frontiers", "en-US")
+    for _ in range(2):
+        await ana.press(shown, say("en", "learnshow"))
+        await table.settled()
+    reached = step_of(ana.text(ana.fresh(shown)))
+    await table.stop()
+    await table.start()
+    await ana.press(ana.fresh(shown), say("en", "learnshow"))
+    await table.settled()
+    assert step_of(ana.text(ana.fresh(shown))) == reached > 1
+
+    await ana.press(ana.fresh(shown), say("en", "learnleave"))
+    await table.settled()
+    assert f"step {reached}" in ana.text(ana.fresh(shown))
+    again = await (await ana.command("/learn")).message()
+    await table.settled()
+    await ana.press(ana.fresh(again), say("en", "lesson-go-on", step=reached))
+    await table.settled()
+    assert step_of(ana.text(ana.fresh(again))) == reached
+
+    monkeypatch.setattr("bot.lessons.service.KEPT_FOR", -1)
+    anew = await (await ana.command("/learn", game="eden-frontiers")).message()
+    await table.settled()
+    assert step_of(ana.text(ana.fresh(anew))) == 1
+
+
+async def test_a_lesson_is_one_persons_and_nothing_of_it_is_a_match(table: Crew) -> None:
+    ana, shown = await opened(table, "eden-frontiers", "en-US")
+    bob = await table.person("Bob")
+    assert not await table.store.matches.find()
+    await bob.command("/learn", game="eden-frontiers")
+    await table.settled()
+    await ana.press(ana.fresh(shown), say("en", "lesson-on"))
+    await table.settled()
+    assert step_of(ana.text(ana.fresh(shown))) == 2
+    await ana.press(ana.fresh(shown), say("en", "learnback"))
+    await table.settled()
+    assert say("en", "lesson-first") in ana.text(ana.fresh(shown))
+    assert not await table.store.matches.find()
+
+
+async def test_a_step_that_never_comes_fails_here_and_not_with_a_person(tmp_path: Path) -> None:
+    """Rules that change under a lesson are found by playing it to each of its steps."""
+    frontiers = GAMES["eden-frontiers"]
+    assert frontiers.lesson is not None
+    lost = with_(frontiers.lesson.steps[3], ready=lambda prompt: False)
+    broken = with_(frontiers.lesson, steps=(*frontiers.lesson.steps[:3], lost))
+    changed = with_(frontiers, ui=with_(frontiers.ui, lessons={frontiers.id: broken}))
+    async with crew(tmp_path, {frontiers.id: changed}) as table:
+        with pytest.raises(LessonBrokenError):
+            await sharp(table).position(changed, 3)
+
+
+async def at_step(table: Crew, name: str, step: str) -> tuple[AnyMatch, QuestionPrompt, Facts]:
+    """Return where a step begins, its question, and what its words say."""
+    game = GAMES[name]
+    assert game.lesson is not None
+    number = next(n for n, one in enumerate(game.lesson.steps) if one.id == step)
+    live = await sharp(table).position(game, number)
+    seat = Seat(game.seating(live.state).index(0))
+    scene = seat_scene(game, live.state, seat, "en")
+    question = asked(scene)
+    assert question is not None
+    prompt = scene.asking(question)
+    return live, prompt, game.lesson.steps[number].facts(prompt)
+
+
+def after(live: AnyMatch, seat: Seat, *actions: Any) -> tuple[AnyMatch, dict[str, Any]]:
+    """Play actions; return the match then, and the last event of each tag."""
+    moved = live.act(seat, *actions)
+    assert not isinstance(moved, Refusal), moved
+    return moved.match, {tag_of(event): event for event in moved.events}
+
+
+async def test_the_numbers_of_frontiers_are_those_of_the_rules(table: Crew) -> None:
+    live, prompt, facts = await at_step(table, "eden-frontiers", "fight")
+    me = prompt.question.decision.seat
+    counted = after(live, me, ac.Done())[1]["strengths-counted"]
+    assert (counted.strengths[str(me)], counted.wild) == (facts["mine"], facts["most"])
+
+    live, prompt, facts = await at_step(table, "eden-frontiers", "crystals")
+    assert facts["value"] == max(a.reserve for a in prompt.legal if isinstance(a, ac.Refine))
+
+    live, prompt, facts = await at_step(table, "eden-frontiers", "buy")
+    best = [a for a in prompt.legal if isinstance(a, ac.Buy) and a.copies == 1]
+    card = next(a for a in best if prompt.wording.card(prompt.scene, a.card) == facts["card"])
+    assert facts["cost"] == facts["reserved"], "it takes all, as the words have it"
+    assert live.why_not(me, card) is None
+    two_more = after(live, me, card)[0]
+    assert not [
+        a
+        for a in two_more.legal(me)
+        if isinstance(a, ac.Buy) and a.copies and a.card != card.card and "." in a.card
+    ]
+
+    live, prompt, facts = await at_step(table, "eden-frontiers", "win")
+    price = int(facts["price"])
+    assert live.why_not(me, ac.Bid(TECH_SUPREMACY, price - 1)) is not None
+    assert live.why_not(me, ac.Bid(TECH_SUPREMACY, price)) is None
+    assert live.why_not(me, ac.Bid(TECH_SUPREMACY, int(facts["energy"]))) is None
+    assert live.why_not(me, ac.Bid(TECH_SUPREMACY, int(facts["energy"]) + 1)) is not None
+
+
+async def test_the_numbers_of_cthulhu_wars_are_those_of_the_rules(table: Crew) -> None:
+    for step in ("look", "move", "gate", "summon", "awaken"):
+        live, prompt, facts = await at_step(table, "cthulhu-wars", step)
+        me = prompt.question.decision.seat
+        assert facts["tomorrow"] == income(live.state, me, 0), step
+    kinds = {"gate": cw.BuildGate, "awaken": cw.Awaken, "battle": cw.Attack, "summon": cw.Summon}
+    for step, kind in kinds.items():
+        live, prompt, facts = await at_step(table, "cthulhu-wars", step)
+        me = prompt.question.decision.seat
+        power = live.state.players[me].power
+        costs = [
+            power - after(live, me, action)[0].state.players[me].power
+            for action in prompt.legal
+            if isinstance(action, kind)
+        ]
+        assert min(costs) == facts["cost"], step
+    assert (results((1, 2, 3, 4, 5, 6), KILL), results((1, 2, 3, 4, 5, 6), "p")) == (1, 2)
+    assert FIGURES[Kind("cthulhu")].combat == 6
+    live, prompt, facts = await at_step(table, "cthulhu-wars", "win")
+    me = prompt.question.decision.seat
+    ritual = next(a for a in prompt.legal if isinstance(a, cw.PerformRitual))
+    doom = after(live, me, ritual)[1]["doom-gained"]
+    assert doom.n == facts["gates"]
+
+
+async def test_the_points_of_clash_of_cultures_are_those_of_the_rules(table: Crew) -> None:
+    for step, tenths in (("learn", 5), ("found", 10), ("build", 10)):
+        live, prompt, _ = await at_step(table, "clash-of-cultures", step)
+        me = prompt.question.decision.seat
+        lesson = GAMES["clash-of-cultures"].lesson
+        assert lesson is not None
+        good = next(one.good for one in lesson.steps if one.id == step)
+        assert good is not None
+        then, events = after(live, me, good(prompt, None)[0])
+        assert points(then.state, me) - points(live.state, me) == tenths, step
+        if step == "learn":
+            assert sum(events["paid"].goods.values()) == 2
