@@ -53,6 +53,7 @@ def turn_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
     return replace(
         ask,
         question=said(prompt, "ask-clash-turn", n=left),
+        about="",  # the question says it
         state=said(
             prompt,
             "ask-clash-state",
