@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from rules.clash import actions as ac
@@ -17,9 +18,12 @@ from rules.clash.steps import Marching, Offered, Talks
 from rules.clash.trade import given, handed, missing
 from rules.clash.turn import ACTING
 from rules.clash.views import View
+from rules.clash.war.flow import HIT
 from rules.clash.war.sides import ATTACKER, fighters
+from rules.core.chance import Chance
 from rules.core.game import Advisor
 from rules.core.ids import Card, Cell, Seat
+from rules.players.counsel import Odds
 from rules.players.random import stops_first
 from rules.players.reasons import Fact, compared, points
 from rules.players.tie_breaks import Luck
@@ -294,6 +298,21 @@ class ClashAdvisor(Advisor):
             left = {"worth": points(worth), "least": points(PASSING)}
             found.append(Fact("too-little", {**left}, actions={"other": best}))
         return tuple(found)
+
+    def odds(self, view: View, plan: Sequence[Any], chance: Chance) -> Odds | None:
+        """Say how likely armies on the move take a city: by their dice, without cards."""
+        if not isinstance(plan[0], ac.MoveUnits):
+            return None
+        state = open_part(view)
+        party = self._party(state)
+        if party is None or party.goal not in plan or not party.units.get("army"):
+            return None
+        goal = state.spaces[party.goal.cell]
+        if self._defence(state, party.goal.cell) is None or goal.city is None:
+            return None
+        armies = sum(unit.kind == "army" for unit in goal.units)
+        fortress = "fortress" in goal.city.buildings
+        return Odds(taken(party.units["army"], armies, fortress=fortress), exact=False)
 
     # --- the menu ---
 
@@ -621,6 +640,42 @@ class ClashAdvisor(Advisor):
         worth = {a: TACTICS.get(ct.ACTION_CARDS[a.card].tactics, 0) for a in cards}
         best = max(cards, key=lambda a: worth[a], default=None)
         return best if best is not None and worth[best] > 0 else ac.Done()
+
+
+@cache
+def taken(attackers: int, defenders: int, *, fortress: bool) -> float:
+    """Work out how likely armies beat those of a city, who fight until one side is gone.
+
+    Every 5 points of dice are a hit; in the first round a fortress adds a die and takes a hit away.
+    """
+    if not attackers or not (defenders or fortress):
+        return float(attackers > 0)
+    ways: dict[tuple[int, int], float] = {}
+    for mine, p in _points(attackers).items():
+        for theirs, q in _points(defenders + fortress).items():
+            left = (
+                max(0, attackers - theirs // HIT),
+                max(0, defenders - max(0, mine // HIT - fortress)),
+            )
+            ways[left] = ways.get(left, 0.0) + p * q
+    again = ways.pop((attackers, defenders), 0.0)
+    if fortress:  # it has done all it can
+        ways[attackers, defenders], again = again, 0.0
+    won = sum(p * taken(a, d, fortress=False) for (a, d), p in ways.items())
+    return won / (1 - again)
+
+
+@cache
+def _points(dice: int) -> dict[int, float]:
+    """Say how likely so many dice add up to each number."""
+    found = {0: 1.0}
+    for _ in range(dice):
+        rolled: dict[int, float] = {}
+        for total, p in found.items():
+            for pips in range(1, 7):
+                rolled[total + pips] = rolled.get(total + pips, 0.0) + p / 6
+        found = rolled
+    return found
 
 
 def _talks(state: State) -> Talks | None:

@@ -19,6 +19,7 @@ from rules.core.repair import Repairs
 
 if TYPE_CHECKING:  # all of which import this module
     from rules.core.questions import Questions
+    from rules.players.counsel import Odds
     from rules.players.reasons import Fact, Reason
     from rules.players.tie_breaks import Luck
 
@@ -201,6 +202,13 @@ class Advisor:
         the plan is played; None where that depends on what is hidden.
         """
         return self.rate(view, plan[0]) or 0.0, ()
+
+    def odds(self, view: Any, plan: Sequence[Any], chance: Chance) -> Odds | None:
+        """Say how likely a plan wins the fight that it is about; None: it is about none.
+
+        *chance* deals what is hidden.
+        """
+        return None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import comb
 from typing import Any, Final
 
+from rules.core.chance import Chance
 from rules.core.game import Advisor
 from rules.core.ids import NOBODY, Seat
 from rules.cthulhu import actions as ac
@@ -14,6 +16,7 @@ from rules.cthulhu.content import ACOLYTE, CULTIST, DOOM_END, FIGURES, Area, Kin
 from rules.cthulhu.public_state import open_part
 from rules.cthulhu.state import State
 from rules.cthulhu.views import View
+from rules.players.counsel import Odds
 from rules.players.reasons import Fact, Reason, compared
 from rules.players.tie_breaks import Luck
 
@@ -151,6 +154,15 @@ class CthulhuAdvisor(Advisor):
         if now.power < me.power:
             facts.append(Fact("cthulhu-cost", {"cost": me.power - now.power, "left": now.power}))
         return worth, tuple(facts)
+
+    def odds(self, view: View, plan: Sequence[Any], chance: Chance) -> Odds | None:
+        """Say how likely an attack kills more than it loses: by its dice, without abilities."""
+        if not isinstance(attack := plan[0], ac.Attack):
+            return None
+        state = open_part(view)
+        mine = common_actions.dice_of(state, attack.area, self._seat, attack.seat)
+        theirs = common_actions.dice_of(state, attack.area, attack.seat, self._seat)
+        return Odds(more_kills(mine, theirs), exact=True)
 
     def why(self, view: View, action: Any) -> tuple[str, dict[str, str | int], bool]:
         """Say why *action* was chosen: a key of words, their parameters, whether all may read it.
@@ -514,6 +526,19 @@ class CthulhuAdvisor(Advisor):
     def _room(self, state: State, area: Area) -> int:
         apart = steps_apart(state.map, area)
         return min(apart[u.at] for u in state.units if board.on_map(u))
+
+
+def more_kills(mine: int, theirs: int) -> float:
+    """Work out how likely the one number of dice shows more Kills than the other."""
+
+    def exactly(kills: int, dice: int) -> float:
+        return float(comb(dice, kills) * 5 ** (dice - kills)) / 6.0**dice
+
+    return sum(
+        exactly(kills, mine) * exactly(lost, theirs)
+        for kills in range(1, mine + 1)
+        for lost in range(min(kills, theirs + 1))
+    )
 
 
 def explain_choice(view: View, seat: Seat, action: Any, legal: Sequence[Any]) -> Reason:

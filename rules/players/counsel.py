@@ -60,6 +60,7 @@ class Option(Value, frozen=True):
 
     ``worth``: on a scale that means something within one counsel only. ``reasons``: what is gained,
     paid and risked, at most three sentences (``why-you-<key>``), each with a number or a place.
+    ``odds``: how likely the fight that it is about is won; None: it is about none.
     """
 
     plan: tuple[Any, ...]  # Any: the actions of its game
@@ -133,7 +134,8 @@ class _Mind:
     def option(self, plan: tuple[Any, ...]) -> Option:
         """Say what speaks for a plan."""
         worth, facts = self._advisor().weigh(self.view, plan, lambda: self._after(plan))
-        return Option(plan, worth, facts[:MOST_REASONS])
+        odds = self._advisor().odds(self.view, plan, Keyed(self.key))
+        return Option(plan, worth, facts[:MOST_REASONS], odds)
 
     def _after(self, plan: tuple[Any, ...]) -> Any | None:
         """Return what the seat sees after a plan; None: something is drawn or laid open by it."""

@@ -17,6 +17,15 @@ from rules.eden.frontiers.sheets import WHOLES
 from rules.players.reasons import Fact
 
 
+def posts(view: vw.View, seat: Seat, plan: Sequence[Any]) -> dict[tuple[Cell, Cell], int]:
+    """Say how many troops stand on each edge after a plan, by their territory and the other one."""
+    return {
+        (line.inner, line.outer): line.troops
+        for line in written(WHOLES["D-FR-DEPLOY"], view, seat, plan)
+        if isinstance(line, ac.Post)
+    }
+
+
 def deployed(
     view: vw.View, seat: Seat, plan: Sequence[Any], worth: Callable[[Cell], float]
 ) -> Weighed:
@@ -25,31 +34,27 @@ def deployed(
     *worth*: what a territory is worth.
     """
     tiles, cards = view.tiles, _hand_strength(view, seat)
-    posts = {
-        (line.inner, line.outer): line.troops
-        for line in written(WHOLES["D-FR-DEPLOY"], view, seat, plan)
-        if isinstance(line, ac.Post)
-    }
+    there = posts(view, seat, plan)
     sent: dict[Cell, int] = {}
-    for (_, outer), n in posts.items():
+    for (_, outer), n in there.items():
         if n and tiles[outer].owner != seat:
             sent[outer] = sent.get(outer, 0) + n
     own = [c for c, t in tiles.items() if t.owner == seat]
     left = {
         c: tiles[c].centre
         + sum(tiles[c].edges.values())
-        - sum(n for (inner, _), n in posts.items() if inner == c)
+        - sum(n for (inner, _), n in there.items() if inner == c)
         for c in own
     }
     total, facts = 0.0, list[Fact]()
     for cell in sorted(sent, key=lambda c: (-worth(c), place_order(c))):
-        there = defended(tiles, cell)
-        n, against = sent[cell], int(there["there"])
-        beaten = n > against if there["who"] == "wild" else False
+        foe = defended(tiles, cell)
+        n, against = sent[cell], int(foe["there"])
+        beaten = n > against if foe["who"] == "wild" else False
         total += worth(cell) * (1.0 if beaten else (n + cards) / (n + cards + against + 1))
         key = "deploy-strong" if beaten else "deploy-cards"
         if len(facts) < 2:
-            facts.append(Fact(key, {**there, "n": n, "cards": cards}))
+            facts.append(Fact(key, {**foe, "n": n, "cards": cards}))
     if not sent and (idle := sum(max(0, n - 1) for n in left.values())):
         facts.append(Fact("deploy-stay", {"n": idle}))
     threats = {c: _threat(view, seat, c) - left[c] for c in own if _threat(view, seat, c)}

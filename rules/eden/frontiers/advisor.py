@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rules.core.chance import Chance
 from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
@@ -21,9 +22,10 @@ from rules.eden.common.cards import (
 from rules.eden.common.public_state import open_part
 from rules.eden.common.state import Tile
 from rules.eden.effects.evaluation import army_strength
-from rules.eden.frontiers import advice
+from rules.eden.frontiers import advice, odds
 from rules.eden.frontiers.purchases import draft_options
 from rules.eden.frontiers.sheets import WHOLES
+from rules.players.counsel import Odds
 from rules.players.reasons import Fact, points
 from rules.players.tie_breaks import Luck
 
@@ -94,6 +96,16 @@ class FrontiersAdvisor(EdenAdvisor):
                 return (Fact("crystals", {"n": value, "wanted": CRYSTALS_WANTED}),), False
             case _:
                 return super().facts(view, action, legal)
+
+    def odds(self, view: vw.View, plan: Sequence[Any], chance: Chance) -> Odds | None:
+        """Say how likely a deployment takes its land, or a turn in a combat wins it."""
+        match self._decision(view):
+            case "D-FR-DEPLOY":
+                return odds.of_land(view, self._seat, advice.posts(view, self._seat, plan), chance)
+            case "D-FR-ARMY":
+                return odds.of_combat(view, self._seat, plan, chance)
+            case _:
+                return None
 
     def _place_weighed(self, view: vw.View, cell: Cell, cells: Iterable[Cell]) -> Fact:
         """Say what a territory is worth, and the best of the others."""

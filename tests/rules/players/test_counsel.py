@@ -2,19 +2,38 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
+from itertools import product
 from typing import Any
 
+import pytest
+
 from rules.clash import steps as cs
+from rules.clash.advisor import taken
 from rules.clash.game import GAME as CLASH
+from rules.core.chance import Keyed
+from rules.core.data import copy_of
 from rules.core.game import Play, advance
+from rules.core.hexes import HEART
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
+from rules.cthulhu.advisor import more_kills
+from rules.eden import steps as st
+from rules.eden.actions import Bid, Buy
+from rules.eden.common.cards import TECH_SUPREMACY
 from rules.eden.common.combat_preview import counted
-from rules.players.counsel import Counsel, Option, counsel
+from rules.eden.common.content import content_of
+from rules.eden.events import StrengthsCounted
+from rules.eden.frontiers.steps import Ordering
+from rules.players import PLAYERS
+from rules.players.counsel import Counsel, Odds, Option, counsel
 from tests.contract.games import GAMES
 from tests.contract.playouts import begun
 from tests.rules.clash.arena import Table, side
+from tests.rules.eden.builders import ANA, BOB
+from tests.rules.eden.frontiers.arena import War
+from tests.rules.eden.frontiers.test_logistics import owned, peace
 
 
 def advised(table: Table) -> Counsel:
@@ -83,6 +102,8 @@ def test_reasons_in_frontiers_give_the_numbers_that_come_true() -> None:
             advice = counsel(game, game.view(play.state, seat), seat)
             assert advice is not None
             first = advice.options[0]
+            if question.id == "D-FR-ORDERS":
+                assert not _more_units(play, seat, first.plan)
             facts = {fact.key: fact for fact in first.reasons}
             met += Counter(f"{question.id} {key}" for key in facts)
             stocks = play.state.players[seat].stocks
@@ -107,6 +128,111 @@ def test_reasons_in_frontiers_give_the_numbers_that_come_true() -> None:
         "D-FR-REFINE refine-unit",
         "D-FR-REDEPLOY station-front",
     } <= met.keys(), met
+
+
+def _more_units(play: Play[Any, Any], seat: Seat, plan: tuple[Any, ...]) -> list[Any]:
+    """List the units that an order could still hold for the stocks that are set aside for them."""
+    game = GAMES["eden-frontiers"]
+    later: Play[Any, Any] = Play(copy_of(play.state), Keyed(bytes(32)))
+    for action in plan[:-1]:
+        advance(game, later, seat, action)
+    draft = next(s for s in later.state.agenda if isinstance(s, Ordering)).drafts[str(seat)]
+    units = content_of(play.state.content, "frontiers").units
+    return [
+        action
+        for action in game.legal(later.state, seat)
+        if isinstance(action, Buy)
+        and action.card in units
+        and action.copies > draft.cards.get(action.card, 0)
+    ]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_what_is_called_certain_or_hopeless_in_frontiers_comes_so(seats: int) -> None:
+    """Fights are played on as advised; rivals answer at random. Odds between are said in tenths."""
+    game, met = GAMES["eden-frontiers"], Counter[str]()
+    for number in range(4):
+        state, chance = begun("eden-frontiers", seats, number)
+        play: Play[Any, Any] = Play(state, chance)
+        source, claims = random.Random(number), dict[tuple[int, int, Seat], Odds]()
+        for _ in range(300):
+            if play.state.over:
+                break
+            question = next(q for q in game.pending(play.state) if q.asked)
+            seat = question.seat
+            advice = counsel(game, game.view(play.state, seat), seat)
+            assert advice is not None
+            first, about = advice.options[0], (play.state.day, int(question.subject or 0), seat)
+            if question.id == "D-FR-ARMY" and first.odds is not None:
+                if first.odds.certain or first.odds.hopeless:
+                    claims[about] = first.odds
+                else:
+                    assert 1 <= first.odds.tenths <= 9
+                    met["between"] += 1
+            plan = first.plan
+            if question.id == "D-FR-ARMY" and about not in claims:
+                plan = (source.choice(game.legal(play.state, seat)),)
+            for action in plan:
+                play.events.clear()
+                advance(game, play, seat, action)
+                for event in play.events:
+                    if not isinstance(event, StrengthsCounted):
+                        continue
+                    for name, mine in event.strengths.items():
+                        odds = claims.get((play.state.day, event.combat, Seat(int(name))))
+                        others = [n for other, n in event.strengths.items() if other != name]
+                        if odds is not None and len(others) < 2:
+                            assert (mine > max([event.wild, *others])) == odds.certain
+                            met["certain" if odds.certain else "hopeless"] += 1
+    assert met["certain"] > 5, met
+    assert met["hopeless"], met
+    assert met["between"], met
+
+
+def test_dice_are_counted_exactly() -> None:
+    """Against every roll: Kills of Cthulhu Wars, one round of Clash and a duel to the end."""
+    for mine, theirs in ((1, 0), (2, 1), (3, 2), (1, 3)):
+        rolls = [
+            (roll[:mine].count(6), roll[mine:].count(6))
+            for roll in product(range(1, 7), repeat=mine + theirs)
+        ]
+        assert more_kills(mine, theirs) == pytest.approx(sum(a > b for a, b in rolls) / len(rolls))
+    assert taken(1, 0, fortress=False) == 1
+    assert taken(1, 1, fortress=False) == pytest.approx(0.4)  # each hits once in three
+    # A fortress alone falls to whoever outlives its one die: it hits once in three.
+    assert taken(1, 0, fortress=True) == pytest.approx(2 / 3)
+    assert taken(2, 0, fortress=True) == 1
+    assert taken(3, 2, fortress=False) > taken(3, 2, fortress=True) > taken(2, 2, fortress=True)
+
+
+def test_a_bid_for_supremacy_is_advised_and_made_only_where_it_wins() -> None:
+    """With its price in energy; without the Heart, or with less, there is no such bid."""
+    game = GAMES["eden-frontiers"]
+    for holder, short, wins in ((ANA, 0, True), (ANA, 1, False), (BOB, 0, False)):
+        state = peace()
+        state.phase = "logistics"
+        owned(state, HEART, holder)
+        state.players[ANA].pure = state.supremacy_cost - short
+        match = War(state).run(st.Ordering())
+        advice = counsel(game, game.view(match.state, ANA), ANA)
+        assert advice is not None
+        bids = [
+            action
+            for option in advice.options
+            for action in option.plan
+            if isinstance(action, Bid) and action.card == TECH_SUPREMACY
+        ]
+        assert bool(bids) == wins
+        view, legal = game.view(match.state, ANA), game.legal(match.state, ANA)
+        plan = PLAYERS["heuristic"](game, ANA, b"").whole(view, legal)
+        assert any(isinstance(a, Bid) and a.card == TECH_SUPREMACY for a in plan) == wins
+        for action in plan:
+            match.say(ANA, action)
+        if not wins:
+            continue
+        assert match.state.winners == [ANA]
+        reasons = [fact.key for fact in advice.options[0].reasons]
+        assert reasons[0] == "order-supremacy"
 
 
 def test_an_answer_is_best_only_by_a_tenth() -> None:
