@@ -52,7 +52,7 @@ NUDGE: Final = "nudge"
 """The place, a seat's number its key, of a message that says in the channel where a hand is."""
 
 
-class Hands:
+class HandMessages:
     """Brings the hands up to date.
 
     A slot of kind ``hand`` has the seat as its key and a ``HandState``.

@@ -10,7 +10,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.context import AppContext
-from bot.delivery.hand_messages import Hands
+from bot.delivery.hand_messages import HandMessages
 from bot.delivery.outbox import Outbox
 from bot.delivery.slot_kinds import NoticeKind, addressee
 from bot.interactions import discord_errors
@@ -37,7 +37,7 @@ class Notices:
     """Says what is owed, once. Where somebody's direct messages are closed, it stays owed."""
 
     def __init__(
-        self, context: AppContext, client: discord.Client, posting: Outbox, hands: Hands
+        self, context: AppContext, client: discord.Client, posting: Outbox, hands: HandMessages
     ) -> None:
         """Write through *posting*; *hands* opens direct messages."""
         self.context, self.client, self.posting, self.hands = context, client, posting, hands

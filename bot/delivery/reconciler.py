@@ -18,18 +18,18 @@ import discord
 from msgspec.structs import replace
 
 from bot.context import AppContext
-from bot.delivery.hand_messages import Hands
+from bot.delivery.hand_messages import HandMessages
 from bot.delivery.notices import Notices
 from bot.delivery.offers import Offers
 from bot.delivery.outbox import Outbox
 from bot.delivery.scenes import SeatScene
-from bot.delivery.seat_cards import Cards
+from bot.delivery.seat_cards import SeatCards
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
-from bot.delivery.summary_message import Summaries
+from bot.delivery.summary_message import SummaryMessage
 from bot.delivery.sweep import Sweep
-from bot.delivery.table_message import Table
-from bot.delivery.thread_archive import Threads
+from bot.delivery.table_message import TableMessage
+from bot.delivery.thread_archive import ThreadArchive
 from bot.delivery.thread_names import ThreadNames
 from bot.interactions import discord_errors
 from bot.lang import say
@@ -87,13 +87,13 @@ class Reconciler:
         self.context, self.client, self.panels = context, client, panels
         self.mail = Sender(client, context)
         self.posting = Outbox(context, self.mail)
-        self.table = Table(context, panels, self.mail, self.posting)
-        self.hands = Hands(context, client, panels, self.mail, self.posting)
+        self.table = TableMessage(context, panels, self.mail, self.posting)
+        self.hands = HandMessages(context, client, panels, self.mail, self.posting)
         self.notices = Notices(context, client, self.posting, self.hands)
-        self.summaries = Summaries(context, panels, self.posting, self.wake)
-        self.cards = Cards(context, panels, self.mail, self.posting)
+        self.summaries = SummaryMessage(context, panels, self.posting, self.wake)
+        self.cards = SeatCards(context, panels, self.mail, self.posting)
         self.offers = Offers(context, self.mail, self.posting)
-        self.threads = Threads(context, client)
+        self.threads = ThreadArchive(context, client)
         self.names = ThreadNames(context, client, panels)
         self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
         self._due: dict[MatchId, Due] = {}

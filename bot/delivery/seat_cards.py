@@ -32,7 +32,7 @@ def freed(places: Sequence[MessageSlot]) -> frozenset[Seat]:
     )
 
 
-class Cards:
+class SeatCards:
     """Compares the cards of a match with it.
 
     A card is a place of the kind ``seek``: with no key the one of the table, which an offered seat

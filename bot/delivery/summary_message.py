@@ -21,7 +21,7 @@ from bot.store import MatchId, MatchInfo, MessageSlot
 KIND: Final = "summary"
 
 
-class Summaries:
+class SummaryMessage:
     """Draws the summaries of matches that are over, beside everything else, and posts them."""
 
     def __init__(

@@ -44,7 +44,7 @@ LEADS: Final = (MAP, END)
 """The picture that leads the message: the map, or how the match ended."""
 
 
-class Table:
+class TableMessage:
     """Brings the table's message up to date: a slot of the kind ``table`` with a ``TableState``."""
 
     def __init__(

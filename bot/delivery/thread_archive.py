@@ -32,7 +32,7 @@ def closes(thread: discord.Thread) -> tuple[bool, bool]:
     return manages or (me is not None and thread.owner_id == me.id), manages
 
 
-class Threads:
+class ThreadArchive:
     """Closes threads, and opens those again that it has closed.
 
     A slot of the kind ``thread`` notes that it has done so; it has no message.
