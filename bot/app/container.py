@@ -65,8 +65,8 @@ from bot.premoves import handlers as premoves_handlers
 from bot.premoves.composer import Composer
 from bot.premoves.forms import FormControls
 from bot.premoves.list_service import seat_note
-from bot.premoves.runner import Ordering
-from bot.premoves.steward import Steward
+from bot.premoves.runner import PremoveRunner
+from bot.premoves.steward import PlanRunner
 from bot.store import MatchId
 from bot.undo import commands as undo_commands
 from bot.undo import handlers as undo_handlers
@@ -116,9 +116,9 @@ class Container:
         self.fairness = FairnessService(context)
         self.explain = ExplainService(context, self.acting, self.delivery)
         self.typed = TypedActions(context, self.guard, self.acting)
-        self.ordering = Ordering(context, self.delivery)
+        self.ordering = PremoveRunner(context, self.delivery)
         self.composer = Composer(context, self.typed, self.ordering)
-        self.steward = Steward(context, self.delivery, self.ordering)
+        self.steward = PlanRunner(context, self.delivery, self.ordering)
         self.acting.plans = self.steward
         self.deadlines.usual_plan = self.steward.usual
         self.forms = FormControls(context, self.acting, self.steward)

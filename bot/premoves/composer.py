@@ -37,10 +37,10 @@ from bot.premoves.composer_panel import (
     questions_panel,
     relations_panel,
 )
-from bot.premoves.list_service import Lists, Values, number_in
+from bot.premoves.list_service import PremoveListService, Values, number_in
 from bot.premoves.panel import CONDITIONS, MOST, NAME, errand_action, order_form
 from bot.premoves.parser import TYPED, meant, read_actions, read_condition
-from bot.premoves.runner import Ordering
+from bot.premoves.runner import PremoveRunner
 from bot.store import MatchInfo
 from rules.core.data import Value
 from rules.core.errors import ConditionFalse
@@ -66,13 +66,13 @@ class Spot(NamedTuple):
     question: str
 
 
-class Composer(Lists):
+class Composer(PremoveListService):
     """``/match orders``: its menus, its form, and what they make.
 
     The argument of a control begins with the number of the order that it is about, 0: a new one.
     """
 
-    def __init__(self, context: AppContext, typed: TypedActions, ordering: Ordering) -> None:
+    def __init__(self, context: AppContext, typed: TypedActions, ordering: PremoveRunner) -> None:
         """Keep the orders of *context*: *typed* reads them, *ordering* carries them out."""
         super().__init__(context, ordering)
         self.typed = typed

@@ -18,13 +18,13 @@ from bot.play.form_panel import (
     typing_form,
 )
 from bot.play.service import ActionService
-from bot.premoves.steward import Steward
+from bot.premoves.steward import PlanRunner
 
 
 class FormControls:
     """What the controls of forms do."""
 
-    def __init__(self, context: AppContext, acting: ActionService, steward: Steward) -> None:
+    def __init__(self, context: AppContext, acting: ActionService, steward: PlanRunner) -> None:
         """Show panels through *acting*; *steward* keeps what is filled in."""
         self.context, self.acting, self.steward = context, acting, steward
 

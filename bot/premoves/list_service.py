@@ -16,7 +16,7 @@ from bot.matches import Snapshot
 from bot.model.control_id import ControlId, numbers_of
 from bot.model.names import clean
 from bot.premoves.panel import NAME, ORDERS, list_panel, name_form, order_note, order_panel
-from bot.premoves.runner import Ordering
+from bot.premoves.runner import PremoveRunner
 from bot.store import MatchInfo
 from bot.store.premoves import Listed, Premove, changed, numbered
 from rules.core.premoves import Order
@@ -37,13 +37,13 @@ async def seat_note(context: AppContext, info: MatchInfo, look: Snapshot, locale
     return order_note(game, scene_of(look, info, locale), game.ui.wording, listed)
 
 
-class Lists:
+class PremoveListService:
     """What can be done to a list of orders as a whole.
 
     The argument of a control begins with the number of the order that it is about, 0: a new one.
     """
 
-    def __init__(self, context: AppContext, ordering: Ordering) -> None:
+    def __init__(self, context: AppContext, ordering: PremoveRunner) -> None:
         """Keep the orders of *context*, which *ordering* carries out."""
         self.context, self.ordering = context, ordering
 

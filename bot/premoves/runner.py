@@ -36,7 +36,7 @@ LATELY: Final = 12
 """How often one order is carried out in one round; beyond that it is going in circles."""
 
 
-class Ordering:
+class PremoveRunner:
     """What becomes of orders."""
 
     def __init__(

@@ -23,7 +23,7 @@ from bot.delivery.seat_plans import NO_PLANS, SeatForm, offered, plans_of, round
 from bot.delivery.sweep import Sweep
 from bot.matches import Acted, AnyGame, Changed, OpenQuestion, Refused, Snapshot, UnavailableError
 from bot.play.turn_notices import owe_turn
-from bot.premoves.runner import Ordering
+from bot.premoves.runner import PremoveRunner
 from bot.store import MatchId, MatchInfo, SeatInfo
 from bot.store.plans import (
     ANSWERS,
@@ -69,14 +69,14 @@ class Expected:
     found: Answer | None
 
 
-class Steward:
+class PlanRunner:
     """Gives the answers of plans."""
 
     def __init__(
         self,
         context: AppContext,
         delivery: Reconciler,
-        ordering: Ordering,
+        ordering: PremoveRunner,
         wait: Callable[[bool], float] = waiting,
     ) -> None:
         """Answer in the matches of *context*; *wait* draws the seconds before an answer."""
