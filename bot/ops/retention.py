@@ -17,7 +17,7 @@ from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.model.quiet_hours import DAY
 from bot.moderation.dashboard import hand_out
 from bot.store import MatchId
-from bot.store.personal_data import About
+from bot.store.personal_data import PersonalData
 from rules.core.data import Value
 
 log: Final = logging.getLogger("hexarch")
@@ -27,11 +27,11 @@ LOGGED_FOR: Final = 30 * DAY
 """How long it is kept what was asked of Discord about the messages of a match."""
 
 
-class Everything(Value, frozen=True, kw_only=True):
+class PersonalDataFile(Value, frozen=True, kw_only=True):
     """The file that a person gets: all that is stored about them."""
 
     hexarch_data: int = 1
-    about: About
+    about: PersonalData
     settings: msgspec.Raw
 
 
@@ -55,7 +55,9 @@ class Retention:
         reply = use.reply
         about = await self.context.store.personal.about(reply.user)
         settings = msgspec.Raw((about.settings or "null").encode())
-        whole = Everything(about=msgspec.structs.replace(about, settings=None), settings=settings)
+        whole = PersonalDataFile(
+            about=msgspec.structs.replace(about, settings=None), settings=settings
+        )
         data = msgspec.json.format(msgspec.json.encode(whole))
         await hand_out(reply, say(reply.locale, "data-given"), data, "hexarch-data.json")
 
@@ -141,7 +143,7 @@ def _press(verb: str) -> ControlId:
     return ControlId(MatchId("-"), verb)
 
 
-def data_panel(about: About, keep_days: int, locale: str) -> Panel:
+def data_panel(about: PersonalData, keep_days: int, locale: str) -> Panel:
     """Say what is stored about a person, what for, and for how long."""
     lines = [say(locale, "data-head")]
     kept = "true" if about.settings is not None else "false"
@@ -165,7 +167,7 @@ def data_panel(about: About, keep_days: int, locale: str) -> Panel:
     return Panel((Text("\n".join(lines)), Row((file, erase))))
 
 
-def erase_panel(about: About, locale: str) -> Panel:
+def erase_panel(about: PersonalData, locale: str) -> Panel:
     """Ask before deleting."""
     running = ", ".join(one.match for one in about.going_on)
     text = say(locale, "data-ask", running=running or "none")
@@ -174,7 +176,7 @@ def erase_panel(about: About, locale: str) -> Panel:
     return Panel((Text(text), Row((yes, no))))
 
 
-def erased_panel(about: About, locale: str) -> Panel:
+def erased_panel(about: PersonalData, locale: str) -> Panel:
     """Say what was deleted, and what follows."""
     running = ", ".join(one.match for one in about.going_on)
     return Panel((Text(say(locale, "data-erased", running=running or "none")),))

@@ -230,7 +230,7 @@ class ServerDatabase:
         await self._engine.dispose()
 
 
-class Guarded:
+class GuardedDatabase:
     """A database whose troubles are of a type of ours."""
 
     def __init__(self, database: Database) -> None:

@@ -21,7 +21,7 @@ NOBODY: Final = 0
 """Stands for a person who was forgotten, where a number must stand."""
 
 
-class Sat(Value, frozen=True, kw_only=True):
+class PersonalSeat(Value, frozen=True, kw_only=True):
     """A seat of a person."""
 
     match: MatchId
@@ -31,7 +31,7 @@ class Sat(Value, frozen=True, kw_only=True):
     name: str
 
 
-class About(Value, frozen=True, kw_only=True):
+class PersonalData(Value, frozen=True, kw_only=True):
     """All that is stored about a person.
 
     ``settings``: JSON, None if there are none. ``opened``: matches that they opened. ``tended``:
@@ -40,24 +40,24 @@ class About(Value, frozen=True, kw_only=True):
 
     user: int
     settings: str | None
-    sat: tuple[Sat, ...]
+    sat: tuple[PersonalSeat, ...]
     opened: tuple[MatchId, ...]
     tended: int
     said: dict[str, int]
 
     @property
-    def going_on(self) -> tuple[Sat, ...]:
+    def going_on(self) -> tuple[PersonalSeat, ...]:
         """The seats in matches that are not over."""
         return tuple(one for one in self.sat if one.status != "over")
 
 
-class Personal:
+class PersonalDataRepository:
     """What is stored about persons and servers."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def about(self, user: int) -> About:
+    async def about(self, user: int) -> PersonalData:
         """Return all that is stored about a person."""
         return await self._database.reading(lambda connection: _about(connection, user))
 
@@ -97,7 +97,7 @@ class Personal:
         return {int(row.id): float(row.due) for row in rows}
 
 
-def _about(connection: sa.Connection, user: int) -> About:
+def _about(connection: sa.Connection, user: int) -> PersonalData:
     users, seats, matches = schema.users, schema.seats, schema.matches
     audit, entries = schema.audit, schema.entries
     settings = connection.execute(sa.select(users.c.settings).where(users.c.user == user))
@@ -114,11 +114,13 @@ def _about(connection: sa.Connection, user: int) -> About:
         .where(entries.c.user == user)
         .group_by(entries.c.match)
     )
-    return About(
+    return PersonalData(
         user=user,
         settings=settings.scalar_one_or_none(),
         sat=tuple(
-            Sat(match=MatchId(r.id), game=r.game, status=r.status, seat=r.seat, name=r.name)
+            PersonalSeat(
+                match=MatchId(r.id), game=r.game, status=r.status, seat=r.seat, name=r.name
+            )
             for r in sat
         ),
         opened=tuple(MatchId(row.id) for row in opened),

@@ -22,7 +22,7 @@ def allowed_note(guild: int | str, user: int | str) -> str:
     return f"allowed-{guild}-{user}"
 
 
-class People:
+class SettingsRepository:
     """The settings of servers and persons."""
 
     def __init__(self, database: Database, notes: Notes) -> None:

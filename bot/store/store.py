@@ -6,18 +6,18 @@ import time
 from collections.abc import Callable
 
 from bot.store.boards import BoardSlots
-from bot.store.database import Database, Guarded, connect
+from bot.store.database import Database, GuardedDatabase, connect
 from bot.store.delivery_log import DeliveryLog
 from bot.store.match_records import Records
 from bot.store.matches import MatchRepository
 from bot.store.message_slots import MessageSlots
 from bot.store.migrate import migrate
 from bot.store.notes import Audit, Notes
-from bot.store.personal_data import Personal
+from bot.store.personal_data import PersonalDataRepository
 from bot.store.plans import PlanRepository
 from bot.store.premoves import PremoveRepository
 from bot.store.requests import Requests
-from bot.store.settings import People
+from bot.store.settings import SettingsRepository
 
 
 class Store:
@@ -30,10 +30,10 @@ class Store:
         self.delivery_log = DeliveryLog(database, clock)
         self.places = MessageSlots(database, self.delivery_log)
         self.notes = Notes(database)
-        self.people = People(database, self.notes)
+        self.people = SettingsRepository(database, self.notes)
         self.orders = PremoveRepository(database)
         self.plans = PlanRepository(database)
-        self.personal = Personal(database)
+        self.personal = PersonalDataRepository(database)
         self.audit = Audit(database, clock)
         self.boards = BoardSlots(self.notes)
         self.requests = Requests(database)
@@ -61,7 +61,7 @@ class Store:
         except BaseException:
             await database.close()
             raise
-        return cls(Guarded(database), clock)
+        return cls(GuardedDatabase(database), clock)
 
     @property
     def name(self) -> str:

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from bot.lang import say
 from bot.store import GuildSettings
-from bot.store.database import Guarded, SqliteDatabase
+from bot.store.database import GuardedDatabase, SqliteDatabase
 from tests.bot.databases import SERVER
 
 from .stand import Stand, complaints
@@ -26,7 +26,7 @@ pytestmark = [
 
 def files_of(here: Stand) -> SqliteDatabase:
     guarded = here.store._database
-    assert isinstance(guarded, Guarded)
+    assert isinstance(guarded, GuardedDatabase)
     assert isinstance(guarded._database, SqliteDatabase)
     return guarded._database
 
