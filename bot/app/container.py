@@ -65,8 +65,8 @@ from bot.premoves import handlers as premoves_handlers
 from bot.premoves.composer import Composer
 from bot.premoves.forms import FormControls
 from bot.premoves.list_service import seat_note
+from bot.premoves.plan_runner import PlanRunner
 from bot.premoves.runner import PremoveRunner
-from bot.premoves.steward import PlanRunner
 from bot.store import MatchId
 from bot.undo import commands as undo_commands
 from bot.undo import handlers as undo_handlers
@@ -118,10 +118,10 @@ class Container:
         self.typed = TypedActions(context, self.guard, self.acting)
         self.ordering = PremoveRunner(context, self.delivery)
         self.composer = Composer(context, self.typed, self.ordering)
-        self.steward = PlanRunner(context, self.delivery, self.ordering)
-        self.acting.plans = self.steward
-        self.deadlines.usual_plan = self.steward.usual
-        self.forms = FormControls(context, self.acting, self.steward)
+        self.plan_runner = PlanRunner(context, self.delivery, self.ordering)
+        self.acting.plans = self.plan_runner
+        self.deadlines.usual_plan = self.plan_runner.usual
+        self.forms = FormControls(context, self.acting, self.plan_runner)
         self.health_report = HealthReport(context, self.delivery)
         self.retention = Retention(context)
         self.what_if = WhatIfService(context, self.delivery)
@@ -190,7 +190,7 @@ class Container:
             self.events.heard,
             self.pilots.heard,
             self.ordering.heard,
-            self.steward.heard,
+            self.plan_runner.heard,
             self.deadlines.timeout_votes.heard,
             self.undo.heard,
         ):
@@ -209,7 +209,7 @@ class Container:
         await self.delivery.wake_all()
         await self.pilots.wake_all()
         await self.ordering.begin()
-        await self.steward.begin()
+        await self.plan_runner.begin()
         await self.undo.begin()
         await self.end_vote.begin()
         await self.boards.begin()

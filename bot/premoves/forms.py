@@ -18,15 +18,15 @@ from bot.play.form_panel import (
     typing_form,
 )
 from bot.play.service import ActionService
-from bot.premoves.steward import PlanRunner
+from bot.premoves.plan_runner import PlanRunner
 
 
 class FormControls:
     """What the controls of forms do."""
 
-    def __init__(self, context: AppContext, acting: ActionService, steward: PlanRunner) -> None:
-        """Show panels through *acting*; *steward* keeps what is filled in."""
-        self.context, self.acting, self.steward = context, acting, steward
+    def __init__(self, context: AppContext, acting: ActionService, plan_runner: PlanRunner) -> None:
+        """Show panels through *acting*; *plan_runner* keeps what is filled in."""
+        self.context, self.acting, self.plan_runner = context, acting, plan_runner
 
     def handlers(self) -> tuple[Handler, ...]:
         """List the handlers of these controls."""
@@ -95,7 +95,7 @@ class FormControls:
             await use.reply.send(say(use.reply.locale, "out-of-date"))
             return
         user, info = use.reply.user, use.info
-        await self.steward.draft(info, user, scene.look, one, field=field, values=use.values)
+        await self.plan_runner.draft(info, user, scene.look, one, field=field, values=use.values)
         if where == "list":
             await self._filled(use, scene, one)
         await self._shown(use, scene, one, where, "")
@@ -125,7 +125,7 @@ class FormControls:
             await use.reply.say("plan-typed-unread", text=clean(text), numbers=numbers)
             return
         user = use.reply.user
-        await self.steward.draft(use.info, user, scene.look, one, field=field, values=values)
+        await self.plan_runner.draft(use.info, user, scene.look, one, field=field, values=values)
         await self._shown(use, scene, one, where, "")
 
     async def _filled(self, use: Use, scene: SeatScene, one: SeatForm, mark: str = "") -> bool:
@@ -138,8 +138,8 @@ class FormControls:
         if shown_mark(fresh, again) != mark:
             return False
         if not again.in_force:  # a second press of the same hands nothing in
-            await self.steward.counted(use.info, use.reply.user, again)
-        await self.steward.fill(use.info, use.reply.user, fresh.look, again)
+            await self.plan_runner.counted(use.info, use.reply.user, again)
+        await self.plan_runner.fill(use.info, use.reply.user, fresh.look, again)
         return True
 
     async def ready(self, use: Use) -> None:
@@ -157,10 +157,10 @@ class FormControls:
             scene, one, where, _ = met
             if one.form.aside:
                 aside = dict(one.form.aside)
-                await self.steward.fill(use.info, use.reply.user, scene.look, one, aside)
+                await self.plan_runner.fill(use.info, use.reply.user, scene.look, one, aside)
                 await self._shown(use, scene, one, where, "plan-waits")
                 return
-            await self.steward.by_hand(use.info, use.reply.user, scene.look, one)
+            await self.plan_runner.by_hand(use.info, use.reply.user, scene.look, one)
             await self._shown(use, scene, one, where, "plan-put-aside")
 
     async def always(self, use: Use) -> None:
@@ -168,7 +168,7 @@ class FormControls:
         met = await self._met(use)
         if met is not None:
             scene, one, where, _ = met
-            await self.steward.always(use.info, use.reply.user, one)
+            await self.plan_runner.always(use.info, use.reply.user, one)
             await self._shown(use, scene, one, where, "plan-always-on")
 
     async def hold(self, use: Use) -> None:
@@ -176,5 +176,5 @@ class FormControls:
         met = await self._met(use)
         if met is not None:
             scene, one, where, _ = met
-            await self.steward.stop(use.info, use.reply.user, one)
+            await self.plan_runner.stop(use.info, use.reply.user, one)
             await self._shown(use, scene, one, where, "plan-stopped")

@@ -16,7 +16,7 @@ from bot.games.registry import GAMES
 from bot.lang import say
 from bot.matches import Acted, Snapshot
 from bot.ops.archive import export, read_export
-from bot.premoves.steward import Answer
+from bot.premoves.plan_runner import Answer
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.model import DM
 from bot.sandbox.people.actions import Forged
@@ -45,7 +45,7 @@ async def stage(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterat
 
 def swift(stage: Stage) -> None:
     """Let plans answer at once."""
-    stage.bot.services.steward.wait = lambda begun: 0.001
+    stage.bot.services.plan_runner.wait = lambda begun: 0.001
 
 
 async def begun(stage: Stage, *names: str) -> MatchInfo:
@@ -187,7 +187,7 @@ async def test_an_army_is_played_in_one_go(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, form: str, given: int
 ) -> None:
     """No time passes between its units, so the table shows them at once; drafts are as before."""
-    info, steward = await begun(stage, "Ana", "Bob"), stage.bot.services.steward
+    info, plan_runner = await begun(stage, "Ana", "Bob"), stage.bot.services.plan_runner
     person, (question, *_) = await stage.person("Ana"), await stage.matches.pending(info.id)
     filled = FilledForm(form=form, key=1)
     to_come = [Answer(question=question, action=None, filled=filled, after=(), lapses=False)] * 3
@@ -197,8 +197,8 @@ async def test_an_army_is_played_in_one_go(
         others.append(after)
         return to_come.pop() if to_come else None
 
-    monkeypatch.setattr(steward, "answer", answer)
-    assert await steward.answers(info.id, int(person.id))
+    monkeypatch.setattr(plan_runner, "answer", answer)
+    assert await plan_runner.answers(info.id, int(person.id))
     assert len(to_come) == 3 - given
     assert all(after is not None and after.filled is filled for after in others[1:])
 
@@ -236,19 +236,19 @@ async def test_a_kill_between_an_answer_and_its_note_repeats_and_forgets_nothing
     await begun(stage, "Ana", "Bob")
     who = await deployer(stage)
     info, look, one = await met(stage, who)
-    steward, user = stage.bot.services.steward, int(who.id)
+    plan_runner, user = stage.bot.services.plan_runner, int(who.id)
     with monkeypatch.context() as held:
-        held.setattr(steward, "wake", lambda match: None)
-        noted = steward._noted
+        held.setattr(plan_runner, "wake", lambda match: None)
+        noted = plan_runner._noted
 
         async def killed(match: MatchId, user: int, one: FilledForm) -> bool:
             if one.doing is None:
                 raise KilledError
             return await noted(match, user, one)
 
-        held.setattr(steward, "_noted", killed)
+        held.setattr(plan_runner, "_noted", killed)
         with pytest.raises(KilledError):
-            await steward.fill(info, user, look, one)
+            await plan_runner.fill(info, user, look, one)
     before = await kept(stage, who, "morning")
     done = (await stage.match()).seq
     await stage.stop()
@@ -285,8 +285,8 @@ async def test_a_plan_is_held_when_its_owner_answers_otherwise(stage: Stage) -> 
     await begun(stage, "Ana", "Bob")
     who = await deployer(stage)
     info, look, one = await met(stage, who)
-    steward, user = stage.bot.services.steward, int(who.id)
-    steward.wait = lambda begun: 0.5  # slower than whoever answers here
+    plan_runner, user = stage.bot.services.plan_runner, int(who.id)
+    plan_runner.wait = lambda begun: 0.5  # slower than whoever answers here
     await stage.store.plans.change(info.id, user, lambda filled: ())
     seat = look.seat
     assert seat is not None
@@ -300,14 +300,14 @@ async def test_a_plan_is_held_when_its_owner_answers_otherwise(stage: Stage) -> 
         plans=tuple(Running(plan) for plan in plans),
     )
     await stage.store.plans.change(info.id, user, lambda filled: (fresh,))
-    expected = await steward.expected(info, user)
+    expected = await plan_runner.expected(info, user)
     assert expected is not None
     assert expected.found is not None
     legal = await stage.matches.legal(info.id, seat)
     other = next(a for a in legal if a != expected.found.action)
     made = await stage.matches.act(info.id, user, [other], None)
     assert isinstance(made, Acted)
-    await steward.acted(info, user, expected, [other], made.seq)
+    await plan_runner.acted(info, user, expected, [other], made.seq)
     await stage.settled()
 
     assert (await kept(stage, who, "morning")).held == "otherwise"
@@ -357,11 +357,11 @@ async def test_a_form_that_is_handed_in_as_it_opens_may_run_by_itself_until_it_i
 ) -> None:
     await begun(stage, "Ana", "Bob")
     person = await deployer(stage)
-    steward, user = stage.bot.services.steward, int(person.id)
+    plan_runner, user = stage.bot.services.plan_runner, int(person.id)
     info, look, form = await met(stage, person)
     for _ in range(3):
         assert not controls(await hand(stage, person), "formalways")
-        await steward.counted(info, user, (await met(stage, person))[2])
+        await plan_runner.counted(info, user, (await met(stage, person))[2])
     message = await hand(stage, person)
     (always,) = controls(message, "formalways")
     title = say("en", f"plan-form-eden-frontiers-{form.form.id}")
@@ -376,7 +376,7 @@ async def test_a_form_that_is_handed_in_as_it_opens_may_run_by_itself_until_it_i
 
     plans = await stage.store.plans.of_user(info.id, user)
     assert any(one.always for one in plans)
-    await steward.stop(info, user, form)
+    await plan_runner.stop(info, user, form)
     assert not any(one.always for one in await stage.store.plans.of_user(info.id, user))
 
 
@@ -385,13 +385,13 @@ async def test_a_second_press_of_the_same_button_counts_for_nothing(
 ) -> None:
     await begun(stage, "Ana", "Bob")
     person = await deployer(stage)
-    steward = stage.bot.services.steward
+    plan_runner = stage.bot.services.plan_runner
 
     async def nothing(*_: object) -> None:
         """Let what was handed in still be about to answer."""
 
-    monkeypatch.setattr(steward, "wake", lambda match: None)
-    monkeypatch.setattr(steward, "_answer_now", nothing)
+    monkeypatch.setattr(plan_runner, "wake", lambda match: None)
+    monkeypatch.setattr(plan_runner, "_answer_now", nothing)
     message = await hand(stage, person)
     (ready,) = controls(message, "formgo")
     place = stage.box.core.world.channels[message["channel_id"]]
@@ -413,10 +413,10 @@ async def test_a_draft_is_handed_in_whole_when_its_owner_presses_ready(
     await begun(stage, "Ana", "Bob")
     who = await deployer(stage)
     info, look, one = await met(stage, who)
-    steward = stage.bot.services.steward
+    plan_runner = stage.bot.services.plan_runner
     with monkeypatch.context() as held:
-        held.setattr(steward, "wake", lambda match: None)  # nothing is answered later
-        await steward.fill(info, int(who.id), look, one)
+        held.setattr(plan_runner, "wake", lambda match: None)  # nothing is answered later
+        await plan_runner.fill(info, int(who.id), look, one)
         after = await stage.matches.view(info.id, look.seat)
 
     asked = [q.decision.id for q in after.questions if q.decision.seat == look.seat]
@@ -521,7 +521,7 @@ async def test_the_time_before_an_answer_is_drawn_for_everybody_who_is_asked(sta
         drawn.append(begun)
         return 0.001
 
-    stage.bot.services.steward.wait = wait
+    stage.bot.services.plan_runner.wait = wait
     await begun(stage, "Ana", "Bob")
     asked = await stage.asked()
 
