@@ -116,9 +116,9 @@ class Container:
         self.fairness = FairnessService(context)
         self.explain = ExplainService(context, self.acting, self.delivery)
         self.typed = TypedActions(context, self.guard, self.acting)
-        self.ordering = PremoveRunner(context, self.delivery)
-        self.composer = Composer(context, self.typed, self.ordering)
-        self.plan_runner = PlanRunner(context, self.delivery, self.ordering)
+        self.premove_runner = PremoveRunner(context, self.delivery)
+        self.composer = Composer(context, self.typed, self.premove_runner)
+        self.plan_runner = PlanRunner(context, self.delivery, self.premove_runner)
         self.acting.plans = self.plan_runner
         self.deadlines.usual_plan = self.plan_runner.usual
         self.forms = FormControls(context, self.acting, self.plan_runner)
@@ -189,7 +189,7 @@ class Container:
             self.boards.heard,
             self.events.heard,
             self.pilots.heard,
-            self.ordering.heard,
+            self.premove_runner.heard,
             self.plan_runner.heard,
             self.deadlines.timeout_votes.heard,
             self.undo.heard,
@@ -208,7 +208,7 @@ class Container:
         """Go on with all that was to be done, and may have been left undone."""
         await self.delivery.wake_all()
         await self.pilots.wake_all()
-        await self.ordering.begin()
+        await self.premove_runner.begin()
         await self.plan_runner.begin()
         await self.undo.begin()
         await self.end_vote.begin()

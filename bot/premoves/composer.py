@@ -72,9 +72,11 @@ class Composer(PremoveListService):
     The argument of a control begins with the number of the order that it is about, 0: a new one.
     """
 
-    def __init__(self, context: AppContext, typed: TypedActions, ordering: PremoveRunner) -> None:
-        """Keep the orders of *context*: *typed* reads them, *ordering* carries them out."""
-        super().__init__(context, ordering)
+    def __init__(
+        self, context: AppContext, typed: TypedActions, premove_runner: PremoveRunner
+    ) -> None:
+        """Keep the orders of *context*: *typed* reads them, *premove_runner* carries them out."""
+        super().__init__(context, premove_runner)
         self.typed = typed
         self._futures: OrderedDict[tuple[Any, ...], list[Imagined]] = OrderedDict()
 

@@ -43,9 +43,9 @@ class PremoveListService:
     The argument of a control begins with the number of the order that it is about, 0: a new one.
     """
 
-    def __init__(self, context: AppContext, ordering: PremoveRunner) -> None:
-        """Keep the orders of *context*, which *ordering* carries out."""
-        self.context, self.ordering = context, ordering
+    def __init__(self, context: AppContext, premove_runner: PremoveRunner) -> None:
+        """Keep the orders of *context*, which *premove_runner* carries out."""
+        self.context, self.premove_runner = context, premove_runner
 
     # --- showing ---
 
@@ -151,7 +151,7 @@ class PremoveListService:
             await self.show(reply, info, say(reply.locale, "order-full", most=ORDERS))
             return
         await self.show(reply, info, say(reply.locale, "order-kept"))
-        self.ordering.wake(info.id)
+        self.premove_runner.wake(info.id)
 
     async def drop(self, use: Use) -> None:
         """Take an order out of the list."""
@@ -188,7 +188,7 @@ class PremoveListService:
 
         await self.context.store.orders.change(info.id, reply.user, turned)
         await self.show(reply, info, number=number)
-        self.ordering.wake(info.id)
+        self.premove_runner.wake(info.id)
 
     async def moved(self, use: Use) -> None:
         """Let an order be tried earlier or later than its neighbour."""

@@ -76,11 +76,16 @@ class PlanRunner:
         self,
         context: AppContext,
         delivery: Reconciler,
-        ordering: PremoveRunner,
+        premove_runner: PremoveRunner,
         wait: Callable[[bool], float] = waiting,
     ) -> None:
         """Answer in the matches of *context*; *wait* draws the seconds before an answer."""
-        self.context, self.delivery, self.ordering, self.wait = context, delivery, ordering, wait
+        self.context, self.delivery, self.premove_runner, self.wait = (
+            context,
+            delivery,
+            premove_runner,
+            wait,
+        )
         self._busy: set[Key] = set()
         self._begun: set[Key] = set()
         self._tried: dict[Key, tuple[int, FilledForms]] = {}
@@ -164,7 +169,7 @@ class PlanRunner:
         Raises:
             UnavailableError: if the match cannot be played on.
         """
-        if self.ordering.answers(match, user):
+        if self.premove_runner.answers(match, user):
             return None
         async with self._locks.setdefault((match, user), asyncio.Lock()):
             found = await self._found(match, user)

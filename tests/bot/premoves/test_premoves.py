@@ -52,7 +52,7 @@ async def stage(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterat
     )
     game = replace(TINY, facts=facts)
     async with staged(tmp_path, {"tiny": game}, caplog) as made:
-        made.bot.services.ordering.wait = lambda begun: 0.01
+        made.bot.services.premove_runner.wait = lambda begun: 0.01
         yield made
 
 
@@ -125,7 +125,7 @@ async def test_an_order_survives_a_restart_and_is_carried_out_once(stage: Stage)
     order = Order(errands=(Errand('{"type":"take","counters":1}'),), rules=TINY.rules)
     prepared = Premove(order=order, seq=info.seq)
     await stage.store.orders.change(info.id, int(ana.id), lambda listed: (prepared,))
-    await stage.bot.services.ordering.begin()
+    await stage.bot.services.premove_runner.begin()
     asked = await first_asked(stage)
     if asked is not ana:
         await said(stage, asked, "/tiny answer take", counters=0)

@@ -226,7 +226,7 @@ async def read(
         people = [await table.person(who) for who in ("Ana", "Bob", "Cy", "Dan")]
         ana, *seated = people
         table.context.kinds = ("random",)
-        table.bot.services.ordering.wait = lambda begun: 0.0
+        table.bot.services.premove_runner.wait = lambda begun: 0.0
         (guild,) = table.bot.guilds
         info = await kept(
             table.store,
@@ -250,7 +250,7 @@ async def read(
             prepared = void(info, told.game, told.match.state, secret)
             await table.store.orders.change(info.id, int(owner.id), lambda _: (prepared,))
         table.bot.services.delivery.wake(info.id, 0.0)
-        table.bot.services.ordering.wake(info.id)
+        table.bot.services.premove_runner.wake(info.id)
         await table.settled()
         came_to_nothing = [m for m in owner.everything() if "came to nothing" in owner.text(m)]
         assert bool(came_to_nothing) == ordered

@@ -69,7 +69,7 @@ async def test_an_order_is_put_together_read_changed_and_cancelled_without_typin
 ) -> None:
     game = GAMES["eden-frontiers"]
     async with staged(tmp_path, {game.id: game}, caplog) as stage:
-        stage.bot.services.ordering.wait = lambda begun: 0.01
+        stage.bot.services.premove_runner.wait = lambda begun: 0.01
         info = await seated(stage, "Ana", "Bob", game=game.id, quick=True)
         bob = await stage.person("Bob", "fr")
         await bob.change(locale="fr")
@@ -180,7 +180,7 @@ async def watched(
 
     counted = Facts[View](goods={"counters": lambda view, seat: view.players[seat].counters})
     async with staged(tmp_path, {"tiny": replace(TINY, facts=counted)}, caplog) as stage:
-        stage.bot.services.ordering.wait = lambda begun: 0.5
+        stage.bot.services.premove_runner.wait = lambda begun: 0.5
         onlooker = await stage.person("Cy")
         info = await seated(stage, "Ana", "Bob")
         people = {name: await stage.person(name) for name in ("Ana", "Bob")}

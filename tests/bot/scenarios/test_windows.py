@@ -195,7 +195,7 @@ async def watched(
             )
             order = Premove(order=Order(errands=(declined,), rules=game.rules), seq=info.seq)
             await table.store.orders.change(info.id, who.user, lambda _: (order,))
-            services.ordering.wake(info.id)
+            services.premove_runner.wake(info.id)
         await table.settled()
     finally:
         table.box.rest.observers.remove(note)
