@@ -13,7 +13,7 @@ from bot.attendance.idle_matches import IdleMatches
 from bot.attendance.leavers import Leavers
 from bot.autoplay import commands as autoplay_commands
 from bot.autoplay import handlers as autoplay_handlers
-from bot.autoplay.reasons import Why
+from bot.autoplay.reasons import ReasonService
 from bot.autoplay.runner import AutoplayRunner
 from bot.clock import commands as clock_commands
 from bot.clock import handlers as clock_handlers
@@ -109,7 +109,7 @@ class Container:
         self.events = ServerEvents(context, client)
         self.boards = Boards(context, self.delivery, client)
         self.mine = MyMatches(context, self.delivery, self.acting)
-        self.why = Why(context)
+        self.reasons = ReasonService(context)
         self.desk = Dashboard(context, self.delivery)
         self.match_defaults = MatchDefaultsService(context)
         self.repairs = RepairService(context, self.desk)
@@ -152,7 +152,7 @@ class Container:
         yield from moderation_handlers.handlers(
             self.desk, self.end_match, self.repairs, self.match_defaults
         )
-        yield from autoplay_handlers.handlers(self.why)
+        yield from autoplay_handlers.handlers(self.reasons)
         yield from ops_handlers.handlers(self.health_report, self.retention)
 
     def commands(self) -> Commands:

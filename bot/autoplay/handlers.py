@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.autoplay.reasons import Why
+from bot.autoplay.reasons import ReasonService
 from bot.interactions.handlers import Handler
 
 
-def handlers(why: Why) -> tuple[Handler, ...]:
+def handlers(why: ReasonService) -> tuple[Handler, ...]:
     """List the handlers of this feature."""
     return (Handler("why", why.why),)

@@ -10,7 +10,7 @@ from bot.interactions.handlers import Use
 from bot.lang import say
 
 
-class Why:
+class ReasonService:
     """Answers ``/match why`` and its button, each reader to them alone."""
 
     def __init__(self, context: AppContext) -> None:
