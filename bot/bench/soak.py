@@ -38,7 +38,7 @@ from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.snowflake import moment
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId, MatchInfo, MessageSlot, Store
-from bot.store.match_records import Deed, Written
+from bot.store.match_records import ChangeSource, Written
 from rules.core.agenda import asked
 from rules.core.data import Value
 from rules.core.errors import Refusal
@@ -172,7 +172,7 @@ class Evening:
             floor_state=last.floor.packed,
             questions="[]",
         )
-        await store.records.commit(info, after, Deed(), entries=entries, written=written)
+        await store.records.commit(info, after, ChangeSource(), entries=entries, written=written)
 
     async def hand_over(self) -> None:
         """Let automated players sit where people do, wherever a match goes on."""

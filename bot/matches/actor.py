@@ -43,7 +43,7 @@ from bot.store import (
     Status,
     Store,
 )
-from bot.store.match_records import Deed, Stored, Written
+from bot.store.match_records import ChangeSource, Stored, Written
 from rules.core.data import digest
 from rules.core.record import chance_of, resume
 
@@ -166,7 +166,7 @@ class ActorPool:
                 )
                 held = self.timed(held, None)
                 line = line_of(info, None, "suspend", {"reason": named(error)})
-                await self.store.records.commit(info, held, Deed(audit=line))
+                await self.store.records.commit(info, held, ChangeSource(audit=line))
                 table.match, table.info = None, held
                 self.tell(held)
                 return
@@ -216,8 +216,8 @@ class ActorPool:
             floor_state=live.floor.packed,
             questions=question_numbers.written(asked),
         )
-        deed = Deed(audit=line_of(before, None, "rebuild", {"rows": what}))
-        await self.store.records.commit(before, after, deed, written=written)
+        source = ChangeSource(audit=line_of(before, None, "rebuild", {"rows": what}))
+        await self.store.records.commit(before, after, source, written=written)
         self.tell(after)
         return after
 

@@ -13,11 +13,11 @@ from bot.matches import log_entries, question_numbers
 from bot.matches.actor import ActorPool
 from bot.matches.live_match import (
     ATTEMPTS,
-    KEPT_DEED,
+    INTERACTION_RESULT,
     AnyMoved,
     Change,
     Deal,
-    KeptDeed,
+    InteractionResult,
     LiveMatch,
     known,
     line_of,
@@ -37,7 +37,7 @@ from bot.store import (
     MatchInfo,
     MessageSlot,
 )
-from bot.store.match_records import Deed, Written
+from bot.store.match_records import ChangeSource, Written
 from rules.core.errors import Refusal
 from rules.core.ids import NOBODY, Seat
 from rules.core.record import Header, action_from, events_from
@@ -91,9 +91,11 @@ class Committer:
                     after = self._pool.timed(after, table.match, table.asked, habits=habits)
                     after = replace(after, revision=before.revision + 1)
                     line = line_of(before, by, what, details) if what else None
-                    deed = Deed(interaction=interaction, user=by, audit=line, places=tuple(places))
+                    source = ChangeSource(
+                        interaction=interaction, user=by, audit=line, owed=tuple(places)
+                    )
                     try:
-                        await self._pool.store.records.commit(before, after, deed)
+                        await self._pool.store.records.commit(before, after, source)
                     except ConflictError:
                         await self._pool.load(match, table)
                         continue
@@ -133,8 +135,8 @@ class Committer:
                         return await self.turned_down(interaction, moved)
                     seat, played = moved
                     first, seq = played.entries[0].seq, played.match.seq
-                    kept = KeptDeed(seat=seat, first=first, seq=seq)
-                    deed = Deed(
+                    kept = InteractionResult(seat=seat, first=first, seq=seq)
+                    source = ChangeSource(
                         interaction=interaction,
                         user=user,
                         result=msgspec.json.encode(kept).decode(),
@@ -142,7 +144,7 @@ class Committer:
                     )
                     try:
                         by = seat if what is None else NOBODY
-                        await self.write(table, info, played, deed, actor=seat, by=by)
+                        await self.write(table, info, played, source, actor=seat, by=by)
                     except ConflictError:
                         await self._pool.load(match, table)
                         continue
@@ -176,7 +178,7 @@ class Committer:
         table: LiveMatch,
         info: MatchInfo,
         moved: AnyMoved,
-        deed: Deed,
+        source: ChangeSource,
         *,
         actor: Seat | None = None,
         by: Seat = NOBODY,
@@ -213,7 +215,7 @@ class Committer:
             questions=question_numbers.written(asked),
         )
         await self._pool.store.records.commit(
-            before, after, deed, entries=moved.entries, written=written, header=header
+            before, after, source, entries=moved.entries, written=written, header=header
         )
         if told or (table.match is not None and table.news[0] == table.match.seq):
             table.news = live.seq, live.seq if told else table.news[1]
@@ -230,11 +232,12 @@ class Committer:
 
     async def _again(self, duplicate: DuplicateError) -> AlreadyDone:
         """Say again what an interaction did the first time it was delivered."""
-        match, deed = MatchId(duplicate.match), KEPT_DEED.decode(duplicate.stored)
+        match, result = MatchId(duplicate.match), INTERACTION_RESULT.decode(duplicate.stored)
         info = await self._pool.info(match)
         game = self._pool.game_of(info)
         entries = [
-            d.entry for d in await self._pool.store.records.entries(match, deed.first - 1, deed.seq)
+            d.entry
+            for d in await self._pool.store.records.entries(match, result.first - 1, result.seq)
         ]
         gone = [seq for entry in entries for seq in entry.undoes]
         back = (
@@ -243,13 +246,13 @@ class Committer:
         return AlreadyDone(
             Acted(
                 match=match,
-                seat=deed.seat,
-                first=deed.first,
-                seq=deed.seq,
+                seat=result.seat,
+                first=result.first,
+                seq=result.seq,
                 sights=tuple(
                     sight
                     for entry in entries
-                    for sight in log_entries.sights(game, events_from(game, entry), deed.seat)
+                    for sight in log_entries.sights(game, events_from(game, entry), result.seat)
                 ),
                 taken_back=tuple(
                     action_from(game, d.entry.action, d.entry.rules)

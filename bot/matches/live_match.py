@@ -34,7 +34,7 @@ AnyMoved = Moved[Any, Any, Any, Any]
 ATTEMPTS: Final = 5  # at a place of the record that another process may take first
 
 
-class KeptDeed(Value, frozen=True, kw_only=True):
+class InteractionResult(Value, frozen=True, kw_only=True):
     """What is kept with an interaction, to answer a second delivery."""
 
     seat: Seat = NOBODY
@@ -42,7 +42,7 @@ class KeptDeed(Value, frozen=True, kw_only=True):
     seq: int = -1
 
 
-KEPT_DEED: Final = msgspec.json.Decoder(KeptDeed)
+INTERACTION_RESULT: Final = msgspec.json.Decoder(InteractionResult)
 
 
 @dataclass

@@ -27,7 +27,7 @@ from bot.store import (
     Plans,
     SeatInfo,
 )
-from bot.store.match_records import Deed
+from bot.store.match_records import ChangeSource
 from rules.core.chance import commitment
 from rules.core.game import Setup
 from rules.core.ids import Seat
@@ -97,14 +97,14 @@ class Lobbies:
                     plans=plans,
                     seats=tuple(replace(seat, number=n) for n, seat in enumerate(seats)),
                 )
-                deed = Deed(
+                source = ChangeSource(
                     interaction=interaction,
                     user=by,
                     audit=line_of(info, by, "create"),
-                    places=tuple(replace(place, match=info.id) for place in places),
+                    owed=tuple(replace(place, match=info.id) for place in places),
                 )
                 with contextlib.suppress(ConflictError):
-                    await self._pool.store.records.create(info, secret.hex(), deed)
+                    await self._pool.store.records.create(info, secret.hex(), source)
                     self._pool.tell(info)
                     return info
         raise ConflictError(game)
@@ -326,11 +326,13 @@ class Lobbies:
                     status="running",
                     seats=tuple(replace(s, seat=seats[s.number]) for s in before.seats),
                 )
-                deed = Deed(interaction=interaction, user=by, audit=line_of(before, by, "start"))
+                source = ChangeSource(
+                    interaction=interaction, user=by, audit=line_of(before, by, "start")
+                )
                 try:
                     habits = await self._pool.habits(*(s.user for s in seated.seats))
                     await self._committer.write(
-                        table, seated, moved, deed, header=header, habits=habits
+                        table, seated, moved, source, header=header, habits=habits
                     )
                 except ConflictError:  # another process has changed the lobby meanwhile
                     table.info = None

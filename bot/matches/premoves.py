@@ -9,7 +9,7 @@ import msgspec
 from bot.matches.actor import ActorPool
 from bot.matches.committer import Committer
 from bot.matches.live_match import (
-    KEPT_DEED,
+    INTERACTION_RESULT,
     AnyMatch,
     AnyMoved,
     LiveMatch,
@@ -97,7 +97,7 @@ class Premoves:
     async def done_as(self, interaction: int) -> int | None:
         """Return the last entry of what was done under a name; None: nothing was."""
         again = await self._committer.done(interaction)
-        return None if again is None else KEPT_DEED.decode(again.stored).seq
+        return None if again is None else INTERACTION_RESULT.decode(again.stored).seq
 
     async def carry_out(
         self, match: MatchId, user: int, prepared: Premove, once: int

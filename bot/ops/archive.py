@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from bot.lang import say
 from bot.store import AuditLine, ConflictError, MatchId, MatchInfo, SeatInfo, Store
-from bot.store.match_records import SNAPSHOT_EVERY, Deed, Written
+from bot.store.match_records import SNAPSHOT_EVERY, ChangeSource, Written
 from rules.core.data import Value
 from rules.core.game import Game
 from rules.core.ids import Seat
@@ -396,7 +396,7 @@ async def _keep(
             await store.records.create(
                 named,
                 record.header.secret or "",
-                Deed(user=by, audit=line),
+                ChangeSource(user=by, audit=line),
                 header=record.header,
                 entries=record.entries,
                 written=position,

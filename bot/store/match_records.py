@@ -68,17 +68,17 @@ class Dated(Value, frozen=True):
     user: int | None = None
 
 
-class Deed(Value, frozen=True, kw_only=True):
+class ChangeSource(Value, frozen=True, kw_only=True):
     """Who asked for a change: the interaction (kept with *result*), the user, an audit line.
 
-    ``places``: messages that are owed because of it, made with it or not at all.
+    ``owed``: messages that are owed because of it, written with it or not at all.
     """
 
     interaction: int | None = None
     user: int | None = None
     result: str = "{}"
     audit: AuditLine | None = None
-    places: tuple[MessageSlot, ...] = ()
+    owed: tuple[MessageSlot, ...] = ()
 
 
 class Records:
@@ -92,7 +92,7 @@ class Records:
         self,
         info: MatchInfo,
         secret: str,
-        deed: Deed,
+        source: ChangeSource,
         *,
         entries: Sequence[Entry] = (),
         written: Written | None = None,
@@ -110,17 +110,17 @@ class Records:
 
         def create(connection: sa.Connection) -> None:
             matches.insert(connection, info, secret)
-            self._keep(connection, info.id, deed, entries=entries, written=written, header=header)
+            self._keep(connection, info.id, source, entries=entries, written=written, header=header)
             for one in positions:
                 _put_snapshot(connection, info.id, one.seq, one.packed)
 
-        await self._write(info.id, deed, create)
+        await self._write(info.id, source, create)
 
     async def commit(
         self,
         before: MatchInfo,
         after: MatchInfo,
-        deed: Deed,
+        source: ChangeSource,
         *,
         entries: Sequence[Entry] = (),
         written: Written | None = None,
@@ -135,32 +135,34 @@ class Records:
 
         def change(connection: sa.Connection) -> None:
             matches.update(connection, before, after)
-            self._keep(connection, after.id, deed, entries=entries, written=written, header=header)
+            self._keep(
+                connection, after.id, source, entries=entries, written=written, header=header
+            )
 
-        await self._write(after.id, deed, change)
+        await self._write(after.id, source, change)
 
     def _keep(
         self,
         connection: sa.Connection,
         match: MatchId,
-        deed: Deed,
+        source: ChangeSource,
         *,
         entries: Sequence[Entry],
         written: Written | None,
         header: Header | None,
     ) -> None:
         now = self._clock()
-        if deed.interaction is not None:
-            row = {"id": deed.interaction, "match": match, "result": deed.result, "at": now}
+        if source.interaction is not None:
+            row = {"id": source.interaction, "match": match, "result": source.result, "at": now}
             connection.execute(_INTERACTION, row)
-        if deed.audit is not None:
-            connection.execute(sa.insert(schema.audit), audit_row(deed.audit, now))
-        for place in deed.places:
+        if source.audit is not None:
+            connection.execute(sa.insert(schema.audit), audit_row(source.audit, now))
+        for place in source.owed:
             put_place(connection, place)
         if header is not None:
             _put_header(connection, match, header)
         if entries:
-            rows = [_row_of(match, entry, deed.user, now) for entry in entries]
+            rows = [_row_of(match, entry, source.user, now) for entry in entries]
             connection.execute(_ENTRY, rows)
         if written is not None:
             _put_state(connection, match, written)
@@ -168,7 +170,7 @@ class Records:
                 _put_snapshot(connection, match, written.seq, written.state)
 
     async def _write(
-        self, match: MatchId, deed: Deed, work: Callable[[sa.Connection], None]
+        self, match: MatchId, source: ChangeSource, work: Callable[[sa.Connection], None]
     ) -> None:
         """Do *work* in a transaction; a row that exists already is a repetition or a conflict."""
         began = time.monotonic()
@@ -176,7 +178,7 @@ class Records:
             await self._database.writing(work)
             self.took("commit", time.monotonic() - began)
         except IntegrityError as error:
-            again = None if deed.interaction is None else await self.done(deed.interaction)
+            again = None if source.interaction is None else await self.done(source.interaction)
             raise again or ConflictError(match) from error
 
     async def done(self, interaction: int) -> DuplicateError | None:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.store import MatchId, MatchInfo, SeatInfo, Store
-from bot.store.match_records import Deed, Written
+from bot.store.match_records import ChangeSource, Written
 from rules.core.chance import Keyed, commitment, match_key
 from rules.core.errors import Refusal
 from rules.core.game import Game, SeatSetup, Setup
@@ -116,6 +116,6 @@ async def kept(
         questions="[]",
     )
     await store.records.create(
-        info, SECRET.hex(), Deed(), entries=entries, written=written, header=header
+        info, SECRET.hex(), ChangeSource(), entries=entries, written=written, header=header
     )
     return info

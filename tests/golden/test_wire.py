@@ -25,7 +25,7 @@ from bot.context import AppContext
 from bot.games.registry import GAMES
 from bot.interactions.command_texts import FrenchTranslator
 from bot.matches import question_numbers
-from bot.matches.live_match import KeptDeed
+from bot.matches.live_match import InteractionResult
 from bot.model.slot_states import STATES, Intent
 from bot.ops.archive import Opening
 from bot.store import GuildSettings, MessageSlot, SeatInfo, UserSettings
@@ -46,7 +46,7 @@ STORED: Final[Mapping[str, Any]] = {
     "entry": Entry,
     "repair": Fix,
     "question": question_numbers.QuestionNumber,
-    "interaction": KeptDeed,
+    "interaction": InteractionResult,
     "guild": GuildSettings,
     "user": UserSettings,
     "seat": SeatInfo,

@@ -22,7 +22,7 @@ from bot.model.panel_parts import Menu, Text
 from bot.model.refusals import UnknownChoice
 from bot.ops import archive
 from bot.store import MatchId, SeatInfo, Store
-from bot.store.match_records import Deed
+from bot.store.match_records import ChangeSource
 from rules.core.game import SeatChoice
 from rules.core.ids import Seat
 from rules.core.record import verify
@@ -375,7 +375,9 @@ async def test_the_rules_explain_the_cards_of_a_match_whose_world_is_gone(
         assert not isinstance(good, Refused)
         home = int(ana.here)
         await table.store.records.commit(
-            good, msgspec.structs.replace(good, thread=home, revision=good.revision + 1), Deed()
+            good,
+            msgspec.structs.replace(good, thread=home, revision=good.revision + 1),
+            ChangeSource(),
         )
         await table.settled()  # nothing may load the match again in between
         table.matches._pool.cached.clear()  # as after a restart

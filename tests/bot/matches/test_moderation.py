@@ -178,10 +178,10 @@ async def test_a_conflict_is_refused_by_the_store(matches: Matches, store: Store
     good(await matches.act(match, ANA, [Boast()], ids()))
     [entry] = [d.entry for d in await store.records.entries(match, 0)]
 
-    from bot.store.match_records import Deed
+    from bot.store.match_records import ChangeSource
 
     with pytest.raises(ConflictError):
-        await store.records.commit(old.info, old.info, Deed(), entries=[entry])
+        await store.records.commit(old.info, old.info, ChangeSource(), entries=[entry])
 
 
 async def test_idle_matches_are_forgotten_and_loaded_again(store: Store, ids: Ids) -> None:

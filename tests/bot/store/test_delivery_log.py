@@ -18,7 +18,7 @@ from bot.model.delivery_line import DeliveryLine, slot_name
 from bot.model.records import MatchId, MatchInfo, MessageSlot
 from bot.store import Store
 from bot.store import delivery_log as log
-from bot.store.match_records import Deed
+from bot.store.match_records import ChangeSource
 
 MATCH = MatchId("k3f2")
 SLOT = MessageSlot(match=MATCH, kind="table", channel=5, message=55)
@@ -35,7 +35,7 @@ async def opened(folder: Path) -> AsyncIterator[Store]:
         id=MATCH, game="tiny", guild=1, channel=5, created_by=7, created_at=0.0, commitment=""
     )
     if not await made.matches.find():
-        await made.records.create(info, "", Deed())
+        await made.records.create(info, "", ChangeSource())
     yield made
     await made.close()
 

@@ -44,7 +44,7 @@ from bot.store import (
     UserSettings,
     schema,
 )
-from bot.store.match_records import SNAPSHOT_EVERY, Deed, Written
+from bot.store.match_records import SNAPSHOT_EVERY, ChangeSource, Written
 from bot.store.message_slots import WHOLE
 from bot.store.migrate import HEAD, configuration
 from rules.core.data import digest
@@ -92,52 +92,52 @@ def changed(info: MatchInfo, **values: object) -> MatchInfo:
 
 
 async def test_a_match_is_read_as_it_was_written(store: Store) -> None:
-    await store.records.create(INFO, SECRET, Deed())
+    await store.records.create(INFO, SECRET, ChangeSource())
 
     assert await store.matches.get(MATCH) == INFO
 
 
 async def test_a_change_of_a_match_is_written(store: Store) -> None:
-    await store.records.create(INFO, SECRET, Deed())
+    await store.records.create(INFO, SECRET, ChangeSource())
     after = changed(INFO, status="paused", title="Tuesday", seats=INFO.seats[:1])
 
-    await store.records.commit(INFO, after, Deed())
+    await store.records.commit(INFO, after, ChangeSource())
 
     assert await store.matches.get(MATCH) == after
 
 
 async def test_a_change_of_an_old_revision_is_a_conflict(store: Store) -> None:
-    await store.records.create(INFO, SECRET, Deed())
-    await store.records.commit(INFO, changed(INFO, title="first"), Deed())
+    await store.records.create(INFO, SECRET, ChangeSource())
+    await store.records.commit(INFO, changed(INFO, title="first"), ChangeSource())
 
     with pytest.raises(ConflictError):
-        await store.records.commit(INFO, changed(INFO, title="second"), Deed())
+        await store.records.commit(INFO, changed(INFO, title="second"), ChangeSource())
 
     assert (await store.matches.get(MATCH)).title == "first"
 
 
 async def test_two_matches_never_share_a_name(store: Store) -> None:
-    await store.records.create(INFO, SECRET, Deed())
+    await store.records.create(INFO, SECRET, ChangeSource())
 
     with pytest.raises(ConflictError):
-        await store.records.create(INFO, SECRET, Deed())
+        await store.records.create(INFO, SECRET, ChangeSource())
 
 
 async def test_an_interaction_is_carried_out_once(store: Store) -> None:
-    await store.records.create(INFO, SECRET, Deed(interaction=7, result='{"seq":41}'))
+    await store.records.create(INFO, SECRET, ChangeSource(interaction=7, result='{"seq":41}'))
 
     with pytest.raises(DuplicateError) as caught:
-        await store.records.commit(INFO, changed(INFO), Deed(interaction=7))
+        await store.records.commit(INFO, changed(INFO), ChangeSource(interaction=7))
 
     assert (caught.value.match, caught.value.stored) == (MATCH, '{"seq":41}')
     assert await store.matches.get(MATCH) == INFO
 
 
 async def test_the_secret_key_is_public_only_when_the_match_is_over(store: Store) -> None:
-    await store.records.create(INFO, SECRET, Deed())
+    await store.records.create(INFO, SECRET, ChangeSource())
     assert (await store.matches.get(MATCH)).secret is None
 
-    await store.records.commit(INFO, changed(INFO, status="over"), Deed())
+    await store.records.commit(INFO, changed(INFO, status="over"), ChangeSource())
 
     assert (await store.matches.get(MATCH)).secret == SECRET
 
@@ -152,7 +152,7 @@ async def test_matches_are_found_by_server_channel_person_and_status(store: Stor
         INFO, id=MatchId("zzzz"), guild=2, channel=6, thread=66, created_at=2000.0, seats=()
     )
     for info in (INFO, other):
-        await store.records.create(info, SECRET, Deed())
+        await store.records.create(info, SECRET, ChangeSource())
     find = store.matches.find
 
     assert await find() == [other, INFO]
@@ -172,7 +172,7 @@ async def test_a_match_with_an_unreadable_row_is_suspended_and_the_others_go_on(
 ) -> None:
     other = msgspec.structs.replace(INFO, id=MatchId("zzzz"), created_at=2000.0, seats=())
     for info in (INFO, other):
-        await store.records.create(changed(info, status="running"), SECRET, Deed())
+        await store.records.create(changed(info, status="running"), SECRET, ChangeSource())
     await store._database.writing(lambda raw: raw.exec_driver_sql(damage))
 
     found = await store.matches.find()
@@ -183,7 +183,7 @@ async def test_a_match_with_an_unreadable_row_is_suspended_and_the_others_go_on(
 
 
 async def test_a_position_is_kept_for_good_now_and_then(store: Store) -> None:
-    await store.records.create(INFO, SECRET, Deed())
+    await store.records.create(INFO, SECRET, ChangeSource())
     info = INFO
     for seq in range(0, SNAPSHOT_EVERY + 6, 3):  # three actions at a time
         after = changed(info, seq=seq + 2)
@@ -194,7 +194,7 @@ async def test_a_position_is_kept_for_good_now_and_then(store: Store) -> None:
             Entry(seq=n, kind="act", events=NONE, after=digest(state.state), rules="1")
             for n in range(seq, seq + 3)
         ]
-        await store.records.commit(info, after, Deed(), entries=entries, written=state)
+        await store.records.commit(info, after, ChangeSource(), entries=entries, written=state)
         info = after
 
     last = await store.records.snapshot(MATCH, 1000)
@@ -204,13 +204,13 @@ async def test_a_position_is_kept_for_good_now_and_then(store: Store) -> None:
 
 
 async def test_a_kept_position_that_is_damaged_is_passed_over(store: Store) -> None:
-    await store.records.create(INFO, SECRET, Deed())
+    await store.records.create(INFO, SECRET, ChangeSource())
     info = INFO
     for seq, said in ((0, b"sound"), (SNAPSHOT_EVERY, b"other")):
         state = Written(seq=seq, state=b"sound", floor_seq=0, floor_state=b"0", questions="[]")
         entry = Entry(seq=seq, kind="act", events=NONE, after=digest(said), rules="1")
         after = changed(info, seq=seq)
-        await store.records.commit(info, after, Deed(), entries=[entry], written=state)
+        await store.records.commit(info, after, ChangeSource(), entries=[entry], written=state)
         info = after
 
     assert await store.records.snapshot(MATCH, 1000) == Position(0, b"sound")
@@ -220,7 +220,7 @@ async def test_a_kept_position_that_is_damaged_is_passed_over(store: Store) -> N
 
 
 async def test_a_place_is_written_over(store: Store) -> None:
-    await store.records.create(INFO, SECRET, Deed())
+    await store.records.create(INFO, SECRET, ChangeSource())
     place = MessageSlot(match=MATCH, kind="hand", key="0", channel=5)
     shown = MessageSlot(
         match=MATCH, kind="hand", key="0", channel=5, message=55, seq=3, extra={"hash": "x"}
@@ -235,20 +235,20 @@ async def test_a_place_is_written_over(store: Store) -> None:
 
 
 async def test_a_match_is_behind_until_it_is_shown_and_when_it_has_changed(store: Store) -> None:
-    await store.records.create(INFO, SECRET, Deed())
+    await store.records.create(INFO, SECRET, ChangeSource())
     assert await store.places.behind() == [MATCH]
 
     await store.places.put(MessageSlot(match=MATCH, kind=WHOLE, channel=5, revision=0))
     assert await store.places.behind() == []
 
-    await store.records.commit(INFO, changed(INFO), Deed())
+    await store.records.commit(INFO, changed(INFO), ChangeSource())
     assert await store.places.behind() == [MATCH]
 
 
 async def test_matches_that_are_behind_are_listed_page_by_page(store: Store) -> None:
     names = [MatchId(f"m{n}") for n in range(5)]
     for name in reversed(names):
-        await store.records.create(msgspec.structs.replace(INFO, id=name), SECRET, Deed())
+        await store.records.create(msgspec.structs.replace(INFO, id=name), SECRET, ChangeSource())
 
     assert await store.places.behind(2) == names[:2]
     assert await store.places.behind(2, after="m1") == names[2:4]
@@ -257,7 +257,7 @@ async def test_matches_that_are_behind_are_listed_page_by_page(store: Store) -> 
 
 async def test_a_match_that_ends_before_all_of_it_was_shown_is_behind(store: Store) -> None:
     over = msgspec.structs.replace(INFO, status="over")
-    await store.records.create(over, SECRET, Deed())
+    await store.records.create(over, SECRET, ChangeSource())
     await store.places.put(MessageSlot(match=MATCH, kind="table", channel=5, message=55, seq=0))
 
     assert await store.places.behind() == [MATCH]
@@ -267,13 +267,13 @@ async def test_what_can_be_shown_nowhere_is_not_behind(store: Store) -> None:
     nowhere = msgspec.structs.replace(INFO, id=MatchId("none"), channel=0)
     over = msgspec.structs.replace(INFO, id=MatchId("past"), status="over")
     for info in (nowhere, over):
-        await store.records.create(info, SECRET, Deed())
+        await store.records.create(info, SECRET, ChangeSource())
 
     assert await store.places.behind() == []
 
 
 async def test_a_place_can_be_forgotten(store: Store) -> None:
-    await store.records.create(INFO, SECRET, Deed())
+    await store.records.create(INFO, SECRET, ChangeSource())
     await store.places.put(MessageSlot(match=MATCH, kind="table", channel=5))
 
     await store.places.remove(MATCH, "table")
@@ -295,7 +295,7 @@ async def test_settings_of_servers_and_persons_are_kept(store: Store) -> None:
 
 
 async def test_audit_lines_keep_their_order_and_their_time(store: Store) -> None:
-    await store.records.create(INFO, SECRET, Deed())
+    await store.records.create(INFO, SECRET, ChangeSource())
     for what in ("pause", "resume"):
         line = AuditLine(match=MATCH, guild=1, user=9, what=what, details={"reason": "tea"})
         await store.audit.write(line)
@@ -315,7 +315,7 @@ async def test_notes_are_written_over(store: Store) -> None:
 
 
 async def test_writers_wait_for_each_other(store: Store) -> None:
-    await store.records.create(INFO, SECRET, Deed())
+    await store.records.create(INFO, SECRET, ChangeSource())
 
     await asyncio.gather(
         *(
@@ -332,7 +332,7 @@ async def test_writers_wait_for_each_other(store: Store) -> None:
 
 async def test_what_is_committed_survives_a_restart(path: Path) -> None:
     first = await Store.open(f"sqlite:///{path}")
-    await first.records.create(INFO, SECRET, Deed())
+    await first.records.create(INFO, SECRET, ChangeSource())
     await first.close()
 
     again = await Store.open(f"sqlite:///{path}")
@@ -354,7 +354,7 @@ async def test_a_commit_is_on_the_disk_before_it_is_answered(path: Path) -> None
 
 
 async def test_what_many_note_at_once_is_noted_once(store: Store) -> None:
-    await store.records.create(INFO, SECRET, Deed())
+    await store.records.create(INFO, SECRET, ChangeSource())
     wanted = [MessageSlot(match=MATCH, kind="x", channel=5, seq=n) for n in range(20)]
 
     await asyncio.gather(*(store.places.put(place) for place in wanted))
@@ -366,12 +366,12 @@ async def test_what_many_note_at_once_is_noted_once(store: Store) -> None:
 KILLED = """
 import asyncio, os, signal, sys
 from bot.store import Store
-from bot.store.match_records import Deed
+from bot.store.match_records import ChangeSource
 from tests.bot.store.test_store import INFO, SECRET
 
 async def main():
     store = await Store.open(sys.argv[1])
-    await store.records.create(INFO, SECRET, Deed(interaction=7))
+    await store.records.create(INFO, SECRET, ChangeSource(interaction=7))
     print("committed", flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 
@@ -439,7 +439,7 @@ async def _made(path: Path) -> None:
     store = await Store.open(f"sqlite:///{path}")
     for n in range(40):
         info = msgspec.structs.replace(INFO, id=MatchId(f"m{n}"), title="x" * 500)
-        await store.records.create(info, SECRET, Deed())
+        await store.records.create(info, SECRET, ChangeSource())
     await store.close()
 
 
@@ -652,7 +652,7 @@ async def test_the_folder_of_a_new_database_is_made_and_only_its_owner_reads_it(
 async def test_the_seats_of_automated_players_are_listed(store: Store) -> None:
     seated = tuple(msgspec.structs.replace(s, seat=Seat(1 - s.number)) for s in INFO.seats)
     running = msgspec.structs.replace(INFO, status="running", seats=seated)
-    await store.records.create(running, SECRET, Deed())
+    await store.records.create(running, SECRET, ChangeSource())
 
     assert await store.matches.automated() == [(MATCH, Seat(0), "random")]
 
@@ -714,7 +714,7 @@ async def test_an_order_of_before_the_lists_is_the_first_of_its_list(path: Path)
 
 
 async def test_a_request_is_kept_until_the_next_of_its_kind(store: Store) -> None:
-    await store.records.create(INFO, "00", Deed())
+    await store.records.create(INFO, "00", ChangeSource())
     first = Request(match=INFO.id, kind="undo", user=1, seat=Seat(1), to=4, seq=9, at=1, expires=5)
     await store.requests.put(first)
     again = msgspec.structs.replace(first, votes={"2": True, "3": False})
@@ -738,7 +738,7 @@ def _late(bank: float) -> MatchInfo:
 async def test_deadlines_are_rows_that_are_found_when_they_have_passed(store: Store) -> None:
     for name, bank in (("a", 30.0), ("b", 10.0), ("c", 90.0)):
         info = msgspec.structs.replace(_late(bank), id=MatchId(name))
-        await store.records.create(info, SECRET, Deed())
+        await store.records.create(info, SECRET, ChangeSource())
 
     assert await store.matches.due(50.0) == ["b", "a"]
     assert await store.matches.due(50.0, limit=1) == ["b"]
@@ -750,19 +750,19 @@ async def test_deadlines_are_rows_that_are_found_when_they_have_passed(store: St
 
 async def test_a_pause_has_no_deadline_and_clocks_are_kept(store: Store) -> None:
     running = _late(30.0)
-    await store.records.create(running, SECRET, Deed())
+    await store.records.create(running, SECRET, ChangeSource())
     paused = msgspec.structs.replace(running, status="paused", revision=running.revision + 1)
 
-    await store.records.commit(running, paused, Deed())
+    await store.records.commit(running, paused, ChangeSource())
 
     assert await store.matches.due(1e12) == []
     assert (await store.matches.get(MATCH)).clocks == running.clocks
 
 
 async def test_clocks_that_cannot_be_read_suspend_their_match_alone(store: Store) -> None:
-    await store.records.create(_late(30.0), SECRET, Deed())
+    await store.records.create(_late(30.0), SECRET, ChangeSource())
     other = msgspec.structs.replace(_late(30.0), id=MatchId("other"))
-    await store.records.create(other, SECRET, Deed())
+    await store.records.create(other, SECRET, ChangeSource())
     await store._database.writing(
         lambda connection: connection.execute(
             sa.update(schema.matches).where(schema.matches.c.id == MATCH).values(clocks='{"x": 1}')
