@@ -71,11 +71,11 @@ class Hexarch(discord.AutoShardedClient):
         self.context.pictures.health = self.context.health
         self.context.store.records.took = self.context.health.took
         self.add_dynamic_items(Control)
-        await self.plant()
+        await self.add_commands()
         await self._register()
         await self.services.listen()
 
-    async def plant(self) -> None:
+    async def add_commands(self) -> None:
         """Put the commands on the tree, with their words."""
         add_commands(self.tree, self.services.commands())
         await self.tree.set_translator(FrenchTranslator())

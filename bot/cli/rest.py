@@ -77,7 +77,7 @@ async def our_commands(available: Mapping[str, PlayableGame]) -> list[Json]:
         try:
             context = AppContext(store=store, matches=Matches(store, available), games=available)
             bot = Hexarch(context)
-            await bot.plant()
+            await bot.add_commands()
             return await payload_of(bot.tree)
         finally:
             await store.close()

@@ -61,7 +61,7 @@ async def menus() -> list[dict[str, Any]]:
 async def _registered() -> list[dict[str, Any]]:
     context: Any = AppContext(store=None, matches=None, games=GAMES)  # type: ignore[arg-type]  # unused here
     client = Hexarch(context)
-    await client.plant()
+    await client.add_commands()
     return await payload_of(client.tree)
 
 
