@@ -12,7 +12,7 @@ from typing import Any
 import discord
 from discord.gateway import KeepAliveHandler
 
-from bot.app.command_registration import Registering
+from bot.app.command_registration import CommandRegistration
 from bot.app.command_tree import Tree, add_commands
 from bot.app.container import Container
 from bot.context import AppContext
@@ -82,8 +82,8 @@ class Hexarch(discord.AutoShardedClient):
 
     async def _register(self) -> None:
         """Begin to register the commands; trouble with that keeps nobody waiting for long."""
-        registering = Registering(self, self.context.store, self.tree)
-        self.context.spawn(registering.keep(), "commands")
+        registering = CommandRegistration(self, self.context.store, self.tree)
+        self.context.spawn(registering.run(), "commands")
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(registering.tried.wait(), _REGISTERING)
 

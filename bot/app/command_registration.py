@@ -99,7 +99,7 @@ async def register(
     return list(made)
 
 
-class Registering:
+class CommandRegistration:
     """Sees to it that Discord has the commands of this version, and never stands in the way."""
 
     def __init__(self, client: discord.Client, store: Store, tree: Tree) -> None:
@@ -108,7 +108,7 @@ class Registering:
         self.tried = asyncio.Event()
         """Set once it has been tried, whatever came of it."""
 
-    async def keep(self) -> None:
+    async def run(self) -> None:
         """Register the commands; where that fails go on with what is registered, and try again."""
         for wait in itertools.chain(AGAIN, itertools.repeat(AGAIN[-1])):
             try:
