@@ -200,20 +200,20 @@ class Word(Value, frozen=True, omit_defaults=True):
     size: int = 1
 
 
-class Primitive(Value, frozen=True, tag_field="op", kw_only=True, omit_defaults=True):
+class PrimitiveNode(Value, frozen=True, tag_field="op", kw_only=True, omit_defaults=True):
     """What every node has: the keyword it opens, if any."""
 
     word: Word | None = None
 
 
-class Pay(Primitive, frozen=True, tag="pay"):
+class Pay(PrimitiveNode, frozen=True, tag="pay"):
     """X to do Y: the cost is paid completely, then the rest is done (CM-AB-4)."""
 
     cost: tuple[Node, ...]
     then: tuple[Node, ...]
 
 
-class If(Primitive, frozen=True, tag="if", rename={"otherwise": "else"}):
+class If(PrimitiveNode, frozen=True, tag="if", rename={"otherwise": "else"}):
     """Test, then do one of two lists."""
 
     cond: Condition
@@ -221,7 +221,7 @@ class If(Primitive, frozen=True, tag="if", rename={"otherwise": "else"}):
     otherwise: tuple[Node, ...] = ()
 
 
-class Choose(Primitive, frozen=True, tag="choose"):
+class Choose(PrimitiveNode, frozen=True, tag="choose"):
     """Pick one option that can be resolved, or none when ``optional``."""
 
     options: tuple[tuple[Node, ...], ...]
@@ -229,91 +229,91 @@ class Choose(Primitive, frozen=True, tag="choose"):
     by: Literal["you", "opponent"] = "you"
 
 
-class Each(Primitive, frozen=True, tag="each"):
+class Each(PrimitiveNode, frozen=True, tag="each"):
     """Do the list once for each match, in the order the owner chooses, with ``it`` bound."""
 
     of: Selector
     do: tuple[Node, ...]
 
 
-class Reveal(Primitive, frozen=True, tag="reveal"):
+class Reveal(PrimitiveNode, frozen=True, tag="reveal"):
     """Show the top ``n`` cards of the deck to everyone; those not moved by ``then`` go back on top."""
 
     n: int
     then: tuple[Node, ...]
 
 
-class Draw(Primitive, frozen=True, tag="draw"):
+class Draw(PrimitiveNode, frozen=True, tag="draw"):
     """Draw ``n`` cards; ``up_to`` still needs one."""
 
     n: Number
     up_to: bool = False
 
 
-class Discard(Primitive, frozen=True, tag="discard"):
+class Discard(PrimitiveNode, frozen=True, tag="discard"):
     """Put cards of the hand, the top of the deck or the revealed cards on the discard pile."""
 
     target: Target
 
 
-class Put(Primitive, frozen=True, tag="put"):
+class Put(PrimitiveNode, frozen=True, tag="put"):
     """Move cards or units without removing or destroying them."""
 
     target: Target
     to: Literal["hand", "deck_top", "discard"]
 
 
-class Add(Primitive, frozen=True, tag="add"):
+class Add(PrimitiveNode, frozen=True, tag="add"):
     """Add unit cards to the owner's army."""
 
     target: Target
     at: Position = "bottom"
 
 
-class Move(Primitive, frozen=True, tag="move"):
+class Move(PrimitiveNode, frozen=True, tag="move"):
     """Move units inside their army, with their status; not an arrival."""
 
     target: Target
     at: Position
 
 
-class Remove(Primitive, frozen=True, tag="remove"):
+class Remove(PrimitiveNode, frozen=True, tag="remove"):
     """Remove units from the battle."""
 
     target: Target
 
 
-class Destroy(Primitive, frozen=True, tag="destroy"):
+class Destroy(PrimitiveNode, frozen=True, tag="destroy"):
     """Send units or cards back to where they are bought."""
 
     target: Target
 
 
-class Doom(Primitive, frozen=True, tag="doom"):
+class Doom(PrimitiveNode, frozen=True, tag="doom"):
     """Doom units that are not doomed yet."""
 
     target: Target
 
 
-class Restore(Primitive, frozen=True, tag="restore"):
+class Restore(PrimitiveNode, frozen=True, tag="restore"):
     """Lift the doom of units."""
 
     target: Target
 
 
-class Mark(Primitive, frozen=True, tag="mark"):
+class Mark(PrimitiveNode, frozen=True, tag="mark"):
     """Put a marker on units; marking again changes nothing."""
 
     target: Target
 
 
-class Reconfigure(Primitive, frozen=True, tag="reconfigure"):
+class Reconfigure(PrimitiveNode, frozen=True, tag="reconfigure"):
     """Replace units of the owner by others of the same total cost from the World."""
 
     target: Target
 
 
-class Strength(Primitive, frozen=True, tag="strength"):
+class Strength(PrimitiveNode, frozen=True, tag="strength"):
     """Change the strength of units until the end of the battle; ``later``: of future arrivals too."""
 
     target: Target
@@ -321,14 +321,14 @@ class Strength(Primitive, frozen=True, tag="strength"):
     later: bool = False
 
 
-class Gain(Primitive, frozen=True, tag="gain"):
+class Gain(PrimitiveNode, frozen=True, tag="gain"):
     """Gain mana, stocks or troops."""
 
     what: Supply
     n: Number
 
 
-class Lose(Primitive, frozen=True, tag="lose"):
+class Lose(PrimitiveNode, frozen=True, tag="lose"):
     """Spend mana, stocks or troops, or make an enemy lose them."""
 
     what: Supply
@@ -336,34 +336,34 @@ class Lose(Primitive, frozen=True, tag="lose"):
     who: Literal["you", "enemy"] = "you"
 
 
-class Harvest(Primitive, frozen=True, tag="harvest", rename={"source": "from"}):
+class Harvest(PrimitiveNode, frozen=True, tag="harvest", rename={"source": "from"}):
     """Shards only: harvest a resource of one or several territories (CM-OP-16)."""
 
     resource: Resource
     source: Literal["allied", "enemy", "neighbours"]
 
 
-class Purchase(Primitive, frozen=True, tag="purchase"):
+class Purchase(PrimitiveNode, frozen=True, tag="purchase"):
     """Buy one unit of the World now, at its cost, into the hand."""
 
     to: Literal["hand"] = "hand"
 
 
-class Forbid(Primitive, frozen=True, tag="forbid"):
+class Forbid(PrimitiveNode, frozen=True, tag="forbid"):
     """Protect units from removal, or silence their abilities."""
 
     what: Literal["removal", "abilities"]
     target: Target
 
 
-class Trigger(Primitive, frozen=True, tag="trigger"):
+class Trigger(PrimitiveNode, frozen=True, tag="trigger"):
     """Resolve again an ability of a unit, as if its owner activated it."""
 
     when: Literal["immediate", "delayed"]
     target: Target
 
 
-class Bonus(Primitive, frozen=True, tag="bonus", rename={"cond": "if"}):
+class Bonus(PrimitiveNode, frozen=True, tag="bonus", rename={"cond": "if"}):
     """Permanent: a strength bonus, recomputed at all times."""
 
     n: Number
@@ -371,14 +371,14 @@ class Bonus(Primitive, frozen=True, tag="bonus", rename={"cond": "if"}):
     cond: Condition | None = None
 
 
-class Instead(Primitive, frozen=True, tag="instead"):
+class Instead(PrimitiveNode, frozen=True, tag="instead"):
     """Permanent: what happens instead of the removal of this unit."""
 
     do: tuple[Node, ...]
     on: Literal["removed"] = "removed"
 
 
-class Limit(Primitive, frozen=True, tag="limit"):
+class Limit(PrimitiveNode, frozen=True, tag="limit"):
     """Permanent: the unit can be added only while the condition holds."""
 
     cond: Condition
