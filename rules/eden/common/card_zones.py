@@ -11,7 +11,7 @@ from rules.eden.common.content import content_of
 from rules.eden.common.state import Combat, State
 from rules.eden.effects.camps import combats_with
 from rules.eden.effects.card_facts import fetchers
-from rules.eden.effects.opportunities import react_to_discard, react_to_draw, sample
+from rules.eden.effects.opportunities import check_conditions, react_to_discard, react_to_draw
 from rules.eden.nodes import Zone
 
 HAND_SIZE = 5  # CM-CARD-3
@@ -94,7 +94,7 @@ def destroy(play: Play, seat: Seat, card: Card, origin: Zone) -> None:
 def _sample(play: Play, fights: Sequence[Combat]) -> None:
     """Look at conditions once; combats that share them are looked at together."""
     if fights:
-        sample(play, fights[0])
+        check_conditions(play, fights[0])
 
 
 def give_back(play: Play, seat: Seat, card: Card, origin: Zone) -> None:

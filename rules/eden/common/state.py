@@ -78,7 +78,7 @@ class Unit(Open, omit_defaults=True):
     """A unit in a combat, named by ``id``; one that comes back is a new one (CM-AB-9).
 
     ``used``: abilities (by index) that can be used no more. ``true``: abilities whose condition
-    held at the last sample (R-23).
+    held when they were last looked at (R-23).
     """
 
     id: int

@@ -6,7 +6,7 @@ from rules.eden.effects.camps import drop_seat
 from rules.eden.effects.evaluation import army_strength, can_add, strengths, unit_strength
 from rules.eden.effects.formation_changes import enter
 from rules.eden.effects.interpreter import run_resolve
-from rules.eden.effects.opportunities import sample
+from rules.eden.effects.opportunities import check_conditions
 from rules.eden.effects.windows import (
     from_hand,
     open_delayed,
@@ -21,6 +21,7 @@ __all__ = [
     "answer",
     "army_strength",
     "can_add",
+    "check_conditions",
     "choices",
     "default",
     "drop_seat",
@@ -35,7 +36,6 @@ __all__ = [
     "question_of",
     "run_resolve",
     "run_window",
-    "sample",
     "strengths",
     "unit_strength",
     "use_from_hand",

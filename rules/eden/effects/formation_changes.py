@@ -22,12 +22,12 @@ from rules.eden.effects.formation import (
     take_off,
 )
 from rules.eden.effects.opportunities import (
+    check_conditions,
+    check_unit_conditions,
     forget,
     happen,
     offer_window,
     reactions,
-    sample,
-    sample_unit,
 )
 from rules.eden.effects.selection import Scope, holds_place
 from rules.eden.nodes import Happening, When
@@ -57,7 +57,7 @@ def enter(  # noqa: PLR0917 - who adds what, from where: in the words of CM-OP-5
     The card has left the zone *origin*, and conditions were sampled then.
     """
     unit = arrive(play, combat, seat, Coming(card, origin))
-    sample(play, combat)
+    check_conditions(play, combat)
     return unit
 
 
@@ -78,7 +78,7 @@ def arrive(play: Play, combat: Combat, seat: Seat, coming: Coming) -> Unit:
     if combat.delayed and not combat.post:
         offer_window(state, combat, army, unit, "delayed")
     happen(play, combat, "added", place, seat)
-    sample_unit(state, combat, army, unit)
+    check_unit_conditions(state, combat, army, unit)
     return unit
 
 
@@ -131,7 +131,7 @@ def replace(play: Play, combat: Combat, place: Place, cards: tuple[Card, ...]) -
     for unit in new:
         if combat.delayed and not combat.post and not unit.silenced:
             offer_window(state, combat, army, unit, "delayed")
-        sample_unit(state, combat, army, unit, silently=True)
+        check_unit_conditions(state, combat, army, unit, silently=True)
     return new
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from rules.eden.common.board import Play
 from rules.eden.common.steps import Bind, Finish, Loop, Muster, Operate, PutBack, Resolve
 from rules.eden.effects.context import EffectContext
-from rules.eden.effects.opportunities import sample
+from rules.eden.effects.opportunities import check_conditions
 from rules.eden.effects.primitives import PRIMITIVES, control, supplies
 from rules.eden.steps import Step
 
@@ -35,7 +35,7 @@ def _operate(context: EffectContext, node: Operate) -> None:
 def _finish(context: EffectContext, node: Finish) -> None:
     """End an operation that was done to one thing after the other."""
     context.step.it, context.step.made = context.step.made, []
-    sample(context.play, context.combat)
+    check_conditions(context.play, context.combat)
 
 
 RUNS: Final[dict[type, Callable[[EffectContext, Any], None]]] = {

@@ -128,7 +128,7 @@ def _listening(
 # --- conditions (R-23) ---
 
 
-def sample(play: Play, combat: Combat) -> None:
+def check_conditions(play: Play, combat: Combat) -> None:
     """Look at the conditions of all reactions; one that turns true gives an opportunity."""
     state = play.state
     facts = facts_of(state)
@@ -137,10 +137,10 @@ def sample(play: Play, combat: Combat) -> None:
             for row in army.rows:
                 for unit in row.units:
                     if facts[unit.card].turning:
-                        sample_unit(state, front, army, unit)
+                        check_unit_conditions(state, front, army, unit)
 
 
-def sample_unit(
+def check_unit_conditions(
     state: State, combat: Combat, army: Army, unit: Unit, *, silently: bool = False
 ) -> None:
     """Look at the conditions of one unit; *silently*: only note which are true."""

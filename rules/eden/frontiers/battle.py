@@ -290,14 +290,14 @@ def army_turn(
             play.say(ev.ArmyComplete(combat.id, seat, forced=False))
         case ac.PlayUnit(card=card):
             state.players[seat].hand.remove(card)
-            effects.sample(play, combat)
+            effects.check_conditions(play, combat)
             effects.enter(play, agenda, combat, seat, card, "hand")
             effects.open_window(agenda, combat.id)
         case ac.PlayShield():
             state.players[seat].hand.remove(TECH_SHIELD)
             army.shields += 1
             play.say(ev.ShieldPlayed(combat.id, seat))
-            effects.sample(play, combat)
+            effects.check_conditions(play, combat)
             effects.open_window(agenda, combat.id)
         case ac.PlaySetback(camp=camp, destroy=destroyed):
             _again(agenda, combat, seat)

@@ -57,7 +57,7 @@ def _play(play: Play, agenda: st.Agenda, numbers: list[int], action: ac.PlayOnFr
     asked = agenda.pop()
     assert isinstance(asked, st.Leading | st.Playing)
     play.state.players[asked.seat].hand.remove(action.card)
-    effects.sample(play, combat)
+    effects.check_conditions(play, combat)
     effects.enter(play, agenda, combat, asked.seat, action.card, "hand")
     effects.open_window(agenda, *numbers)
 
@@ -219,7 +219,7 @@ def answer(play: Play, agenda: st.Agenda, step: st.Playing, seat: Seat, action: 
             state.players[seat].hand.remove(TECH_SHIELD)
             next(a for a in combat.armies if a.seat == seat).shields += 1
             play.say(ev.FrontShielded(number, seat))
-            effects.sample(play, combat)
+            effects.check_conditions(play, combat)
             effects.open_window(agenda, *numbers)
         case ac.SetBack(seat=foe, destroy=destroyed):
             combat = _shared(state, numbers, seat, foe)

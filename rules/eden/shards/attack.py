@@ -16,7 +16,7 @@ from rules.eden.common import errors as er
 from rules.eden.common.board import Play, held
 from rules.eden.common.content import content_of
 from rules.eden.common.state import Army, Combat, State, Turn
-from rules.eden.effects import can_add, enter, open_window, sample
+from rules.eden.effects import can_add, check_conditions, enter, open_window
 from rules.eden.effects.card_facts import facts_of
 from rules.eden.shards import battle
 from rules.eden.shards import errors as no
@@ -214,7 +214,7 @@ def _first_unit(play: Play, agenda: st.Agenda, turn: Turn, card: Card) -> None:
     state = play.state
     front = state.combats[str(turn.fronts[-1])]
     state.players[turn.seat].hand.remove(card)
-    sample(play, front)
+    check_conditions(play, front)
     agenda.append(st.OpenFronts())
     enter(play, agenda, front, turn.seat, card, "hand")
     open_window(agenda, *turn.fronts)

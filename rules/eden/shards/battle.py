@@ -121,7 +121,7 @@ def defend(
 
 def _play_unit(play: Play, agenda: st.Agenda, front: Combat, seat: Seat, card: Card) -> None:
     play.state.players[seat].hand.remove(card)
-    effects.sample(play, front)
+    effects.check_conditions(play, front)
     effects.enter(play, agenda, front, seat, card, "hand")
     effects.open_window(agenda, *_side_by_side(play.state, front))
 

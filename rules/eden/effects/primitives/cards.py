@@ -14,7 +14,7 @@ from rules.eden.effects.edition_hooks import hooks_of
 from rules.eden.effects.evaluation import number
 from rules.eden.effects.feasibility import MOST_WORTH, FeasibilityWalk, takes
 from rules.eden.effects.formation import number_in
-from rules.eden.effects.opportunities import react_to_discard, sample
+from rules.eden.effects.opportunities import check_conditions, react_to_discard
 from rules.eden.effects.primitive import Primitive
 from rules.eden.effects.selection import DECK_CARD, Scope, pile
 from rules.eden.effects.target_choice import run_taking
@@ -134,7 +134,7 @@ def _discard(context: EffectContext, node: Discard, names: list[str]) -> None:
         context.play.say(ev.Revealed(seat, tuple(top)))
     _lay_down(context, top, "deck_top")
     context.step.it = [str(card) for card in (*hand, *shown, *top)]
-    sample(context.play, context.combat)
+    check_conditions(context.play, context.combat)
 
 
 def _lay_down(context: EffectContext, cards: list[Card], origin: Zone) -> None:
@@ -182,7 +182,7 @@ def _settle_price(context: EffectContext, node: Operate, scope: Scope) -> None:
     card_zones.take_from_world(context.state, context.seat, card)
     mine.hand.append(card)
     context.play.say(ev.CardMoved(context.seat, card, "world", "hand"))
-    sample(context.play, context.combat)
+    check_conditions(context.play, context.combat)
 
 
 RECORDS = (

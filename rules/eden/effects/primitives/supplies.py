@@ -10,7 +10,7 @@ from rules.eden.effects.context import EffectContext
 from rules.eden.effects.edition_hooks import hooks_of
 from rules.eden.effects.evaluation import number
 from rules.eden.effects.feasibility import FeasibilityWalk, has
-from rules.eden.effects.opportunities import react_to_spending, sample
+from rules.eden.effects.opportunities import check_conditions, react_to_spending
 from rules.eden.effects.primitive import Primitive
 from rules.eden.effects.target_choice import chosen_camp
 from rules.eden.nodes import Gain, Harvest, Lose
@@ -30,7 +30,7 @@ def _run_gain(context: EffectContext, node: Gain) -> None:
         case "troop":
             context.step.todo.append(Muster(context.seat, n))
             return
-    sample(context.play, context.combat)
+    check_conditions(context.play, context.combat)
 
 
 def _can_gain(walk: FeasibilityWalk, node: Gain) -> bool:
@@ -75,7 +75,7 @@ def _give_up(context: EffectContext, army: Army, node: Lose, n: int) -> None:
         case "troop":
             context.step.todo.append(Muster(army.seat, -n))
             return
-    sample(context.play, context.combat)
+    check_conditions(context.play, context.combat)
 
 
 def _can_lose(walk: FeasibilityWalk, node: Lose) -> bool:
@@ -120,13 +120,13 @@ def run_muster(context: EffectContext, node: Muster) -> None:
     if len(names) > 1 and node.n != n:
         context.step.todo.append(Muster(node.seat, node.n - n))
     else:
-        sample(context.play, context.combat)
+        check_conditions(context.play, context.combat)
 
 
 def _run_harvest(context: EffectContext, node: Harvest) -> None:
     army = army_of(context.combat, context.seat)
     hooks_of(context.state).harvest(context.play, context.combat, army, node)
-    sample(context.play, context.combat)
+    check_conditions(context.play, context.combat)
 
 
 RECORDS = (

@@ -11,7 +11,7 @@ from rules.eden.effects.context import EffectContext
 from rules.eden.effects.evaluation import number
 from rules.eden.effects.feasibility import takes
 from rules.eden.effects.formation import Place
-from rules.eden.effects.opportunities import forget, happen, sample
+from rules.eden.effects.opportunities import check_conditions, forget, happen
 from rules.eden.effects.primitive import Primitive
 from rules.eden.effects.target_choice import run_taking
 from rules.eden.effects.targets import named
@@ -31,7 +31,7 @@ def _change(context: EffectContext, node: Any, names: list[str]) -> None:
     if isinstance(node, Strength) and node.later and isinstance(node.target, Selector):
         scope.army.later.append(Later(node.target, n, context.step.unit))
     context.step.it = list(names)
-    sample(context.play, context.combat)
+    check_conditions(context.play, context.combat)
 
 
 def _change_one(

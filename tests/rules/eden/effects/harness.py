@@ -151,7 +151,7 @@ class Scene:
         units = self.worlds[side.world].units_in("frontiers")
         mine.world = {Card(f"{side.world}.{u.id}"): side.sold.get(u.id, 3) for u in units}
         mine.world = {name: n for name, n in mine.world.items() if n}
-        effects.sample(self.play, self.combat)
+        effects.check_conditions(self.play, self.combat)
         self.combat.opportunities = []
 
     # --- reading ---
