@@ -115,7 +115,9 @@ class Commands:
                     wanted: str | None = values.pop("match")
                     tended = about == "tended"
                     info = await (
-                        tended_match(reply, wanted) if tended else meant(reply, wanted, menu)
+                        find_tended_match(reply, wanted)
+                        if tended
+                        else find_match_or_ask(reply, wanted, menu)
                     )
                     if info is not None:
                         await run(reply, info, **values)
@@ -179,7 +181,9 @@ def context_of(interaction: discord.Interaction[Any]) -> AppContext:
     return context
 
 
-async def meant(reply: Responder, wanted: str | None, menu: str = "") -> MatchInfo | None:
+async def find_match_or_ask(
+    reply: Responder, wanted: str | None, menu: str = ""
+) -> MatchInfo | None:
     """Find the match that a command is about, or say that there is none, or ask which.
 
     *menu*: the verb of the control that does what the command does, if it asks by a menu.
@@ -202,9 +206,9 @@ async def meant(reply: Responder, wanted: str | None, menu: str = "") -> MatchIn
     return None
 
 
-async def tended_match(reply: Responder, wanted: str | None) -> MatchInfo | None:
+async def find_tended_match(reply: Responder, wanted: str | None) -> MatchInfo | None:
     """Find the match that a command is about, if the person may tend it; else say so."""
-    info = await meant(reply, wanted)
+    info = await find_match_or_ask(reply, wanted)
     return info if info is not None and await tends(reply, info) else None
 
 

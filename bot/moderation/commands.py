@@ -16,9 +16,9 @@ from bot.interactions.command_texts import CLOCKS, LANGUAGES, pacing_of
 from bot.interactions.commands import (
     Commands,
     context_of,
-    meant,
+    find_match_or_ask,
+    find_tended_match,
     suggested,
-    tended_match,
 )
 from bot.interactions.discord_errors import lacking
 from bot.interactions.handlers import Use
@@ -247,7 +247,7 @@ def add_commands(
     # The match must be named: the one of this channel is hardly the one that moves here.
     @commands.add(group, "rebind")
     async def rebind(reply: Responder, match: str) -> None:
-        info = await tended_match(reply, match)
+        info = await find_tended_match(reply, match)
         channel = reply.interaction.channel_id
         if info is None or channel is None or not await can_show(reply):
             return
@@ -348,7 +348,7 @@ def _add_desk(commands: Commands, repairs: RepairService) -> None:
 
     @commands.add(group, "archive")
     async def archive(reply: Responder, match: str | None = None, *, restore: bool = False) -> None:
-        info = await meant(reply, match)
+        info = await find_match_or_ask(reply, match)
         if info is not None:
             await desk.file(reply, info, back=restore)
 

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.history.event_texts import said_until
 from bot.interactions.command_texts import choices
-from bot.interactions.commands import Commands, context_of, meant, suggested
+from bot.interactions.commands import Commands, context_of, find_match_or_ask, suggested
 from bot.interactions.match_lookup import find_match
 from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
@@ -31,7 +31,7 @@ def add_commands(commands: Commands, rewinding: RewindService) -> None:
     @commands.add(None, "undo", what="c-undo-what")
     @app_commands.choices(what=choices({value: key for value, (_, key) in _WHAT.items()}))
     async def undo(reply: Responder, what: str = "own", match: str | None = None) -> None:
-        info = await meant(reply, match, "undo" if what == "own" else "")
+        info = await find_match_or_ask(reply, match, "undo" if what == "own" else "")
         if info is not None:
             await commands.router.run(_WHAT[what][0], reply, info)
 
