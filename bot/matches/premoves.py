@@ -23,7 +23,7 @@ from bot.store import MatchId
 from bot.store.premoves import Premove
 from rules.core.errors import ConditionFalse, NotNow, Refusal
 from rules.core.ids import Seat
-from rules.core.premoves import Branch, Errand, passing, unmet
+from rules.core.premoves import Branch, QueuedAction, passing, unmet
 from rules.core.record import action_from
 
 
@@ -35,7 +35,7 @@ class Premoves:
         self._pool, self._committer = pool, committer
 
     async def due(self, match: MatchId, seat: Seat, prepared: Premove) -> int | None:
-        """Return the question that the next errand answers, by its ``since``, legal or not.
+        """Return the question that the next queued action answers, by its ``since``, legal or not.
 
         None: it answers nothing that *seat* is asked now, or it has been begun at that question.
         """
@@ -43,14 +43,14 @@ class Premoves:
         asked = [
             q for q in questions_of(table, live) if q.decision.seat == seat and q.decision.asked
         ]
-        errand = prepared.next
-        if errand is None or not asked:
+        queued = prepared.next
+        if queued is None or not asked:
             return None
-        if errand.question:
-            asked = [q for q in asked if q.decision.id == errand.question]
+        if queued.question:
+            asked = [q for q in asked if q.decision.id == queued.question]
         else:
             try:
-                kind = type(action_from(live.game, errand.action.encode(), prepared.order.rules))
+                kind = type(action_from(live.game, queued.action.encode(), prepared.order.rules))
             except msgspec.DecodeError:
                 kind = None  # its time has come as well as it ever will: it is void
             if kind is not None and not any(type(action) is kind for action in live.legal(seat)):
@@ -102,9 +102,9 @@ class Premoves:
     async def carry_out(
         self, match: MatchId, user: int, prepared: Premove, once: int
     ) -> tuple[Branch, Acted | Refused | AlreadyDone]:
-        """Do the next errand; before the first, see in the person's own view whether all holds.
+        """Do the next queued action; before the first, see in the person's own view whether all holds.
 
-        One errand at a time: what is refused later must not tell what chance would have brought.
+        One action at a time: what is refused later must not tell what chance would have brought.
         *once* names it: what has this name is done a single time. Returns which part was done.
         """
         branch: Branch = prepared.branch
@@ -129,9 +129,9 @@ class Premoves:
                 if why is not None and order.otherwise == "pass":
                     said = passing(live.legal(mine))
                     return why if said is None else _played(live, mine, said)
-            errand: Errand = order.of(branch)[prepared.done]
+            queued: QueuedAction = order.of(branch)[prepared.done]
             try:
-                action = action_from(live.game, errand.action.encode(), order.rules)
+                action = action_from(live.game, queued.action.encode(), order.rules)
             except msgspec.DecodeError:
                 return NotNow()
             return _played(live, mine, action)

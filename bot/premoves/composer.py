@@ -38,14 +38,23 @@ from bot.premoves.composer_panel import (
     relations_panel,
 )
 from bot.premoves.list_service import PremoveListService, Values, number_in
-from bot.premoves.panel import CONDITIONS, MOST, NAME, errand_action, order_form
+from bot.premoves.panel import CONDITIONS, MOST, NAME, order_form, read_queued_action
 from bot.premoves.parser import TYPED, meant, read_actions, read_condition
 from bot.premoves.runner import PremoveRunner
 from bot.store import MatchInfo
 from rules.core.data import Value
 from rules.core.errors import ConditionFalse
 from rules.core.ids import Seat
-from rules.core.premoves import NEEDS, Condition, Errand, Need, Order, Otherwise, Relation, unmet
+from rules.core.premoves import (
+    NEEDS,
+    Condition,
+    Need,
+    Order,
+    Otherwise,
+    QueuedAction,
+    Relation,
+    unmet,
+)
 from rules.core.wording import fields_of, tag_of
 from rules.players.random import RARELY_PICKED
 from rules.players.what_if_futures import Imagined, imagined
@@ -81,9 +90,13 @@ class Composer(PremoveListService):
         self._futures: OrderedDict[tuple[Any, ...], list[Imagined]] = OrderedDict()
 
     async def _scene(
-        self, reply: Responder, info: MatchInfo, number: int, said: Sequence[Errand] | None = None
+        self,
+        reply: Responder,
+        info: MatchInfo,
+        number: int,
+        said: Sequence[QueuedAction] | None = None,
     ) -> Composing | None:
-        """Gather what the menus of an order are made from; *said*: the errands before them."""
+        """Gather what the menus of an order are made from; *said*: the actions before them."""
         look = await self.look(reply, info)
         if look is None:
             return None
@@ -104,12 +117,12 @@ class Composer(PremoveListService):
         info: MatchInfo,
         look: Snapshot,
         seat: Seat,
-        said: Sequence[Errand],
+        said: Sequence[QueuedAction],
     ) -> list[Imagined]:
         """Play on from what the seat sees; the same menu is made from the same futures."""
         key = info.id, seat, look.seq, tuple(said)
         if key not in self._futures:
-            answers = [(one.question, errand_action(game, one)) for one in said]
+            answers = [(one.question, read_queued_action(game, one)) for one in said]
             luck = hashlib.blake2b(repr(key).encode(), digest_size=30).digest()
             ends = time.monotonic() + SECONDS
             self._futures[key] = await asyncio.to_thread(
@@ -175,7 +188,7 @@ class Composer(PremoveListService):
         if len(before) >= MOST:
             await self.show(reply, info, say(reply.locale, "out-of-date"), number)
             return
-        errands = (*before, Errand(msgspec.json.encode(action).decode(), question))
+        errands = (*before, QueuedAction(msgspec.json.encode(action).decode(), question))
         if _branch(branch) == "else":
             order = replace(order, instead=errands)
         else:
@@ -413,7 +426,7 @@ class Composer(PremoveListService):
                 await reply.send(reason(known.scene, known.wording, why, reply.locale))
                 return
         order = Order(
-            errands=tuple(Errand(msgspec.json.encode(one).decode()) for one in actions),
+            errands=tuple(QueuedAction(msgspec.json.encode(one).decode()) for one in actions),
             conditions=conditions,
             otherwise=TYPED.get(said.get("otherwise", ""), "ask"),
             rules=game.rules,
@@ -427,7 +440,7 @@ def _branch(text: str) -> str:
     return "else" if text == "else" else "do"
 
 
-def _part(order: Order, branch: str) -> tuple[Errand, ...]:
+def _part(order: Order, branch: str) -> tuple[QueuedAction, ...]:
     return order.instead if _branch(branch) == "else" else order.errands
 
 

@@ -14,7 +14,7 @@ from bot.store.premoves import Listed, Premove
 from rules.core.data import Value, json_decoder
 from rules.core.game import Question
 from rules.core.ids import Cell, Seat
-from rules.core.premoves import NEEDS, Condition, Errand, Order, Relation
+from rules.core.premoves import NEEDS, Condition, Order, QueuedAction, Relation
 from rules.core.wording import Scene, Wording, fields_of
 
 ORDERS = 8
@@ -115,7 +115,7 @@ def _cut(text: str, most: int) -> str:
 
 
 def _deeds(game: PlayableGame, words: Scene, wording: Wording, order: Order) -> list[str]:
-    return [errand_words(game, words, wording, one) for one in order.errands]
+    return [queued_action_words(game, words, wording, one) for one in order.errands]
 
 
 def _gist(game: PlayableGame, words: Scene, wording: Wording, order: Order) -> list[str]:
@@ -204,7 +204,7 @@ def _less(
     ]
     for mark, errands in (("e", order.errands), ("i", order.instead)):
         choices += [
-            Choice(f"{n + 1}. {errand_words(game, words, wording, one)}", f"{mark}{n}")
+            Choice(f"{n + 1}. {queued_action_words(game, words, wording, one)}", f"{mark}{n}")
             for n, one in enumerate(errands)
         ]
     press = ControlId(match, "orderless", str(prepared.number))
@@ -230,10 +230,11 @@ def order_lines(game: PlayableGame, words: Scene, wording: Wording, order: Order
 
 
 def _numbered(
-    game: PlayableGame, words: Scene, wording: Wording, errands: tuple[Errand, ...]
+    game: PlayableGame, words: Scene, wording: Wording, errands: tuple[QueuedAction, ...]
 ) -> list[str]:
     return [
-        f"{n}. **{errand_words(game, words, wording, one)}**" for n, one in enumerate(errands, 1)
+        f"{n}. **{queued_action_words(game, words, wording, one)}**"
+        for n, one in enumerate(errands, 1)
     ]
 
 
@@ -264,24 +265,26 @@ def relation_words(locale: str, family: str, relation: Relation, **known: str) -
     return say(locale, f"order-if-{relation}", **{"family": family, **blank, **known})
 
 
-def errand_words(game: PlayableGame, words: Scene, wording: Wording, errand: Errand) -> str:
+def queued_action_words(
+    game: PlayableGame, words: Scene, wording: Wording, queued: QueuedAction
+) -> str:
     """Say an action of an order; what there are no words for as it is typed."""
-    action = errand_action(game, errand)
+    action = read_queued_action(game, queued)
     if action is None:
-        return errand.action
+        return queued.action
     seat = words.viewer or Seat(0)
     try:
-        return wording.label(words, action, Question(seat, errand.question))
+        return wording.label(words, action, Question(seat, queued.question))
     except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
         # It speaks of something that the view does not hold (yet).
         fields = [str(getattr(action, name)) for name in action.__struct_fields__]
         return " ".join([action_words(type(action), words.locale)["name"], *fields])
 
 
-def errand_action(game: PlayableGame, errand: Errand) -> Value | None:
-    """Read the action of an errand; None if these rules know none like it."""
+def read_queued_action(game: PlayableGame, queued: QueuedAction) -> Value | None:
+    """Read what a queued action does; None if these rules know none like it."""
     try:
-        found: Value = json_decoder(game.action).decode(errand.action)
+        found: Value = json_decoder(game.action).decode(queued.action)
     except msgspec.DecodeError:
         return None
     return found
@@ -307,7 +310,7 @@ def order_note(game: PlayableGame, words: Scene, wording: Wording, listed: Liste
         if one.branch == "else":
             said = say(words.locale, f"order-else-{one.order.otherwise}")
             said = "; ".join(
-                [said, *(errand_words(game, words, wording, e) for e in one.order.instead)]
+                [said, *(queued_action_words(game, words, wording, e) for e in one.order.instead)]
             )
         lines.append(f"{_state(one, words.locale)} {said}")
     if len(lines) > _NOTED:

@@ -151,7 +151,7 @@ class PremoveRunner:
             self._tried[info.id, user] = info.seq, listed
 
     async def _carry_out(self, info: MatchInfo, user: int, one: Premove) -> bool:
-        """Carry out one errand; False if the order gave no answer."""
+        """Carry out one queued action; False if the order gave no answer."""
         context, who = self.context, info.of_user(user)
         assert who is not None
         assert who.seat is not None
@@ -230,7 +230,7 @@ def _went_on(listed: Listed, one: Premove) -> Listed:
 
 
 def _once(match: MatchId, user: int, one: Premove) -> int:
-    """Name an errand like an interaction, so that it is done once, ever.
+    """Name a queued action like an interaction, so that it is done once, ever.
 
     Ids of Discord are positive, these are not.
     """

@@ -14,7 +14,7 @@ from bot.store.database import Database, put_in, rows_of
 from bot.store.matches import text
 from bot.store.message_slots import WHOLE, put_place
 from rules.core.data import Value
-from rules.core.premoves import Branch, Errand, Order
+from rules.core.premoves import Branch, Order, QueuedAction
 
 
 class Premove(Value, frozen=True, kw_only=True):
@@ -22,7 +22,7 @@ class Premove(Value, frozen=True, kw_only=True):
 
     ``seq``: the last entry when it was given. ``number``: by which it is known in its list.
     ``ready``: it is in force, not still being put together. ``branch``: which part is carried out,
-    ``done``: how many errands of it are, ``last``: the entry of the latest. ``over``: nothing more
+    ``done``: how many of its actions are, ``last``: the entry of the latest. ``over``: nothing more
     will be done. ``void``: why it came to nothing. ``question``: the one (its ``since``) at which it
     was begun last; ``times``: how often it has been carried out, ``lately``: how often in ``round``.
     """
@@ -48,12 +48,12 @@ class Premove(Value, frozen=True, kw_only=True):
 
     @property
     def begun(self) -> bool:
-        """Whether some of its errands are done, and others are not."""
+        """Whether some of its actions are done, and others are not."""
         return self.live and self.done > 0
 
     @property
-    def next(self) -> Errand | None:
-        """The errand that is to be done next."""
+    def next(self) -> QueuedAction | None:
+        """The action that is to be done next."""
         errands = self.order.of(self.branch)
         return errands[self.done] if self.done < len(errands) else None
 

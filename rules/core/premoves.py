@@ -117,7 +117,7 @@ class Condition(Value, frozen=True, kw_only=True):
     number: int = 0
 
 
-class Errand(Value, frozen=True):
+class QueuedAction(Value, frozen=True):
     """One action of an order, as JSON; ``question``: the decision that it answers, empty for any."""
 
     action: str
@@ -125,23 +125,23 @@ class Errand(Value, frozen=True):
 
 
 class Order(Value, frozen=True, kw_only=True):
-    """Errands in order, written in the form of version *rules*, to be done if all conditions hold.
+    """Actions in order, written in the form of version *rules*, to be done if all conditions hold.
 
-    The conditions are looked at once, when the first errand can be done. ``otherwise``: be asked as
+    The conditions are looked at once, when the first action can be done. ``otherwise``: be asked as
     usual, pass where passing is possible, do ``instead``, or wait for a later question.
     ``repeats``: it is used each time, else once. ``name``: what its owner calls it.
     """
 
-    errands: tuple[Errand, ...] = ()
+    errands: tuple[QueuedAction, ...] = ()
     conditions: tuple[Condition, ...] = ()
     otherwise: Otherwise = "ask"
-    instead: tuple[Errand, ...] = ()
+    instead: tuple[QueuedAction, ...] = ()
     rules: str
     repeats: bool = False
     name: str = ""
 
-    def of(self, branch: Branch) -> tuple[Errand, ...]:
-        """Return the errands of a part of the order; before it is chosen, those it begins with."""
+    def of(self, branch: Branch) -> tuple[QueuedAction, ...]:
+        """Return the actions of a part of the order; before it is chosen, those it begins with."""
         return self.instead if branch == "else" else self.errands
 
     @property

@@ -21,7 +21,7 @@ from bot.store.premoves import Premove
 from rules.core.data import pack
 from rules.core.errors import ConditionFalse, NoSuchFact, NoSuchPlace
 from rules.core.ids import Seat
-from rules.core.premoves import NEEDS, Condition, Errand, Facts, Order, Standing, unmet
+from rules.core.premoves import NEEDS, Condition, Facts, Order, QueuedAction, Standing, unmet
 from tests.bot.looking import positions
 from tests.bot.scenarios.stage import Stage, answer_of, pressed, said, seated, staged
 from tests.bot.tiny import TINY
@@ -122,7 +122,7 @@ async def test_an_order_whose_condition_fails_is_void_with_the_reason_or_passes(
 async def test_an_order_survives_a_restart_and_is_carried_out_once(stage: Stage) -> None:
     info = await seated(stage, "Ana", "Bob")
     ana = await stage.person("Ana")
-    order = Order(errands=(Errand('{"type":"take","counters":1}'),), rules=TINY.rules)
+    order = Order(errands=(QueuedAction('{"type":"take","counters":1}'),), rules=TINY.rules)
     prepared = Premove(order=order, seq=info.seq)
     await stage.store.orders.change(info.id, int(ana.id), lambda listed: (prepared,))
     await stage.bot.services.premove_runner.begin()
@@ -158,7 +158,7 @@ async def test_a_form_prepares_and_what_cannot_be_read_is_refused(stage: Stage) 
     nowhere = await said(stage, ana, "/match orders", do="take 1", relation="mine", place="moon")
 
     assert prepared.order.otherwise == "pass"
-    assert prepared.order.errands == (Errand('{"type":"take","counters":3}'),)
+    assert prepared.order.errands == (QueuedAction('{"type":"take","counters":3}'),)
     assert all("could not be read" in text for text in wrong)
     assert "No place is called “moon”" in nowhere
     assert "no seat" in await said(stage, cy, "/match orders")
@@ -262,7 +262,7 @@ async def test_a_void_order_is_told_though_the_bot_was_killed_or_messages_were_c
     assert seat is not None
     await stage.settled()
     calm = await stage.store.places.behind()
-    order = Order(errands=(Errand('{"type":"take","counters":1}'),), rules=TINY.rules)
+    order = Order(errands=(QueuedAction('{"type":"take","counters":1}'),), rules=TINY.rules)
     void = Premove(order=order, seq=info.seq, over=True, void="the moon is full")
     word = owed(info, seat, int(ana.id), void)
     await stage.store.orders.change(info.id, int(ana.id), lambda listed: (void,), owes=(word,))

@@ -35,7 +35,7 @@ from bot.store.premoves import Premove
 from render.core import film
 from rules.core.data import digest, pack
 from rules.core.ids import Seat
-from rules.core.premoves import Errand, Order
+from rules.core.premoves import Order, QueuedAction
 from tests.bot.recorded import kept
 from tests.bot.scenarios.robots import controls, verb_of
 from tests.bot.scenarios.stage import Stage, staged
@@ -206,7 +206,7 @@ async def unasked(table: Stage, info: MatchInfo, secret: Seat) -> list[Any]:
 def void(info: MatchInfo, game: PlayableGame, state: Any, seat: Seat) -> Premove:
     """Prepare something that cannot be done at the question that the seat is asked now."""
     asked = next(d.id for d in game.pending(state) if d.asked and d.seat == seat)
-    order = Order(errands=(Errand('{"type":"no such thing"}', asked),), rules=game.rules)
+    order = Order(errands=(QueuedAction('{"type":"no such thing"}', asked),), rules=game.rules)
     return Premove(order=order, seq=info.seq)
 
 

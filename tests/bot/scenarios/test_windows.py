@@ -33,7 +33,7 @@ from rules.clash.steps import Talks
 from rules.core.agenda import tops
 from rules.core.data import pack
 from rules.core.ids import Seat
-from rules.core.premoves import Errand, Order, passing
+from rules.core.premoves import Order, QueuedAction, passing
 from rules.cthulhu.actions import Attack
 from rules.cthulhu.actions import Done as NoPower
 from rules.cthulhu.content import Area
@@ -190,7 +190,7 @@ async def watched(
         if how == "standing":
             await table.matches.prefer(info.id, who.user, presets={asked.id: "always"})
         else:
-            declined = Errand(
+            declined = QueuedAction(
                 msgspec.json.encode(passing(game.legal(state, seat))).decode(), asked.id
             )
             order = Premove(order=Order(errands=(declined,), rules=game.rules), seq=info.seq)

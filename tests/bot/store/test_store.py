@@ -49,7 +49,7 @@ from bot.store.message_slots import WHOLE
 from bot.store.migrate import HEAD, configuration
 from rules.core.data import digest
 from rules.core.ids import Seat
-from rules.core.premoves import Condition, Errand
+from rules.core.premoves import Condition, QueuedAction
 from rules.core.record import Entry, Position
 from tests.bot.databases import SERVER, database
 
@@ -709,7 +709,7 @@ async def test_an_order_of_before_the_lists_is_the_first_of_its_list(path: Path)
     (one,) = await store.orders.of_user(MatchId("m0"), 5)
     assert (one.number, one.seq, one.live, one.order.repeats) == (1, 7, True, False)
     assert one.order.conditions == (Condition(relation="at-least", place="B4", number=2),)
-    assert one.next == Errand('{"type":"done"}', "D-FR-REDEPLOY")
+    assert one.next == QueuedAction('{"type":"done"}', "D-FR-REDEPLOY")
     await store.close()
 
 
