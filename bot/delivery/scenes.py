@@ -104,17 +104,17 @@ class SeatScene:
 
     def asking(self, question: OpenQuestion) -> QuestionPrompt:
         """Look at a question with everything its controls need."""
-        manners = self.game.ui.prompts
-        answers = [a for a in self.legal if not isinstance(a, manners.free)]
-        if question.decision.id in manners.panels and not answers:
+        prompts = self.game.ui.prompts
+        answers = [a for a in self.legal if not isinstance(a, prompts.free)]
+        if question.decision.id in prompts.panels and not answers:
             answers = list(self.legal)
-        drafts = question.decision.id in manners.drafts
+        drafts = question.decision.id in prompts.drafts
         return QuestionPrompt(
             match=self.info.id,
             wording=self.game.ui.wording,
             scene=scene_of(self.look, self.info, self.locale),
             question=question,
-            legal=list(self.legal) if question.decision.id in manners.whole else answers,
+            legal=list(self.legal) if question.decision.id in prompts.whole else answers,
             page=self.page,
             draft=drafts,
             game=self.game,

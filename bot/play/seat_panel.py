@@ -124,7 +124,7 @@ def _panel(scene: SeatScene) -> Panel:
 def _questions(scene: SeatScene) -> list[Part]:
     wording = scene.game.ui.wording
     words = scene_of(scene.look, scene.info, scene.locale)
-    manners = scene.game.ui.prompts
+    prompts = scene.game.ui.prompts
     locale = scene.locale
     parts: list[Part] = []
     free: list[Button | Menu] = []
@@ -145,7 +145,7 @@ def _questions(scene: SeatScene) -> list[Part]:
             said = say(locale, "may-change", what=asked)
             parts.append(Text(said + term_words(scene.info, [question.decision], locale)))
         if number == 0:  # an order with all its controls leaves no room for a picture
-            pictures = manners.pictures(scene.look, question)
+            pictures = prompts.pictures(scene.look, question)
             parts += [one for one in pictures if one.kind != "shop"]
         if form is not None:
             forms.append(form)
@@ -153,21 +153,21 @@ def _questions(scene: SeatScene) -> list[Part]:
         else:
             if runs := running_words(scene, question):
                 parts.append(Text(f"-# {runs}"))
-            parts += manners.controls(asking)
-        whole = question.decision.id in manners.whole
-        if number == 0 and manners.free_controls is not None and not whole:
-            free = [*manners.free_controls(scene.whole(question))]
+            parts += prompts.controls(asking)
+        whole = question.decision.id in prompts.whole
+        if number == 0 and prompts.free_controls is not None and not whole:
+            free = [*prompts.free_controls(scene.whole(question))]
         by_hand = form is None and question.decision.asked
         plans = with_plans(scene.info, scene.game) and question.decision.id not in scene.presets
-        if by_hand and question.decision.id in manners.presets and not plans:
+        if by_hand and question.decision.id in prompts.presets and not plans:
             free += preset_buttons(scene, question)
     if not scene.mine:
         if scene.where == "dm":  # what others do must not edit this message
             parts.append(Text(say(locale, "not-asked")))
         else:
             parts.append(Text(waiting_words(scene.look, scene.info, scene.game, locale)))
-        if manners.free_controls is not None and scene.legal and not scene.look.over:
-            free = [*manners.free_controls(scene.whole())]
+        if prompts.free_controls is not None and scene.legal and not scene.look.over:
+            free = [*prompts.free_controls(scene.whole())]
     parts += [one for one in free if isinstance(one, Menu)]
     parts += forms_to_go_on(scene)
     parts += form_buttons(scene)

@@ -96,8 +96,8 @@ async def test_automated_players_go_on_after_a_restart(table: Crew) -> None:
 async def test_a_standing_answer_is_given_and_can_be_lifted(
     table: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    manners = Prompts(presets=frozenset({"D-TINY-SEALING"}))
-    monkeypatch.setitem(table.games, "tiny", tiny_with(manners))
+    prompts = Prompts(presets=frozenset({"D-TINY-SEALING"}))
+    monkeypatch.setitem(table.games, "tiny", tiny_with(prompts))
     table.bot.services.pilots.wait = lambda begun: 0.01
     info = await against(table, "random")
     ana = await table.person("Ana")
@@ -131,8 +131,8 @@ async def test_a_standing_answer_is_given_and_can_be_lifted(
 async def test_a_standing_answer_keeps_nobody_waiting_and_outlives_a_restart(
     table: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    manners = Prompts(presets=frozenset({"D-TINY-SEALING"}))
-    monkeypatch.setitem(table.games, "tiny", tiny_with(manners))
+    prompts = Prompts(presets=frozenset({"D-TINY-SEALING"}))
+    monkeypatch.setitem(table.games, "tiny", tiny_with(prompts))
     gate = asyncio.Event()
 
     async def slept(seconds: float) -> None:

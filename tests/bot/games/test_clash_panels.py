@@ -230,16 +230,16 @@ def test_a_group_is_chosen_in_the_panel_of_the_turn_and_may_leave_units_behind()
 def test_a_trade_is_offered_by_forms() -> None:
     played = two_cities().do(1, ProposeTrade(Seat(1)))
     scene = seat_scene(GAME, played.state, Seat(0), "en")
-    asking, manners = scene.asking(scene.mine[0]), GAMES["clash-of-cultures"].ui.prompts
-    form = manners.forms["resources"](asking, "resources.resources")
+    asking, prompts = scene.asking(scene.mine[0]), GAMES["clash-of-cultures"].ui.prompts
+    form = prompts.forms["resources"](asking, "resources.resources")
     assert form is not None
     assert [field.id for field in form.fields] == ["food", "wood", "ore", "gold"]
-    given = manners.read["resources"](asking, "resources", {"food": ("2",), "wood": ("0",)})
+    given = prompts.read["resources"](asking, "resources", {"food": ("2",), "wood": ("0",)})
     played.do(1, *given)
-    cards = manners.forms["tokens"](asking, "tokens.tokens")
+    cards = prompts.forms["tokens"](asking, "tokens.tokens")
     assert cards is not None
     [field] = [field for field in cards.fields if field.id == "cards"]
-    more = manners.read["tokens"](asking, "tokens", {"cards": (field.choices[0].value,)})
+    more = prompts.read["tokens"](asking, "tokens", {"cards": (field.choices[0].value,)})
     played.do(1, *more, Done()).do(2, Done())
     assert played.of(2).stock["food"] >= 2
     assert played.of(2).actions == [Card("action-1")]
@@ -392,12 +392,12 @@ def test_a_trade_says_what_agreeing_means_before_anybody_agrees() -> None:
 def filled(played: Table, seat: int, name: str, values: dict[str, tuple[str, ...]]) -> list[Any]:
     """Fill a form of a trade, as somebody does on a phone."""
     scene = seat_scene(GAME, played.state, Seat(seat), "en")
-    asking, manners = scene.asking(scene.mine[0]), GAMES["clash-of-cultures"].ui.prompts
-    form = manners.forms[name](asking, f"{name}.{name}")
+    asking, prompts = scene.asking(scene.mine[0]), GAMES["clash-of-cultures"].ui.prompts
+    form = prompts.forms[name](asking, f"{name}.{name}")
     assert form is not None
     form_within_limits(form)
     assert values.keys() <= {field.id for field in form.fields}
-    return manners.read[name](asking, f"{name}.{name}", values)
+    return prompts.read[name](asking, f"{name}.{name}", values)
 
 
 def test_goods_and_cards_are_wished_for_by_forms() -> None:

@@ -131,14 +131,14 @@ def test_the_table_shows_both_fronts_of_an_offensive() -> None:
 
 def test_what_can_be_answered_on_the_table_itself_tells_nothing_hidden() -> None:
     game, source, met = GAMES["eden-shards"], random.Random(3), set[str]()
-    manners = game.ui.prompts
+    prompts = game.ui.prompts
     for moment in moments("eden-shards"):
         for decision in game.pending(moment.after):
-            if decision.id in manners.public and decision.id.startswith("D-SH"):
+            if decision.id in prompts.public and decision.id.startswith("D-SH"):
                 met.add(decision.id)
                 twin = eden(moment.after, None, source)
                 here, there = (
-                    [a for a in game.legal(state, decision.seat) if not isinstance(a, manners.free)]
+                    [a for a in game.legal(state, decision.seat) if not isinstance(a, prompts.free)]
                     for state in (moment.after, twin)
                 )
                 assert set(here) == set(there)

@@ -88,14 +88,14 @@ def test_a_place_is_found_by_its_id_and_by_its_name(family: str) -> None:
     name = FAMILIES[family]
     game, state = GAMES[name], states(name)[-1]
     look, info = look_of(game, state, None), info_of(game, SEATS)
-    manners, scene = game.ui.prompts, scene_of(look, info, "fr")
-    places = manners.areas(scene)
+    prompts, scene = game.ui.prompts, scene_of(look, info, "fr")
+    places = prompts.areas(scene)
     assert len(places) > 5
     for said, place in places:
-        assert manners.place(scene, said.upper()) == manners.place(scene, place) == place
+        assert prompts.place(scene, said.upper()) == prompts.place(scene, place) == place
         bare = said.replace("’", "'").replace("É", "E").replace("é", "e")
-        assert manners.place(scene, bare) == place
-    assert manners.place(scene, "nowhere") is None
+        assert prompts.place(scene, bare) == place
+    assert prompts.place(scene, "nowhere") is None
     assert map_panel(game, info, look, "fr", Wanted("nowhere")) is None
     assert map_panel(game, info, look, "fr", Wanted(places[0][0])) is not None
 

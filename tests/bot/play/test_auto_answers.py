@@ -25,8 +25,8 @@ EDEN = [game for game in GAMES.values() if game.family == "eden"]
 
 @pytest.fixture
 async def table(tmp_path: Path) -> AsyncIterator[Crew]:
-    manners = Prompts(presets=frozenset({ASKED}))
-    async with crew(tmp_path, {"tiny": tiny_with(manners)}) as made:
+    prompts = Prompts(presets=frozenset({ASKED}))
+    async with crew(tmp_path, {"tiny": tiny_with(prompts)}) as made:
         made.bot.services.pilots.wait = lambda begun: 0.01
         ana, bob = await made.person("Ana"), await made.person("Bob")
         await (await ana.command("/match create")).message()

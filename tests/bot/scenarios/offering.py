@@ -98,7 +98,7 @@ def _asking(scene: SeatScene, press: ControlId) -> QuestionPrompt:
 def _ways(
     scene: SeatScene, press: ControlId, value: str | None, menu: Menu | None
 ) -> Iterator[list[Way]]:
-    manners = scene.game.ui.prompts
+    prompts = scene.game.ui.prompts
     asking = _asking(scene, press)
     text = press.arg if value is None else value
     match press.verb:
@@ -107,19 +107,19 @@ def _ways(
         case "pick":
             yield list(_picks(scene, text, menu))
         case "plan":
-            yield [manners.plans[press.arg](asking, ())]
+            yield [prompts.plans[press.arg](asking, ())]
         case "order":
             assert menu is not None
             if any(choice.chosen for choice in menu.choices) or menu.least == 0:
-                yield [_ordered(scene, asking, manners, press.arg, menu, text)]
+                yield [_ordered(scene, asking, prompts, press.arg, menu, text)]
             else:
-                read = manners.orders[asking.question.decision.id]
+                read = prompts.orders[asking.question.decision.id]
                 yield [read(asking, press.arg, way) for way in _picks(scene, text, menu)]
         case "open":
             name, _, arg = press.arg.partition(".")
-            form = manners.forms[name](asking, f"{name}.{value or arg}")
+            form = prompts.forms[name](asking, f"{name}.{value or arg}")
             assert form is not None, f"{press.arg} opens nothing"
-            yield from _filled(asking, manners, form)
+            yield from _filled(asking, prompts, form)
         case _:
             return  # it shows something, or is no answer
 
@@ -144,14 +144,14 @@ def _picks(scene: SeatScene, text: str, menu: Menu | None) -> Iterator[list[Valu
 
 
 def _ordered(
-    scene: SeatScene, asking: QuestionPrompt, manners: Prompts, arg: str, menu: Menu, text: str
+    scene: SeatScene, asking: QuestionPrompt, prompts: Prompts, arg: str, menu: Menu, text: str
 ) -> list[Value]:
     """Change one line of the draft; an ordered card is crossed out where its line is chosen."""
     mine = _read(scene, text)
     chosen = [c.value for c in menu.choices if c.chosen]
     kept = [_read(scene, v) for v in chosen if getattr(_read(scene, v), "card", 0) != mine.card]  # type: ignore[attr-defined]  # orders name cards
     wanted = kept if text in chosen else [*kept, mine]
-    return manners.orders[asking.question.decision.id](asking, arg, wanted)
+    return prompts.orders[asking.question.decision.id](asking, arg, wanted)
 
 
 def _values(one: Field, cells: Iterable[str]) -> list[tuple[str, ...]]:
@@ -181,7 +181,7 @@ def _subsets(values: Sequence[str]) -> Iterator[tuple[str, ...]]:
         yield tuple(v for n, there in zip(counts, kinds.values(), strict=True) for v in there[:n])
 
 
-def _filled(asking: QuestionPrompt, manners: Prompts, form: Form) -> Iterator[list[Way]]:
+def _filled(asking: QuestionPrompt, prompts: Prompts, form: Form) -> Iterator[list[Way]]:
     """Fill a form in every way in which fields matter to one another.
 
     Forms of few combinations are filled in all; of a larger one each field in turn, the others as
@@ -195,7 +195,7 @@ def _filled(asking: QuestionPrompt, manners: Prompts, form: Form) -> Iterator[li
         """Read one way to fill the form, which comes again for each of its fields."""
         filled = tuple(way[one.id] for one in form.fields)
         if filled not in known:
-            known[filled] = manners.read[name](asking, arg, way)
+            known[filled] = prompts.read[name](asking, arg, way)
         return known[filled]
 
     fields = {one.id: _values(one, cells) for one in form.fields}

@@ -112,16 +112,16 @@ def test_several_units_go_or_are_chosen_in_one_answer(seats: int) -> None:
 
 def several(scene: SeatScene, menu: Menu, values: list[str]) -> Sequence[Value]:
     """Choose several things in a menu, and fill the form that it opens with the last of everything."""
-    manners, asking = GAMES["cthulhu-wars"].ui.prompts, scene.asking(scene.mine[0])
+    prompts, asking = GAMES["cthulhu-wars"].ui.prompts, scene.asking(scene.mine[0])
     if menu.press.verb == "order":
         actions = [read_action(GAME.actions, value.partition("#")[0]) for value in values]
-        orders = manners.orders[asking.question.decision.id]
+        orders = prompts.orders[asking.question.decision.id]
         return orders(asking, menu.press.arg, [a for a in actions if a is not None])
     name = menu.press.arg.partition(".")[0]
-    form = manners.forms[name](asking, f"{name}.{'.'.join(values)}")
+    form = prompts.forms[name](asking, f"{name}.{'.'.join(values)}")
     assert form is not None
     filled = {field.id: (field.choices[-1].value,) for field in form.fields}
-    return manners.read[name](asking, form.press.arg.partition(".")[2], filled)
+    return prompts.read[name](asking, form.press.arg.partition(".")[2], filled)
 
 
 @cache

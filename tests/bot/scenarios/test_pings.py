@@ -136,8 +136,8 @@ async def test_whom_a_standing_answer_brings_their_turn_is_told_in_private_alone
     small: Stage, monkeypatch: pytest.MonkeyPatch, *, wanted: bool
 ) -> None:
     """A call that everybody sees would show that no hand has answered."""
-    manners = Prompts(presets=frozenset({"D-TINY-SEALING"}))
-    monkeypatch.setitem(small.games, "tiny", tiny_with(manners))
+    prompts = Prompts(presets=frozenset({"D-TINY-SEALING"}))
+    monkeypatch.setitem(small.games, "tiny", tiny_with(prompts))
     small.bot.services.pilots.wait = lambda begun: 0.0
     info = await seated(small, "Ana", "Bob")
     first = next(s.user for s in info.seats if s.seat == 0)
