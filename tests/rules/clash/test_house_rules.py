@@ -384,7 +384,10 @@ def test_governments_may_change_in_the_status_phase_instead() -> None:
 
 
 def test_the_government_step_follows_razing_and_comes_before_the_start_player() -> None:
-    """0.2 names no place for it: it stands where source 2 has it, after everything is drawn."""
+    """0.2 names no place for it: it stands where source 2 has it, after everything is drawn.
+
+    The other parts have the order of 5.3: a free advance, then cards, then razing.
+    """
     table = Table(
         side("m2 c1", advances=RULED, cities=HOME),
         side(cities={"D7": "happy"}),
@@ -400,9 +403,12 @@ def test_the_government_step_follows_razing_and_comes_before_the_start_player() 
         if question == "ask-first":
             break
         table.do(who, Done() if Done() in table.legal(who) else table.legal(who)[0])
+        if question != "turn":
+            asked += ["cards drawn" for one in table.events if isinstance(one, ev.CardsDrawn)]
 
     assert [name for name in dict.fromkeys(asked) if name != "turn"] == [
         "ask-gain",
+        "cards drawn",
         "ask-raze",
         "ask-reform",
         "ask-first",
