@@ -204,7 +204,9 @@ class Grammar:
                     "" if only is None else self._say("frame.only_if", cond=self._condition(only))
                 )
             case _:
-                raise LookupError(f"{name} of {node}")
+                raise LookupError(
+                    f"the phrase of {op_of(node)} has a slot {name}: say here what fills it"
+                )
 
     def _options(self, node: nd.Choose, mood: Mood) -> str:
         """Say between what there is a choice."""

@@ -224,7 +224,7 @@ async def test_the_script_of_the_first_hour_names_what_there_is(
     assert f"for {NUMBERS[len(ASKED)]} permissions" in page
 
 
-async def test_the_commands_of_the_design_are_all_there(payload: list[dict[str, Any]]) -> None:
+async def test_these_are_all_commands(payload: list[dict[str, Any]]) -> None:
     found = {c["name"]: {o["name"] for o in c.get("options", ())} for c in payload}
 
     assert set(found) == {
