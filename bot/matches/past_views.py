@@ -27,7 +27,7 @@ KEPT: Final = 64
 
 
 @dataclass(frozen=True)
-class _Road:
+class _Walk:
     """What was met on the way, by entry: the rounds, and the views that were wanted."""
 
     rounds: Mapping[int, int]
@@ -95,7 +95,7 @@ class PastViews:
         until: int | None,
         seqs: Collection[int],
         seat: Seat | None,
-    ) -> _Road:
+    ) -> _Walk:
         """Walk a match again from entry *since* at the latest, to *until* or its end."""
         await self._pool.live(match)  # it can be read, and its content is known
         game, records = self._pool.game_of(await self._pool.info(match)), self._pool.store.records
@@ -110,7 +110,7 @@ def _walk(
     header: Header,
     way: tuple[Position | None, Sequence[Entry]],
     wanted: tuple[frozenset[int], Seat | None],
-) -> _Road:
+) -> _Walk:
     """Walk a part of a record; *wanted*: of which entries a view is wanted, and of which seat."""
     (kept, entries), (seqs, seat) = way, wanted
     first = start_of(game, header, kept)
@@ -128,4 +128,4 @@ def _walk(
     with contextlib.suppress(RecordError):
         for match in walked(first, entries):
             met(match)
-    return _Road(rounds, views, over)
+    return _Walk(rounds, views, over)
