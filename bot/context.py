@@ -32,7 +32,7 @@ log = logging.getLogger("hexarch")
 WELL_AGAIN: Final = 30.0
 """Seconds after which what a database would not let be done is looked at again."""
 
-_COURTESY: Final = 0.3
+_YIELDED: Final = 0.3
 """Seconds that what nobody waits for is put off, at most, while somebody is being answered."""
 
 
@@ -137,10 +137,10 @@ class AppContext:
         if not self.answering:
             self.idle.set()
 
-    async def spare(self) -> None:
+    async def yield_to_answers(self) -> None:
         """Let whoever is being answered go first; what is due is done in a moment all the same."""
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(_COURTESY):
+            async with asyncio.timeout(_YIELDED):
                 while self.answering and not self.closing:
                     await self.idle.wait()
 

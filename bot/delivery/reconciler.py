@@ -169,7 +169,7 @@ class Reconciler:
 
     async def _soon(self, match: MatchId, delay: float) -> None:
         await asyncio.sleep(delay)
-        await self.context.spare()
+        await self.context.yield_to_answers()
         if due := self._due.pop(match, None):
             due.task.set_name(f"deliver-{match}")
         await self.bring(match)

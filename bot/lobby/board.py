@@ -101,7 +101,7 @@ class Boards:
 
     async def _soon(self, guild: int, after: float) -> None:
         await asyncio.sleep(after)
-        await self.context.spare()
+        await self.context.yield_to_answers()
         if due := self._due.pop(guild, None):
             due[1].set_name(f"deliver-board-{guild}")
         await self.bring(guild)

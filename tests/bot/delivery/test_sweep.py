@@ -66,7 +66,7 @@ async def test_a_round_ends_when_the_bot_closes() -> None:
 async def test_what_nobody_waits_for_lets_answers_go_first() -> None:
     context = Looks().context
     context.begin()
-    waiting = asyncio.create_task(context.spare())
+    waiting = asyncio.create_task(context.yield_to_answers())
     for _ in range(5):
         await asyncio.sleep(0)
     assert not waiting.done()
@@ -78,7 +78,7 @@ async def test_what_is_due_is_done_although_somebody_is_always_being_answered() 
     context = Looks().context
     context.begin()
     async with asyncio.timeout(10):
-        await context.spare()
+        await context.yield_to_answers()
     assert context.answering
 
 
@@ -86,6 +86,6 @@ async def test_a_bot_that_closes_puts_nothing_off() -> None:
     context = Looks().context
     context.begin()
     context.closing = True
-    waiting = asyncio.create_task(context.spare())
+    waiting = asyncio.create_task(context.yield_to_answers())
     await asyncio.sleep(0)
     assert waiting.done()
