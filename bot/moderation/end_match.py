@@ -11,10 +11,10 @@ from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Row, Text
-from bot.moderation.pending_confirmations import plain_reason, put_wish, wish_of
+from bot.moderation.pending_confirmations import pending_of, plain_reason, put_pending
 from bot.store import MatchInfo
 
-_WISH = "gm-end"
+_PENDING = "gm-end"
 
 
 class EndMatchService:
@@ -34,7 +34,7 @@ class EndMatchService:
             await self._end(reply, info, reason)
             return
         # In a row, because a custom_id has 100 characters and a reason may have 200.
-        await put_wish(self.context, reply, info, _WISH, reason)
+        await put_pending(self.context, reply, info, _PENDING, reason)
         who = ", ".join(name for _, name in sorted(names_of(info).items()))
         title = clean(info.title) or "none"
         asked = say(reply.locale, "gm-end-ask", match=info.id, title=title, who=who)
@@ -46,7 +46,7 @@ class EndMatchService:
         reply, info = use.reply, use.info
         if not await tends(reply, info):
             return
-        request = await wish_of(self.context, reply, info, _WISH)
+        request = await pending_of(self.context, reply, info, _PENDING)
         if request is None:  # a button that nobody was given
             await reply.say("out-of-date")
             return

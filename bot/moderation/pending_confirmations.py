@@ -1,4 +1,4 @@
-"""What a moderator wishes waits in a row, with its reason, until he says that he means it."""
+"""What a moderator wants waits in a row, with its reason, until he says that he means it."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ def plain_reason(text: str) -> str:
     return " ".join(text.split())[:LONGEST]
 
 
-async def put_wish(
+async def put_pending(
     context: AppContext, reply: Responder, info: MatchInfo, what: str, reason: str
 ) -> None:
-    """Keep what a moderator wishes for a match; it takes the place of his last wish of that kind."""
+    """Keep what a moderator wants for a match; it replaces what he wanted of that kind before."""
     request = Request(
         match=info.id,
         kind=_kind(reply, what),
@@ -31,10 +31,10 @@ async def put_wish(
     await context.store.requests.put(request)
 
 
-async def wish_of(
+async def pending_of(
     context: AppContext, reply: Responder, info: MatchInfo, what: str
 ) -> Request | None:
-    """Return what the moderator has wished; None if that was nothing of this kind."""
+    """Return what the moderator has to confirm; None if that was nothing of this kind."""
     return await context.store.requests.get(info.id, _kind(reply, what))
 
 

@@ -7,11 +7,11 @@ from bot.interactions.handlers import Use
 from bot.interactions.requirements import has_begun, refused, tends
 from bot.interactions.responder import Responder
 from bot.model.control_id import numbers_of
-from bot.moderation.pending_confirmations import plain_reason, put_wish, wish_of
+from bot.moderation.pending_confirmations import pending_of, plain_reason, put_pending
 from bot.store import MatchInfo
 from bot.undo.steps import MOST, before_step, last_seen, offer_steps, show_preview
 
-_WISH = "gm"
+_PENDING = "gm"
 
 
 class RewindService:
@@ -34,7 +34,7 @@ class RewindService:
         if not reason:
             await reply.say("rewind-reason")
             return
-        await put_wish(self.context, reply, info, _WISH, reason)
+        await put_pending(self.context, reply, info, _PENDING, reason)
         steps = await self.context.matches.rewinds.steps(info.id, None, most=MOST)
         known = {one.number: one.to for one in steps}
         if step is not None and step in known:
@@ -64,7 +64,7 @@ class RewindService:
         numbers = numbers_of(press.arg)
         if not await tends(reply, info):
             return
-        request = await wish_of(self.context, reply, info, _WISH)
+        request = await pending_of(self.context, reply, info, _PENDING)
         if request is None or len(numbers) != 2:
             await reply.say("out-of-date")
             return
