@@ -39,7 +39,7 @@ _STYLES = {
 _ESCAPED = re.compile(r"\\([*_`~|>#\\-])")
 
 
-class Kept(discord.Attachment):
+class KeptFile(discord.Attachment):
     """A file that a message has and keeps, as an edit names it."""
 
     def __init__(
@@ -90,7 +90,7 @@ def attachments(
     Each is described as well: without that a component of an edit does not find a new one.
     """
     return [
-        drawn.file() if drawn.data else Kept(there[drawn.name], drawn)
+        drawn.file() if drawn.data else KeptFile(there[drawn.name], drawn)
         for drawn in present(pictures, there).values()
     ]
 
@@ -196,29 +196,29 @@ def _options(choices: Iterable[Choice]) -> list[discord.SelectOption]:
     ]
 
 
-class Sheet(ui.Modal):
+class FormModal(ui.Modal):
     """A form on the screen. Its answer is read from the interaction, so that a restart loses none."""
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
         """Leave the answer to ``on_interaction``, which hears it after a restart too."""
 
 
-def modal(form: Form) -> Sheet:
+def modal(form: Form) -> FormModal:
     """Build the modal of *form*."""
-    sheet = Sheet(
+    built = FormModal(
         title=cut(form.title, limits.MODAL_TITLE),
         custom_id=form.press.custom_id(),
         timeout=limits.TOKEN_LIFE,
     )
     for field in form.fields:
-        sheet.add_item(
+        built.add_item(
             ui.Label(
                 text=cut(field.label, limits.MODAL_LABEL),
                 description=cut(field.description, limits.MODAL_LABEL_DESCRIPTION) or None,
                 component=_field(field),
             )
         )
-    return sheet
+    return built
 
 
 def _field(field: Field) -> Any:
