@@ -126,7 +126,7 @@ async def _looked_through(
     async def look() -> None:
         await ready.wait()
         try:
-            await store.look_through()
+            await store.check_whole()
         except StoreError:
             stop.set()
             raise

@@ -65,8 +65,8 @@ class Database(Protocol):
 
     name: str
 
-    async def hold(self) -> bool:
-        """Let no other hold it until ``let_go`` or the end of the process; False if it is held here.
+    async def acquire(self) -> bool:
+        """Let no other hold it until ``release`` or the end of the process; False if it is held here.
 
         It can be read and written by all as before: this is a word between bots.
 
@@ -76,7 +76,7 @@ class Database(Protocol):
         """
         ...
 
-    async def let_go(self) -> None:
+    async def release(self) -> None:
         """Hold it no more."""
         ...
 
@@ -88,7 +88,7 @@ class Database(Protocol):
         """Do *work* in a transaction that is committed at its end, or rolled back on an error."""
         ...
 
-    async def look_through(self) -> None:
+    async def check_whole(self) -> None:
         """Look through all of it, where that was put off when it was opened.
 
         Raises:
@@ -113,7 +113,7 @@ class SqliteDatabase:
         self._reads = ThreadPoolExecutor(_READERS, "reads")
         self._writes = ThreadPoolExecutor(1, "writes")
 
-    async def hold(self) -> bool:
+    async def acquire(self) -> bool:
         """Lock the file beside it."""
         if self._lock.held:
             return False
@@ -126,7 +126,7 @@ class SqliteDatabase:
             raise DatabaseUnusableError(database=self.name, why=why) from error
         return True
 
-    async def let_go(self) -> None:
+    async def release(self) -> None:
         """Unlock the file beside it."""
         self._lock.free()
 
@@ -155,7 +155,7 @@ class SqliteDatabase:
 
         return await asyncio.get_running_loop().run_in_executor(self._writes, whole)
 
-    async def look_through(self) -> None:
+    async def check_whole(self) -> None:
         """Look through all of it in a thread of its own, unless that has been done."""
         if self._sound:
             return
@@ -191,7 +191,7 @@ class ServerDatabase:
         self._turn = asyncio.Lock()
         self._holding: AsyncConnection | None = None
 
-    async def hold(self) -> bool:
+    async def acquire(self) -> bool:
         """Take a lock of the server's, which lasts as long as the connection that is kept for it."""
         if self._holding is not None:
             return False
@@ -204,7 +204,7 @@ class ServerDatabase:
         self._holding = connection
         return True
 
-    async def let_go(self) -> None:
+    async def release(self) -> None:
         """Give the lock back, with its connection."""
         if self._holding is not None:
             connection, self._holding = self._holding, None
@@ -221,12 +221,12 @@ class ServerDatabase:
         async with self._turn, self._engine.begin() as connection:
             return await connection.run_sync(work)
 
-    async def look_through(self) -> None:
+    async def check_whole(self) -> None:
         """Leave that to the server."""
 
     async def close(self) -> None:
         """Close every connection."""
-        await self.let_go()
+        await self.release()
         await self._engine.dispose()
 
 
@@ -236,17 +236,17 @@ class GuardedDatabase:
     def __init__(self, database: Database) -> None:
         self.name, self._database = database.name, database
 
-    async def hold(self) -> bool:
+    async def acquire(self) -> bool:
         """Let no other hold it.
 
         Raises:
             DatabaseTakenError: if another does.
         """
-        return await self._database.hold()
+        return await self._database.acquire()
 
-    async def let_go(self) -> None:
+    async def release(self) -> None:
         """Hold it no more."""
-        await self._database.let_go()
+        await self._database.release()
 
     async def reading(self, work: Callable[[sa.Connection], T]) -> T:
         """Do *work*, which only reads.
@@ -266,13 +266,13 @@ class GuardedDatabase:
         with _troubles(self.name):
             return await self._database.writing(work)
 
-    async def look_through(self) -> None:
+    async def check_whole(self) -> None:
         """Look through all of it, where that was put off.
 
         Raises:
             DatabaseDamagedError: if it is damaged.
         """
-        await self._database.look_through()
+        await self._database.check_whole()
 
     async def close(self) -> None:
         """Close every connection."""
@@ -330,7 +330,7 @@ def put_in(
 def connect(url: str, *, later: bool = False) -> Database:
     """Make ready to use the database at *url*; a SQLite file is looked at first.
 
-    *later*: one that was closed in order is looked through by ``look_through``, which takes as
+    *later*: one that was closed in order is looked through by ``check_whole``, which takes as
     long as it is large; one that was left open (``-wal`` is there) is looked through at once.
 
     Raises:

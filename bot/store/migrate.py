@@ -45,16 +45,16 @@ async def migrate(database: Database, *, alone: bool = False) -> None:
     """
     try:
         if alone:
-            await database.hold()
+            await database.acquire()
         if await database.reading(_is_current):
             return
         current = await database.reading(lambda connection: _look(connection, database.name))
-        taken = await database.hold()  # nothing changes under the feet of a bot
+        taken = await database.acquire()  # nothing changes under the feet of a bot
         try:
             await database.writing(_first if current is None else _upgrade)
         finally:
             if taken:
-                await database.let_go()
+                await database.release()
     except DBAPIError as error:
         raise _told(database, str(error.orig)) from error
     except sqlite3.Error as error:  # from the first words to a new connection

@@ -49,7 +49,7 @@ class Store:
     ) -> Store:
         """Open the database at *url* (``sqlite:///PATH``, ``postgresql://…``), made if missing.
 
-        *later*: whoever opens it calls ``look_through`` soon, if all was closed in order.
+        *later*: whoever opens it calls ``check_whole`` soon, if all was closed in order.
         *alone*: no other bot may use it; commands that only add to it or read it may.
 
         Raises:
@@ -68,13 +68,13 @@ class Store:
         """Where the database is, for people; without a password."""
         return self._database.name
 
-    async def look_through(self) -> None:
+    async def check_whole(self) -> None:
         """Look through the whole database, if that was put off.
 
         Raises:
             DatabaseDamagedError: if it is damaged; nothing is written to it from then on.
         """
-        await self._database.look_through()
+        await self._database.check_whole()
 
     async def close(self) -> None:
         """Close every connection."""

@@ -469,7 +469,7 @@ async def test_what_was_closed_in_order_is_looked_through_later(path: Path) -> N
     damage(path, lambda whole: whole[: 4096 * 3] + os.urandom(4096 * 17) + whole[4096 * 20 :])
     store = await Store.open(f"sqlite:///{path}", later=True)
     with pytest.raises(DatabaseDamagedError):
-        await store.look_through()
+        await store.check_whole()
     with pytest.raises(DatabaseDamagedError):
         await store.notes.put("sound", "no")
     await store.close()
@@ -478,7 +478,7 @@ async def test_what_was_closed_in_order_is_looked_through_later(path: Path) -> N
 async def test_a_sound_database_is_written_to_after_it_was_looked_through(path: Path) -> None:
     await _made(path)
     store = await Store.open(f"sqlite:///{path}", later=True)
-    await store.look_through()
+    await store.check_whole()
     await store.notes.put("sound", "yes")
     assert await store.notes.get("sound") == "yes"
     await store.close()
