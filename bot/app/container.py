@@ -95,7 +95,7 @@ class Container:
         self.idle = IdleMatches(context, self.delivery)
         self.delivery.before = self.leavers.before_call
         self.delivery.unsure = self.leavers.unsure
-        self.delivery.hands.doubted = self.leavers.doubt
+        self.delivery.hands.check_member = self.leavers.check_member
         self.history = HistoryService(context)
         self.maps = MapService(context)
         self.undo, self.rewind = (

@@ -87,7 +87,7 @@ class IdleMatches:
             if await self.context.store.places.get(match, IDLE_SLOT) is not None:
                 return
             slot = MessageSlot(match=match, kind=IDLE_SLOT, channel=where(info))
-            await self.delivery.doubt(match)
+            await self.delivery.mark_outdated(match)
             await self.context.store.places.put(with_state(slot, IdleState(asked_at=int(now))))
         self.delivery.wake(match)
 

@@ -101,7 +101,7 @@ class Leavers:
                 for guild, user in [*self._unsure_of(info, look)]:
                     await self._ask_for(guild, user)
 
-    def doubt(self, guild: int, user: int) -> None:
+    def check_member(self, guild: int, user: int) -> None:
         """Ask for somebody to whom Discord lets nobody write, for want of a server in common."""
         self.context.spawn(self._ask_for(guild, user, anyway=True), f"deliver-member-{user}")
 
@@ -190,7 +190,7 @@ class Leavers:
                 await reply.say("late-closed")
                 return
             state = replace(state, ballots={**state.ballots, reply.user: True})
-            await self.delivery.doubt(info.id)
+            await self.delivery.mark_outdated(info.id)
             await self.context.store.places.put(with_state(place, state))
             votes = sum(user in state.ballots for user in info.present())
             needed = needed_votes(info, left)

@@ -211,7 +211,9 @@ class TimeoutVoteService:
             needed = needed_votes(info, clock.user)
             decided = tends or votes >= needed
             if decided and choice == "free":
-                await self.delivery.doubt(info.id)  # a card that looks for players may stand
+                await self.delivery.mark_outdated(
+                    info.id
+                )  # a card that looks for players may stand
                 place = with_state(place, replace(state, free=True))
             await self.context.store.places.put(place)
             if place.message is not None and (not decided or choice == "free"):

@@ -70,7 +70,7 @@ class HandMessages:
         self.context, self.client, self.panels = context, client, panels
         self.mail, self.posting = mail, posting
         self._opened = TokenBucket(*OPENED)
-        self.doubted: Callable[[int, int], object] = lambda _, __: None
+        self.check_member: Callable[[int, int], object] = lambda _, __: None
         """Told of a server and a person whom Discord seems not to find there."""
 
     # --- who gets one ---
@@ -103,7 +103,7 @@ class HandMessages:
             if error.code not in discord_errors.DM_CLOSED:
                 raise
             if error.code == discord_errors.NO_SERVER_SHARED and info.guild is not None:
-                self.doubted(info.guild, who.user)
+                self.check_member(info.guild, who.user)
                 return  # there is nobody whom a word in the channel would reach
             await self.closed(who.user)
             await self._nudge(info, who)

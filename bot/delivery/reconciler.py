@@ -174,7 +174,7 @@ class Reconciler:
             due.task.set_name(f"deliver-{match}")
         await self.bring(match)
 
-    async def doubt(self, match: MatchId) -> None:
+    async def mark_outdated(self, match: MatchId) -> None:
         """Note that a place of *match* changes though the match does not; under its lock.
 
         Whatever happens before that place is brought up to date, the match is looked at again.
@@ -429,7 +429,7 @@ class Reconciler:
                 if isinstance(state, TableState) or (
                     isinstance(state, LobbyCardState) and not state.closed
                 ):
-                    await self.doubt(match)
+                    await self.mark_outdated(match)
                     again = with_state(place, replace(state, repost=True))
                     await self.context.store.places.put(again)
         self.wake(match, 0.0)

@@ -67,7 +67,9 @@ class OpenSeatService:
             return
         async with self.delivery.lock(info.id):
             if await self.context.store.places.get(info.id, SEEK, key) is None:
-                await self.delivery.doubt(info.id)  # a crash before the post must not lose the card
+                await self.delivery.mark_outdated(
+                    info.id
+                )  # a crash before the post must not lose the card
                 place = MessageSlot(match=info.id, kind=SEEK, key=key, channel=here)
                 await self.context.store.places.put(place)
         await self.delivery.bring(info.id)

@@ -44,7 +44,7 @@ async def owe_turn(delivery: Reconciler, match: MatchId, seat: Seat, since: int)
             return
     place = MessageSlot(match=match, kind=TURN, key=str(seat), channel=0)
     async with delivery.lock(match):
-        await delivery.doubt(match)
+        await delivery.mark_outdated(match)
         state = NoticeState(user=who.user, since=open_.owed)
         await context.store.places.put(with_state(place, state))
     delivery.wake(match)
