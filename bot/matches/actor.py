@@ -92,15 +92,15 @@ class ActorPool:
     async def close(self) -> None:
         """Refuse new actions, and wait for the running ones."""
         self._closing = True
-        for table in list(self.cached.values()):
-            async with table.lock:
+        for live_match in list(self.cached.values()):
+            async with live_match.lock:
                 pass
 
     async def info(self, match: MatchId) -> MatchInfo:
         """Return what is public about a match beside its position."""
-        table = self.cached.get(match)
-        if table is not None and table.info is not None:
-            return table.info
+        live_match = self.cached.get(match)
+        if live_match is not None and live_match.info is not None:
+            return live_match.info
         try:
             return await self.store.matches.get(match)
         except MatchMissingError as error:
@@ -117,32 +117,32 @@ class ActorPool:
         """Hold the lock of a match, loaded if need be."""
         if self._closing:
             raise UnavailableError(Restarting())
-        table = self.cached.setdefault(match, LiveMatch())
+        live_match = self.cached.setdefault(match, LiveMatch())
         self.cached.move_to_end(match)
-        table.turns += 1
+        live_match.turns += 1
         try:
             try:
                 async with asyncio.timeout(self._patience):
-                    await table.lock.acquire()
+                    await live_match.lock.acquire()
             except TimeoutError as error:
                 raise UnavailableError(Busy()) from error
             try:
-                if table.info is None:
-                    await self.load(match, table)
-                yield table
+                if live_match.info is None:
+                    await self.load(match, live_match)
+                yield live_match
             finally:
-                table.lock.release()
+                live_match.lock.release()
         finally:
-            table.turns -= 1
+            live_match.turns -= 1
             self._forget()
 
     def _forget(self) -> None:
         """Drop the matches that nobody has looked at for longest."""
-        for match, table in list(self.cached.items()):
-            if not table.turns and (table.info is None or len(self.cached) > self._keep):
+        for match, live_match in list(self.cached.items()):
+            if not live_match.turns and (live_match.info is None or len(self.cached) > self._keep):
                 del self.cached[match]
 
-    async def load(self, match: MatchId, table: LiveMatch) -> None:
+    async def load(self, match: MatchId, live_match: LiveMatch) -> None:
         """Read a match from the store; what is not as it was written is rebuilt from the record.
 
         If that fails, or anything cannot be read, it is suspended.
@@ -151,12 +151,12 @@ class ActorPool:
             info = await self.store.matches.get(match)
         except MatchMissingError as error:
             raise UnavailableError(UnknownMatch(match)) from error
-        table.match, table.asked = None, ()
+        live_match.match, live_match.asked = None, ()
         if info.seq >= 0 and info.status != "suspended":
             game = self.game_of(info)
             try:
                 stored = await self.store.records.load(match)
-                info = await self._resumed(game, stored, table)
+                info = await self._resumed(game, stored, live_match)
             except (DatabaseFailedError, ConflictError):
                 raise
             except Exception as error:  # noqa: BLE001 - whatever is in its rows, the others go on
@@ -167,12 +167,12 @@ class ActorPool:
                 held = self.timed(held, None)
                 line = line_of(info, None, "suspend", {"reason": named(error)})
                 await self.store.records.commit(info, held, ChangeSource(audit=line))
-                table.match, table.info = None, held
+                live_match.match, live_match.info = None, held
                 self.tell(held)
                 return
-        table.info = self._without(info, self._gaps)
+        live_match.info = self._without(info, self._gaps)
 
-    async def _resumed(self, game: AnyGame, stored: Stored, table: LiveMatch) -> MatchInfo:
+    async def _resumed(self, game: AnyGame, stored: Stored, live_match: LiveMatch) -> MatchInfo:
         """Let a match stand where it was; what is damaged is made anew, and written."""
         info, header = stored.info, stored.header
         if game.install(header.content) != header.setup.content:
@@ -190,7 +190,7 @@ class ActorPool:
             what = ", ".join(stored.damaged)
             log.error("match %s was not stored as it was written (%s): rebuilt", info.id, what)
             info = await self._mended(stored, live, asked, what)
-        table.match, table.asked, table.floor = live, asked, live.floor.seq
+        live_match.match, live_match.asked, live_match.floor = live, asked, live.floor.seq
         return info
 
     async def _mended(
@@ -223,22 +223,27 @@ class ActorPool:
 
     async def forget(self, match: MatchId) -> None:
         """Read a match anew when it is next needed: something else has changed its rows."""
-        table = self.cached.get(match)
-        if table is not None:
-            async with table.lock:
-                table.info, table.match, table.asked, table.looked = None, None, (), None
+        live_match = self.cached.get(match)
+        if live_match is not None:
+            async with live_match.lock:
+                live_match.info, live_match.match, live_match.asked, live_match.looked = (
+                    None,
+                    None,
+                    (),
+                    None,
+                )
 
     async def live(self, match: MatchId) -> tuple[LiveMatch, AnyMatch]:
         """Return a table whose match has begun."""
-        table = self.cached.get(match)
-        if table is None or table.info is None:
-            async with self.turn(match) as table:
+        live_match = self.cached.get(match)
+        if live_match is None or live_match.info is None:
+            async with self.turn(match) as live_match:
                 pass
         else:
             self.cached.move_to_end(match)
-        if table.match is None:
-            raise UnavailableError(not_running(known(table)) or StillLobby(match))
-        return table, table.match
+        if live_match.match is None:
+            raise UnavailableError(not_running(known(live_match)) or StillLobby(match))
+        return live_match, live_match.match
 
     async def taken(self, place: int) -> ChannelTaken | None:
         """Say which match that is not over, nor put away, is shown in a channel or thread."""
@@ -309,10 +314,10 @@ class ActorPool:
     async def leave_out(self, gaps: Sequence[tuple[float, float]]) -> None:
         """Leave out of every clock the times in which the bot was not there to answer."""
         self._gaps = (*self._gaps, *gaps)
-        for table in list(self.cached.values()):
-            async with table.lock:
-                if table.info is not None:
-                    table.info = self._without(table.info, gaps)
+        for live_match in list(self.cached.values()):
+            async with live_match.lock:
+                if live_match.info is not None:
+                    live_match.info = self._without(live_match.info, gaps)
 
     async def habits(self, *users: int | None) -> dict[int, Habits]:
         """Return what people have chosen about time."""

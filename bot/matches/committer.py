@@ -78,17 +78,19 @@ class Committer:
         messages that are owed then.
         """
         try:
-            async with self._pool.turn(match) as table:
+            async with self._pool.turn(match) as live_match:
                 if await self.done(interaction) is not None:
-                    return known(table)
+                    return known(live_match)
                 for _ in range(ATTEMPTS):
-                    before = known(table)
+                    before = known(live_match)
                     after = change(before)
                     if isinstance(after, ShellRefusal):
                         return Refused(after)
                     if idle and after == before:
                         return before
-                    after = self._pool.timed(after, table.match, table.asked, habits=habits)
+                    after = self._pool.timed(
+                        after, live_match.match, live_match.asked, habits=habits
+                    )
                     after = replace(after, revision=before.revision + 1)
                     line = line_of(before, by, what, details) if what else None
                     source = ChangeSource(
@@ -97,14 +99,14 @@ class Committer:
                     try:
                         await self._pool.store.records.commit(before, after, source)
                     except ConflictError:
-                        await self._pool.load(match, table)
+                        await self._pool.load(match, live_match)
                         continue
                     if read_again:
-                        await self._pool.load(match, table)
-                        self._pool.tell(known(table))
+                        await self._pool.load(match, live_match)
+                        self._pool.tell(known(live_match))
                     else:
-                        await self._put(table, after)
-                    return known(table)
+                        await self._put(live_match, after)
+                    return known(live_match)
         except DuplicateError:
             return await self._pool.info(match)
         except UnavailableError as error:
@@ -124,13 +126,15 @@ class Committer:
     ) -> Acted | Refused | AlreadyDone:
         """Play: first the rules, then the record, then memory. *paused*: even while it is held."""
         try:
-            async with self._pool.turn(match) as table:
+            async with self._pool.turn(match) as live_match:
                 for _ in range(ATTEMPTS):
-                    info = known(table)
+                    info = known(live_match)
                     going = info.status == "running" or (paused and info.status == "paused")
-                    if table.match is None or not going:
-                        return await self.turned_down(interaction, why_stopped(info, table.match))
-                    moved = move(table, table.match)
+                    if live_match.match is None or not going:
+                        return await self.turned_down(
+                            interaction, why_stopped(info, live_match.match)
+                        )
+                    moved = move(live_match, live_match.match)
                     if not isinstance(moved, tuple):
                         return await self.turned_down(interaction, moved)
                     seat, played = moved
@@ -144,9 +148,9 @@ class Committer:
                     )
                     try:
                         by = seat if what is None else NOBODY
-                        await self.write(table, info, played, source, actor=seat, by=by)
+                        await self.write(live_match, info, played, source, actor=seat, by=by)
                     except ConflictError:
-                        await self._pool.load(match, table)
+                        await self._pool.load(match, live_match)
                         continue
                     return Acted(
                         match=match,
@@ -155,7 +159,7 @@ class Committer:
                         seq=seq,
                         sights=log_entries.sights(played.match.game, played.events, seat),
                         taken_back=played.taken_back,
-                        over=known(table).status == "over",
+                        over=known(live_match).status == "over",
                     )
         except DuplicateError as again:
             return await self._again(again)
@@ -175,7 +179,7 @@ class Committer:
 
     async def write(
         self,
-        table: LiveMatch,
+        live_match: LiveMatch,
         info: MatchInfo,
         moved: AnyMoved,
         source: ChangeSource,
@@ -189,18 +193,18 @@ class Committer:
 
         *actor*: the seat for which something was done; *by*: the same if it did that by itself.
         """
-        before, now = known(table), self._pool.clock()
+        before, now = known(live_match), self._pool.clock()
         live, game = moved.match, moved.match.game
         after = replace(info, seq=live.seq, revision=before.revision + 1)
         if live.state.over:
             winners = game.winners(live.state)
             after = replace(after, status="over", winners=winners, ended_at=now)
         back = any(entry.kind == "rewind" for entry in moved.entries)  # no panel of before holds
-        known_ = question_numbers.closed(table.asked) if back else table.asked
-        told = log_entries.learnt(game, table.match, moved)
+        known_ = question_numbers.closed(live_match.asked) if back else live_match.asked
+        told = log_entries.learnt(game, live_match.match, moved)
         asked = question_numbers.numbered(live, known_, actor, now, by, told=told)
         new = question_numbers.fresh(live, asked)
-        fresh = new if live.floor.seq != table.floor else frozenset[Seat]()
+        fresh = new if live.floor.seq != live_match.floor else frozenset[Seat]()
         # What is answered for somebody who does not come gives them no time; what nobody sees of an
         # answer may not be seen by its deadline either.
         own = {by} if by != NOBODY and told else set[Seat]()
@@ -211,23 +215,23 @@ class Committer:
             seq=live.seq,
             state=live.packed,
             floor_seq=live.floor.seq,
-            floor_state=live.floor.packed if live.floor.seq != table.floor else None,
+            floor_state=live.floor.packed if live.floor.seq != live_match.floor else None,
             questions=question_numbers.written(asked),
         )
         await self._pool.store.records.commit(
             before, after, source, entries=moved.entries, written=written, header=header
         )
-        if told or (table.match is not None and table.news[0] == table.match.seq):
-            table.news = live.seq, live.seq if told else table.news[1]
-        table.match, table.asked, table.floor = live, asked, live.floor.seq
-        table.void = (*table.void, *voided(moved))[-_VOID:]
-        await self._put(table, after)
+        if told or (live_match.match is not None and live_match.news[0] == live_match.match.seq):
+            live_match.news = live.seq, live.seq if told else live_match.news[1]
+        live_match.match, live_match.asked, live_match.floor = live, asked, live.floor.seq
+        live_match.void = (*live_match.void, *voided(moved))[-_VOID:]
+        await self._put(live_match, after)
 
-    async def _put(self, table: LiveMatch, after: MatchInfo) -> None:
+    async def _put(self, live_match: LiveMatch, after: MatchInfo) -> None:
         """Put in place what was committed, then tell the listeners."""
         if after.status == "over":  # the store reveals the secret key
             after = await self._pool.store.matches.get(after.id)
-        table.info = after
+        live_match.info = after
         self._pool.tell(after)
 
     async def _again(self, duplicate: DuplicateError) -> AlreadyDone:

@@ -70,10 +70,10 @@ Deal = Callable[[LiveMatch, AnyMatch], tuple[Seat, AnyMoved] | Refusal | ShellRe
 Retime = Callable[[MatchInfo, float], Clocks | ShellRefusal]
 
 
-def known(table: LiveMatch) -> MatchInfo:
+def known(live_match: LiveMatch) -> MatchInfo:
     """Return the row of a match that is loaded."""
-    assert table.info is not None, "the table is loaded"
-    return table.info
+    assert live_match.info is not None, "the match is loaded"
+    return live_match.info
 
 
 def line_of(
@@ -151,11 +151,11 @@ def seating(game: AnyGame, moved: AnyMoved) -> tuple[int, ...]:
     return game.seating(moved.match.state)
 
 
-def questions_of(table: LiveMatch, live: AnyMatch) -> tuple[OpenQuestion, ...]:
+def questions_of(live_match: LiveMatch, live: AnyMatch) -> tuple[OpenQuestion, ...]:
     """List what a match that goes on asks, numbered by when it was asked first."""
-    if live.state.over or known(table).status == "over":
+    if live.state.over or known(live_match).status == "over":
         return ()
-    return question_numbers.questions(live, table.asked)
+    return question_numbers.questions(live, live_match.asked)
 
 
 def asked_of(live: AnyMatch, seat: Seat) -> Question | None:

@@ -306,10 +306,10 @@ class Lobbies:
     async def start(self, match: MatchId, by: int, interaction: int | None) -> MatchInfo | Refused:
         """Start the match with those who have joined."""
         try:
-            async with self._pool.turn(match) as table:
+            async with self._pool.turn(match) as live_match:
                 if await self._committer.done(interaction) is not None:
-                    return known(table)
-                before = known(table)
+                    return known(live_match)
+                before = known(live_match)
                 game = self._pool.game_of(before)
                 fingerprint, content = self._pool.content_of(game)
                 choices = game.seat_choices(fingerprint)
@@ -332,12 +332,12 @@ class Lobbies:
                 try:
                     habits = await self._pool.habits(*(s.user for s in seated.seats))
                     await self._committer.write(
-                        table, seated, moved, source, header=header, habits=habits
+                        live_match, seated, moved, source, header=header, habits=habits
                     )
                 except ConflictError:  # another process has changed the lobby meanwhile
-                    table.info = None
+                    live_match.info = None
                     return Refused(Busy())
-                return known(table)
+                return known(live_match)
         except DuplicateError:
             return await self._pool.info(match)
         except UnavailableError as error:

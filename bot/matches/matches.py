@@ -97,15 +97,15 @@ class Matches(Snapshots):
             raise ValueError("no action was given")
 
         def move(
-            table: LiveMatch, live: AnyMatch
+            live_match: LiveMatch, live: AnyMatch
         ) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
-            mine = seat_for(known(table), user, seat)
+            mine = seat_for(known(live_match), user, seat)
             if isinstance(mine, ShellRefusal):
                 return mine
             if question is not None and not question_numbers.still_open(
-                table.asked, mine, question, draft=draft
+                live_match.asked, mine, question, draft=draft
             ):
-                return question_numbers.denied(live, table.asked, mine, question)
+                return question_numbers.denied(live, live_match.asked, mine, question)
             moved = live.act(mine, *actions, plan=plan)
             return moved if isinstance(moved, Refusal) else (mine, moved)
 
@@ -133,9 +133,9 @@ class Matches(Snapshots):
         """
 
         def move(
-            table: LiveMatch, live: AnyMatch
+            live_match: LiveMatch, live: AnyMatch
         ) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
-            mine = seat_for(known(table), user, None)
+            mine = seat_for(known(live_match), user, None)
             if isinstance(mine, ShellRefusal):
                 return mine
             moved = live.undo(mine)
@@ -168,9 +168,9 @@ class Matches(Snapshots):
         """Concede, by the game's own action."""
 
         def move(
-            table: LiveMatch, live: AnyMatch
+            live_match: LiveMatch, live: AnyMatch
         ) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
-            mine = seat_for(known(table), user, None)
+            mine = seat_for(known(live_match), user, None)
             if isinstance(mine, ShellRefusal):
                 return mine
             said = next((a for a in live.legal(mine) if tag_of(a) == "concede"), None)

@@ -55,9 +55,9 @@ class Moderation:
         """Give the default answer for somebody whom a question that has expired still asks."""
 
         def move(
-            table: LiveMatch, live: AnyMatch
+            live_match: LiveMatch, live: AnyMatch
         ) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
-            opened = question_numbers.expiring(live, table.asked, known(table).options)
+            opened = question_numbers.expiring(live, live_match.asked, known(live_match).options)
             if opened is None or opened[:2] != (term.id, term.since):
                 return QuestionClosed()
             asked = [d.seat for d in live.game.pending(live.state) if d.id == term.id and d.asked]

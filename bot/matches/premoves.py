@@ -39,9 +39,11 @@ class Premoves:
 
         None: it answers nothing that *seat* is asked now, or it has been begun at that question.
         """
-        table, live = await self._pool.live(match)
+        live_match, live = await self._pool.live(match)
         asked = [
-            q for q in questions_of(table, live) if q.decision.seat == seat and q.decision.asked
+            q
+            for q in questions_of(live_match, live)
+            if q.decision.seat == seat and q.decision.asked
         ]
         queued = prepared.next
         if queued is None or not asked:
@@ -111,10 +113,10 @@ class Premoves:
         order = prepared.order
 
         def move(
-            table: LiveMatch, live: AnyMatch
+            live_match: LiveMatch, live: AnyMatch
         ) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
             nonlocal branch
-            mine = seat_for(known(table), user, None)
+            mine = seat_for(known(live_match), user, None)
             if isinstance(mine, ShellRefusal):
                 return mine
             branch = prepared.branch

@@ -50,8 +50,8 @@ class Reasons:
         A reason that went by hidden things is told to nobody but the holder of that seat, until the
         match is over.
         """
-        table, live = await self._pool.live(match)
-        info, game = known(table), live.game
+        live_match, live = await self._pool.live(match)
+        info, game = known(live_match), live.game
         dated = await self._pool.store.records.entries(
             match, await self._reader.back(match, None, _LOOKED_AT)
         )

@@ -36,16 +36,16 @@ class Snapshots:
 
     async def view(self, match: MatchId, seat: Seat | None) -> Snapshot:
         """Return what *seat* (None: the public) may know now."""
-        table, live = await self._pool.live(match)
-        info = known(table)
-        last = table.looked  # an answer looks several times at what it has led to
+        live_match, live = await self._pool.live(match)
+        info = known(live_match)
+        last = live_match.looked  # an answer looks several times at what it has led to
         if last is not None and last[0] is live and last[1] is info and last[2].seat == seat:
             return last[2]
         view = live.view(seat)
         if info.status == "over" and getattr(view, "pending", None):  # ended before its end
             view = replace(view, pending=())
-        if table.news[0] != live.seq:
-            table.news = live.seq, await self.back(match, None, 1, live.seq) + 1
+        if live_match.news[0] != live.seq:
+            live_match.news = live.seq, await self.back(match, None, 1, live.seq) + 1
         look = Snapshot(
             match=match,
             game=info.game,
@@ -53,13 +53,13 @@ class Snapshots:
             seat=seat,
             view=view,
             round=live.game.round_of(live.state),
-            questions=questions_of(table, live),
+            questions=questions_of(live_match, live),
             over=info.status == "over",
             winners=info.winners,
-            void=table.void,
-            news=table.news[1],
+            void=live_match.void,
+            news=live_match.news[1],
         )
-        table.looked = live, info, look
+        live_match.looked = live, info, look
         return look
 
     async def pending(self, match: MatchId) -> tuple[OpenQuestion, ...]:
@@ -68,8 +68,8 @@ class Snapshots:
 
     async def legal(self, match: MatchId, seat: Seat) -> list[Any]:
         """List what *seat* may do now; nothing while the match does not run."""
-        table, live = await self._pool.live(match)
-        return live.legal(seat) if known(table).status == "running" else []
+        live_match, live = await self._pool.live(match)
+        return live.legal(seat) if known(live_match).status == "running" else []
 
     async def why_not(self, match: MatchId, seat: Seat, action: Any) -> Refusal | None:
         """Say why *seat* may not do this now; None if it may."""
