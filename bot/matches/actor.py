@@ -113,7 +113,7 @@ class ActorPool:
         return self.games[info.game]
 
     @contextlib.asynccontextmanager
-    async def turn(self, match: MatchId) -> AsyncIterator[LiveMatch]:
+    async def locked(self, match: MatchId) -> AsyncIterator[LiveMatch]:
         """Hold the lock of a match, loaded if need be."""
         if self._closing:
             raise UnavailableError(Restarting())
@@ -234,10 +234,10 @@ class ActorPool:
                 )
 
     async def live(self, match: MatchId) -> tuple[LiveMatch, AnyMatch]:
-        """Return a table whose match has begun."""
+        """Return a live match that has begun, with its position."""
         live_match = self.cached.get(match)
         if live_match is None or live_match.info is None:
-            async with self.turn(match) as live_match:
+            async with self.locked(match) as live_match:
                 pass
         else:
             self.cached.move_to_end(match)

@@ -78,7 +78,7 @@ class Committer:
         messages that are owed then.
         """
         try:
-            async with self._pool.turn(match) as live_match:
+            async with self._pool.locked(match) as live_match:
                 if await self.done(interaction) is not None:
                     return known(live_match)
                 for _ in range(ATTEMPTS):
@@ -126,7 +126,7 @@ class Committer:
     ) -> Acted | Refused | AlreadyDone:
         """Play: first the rules, then the record, then memory. *paused*: even while it is held."""
         try:
-            async with self._pool.turn(match) as live_match:
+            async with self._pool.locked(match) as live_match:
                 for _ in range(ATTEMPTS):
                     info = known(live_match)
                     going = info.status == "running" or (paused and info.status == "paused")

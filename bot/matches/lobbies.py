@@ -306,7 +306,7 @@ class Lobbies:
     async def start(self, match: MatchId, by: int, interaction: int | None) -> MatchInfo | Refused:
         """Start the match with those who have joined."""
         try:
-            async with self._pool.turn(match) as live_match:
+            async with self._pool.locked(match) as live_match:
                 if await self._committer.done(interaction) is not None:
                     return known(live_match)
                 before = known(live_match)
