@@ -43,9 +43,9 @@ c-undo = Take back your own last steps
     .name = undo
 c-pass = Pass, or end what you are doing
     .name = pass
-c-rules = What can I do now? A rule, a phase, a card
+c-rules = Rules of this question; a rule, a word, a phase, a card
     .name = rules
-    .topic = A rule, a phase or a card; nothing: what you can do now
+    .topic = A rule, a word, a phase or a card; nothing: the game, and what you are asked
 c-nudge = Ask those for an answer whom the match waits for
     .name = nudge
 c-away = Say that you are away for some days; your time stops
@@ -265,7 +265,7 @@ answer = Answer…
 sheet-eden = Market
 my-hand = My hand
 map = Map
-help = What can I do?
+help = Rules for this
 log = Log
 older = Older
 newer = Newer
@@ -588,9 +588,10 @@ help-kind = - **{ $kind }**: { $list }{ $more ->
     [0] {""}
    *[other] , and { $more } more
  }
-rules-head = **Rules**, in our own words. Choose a phase or a rule, or type `/rules` and the name of a card.
-read-phase = Read about a phase…
-read-rule = Rules: { $first } … { $last }
+rules-head = **Rules**, in our own words. Choose a game, or type `/rules` and the name of a rule, a word or a card.
+read-primer = A game in one minute…
+read-more = More rules…
+read-words = What a word means…
 unknown-rule = There are no words for that.
 unknown-cell = “{ $cell }” is no place of the map. Choose one of the list, or write a name or a space such as H8, or ME.
 unknown-card = That card is not in sight here.

@@ -43,9 +43,9 @@ c-undo = Reprendre vos propres derniers gestes
     .name = reprendre
 c-pass = Passer, ou finir ce que vous faites
     .name = passer
-c-rules = Que puis-je faire ? Une règle, une phase, une carte
+c-rules = Règles de la question ; une règle, un mot, une phase, une carte
     .name = règles
-    .topic = Une règle, une phase ou une carte ; rien : ce que vous pouvez faire
+    .topic = Une règle, un mot, une phase ou une carte ; rien : le jeu, et ce qu’on vous demande
 c-nudge = Demander une réponse à ceux que la partie attend
     .name = relancer
 c-away = Annoncer quelques jours d’absence ; votre temps s’arrête
@@ -265,7 +265,7 @@ answer = Répondre…
 sheet-eden = Marché
 my-hand = Ma main
 map = Carte
-help = Que puis-je faire ?
+help = Règles en jeu
 log = Journal
 older = Plus ancien
 newer = Plus récent
@@ -588,9 +588,10 @@ help-kind = - **{ $kind }** : { $list }{ $more ->
     [0] {""}
    *[other] , et { $more } de plus
  }
-rules-head = **Règles**, dans nos propres mots. Choisissez une phase ou une règle, ou tapez `/règles` et le nom d’une carte.
-read-phase = Lire une phase…
-read-rule = Règles : { $first } … { $last }
+rules-head = **Règles**, dans nos propres mots. Choisissez un jeu, ou tapez `/règles` et le nom d’une règle, d’un mot ou d’une carte.
+read-primer = Un jeu en une minute…
+read-more = Plus de règles…
+read-words = Ce que veut dire un mot…
 unknown-rule = Il n’y a pas de mots pour cela.
 unknown-cell = « { $cell } » n’est pas une place de la carte. Choisissez dans la liste, ou écrivez un nom ou une case comme H8, ou ME.
 unknown-card = Cette carte n’est pas en vue ici.

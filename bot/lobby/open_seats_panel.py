@@ -18,7 +18,7 @@ from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text, rows_of
 from bot.model.records import IDLE
 from bot.play.ask_panel import HAND_PAGE
-from bot.play.rules_panel import asked_words, primer_panel
+from bot.play.rules_panel import asked_words, primer_words
 from bot.play.table_panel import told_text
 from bot.store import MatchInfo, SeatInfo
 from rules.lang import keys as rule_keys
@@ -86,7 +86,7 @@ def _for_seats(
 def _reading(info: MatchInfo, game: PlayableGame, link: str) -> tuple[Button, ...]:
     locale = info.language
     found = [_to_table(locale, link)]
-    if primer_panel(locale, game.family, game.id) is not None:
+    if primer_words(locale, game):
         found.append(Button(say(locale, "primer"), ControlId(info.id, "primer")))
     return tuple(found)
 
@@ -185,7 +185,7 @@ def briefing_panel(briefing: Briefing) -> Panel:
         if any(question.decision.asked for question in scene.mine)
         else Button(say(locale, "my-hand"), hand)
     ]
-    if primer_panel(locale, game.family, game.id) is not None:
+    if primer_words(locale, game):
         buttons.append(Button(say(locale, "primer"), ControlId(info.id, "primer")))
     buttons.append(Button(say(locale, "log"), ControlId(info.id, "log", "0")))
     return Panel((*parts, *rows_of(buttons)))

@@ -57,7 +57,7 @@ from bot.model.fingerprint import where as place_of
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text
 from bot.model.refusals import UnknownGame
 from bot.model.robot_names import robot_name
-from bot.play.rules_panel import primer_panel
+from bot.play.rules_panel import primer_words
 from bot.store import MatchId, MatchInfo, MessageSlot
 
 if TYPE_CHECKING:
@@ -197,7 +197,7 @@ class LobbyService:
             reply.locale, key, game=title, match=info.id, choose=choose, thread=there, **buttons
         )
         parts: list[Part] = [Text(f"{text}\n{note}".strip())]
-        if primer_panel(reply.locale, game.family) is not None:
+        if primer_words(reply.locale, game):
             primer = Button(say(reply.locale, "primer"), ControlId(info.id, "primer"))
             parts.append(Row((primer,)))
         await reply.show(Panel(tuple(parts)))
@@ -297,7 +297,7 @@ class LobbyService:
             Text(say(locale, works, hand=say(info.language, "my-hand"))),
         ]
         buttons = []
-        if primer_panel(locale, game.family) is not None:
+        if primer_words(locale, game):
             buttons.append(Button(say(locale, "primer"), ControlId(info.id, "primer"), "primary"))
         if works == "dm-closed":
             buttons.append(Button(say(locale, "try-dm"), ControlId(info.id, "trydm")))

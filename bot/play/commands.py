@@ -24,10 +24,10 @@ from bot.model.names import clean, fold
 from bot.model.panel_parts import Button, Panel, Picture, Row, Text
 from bot.play.action_commands import family_group, nearest
 from bot.play.handlers import show_help
-from bot.play.rules_panel import phase_panel, rule_menus, rule_panel
+from bot.play.rules_panel import games_panel, glossary, phase_panel, rule_panel, word_panel
 from bot.play.service import ActionService
 from bot.play.typed_actions import TypedActions
-from bot.store import MatchId, MatchInfo, Status
+from bot.store import MatchInfo, Status
 from rules.core.wording import tag_of
 from rules.lang import keys as rule_keys
 from rules.lang import say as say_rule
@@ -55,6 +55,7 @@ def add_commands(commands: Commands, acting: ActionService, typed: TypedActions)
         locale = await context.locale(interaction)
         found = [(f"{r} · {rule_title(locale, r)}", r) for r in rules_known(locale)]
         found += [(say_rule(locale, f"phase-{p}"), f"phase:{p}") for p in _phases(locale)]
+        found += [(word, f"word:{name}") for name, word in _words(context, locale).items()]
         found += [(name, f"card:{code}") for code, name in await card_topics(context, interaction)]
         return suggested(found, current)
 
@@ -108,6 +109,12 @@ def _phases(locale: str) -> list[str]:
     )
 
 
+def _words(context: AppContext, locale: str) -> dict[str, str]:
+    """List the words of the glossaries of every game by their names."""
+    families = sorted({game.family for game in context.games.values()})
+    return {name: word for family in families for name, word in glossary(locale, family).items()}
+
+
 async def shelves(
     context: AppContext, interaction: discord.Interaction
 ) -> list[tuple[PlayableGame, str]]:
@@ -140,16 +147,15 @@ async def rules_answer(acting: ActionService, reply: Responder, topic: str | Non
     found = await find_match(context, reply.interaction)
     if not topic:
         if isinstance(found, MatchInfo) and found.seq >= 0:
-            await show_help(context, acting, reply, found)
+            await show_help(context, acting, reply, found, begins=True)
             return
-        uis = [game.ui for game in context.games.values()]
-        menus = rule_menus(MatchId("-"), reply.locale, uis)
-        parts = (Text(say(reply.locale, "rules-head")), *menus)
-        await reply.show(Panel(parts))
+        await reply.show(games_panel(reply.locale, context.games.values()))
         return
     kind, _, rest = topic.partition(":")
     if kind == "phase":
         panel = phase_panel(reply.locale, rest)
+    elif kind == "word":
+        panel = word_panel(reply.locale, rest)
     elif kind == "card":
         panel = await card_panel(reply, rest)
         if panel is not None and isinstance(found, MatchInfo) and found.seq >= 0:
@@ -191,6 +197,7 @@ async def _closest(reply: Responder, topic: str) -> Panel:
         name: f"card:{code}" for code, name in await card_topics(reply.context, reply.interaction)
     }
     names |= {say_rule(reply.locale, f"phase-{p}"): f"phase:{p}" for p in _phases(reply.locale)}
+    names |= {word: f"word:{name}" for name, word in _words(reply.context, reply.locale).items()}
     names |= {rule_title(reply.locale, r) or r: r for r in rules_known(reply.locale)}
     for name, value in names.items():
         if fold(name) == fold(topic):
@@ -199,6 +206,8 @@ async def _closest(reply: Responder, topic: str) -> Panel:
                 if value.startswith("card:")
                 else phase_panel(reply.locale, value.removeprefix("phase:"))
                 if value.startswith("phase:")
+                else word_panel(reply.locale, value.removeprefix("word:"))
+                if value.startswith("word:")
                 else rule_panel(reply.locale, value)
             )
             if panel is not None:

@@ -28,7 +28,7 @@ from bot.play.ask_panel import (
     why_panel,
 )
 from bot.play.auto_answers_panel import LIST, standing_panel
-from bot.play.rules_panel import help_panel, phase_panel, primer_panel, rule_panel
+from bot.play.rules_panel import help_panel, phase_panel, primer_panel, read_panel, rule_panel
 from bot.play.service import ActionService
 from bot.store import MatchInfo
 from rules.core.data import Value
@@ -75,6 +75,8 @@ class PlayControls:
             Handler("rule", self.rule, what_if=True),
             Handler("phase", self.phase, what_if=True),
             Handler("primer", self.primer, what_if=True),
+            Handler("rules", self.read, needs="nothing", chooses=True, what_if=True),
+            Handler("about", self.about, needs="nothing", chooses=True),
             Handler("anew", self.anew),
         )
 
@@ -420,15 +422,31 @@ class PlayControls:
     async def primer(self, use: Use) -> None:
         """Say the game in one minute."""
         reply, info = use.reply, use.info
-        game = self.context.game(info)
-        panel = primer_panel(reply.locale, game.family, game.id)
+        panel = primer_panel(reply.locale, self.context.game(info), info.id)
+        await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
+
+    async def about(self, use: Use) -> None:
+        """Say the game that was chosen in one minute; there need be no match of it."""
+        reply, game = use.reply, self.context.games.get(use.values[0])
+        panel = None if game is None else primer_panel(reply.locale, game)
+        await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
+
+    async def read(self, use: Use) -> None:
+        """Show the rule, phase or word that was chosen, or the next page of the menu."""
+        reply = use.reply
+        panel = read_panel(reply.locale, self.context.games, use.press, use.values[0])
         await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
 
 
 async def show_help(
-    context: AppContext, acting: ActionService, reply: Responder, info: MatchInfo
+    context: AppContext,
+    acting: ActionService,
+    reply: Responder,
+    info: MatchInfo,
+    *,
+    begins: bool = False,
 ) -> None:
-    """Say what the person can do now."""
+    """Say the rules of what the person is asked; *begins*: after the game in one minute."""
     if info.seq < 0:
         await reply.send(say(reply.locale, "lobby-first"))
         return
@@ -440,4 +458,4 @@ async def show_help(
         scene = SeatScene(
             game=context.game(info), info=info, look=look, legal=[], locale=reply.locale
         )
-    await reply.show(help_panel(scene))
+    await reply.show(help_panel(scene, begins=begins))

@@ -1,16 +1,18 @@
-"""The rules in our own words: what can be done now, phases, one rule, one card, the primer."""
+"""The rules in our own words: those of a question, phases, one rule, the glossary, the primer."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from bot.delivery.scenes import SeatScene
-from bot.games.game_ui import GameUi
+from bot.games.game_ui import PlayableGame
 from bot.games.question_controls import by_kind
-from bot.interactions.i18n import rule_title, rules_known, scene_of, what_is_asked
+from bot.interactions.i18n import game_title, rule_title, rules_known, scene_of, what_is_asked
 from bot.lang import say
 from bot.model.control_id import ControlId
+from bot.model.limits import SELECT_OPTIONS
+from bot.model.names import fold
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Text, rows_of
 from bot.play.seat_panel import waiting_words
 from bot.store import MatchId
@@ -19,27 +21,50 @@ from rules.core.game import Question
 from rules.lang import keys
 from rules.lang import say as say_rule
 
+DECISIVE: Final = 3
+"""Rules that are said in full with a question."""
+LINES: Final = SELECT_OPTIONS - 1
+"""Rules or words on a page of a menu; the last line leads to the next page."""
+NOWHERE: Final = MatchId("-")
+"""Stands for the match in controls that need none."""
 FEW: Final = 6
 """So many answers are listed one by one; more of them kind by kind."""
 OF_KIND: Final = 3
 
 
-def help_panel(scene: SeatScene) -> Panel:
-    """Say what the viewer can do now, and where to read more."""
+def help_panel(scene: SeatScene, *, begins: bool = False) -> Panel:
+    """Say the rules that decide what the viewer is asked, and offer the others.
+
+    *begins*: say the whole game in one minute first.
+    """
     locale, info, game = scene.locale, scene.info, scene.game
     wording = game.ui.wording
     words = scene_of(scene.look, info, locale)
-    parts: list[Part] = [Text(say(locale, "help-head", stands=wording.phase(words) or info.id))]
+    parts: list[Part] = []
+    primer = primer_words(locale, game)
+    if begins and primer:
+        parts.append(Text(primer))
+    head = [say(locale, "help-head", stands=wording.phase(words) or info.id)]
     if scene.look.seat is None:
-        parts.append(Text(say(locale, "help-spectator")))
-    parts += [Text(text) for text in asked_words(scene)]
-    buttons = [Button(say(locale, "answer"), ControlId(info.id, "hand"), "primary")]
-    if f"{game.family}-primer" in keys(locale):
+        head.append(say(locale, "help-spectator"))
+    if scene.mine:
+        asked = scene.mine[0].decision
+        key = "asked-you-now" if asked.asked else "may-change"
+        head.append(say(locale, key, what=what_is_asked(wording, words, asked)))
+        decisive = wording.rests(words, asked.id)[:DECISIVE]
+        said = [text for rule in decisive if (text := rule_words(locale, rule))]
+    else:
+        head.append(waiting_words(scene.look, info, game, locale))
+        said = []
+    if not said and (text := phase_words(locale, wording.moment(words), game.id)):
+        said = [text]
+    parts += [Text("\n".join(head)), *map(Text, said)]
+    buttons = []
+    if scene.mine:
+        buttons.append(Button(say(locale, "answer"), ControlId(info.id, "hand"), "primary"))
+    if primer and not begins:
         buttons.append(Button(say(locale, "primer"), ControlId(info.id, "primer")))
-    parts += rows_of(buttons)
-    parts += rule_menus(info.id, locale, [game.ui])
-    parts.append(Text(say(locale, "help-explain")))
-    return Panel(tuple(parts))
+    return Panel((*parts, *rows_of(buttons), *reading_menus(info.id, locale, game)))
 
 
 def asked_words(scene: SeatScene) -> list[str]:
@@ -72,37 +97,77 @@ def asked_words(scene: SeatScene) -> list[str]:
     return found or [waiting_words(scene.look, scene.info, game, locale)]
 
 
-def rule_menus(match: MatchId, locale: str, shown: Collection[GameUi]) -> list[Part]:
-    """Offer the phases and the rules of the games with these user interfaces to read."""
-    found: list[Part] = []
-    wanted = list(dict.fromkeys(phase for ui in shown for phase in ui.phases))
-    ids = ("CORE-", *(start for ui in shown for start in ui.rule_ids))
-    phases = [p for p in wanted if f"phase-{p}" in keys(locale)]
-    if phases:
-        found.append(
-            Menu(
-                say(locale, "read-phase"),
-                ControlId(match, "phase", "menu"),
-                tuple(Choice(say_rule(locale, f"phase-{p}"), p) for p in phases),
-            )
-        )
-    rules = [rule for rule in rules_known(locale) if rule.startswith(ids)]
-    rules.sort(key=lambda rule: (rule.startswith("CORE-"), rule))  # those of every game come last
-    for start in range(0, len(rules), 25):
-        part = rules[start : start + 25]
-        found.append(
-            Menu(
-                say(
-                    locale,
-                    "read-rule",
-                    first=rule_title(locale, part[0]) or part[0],
-                    last=rule_title(locale, part[-1]) or part[-1],
-                ),
-                ControlId(match, "rule", f"menu{start}"),
-                tuple(Choice(f"{rule_title(locale, r)}", r, r) for r in part),
-            )
-        )
-    return found
+def reading_menus(match: MatchId, locale: str, game: PlayableGame) -> list[Part]:
+    """Offer the phases and the rules of a game to read, then the words of its glossary."""
+    menus = (_menu(match, locale, game, sort, 0) for sort in ("more", "words"))
+    return [menu for menu in menus if menu.choices]
+
+
+def games_panel(locale: str, games: Collection[PlayableGame]) -> Panel:
+    """Offer the games of which there is no match here, each to be told in one minute."""
+    choices = tuple(
+        Choice(game_title(game, locale), game.id) for game in games if primer_words(locale, game)
+    )
+    menu = Menu(say(locale, "read-primer"), ControlId(NOWHERE, "about", "menu"), choices)
+    return Panel((Text(say(locale, "rules-head")), menu, Text(say(locale, "help-explain"))))
+
+
+def _menu(match: MatchId, locale: str, game: PlayableGame, sort: str, page: int) -> Menu:
+    """List a page of the rules (``more``) or of the glossary (``words``) of a game."""
+    if sort == "more":
+        phases = [one for one in game.ui.phases if f"phase-{one}" in keys(locale)]
+        choices = [Choice(say_rule(locale, f"phase-{one}"), f"phase:{one}") for one in phases]
+        choices += [Choice(f"{rule_title(locale, rule)}", rule) for rule in rules_of(game, locale)]
+    else:
+        words = sorted(glossary(locale, game.family).items(), key=lambda one: fold(one[1]))
+        choices = [Choice(word, f"word:{name}") for name, word in words]
+    pages = -(-len(choices) // LINES)
+    shown = choices[page * LINES :][:LINES]
+    if pages > 1:
+        after = (page + 1) % pages
+        title = say(locale, "page-after", page=after + 1, pages=pages)
+        shown.append(Choice(title, f"page:{after}"))
+    press = ControlId(match, "rules", f"{sort}.{game.id}")
+    return Menu(say(locale, f"read-{sort}"), press, tuple(shown))
+
+
+def read_panel(
+    locale: str, games: Mapping[str, PlayableGame], press: ControlId, value: str
+) -> Panel | None:
+    """Show what was chosen in a menu of rules or words; None if there is no such thing."""
+    sort, _, name = press.arg.partition(".")
+    game, (kind, _, rest) = games.get(name), value.partition(":")
+    if game is None or sort not in ("more", "words"):
+        return None
+    if kind == "page":
+        number = int(rest) if rest.isdecimal() else 0
+        return Panel((_menu(press.match, locale, game, sort, number),))
+    if kind == "phase":
+        return phase_panel(locale, rest, game.id)
+    return word_panel(locale, rest) if kind == "word" else rule_panel(locale, value)
+
+
+def rules_of(game: PlayableGame, locale: str) -> list[str]:
+    """List the ids of the rules of a game by their titles; those of every game come last."""
+    ids = ("CORE-", *game.ui.rule_ids)
+    known = [rule for rule in rules_known(locale) if rule.startswith(ids)]
+    own = [rule for rule in known if game.ui.wording.has_rule(game.id, rule)]
+    return sorted(own, key=lambda r: (r.startswith("CORE-"), fold(rule_title(locale, r) or r)))
+
+
+def glossary(locale: str, family: str) -> dict[str, str]:
+    """List the words of the glossary of a family of games by their names, such as ``eden-stock``."""
+    start = f"word-{family}-"
+    found = [key for key in keys(locale) if key.startswith(start) and "." not in key]
+    return {key.removeprefix("word-"): say_rule(locale, key) for key in sorted(found)}
+
+
+def word_panel(locale: str, name: str) -> Panel | None:
+    """Say what a word of the glossary means; None if there is no such word."""
+    key = f"word-{name}"
+    if f"{key}.text" not in keys(locale):
+        return None
+    return Panel((Text(f"**{say_rule(locale, key)}**\n{say_rule(locale, f'{key}.text')}"),))
 
 
 def rule_words(locale: str, rule: str) -> str | None:
@@ -121,17 +186,29 @@ def rule_panel(locale: str, rule: str) -> Panel | None:
     return None if words is None else Panel((Text(words),))
 
 
-def phase_panel(locale: str, phase: str, game: str = "") -> Panel | None:
-    """Explain one phase, as *game* plays it; None if there is no such phase."""
+def phase_words(locale: str, phase: str, game: str = "") -> str | None:
+    """Say one phase, as *game* plays it; None if there is no such phase."""
     if f"phase-{phase}" not in keys(locale):
         return None
     own = f"{game}-phase-{phase}"
     text = say_rule(locale, own if own in keys(locale) else f"phase-{phase}.text")
-    title = say_rule(locale, f"phase-{phase}")
-    return Panel((Text(f"**{title}**\n{text}"),))
+    return f"**{say_rule(locale, f'phase-{phase}')}**\n{text}"
 
 
-def primer_panel(locale: str, family: str, game: str = "") -> Panel | None:
-    """Say the game in one minute, this edition of it if it has words of its own."""
-    key = f"{game}-primer" if f"{game}-primer" in keys(locale) else f"{family}-primer"
-    return Panel((Text(say_rule(locale, key)),)) if key in keys(locale) else None
+def phase_panel(locale: str, phase: str, game: str = "") -> Panel | None:
+    """Explain one phase, as *game* plays it; None if there is no such phase."""
+    words = phase_words(locale, phase, game)
+    return None if words is None else Panel((Text(words),))
+
+
+def primer_words(locale: str, game: PlayableGame) -> str | None:
+    """Say a game in one minute, in the words of its edition if it has some; None without words."""
+    own = f"{game.id}-primer"
+    key = own if own in keys(locale) else f"{game.family}-primer"
+    return say_rule(locale, key) if key in keys(locale) else None
+
+
+def primer_panel(locale: str, game: PlayableGame, match: MatchId = NOWHERE) -> Panel | None:
+    """Say a game in one minute, and offer to read on."""
+    words = primer_words(locale, game)
+    return Panel((Text(words), *reading_menus(match, locale, game))) if words else None

@@ -158,6 +158,10 @@ class Wording:
         """
         return ()
 
+    def has_rule(self, game: str, rule: str) -> bool:
+        """Tell whether one of the games of this family has the rule of that id."""
+        return True
+
     def seat_line(self, scene: Scene, seat: Seat) -> str:
         """Say what everybody may know of a seat, in one line."""
         return ""

@@ -2,14 +2,11 @@
 
 clash-of-cultures = Clash of Cultures
     .about = An unknown world is explored, cities grow, 48 advances are learned; the most points after six ages win.
-clash-primer = **Clash of Cultures in one minute.**
-    You lead a people from its first city. Six ages have three rounds each, then a status phase.
-    - In your turn you take three actions: learn an *advance*, *found* a city with a settler, activate a city to *build*, *recruit* or *collect*, raise *moods*, *influence* buildings of others, *move*.
-    - A city that is activated twice in a turn loses heart; a happy one gives one more, an angry one counts as size 1.
-    - Advances with a yellow or blue frame raise the limit of mood or culture tokens.
-    - Every third advance draws an event.
-    - A city and a building are worth 1 point, an advance half a point, an objective or a wonder 2.
-    The panels offer only what is possible, and `/rules` explains the rest.
+clash-primer = **Clash of Cultures in one minute**
+    1. **Act.** Three actions a turn: learn, collect, recruit, move, build, found cities.
+    2. **Fight.** One die a unit, added up. Every 5 points remove an enemy unit.
+    3. **Grow.** Advances and buildings make cities larger. Happy cities do more.
+    4. **Win.** Cities, buildings, advances, objectives and wonders are points. After six ages, most points win.
 
 # --- the lobby ---
 

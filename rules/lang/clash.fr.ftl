@@ -2,14 +2,11 @@
 
 clash-of-cultures = Clash of Cultures
     .about = Un monde inconnu s’explore, des villes grandissent, 48 développements s’apprennent ; le plus de points après six âges gagne.
-clash-primer = **Clash of Cultures en une minute.**
-    Vous menez un peuple depuis sa première ville. Six âges de trois tours chacun, puis une phase de statut.
-    - À votre tour, trois actions : apprendre un *développement*, *fonder* une ville avec un colon, activer une ville pour *construire*, *recruter* ou *récolter*, améliorer l’*humeur*, *influencer* les bâtiments des autres, *déplacer*.
-    - Une ville activée deux fois dans le tour perd courage ; heureuse, elle donne un de plus, en colère elle compte pour taille 1.
-    - Les développements à cadre jaune ou bleu relèvent la limite des jetons humeur ou culture.
-    - Tous les trois développements, un événement est pioché.
-    - Une ville et un bâtiment valent 1 point, un développement un demi-point, un objectif ou une merveille 2.
-    Les panneaux ne proposent que le possible, et `/règles` explique le reste.
+clash-primer = **Clash of Cultures en une minute**
+    1. **Agir.** Trois actions par tour : apprendre, récolter, recruter, se déplacer, bâtir, fonder.
+    2. **Combattre.** Un dé par unité, additionnés. 5 points ôtent une unité ennemie.
+    3. **Grandir.** Développements et bâtiments font grandir vos villes. Heureuses, elles font plus.
+    4. **Vaincre.** Villes, bâtiments, développements, objectifs et merveilles font des points. Après six âges, le plus de points gagne.
 
 # --- le salon ---
 

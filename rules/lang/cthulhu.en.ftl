@@ -2,13 +2,11 @@
 
 cthulhu-wars = Cthulhu Wars
     .about = Factions of monsters fight over the Earth: six spellbooks and the most Doom win, or humanity does.
-cthulhu-primer = **Cthulhu Wars in one minute.**
-    You lead a faction of monsters.
-    - Each turn everybody *gathers* Power for Cultists and gates, then, from turn 2, the *Apocalypse* gives Doom for gates and offers a ritual.
-    - Then, round after round, you spend Power on one action at a time: move, open gates, recruit, summon, awaken your Great Old One, capture, fight.
-    - Six requirements on your card each give you a spellbook, with a power of your choice.
-    - When somebody reaches 30 Doom, or the rituals end, who has most Doom **and all six books** wins; if nobody has them, humanity is saved.
-    The panels list only what is possible, and `/rules` explains the rest.
+cthulhu-primer = **Cthulhu Wars in one minute**
+    1. **Act.** One action each, in turn: move, build a gate, summon, fight. Actions cost Power.
+    2. **Fight.** Units roll dice. A 6 kills; a 4 or 5 drives a unit away.
+    3. **Grow.** Cultists and gates give Power. Deeds give spellbooks; Power wakes a Great Old One.
+    4. **Win.** Gates and rituals give Doom. At 30, most Doom with six spellbooks wins.
 
 # --- the lobby ---
 

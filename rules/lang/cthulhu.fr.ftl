@@ -2,13 +2,11 @@
 
 cthulhu-wars = Cthulhu Wars
     .about = Des factions de monstres se disputent la Terre : six grimoires et le plus d’Apocalypse gagnent, ou bien l’humanité.
-cthulhu-primer = **Cthulhu Wars en une minute.**
-    Vous menez une faction de monstres.
-    - À chaque tour, chacun *collecte* du pouvoir pour ses adorateurs et ses portails, puis, dès le tour 2, l’*Apocalypse* donne des points d’apocalypse pour les portails et propose un rituel.
-    - Ensuite, round après round, vous dépensez votre pouvoir une action à la fois : déplacer, ouvrir des portails, recruter, invoquer, réveiller votre Grand Ancien, capturer, combattre.
-    - Six conditions sur votre fiche donnent chacune un grimoire, au pouvoir de votre choix.
-    - Quand quelqu’un atteint 30 points d’apocalypse, ou que les rituels s’épuisent, gagne qui a le plus de points **et ses six grimoires** ; si personne ne les a, l’humanité est sauvée.
-    Les panneaux ne proposent que le possible, et `/règles` explique le reste.
+cthulhu-primer = **Cthulhu Wars en une minute**
+    1. **Agir.** Une action chacun, contre du pouvoir : déplacer, invoquer, ouvrir, combattre.
+    2. **Combattre.** Les unités lancent des dés. Un 6 tue, 4 ou 5 chasse.
+    3. **Grandir.** Adorateurs et portails donnent du pouvoir. Vos exploits donnent des grimoires ; le pouvoir réveille un Grand Ancien.
+    4. **Vaincre.** Portails et rituels donnent des points. À 30, le plus de points avec six grimoires gagne.
 
 # --- le salon ---
 

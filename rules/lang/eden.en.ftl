@@ -723,13 +723,11 @@ refusal-troops-left-over = { $troops ->
  } been taken away and not placed.
 refusal-already-conceding = You are already conceding; it takes effect at the end of the phase.
 
-eden-primer = **Battle For Eden in one minute.**
-    You lead a World around the Heart of Eden. Each day has three phases:
-    - *Production*: your connected territories give energy stocks.
-    - *Expansion*: post troops at your frontiers, take what is empty, fight for the rest; in a combat you add units from your hand to the troops that stand there.
-    - *Logistics*: order cards in secret, receive new troops, move them.
-    Take the Heart, gather pure energy and buy **Supremacy** to win, or be the last one left. Lose your portal and you are out.
-    You never need the rules by heart: panels list only what is possible, and `/rules` explains the rest.
+eden-primer = **Frontiers in one minute**
+    1. **Move.** Send troops over a border to take land. One always stays behind.
+    2. **Fight.** Troops plus the units you play. The stronger side wins; level, nobody does.
+    3. **Earn and buy.** Connected lands give stocks. Stocks buy stronger cards, in secret.
+    4. **Win.** Hold the Heart, gather pure energy, buy Supremacy. Never lose your portal!
 
 stands = { $phase ->
     [map] Map creation, turn { $turn }

@@ -718,13 +718,11 @@ refusal-troops-left-over = { $troops ->
  }.
 refusal-already-conceding = Vous concédez déjà ; cela prend effet à la fin de la phase.
 
-eden-primer = **Battle For Eden en une minute.**
-    Vous menez un Monde autour du Cœur d’Eden. Chaque jour a trois phases :
-    - *Production* : vos territoires connectés donnent des stocks d’énergie.
-    - *Expansion* : postez des troupes à vos frontières, prenez ce qui est vide, combattez pour le reste ; dans un combat vous ajoutez des unités de votre main aux troupes présentes.
-    - *Logistique* : commandez des cartes en secret, recevez des troupes, déplacez-les.
-    Prenez le Cœur, amassez de l’énergie pure et achetez **Suprématie** pour gagner, ou soyez le dernier en partie. Qui perd son portail sort du jeu.
-    Inutile de savoir les règles par cœur : les panneaux ne proposent que le possible, et `/règles` explique le reste.
+eden-primer = **Frontiers en une minute**
+    1. **Avancer.** Envoyez des troupes de l’autre côté d’une frontière. Une reste toujours.
+    2. **Combattre.** Vos troupes plus les unités jouées. Le plus fort gagne ; à égalité, personne.
+    3. **Gagner et acheter.** Vos terres connectées donnent des stocks, qui achètent des cartes plus fortes.
+    4. **Vaincre.** Tenez le Cœur, amassez l’énergie pure, achetez Suprématie. Gardez votre portail !
 
 stands = { $phase ->
     [map] Création de la carte, tour { $turn }

@@ -304,13 +304,11 @@ eden-shards-phase-setup = Each player takes the portal and the territories touch
 eden-shards-phase-production = Each ordinary territory you control gives one resource, one more if it is rich in your own, one more with a richness token. Of each you say whether it is a crystal shard or your own resource, and where it lies. The Heart gives one pure energy, on your portal.
 eden-shards-phase-expansion = Player by player. Discard cards or set some aside, face down; open up to two fronts, against wild land or one single player, each with a unit; add units in turn. The attack must be stronger than the units, or the base defence, on the other side. Then hands again, and both draw up. Taking a territory from somebody for the first time in your turn earns one more attack, paid with resources.
 eden-shards-phase-logistics = In secret, buy units (own resources and set-aside crystals) and common cards (shards, or two resources of one type). All purchases are opened together and served in turn order. Then set-aside cards come back, and as many cards are discarded.
-eden-shards-primer = **Battle For Eden, Shards, in one minute.**
-    You lead a World around the Heart of Eden. Each day has three phases:
-    - *Production*: the ordinary territories you control give resources, and you say where they lie.
-    - *Expansion*: in your turn you attack on up to two frontiers with units of your hand; who takes a territory from somebody may attack once more, for resources.
-    - *Purchases*: resources and the crystals that you have set aside buy stronger units.
-    Lose your portal and you are out: in **Supremacy** the last portal wins, in **Unbalance** one player stands against all, in **King of Eden** all stand together against a dragon.
-    You never need the rules by heart: panels list only what is possible, and `/rules` explains the rest.
+eden-shards-primer = **Shards in one minute**
+    1. **Attack.** In your turn, open up to two fronts, each with a unit.
+    2. **Fight.** Units are added in turn. The attacker must beat the units or the base defence.
+    3. **Earn and buy.** Lands give resources. With crystals set aside they buy units.
+    4. **Win.** The last portal wins. In Unbalance one faces all; in King of Eden all face a dragon.
 eden-shards-event-unit-removed = **{ $card }** of { $who } collapses (by { $by }).
 eden-shards-event-eliminated = **{ $who } is out of the match.**
 eden-shards-event-phase-began = { $phase ->

@@ -304,13 +304,11 @@ eden-shards-phase-setup = Chacun prend son portail et les territoires à son con
 eden-shards-phase-production = Chaque territoire ordinaire que vous contrôlez donne une ressource, une de plus s’il est riche en la vôtre, une de plus avec un marqueur de richesse. De chacune vous dites si elle est un éclat de cristal ou votre ressource, et où elle se trouve. Le Cœur donne une énergie pure, sur votre portail.
 eden-shards-phase-expansion = Joueur par joueur. Défaussez des cartes ou mettez-en de côté, face cachée ; ouvrez jusqu’à deux fronts, contre des terres sauvages ou un seul joueur, chacun avec une unité ; ajoutez des unités à tour de rôle. L’attaque doit être plus forte que les unités, ou la défense de base, d’en face. Puis de nouveau les mains, et les deux complètent la leur. Prendre un territoire à quelqu’un pour la première fois de votre tour donne une attaque de plus, payée en ressources.
 eden-shards-phase-logistics = En secret, achetez des unités (vos ressources et les cristaux mis de côté) et des cartes communes (des éclats, ou deux ressources de la même sorte). Tous les achats s’ouvrent ensemble et sont servis dans l’ordre du tour. Puis les cartes mises de côté reviennent, et on en défausse autant.
-eden-shards-primer = **Battle For Eden, Shards, en une minute.**
-    Vous menez un Monde autour du Cœur d’Eden. Chaque jour a trois phases :
-    - *Production* : les territoires ordinaires que vous contrôlez donnent des ressources, et vous dites où elles se trouvent.
-    - *Expansion* : à votre tour, vous attaquez sur deux frontières au plus avec des unités de votre main ; qui prend un territoire à quelqu’un peut attaquer encore une fois, contre des ressources.
-    - *Achats* : des ressources et les cristaux que vous avez mis de côté achètent des unités plus fortes.
-    Qui perd son portail sort du jeu : en **Suprématie** le dernier portail gagne, en **Déséquilibre** un joueur affronte tous les autres, dans **Le Roi d’Eden** tous affrontent ensemble un dragon.
-    Inutile de savoir les règles par cœur : les panneaux ne proposent que le possible, et `/règles` explique le reste.
+eden-shards-primer = **Shards en une minute**
+    1. **Attaquer.** Ouvrez jusqu’à deux fronts, chacun avec une unité.
+    2. **Combattre.** Chacun ajoute des unités. L’attaquant doit dépasser les unités ou la défense de base.
+    3. **Gagner et acheter.** Les terres donnent des ressources. Avec des cristaux de côté, elles achètent des unités.
+    4. **Vaincre.** Le dernier portail gagne. En Déséquilibre, un contre tous ; dans Le Roi d’Eden, tous contre un dragon.
 eden-shards-event-unit-removed = **{ $card }** de { $who } s’effondre (par { $by }).
 eden-shards-event-eliminated = **{ $who } quitte la partie.**
 eden-shards-event-phase-began = { $phase ->

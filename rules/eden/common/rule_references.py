@@ -97,7 +97,11 @@ _STRANGE: Final = {
 """How the ids of the rules begin that an edition does not have."""
 
 
+def has_rule(edition: str, rule: str) -> bool:
+    """Tell whether an edition has the rule of that id."""
+    return not rule.startswith(_STRANGE.get(edition, ()))
+
+
 def rests(edition: str, name: str) -> tuple[str, ...]:
     """List the rules of an edition that a question, or something that happened, rests on."""
-    strange = _STRANGE.get(edition, ())
-    return tuple(rule for rule in RESTING.of(name) if not rule.startswith(strange))
+    return tuple(rule for rule in RESTING.of(name) if has_rule(edition, rule))

@@ -15,7 +15,7 @@ from rules.eden.common.cards import COMMON, CRYSTAL_VALUES, technologies
 from rules.eden.common.content import content_of, worlds_of
 from rules.eden.common.lobby import FIRST, MAP
 from rules.eden.common.recap import digest
-from rules.eden.common.rule_references import rests
+from rules.eden.common.rule_references import has_rule, rests
 from rules.eden.common.views import Known, View
 from rules.eden.nodes import Locale
 from rules.eden.wording import shards
@@ -126,6 +126,10 @@ class EdenWording(EventWording, QuestionWording):
     def rests(self, scene: Scene, name: str) -> tuple[str, ...]:
         """List the rules that something rests on, of the edition that is played."""
         return rests(scene.view.edition, name)
+
+    def has_rule(self, game: str, rule: str) -> bool:
+        """Tell whether an edition has the rule of that id."""
+        return has_rule(edition_of(game), rule)
 
     def seat_line(self, scene: Scene, seat: Seat) -> str:
         """Say what everybody may know of a seat."""

@@ -224,7 +224,7 @@ def test_rules_phases_and_the_primer_are_within_the_limits_of_discord(locale: st
         panel = rule_panel(locale, rule)
         assert panel is not None
         within_limits(panel)
-    for panel in (phase_panel(locale, "expansion"), primer_panel(locale, "eden")):
+    for panel in (phase_panel(locale, "expansion"), primer_panel(locale, GAME)):
         assert panel is not None
         within_limits(panel)
 

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.interactions.components import layout
-from bot.interactions.i18n import rules_known
-from bot.model.panel_parts import Menu, Text
+from bot.interactions.i18n import rule_title, rules_known
+from bot.model.control_id import ControlId
+from bot.model.panel_parts import Menu, Panel, Text
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import paint
 from bot.play.rules_panel import (
     asked_words,
+    glossary,
     help_panel,
-    phase_panel,
     primer_panel,
-    rule_menus,
+    primer_words,
+    read_panel,
+    reading_menus,
     rule_panel,
+    rules_of,
 )
 from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import told_text
@@ -47,19 +53,16 @@ def test_each_game_says_what_can_be_done_and_explains_itself(name: str, locale: 
         panel = help_panel(seat_scene(game, state, seat, locale))
         layout(panel, {})
         assert any(isinstance(part, Text) and len(part.text) > 20 for part in panel.parts)
-    primer = primer_panel(locale, game.family, game.id)
+    primer = primer_panel(locale, game)
     assert primer is not None
     layout(primer, {})
-    menus = [
-        part
-        for part in rule_menus(seat_scene(game, state, asked, locale).info.id, locale, [game.ui])
-        if isinstance(part, Menu)
-    ]
-    phases = [
-        choice.value for menu in menus if menu.press.verb == "phase" for choice in menu.choices
-    ]
-    assert phases
-    assert all(phase_panel(locale, phase, game.id) is not None for phase in phases)
+    offered = offers(game, locale)
+    assert any(one.startswith("phase:") for one in offered)
+    assert len([one for one in offered if one.startswith("word:")]) >= 40
+    for value in offered:
+        chosen = read_panel(locale, GAMES, menu_of(game, "more"), value)
+        assert chosen is not None, value
+        layout(chosen, {})
     cards = game.ui.wording.all_cards(game.install(game.content()), game.id, locale)
     for code, title in cards[::7]:
         text = game.ui.wording.any_card_text(game.install(game.content()), game.id, code, locale)
@@ -81,25 +84,79 @@ def test_many_answers_are_told_kind_by_kind() -> None:
     raise AssertionError("nobody was asked for an action")
 
 
+def menu_of(game: PlayableGame, sort: str) -> ControlId:
+    return ControlId(MatchId("abcd"), "rules", f"{sort}.{game.id}")
+
+
+def offers(game: PlayableGame, locale: str) -> list[str]:
+    """List what both menus of a game lead to, page after page."""
+    found: list[str] = []
+    for menu in reading_menus(MatchId("abcd"), locale, game):
+        assert isinstance(menu, Menu)
+        page: Panel | None = Panel((menu,))
+        while page is not None:
+            (shown,) = page.parts
+            assert isinstance(shown, Menu)
+            values = [choice.value for choice in shown.choices]
+            on = next((value for value in values if value.startswith("page:")), "page:0")
+            found += [value for value in values if value != on]
+            page = None if on == "page:0" else read_panel(locale, GAMES, shown.press, on)
+    return found
+
+
 def test_a_match_offers_the_rules_of_its_own_game() -> None:
-    told = {
-        family: {
-            choice.value
-            for menu in rule_menus(MatchId("abcd"), "fr", [GAMES[game].ui])
-            if isinstance(menu, Menu) and menu.press.verb == "rule"
-            for choice in menu.choices
-        }
-        for family, game in (
-            ("eden", "eden-shards"),
-            ("cthulhu", "cthulhu-wars"),
-            ("clash", "clash-of-cultures"),
-        )
-    }
+    told = {name: set(offers(game, "fr")) & set(rules_known("fr")) for name, game in GAMES.items()}
     every = {rule for rule in rules_known("fr") if rule.startswith("CORE-")}
-    assert told["eden"] & told["cthulhu"] == told["eden"] & told["clash"] == every
-    assert told["eden"] | told["cthulhu"] | told["clash"] == set(rules_known("fr"))
-    assert {"HR-14", "CW-GATE"} <= told["cthulhu"]
-    assert {"TEC-4", "SH-PUR-1"} <= told["eden"]
+    assert all(rules >= every for rules in told.values())
+    assert set().union(*told.values()) == set(rules_known("fr"))
+    assert {"HR-14", "CW-GATE"} <= told["cthulhu-wars"]
+    assert "TEC-4" in told["eden-frontiers"] - told["eden-shards"]
+    assert "SH-PUR-1" in told["eden-shards"] - told["eden-frontiers"]
+    titles = [rule_title("fr", rule) for rule in told["eden-frontiers"]]
+    assert len(titles) == len(set(titles))
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_question_shows_three_rules_that_decide_it_and_no_command(name: str, locale: str) -> None:
+    game = GAMES[name]
+    options: dict[str, Any] = dict(options_of(game, SEATS, 0))
+    for state in positions(game, SEATS, 4, every=20, most=30, **options):
+        for decision in game.pending(state):
+            scene = seat_scene(game, state, decision.seat, locale)
+            panel = help_panel(scene, begins=True)
+            layout(panel, {})
+            said = [part.text for part in panel.parts if isinstance(part, Text)]
+            assert 1 <= len(said) - 2 <= 3
+            assert sum(isinstance(part, Menu) for part in panel.parts) == 2
+            assert not [text for text in said if re.search(r"`/\w", text)]
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_every_bold_word_of_a_rule_is_in_the_glossary(locale: str) -> None:
+    missing = []
+    for game in GAMES.values():
+        known = {plain(locale, word) for word in glossary(locale, game.family).values()}
+        for rule in rules_of(game, locale):
+            bold = re.findall(r"\*\*(.+?)\*\*", say(locale, f"rule-{rule}.text"))
+            missing += [f"{rule}: {word}" for word in bold if plain(locale, word) not in known]
+    assert not missing
+
+
+def plain(locale: str, word: str) -> str:
+    """Return a word of either language in the singular, as far as spelling tells it."""
+    end, single = ("ies", "y") if locale == "en" else ("aux", "al")
+    return re.sub(r"s\b", "", re.sub(rf"{end}\b", single, word.casefold()))
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_game_is_told_in_one_minute(name: str, locale: str) -> None:
+    words = primer_words(locale, GAMES[name])
+    assert words is not None
+    _head, *lines = words.splitlines()
+    assert len(lines) == 4
+    assert len(re.findall(r"[\w\u2019'-]+", " ".join(lines).replace("*", ""))) <= 64
 
 
 def test_an_offensive_without_fronts_is_called_what_it_is() -> None:
