@@ -194,8 +194,8 @@ class Trials:
         if not answers:
             return False
         mind = trial.minds[seat]
-        said = await asyncio.to_thread(mind.think, live.view(seat) if mind.looks else None, answers)
-        return not isinstance(self._step(trial, seat, [said]), Refusal)
+        said = await asyncio.to_thread(mind.whole, live.view(seat) if mind.looks else None, answers)
+        return not isinstance(self._step(trial, seat, said), Refusal)
 
     def _step(
         self, trial: _Trial, seat: Seat, actions: Sequence[Any], *, plan: bool = False
