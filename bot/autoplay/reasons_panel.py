@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as with_
-from typing import Any
 
+from bot.interactions.i18n import fact_words
 from bot.lang import say
 from bot.model.panel_parts import Panel, Text
 from bot.model.results import Explained
@@ -34,19 +34,8 @@ def reason_words(words: Scene, wording: Wording, why: Reason) -> str:
     """Say a reason, and what was weighed."""
     locale = words.locale
     said = [say_rule(locale, f"why-{why.key}", **why.params)]
-    for fact in why.facts:
-        named = {name: wording.card(words, card) for name, card in fact.cards.items()}
-        named |= {name: _label(words, wording, one) for name, one in fact.actions.items()}
-        said.append(say_rule(locale, f"why-fact-{fact.key}", **fact.params, **named))
+    said += [fact_words(words, wording, f"why-fact-{fact.key}", fact) for fact in why.facts]
     return " ".join(said)
-
-
-def _label(words: Scene, wording: Wording, action: Any) -> str:  # Any: an action of any game
-    """Say an action; what the view has no longer, by its kind."""
-    try:
-        return wording.label(words, action)
-    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
-        return wording.kind(words, type(action))
 
 
 def why_panel(scene: WhyScene) -> Panel:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from bot.games.game_ui import PlayableGame
 from bot.lang import say
@@ -14,11 +14,13 @@ from bot.store import MatchInfo
 from rules.core.data import Value
 from rules.core.errors import Refusal
 from rules.core.game import Question
-from rules.core.ids import Seat
+from rules.core.goals import Goal
+from rules.core.ids import NOBODY, Seat
 from rules.core.repair import Fix
 from rules.core.wording import Scene, Wording, fields_of, tag_of
 from rules.lang import keys as rule_keys
 from rules.lang import say as say_rule
+from rules.players.reasons import Fact
 
 
 def scene_of(look: Snapshot, info: MatchInfo, locale: str) -> Scene:
@@ -138,6 +140,65 @@ def what_is_asked(
     said = (wording.awaits if others else wording.asks)(scene, decision)
     about = wording.about(scene, decision)
     return f"{said} ({about})" if about else said
+
+
+def fact_words(scene: Scene, wording: Wording, key: str, fact: Fact) -> str:
+    """Say a fact that was weighed, by the sentence *key*."""
+    named = {name: wording.card(scene, card) for name, card in fact.cards.items()}
+    named |= {name: _label(scene, wording, one) for name, one in fact.actions.items()}
+    return say_rule(scene.locale, key, **fact.params, **named)
+
+
+def _label(scene: Scene, wording: Wording, action: Any) -> str:  # Any: an action of any game
+    """Say an action; what the view has no longer, by its kind."""
+    try:
+        return wording.label(scene, action)
+    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
+        return wording.kind(scene, type(action))
+
+
+NEAR: Final = 2
+"""In how many rounds somebody must be able to win for others to be told with each question."""
+NEARLY: Final = 0.85
+"""The part of what it takes that somebody must have, where nobody can tell in how many rounds."""
+
+
+def goal_lines(goals: Sequence[Goal], scene: Scene) -> list[str]:
+    """Say how far everybody is from each of what ends a match, a line each, the furthest first."""
+    found = []
+    for goal in goals:
+        if not goal.meters or (key := f"meter-{goal.kind}") not in rule_keys(scene.locale):
+            continue
+        order = sorted(goal.meters, key=lambda meter: -meter.have)
+        held = ", ".join(
+            f"{scene.names.get(meter.seat, str(meter.seat + 1))} {meter.have}" for meter in order
+        )
+        have = order[0].have
+        found.append(say_rule(scene.locale, key, need=goal.need, held=held, have=have))
+    return found
+
+
+def near_words(goals: Sequence[Goal], scene: Scene, seat: Seat) -> str:
+    """Warn *seat* of the rival who is nearest to winning; nothing as long as nobody is near."""
+    near = [
+        (NEAR if meter.eta is None else meter.eta, -meter.have, goal, meter)
+        for goal in goals
+        for meter in goal.meters
+        if goal.need and meter.seat not in (NOBODY, seat) and not meter.blocked
+        if (meter.have >= NEARLY * goal.need if meter.eta is None else meter.eta <= NEAR)
+        if f"near-{goal.kind}" in rule_keys(scene.locale)
+    ]
+    if not near:
+        return ""
+    *_, goal, meter = min(near, key=lambda one: one[:2])
+    return say_rule(
+        scene.locale,
+        f"near-{goal.kind}",
+        who=scene.names.get(meter.seat, str(meter.seat + 1)),
+        have=meter.have,
+        need=goal.need,
+        eta=meter.eta or 0,
+    )
 
 
 def standings(scene: Scene, wording: Wording) -> list[str]:

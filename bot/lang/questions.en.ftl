@@ -10,6 +10,7 @@ ask-by-hand = Choose myself…
 ask-back = Back
 ask-why = Why?
 ask-why-head = Why is this good? · only you see this
+ask-why-others = Answers compared
 ask-why-note = From what you can see, as the automated player reckons. It can be wrong.
 ask-do = Do it
 ask-map = Map

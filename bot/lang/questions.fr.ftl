@@ -10,6 +10,7 @@ ask-by-hand = Choisir moi-même…
 ask-back = Retour
 ask-why = Pourquoi ?
 ask-why-head = Pourquoi est-ce bien ? · vous seul voyez ceci
+ask-why-others = Les réponses comparées
 ask-why-note = D’après ce que vous voyez, comme en juge le joueur automatique. Il peut se tromper.
 ask-do = Je le fais
 ask-map = Carte

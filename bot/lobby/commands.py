@@ -11,7 +11,7 @@ from bot.delivery.reconciler import Reconciler
 from bot.interactions.command_texts import CLOCKS, LANGUAGES, pacing_of
 from bot.interactions.commands import Commands, match_line
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import game_title, scene_of
+from bot.interactions.i18n import game_title, goal_lines, scene_of
 from bot.interactions.match_lookup import suggest_matches
 from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
@@ -146,6 +146,7 @@ async def status_panel(delivery: Reconciler, reply: Responder, info: MatchInfo) 
         lines.append(f"**{stands}**")
     if info.status == "running":
         lines.append(waiting_words(look, info, game, locale))
+        lines += [f"-# {line}" for line in goal_lines(game.goals(look.view), words_)]
         if length := length_words(info, game, locale, look.round):
             lines.append(f"-# {length}")
         lines.append("-# " + pace_words(info, locale))

@@ -11,7 +11,7 @@ from typing import Final
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import SeatForm
 from bot.games.ask import ANSWERS, LABEL, Ask, checked, generic_ask
-from bot.interactions.i18n import game_title, scene_of
+from bot.interactions.i18n import fact_words, game_title, near_words, scene_of
 from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import keys, say
 from bot.matches import OpenQuestion
@@ -31,6 +31,8 @@ SIDE_BY_SIDE: Final = 34
 """Characters of two labels that still have room beside one another on a phone."""
 NOTE: Final = 60
 """Characters of the line that says above a question what came last; the log has everything."""
+FACTS: Final = 3
+"""What speaks for an answer, in as many sentences at most: what it brings, costs and risks."""
 _INKS: Final = {look.colour: look.fill for look in LOOKS}
 
 
@@ -92,6 +94,8 @@ def _head(scene: SeatScene, question: OpenQuestion, ask: Ask) -> list[Part]:
     lines = [f"-# {where}", f"### {ask.question}"]
     if ask.state:
         lines.append(ask.state)
+    if near := near_words(scene.game.goals(scene.look.view), words, seat):
+        lines.append(near)
     news = [line.removeprefix("> ") for line in scene.note.splitlines() if line][-1:]
     small = [f"-# {cut(line, NOTE)}" for line in (*news, *scene.ordered.splitlines())]
     return [Text("\n".join([*small, *lines]), scene.info.id)]
@@ -185,8 +189,12 @@ def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
     locale, prompt, ask = scene.locale, scene.asking(question), ask_of(scene, question)
     lead = ask.answers[0]
     lines = [f"-# {say(locale, 'ask-why-head')}", f"### {lead.label}"]
-    if ask.advice:
-        lines.append(ask.advice)
+    words, wording = scene_of(scene.look, scene.info, locale), scene.game.ui.wording
+    options = scene.counsel.options if scene.counsel is not None else ()
+    facts = next((one.reasons for one in options if one.plan == lead.plan), ())
+    said = [fact_words(words, wording, f"why-you-{fact.key}", fact) for fact in facts[:FACTS]]
+    lines += [f"- {one}" for one in said] or [ask.advice] * bool(ask.advice)
+    lines.append(f"**{say(locale, 'ask-why-others')}**")
     for place, answer in enumerate(ask.answers):
         stars = "★" * (ANSWERS - place)
         lines.append(f"- {stars} {'**' + answer.label + '**' if not place else answer.label}")

@@ -5,3 +5,20 @@ goal-eden-fronts = Hold the Heart of Eden until it has gathered enough energy an
 goal-eden-shards = Keep your portal: without it you are out. In *Supremacy* the last portal wins, in *Unbalance* one stands against all, in *King of Eden* all stand together against a dragon.
 goal-cthulhu-wars = Have most Doom when somebody reaches 30, or when the rituals end, **and** all six spellbooks: without them nobody wins.
 goal-clash-of-cultures = Have most points when the sixth age ends: 1 for each city and building, half for each advance, 2 for each objective and wonder.
+
+# How far everybody is from what ends the match; ``near-``: a rival who may win soon.
+
+meter-supremacy = Supremacy costs { $need } energy: { $held }
+meter-limit = Day { $have } of { $need }
+meter-slain = The King of Eden has { $need } scales left
+meter-doom = Doom, { $need } end the match: { $held }
+meter-books = Spellbooks, of { $need }: { $held }
+meter-sudden-death = Ritual track: { $have } of { $need }
+meter-points = Points: { $held }
+meter-rounds = Round { $have } of { $need }
+near-supremacy = **{ $who } has { $have } of { $need } energy** { $eta ->
+    [0] and the Heart: enough for Supremacy.
+    [one] and the Heart: one more day for Supremacy.
+   *[other] and the Heart: { $eta } more days for Supremacy.
+ }
+near-doom = **{ $who } has { $have } of { $need } Doom.**
