@@ -2,15 +2,15 @@
 
 c-learn = Apprendre un jeu en dix minutes, dans une partie à vous
     .name = apprendre
-    .game = Le jeu à apprendre ; sans lui, celui que vous avez commencé
+    .game = Le jeu à apprendre ; sans lui, celui que vous avez commencé
 learn-now = Apprendre en 10 minutes
 lesson-where = Première partie · étape { $step } sur { $steps } · encore { $minutes } { $minutes ->
     [one] minute
    *[other] minutes
  }
 lesson-next = { $met ->
-    [yes] *{ $title } :* encore une question.
-   *[no] *Bientôt : { $title }.* D’ici là, répondez à votre guise.
+    [yes] *{ $title } :* encore une question.
+   *[no] *Bientôt : { $title }.* D’ici là, répondez à votre guise.
  }
 lesson-on = Continuer
 lesson-waits = Les autres réfléchissent encore.
@@ -21,7 +21,7 @@ learnback = Annuler
 learnleave = Quitter
 lesson-first = Il n’y a rien à annuler dans cette étape.
 lesson-end = ## Vous en savez assez
-    Vous avez vu tout ce qu’il faut pour une première partie. Jouez maintenant à { $game } : un conseil accompagne chaque question.
+    Vous avez vu tout ce qu’il faut pour une première partie. Jouez maintenant à { $game } : un conseil accompagne chaque question.
 lesson-left = La leçon est fermée. Pendant une semaine, `/apprendre` reprend à l’étape { $step }.
 lesson-again = Reprendre la leçon
 lesson-there = Vous en étiez à l’étape { $step } de la première partie de { $game }.
@@ -32,78 +32,78 @@ lesson-gone = Cette leçon est finie. `/apprendre` en commence une autre.
 # --- Frontiers ---
 
 lesson-eden-frontiers-look-title = Vos terres
-lesson-eden-frontiers-look-idea = Vous tenez { $lands } terres avec { $troops } troupes. Votre portail amène les renforts. Au milieu, **le Cœur** : qui le tient peut gagner. Les étoiles numérotées sont des terres sauvages ; elles n’attaquent jamais.
+lesson-eden-frontiers-look-idea = Vous tenez { $lands } terres avec { $troops } troupes. Votre portail amène les renforts. Au milieu, **le Cœur** : qui le tient peut gagner. Les étoiles numérotées sont des terres sauvages ; elles n’attaquent jamais.
 lesson-eden-frontiers-land-title = Prendre une terre
-lesson-eden-frontiers-land-idea = Une troupe reste sur chaque terre : **{ $spare }** peuvent donc partir. Les terres sauvages voisines ont **{ $weakest }** en défense. Une seule troupe suffit pour attaquer : vos cartes font le reste.
-lesson-eden-frontiers-fight-title = Un combat : gagner d’un point
-lesson-eden-frontiers-fight-idea = Votre camp compte **{ $mine }**. Chaque carte ajoute le nombre de son bouclier. La terre sauvage a **{ $most }** et n’ajoutera rien. **Gagnez d’un point** et gardez le reste : il vous en manque { $need }.
+lesson-eden-frontiers-land-idea = Une troupe reste sur chaque terre : **{ $spare }** peuvent donc partir. Les terres sauvages voisines ont **{ $weakest }** en défense. Une seule troupe suffit pour attaquer : vos cartes font le reste.
+lesson-eden-frontiers-fight-title = Un combat : gagner d’un point
+lesson-eden-frontiers-fight-idea = Votre camp compte **{ $mine }**. Chaque carte ajoute le nombre de son bouclier. La terre sauvage a **{ $most }** et n’ajoutera rien. **Gagnez d’un point** et gardez le reste : il vous en manque { $need }.
 lesson-eden-frontiers-crystals-title = Les cristaux sont votre argent
 lesson-eden-frontiers-crystals-idea = Une unité se paie avec des stocks mis de côté. Vous avez { $crystals ->
     [one] un cristal, qui vaut
    *[other] **{ $crystals }** cristaux, qui valent
- } **{ $value }**. Mettez-les de côté : gardés en main, ils n’achètent rien ce soir.
+ } **{ $value }**. Mettez-les de côté : gardés en main, ils n’achètent rien ce soir.
 lesson-eden-frontiers-buy-title = Votre première carte forte
-lesson-eden-frontiers-buy-idea = Vous avez **{ $reserved }** stocks pour des unités. { $card } en coûte { $cost } et se bat avec **{ $strength }**. La carte va dans votre défausse : vous la piocherez plus tard. Une carte forte vaut mieux que plusieurs faibles.
+lesson-eden-frontiers-buy-idea = Vous avez **{ $reserved }** stocks pour des unités. { $card } en coûte { $cost } et se bat avec **{ $strength }**. La carte va dans votre défausse : vous la piocherez plus tard. Une carte forte vaut mieux que plusieurs faibles.
 lesson-eden-frontiers-front-title = Au front
 lesson-eden-frontiers-front-idea = Une troupe à l’arrière ne prend rien. **{ $spare }** des vôtres peuvent traverser vos terres, tant qu’elles se touchent. Amenez-les là où vous attaquerez demain.
 lesson-eden-frontiers-rival-title = Un combat contre quelqu’un
-lesson-eden-frontiers-rival-idea = *Jour { $day }.* Vous avez **{ $mine }**, votre rival **{ $most }**. Il peut répondre à chaque carte. Qui est derrière ajoute ; qui s’arrête n’ajoute plus rien. À égalité, personne ne gagne.
+lesson-eden-frontiers-rival-idea = *Jour { $day }.* Vous avez **{ $mine }**, votre rival **{ $most }**. Il peut répondre à chaque carte. Qui est derrière ajoute ; qui s’arrête n’ajoute plus rien. À égalité, personne ne gagne.
 lesson-eden-frontiers-win-title = Comment on gagne
-lesson-eden-frontiers-win-idea = *Jour { $day }.* Vous tenez le Cœur et **{ $energy }** énergies. **La Suprématie en coûte { $price }** : achetée par qui tient le Cœur, elle finit la partie aussitôt. Misez et gagnez.
+lesson-eden-frontiers-win-idea = *Jour { $day }.* Vous tenez le Cœur et **{ $energy }** d’énergie. **La Suprématie en coûte { $price }** : achetée par qui tient le Cœur, elle finit la partie aussitôt. Misez et gagnez.
 
 # --- Cthulhu Wars ---
 
 lesson-cthulhu-wars-look-title = Tout vient du Pouvoir
-lesson-cthulhu-wars-look-idea = Vous êtes le Grand Cthulhu, dans le Pacifique Sud. Ce tour, vous dépensez **{ $power } Pouvoir**. Au prochain, un cultiste rapporte 1 et un portail { $more } : vos { $cultists } et { $gates } font **{ $tomorrow }**.
+lesson-cthulhu-wars-look-idea = Vous êtes le Grand Cthulhu, dans le Pacifique Sud. Ce tour, vous dépensez **{ $power } Pouvoir**. Au prochain, un cultiste rapporte 1 et un portail { $more } : vos { $cultists } et { $gates } font **{ $tomorrow }**.
 lesson-cthulhu-wars-move-title = Envoyer un cultiste
 lesson-cthulhu-wars-move-idea = Une unité qui bouge coûte **{ $cost }** Pouvoir et passe dans la région voisine. Il n’y a qu’un portail par région. Envoyez donc un cultiste là où il n’y en a pas.
 lesson-cthulhu-wars-gate-title = Ouvrir un portail
-lesson-cthulhu-wars-gate-idea = Un cultiste ouvre un portail là où il est, pour **{ $cost }** Pouvoir. Dès le prochain tour, il en rapporte **{ $more }** à chaque fois : il est vite remboursé. Les portails donnent aussi des PA, qui font gagner.
+lesson-cthulhu-wars-gate-idea = Un cultiste ouvre un portail là où il est, pour **{ $cost }** Pouvoir. Dès le prochain tour, il en rapporte **{ $more }** à chaque fois : il est vite remboursé. Les portails donnent aussi des PA, qui font gagner.
 lesson-cthulhu-wars-summon-title = Invoquer un monstre
-lesson-cthulhu-wars-summon-idea = Un cultiste seul est une proie : tout monstre peut le capturer. Le moins cher des vôtres coûte **{ $cost }** Pouvoir et garde un portail. Il vous reste **{ $power }**.
+lesson-cthulhu-wars-summon-idea = Un cultiste seul est une proie : tout monstre peut le capturer. Le moins cher des vôtres coûte **{ $cost }** Pouvoir et garde un portail. Il vous reste **{ $power }**.
 lesson-cthulhu-wars-book-title = Votre premier grimoire
-lesson-cthulhu-wars-book-idea = Un grimoire est un pouvoir pour toujours. Votre fiche a six conditions, chacune en donne un : vous venez d’en remplir une. Pour gagner, il en faut **{ $all }** ; vous en avez { $books }.
+lesson-cthulhu-wars-book-idea = Un grimoire est un pouvoir pour toujours. Votre fiche a six conditions, chacune en donne un : vous venez d’en remplir une. Pour gagner, il en faut **{ $all }** ; vous en avez { $books }.
 lesson-cthulhu-wars-awaken-title = Éveiller Cthulhu
-lesson-cthulhu-wars-awaken-idea = Votre Grand Ancien surgit à un portail de sa région, pour **{ $cost }** Pouvoir. Il se bat avec six dés. Son éveil remplit aussi une condition : un grimoire de plus.
+lesson-cthulhu-wars-awaken-idea = Votre Grand Ancien surgit à un portail de sa région, pour **{ $cost }** Pouvoir. Il se bat avec six dés. Son éveil remplit aussi une condition : un grimoire de plus.
 lesson-cthulhu-wars-battle-title = Une bataille
 lesson-cthulhu-wars-battle-idea = Attaquez qui partage une région avec vous, pour **{ $cost }** Pouvoir. Les deux camps lancent leurs dés. Un **6** tue une unité, un **4 ou 5** en chasse une. Chacun choisit parmi les siennes.
 lesson-cthulhu-wars-win-title = Comment on gagne
-lesson-cthulhu-wars-win-idea = *Tour { $turn }.* PA **{ $doom } sur { $need }**, grimoires **{ $books } sur { $all }**. À chaque tour, un portail donne 1 PA. Le rituel les donne encore une fois : vous en tenez { $gates }. Avec { $need } PA et tous les grimoires, on gagne.
+lesson-cthulhu-wars-win-idea = *Tour { $turn }.* PA **{ $doom } sur { $need }**, grimoires **{ $books } sur { $all }**. À chaque tour, un portail donne 1 PA. Le rituel les donne encore une fois : vous en tenez { $gates }. Avec { $need } PA et tous les grimoires, on gagne.
 
 # --- Clash of Cultures ---
 
 lesson-clash-of-cultures-look-title = Votre peuple
 lesson-clash-of-cultures-look-idea = Vous avez une ville, { $city }, et des colons à côté. À chaque tour, vous faites **{ $actions }** actions. Autour, personne n’a encore rien vu. Vous possédez { $goods }.
 lesson-clash-of-cultures-harvest-title = Récolter
-lesson-clash-of-cultures-harvest-idea = Une ville récolte ce qui l’entoure : nourriture, bois, minerai. Cela prend une action et fait travailler la ville. **Une fois par tour**, c’est sans danger ; à la seconde, elle devient plus triste.
+lesson-clash-of-cultures-harvest-idea = Une ville récolte ce qui l’entoure : nourriture, bois, minerai. Cela prend une action et fait travailler la ville. **Une fois par tour**, c’est sans danger ; à la seconde, elle devient plus triste.
 lesson-clash-of-cultures-learn-title = Apprendre un progrès
 lesson-clash-of-cultures-learn-idea = Un progrès coûte **2** nourritures et vous reste toute la partie. Chacun ouvre des actions et vaut un demi-point à la fin. Vous avez { $food } nourritures et { $advances } progrès.
 lesson-clash-of-cultures-move-title = Déplacer vos colons
-lesson-clash-of-cultures-move-idea = Une action déplace jusqu’à trois groupes, d’une case chacun. Vos colons cherchent une terre libre et riche : une ville récolte sur sa case et sur les cases voisines.
+lesson-clash-of-cultures-move-idea = Une action déplace jusqu’à trois groupes, d’une case chacun. Vos colons cherchent une terre libre et riche : une ville récolte sur sa case et sur les cases voisines.
 lesson-clash-of-cultures-found-title = Une seconde ville
 lesson-clash-of-cultures-found-idea = Sur une terre libre, des colons deviennent une ville et disparaissent. Deux villes récoltent deux fois par tour sans danger. Chaque ville vaut un point à la fin.
 lesson-clash-of-cultures-mood-title = Remonter l’humeur
-lesson-clash-of-cultures-mood-idea = Des jetons d’humeur rendent une ville **heureuse** : elle récolte plus et construit mieux. Une ville en colère ne fait presque rien. Payez, et l’humeur remonte.
+lesson-clash-of-cultures-mood-idea = Des jetons d’humeur rendent une ville **heureuse** : elle récolte plus et construit mieux. Une ville en colère ne fait presque rien. Payez, et l’humeur remonte.
 lesson-clash-of-cultures-build-title = Construire
 lesson-clash-of-cultures-build-idea = *Manche { $round }.* Un progrès permet son bâtiment, ici votre premier. Il coûte nourriture, bois et minerai, et fait grandir la ville. Un bâtiment vaut un point à la fin.
 lesson-clash-of-cultures-win-title = Comment on gagne
-lesson-clash-of-cultures-win-idea = *Manche { $round } sur { $rounds }.* Vous avez **{ $points }** points. Villes, bâtiments et objectifs comptent, un progrès moitié moins. Après la dernière manche, le plus de points gagne. Un objectif de votre main en vaut 2 : lisez-les tôt.
+lesson-clash-of-cultures-win-idea = *Manche { $round } sur { $rounds }.* Vous avez **{ $points }** points. Villes, bâtiments et objectifs comptent, un progrès moitié moins. Après la dernière manche, le plus de points gagne. Un objectif de votre main en vaut 2 : lisez-les tôt.
 
 # --- Fronts : ce qui change ---
 
 lesson-eden-fronts-settle-title = Cinq troupes, où vous voulez
 lesson-eden-fronts-settle-idea = Dans Fronts, vous placez vous-même vos **{ $troops }** premières troupes, sur votre portail et les terres voisines. Il en faut une sur chacune. Votre première attaque partira de là.
 lesson-eden-fronts-attack-title = Vous attaquez à votre tour
-lesson-eden-fronts-attack-idea = Ici, rien n’est secret : chacun attaque à son tour, sur **un front ou deux**. Troupes et cartes se battent ensemble. Plus une terre sauvage est loin d’un portail, plus elle est forte.
+lesson-eden-fronts-attack-idea = Ici, rien n’est secret : chacun attaque à son tour, sur **un front ou deux**. Troupes et cartes se battent ensemble. Plus une terre sauvage est loin d’un portail, plus elle est forte.
 lesson-eden-fronts-fronts-title = Une unité à la fois
 lesson-eden-fronts-fronts-idea = Vous ouvrez chaque front avec une unité. Puis chaque camp en ajoute **une à son tour**, sur le front de son choix. Pour prendre la terre, il faut plus de force et une troupe encore là.
 lesson-eden-fronts-crystals-title = Vos cristaux sur la table
-lesson-eden-fronts-crystals-idea = Ici, les cristaux se posent **devant vous** : ils paient des unités et y restent jusque-là. Vous avez { $crystals ->
+lesson-eden-fronts-crystals-idea = Ici, les cristaux se posent **devant vous** : ils paient des unités et y restent jusque-là. Vous avez { $crystals ->
     [one] un cristal, qui vaut
    *[other] **{ $crystals }** cristaux, qui valent
  } **{ $value }**. Posés maintenant, ils serviront ce soir.
 lesson-eden-fronts-win-title = Acheter, et gagner
-lesson-eden-fronts-win-idea = On achète à son tour, tout de suite, avec stocks et cristaux posés. Dans Fronts, **la Suprématie coûte { $price }** énergies, et seule l’énergie du Cœur la paie. Tenez le Cœur, ou soyez le dernier.
+lesson-eden-fronts-win-idea = On achète à son tour, tout de suite, avec stocks et cristaux posés. Dans Fronts, **la Suprématie coûte { $price }** d’énergie, et seule l’énergie du Cœur la paie. Tenez le Cœur, ou soyez le dernier.
 
 # --- Shards : ce qui change ---
 
@@ -115,8 +115,8 @@ lesson-eden-shards-aside-idea = Vous avez { $crystals ->
    *[other] **{ $crystals }** cristaux, qui valent
  } **{ $value }**. Mis de côté, face cachée, ils paient des unités en fin de journée. Dans un combat, ils ne feraient rien.
 lesson-eden-shards-front-title = Plus aucune troupe
-lesson-eden-shards-front-idea = Ici, seules les **cartes** se battent. Une unité ouvre un front, d’une de vos terres vers sa voisine. Deux fronts par tour au plus : gardez des unités pour le second.
+lesson-eden-shards-front-idea = Ici, seules les **cartes** se battent. Une unité ouvre un front, d’une de vos terres vers sa voisine. Deux fronts par tour au plus : gardez des unités pour le second.
 lesson-eden-shards-add-title = Ajouter ou s’arrêter
 lesson-eden-shards-add-idea = Sur chaque front, les camps ajoutent des unités tour à tour. Qui s’y arrête n’y revient plus. Le plus fort prend la terre, avec toutes ses ressources.
 lesson-eden-shards-win-title = Acheter, et gagner
-lesson-eden-shards-win-idea = Cristaux mis de côté et ressources achètent des unités plus fortes ; vous en avez **{ $aside }** de côté. Gardez { $portal } : qui perd son portail est éliminé. Le dernier portail gagne.
+lesson-eden-shards-win-idea = Cristaux mis de côté et ressources achètent des unités plus fortes ; vous en avez **{ $aside }** de côté. Gardez { $portal } : qui perd son portail est éliminé. Le dernier portail gagne.

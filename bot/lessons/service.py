@@ -145,7 +145,7 @@ class LessonService(TrialControls):
         game = self.taught().get(wanted)
         if game is None:
             await refused(reply, Refused(UnknownGame(wanted)))
-        elif there is not None and there.game == wanted:
+        elif there is not None and there.game == wanted and there.step:
             await reply.show(taken_up_panel(game, there.step, reply.locale))
         else:
             await self._open(reply, game, 0)

@@ -35,6 +35,8 @@ from tests.bot.looking import seat_scene
 TAUGHT: Final = sorted(name for name, game in GAMES.items() if game.lesson is not None)
 WORDS: Final = 45
 """Words of an idea, at most."""
+SENTENCE: Final = 20
+"""Words of one of its sentences, at most."""
 
 
 @pytest.fixture
@@ -109,8 +111,12 @@ async def test_a_lesson_can_be_played_to_its_end(
     if how == "shown":
         assert presses <= 25, presses
         assert list(ideas) == seen
-    long = {n: idea for n, idea in ideas.items() if len(idea.split()) > WORDS}
-    assert not long
+        await ana.press(shown, say(spoken, "play-now"))
+        await table.settled()
+        assert (await table.match()).game == name
+    assert not {n: idea for n, idea in ideas.items() if len(idea.split()) > WORDS}
+    said = [one for idea in ideas.values() for one in re.split(r"[.:;?!]\W*\s", idea)]
+    assert not [one for one in said if len(one.split()) > SENTENCE]
 
 
 def sharp(table: Crew) -> LessonService:
@@ -122,7 +128,9 @@ def sharp(table: Crew) -> LessonService:
 async def test_a_lesson_goes_on_after_a_restart_and_for_a_week(
     table: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ana, shown = await opened(table, "eden-frontiers", "en-US")
+    _, shown = await opened(table, "eden-frontiers", "en-US")
+    ana, shown = await opened(table, "eden-frontiers", "en-US")  # nothing is done: from the start
+    assert step_of(ana.text(shown)) == 1
     for _ in range(2):
         await ana.press(shown, say("en", "learnshow"))
         await table.settled()
