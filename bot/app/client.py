@@ -173,7 +173,7 @@ class Hexarch(discord.AutoShardedClient):
         self, interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]
     ) -> None:
         """Answer a button or a menu."""
-        if self.services.guard.leaves(interaction):
+        if self.services.guard.is_ignored(interaction):
             return
         async with self.services.answering(interaction) as reply:
             press = read_control_id(custom_id)
@@ -210,7 +210,7 @@ class Hexarch(discord.AutoShardedClient):
             await self._submitted(interaction)
 
     async def _submitted(self, interaction: discord.Interaction[Any]) -> None:
-        if self.services.guard.leaves(interaction):
+        if self.services.guard.is_ignored(interaction):
             return
         data: Any = interaction.data
         async with self.services.answering(interaction) as reply:

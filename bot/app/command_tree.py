@@ -33,8 +33,8 @@ class Tree(app_commands.CommandTree[discord.Client]):
         """Let commands through while the bot can carry them out."""
         guard = self.guard
         if interaction.type is discord.InteractionType.autocomplete:
-            return not guard.context.closing and not guard.twice(interaction.id)
-        if guard.leaves(interaction):
+            return not guard.context.closing and not guard.is_repeated(interaction.id)
+        if guard.is_ignored(interaction):
             return False
         if guard.context.closing:
             text = say(locale_of(interaction.locale), "restarting")

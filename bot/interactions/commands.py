@@ -22,7 +22,7 @@ from bot.interactions.command_texts import named, words
 from bot.interactions.error_boundary import ErrorBoundary
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import game_title
-from bot.interactions.match_lookup import NoMatch, came_back, find_match, suggest_matches
+from bot.interactions.match_lookup import NoMatch, find_match, suggest_matches, with_seat_back
 from bot.interactions.requirements import tends
 from bot.interactions.responder import Responder
 from bot.interactions.router import Router
@@ -190,7 +190,7 @@ async def find_match_or_ask(
     """
     found = await find_match(reply.context, reply.interaction, wanted)
     if isinstance(found, MatchInfo):
-        return await came_back(reply, found)
+        return await with_seat_back(reply, found)
     assert isinstance(found, NoMatch)
     if found.several and menu:
         choices = tuple(Choice(f"{i.id} {i.title}".strip(), i.id) for i in found.several[:25])

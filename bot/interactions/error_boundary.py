@@ -48,21 +48,21 @@ class ErrorBoundary:
         self._replies: dict[int, Responder] = {}
         self._watched: OrderedDict[int, None] = OrderedDict()
         self._silenced: OrderedDict[int, None] = OrderedDict()
-        self._flood = UserRateLimiter()
+        self._limiter = UserRateLimiter()
 
-    def twice(self, interaction: int) -> bool:
+    def is_repeated(self, interaction: int) -> bool:
         """Tell whether an interaction has already come in, and remember it."""
         # After a connection was resumed, an event may come a second time.
         return _known(self._seen, interaction)
 
-    def leaves(self, interaction: discord.Interaction[Any]) -> bool:
+    def is_ignored(self, interaction: discord.Interaction[Any]) -> bool:
         """Tell whether an interaction is left alone: it came before, or its person sends too many.
 
         They are told so once, then nothing until they pause.
         """
-        if self.twice(interaction.id):
+        if self.is_repeated(interaction.id):
             return True
-        verdict = self._flood.weigh(interaction.user.id) if self.context.limited else "fine"
+        verdict = self._limiter.count(interaction.user.id) if self.context.limited else "fine"
         if verdict == "fine":
             return False
         _known(self._silenced, interaction.id)

@@ -26,7 +26,7 @@ def concerns(interaction: discord.Interaction, info: MatchInfo) -> bool:
     return there or info.of_user(interaction.user.id) is not None
 
 
-async def came_back(reply: Responder, info: MatchInfo) -> MatchInfo:
+async def with_seat_back(reply: Responder, info: MatchInfo) -> MatchInfo:
     """Let whoever has left the server, and does something there again, have their seat back."""
     mine = info.of_user(reply.user)
     here = reply.interaction.guild_id is not None and reply.interaction.guild_id == info.guild

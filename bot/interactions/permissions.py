@@ -107,7 +107,7 @@ def limits_lines(context: AppContext, settings: GuildSettings, locale: str) -> l
     return lines
 
 
-async def barred(
+async def why_no_match(
     context: AppContext, guild: int, here: Collection[int | None], game: str, locale: str
 ) -> str | None:
     """Say why a server wants no new match of *game* now; None if it has no objection.
@@ -129,7 +129,7 @@ async def barred(
     return None
 
 
-async def enough(context: AppContext, guild: int | None, user: int, locale: str) -> str | None:
+async def why_no_seat(context: AppContext, guild: int | None, user: int, locale: str) -> str | None:
     """Say that a person plays in as many matches of a server as one may; None if they do not."""
     if guild is None:
         return None

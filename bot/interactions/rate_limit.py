@@ -36,7 +36,7 @@ class UserRateLimiter:
         self._clock = clock
         self._people: OrderedDict[int, _Record] = OrderedDict()
 
-    def weigh(self, user: int) -> Verdict:
+    def count(self, user: int) -> Verdict:
         """Count one interaction: answer it, say that it was too many, or say nothing."""
         now = self._clock()
         record = self._people.setdefault(user, _Record())

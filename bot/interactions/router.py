@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.context import AppContext
 from bot.interactions.handlers import Event, Fields, Handler, Handlers, Use
-from bot.interactions.match_lookup import came_back, concerns
+from bot.interactions.match_lookup import concerns, with_seat_back
 from bot.interactions.responder import Responder
 from bot.matches import UnavailableError
 from bot.matches.question_numbers import entry_of
@@ -58,7 +58,7 @@ class Router:
                     await reply.defer_edit()
                 await self.outdated(reply)
                 return
-            info = await came_back(reply, info)
+            info = await with_seat_back(reply, info)
             press = await self._placed(reply, press)
         await handler.run(Use(reply, press, info, values, fields or {}))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.context import AppContext
 from bot.interactions.handlers import Use
-from bot.interactions.permissions import barred, preset_of, settings_fixed
+from bot.interactions.permissions import preset_of, settings_fixed, why_no_match
 from bot.interactions.requirements import refused
 from bot.interactions.responder import Responder
 from bot.lobby.mentions import INVITE, invitation
@@ -50,7 +50,7 @@ class RematchService:
                 return
             thread = self.delivery.client.get_channel(where(info))
             here = {info.channel, info.thread, getattr(thread, "parent_id", None)}
-            why = await barred(self.context, info.guild or 0, here, info.game, locale)
+            why = await why_no_match(self.context, info.guild or 0, here, info.game, locale)
             if why is not None:
                 await reply.send(why)
                 return

@@ -25,13 +25,13 @@ from bot.interactions.discord_errors import (
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import choice_title, game_title
 from bot.interactions.permissions import (
-    barred,
-    enough,
     may_create,
     may_start,
     preset_of,
     settings_fixed,
     table_language,
+    why_no_match,
+    why_no_seat,
 )
 from bot.interactions.requirements import can_show, refused
 from bot.interactions.responder import Responder
@@ -120,7 +120,7 @@ class LobbyService:
                 await reply.say("thread-not-yours", channel=channel.mention)
                 return None
             here = {channel.id}
-        why = await barred(self.context, interaction.guild_id, here, wanted, reply.locale)
+        why = await why_no_match(self.context, interaction.guild_id, here, wanted, reply.locale)
         if why is not None:
             await reply.send(why)
             return None
@@ -272,7 +272,7 @@ class LobbyService:
 
     async def has_enough(self, reply: Responder, guild: int | None) -> bool:
         """Tell somebody who plays in as many matches as one may what they can do about it."""
-        why = await enough(self.context, guild, reply.user, reply.locale)
+        why = await why_no_seat(self.context, guild, reply.user, reply.locale)
         if why is not None:
             await reply.send(why)
         return why is not None

@@ -222,7 +222,7 @@ async def test_who_sends_far_too_much_is_told_once_and_loses_nothing(
     here: Stand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match, ana, bob = await opened(here)
-    here.bot.services.guard._flood = UserRateLimiter()
+    here.bot.services.guard._limiter = UserRateLimiter()
     monkeypatch.setattr("bot.interactions.rate_limit.MOST", 30)
     monkeypatch.setattr("bot.model.limits.FIRST_ANSWER", 1.5)
     monkeypatch.setattr("bot.interactions.error_boundary._NEARLY", 0.8)

@@ -20,21 +20,21 @@ def test_fifty_presses_a_second_are_told_once_and_others_are_answered() -> None:
     flood = UserRateLimiter(lambda: now)
     verdicts = []
     for _ in range(20 * 50):
-        verdicts.append(flood.weigh(1))
+        verdicts.append(flood.count(1))
         now += 0.02
         if len(verdicts) % 50 == 0:
-            assert flood.weigh(2) == "fine"
+            assert flood.count(2) == "fine"
 
     assert verdicts == ["fine"] * ALLOWED + ["told"] + ["silent"] * (20 * 50 - ALLOWED - 1)
     now += SPAN - 0.03
-    assert flood.weigh(1) == "silent"
+    assert flood.count(1) == "silent"
     now += SPAN + 0.01
-    assert flood.weigh(1) == "fine"
+    assert flood.count(1) == "fine"
 
 
 def test_a_quick_hand_is_always_answered() -> None:
     now = 0.0
     flood = UserRateLimiter(lambda: now)
     for _ in range(500):
-        assert flood.weigh(1) == "fine"
+        assert flood.count(1) == "fine"
         now += SPAN / (ALLOWED - 1)
