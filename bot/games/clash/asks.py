@@ -13,6 +13,7 @@ from bot.games.question_controls import QuestionPrompt
 from bot.model.control_id import write_action
 from bot.model.limits import cut
 from rules.clash.actions import Collect, Done, Improve, MoveUnits, Recruit
+from rules.clash.content import GOODS
 from rules.clash.views import View
 from rules.core.data import Value
 from rules.lang import say
@@ -39,13 +40,13 @@ def turn_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
     lead = answers[0]
     mine = view.seats[me(prompt)]
     stock = [
-        said(prompt, "ask-clash-good", good=_good(prompt, g), n=n)
-        for g, n in mine.stock.items()
-        if n
+        said(prompt, "ask-clash-good", good=_good(prompt, g), n=mine.stock[g])
+        for g in GOODS  # always in this order: a position that is read again has another one
+        if mine.stock.get(g)
     ]
     idle = [
         cell
-        for cell, space in view.spaces.items()
+        for cell, space in sorted(view.spaces.items())
         if space.city is not None and space.city.seat == me(prompt) and not space.city.acts
     ]
     done = [a for a in prompt.legal if isinstance(a, Done)]
@@ -102,7 +103,7 @@ def _label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
         label = label.partition(" (")[0]
     if then is not None:
         after = then.seats[me(prompt)].stock
-        changed = [(g, after.get(g, 0) - before.get(g, 0)) for g in {**before, **after}]
+        changed = [(g, after.get(g, 0) - before.get(g, 0)) for g in GOODS]
         parts = [
             said(
                 prompt,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import random
 import re
 from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import replace
@@ -16,7 +18,7 @@ from bot.games.registry import GAMES
 from bot.lang import LOCALES
 from bot.model.panel_parts import Button, Menu, Panel, Row, Text
 from bot.model.results import Undoable
-from bot.play.ask_panel import ask_of, asked, tools_panel
+from bot.play.ask_panel import ask_of, asked, tools_panel, why_panel
 from bot.play.seat_panel import seat_panel
 from bot.sandbox.people.person import Person
 from bot.store.match_records import Dated
@@ -30,6 +32,7 @@ from tests.bot.play.test_panels import within_limits
 from tests.bot.scenarios.robots import controls, table_panel, verb_of
 from tests.bot.scenarios.stage import Json, Stage, answer_of, seated, staged
 from tests.contract.playouts import options_of
+from tests.contract.redeal import BUSY, REDEAL
 
 BUTTONS = 7
 COMPONENTS = 24
@@ -104,22 +107,28 @@ def faults(scene: SeatScene) -> list[str]:
     ]
 
 
-def dealt_otherwise(game: Any, scene: SeatScene, number: int) -> list[str]:
+def told(scene: SeatScene) -> list[Panel]:
+    """Build everything that a panel and what it leads to say of a question."""
+    question = asked(scene)
+    more = [] if question is None else [why_panel(scene, question)]
+    return [seat_panel(scene), tools_panel(scene), *more]
+
+
+def dealt_otherwise(game: Any, play: Play[Any, Any], scene: SeatScene, number: int) -> list[str]:
     """Tell whether the question is put otherwise where only hidden things differ."""
-    seat = scene.look.seat
+    seat, others = scene.look.seat, []
     assert seat is not None
-    try:
-        other = game.possible(scene.look.view, Keyed(bytes([number % 256]) * 32))
-    except NoPossiblePositionError:
-        return []
-    if game.view(other, seat) != scene.look.view:
-        return []  # a deal that the seat could tell apart is no test
-    same = advised(seat_scene(game, other, seat, scene.locale))
-    first, second = asked(scene), asked(same)
-    assert first is not None
-    assert second is not None
-    alike = ask_of(scene, first) == ask_of(same, second)
-    return [] if alike else [f"{game.id} {first.decision.id}: hidden things change the question"]
+    with contextlib.suppress(NoPossiblePositionError):
+        others.append(game.possible(scene.look.view, Keyed(bytes([number % 256]) * 32)))
+    if not BUSY[game.family](play.state, seat):
+        others.append(REDEAL[game.family](play.state, seat, random.Random(number)))
+    wrong = []
+    for other in others:
+        if game.view(other, seat) != scene.look.view:
+            continue  # a deal that the seat could tell apart is no test
+        if told(advised(seat_scene(game, other, seat, scene.locale))) != told(scene):
+            wrong.append(f"{game.id} {scene.mine[0].decision.id}: hidden things change the panel")
+    return wrong
 
 
 def _ends_unasked(scene: SeatScene, ask: Ask) -> bool:
@@ -138,14 +147,14 @@ def test_a_match_is_played_to_its_end_by_what_is_highlighted(name: str, seats: i
     game = GAMES[name]
     wrong: list[str] = []
     seen: set[str] = set()
-    for number, (_, scene) in enumerate(played(game, max(seats, min(game.seats)), 7)):
+    for number, (play, scene) in enumerate(played(game, max(seats, min(game.seats)), 7)):
         question = asked(scene)
         assert question is not None
         if number % EVERY == 0 or question.decision.id not in seen:
             seen.add(question.decision.id)
             for locale in LOCALES:
                 wrong += faults(replace(scene, locale=locale))
-            wrong += dealt_otherwise(game, scene, number)
+            wrong += dealt_otherwise(game, play, scene, number)
 
     assert wrong == []
 
