@@ -69,11 +69,9 @@ class IdleMatches:
     async def _quiet_since(self, info: MatchInfo) -> float:
         """Return since when a match waits in vain: not while the bot or those asked were away."""
         since = await self.context.store.matches.active_at(info.id)
-        away = self.context.health.away
-        if away is not None and away[1] - away[0] >= _GAP:
-            since = max(since, away[1])
+        away = [ends for begins, ends in self.context.health.gaps if ends - begins >= _GAP]
         starts = info.clocks.starts or 0.0  # a lobby may wait for its evening
-        return max([since, starts, *(c.away for c in info.clocks.seats.values() if c.open)])
+        return max([since, *away, starts, *(c.away for c in info.clocks.seats.values() if c.open)])
 
     async def _ask(self, match: MatchId, now: float) -> None:
         """Owe the table the question what becomes of its match."""

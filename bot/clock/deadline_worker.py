@@ -162,7 +162,7 @@ class DeadlineWorker:
             gaps = (*gaps, gap)[-_KEPT:]
             await self.context.matches.leave_out((gap,))
         self._life = _Life(now, gaps)
-        self.context.health.away = gaps[-1] if gaps else None
+        self.context.health.gaps = gaps
         await self.context.store.notes.put(_NOTE, msgspec.json.encode(self._life).decode())
 
     async def _deal(self, match: MatchId, now: float) -> None:

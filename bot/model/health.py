@@ -38,19 +38,24 @@ class Times(Value, frozen=True):
 class Health:
     """Measures of one day, in memory: a restart begins anew.
 
-    The clock that measures goes on evenly; nothing here says what was done, or by whom. ``away``:
-    from when until when the bot was last not there, in seconds since the epoch.
+    The clock that measures goes on evenly; nothing here says what was done, or by whom. ``gaps``:
+    from when until when the bot was not there, in seconds since the epoch, the last one last.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         """Begin to measure."""
         self.clock = clock
         self.since = clock()
-        self.away: tuple[float, float] | None = None
+        self.gaps: tuple[tuple[float, float], ...] = ()
         self._times: dict[Timed, deque[float]] = {}
         self._counts: Counter[Counted] = Counter()
         self._strain: deque[float] = deque()
         self._behind: dict[str, float] = {}
+
+    @property
+    def away(self) -> tuple[float, float] | None:
+        """From when until when the bot was last not there; None if it always was."""
+        return self.gaps[-1] if self.gaps else None
 
     def took(self, what: Timed, seconds: float) -> None:
         """Note how long something took."""

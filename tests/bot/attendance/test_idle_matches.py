@@ -155,6 +155,20 @@ async def test_a_lobby_that_nobody_starts_is_closed_and_opened_again_by_a_press(
     assert {ana.id, bob.id} <= set(stage.called)
 
 
+async def test_nobody_is_blamed_for_a_long_downtime_after_another_start(evening: Evening) -> None:
+    """A bot that was away for long is often started twice."""
+    stage, ana = evening.stage, await evening.person("Ana")
+    await said(stage, ana, "/match create")
+    for days in (20 * DAY, 300.0):
+        await stage.stop()
+        evening.watch.now += days
+        await stage.start()
+        await evening.look()
+    await evening.later(601)
+
+    assert (await stage.match()).status == "lobby"
+
+
 @pytest.mark.parametrize("at", ["asked", "paused"])
 async def test_a_kill_asks_and_pauses_once(here: Stand, at: str) -> None:
     guild = int(here.box.core.world.guild)
@@ -164,7 +178,7 @@ async def test_a_kill_asks_and_pauses_once(here: Stand, at: str) -> None:
     for skipped in range(2):
         here.box.core.clock.skip(8 * DAY)
         here.bot.services.deadlines._life = None  # nothing but what is looked at here
-        here.context.health.away = None
+        here.context.health.gaps = ()
         if at == "paused" or not skipped:
             here.context.merge = 60.0  # it is killed before anybody is told
         here.bot.services.idle._looked = 0.0
