@@ -197,7 +197,10 @@ why-you-refine-keep = You keep { $n ->
     [one] 1 crystal
    *[other] { $n } crystals
 }, worth { $value }.
-why-you-station = { $cell } grows from { $before } to { $after } troops.
+why-you-station = { $cell } grows from { $before } to { $after } { $after ->
+    [one] troop
+   *[other] troops
+}.
 why-you-station-front = { $cell } faces { $goal }, which { $who ->
     [wild] defends with { $there }
    *[other] has { $there } { $there ->
@@ -260,7 +263,10 @@ why-you-clash-moods = { $n } of your { $of } cities { $n ->
    *[other] are
 } angry.
 why-you-clash-move = { $kind ->
-    [attack] { $n } armies go from { $cell } against { $there } in { $goal }.
+    [attack] { $n ->
+        [one] 1 army goes
+       *[other] { $n } armies go
+    } from { $cell } against { $there } in { $goal }.
    *[settle] { $n ->
         [one] 1 settler goes
        *[other] { $n } settlers go
@@ -276,3 +282,8 @@ why-you-cthulhu-fights = It adds { $n } { $n ->
     [one] die
    *[other] dice
 } to your battles.
+why-you-front-open = { $cell } takes { $need } of strength; your hand holds { $hand }.
+why-you-front-unit = { $card } brings { $strength } to { $cell }, where { $need } { $need ->
+    [one] is
+   *[other] are
+} missing.

@@ -191,7 +191,10 @@ why-you-refine-keep = Vous gardez { $n ->
     [one] 1 cristal qui vaut
    *[other] { $n } cristaux qui valent
 } { $value }.
-why-you-station = { $cell } passe de { $before } à { $after } troupes.
+why-you-station = { $cell } passe de { $before } à { $after } { $after ->
+    [one] troupe
+   *[other] troupes
+}.
 why-you-station-front = { $cell } fait face à { $goal }, { $who ->
     [wild] qui se défend à { $there }
    *[other] où se { $there ->
@@ -270,3 +273,5 @@ why-you-cthulhu-fights = Elle ajoute { $n } { $n ->
     [one] dé
    *[other] dés
 } à vos batailles.
+why-you-front-open = { $cell } demande { $need } de force ; votre main en compte { $hand }.
+why-you-front-unit = { $card } apporte { $strength } en { $cell }, où il manque { $need }.

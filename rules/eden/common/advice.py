@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from math import ceil
 from typing import Any
 
 from rules.core.drafts import Whole, blank
@@ -108,6 +109,42 @@ def stationed(
     if thin:
         facts.append(Fact("station-thin", {"cell": min(thin, key=place_order), "n": len(thin)}))
     return worth, tuple(facts)
+
+
+def opened(view: vw.View, seat: Seat, needs: Mapping[Cell, float]) -> Weighed:
+    """Weigh fronts: the strength of units that each takes, and what the hand holds."""
+    hand, units = view.seats[seat].hand, content_of(view.content, view.edition).units
+    cards = hand.cards if isinstance(hand, vw.Known) else ()
+    held = sum(units[card].strength for card in cards if card in units)
+    return float(len(needs)), tuple(
+        Fact("front-open", {"cell": cell, "need": max(0, ceil(need)), "hand": held})
+        for cell, need in needs.items()
+    )
+
+
+def joined(
+    view: vw.View, seat: Seat, plan: Sequence[Any], missing: Callable[[int], int]
+) -> Weighed:
+    """Weigh a unit for a front: its strength, what is missing there, what stays in the hand.
+
+    *missing*: the strength that is missing in a combat.
+    """
+    action, kept, facts = plan[0], view.seats[seat].hand_size, list[Fact]()
+    units = content_of(view.content, view.edition).units
+    if isinstance(action, ac.PlayOnFront) and action.card in units:
+        cell, need = view.combats[str(action.combat)].cell, max(0, missing(action.combat))
+        strength = units[action.card].strength
+        facts.append(
+            Fact(
+                "front-unit",
+                {"cell": cell, "need": need, "strength": strength},
+                {"card": action.card},
+            )
+        )
+        kept -= 1
+    if kept:
+        facts.append(Fact("army-kept", {"n": kept}))
+    return 0.0, tuple(facts)
 
 
 def defended(tiles: Mapping[Cell, Any], cell: Cell) -> dict[str, str | int]:

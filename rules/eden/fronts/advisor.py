@@ -11,6 +11,7 @@ from rules.core.hexes import HEART, around, direction, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
+from rules.eden.common.advice import Weighed, joined, opened, written
 from rules.eden.common.advisor import EdenAdvisor, leaves, linked
 from rules.eden.common.cards import (
     TECH_SUPREMACY,
@@ -64,6 +65,10 @@ class FrontsAdvisor(EdenAdvisor):
             "D-FT-HEART": self._dearest,
         }
         self._weighers |= {
+            "D-FT-OFFENSIVE": lambda view, plan, _: self._opened(view, plan),
+            "D-FT-UNIT": lambda view, plan, _: joined(
+                view, seat, plan, lambda number: self._missing(view, number)
+            ),
             "D-FT-ORDERS": self._orders_weighed,
             "D-FT-REINFORCE": self._stations_weighed,
             "D-FT-REDEPLOY": self._stations_weighed,
@@ -120,6 +125,16 @@ class FrontsAdvisor(EdenAdvisor):
     def _offensive(self, view: vw.View) -> Iterator[ac.Attack]:
         step = asking(view, self._seat, vw.AttackingSeen)
         return (ac.Attack(f.origin, f.target, f.troops) for f in self._plan(view, step))
+
+    def _opened(self, view: vw.View, plan: Sequence[Any]) -> Weighed:
+        sent = {
+            (line.origin, line.target)
+            for line in written(self.wholes["D-FT-OFFENSIVE"], view, self._seat, plan)
+            if isinstance(line, ac.Attack) and line.troops
+        }
+        step = asking(view, self._seat, vw.AttackingSeen)
+        fronts = [f for f in self._fronts(view, step) if (f.origin, f.target) in sent]
+        return opened(view, self._seat, {f.target: f.units for f in fronts})
 
     def _plan(self, view: vw.View, step: vw.AttackingSeen) -> list[Front]:
         """Choose one front or two that the units in hand can win."""

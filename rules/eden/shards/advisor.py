@@ -12,7 +12,8 @@ from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden import steps
 from rules.eden.common import views as vw
-from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor
+from rules.eden.common.advice import Weighed, joined, opened
+from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor, Weigher
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_VALUES
 from rules.eden.common.combat_preview import counted
 from rules.eden.common.public_state import open_part
@@ -74,6 +75,14 @@ class ShardsAdvisor(EdenAdvisor):
             "D-SH-RETURNUNIT": self._retire,
             "D-SH-RESCUE": self._rescue,
             "D-SH-RETURN": self._worst_card,
+        }
+        unit: Weigher = lambda view, plan, _: joined(  # noqa: E731 - of two questions
+            view, seat, plan, lambda number: self._missing(view, number)
+        )
+        self._weighers |= {
+            "D-SH-FRONT": lambda view, plan, _: self._opened(view, plan[0]),
+            "D-SH-DEFEND": unit,
+            "D-SH-ADD": unit,
         }
 
     def facts(
@@ -217,6 +226,13 @@ class ShardsAdvisor(EdenAdvisor):
         best = max(fronts, key=lambda f: (f.worth, -f.need, place_order(f.target)))
         cards = [a for a in ways if (a.origin, a.target) == (best.origin, best.target)]
         return self._weakest_enough(view, cards, best.need)
+
+    def _opened(self, view: vw.View, action: Any) -> Weighed:
+        if not isinstance(action, ac.OpenFront):
+            return 0.0, ()
+        there = {(action.origin, action.target)}
+        fronts = self._fronts(view, open_part(view), there)
+        return opened(view, self._seat, {front.target: front.need for front in fronts})
 
     def _affords(self, state: State, ways: list[ac.OpenFront]) -> bool:
         stock = territory.stock_of(state, self._seat)
