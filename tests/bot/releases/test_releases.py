@@ -82,6 +82,29 @@ async def test_every_position_is_the_same_under_the_rules_of_today(folder: Path)
         await store.close()
 
 
+async def terms(store: Store) -> dict[str, tuple[str, ...]]:
+    """Say how each running match treats time and forms, as it was agreed on when it began."""
+    return {
+        info.id: (info.clocks.pace, info.clocks.at_zero, info.plans)
+        for info in await running(store)
+    }
+
+
+async def test_its_matches_keep_the_rhythm_that_they_began_with(folder: Path) -> None:
+    store = await Store.open(f"sqlite:///{folder / 'hexarch.sqlite3'}")
+    before = await terms(store)
+    await store.close()
+    async with gone_on(folder) as stage:
+        stage.bot.services.idle._looked = 0.0
+        await stage.bot.services.deadlines.look()
+        await stage.settled()
+
+        assert await terms(stage.store) == before
+        assert {pace for pace, *_ in before.values()}.isdisjoint({"day", "evening"})
+        assert {plans for *_, plans in before.values()} == {"by-hand"}
+        assert not await stage.store.places.of_kind("idle")
+
+
 async def test_its_matches_are_played_on_with_the_buttons_that_were_there(folder: Path) -> None:
     async with gone_on(folder) as stage:
         people = [await stage.person(name, locale) for name, locale in PEOPLE.items()]
