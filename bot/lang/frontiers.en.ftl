@@ -43,13 +43,13 @@ plan-choice-eden-frontiers-morning-again-never = never
     .help = Whatever the others do before your turn.
 
 plan-form-eden-frontiers-evening = The evening
-    .what = refining, orders, reinforcement and redeployment, each when it comes.
+    .what = stocks set aside, orders, new troops and moves, each when it comes.
     .ready = End the day like this
 plan-field-eden-frontiers-evening-refine = Refining
 plan-choice-eden-frontiers-evening-refine-advised = as advised
-    .help = You refine and reserve what an automated player would.
+    .help = You set aside and draw what an automated player would.
 plan-choice-eden-frontiers-evening-refine-ask = ask me
-    .help = You refine yourself.
+    .help = You set stocks aside yourself.
 plan-field-eden-frontiers-evening-orders = Orders
 plan-choice-eden-frontiers-evening-orders-advised = as advised
     .help = You order what an automated player would.
@@ -63,7 +63,7 @@ plan-choice-eden-frontiers-evening-redeploy-advised = as advised
 plan-choice-eden-frontiers-evening-redeploy-pass = stay
     .help = Nobody moves; you are asked if an enemy comes beside you or gains 3 troops there.
 plan-choice-eden-frontiers-evening-redeploy-ask = ask me
-    .help = You reinforce and redeploy yourself.
+    .help = You place and move your troops yourself.
 
 plan-form-eden-frontiers-routine = Routine
     .what = what you are asked often and mostly answer alike.

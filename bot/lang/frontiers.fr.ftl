@@ -43,13 +43,13 @@ plan-choice-eden-frontiers-morning-again-never = jamais
     .help = Quoi que fassent les autres avant votre tour.
 
 plan-form-eden-frontiers-evening = Le soir
-    .what = raffinage, commandes, renforts et redéploiement, chaque chose à son heure.
+    .what = stocks mis de côté, commandes, renforts et mouvements, chaque chose à son heure.
     .ready = Finir ainsi la journée
 plan-field-eden-frontiers-evening-refine = Raffinage
 plan-choice-eden-frontiers-evening-refine-advised = selon le conseil
-    .help = Vous raffinez et réservez ce que ferait un joueur automatique.
+    .help = Vous mettez de côté et piochez ce que ferait un joueur automatique.
 plan-choice-eden-frontiers-evening-refine-ask = me demander
-    .help = Vous raffinez vous-même.
+    .help = Vous mettez vous-même des stocks de côté.
 plan-field-eden-frontiers-evening-orders = Commandes
 plan-choice-eden-frontiers-evening-orders-advised = selon le conseil
     .help = Vous commandez ce que commanderait un joueur automatique.
@@ -63,7 +63,7 @@ plan-choice-eden-frontiers-evening-redeploy-advised = selon le conseil
 plan-choice-eden-frontiers-evening-redeploy-pass = sur place
     .help = Personne ne bouge ; redemandé si un ennemi voisin arrive ou gagne 3 troupes.
 plan-choice-eden-frontiers-evening-redeploy-ask = me demander
-    .help = Vous renforcez et redéployez vous-même.
+    .help = Vous placez et déplacez vous-même vos troupes.
 
 plan-form-eden-frontiers-routine = La routine
     .what = ce qui vous est souvent demandé et reçoit presque toujours la même réponse.

@@ -8,7 +8,7 @@ plan-field-eden-fronts-fights-abilities = Abilities and effects
 plan-field-eden-fronts-fights-losses = Setbacks
 
 plan-form-eden-fronts-evening = The evening
-    .what = orders, reinforcement and redeployment, each when it comes.
+    .what = orders, new troops and moves, each when it comes.
     .ready = End the day like this
 plan-field-eden-fronts-evening-orders = Orders
 plan-field-eden-fronts-evening-redeploy = Troops

@@ -8,7 +8,7 @@ plan-field-eden-fronts-fights-abilities = Capacités et effets
 plan-field-eden-fronts-fights-losses = Revers
 
 plan-form-eden-fronts-evening = Le soir
-    .what = commandes, renforts et redéploiement, chaque chose à son heure.
+    .what = commandes, renforts et mouvements, chaque chose à son heure.
     .ready = Finir ainsi la journée
 plan-field-eden-fronts-evening-orders = Commandes
 plan-field-eden-fronts-evening-redeploy = Troupes

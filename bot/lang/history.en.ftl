@@ -45,7 +45,7 @@ subject-books = Books and requirements
 
 # --- since one's last turn ---
 
-since = Since my last turn
+since = What happened
 since-head = **Since your last turn** (step { $n } of the log)
 since-nothing = Nothing has happened since then that you could see.
 
@@ -107,14 +107,14 @@ colours-set = { $palette ->
 
 c-what-if = Try out what you could do, for you alone; nothing of it counts
     .name = what-if
-whatif = What if…
+whatif = Try it first…
 whatif-head = **What if?** Tried out from what you see of match { $match }. What is hidden was dealt at random, the others are automated. **Nothing here counts.**
 whatif-back = One step back
 whatif-again = Begin again from now
 whatif-end = End the trial
 whatif-ended = The trial is thrown away. The match is as it was.
 whatif-first = You have taken no step in this trial yet.
-whatif-gone = This trial is over: trials are thrown away when the bot restarts, or when you begin another. The match is as it was; *What if…* beside your hand, or `/match what-if`, begins anew.
+whatif-gone = This trial is over: trials are thrown away when the bot restarts, or when you begin another. The match is as it was; *Try it first…* beside your hand, or `/match what-if`, begins anew.
 whatif-over = There is nothing to try out: this match does not run.
 whatif-true-only = That is about the match itself. In a trial you can only play, look at the map and read the rules.
 whatif-later = There is too much to do at the moment, so nothing new is tried out. Please try again in a few minutes.

@@ -107,14 +107,14 @@ colours-set = { $palette ->
 
 c-what-if = Essayer ce que vous pourriez faire, rien que pour vous ; cela ne compte pas
     .name = et-si
-whatif = Et si…
+whatif = Essayer…
 whatif-head = **Et si ?** Un essai à partir de ce que vous voyez de la partie { $match }. Ce qui est caché a été tiré au hasard, les autres sont automatiques. **Rien ici ne compte.**
 whatif-back = Un pas en arrière
 whatif-again = Recommencer à partir de maintenant
 whatif-end = Finir l’essai
 whatif-ended = L’essai est jeté. La partie est comme avant.
 whatif-first = Vous n’avez encore rien fait dans cet essai.
-whatif-gone = Cet essai est fini : les essais sont jetés quand le bot redémarre, ou quand vous en commencez un autre. La partie est comme avant ; *Et si…* près de votre main, ou `/partie et-si`, en commence un nouveau.
+whatif-gone = Cet essai est fini : les essais sont jetés quand le bot redémarre, ou quand vous en commencez un autre. La partie est comme avant ; *Essayer…* près de votre main, ou `/partie et-si`, en commence un nouveau.
 whatif-over = Il n’y a rien à essayer : cette partie ne se joue pas en ce moment.
 whatif-true-only = Cela concerne la partie elle-même. Dans un essai, on peut seulement jouer, regarder la carte et lire les règles.
 whatif-later = Il y a trop à faire en ce moment pour un nouvel essai. Réessayez dans quelques minutes.

@@ -22,8 +22,8 @@ plan-state = { $held ->
    *[none] runs by itself
  }
 plan-always = Do this by itself from now on
-plan-always-on = { $form }: from now on that is done by itself, as the form opens. *Prepared answers* stops it.
-plan-going = Runs by itself for you: { $list }. *Prepared answers* changes that.
+plan-always-on = { $form }: from now on that is done by itself, as the form opens. *Answer for me* stops it.
+plan-going = Runs by itself for you: { $list }. *Answer for me* changes that.
 plan-ready = { $form }: that is what will be done.
 plan-put-aside = { $form }: one at a time, this once.
 plan-stopped = { $form } answers nothing more until you let it run.

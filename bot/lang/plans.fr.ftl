@@ -22,8 +22,8 @@ plan-state = { $held ->
    *[none] va de soi-même
  }
 plan-always = Désormais, de soi-même
-plan-always-on = { $form } : désormais, c’est fait de soi-même, tel que le formulaire s’ouvre. *Réponses préparées* l’arrête.
-plan-going = Va de soi-même pour vous : { $list }. *Réponses préparées* le change.
+plan-always-on = { $form } : désormais, c’est fait de soi-même, tel que le formulaire s’ouvre. *Répondre pour moi* l’arrête.
+plan-going = Va de soi-même pour vous : { $list }. *Répondre pour moi* le change.
 plan-ready = { $form } : c’est ce qui sera fait.
 plan-put-aside = { $form } : une question à la fois, pour cette fois.
 plan-stopped = { $form } ne répond plus rien tant que vous ne le laissez pas faire.

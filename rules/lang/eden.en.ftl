@@ -55,9 +55,9 @@ phase-setup = Setup
 phase-production = Production
     .text = Automatic. Each territory connected to your portal gives 1 energy stock, 1 more if it is of your own land, 1 more if it is energy-rich. Every 5 stocks received give 1 pure energy, and so does each territory you hold next to the Heart. The Heart itself gathers 2.
 phase-expansion = Expansion
-    .text = In turn order everybody deploys: troops go from the middle of a territory to its frontiers or back, and at least one stays in the middle. Territories that nobody defends are taken, then combats are chosen and fought, several at once when they share no player. Once in the phase you may refine: discard crystals to reserve stocks, then renew your hand.
+    .text = In turn order everybody sends troops from the middle of territories to their frontiers. At least one stays in the middle. What nobody defends is taken. Then fights are chosen and fought, several at once where no player is in two. Once in the phase you may set stocks aside for units and draw a new hand.
 phase-logistics = Logistics
-    .text = In secret, order units (with reserved stocks), common cards (with any stocks) and bid pure energy for technologies. All orders are opened together. Then new troops arrive on the portals, and in turn order everybody may move troops between territories that are linked.
+    .text = In secret, buy units with stocks set aside, common cards with any stocks, and bid pure energy for technologies. All orders are opened together. New troops arrive on the portals. Then, in turn order, everybody may bring troops where they are needed.
 phase-over = The end
     .text = The match is over.
 
@@ -83,7 +83,7 @@ decision-D-FR-DEPLOY = deploy your troops
     .help = For each territory, say how many troops stand at each of its frontiers; the rest stays in the middle, one at least. Nothing is published before you say so. Troops that meet nobody take an empty territory; otherwise they fight.
     .them = deploy their troops
 decision-D-FR-REFINE = set stocks aside for units, or go on
-    .help = Discard energy crystals of your hand and reserve up to their value in stocks: only reserved stocks buy units. Then the rest of your hand is discarded and you draw five cards.
+    .help = Discard crystals of your hand and set stocks aside, up to their value: only those buy units. Then the rest of your hand is discarded and you draw five cards.
 decision-D-FR-SELECT = choose the next fight
     .help = Choose the next combat among those in which your troops stand. Combats without a common player are fought side by side.
 decision-D-FR-CAMP = choose a camp
@@ -92,12 +92,12 @@ decision-D-FR-AGREE = accept an ally, or not
     .help = An attacker asks to join your camp. Everybody of the camp must agree.
 decision-D-FR-PRINCIPAL = say who leads your side
     .help = The cards of the principal act on the other camps; those of the others act on their own army only.
-decision-D-FR-MULLIGAN = renew your hand, or keep it
+decision-D-FR-MULLIGAN = discard what you like and draw up to five, or keep your hand
     .help = You attack from several sides: discard any cards, or none, and draw up to five again, before the armies are built; once for each side beyond the first.
-    .them = renew their hand, or keep it
+    .them = change their hand, or keep it
 decision-D-FR-ARMY = add a unit, or stop here
-    .help = In turn, each player plays one unit of the hand or declares the army complete. Units and the troops involved make the strength.
-    .them = play a unit, or complete their army
+    .help = In turn, each player adds one unit of the hand or stops for good. Units and the troops in the fight make the strength.
+    .them = add a unit, or stop
 decision-D-SETBACK = discard for Setback
     .help = An opponent used Setback: choose the cards you discard.
 decision-D-ABILITY = use an ability, or pass
@@ -112,10 +112,10 @@ decision-D-FR-HEART = spend the energy of the Heart
 decision-D-FR-CLEAN = put your units away
     .help = Each of your units goes to the discard pile, unless you send it back to your World.
 decision-D-FR-KEEP = keep the rest of your hand, or discard it
-    .help = Keep what is left in your hand or discard all of it; then you draw up to five. If you have not refined yet you can announce it now.
+    .help = Keep what is left in your hand or discard all of it; then you draw up to five. You can also say now that you will set stocks aside.
     .them = keep the rest of their hand, or discard it
 decision-D-FR-ORDERS = buy for tomorrow
-    .help = Order units, common cards and technologies in secret; all orders are opened together. Units are paid with reserved stocks only.
+    .help = Buy units, common cards and technologies in secret; all orders are opened together. Units are paid only with stocks set aside for them.
     .them = place their orders
 decision-D-FR-REINFORCE = place your new troops
     .help = With Improved Portal your new troops may go to any territories you control.
@@ -147,7 +147,7 @@ done-D-FR-REDEPLOY = They stand well
 group-map = map
     .text = Build the map
 group-deploy = deploy
-    .text = Deployment, refining, choice of combats
+    .text = Deployment, stocks set aside, choice of fights
 group-battle = battle
     .text = Camps, armies, abilities, losses
 group-market = market
@@ -173,9 +173,9 @@ action-place-portal = Put your portal on the map, or move it there
 action-remove-portal = Take your portal off the map
     .name = remove-portal
     .group = map
-action-done = Commit your draft, complete your army, pass, stop choosing
+action-done = Hand in what you have chosen, or stop
     .name = done
-    .refine = At the end of a deployment: refine next
+    .refine = At the end of a deployment: set stocks aside next
     .refine-name = refine
 action-take = Choose one of the things asked for: a card or a unit
     .name = take
@@ -207,7 +207,7 @@ action-play-rift = Play Temporary Rift: move troops from one territory of yours 
     .target-name = to
     .troops = How many
     .troops-name = troops
-action-refine = Discard crystals to reserve stocks, then renew your hand
+action-refine = Set stocks aside for units, then draw a new hand
     .name = refine
     .group = deploy
     .small = Small crystals discarded
@@ -216,7 +216,7 @@ action-refine = Discard crystals to reserve stocks, then renew your hand
     .medium-name = medium
     .huge = Huge crystals discarded
     .huge-name = huge
-    .reserve = Stocks reserved
+    .reserve = Stocks to set aside
     .reserve-name = reserve
 action-fight = Pick the next combat
     .name = fight
@@ -284,7 +284,7 @@ action-keep-hand = Keep the rest of your hand, or discard it all
     .group = battle
     .keep = Keep it?
     .keep-name = keep
-    .refine = Announce that you refine next
+    .refine = Say that you set stocks aside next
     .refine-name = refine
 action-use-opportunity = Use Opportunity: discard it for one card, or destroy it for three
     .name = opportunity
@@ -481,14 +481,14 @@ event-rift-played = { $who } played **Temporary Rift**: { $troops } from { $orig
     [0] .
    *[other] , after { $back } had come back from the frontiers.
  }
-event-refining-announced = { $who } is about to refine.
-event-refined = { $who } refined with { $crystals }: { $reserved ->
-    [0] nothing reserved
-    [one] one stock reserved
-   *[other] { $reserved } stocks reserved
+event-refining-announced = { $who } is about to set stocks aside.
+event-refined = { $who } used { $crystals }: { $reserved ->
+    [0] no stock is set aside
+    [one] one stock is set aside for units
+   *[other] { $reserved } stocks are set aside for units
  }.
-    .none = { $who } refined without a crystal and renewed the hand.
-event-not-refined = { $who } did not refine.
+    .none = { $who } drew a new hand.
+event-not-refined = { $who } set nothing aside.
 event-conquered = { $walkover ->
     [true] { $who } walked into **{ $cell }**
    *[false] { $who } conquered **{ $cell }**
@@ -528,11 +528,11 @@ event-unit-removed = **{ $card }** of { $who } was removed by { $by }.
 event-unit-destroyed = **{ $card }** of { $who } was destroyed.
 event-unit-moved = { $unit } of { $who } moved to row { $row }, column { $column }.
 event-unit-changed = { $what ->
-    [doomed] **{ $card }** of { $who } is doomed.
-    [restored] **{ $card }** of { $who } is restored.
+    [doomed] **{ $card }** of { $who } leaves the deck after this fight.
+    [restored] **{ $card }** of { $who } stays in the deck after all.
     [marked] **{ $card }** of { $who } is marked.
-    [protected] **{ $card }** of { $who } is protected.
-    [silenced] **{ $card }** of { $who } is silenced.
+    [protected] Cards cannot harm **{ $card }** of { $who }.
+    [silenced] The text of **{ $card }** of { $who } does not count any more.
    *[strength] **{ $card }** of { $who }: { $n } strength.
  }
 event-unit-reconfigured = **{ $card }** of { $who } became { $into }.
@@ -541,7 +541,7 @@ event-setback-played = { $who } used **Setback** on { $camp } ({ $destroyed ->
     [true] destroyed, two cards
    *[false] one card
  }).
-event-army-complete = The army of { $who } is complete.
+event-army-complete = { $who } adds nothing more.
 event-window-opened = { $when ->
     [delayed] Delayed abilities.
    *[post_combat] Abilities after the combat.
@@ -593,7 +593,7 @@ event-technology-sold = { $who } bought **{ $card }** for { $price } pure energy
    *[other] , { $heart } of it from the Heart.
  }
 event-reinforced = { $who } received troops: { $troops }.
-event-redeployed = { $who } redeployed: { $plan }.
+event-redeployed = { $who } moved troops: { $plan }.
     .none = { $who } moved nothing.
 event-token-passed = The first-player token goes to { $who }.
 event-match-ended = { $why ->
@@ -624,7 +624,7 @@ digest-produced = { $stocks ->
     [0] {""}
    *[other] , { $heart } more on the Heart
  } ({ $who })
-digest-refined = Stocks reserved by refining: { $parts }.
+digest-refined = Stocks set aside for units: { $parts }.
 digest-reinforced = New troops: { $parts }.
 digest-troops = { $who } { $troops }
 digest-at = **{ $place }**:
@@ -689,10 +689,10 @@ refusal-not-its-frontier = { $inner } and { $outer } do not touch: troops only m
 refusal-no-frontier-there = There is no territory on { $outer }, so { $inner } has no frontier there.
 refusal-nothing-changes = The draft already says so.
 refusal-too-many-edits = You have changed this draft { $most } times; it can only be sealed now.
-refusal-already-refined = You have already refined in this Expansion phase.
-refusal-refining-outside-expansion = Refining belongs to the Expansion phase.
-refusal-refining-in-combat = You cannot refine while a combat of yours is being fought.
-refusal-too-much-reserved = You can reserve the value of the crystals played ({ $value }) and what you own ({ $stocks } stocks), not more.
+refusal-already-refined = You have already set stocks aside in this Expansion phase.
+refusal-refining-outside-expansion = Stocks are set aside in the Expansion phase.
+refusal-refining-in-combat = Nothing is set aside while a fight of yours goes on.
+refusal-too-much-reserved = You can set aside as many stocks as the crystals are worth ({ $value }), and as you own ({ $stocks }), not more.
 refusal-not-in-hand = { $card } is not in your hand.
 refusal-not-your-combat = None of your troops take part in { $combat }; pick a combat with troops of yours.
 refusal-fighter-busy = Somebody of { $combat } already fights in this batch.
@@ -703,7 +703,7 @@ refusal-cannot-be-added = { $card } cannot be added to the combat now: its own t
 refusal-cannot-activate = That ability cannot be used now: its whole effect could not be resolved, or its moment is over.
 refusal-effect-half-resolved = A card effect is only half resolved in a combat of yours; wait until it is done.
 refusal-nothing-to-draw = You have no card left to draw (cards that discard themselves to draw do not bring each other back from the discard pile).
-refusal-units-need-reserve = Units are paid with reserved stocks: you reserved { $reserved }, these cost { $cost }.
+refusal-units-need-reserve = Units are paid with stocks set aside: you have { $reserved }, these cost { $cost }.
 refusal-too-few-stocks = You have { $stocks } stocks; these purchases cost { $cost }.
 refusal-no-copy-left = Copies of { $card } left: { $left }.
 refusal-already-owned = You already own { $card }.
@@ -750,7 +750,7 @@ seat-line = { $world }: { $cells ->
    *[yes] , { $stocks ->
         [one] one stock
        *[other] { $stocks } stocks
-     } ({ $reserved } reserved), { $pure } pure energy, { $hand ->
+     } ({ $reserved } for units), { $pure } pure energy, { $hand ->
         [one] one card
        *[other] { $hand } cards
      } in hand, { $deck } in the deck

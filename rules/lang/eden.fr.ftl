@@ -55,9 +55,9 @@ phase-setup = Mise en place
 phase-production = Production
     .text = Automatique. Chaque territoire connecté à votre portail donne 1 stock d’énergie, 1 de plus s’il est de votre terre, 1 de plus s’il est riche en énergie. Chaque tranche de 5 stocks reçus donne 1 énergie pure, chaque territoire tenu au contact du Cœur aussi. Le Cœur en amasse 2.
 phase-expansion = Expansion
-    .text = Dans l’ordre du tour, chacun déploie : les troupes vont du centre d’un territoire à ses frontières ou en reviennent, et une au moins reste au centre. Ce que personne ne défend est pris, puis on choisit et on livre les combats, plusieurs à la fois s’ils n’ont aucun joueur en commun. Une fois par phase on peut raffiner : défausser des cristaux pour mettre des stocks de côté, puis refaire sa main.
+    .text = Dans l’ordre du tour, chacun envoie des troupes du centre de ses territoires à leurs frontières. Une au moins reste au centre. Ce que personne ne défend est pris. Puis on choisit et livre les combats, plusieurs à la fois si nul n’est dans deux. Une fois par phase, on peut mettre des stocks de côté et refaire sa main.
 phase-logistics = Logistique
-    .text = En secret, commandez des unités (avec des stocks mis de côté), des cartes communes (avec n’importe quels stocks) et misez de l’énergie pure sur les technologies. Tout s’ouvre en même temps. Puis de nouvelles troupes arrivent aux portails et, dans l’ordre du tour, chacun peut redéployer entre territoires reliés.
+    .text = En secret, achetez des unités avec les stocks mis de côté, des cartes communes avec les autres, et misez de l’énergie pure sur les technologies. Tout s’ouvre en même temps. De nouvelles troupes arrivent aux portails. Puis, dans l’ordre du tour, chacun amène ses troupes où il faut.
 phase-over = Fin
     .text = La partie est terminée.
 
@@ -83,7 +83,7 @@ decision-D-FR-DEPLOY = déployer vos troupes
     .help = Pour chaque territoire, dites combien de troupes se tiennent à chacune de ses frontières ; les autres restent au centre, une au moins. Rien n’est publié avant que vous le disiez. Des troupes qui ne rencontrent personne prennent un territoire vide ; sinon elles combattent.
     .them = déployer ses troupes
 decision-D-FR-REFINE = mettre des stocks de côté, ou continuer
-    .help = Défaussez des cristaux de votre main et mettez de côté jusqu’à leur valeur en stocks : seuls les stocks mis de côté achètent des unités. Le reste de votre main est ensuite défaussé et vous piochez cinq cartes.
+    .help = Défaussez des cristaux de votre main et mettez des stocks de côté, jusqu’à leur valeur : eux seuls achètent des unités. Puis le reste de votre main est défaussé et vous piochez cinq cartes.
 decision-D-FR-SELECT = choisir le prochain combat
     .help = Choisissez le prochain combat parmi ceux où se tiennent vos troupes. Les combats sans joueur commun se livrent en même temps.
 decision-D-FR-CAMP = choisir un camp
@@ -92,12 +92,12 @@ decision-D-FR-AGREE = accepter un allié, ou non
     .help = Un attaquant demande à rejoindre votre camp. Tout le camp doit être d’accord.
 decision-D-FR-PRINCIPAL = dire qui mène votre camp
     .help = Les cartes du combattant principal agissent sur les autres camps ; celles des autres n’agissent que sur leur propre armée.
-decision-D-FR-MULLIGAN = refaire votre main, ou la garder
+decision-D-FR-MULLIGAN = défausser ce que vous voulez et repiocher à cinq, ou garder votre main
     .help = Vous attaquez de plusieurs côtés : défaussez les cartes que vous voulez, ou aucune, et recomplétez à cinq, avant que les armées se forment ; une fois par côté au-delà du premier.
-    .them = refaire sa main, ou la garder
+    .them = changer sa main, ou la garder
 decision-D-FR-ARMY = ajouter une unité ou s’arrêter
-    .help = Tour à tour, chacun joue une unité de sa main ou déclare son armée complète. Les unités et les troupes engagées font la force.
-    .them = jouer une unité, ou compléter son armée
+    .help = Tour à tour, chacun ajoute une unité de sa main ou s’arrête pour de bon. Les unités et les troupes engagées font la force.
+    .them = ajouter une unité, ou s’arrêter
 decision-D-SETBACK = défausser pour Contretemps
     .help = Un adversaire a joué Contretemps : choisissez les cartes que vous défaussez.
 decision-D-ABILITY = utiliser une capacité, ou passer
@@ -112,10 +112,10 @@ decision-D-FR-HEART = dépenser l’énergie du Cœur
 decision-D-FR-CLEAN = ranger vos unités
     .help = Chacune de vos unités va à la défausse, sauf si vous la renvoyez dans votre Monde.
 decision-D-FR-KEEP = garder le reste de votre main, ou le défausser
-    .help = Gardez ce qui reste de votre main ou défaussez tout ; vous recomplétez ensuite à cinq. Si vous n’avez pas encore raffiné, vous pouvez l’annoncer maintenant.
+    .help = Gardez ce qui reste de votre main ou défaussez tout ; vous recomplétez ensuite à cinq. Vous pouvez aussi dire que vous mettrez des stocks de côté.
     .them = garder le reste de sa main, ou le défausser
 decision-D-FR-ORDERS = acheter pour demain
-    .help = Commandez en secret unités, cartes communes et technologies ; tout s’ouvre en même temps. Les unités se paient uniquement avec des stocks mis de côté.
+    .help = Achetez en secret unités, cartes communes et technologies ; toutes les commandes s’ouvrent ensemble. Les unités se paient seulement avec des stocks mis de côté.
     .them = passer ses commandes
 decision-D-FR-REINFORCE = placer vos nouvelles troupes
     .help = Avec Portail Amélioré, vos nouvelles troupes vont sur les territoires que vous voulez parmi les vôtres.
@@ -147,7 +147,7 @@ done-D-FR-REDEPLOY = C’est bon ainsi
 group-map = carte
     .text = Poser la carte
 group-deploy = déploiement
-    .text = Déploiement, raffinage, choix des combats
+    .text = Déploiement, stocks mis de côté, choix des combats
 group-battle = combat
     .text = Camps, armées, capacités, pertes
 group-market = marché
@@ -173,9 +173,9 @@ action-place-portal = Poser votre portail sur la carte, ou l’y déplacer
 action-remove-portal = Retirer votre portail de la carte
     .name = retirer-portail
     .group = map
-action-done = Rendre un brouillon, compléter son armée, passer, cesser de choisir
+action-done = Rendre ce que vous avez choisi, ou s’arrêter
     .name = terminé
-    .refine = À la fin d’un déploiement : raffiner ensuite
+    .refine = À la fin d’un déploiement : mettre ensuite de côté
     .refine-name = raffiner
 action-take = Choisir une des choses demandées : une carte ou une unité
     .name = choisir
@@ -207,7 +207,7 @@ action-play-rift = Jouer Faille Temporaire : déplacer des troupes d’un de vo
     .target-name = vers
     .troops = Combien
     .troops-name = troupes
-action-refine = Défausser des cristaux pour mettre des stocks de côté, puis refaire sa main
+action-refine = Mettre des stocks de côté pour des unités, puis refaire sa main
     .name = raffiner
     .group = deploy
     .small = Cristaux de coût 1 défaussés
@@ -284,7 +284,7 @@ action-keep-hand = Garder le reste de votre main, ou tout défausser
     .group = battle
     .keep = La garder ?
     .keep-name = garder
-    .refine = Annoncer que vous raffinez ensuite
+    .refine = Annoncer que vous mettez ensuite de côté
     .refine-name = raffiner
 action-use-opportunity = Opportunité : la défausser pour une carte, ou la détruire pour trois
     .name = opportunité
@@ -482,14 +482,14 @@ event-rift-played = { $who } a joué **Faille Temporaire** : { $troops } de { $
     [one] , une fois { $back } troupe revenue des frontières.
    *[other] , une fois { $back } troupes revenues des frontières.
  }
-event-refining-announced = { $who } va raffiner.
-event-refined = { $who } a raffiné avec { $crystals } : { $reserved ->
-    [0] rien mis de côté
-    [one] { $reserved } stock mis de côté
-   *[other] { $reserved } stocks mis de côté
+event-refining-announced = { $who } va mettre des stocks de côté.
+event-refined = { $who } a utilisé { $crystals } : { $reserved ->
+    [0] aucun stock mis de côté
+    [one] { $reserved } stock mis de côté pour des unités
+   *[other] { $reserved } stocks mis de côté pour des unités
  }.
-    .none = { $who } a raffiné sans cristal et refait sa main.
-event-not-refined = { $who } n’a pas raffiné.
+    .none = { $who } a refait sa main.
+event-not-refined = { $who } n’a rien mis de côté.
 event-conquered = { $walkover ->
     [true] { $who } a pris **{ $cell }** sans combat
    *[false] { $who } a conquis **{ $cell }**
@@ -529,11 +529,11 @@ event-unit-removed = **{ $card }** de { $who } : retirée du combat par { $by }
 event-unit-destroyed = **{ $card }** de { $who } : détruite.
 event-unit-moved = { $unit } de { $who } va en rangée { $row }, colonne { $column }.
 event-unit-changed = { $what ->
-    [doomed] **{ $card }** de { $who } : condamnée.
-    [restored] **{ $card }** de { $who } : rétablie.
-    [marked] **{ $card }** de { $who } : marquée.
-    [protected] **{ $card }** de { $who } : protégée.
-    [silenced] **{ $card }** de { $who } : muselée.
+    [doomed] **{ $card }** de { $who } quitte son paquet après ce combat.
+    [restored] **{ $card }** de { $who } reste finalement dans son paquet.
+    [marked] **{ $card }** de { $who } est marquée.
+    [protected] Les cartes ne peuvent rien contre **{ $card }** de { $who }.
+    [silenced] Le texte de **{ $card }** de { $who } ne compte plus.
    *[strength] **{ $card }** de { $who } : { $n } de force.
  }
 event-unit-reconfigured = **{ $card }** de { $who } devient { $into }.
@@ -542,7 +542,7 @@ event-setback-played = { $who } a joué **Contretemps** sur { $camp } ({ $destro
     [true] détruite, deux cartes
    *[false] une carte
  }).
-event-army-complete = L’armée de { $who } est complète.
+event-army-complete = { $who } n’ajoute plus rien.
 event-window-opened = { $when ->
     [delayed] Capacités retardées.
    *[post_combat] Capacités post-combat.
@@ -588,7 +588,7 @@ event-technology-sold = { $who } a acheté **{ $card }** pour { $price } d’én
    *[other] , dont { $heart } du Cœur.
  }
 event-reinforced = { $who } a reçu des troupes : { $troops }.
-event-redeployed = { $who } a redéployé : { $plan }.
+event-redeployed = { $who } a déplacé des troupes : { $plan }.
     .none = { $who } n’a rien déplacé.
 event-token-passed = Le jeton de premier joueur passe à { $who }.
 event-match-ended = { $why ->
@@ -619,7 +619,7 @@ digest-produced = { $stocks ->
     [0] {""}
    *[other] , { $heart } de plus sur le Cœur
  } ({ $who })
-digest-refined = Stocks mis de côté en raffinant : { $parts }.
+digest-refined = Stocks mis de côté pour des unités : { $parts }.
 digest-reinforced = Nouvelles troupes : { $parts }.
 digest-troops = { $who } { $troops }
 digest-at = **{ $place }** :
@@ -684,10 +684,10 @@ refusal-not-its-frontier = { $inner } et { $outer } ne se touchent pas : les tr
 refusal-no-frontier-there = Il n’y a pas de territoire en { $outer } ; { $inner } n’y a donc pas de frontière.
 refusal-nothing-changes = Le brouillon le dit déjà.
 refusal-too-many-edits = Vous avez changé ce brouillon { $most } fois ; il ne peut plus qu’être rendu.
-refusal-already-refined = Vous avez déjà raffiné pendant cette phase d’Expansion.
-refusal-refining-outside-expansion = On raffine pendant la phase d’Expansion.
-refusal-refining-in-combat = On ne raffine pas pendant qu’un de ses combats se livre.
-refusal-too-much-reserved = Vous pouvez mettre de côté la valeur des cristaux joués ({ $value }) et ce que vous possédez ({ $stocks } stocks), pas plus.
+refusal-already-refined = Vous avez déjà mis des stocks de côté pendant cette phase d’Expansion.
+refusal-refining-outside-expansion = On met des stocks de côté pendant la phase d’Expansion.
+refusal-refining-in-combat = On ne met rien de côté pendant qu’un de ses combats se livre.
+refusal-too-much-reserved = Vous pouvez mettre de côté autant de stocks que valent les cristaux ({ $value }), et que vous en avez ({ $stocks }), pas plus.
 refusal-not-in-hand = { $card } n’est pas dans votre main.
 refusal-not-your-combat = Aucune de vos troupes ne participe à { $combat } ; choisissez un combat avec des troupes à vous.
 refusal-fighter-busy = Quelqu’un de { $combat } combat déjà dans cette série.
@@ -745,7 +745,7 @@ seat-line = { $world } : { $cells ->
    *[yes] , { $stocks ->
         [one] { $stocks } stock
        *[other] { $stocks } stocks
-     } (dont { $reserved } de côté), { $pure } d’énergie pure, { $hand ->
+     } (dont { $reserved } pour unités), { $pure } d’énergie pure, { $hand ->
         [one] { $hand } carte
        *[other] { $hand } cartes
      } en main, { $deck } dans la pioche

@@ -107,7 +107,7 @@ async def test_a_standing_answer_is_given_and_can_be_lifted(
     await (await ana.command("/tiny answer choose", card=hand[0])).message()
     private = await (await ana.command("/hand")).message()
     await table.answered()
-    await ana.press(private, "Always pass")
+    await ana.press(private, "Never ask me this again")
     await asyncio.sleep(0.1)
     await table.settled()
 

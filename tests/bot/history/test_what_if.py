@@ -121,7 +121,7 @@ async def test_one_tries_out_by_buttons_and_nothing_is_committed(tmp_path: Path)
         assert "Nothing here counts" in first or "Rien ici ne compte" in first
         assert "Nothing here counts" in then or "Rien ici ne compte" in then
         assert then != first
-        assert not {"What if…", "Et si…", "Undo…"} & set(labels)
+        assert not {"Try it first…", "Essayer…", "Undo…"} & set(labels)
         assert now.seq == info.seq
 
         await table.stop()
@@ -139,10 +139,10 @@ async def test_a_trial_begun_beside_a_hand_by_message_leaves_that_message_alone(
         info, (ana, *_) = await recorded(table, "cthulhu-wars", 40)
         table.bot.services.delivery.wake(info.id, 0.0)
         await table.settled()
-        hand = with_button(ana, "What if…", ana.dm())
+        hand = with_button(ana, "Try it first…", ana.dm())
         before = ana.text(hand)
 
-        outcome = await ana.press(hand, "What if…")
+        outcome = await ana.press(hand, "Try it first…")
         shown = await outcome.message()
         await table.settled()
 

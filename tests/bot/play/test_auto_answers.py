@@ -41,7 +41,7 @@ async def opened(table: Crew, person: Person) -> Any:
     """Open the list of standing answers from the hand."""
     hand = await (await person.command("/hand")).message()
     await table.answered()
-    return await (await person.press(hand, "Prepared answers…")).message()
+    return await (await person.press(hand, "Answer for me…")).message()
 
 
 async def held(table: Crew, person: Person) -> dict[str, str]:
@@ -63,7 +63,7 @@ async def test_a_standing_answer_is_set_and_lifted_while_nothing_is_asked(table:
 
     shown = await opened(table, ana)
     for label, holds in (
-        ("Always pass", {ASKED: "always"}),
+        ("Never ask me this again", {ASKED: "always"}),
         ("Pass until my turn", {ASKED: "turn"}),
         ("Ask me again", {}),
     ):

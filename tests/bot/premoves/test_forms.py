@@ -447,9 +447,7 @@ async def test_who_comes_later_can_prepare_and_is_not_called(stage: Stage) -> No
 async def test_what_stands_is_listed_changed_and_stopped_in_one_place(stage: Stage) -> None:
     await begun(stage, "Ana", "Bob")
     ana = await stage.person("Ana")
-    listed = await answer_of(
-        stage, ana, await ana.press(await hand(stage, ana), "Prepared answers…")
-    )
+    listed = await answer_of(stage, ana, await ana.press(await hand(stage, ana), "Answer for me…"))
     words = ana.text(listed)
     (clean, *_) = controls(listed, "formset")
     await ana.select(listed, clean["custom_id"], "ask")

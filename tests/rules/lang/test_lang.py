@@ -36,7 +36,9 @@ def test_a_parameter_may_be_called_key() -> None:
 
 
 def test_an_attribute_is_said_by_its_own_key() -> None:
-    assert say("fr", "card-crystal_small.text") == "Valeur 1. Sans effet en combat."
+    assert (
+        say("fr", "card-crystal_small.text") == "Monnaie\N{NO-BREAK SPACE}: vaut 1. Ne combat pas."
+    )
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -65,11 +67,12 @@ def test_no_isolation_marks_surround_a_parameter() -> None:
 
 
 def test_french_de_is_elided_before_a_name_that_begins_with_a_vowel() -> None:
-    said = [say("fr", "event-army-complete", who=who) for who in ("Ivo", "**Élise**", "Maud")]
-    assert [text.split(" est ")[0] for text in said] == [
-        "L’armée d’Ivo",
-        "L’armée d’**Élise**",
-        "L’armée de Maud",
+    names = ("Ivo", "**Élise**", "Maud")
+    said = [say("fr", "event-unit-destroyed", card="X", who=who) for who in names]
+    assert [text.split("\N{NO-BREAK SPACE}:")[0] for text in said] == [
+        "**X** d’Ivo",
+        "**X** d’**Élise**",
+        "**X** de Maud",
     ]
 
 
