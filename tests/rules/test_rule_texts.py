@@ -625,3 +625,28 @@ def test_whole_matches_ask_and_tell_nothing_without_a_rule(name: str) -> None:
             gaps.add(what)
     assert len(met) > 15
     assert not gaps, f"no rule explains {sorted(gaps)} of {name}"
+
+
+LONG_BEFORE: Mapping[str, tuple[int, int]] = {"en": (31, 16), "fr": (31, 17)}
+"""By language: rules and explanations of questions with a sentence of more than 20 words. Never more."""
+USUAL, LONGEST = 17, 20
+
+
+def sentences(text: str) -> list[int]:
+    """Count the words of each sentence of a text."""
+    return [n for one in re.split(r"(?<=[.!?])\s+|\n", text) if (n := len(words_of(one)))]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_sentences_are_short(locale: str) -> None:
+    rules = {key for key in keys(locale) if key.startswith("rule-") and key.endswith(".text")}
+    new = {key for key in rules if key.replace(".text", ".example") in keys(locale)}
+    helps = {key for key in keys(locale) if "decision-" in key and key.endswith(".help")}
+    lengths = sorted(n for key in new for n in sentences(say(locale, key)))
+    assert lengths[len(lengths) * 9 // 10] <= USUAL
+    assert lengths[-1] <= LONGEST
+    found = [
+        sum(max(sentences(say(locale, key)), default=0) > LONGEST for key in some)
+        for some in (rules, helps)
+    ]
+    assert all(now <= before for now, before in zip(found, LONG_BEFORE[locale], strict=True)), found
