@@ -162,7 +162,7 @@ class CthulhuAdvisor(Advisor):
         state = open_part(view)
         mine = common_actions.dice_of(state, attack.area, self._seat, attack.seat)
         theirs = common_actions.dice_of(state, attack.area, attack.seat, self._seat)
-        return Odds(more_kills(mine, theirs), exact=True)
+        return Odds(more_kills(mine, theirs), exact=False)
 
     def why(self, view: View, action: Any) -> tuple[str, dict[str, str | int], bool]:
         """Say why *action* was chosen: a key of words, their parameters, whether all may read it.
