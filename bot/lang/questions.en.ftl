@@ -69,7 +69,7 @@ ask-order-bid = Bid { $energy } energy for { $card }
 ask-order-nothing = Order nothing
 ask-order-risk = Order nothing? { $reserved ->
     [0] You keep your { $stocks } stocks, and tomorrow’s deck stays as it is.
-   *[other] The { $reserved } stocks set aside for units lapse tonight.
+   *[other] The { $reserved } stocks set aside for units become ordinary ones; a later unit needs crystals again.
  }
 ask-order-other = Add a card…
 ask-order-add = Add { $card }: { $cost } { $cost ->

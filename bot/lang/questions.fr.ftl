@@ -69,7 +69,7 @@ ask-order-bid = { $card } : offrir { $energy } d’énergie
 ask-order-nothing = Ne rien acheter
 ask-order-risk = Ne rien acheter ? { $reserved ->
     [0] Vous gardez vos { $stocks } stocks, et votre paquet reste tel quel.
-   *[other] Les { $reserved } stocks mis de côté pour des unités ne valent que ce soir.
+   *[other] Les { $reserved } stocks mis de côté redeviennent ordinaires ; une autre unité demandera de nouveau des cristaux.
  }
 ask-order-other = Ajouter une carte…
 ask-order-add = { $card } : { $cost } { $cost ->
