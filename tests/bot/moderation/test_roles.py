@@ -68,7 +68,7 @@ async def test_whoever_has_only_the_role_is_offered_what_it_needs_and_tends(smal
     cy = await small.person("Cy")
     await role_of(small, "Cy")
 
-    assert lines(cy) == {*TENDING, *MANAGING, "audit"}  # which everybody may read
+    assert lines(cy) == {*TENDING, *MANAGING, "audit", "limit"}  # which everybody may read
     for line, options in TENDING.items():
         given = {**options, "match": info.id} if "match" in options else options
         words = await said(small, cy, f"/gm {line}", **given)

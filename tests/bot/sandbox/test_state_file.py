@@ -179,4 +179,4 @@ async def test_the_one_line_start_that_is_killed_shows_its_channel_again_and_but
         assert [m["id"] for m in ana.messages()][: len(before)] == [m["id"] for m in before]
         table = next(m for m in before if button(ana, m, "hand"))
         hand = await (await ana.press(table, button(ana, table, "hand") or "")).message()
-        assert "you are Ana" in ana.text(hand)
+        assert "Which units do you start with?" in ana.text(hand)

@@ -90,8 +90,8 @@ async def test_an_order_is_put_together_read_changed_and_cancelled_without_typin
 
         message = await answer_of(stage, bob, await bob.command("/match orders"))
         await pushed(stage, bob, message, "Préparer un ordre…")
-        await chosen(stage, bob, message, 0, "redéployer")
-        await chosen(stage, bob, message, 0, "Publier")
+        await chosen(stage, bob, message, 0, "amener les troupes")
+        await chosen(stage, bob, message, 0, "C’est bon ainsi")
         for place in (mine, other):
             await pushed(stage, bob, message, "Seulement si…")
             await chosen(stage, bob, message, 0, "si … est à moi")
@@ -109,15 +109,15 @@ async def test_an_order_is_put_together_read_changed_and_cancelled_without_typin
         await stage.settled()
         hand = await said(stage, bob, "/hand")
         again = await answer_of(stage, bob, await bob.command("/match orders"))
-        await chosen(stage, bob, again, 0, "1. Publier")
+        await chosen(stage, bob, again, 0, "1. C’est bon ainsi")
         await pushed(stage, bob, again, "Annuler l’ordre")
         nothing = bob.text(again)
         await far_away(stage, bob, again, other)
         made = bob.text(again)
         (drafted,) = await stage.store.orders.of_user(info.id, int(bob.id))
 
-        assert "Quand on vous demande de : redéployer" in read
-        assert "1. **Publier**" in read
+        assert "Quand on vous demande de : amener les troupes" in read
+        assert "1. **C’est bon ainsi**" in read
         assert "sinon : passer" in read
         assert not before.live
         assert int(bob.id) in asked
@@ -137,7 +137,7 @@ async def test_an_order_is_put_together_read_changed_and_cancelled_without_typin
 async def far_away(stage: Stage, person: Person, message: Json, cell: str) -> None:
     """Prepare by menus what is not possible now: to station troops where somebody else is."""
     await pushed(stage, person, message, "Préparer un ordre…")
-    await chosen(stage, person, message, 0, "redéployer")
+    await chosen(stage, person, message, 0, "amener les troupes")
     await pushed(stage, person, message, "Autre chose…")
     await chosen(stage, person, message, 0, "Dire combien de troupes")
     held = next(n for n, one in enumerate(menus(person, message)) if f"'{cell}'" in str(one))

@@ -58,7 +58,7 @@ def window(name: str, decision: str) -> Pair:
     game = GAMES[name]
     redealt, busy = REDEAL[game.family], BUSY[game.family]
     options: dict[str, Any] = dict(options_of(game, 3, 0))
-    for seed in (3, 4, 5):
+    for seed in range(3, 20):
         for state in positions(game, 3, seed, every=1, most=700, **options):
             asked = [d for d in game.pending(state) if d.asked]
             if len(asked) != 1 or asked[0].id != decision or busy(state, None):
