@@ -109,7 +109,8 @@ def games_panel(locale: str, games: Collection[PlayableGame]) -> Panel:
         Choice(game_title(game, locale), game.id) for game in games if primer_words(locale, game)
     )
     menu = Menu(say(locale, "read-primer"), ControlId(NOWHERE, "about", "menu"), choices)
-    return Panel((Text(say(locale, "rules-head")), menu, Text(say(locale, "help-explain"))))
+    menus = (menu,) if choices else ()  # Discord refuses a menu without choices
+    return Panel((Text(say(locale, "rules-head")), *menus, Text(say(locale, "help-explain"))))
 
 
 def _menu(match: MatchId, locale: str, game: PlayableGame, sort: str, page: int) -> Menu:

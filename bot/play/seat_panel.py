@@ -208,7 +208,8 @@ def _foot(scene: SeatScene) -> list[Part]:
         label = say(locale, own if own in keys(locale) else "sheet")
         buttons.append(Button(label, ControlId(match, "sheet")))
     buttons.append(Button(say(locale, "map"), ControlId(match, "map")))
-    buttons.append(Button(say(locale, "since"), ControlId(match, "since")))
+    if not (scene.where == "dm" and scene.mine):
+        buttons.append(Button(say(locale, "since"), ControlId(match, "since")))
     if scene.info.status == "running":
         buttons.append(Button(say(locale, "whatif"), ControlId(match, "whatif", scene.where)))
     buttons.append(Button(say(locale, "help"), ControlId(match, "help")))

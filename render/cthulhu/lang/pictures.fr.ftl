@@ -253,5 +253,5 @@ alt-pained = blessés { $n }
 alt-exempt = exemptés { $n }
 
 plot-doom = Points d’apocalypse
-plot-doom-need = Apocalypse : { $need } points mettent fin à la partie
+plot-doom-need = Apocalypse : { $need } points mettent fin à la partie
 plot-gates = Portails

@@ -568,4 +568,4 @@ plot-lands = Territoires
 plot-troops = Troupes
 plot-pure = Énergie pure
 plot-energy = Énergie
-plot-energy-need = Énergie : { $need } pour gagner
+plot-energy-need = Énergie : { $need } pour gagner

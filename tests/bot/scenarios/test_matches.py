@@ -15,7 +15,7 @@ from rules.core.chance import commitment
 from tests.bot.scenarios.conftest import SHORT
 from tests.bot.scenarios.evening import Evening, Witness, verdict
 from tests.bot.scenarios.robots import Presser, Typist, controls, lines, table_panel
-from tests.bot.scenarios.stage import Json, Stage, answer_of, staged
+from tests.bot.scenarios.stage import Json, Stage, answer_of, said, staged
 
 LOCALES = {"fr": "fr", "en": "en-US"}
 OTHER = {"fr": "en", "en": "fr"}
@@ -130,10 +130,11 @@ async def finished(stage: Stage, evening: Evening, *, won: bool = True) -> None:
     last, _ = with_control(evening.witnesses[0].person, "rematch")
     told = evening.witnesses[0].person.text(last)
     assert all(name in told for name in names)
+    proof = await said(stage, evening.witnesses[0].person, "/match verify", match=info.id)
     assert info.secret is not None
-    assert info.secret in told
+    assert info.secret in proof
     assert commitment(bytes.fromhex(info.secret)) == info.commitment
-    assert info.commitment in told
+    assert info.commitment in proof
     assert (await verdict(stage)).problem is None
     for witness in evening.witnesses:
         hands = witness.person.dm()
