@@ -337,7 +337,9 @@ async def _apart(work: Callable[[bytes], None], data: bytes) -> None:
             work(data)
         except BaseException as caught:  # noqa: BLE001 - handed to whoever waits
             error = caught
-        loop.call_soon_threadsafe(finish, error)
+        # It may have taken so long that the loop was closed meanwhile.
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(finish, error)
 
     threading.Thread(target=run, daemon=True).start()
     await asyncio.wait_for(done, PATIENCE)
