@@ -21,8 +21,8 @@ from rules.clash.views import View
 from rules.clash.war.flow import HIT
 from rules.clash.war.sides import ATTACKER, fighters
 from rules.core.chance import Chance
-from rules.core.game import Advisor
 from rules.core.ids import Card, Cell, Seat
+from rules.players.advisor import Advisor
 from rules.players.counsel import Odds
 from rules.players.random import stops_first
 from rules.players.reasons import Fact, compared, points

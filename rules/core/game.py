@@ -19,8 +19,8 @@ from rules.core.repair import Repairs
 
 if TYPE_CHECKING:  # all of which import this module
     from rules.core.questions import Questions
-    from rules.players.counsel import Odds
-    from rules.players.reasons import Fact, Reason
+    from rules.players.advisor import Advisor
+    from rules.players.reasons import Reason
     from rules.players.tie_breaks import Luck
 
 Teaches = Literal["nothing", "own", "new"]
@@ -163,52 +163,6 @@ def _no_choices(fingerprint: str) -> tuple[SeatChoice, ...]:
 def _printed() -> bytes:
     """Say nothing: what is printed never differs from match to match."""
     return b""
-
-
-class Advisor:
-    """Chooses for one seat by rules of thumb, from its view alone.
-
-    ``shunned``: places and cards that it leaves alone, as far as it can. ``spares``: it gives no
-    more than is needed for what it would win anyhow. ``at_a_loss``: its last answer is only the
-    first that it could give.
-    """
-
-    shunned: frozenset[str] = frozenset()
-    spares: bool = False
-    at_a_loss: bool = False
-
-    def advise(self, view: Any, legal: list[Any]) -> Any:  # Any: the types of its game
-        """Choose one of the *legal* actions."""
-        return self.whole(view, legal)[0]
-
-    def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
-        """Answer whole: a draft from its first edit to its end, else one of the *legal* actions."""
-        raise NotImplementedError
-
-    def aim(self, view: Any, plan: Sequence[Any]) -> str:
-        """Name the place or card that a draft is about more than about any other; empty: none."""
-        return ""
-
-    def rate(self, view: Any, action: Any) -> float | None:
-        """Say what an action is worth beside the others that are possible; None: it cannot tell."""
-        return None
-
-    def weigh(
-        self, view: Any, plan: Sequence[Any], after: Callable[[], Any | None]
-    ) -> tuple[float, tuple[Fact, ...]]:
-        """Say what a plan is worth beside other answers, and at most three facts that speak of it.
-
-        Each fact has a number or a place that the seat can see. *after*: what the seat sees once
-        the plan is played; None where that depends on what is hidden.
-        """
-        return self.rate(view, plan[0]) or 0.0, ()
-
-    def odds(self, view: Any, plan: Sequence[Any], chance: Chance) -> Odds | None:
-        """Say how likely a plan wins the fight that it is about; None: it is about none.
-
-        *chance* deals what is hidden.
-        """
-        return None
 
 
 @dataclass(frozen=True, kw_only=True)

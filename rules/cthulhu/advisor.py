@@ -7,7 +7,6 @@ from math import comb
 from typing import Any, Final
 
 from rules.core.chance import Chance
-from rules.core.game import Advisor
 from rules.core.ids import NOBODY, Seat
 from rules.cthulhu import actions as ac
 from rules.cthulhu import board, common_actions, content
@@ -16,6 +15,7 @@ from rules.cthulhu.content import ACOLYTE, CULTIST, DOOM_END, FIGURES, Area, Kin
 from rules.cthulhu.public_state import open_part
 from rules.cthulhu.state import State
 from rules.cthulhu.views import View
+from rules.players.advisor import Advisor
 from rules.players.counsel import Odds
 from rules.players.reasons import Fact, Reason, compared
 from rules.players.tie_breaks import Luck

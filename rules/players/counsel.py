@@ -13,9 +13,10 @@ from typing import Any, Final
 from rules.core.agenda import Step, lane_of
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of, digest, pack
-from rules.core.game import Advisor, Game, NoPossiblePositionError, Play, advance, settle
+from rules.core.game import Game, NoPossiblePositionError, Play, advance, settle
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
+from rules.players.advisor import Advisor
 from rules.players.random import RARELY_PICKED, stops_first
 from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from rules.core.drafts import Whole
-from rules.core.game import Advisor
 from rules.core.hexes import HEART, apart, around, place_order
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
@@ -25,6 +24,7 @@ from rules.eden.common.node_tree import target_of
 from rules.eden.common.public_state import open_part
 from rules.eden.common.sheets import stations
 from rules.eden.common.state import State, Tile, Unit
+from rules.players.advisor import Advisor
 from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 

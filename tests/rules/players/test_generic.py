@@ -10,7 +10,10 @@ from rules import GAMES
 from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
+from rules.core.wording import tag_of
 from rules.players import PLAYERS
+from rules.players.random import RARELY_PICKED
+from rules.players.tie_breaks import Luck
 from tests.tiny import TINY
 
 
@@ -60,3 +63,32 @@ def test_whom_everybody_foresees_to_be_next_is_asked_next(name: str) -> None:
         advance(game, play, seat, players[seat].think(None, game.legal(play.state, seat)))
 
     assert came > 5
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_advisor_ranks_every_answer_behind_the_one_that_it_gives(name: str) -> None:
+    game, chance, several = GAMES[name], Keyed(bytes(32)), 0
+    options = {option.id: option.default for option in game.options}
+    setup = Setup((SeatSetup(),) * 3, options, game.install(game.content()))
+    play: Play[Any, Any] = Play(start(game, setup, chance).state, chance)
+    players = [PLAYERS["random"](game, Seat(seat), bytes([seat])) for seat in range(3)]
+    assert game.advisor is not None
+    for number in range(400):
+        question = next((one for one in game.pending(play.state) if one.asked), None)
+        if question is None:
+            break
+        seat, view = question.seat, game.view(play.state, question.seat)
+        legal = game.legal(play.state, seat)
+        told = game.advisor(seat, Luck(bytes([number % 256]))).advise(view, legal)
+        ranked = game.advisor(seat, Luck(bytes([number % 256]))).ranked(view, question, legal)
+        assert ranked[0].action == told
+        answers, worths = zip(*ranked, strict=True)
+        assert len(set(answers)) == len(answers)
+        usual = {one for one in legal if tag_of(one) not in RARELY_PICKED}
+        assert usual <= {*answers} <= usual | {told}
+        assert list(worths) == sorted(worths, reverse=True)
+        several += len({*worths}) > 1
+        said = players[seat].think(None, legal) if number % 3 else told
+        play.events.clear()
+        advance(game, play, seat, said)
+    assert several or game.family == "eden"

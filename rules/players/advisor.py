@@ -1,0 +1,86 @@
+"""What the advisor of a game is: rules of thumb for one seat."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rules.core.chance import Chance
+from rules.core.game import Question
+from rules.core.wording import tag_of
+from rules.players.random import RARELY_PICKED
+from rules.players.reasons import Fact
+
+if TYPE_CHECKING:  # which imports this module
+    from rules.players.counsel import Odds
+
+
+class Ranked(NamedTuple):
+    """An answer, and what it is worth beside the other answers to the same question."""
+
+    action: Any  # Any: the type of its game
+    worth: float
+
+
+class Advisor(ABC):
+    """Chooses for one seat by rules of thumb, from its view alone.
+
+    ``shunned``: places and cards that it leaves alone, as far as it can. ``spares``: it gives no
+    more than is needed for what it would win anyhow. ``at_a_loss``: its last answer is only the
+    first that it could give.
+    """
+
+    shunned: frozenset[str] = frozenset()
+    spares: bool = False
+    at_a_loss: bool = False
+
+    def advise(self, view: Any, legal: list[Any]) -> Any:  # Any: the types of its game
+        """Choose one of the *legal* actions."""
+        return self.whole(view, legal)[0]
+
+    @abstractmethod
+    def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
+        """Answer whole: a draft from its first edit to its end, else one of the *legal* actions."""
+
+    def ranked(self, view: Any, question: Question, legal: list[Any]) -> list[Ranked]:
+        """List the *legal* answers to *question*, the best first: the one that it would give itself.
+
+        Worths mean something beside those of the same list only, and never grow from one to the
+        next; what cannot be told is worth 0. What no player says of itself is left out, unless it
+        is the first: to concede, to take an answer back.
+        """
+        first = self.advise(view, legal)
+        others = [
+            Ranked(one, self.rate(view, one) or 0.0)
+            for one in legal
+            if one != first and tag_of(one) not in RARELY_PICKED
+        ]
+        others.sort(key=lambda one: -one.worth)
+        best = max([self.rate(view, first) or 0.0, *(one.worth for one in others[:1])])
+        return [Ranked(first, best), *others]
+
+    def aim(self, view: Any, plan: Sequence[Any]) -> str:
+        """Name the place or card that a draft is about more than about any other; empty: none."""
+        return ""
+
+    def rate(self, view: Any, action: Any) -> float | None:
+        """Say what an action is worth beside the others that are possible; None: it cannot tell."""
+        return None
+
+    def weigh(
+        self, view: Any, plan: Sequence[Any], after: Callable[[], Any | None]
+    ) -> tuple[float, tuple[Fact, ...]]:
+        """Say what a plan is worth beside other answers, and at most three facts that speak of it.
+
+        Each fact has a number or a place that the seat can see. *after*: what the seat sees once
+        the plan is played; None where that depends on what is hidden.
+        """
+        return self.rate(view, plan[0]) or 0.0, ()
+
+    def odds(self, view: Any, plan: Sequence[Any], chance: Chance) -> Odds | None:
+        """Say how likely a plan wins the fight that it is about; None: it is about none.
+
+        *chance* deals what is hidden.
+        """
+        return None
