@@ -6,7 +6,7 @@ import gc
 import io
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -90,6 +90,20 @@ def doctor(
     from bot.cli.doctor import doctor as run
 
     run(channel, dm=dm, as_program=as_program)
+
+
+@app.command()
+def deploy(
+    kind: Annotated[
+        Literal["systemd", "compose", "container"],
+        typer.Argument(help="For a service, PostgreSQL and the bot in containers, or one image."),
+    ],
+    folder: Annotated[Path, typer.Argument(help="Where to write the files.")] = Path(),
+) -> None:
+    """Write the files with which a host runs the bot: systemd units, compose.yaml, Containerfile."""
+    from bot.cli.deploy import deploy as run
+
+    run(kind, folder)
 
 
 @app.command()

@@ -14,6 +14,7 @@ from bot.app.client import Hexarch
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
 from bot.matches import Matches
+from bot.ops.service_manager import beat, notify
 from bot.pictures.drawing import Painter, Pictures
 from bot.store import Store
 
@@ -94,14 +95,15 @@ async def run_bot(
     waiting = [running]
     if stop is not None:
         waiting.append(asyncio.create_task(_until(stop), name="stop"))
-    watch = asyncio.create_task(_tell(client, ready)) if ready is not None else None
+    beside = [asyncio.create_task(_tell(client, ready)), asyncio.create_task(beat(context.health))]
     try:
         await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        notify("STOPPING=1")
         if running.done() and (error := running.exception()) is not None:
             raise _told(error) from error
     finally:
         await client.close()
-        for task in [*waiting, *([watch] if watch is not None else [])]:
+        for task in [*waiting, *beside]:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
@@ -125,6 +127,8 @@ async def _until(stop: asyncio.Event) -> None:
     await stop.wait()
 
 
-async def _tell(client: Hexarch, ready: asyncio.Event) -> None:
+async def _tell(client: Hexarch, ready: asyncio.Event | None) -> None:
     await client.up.wait()
-    ready.set()
+    notify("READY=1")
+    if ready is not None:
+        ready.set()

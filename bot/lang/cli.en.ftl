@@ -64,3 +64,14 @@ world-id-taken = The id “{ $id }” belongs to another World.
 world-left-out = { $file } is left out; new matches are played without it. { $why }
 world-more-problems = And { $count } more: hexarch worlds check says all.
 listed-seats = { $least } to { $most } players
+
+# hexarch deploy
+
+deploy-written = { $file } is written.
+deploy-home = The program is in a home folder ({ $place }), which the service cannot read: install it elsewhere, as in /opt/hexarch, and write these files from there.
+deploy-project = The image is built from the sources of Hexarch: these files belong into the folder with pyproject.toml and uv.lock.
+deploy-systemd = Next, as root: put the token into /etc/hexarch/token (mode 600) and the files into /etc/systemd/system, then:
+    systemctl daemon-reload && systemctl enable --now hexarch
+deploy-compose = Next: put the token into secrets/token and a new password into secrets/password, then:
+    docker compose up --build --detach
+deploy-container = Next: podman build -t hexarch -f Containerfile .

@@ -64,3 +64,14 @@ world-id-taken = L’identifiant « { $id } » est celui d’un autre Monde.
 world-left-out = { $file } est laissé de côté ; les nouvelles parties se jouent sans lui. { $why }
 world-more-problems = Et { $count } de plus : hexarch worlds check dit tout.
 listed-seats = de { $least } à { $most } joueurs
+
+# hexarch deploy
+
+deploy-written = { $file } est écrit.
+deploy-home = Le programme est dans un dossier personnel ({ $place }), que le service ne peut pas lire : installez-le ailleurs, par exemple dans /opt/hexarch, et écrivez ces fichiers de là.
+deploy-project = L’image se construit à partir des sources de Hexarch : la place de ces fichiers est le dossier où se trouvent pyproject.toml et uv.lock.
+deploy-systemd = Ensuite, en tant que root : mettez le jeton dans /etc/hexarch/token (mode 600) et les fichiers dans /etc/systemd/system, puis :
+    systemctl daemon-reload && systemctl enable --now hexarch
+deploy-compose = Ensuite : mettez le jeton dans secrets/token et un nouveau mot de passe dans secrets/password, puis :
+    docker compose up --build --detach
+deploy-container = Ensuite : podman build -t hexarch -f Containerfile .

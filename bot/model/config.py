@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
+from urllib.parse import quote
 
 import msgspec
 from dotenv.parser import parse_stream
@@ -16,6 +17,8 @@ from platformdirs import user_data_path
 from bot.lang import LOCALES, say
 
 LEVELS: Final = ("debug", "info", "warning", "error")
+LOG_FORMATS: Final = ("text", "json")
+LOOPBACK: Final = "127.0.0.1"
 
 OF_TESTS: Final = frozenset(
     {"HEXARCH_CHROMIUM", "HEXARCH_DISCORD_CONTRACT", "HEXARCH_COMPLETE", "HEXARCH_POSTGRES"}
@@ -32,6 +35,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     None leaves it to what Discord says of the server.
     ``sandbox``: address of a sandbox that runs by itself, to be joined instead of starting one.
     ``keep_days``: how long what is stored of a server stays after the bot has left it.
+    ``health``: host and port where the health of the bot can be asked for; None: nowhere.
     """
 
     token: str | None = None
@@ -44,6 +48,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     servers: str | None = None
     sandbox: str | None = None
     keep_days: int = 30
+    log_format: str = "text"
+    health: tuple[str, int] | None = None
 
     def __repr__(self) -> str:
         bare = re.sub(r"(//[^:/@]*):[^@]*@", r"\1:***@", self.database)
@@ -75,6 +81,8 @@ NAMES: Final = (
     "HEXARCH_LANGUAGE",
     "HEXARCH_SANDBOX",
     "HEXARCH_KEEP_DAYS",
+    "HEXARCH_LOG_FORMAT",
+    "HEXARCH_HEALTH",
 )
 
 
@@ -88,13 +96,18 @@ def read(
 ) -> Settings:
     """Read the settings; the environment wins over the file *dotenv*, if there is one.
 
+    A token that is set nowhere is read from the file ``token`` in ``$CREDENTIALS_DIRECTORY``, and
+    the password of a PostgreSQL database whose URL has none from the file ``password`` there.
+
     Raises:
         SettingError: if a setting is unknown or wrong.
     """
-    said = _said(os.environ if environment is None else environment, dotenv)
+    around = os.environ if environment is None else environment
+    said = _said(around, dotenv)
+    health = said.get("HEXARCH_HEALTH")
     return Settings(
-        token=said.get("DISCORD_TOKEN"),
-        database=_database(said),
+        token=said.get("DISCORD_TOKEN") or _credential(around, "token"),
+        database=_database(said, _credential(around, "password")),
         port=_number(said, "HEXARCH_PORT", 0, 65535, 8420),
         worlds=_folder(said),
         log=_one_of(said, "HEXARCH_LOG", LEVELS, "info"),
@@ -103,6 +116,8 @@ def read(
         servers=_one_of(said, "HEXARCH_LANGUAGE", LOCALES, "") or None,
         sandbox=_address(said),
         keep_days=_number(said, "HEXARCH_KEEP_DAYS", 1, 3650, 30),
+        log_format=_one_of(said, "HEXARCH_LOG_FORMAT", LOG_FORMATS, "text"),
+        health=None if health is None else listening(health),
     )
 
 
@@ -167,9 +182,45 @@ def database_url(url: str, name: str = "HEXARCH_DATABASE") -> str:
     return url
 
 
-def _database(said: Mapping[str, str]) -> str:
+def listening(value: str, name: str = "HEXARCH_HEALTH") -> tuple[str, int]:
+    """Return the host and port that *value* names: ``PORT`` on this machine only, or ``HOST:PORT``.
+
+    Raises:
+        SettingError: with the *name* of what said it, if it names none.
+    """
+    host, colon, port = value.strip().rpartition(":")
+    host = host.removeprefix("[").removesuffix("]")  # as an address of IPv6 is written
+    if (colon and not host) or not (port.isascii() and port.isdigit() and int(port) <= 65535):
+        raise SettingError(name, "setting-listening")
+    return host or LOOPBACK, int(port)
+
+
+def _credential(environment: Mapping[str, str], name: str) -> str | None:
+    """Read what the service manager hands over as a file (systemd's ``LoadCredential``).
+
+    Unlike the environment, other processes cannot look at it.
+    """
+    folder = environment.get("CREDENTIALS_DIRECTORY")
+    if not folder:
+        return None
+    try:
+        return Path(folder, name).read_text("utf-8").strip() or None
+    except FileNotFoundError:
+        return None
+    except (OSError, UnicodeDecodeError) as error:
+        why = getattr(error, "strerror", None) or "UTF-8"
+        raise SettingError(str(Path(folder, name)), "setting-file", why=why) from error
+
+
+def _database(said: Mapping[str, str], password: str | None) -> str:
     url = said.get("HEXARCH_DATABASE")
-    return default_database() if url is None else database_url(url)
+    if url is None:
+        return default_database()
+    kind, _, place = database_url(url).partition("://")
+    user, at, where = place.rpartition("@")
+    if kind == "postgresql" and at and ":" not in user and password is not None:
+        return f"{kind}://{user}:{quote(password, safe='')}@{where}"
+    return url
 
 
 def _number(said: Mapping[str, str], name: str, least: int, most: int, default: int) -> int:

@@ -51,6 +51,7 @@ class Health:
         self._counts: Counter[Counted] = Counter()
         self._strain: deque[float] = deque()
         self._behind: dict[str, float] = {}
+        self.beaten, self.lag = self.since, 0.0
 
     @property
     def away(self) -> tuple[float, float] | None:
@@ -68,6 +69,10 @@ class Health:
         self._counts[what] += 1
         if what == "error":
             self._strained()
+
+    def beat(self, lag: float) -> None:
+        """Note that the event loop runs, *lag* seconds late."""
+        self.beaten, self.lag = self.clock(), max(0.0, lag)
 
     def _strained(self) -> None:
         now = self.clock()

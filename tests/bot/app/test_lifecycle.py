@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import socket
 import threading
 from pathlib import Path
 
@@ -159,3 +161,40 @@ async def test_a_bot_that_is_stopped_while_it_connects_leaves_no_heartbeat(
 
     assert beating
     assert all(thread._stop_ev.is_set() for thread in beating)
+
+
+async def test_a_service_manager_is_told_of_start_watchdog_and_stop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: asyncio.Queue[str] = asyncio.Queue()
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        name = f"\0hexarch-{os.getpid()}-{tmp_path.name}"  # a path may be too long for a socket
+        manager.bind(name)
+        manager.setblocking(False)
+        monkeypatch.setenv("NOTIFY_SOCKET", f"@{name[1:]}")
+        monkeypatch.setenv("WATCHDOG_USEC", "1000")
+        monkeypatch.setenv("WATCHDOG_PID", str(os.getpid()))
+        loop = asyncio.get_running_loop()
+        loop.add_reader(manager, lambda: told.put_nowait(manager.recv(4096).decode()))
+        async with Sandbox(pace=UNHURRIED) as box:
+            point_discord_at(box.url)
+            store = await Store.open(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+            stop = asyncio.Event()
+            running = asyncio.create_task(
+                run_bot(
+                    "sandbox", store=store, matches=Matches(store, GAMES), games=GAMES, stop=stop
+                )
+            )
+            seen = list[str]()
+            for awaited in ("READY=1", "WATCHDOG=1", "STOPPING=1"):
+                if awaited == "STOPPING=1":
+                    stop.set()
+                while not seen or not seen[-1].startswith(awaited):
+                    seen.append(await asyncio.wait_for(told.get(), 60))
+            await asyncio.wait_for(running, 20)
+            await store.close()
+        loop.remove_reader(manager)
+
+    # Nothing is ready before it is, and the watchdog hears in words how the bot fares.
+    assert [one for one in seen if not one.startswith("WATCHDOG=1")] == ["READY=1", "STOPPING=1"]
+    assert "WATCHDOG=1\nSTATUS=All is as usual." in seen

@@ -37,6 +37,8 @@ def test_every_setting_is_read(tmp_path: Path) -> None:
             "HEXARCH_LOG": "WARNING",
             "HEXARCH_ERROR_CHANNEL": "123456789012345678",
             "HEXARCH_LANGUAGE": "fr",
+            "HEXARCH_LOG_FORMAT": "json",
+            "HEXARCH_HEALTH": "0.0.0.0:8421",
         },
         None,
     )
@@ -50,6 +52,8 @@ def test_every_setting_is_read(tmp_path: Path) -> None:
         error_channel=123456789012345678,
         language="fr",
         servers="fr",
+        log_format="json",
+        health=("0.0.0.0", 8421),
     )
 
 
@@ -67,6 +71,10 @@ def test_every_setting_is_read(tmp_path: Path) -> None:
         ("HEXARCH_LOG", "loud"),
         ("HEXARCH_ERROR_CHANNEL", "general"),
         ("HEXARCH_LANGUAGE", "de"),
+        ("HEXARCH_LOG_FORMAT", "xml"),
+        ("HEXARCH_HEALTH", "yes"),
+        ("HEXARCH_HEALTH", ":8421"),
+        ("HEXARCH_HEALTH", "localhost:65536"),
         ("HEXARCH_COLOUR", "red"),
     ],
 )
@@ -76,6 +84,41 @@ def test_a_wrong_or_unknown_setting_stops_the_start_with_its_name(name: str, val
 
     assert caught.value.name == name
     assert all(name in caught.value.told(locale) for locale in ("en", "fr"))
+
+
+@pytest.mark.parametrize(
+    ("value", "found"), [("8421", ("127.0.0.1", 8421)), ("[::1]:0", ("::1", 0))]
+)
+def test_health_is_told_on_this_machine_unless_a_host_is_named(
+    value: str, found: tuple[str, int]
+) -> None:
+    assert read({"HEXARCH_HEALTH": value}, None).health == found
+
+
+def test_what_the_service_manager_hands_over_is_read_where_nothing_else_is_said(
+    tmp_path: Path,
+) -> None:
+    around = {"CREDENTIALS_DIRECTORY": str(tmp_path)}
+    nothing = read(around, None).token
+    (tmp_path / "token").write_text("from-a-file\n")
+    (tmp_path / "password").write_text("p@ss:word\n")
+    bare, own = "postgresql://ana@host/x", "postgresql://ana:own@host/x"
+
+    assert nothing is None
+    assert read(around, None).token == "from-a-file"
+    assert read({**around, "DISCORD_TOKEN": "said"}, None).token == "said"
+    told = read({**around, "HEXARCH_DATABASE": bare}, None)
+    assert told.database == "postgresql://ana:p%40ss%3Aword@host/x"
+    assert "p%40ss" not in repr(told)
+    assert read({**around, "HEXARCH_DATABASE": own}, None).database == own
+    assert read({**around, "HEXARCH_DATABASE": "sqlite:///a@b"}, None).database == "sqlite:///a@b"
+
+
+def test_a_token_that_cannot_be_read_stops_the_start_with_its_place(tmp_path: Path) -> None:
+    (tmp_path / "token").write_bytes(b"\xff")
+
+    with pytest.raises(SettingError, match="token"):
+        read({"CREDENTIALS_DIRECTORY": str(tmp_path)}, None)
 
 
 def test_an_unknown_setting_in_the_file_stops_the_start(tmp_path: Path) -> None:
