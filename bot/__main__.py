@@ -139,8 +139,9 @@ def simulate(
     as_program: Json = False,
 ) -> None:
     """Play matches between automated players, from the first turn to victory."""
+    from bot.bench.arena import BOUND, EndlessMatchError
     from bot.cli.host import unknown
-    from bot.cli.simulate import BOUND, EndlessMatchError, UnknownOptionError, options_of
+    from bot.cli.simulate import UnknownOptionError, options_of
     from bot.cli.simulate import simulate as run
     from bot.lang import say
     from bot.model.config import host_language
@@ -189,6 +190,60 @@ def simulate(
         f"{report.actions_per_second} actions a second; "
         f"{report.questions_per_seat_and_round} questions per seat and day."
     )
+
+
+@app.command()
+def arena(
+    game: Annotated[str, typer.Option(help="Id of the game: see `hexarch games`.")],
+    players: Annotated[
+        str,
+        typer.Option(
+            help="Kinds of players, by commas; the last one takes the seats that are left."
+        ),
+    ] = "heuristic,random",
+    seats: Annotated[int | None, typer.Option(help="Seats at the table.")] = None,
+    pairs: Annotated[
+        int, typer.Option(min=1, help="Deals; each is played once with every rotation.")
+    ] = 20,
+    sprt: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ELO0,ELO1",
+            help="Stop as soon as the first kind is surely weaker than ELO0 or stronger than ELO1.",
+        ),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="Keep the matches here, a line each; what is there is not played again."),
+    ] = None,
+    quick_map: Annotated[
+        bool, typer.Option(help="Let the map be built in one go, by the same rules.")
+    ] = True,
+    option: Annotated[
+        list[str] | None, typer.Option(help="A match option, as name=value; may be repeated.")
+    ] = None,
+    lang: Lang = None,
+    as_program: Json = False,
+) -> None:
+    """Let kinds of automated players play against each other, and say which is stronger.
+
+    Every deal is played as often as the players can be turned around the table, so nobody wins by
+    a better hand. Shares come with the interval that holds the true one 95 times in 100.
+
+    For example: hexarch arena --game eden-fronts --players heuristic,random --pairs 30 --jobs 2
+    """
+    from bot.cli.arena import arena as run
+    from bot.cli.arena import contest_of, elos_of
+    from bot.cli.host import language
+
+    locale = language(lang)
+    contest = contest_of(
+        game, players, seats, seed, option or (), quick_map=quick_map, locale=locale
+    )
+    elos = elos_of(sprt, contest, locale)
+    run(contest, pairs, elos=elos, jobs=jobs, out=out, locale=locale, as_program=as_program)
 
 
 @app.command("export")

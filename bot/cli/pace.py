@@ -22,8 +22,9 @@ import msgspec
 from rich.progress import Progress, TaskID
 from rich.table import Table
 
+from bot.bench.arena import BOUND, AnyGame, EndlessMatchError
 from bot.cli.output import as_json, bar, console, fail, tell_error
-from bot.cli.simulate import BOUND, AnyGame, EndlessMatchError, options_of
+from bot.cli.simulate import options_of
 from bot.delivery.seat_plans import offered
 from rules import GAMES
 from rules.core.chance import Keyed

@@ -10,21 +10,13 @@ from dataclasses import dataclass, field
 from statistics import median_low
 from typing import Any
 
+from bot.bench.arena import BOUND, AnyGame, EndlessMatchError
 from rules.core.agenda import Step, tops
 from rules.core.chance import Keyed
 from rules.core.data import Value
-from rules.core.game import Game, Play, SeatSetup, Setup, advance, settle
+from rules.core.game import Play, SeatSetup, Setup, advance, settle
 from rules.core.ids import Seat
 from rules.players import PLAYERS, Player
-
-BOUND = 200_000
-"""A match with more actions than this does not end, which is an error."""
-
-AnyGame = Game[Any, Any, Any, Any]  # Any: every game alike
-
-
-class EndlessMatchError(RuntimeError):
-    """A match did not end within ``BOUND`` actions."""
 
 
 class UnknownOptionError(ValueError):

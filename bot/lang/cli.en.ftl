@@ -75,3 +75,34 @@ deploy-systemd = Next, as root: put the token into /etc/hexarch/token (mode 600)
 deploy-compose = Next: put the token into secrets/token and a new password into secrets/password, then:
     docker compose up --build --detach
 deploy-container = Next: podman build -t hexarch -f Containerfile .
+
+# Automated players against each other
+arena-crowded = { $players } kinds of players were named for { $seats } seats.
+arena-elos = { $said }: name two strengths in Elo, the lower one first, as in 0,50.
+arena-two-kinds = A test needs two kinds of players, such as --players heuristic,random.
+arena-other = { $file } holds matches of another contest, or none that can be read. Name another file.
+arena-head = { $game }, { $seats } seats: { $pairs ->
+    [one] 1 deal
+   *[other] { $pairs } deals
+}, { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+}.
+arena-column-player = player
+arena-column-won = won
+arena-column-share = share [95 %]
+arena-column-fair = fair
+arena-column-ahead = ahead a match [95 %]
+arena-column-p50 = thinking, ms (half)
+arena-column-p99 = thinking, ms (99 %)
+arena-by-sides = side
+arena-by-seats = seat
+arena-by-places = turn in round 1
+arena-everybody = everybody
+arena-length = Length: { $least } to { $most } rounds, median { $median }; { $actions } answers (median).
+arena-endings = Ends: { $ends }.
+arena-sprt = { $answer ->
+    [better] { $player } is stronger
+    [not-better] { $player } is not stronger
+   *[open] Not decided yet whether { $player } is stronger
+}: { $low } against { $high } Elo, log likelihood { $ratio }, decided at ±{ $bound }.

@@ -75,3 +75,34 @@ deploy-systemd = Ensuite, en tant que root : mettez le jeton dans /etc/hexarch/t
 deploy-compose = Ensuite : mettez le jeton dans secrets/token et un nouveau mot de passe dans secrets/password, puis :
     docker compose up --build --detach
 deploy-container = Ensuite : podman build -t hexarch -f Containerfile .
+
+# Joueurs automatiques les uns contre les autres
+arena-crowded = { $players } sortes de joueurs ont été nommées pour { $seats } places.
+arena-elos = { $said } : donnez deux forces en Elo, la plus basse d’abord, comme 0,50.
+arena-two-kinds = Un test demande deux sortes de joueurs, comme --players heuristic,random.
+arena-other = { $file } contient les parties d’une autre rencontre, ou aucune qui soit lisible. Nommez un autre fichier.
+arena-head = { $game }, { $seats } places : { $pairs ->
+    [one] 1 donne
+   *[other] { $pairs } donnes
+}, { $matches ->
+    [one] 1 partie
+   *[other] { $matches } parties
+}.
+arena-column-player = joueur
+arena-column-won = gagnées
+arena-column-share = part [95 %]
+arena-column-fair = équitable
+arena-column-ahead = avance par partie [95 %]
+arena-column-p50 = réflexion, ms (moitié)
+arena-column-p99 = réflexion, ms (99 %)
+arena-by-sides = camp
+arena-by-seats = place
+arena-by-places = tour à la manche 1
+arena-everybody = tous
+arena-length = Durée : { $least } à { $most } manches, médiane { $median } ; { $actions } réponses (médiane).
+arena-endings = Fins : { $ends }.
+arena-sprt = { $answer ->
+    [better] { $player } est plus fort
+    [not-better] { $player } n’est pas plus fort
+   *[open] On ne sait pas encore si { $player } est plus fort
+} : { $low } contre { $high } Elo, log-vraisemblance { $ratio }, décidé à ±{ $bound }.

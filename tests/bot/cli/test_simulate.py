@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.bench.arena import EndlessMatchError
 from bot.cli import simulate as simulation
 from bot.cli.simulate import (
-    EndlessMatchError,
     Simulated,
     UnknownOptionError,
     options_of,

@@ -1,0 +1,313 @@
+"""Matches of automated players against each other, in pairs: the luck of a deal falls on all alike.
+
+A *pair* is one deal, played once with each rotation of the players around the table: two matches
+with two seats, four with one player against three of another.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from statistics import median_low
+from typing import Any, Final
+
+from bot.bench.estimates import Mean, Rate, Sprt, expected, mean, sprt, wilson
+from rules import GAMES
+from rules.core.agenda import asked
+from rules.core.chance import Keyed
+from rules.core.data import Value
+from rules.core.game import Game, Play, SeatSetup, Setup, advance, settle
+from rules.core.ids import NOBODY, Seat
+from rules.players import PLAYERS
+
+BOUND: Final = 200_000
+"""A match with more actions than this does not end, which is an error."""
+SIDES: Final = ("civilization", "faction")
+"""What a seat plays, as the games call it; the others give every seat the same."""
+FINENESS: Final = 8
+"""Buckets of thinking time for each doubling: a time is told to a twelfth."""
+
+AnyGame = Game[Any, Any, Any, Any]  # Any: every game alike
+Options = Mapping[str, str | int | bool | None]
+
+
+class EndlessMatchError(RuntimeError):
+    """A match did not end within ``BOUND`` actions."""
+
+
+class Contest(Value, frozen=True, kw_only=True):
+    """What is played: who against whom, where. The same contest gives the same matches.
+
+    ``players``: kinds; the last one takes the seats that are left. ``content``: the fingerprint of
+    what the matches are pinned to.
+    """
+
+    game: str
+    seats: int
+    players: tuple[str, ...]
+    seed: int = 0
+    options: dict[str, str | int | bool | None] = {}
+    content: str = ""
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of players, each once."""
+        return tuple(dict.fromkeys(self.players))
+
+    @property
+    def rotations(self) -> tuple[tuple[str, ...], ...]:
+        """Who sits where in the matches of a pair, participant by participant; each way once."""
+        filled = (*self.players, *self.players[-1:] * (self.seats - len(self.players)))
+        turned = (filled[-n:] + filled[:-n] for n in range(self.seats))
+        return tuple(dict.fromkeys(turned))
+
+
+class Result(Value, frozen=True, kw_only=True):
+    """One match, seat by seat: ``points`` are shares of the victory, none if all lost.
+
+    ``places``: steps clockwise from who was first in the first round. ``thinking``: how many
+    answers took how long, by bucket (``bucket_of``); nothing else depends on the machine.
+    """
+
+    pair: int
+    rotation: int
+    kinds: tuple[str, ...]
+    points: tuple[float, ...]
+    sides: tuple[str, ...]
+    places: tuple[int, ...]
+    ending: str
+    rounds: int
+    actions: int
+    thinking: tuple[dict[int, int], ...] = ()
+
+
+class Length(Value, frozen=True):
+    """Least, median, greatest."""
+
+    min: int
+    median: int
+    max: int
+
+
+class Standing(Value, frozen=True, kw_only=True):
+    """How a kind of player did.
+
+    ``ahead``: points a seat and match more than the others had in the same pairs; None if there are
+    no others. ``p50`` and ``p99``: milliseconds of thinking, of half and of 99 in 100 answers.
+    """
+
+    kind: str
+    rate: Rate
+    ahead: Mean | None
+    sides: dict[str, Rate]
+    seats: dict[int, Rate]
+    places: dict[int, Rate]
+    p50: float
+    p99: float
+
+
+class Report(Value, frozen=True, kw_only=True):
+    """What ``hexarch arena`` reports; rates by side, seat and place are of all players together."""
+
+    contest: Contest
+    pairs: int
+    matches: int
+    standings: tuple[Standing, ...]
+    sides: dict[str, Rate]
+    seats: dict[int, Rate]
+    places: dict[int, Rate]
+    endings: dict[str, int]
+    rounds: Length
+    actions: Length
+    sprt: Sprt | None
+
+
+def bucket_of(seconds: float) -> int:
+    """Number the bucket of a time; each is a ``FINENESS``-th of a doubling longer than the last."""
+    return round(FINENESS * math.log2(max(seconds, 1e-6) * 1e6))
+
+
+def milliseconds(bucket: int) -> float:
+    """Return the time that a bucket stands for."""
+    return float(2.0 ** (bucket / FINENESS)) / 1000
+
+
+def played(
+    contest: Contest,
+    pair: int,
+    rotation: int,
+    clock: Callable[[], float],
+    makers: Mapping[str, Callable[..., Any]] = PLAYERS,
+) -> Result:
+    """Play one match to its end; *clock* tells seconds.
+
+    Raises:
+        EndlessMatchError: if it does not end within ``BOUND`` actions.
+    """
+    game, seats = GAMES[contest.game], range(contest.seats)
+    deal = hashlib.blake2b(f"{contest.seed}/{pair}".encode(), digest_size=32).digest()
+    content = game.install(game.content())
+    setup = Setup(tuple(SeatSetup() for _ in seats), contest.options, content)
+    play: Play[Any, Any] = game.start(setup, Keyed(deal))
+    settle(game, play, play.state.agenda)
+    state = play.state
+    kinds = [contest.rotations[rotation][who] for who in game.seating(state)]
+    table = [makers[kinds[seat]](game, Seat(seat), deal + bytes([seat])) for seat in seats]
+    thinking: list[Counter[int]] = [Counter() for _ in seats]
+    actions, first = 0, NOBODY
+    while not state.over:
+        seat = min(asked(state.agenda))
+        player, legal = table[seat], game.legal(state, seat)
+        seen = game.view(state, seat) if player.looks else None
+        began = clock()
+        said = player.whole(seen, legal)
+        thinking[seat][bucket_of(clock() - began)] += 1
+        for action in said:
+            if game.round_of(state) <= 1:
+                first = state.first
+            play.events.clear()
+            advance(game, play, seat, action)
+            actions += 1
+        if actions > BOUND:
+            raise EndlessMatchError(f"no end after {BOUND} actions")
+    winners = game.winners(state)
+    return Result(
+        pair=pair,
+        rotation=rotation,
+        kinds=tuple(kinds),
+        points=tuple(1 / len(winners) if Seat(seat) in winners else 0.0 for seat in seats),
+        sides=tuple(_side(player) for player in state.players),
+        places=tuple((seat - max(first, 0)) % len(seats) for seat in seats),
+        ending=getattr(state, "ending", ""),
+        rounds=game.round_of(state),
+        actions=actions,
+        thinking=tuple(map(dict, thinking)),
+    )
+
+
+def _side(player: Any) -> str:  # a seat of any game
+    return next((str(getattr(player, name)) for name in SIDES if hasattr(player, name)), "")
+
+
+def decided(
+    contest: Contest, results: Iterable[Result], elos: tuple[float, float]
+) -> tuple[int, Sprt]:
+    """Say after how many pairs, in their order, the test of the first kind was decided, and how.
+
+    Pairs that are not whole end the count: so the order in which matches end does not matter.
+    """
+    kind, seats = contest.players[0], contest.rotations[0].count(contest.players[0])
+    low, high = (expected(elo, seats, contest.seats - seats) for elo in elos)
+    scores, told = list[float](), sprt((), low, high, elos)
+    for pair in _whole(contest, results):
+        points = sum(sum(_points_of(match, kind)) for match in pair)
+        scores.append(points / len(pair))
+        told = sprt(scores, low, high, elos)
+        if told.answer != "open":
+            break
+    return len(scores), told
+
+
+def report(
+    contest: Contest, results: Iterable[Result], elos: tuple[float, float] | None = None
+) -> Report:
+    """Add up the pairs that are whole, up to the one in which the test was decided."""
+    results = list(results)
+    pairs, test = _whole(contest, results), None
+    if elos is not None:
+        enough, test = decided(contest, results, elos)
+        pairs = pairs[:enough]
+    matches = [match for pair in pairs for match in pair]
+    return Report(
+        contest=contest,
+        pairs=len(pairs),
+        matches=len(matches),
+        standings=tuple(_standing(contest, kind, pairs) for kind in contest.kinds),
+        sides=_rates(contest, matches, lambda match, seat: match.sides[seat]),
+        seats=_rates(contest, matches, lambda match, seat: seat),
+        places=_rates(contest, matches, lambda match, seat: match.places[seat]),
+        endings=dict(sorted(Counter(match.ending for match in matches).items())),
+        rounds=_length([match.rounds for match in matches]),
+        actions=_length([match.actions for match in matches]),
+        sprt=test,
+    )
+
+
+def _whole(contest: Contest, results: Iterable[Result]) -> list[list[Result]]:
+    """List the pairs from the first on, up to one that has not been played whole."""
+    known = {(one.pair, one.rotation): one for one in results}
+    pairs = list[list[Result]]()
+    while True:
+        there = [known.get((len(pairs), n)) for n in range(len(contest.rotations))]
+        pair = [one for one in there if one is not None]
+        if len(pair) < len(there):
+            return pairs
+        pairs.append(pair)
+
+
+def _points_of(match: Result, kind: str) -> list[float]:
+    return [won for won, who in zip(match.points, match.kinds, strict=True) if who == kind]
+
+
+def _standing(contest: Contest, kind: str, pairs: Sequence[Sequence[Result]]) -> Standing:
+    matches = [match for pair in pairs for match in pair]
+    thinking: Counter[int] = Counter()
+    for match in matches:
+        for who, times in zip(match.kinds, match.thinking, strict=True):
+            if who == kind:
+                thinking.update(times)
+    alone = len(contest.kinds) == 1
+    return Standing(
+        kind=kind,
+        rate=_rates(contest, matches, lambda match, seat: match.kinds[seat])[kind]
+        if matches
+        else wilson(0, 0, 1 / contest.seats),
+        ahead=None if alone else mean([_ahead(pair, kind) for pair in pairs]),
+        sides=_rates(contest, matches, lambda match, seat: match.sides[seat], kind),
+        seats=_rates(contest, matches, lambda match, seat: seat, kind),
+        places=_rates(contest, matches, lambda match, seat: match.places[seat], kind),
+        p50=_percentile(thinking, 0.5),
+        p99=_percentile(thinking, 0.99),
+    )
+
+
+def _ahead(pair: Sequence[Result], kind: str) -> float:
+    """Say how many points a seat of *kind* had more than one of the others, in a match of a pair."""
+    own = [won for match in pair for won in _points_of(match, kind)]
+    every = [won for match in pair for won in match.points]
+    others = len(every) - len(own)
+    return sum(own) / len(own) - (sum(every) - sum(own)) / others
+
+
+def _rates(
+    contest: Contest,
+    matches: Iterable[Result],
+    group: Callable[[Result, int], Any],
+    kind: str | None = None,
+) -> dict[Any, Rate]:
+    """Rate seats by what *group* says of them, those of *kind* if it is given."""
+    won: defaultdict[Any, float] = defaultdict(float)
+    of: Counter[Any] = Counter()
+    for match in matches:
+        for seat, who in enumerate(match.kinds):
+            if kind in (None, who):
+                found = group(match, seat)
+                won[found] += match.points[seat]
+                of[found] += 1
+    return {one: wilson(won[one], of[one], 1 / contest.seats) for one in sorted(of)}
+
+
+def _length(values: Sequence[int]) -> Length:
+    return Length(min(values), median_low(values), max(values)) if values else Length(0, 0, 0)
+
+
+def _percentile(times: Counter[int], share: float) -> float:
+    """Return the time within which this *share* of the answers came, in milliseconds."""
+    left = share * times.total()
+    for bucket in sorted(times):
+        left -= times[bucket]
+        if left <= 0:
+            return round(milliseconds(bucket), 3)
+    return 0.0

@@ -1,0 +1,271 @@
+"""Automated players against each other: who is stronger, by how much, and how sure that is."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator, Iterable, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import closing
+from itertools import islice
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from rich.table import Table
+
+from bot.bench.arena import (
+    BOUND,
+    Contest,
+    EndlessMatchError,
+    Report,
+    Result,
+    Standing,
+    decided,
+    played,
+    report,
+)
+from bot.bench.estimates import Rate
+from bot.cli.host import trouble, unknown
+from bot.cli.output import as_json, bar, console, fail, tell
+from bot.cli.simulate import UnknownOptionError, options_of
+from bot.lang import say
+from rules import GAMES
+from rules.eden.nodes import Locale
+from rules.players import PLAYERS
+
+AHEAD: Final = 2
+"""Matches that wait for each worker, so that none is idle and few are in vain."""
+
+Elos = tuple[float, float]
+
+
+class OtherContestError(ValueError):
+    """A file holds the matches of another contest."""
+
+
+def contest_of(
+    game: str,
+    players: str,
+    seats: int | None,
+    seed: int,
+    option: Sequence[str],
+    *,
+    quick_map: bool,
+    locale: Locale,
+) -> Contest:
+    """Read a contest from what was said on the command line, or stop with one line."""
+    if game not in GAMES:
+        unknown("game", game, GAMES)
+    known = GAMES[game]
+    kinds = tuple(kind.strip() for kind in players.split(","))
+    if strange := [kind for kind in kinds if kind not in PLAYERS]:
+        unknown("player", strange[0], PLAYERS)
+    try:
+        options = options_of(known, option, quick_map=quick_map)
+    except UnknownOptionError as error:
+        unknown("option", error.given, error.known)
+    there = known.seats if known.seats_for is None else known.seats_for(options)
+    wanted = seats or max(there[0], len(kinds))
+    if wanted not in there:
+        fail(say(locale, "seats-of", game=game, least=there[0], most=there[-1]), 2)
+    if len(kinds) > wanted:
+        fail(say(locale, "arena-crowded", players=len(kinds), seats=wanted), 2)
+    content = known.install(known.content())
+    return Contest(
+        game=game, seats=wanted, players=kinds, seed=seed, options=options, content=content
+    )
+
+
+def elos_of(said: str | None, contest: Contest, locale: Locale) -> Elos | None:
+    """Read the two strengths of the test, or stop with one line."""
+    if said is None:
+        return None
+    try:
+        low, high = map(float, said.split(","))
+    except ValueError:
+        fail(say(locale, "arena-elos", said=said), 2)
+    if not -1000 <= low < high <= 1000:
+        fail(say(locale, "arena-elos", said=said), 2)
+    if len(contest.kinds) != 2:
+        fail(say(locale, "arena-two-kinds"), 2)
+    return low, high
+
+
+def arena(
+    contest: Contest,
+    pairs: int,
+    *,
+    elos: Elos | None,
+    jobs: int,
+    out: Path | None,
+    locale: Locale,
+    as_program: bool,
+) -> None:
+    """Play what is missing of *pairs* pairs, and say how everybody did."""
+    try:
+        found = contested(contest, pairs, elos=elos, jobs=jobs, out=out)
+    except EndlessMatchError:
+        fail(say(locale, "endless-match", bound=BOUND))
+    except OtherContestError:
+        fail(say(locale, "arena-other", file=str(out)), 2)
+    except OSError as error:
+        trouble(out or Path(), error, locale)
+    if as_program:
+        as_json(found)
+    else:
+        _tell(found, locale)
+
+
+def contested(
+    contest: Contest,
+    pairs: int,
+    *,
+    elos: Elos | None = None,
+    jobs: int = 1,
+    out: Path | None = None,
+) -> Report:
+    """Play what is missing of *pairs* pairs, or until the test is decided, and add all up.
+
+    *out* keeps the matches, a line for each, so that a run that was stopped goes on.
+
+    Raises:
+        EndlessMatchError: if a match does not end.
+        OtherContestError: if *out* holds another contest.
+        OSError: if *out* cannot be read or written.
+    """
+    results = [] if out is None else _kept(contest, out)
+    there = {(one.pair, one.rotation) for one in results}
+    todo = [
+        (pair, turn)
+        for pair in range(pairs)
+        for turn in range(len(contest.rotations))
+        if (pair, turn) not in there
+    ]
+    with bar() as progress, closing(_outcomes(contest, todo, jobs)) as coming:
+        name = f"{contest.game}, {contest.seats}: {', '.join(contest.players)}"
+        task = progress.add_task(name, total=pairs * len(contest.rotations))
+        progress.update(task, completed=pairs * len(contest.rotations) - len(todo))
+        while elos is None or decided(contest, results, elos)[1].answer == "open":
+            if (one := next(coming, None)) is None:
+                break
+            results.append(one)
+            if out is not None:
+                with out.open("ab") as file:
+                    file.write(msgspec.json.encode(one) + b"\n")
+            progress.advance(task)
+    return report(contest, (one for one in results if one.pair < pairs), elos)
+
+
+def _kept(contest: Contest, out: Path) -> list[Result]:
+    """Read what *out* keeps, or begin it; a line that was cut off when a run died is taken away."""
+    if not out.exists():
+        out.write_bytes(msgspec.json.encode(contest) + b"\n")
+        return []
+    data = out.read_bytes()
+    whole = data[: data.rfind(b"\n") + 1]
+    try:
+        said, *lines = whole.splitlines()
+        if msgspec.json.decode(said, type=Contest) != contest:
+            raise OtherContestError
+        results = [msgspec.json.decode(line, type=Result) for line in lines]
+    except ValueError as error:
+        raise OtherContestError from error
+    if len(whole) < len(data):
+        out.write_bytes(whole)
+    return results
+
+
+def _outcomes(contest: Contest, todo: Iterable[tuple[int, int]], jobs: int) -> Generator[Result]:
+    """Play matches, in as many processes as *jobs* says; as they end, not in their order."""
+    if jobs == 1:
+        yield from (_one(contest, *which) for which in todo)
+        return
+    left, waiting = iter(todo), set[Future[Result]]()
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    try:
+        while True:
+            for which in islice(left, AHEAD * jobs - len(waiting)):
+                waiting.add(pool.submit(_one, contest, *which))
+            if not waiting:
+                return
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            yield from (one.result() for one in done)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _one(contest: Contest, pair: int, turn: int) -> Result:
+    return played(contest, pair, turn, time.thread_time)
+
+
+# --- words ---
+
+
+def _tell(found: Report, locale: Locale) -> None:
+    """Print a report for people."""
+    contest = found.contest
+    counts = {"seats": contest.seats, "pairs": found.pairs, "matches": found.matches}
+    tell(say(locale, "arena-head", game=contest.game, **counts))
+    if not found.matches:
+        return
+    table = Table()
+    for column in ("player", "won", "share", "fair", "ahead", "p50", "p99"):
+        table.add_column(say(locale, f"arena-column-{column}"))
+    for one in found.standings:
+        table.add_row(*_row(one))
+    console.print(table)
+    for name in ("sides", "seats", "places"):
+        rates: dict[Any, Rate] = getattr(found, name)
+        if len(rates) > 1:
+            _tell_split(found, name, rates, locale)
+    rounds, actions = found.rounds, found.actions.median
+    span = {"least": rounds.min, "median": rounds.median, "most": rounds.max, "actions": actions}
+    tell(say(locale, "arena-length", **span))
+    if any(found.endings):
+        ends = ", ".join(f"{why or '–'} {n}" for why, n in found.endings.items())
+        tell(say(locale, "arena-endings", ends=ends))
+    if (test := found.sprt) is not None:
+        words = say(
+            locale,
+            "arena-sprt",
+            answer=test.answer,
+            player=contest.players[0],
+            low=f"{test.elo0:g}",
+            high=f"{test.elo1:g}",
+            ratio=f"{test.ratio:.2f}",
+            bound=f"{test.high:.2f}",
+        )
+        tell(words)
+
+
+def _row(one: Standing) -> tuple[str, ...]:
+    ahead = "–"
+    if one.ahead is not None:
+        ahead = f"{one.ahead.mean:+.2f} [{one.ahead.low:+.2f}, {one.ahead.high:+.2f}]"
+    rate = one.rate
+    won, fair = f"{rate.won:g} / {rate.of}", f"{rate.fair:.0%}"
+    return one.kind, won, _share(rate), fair, ahead, f"{one.p50:.3g}", f"{one.p99:.3g}"
+
+
+def _share(rate: Rate) -> str:
+    return f"{rate.share:.0%} [{100 * rate.low:.0f}, {100 * rate.high:.0f}]"
+
+
+def _tell_split(found: Report, name: str, rates: dict[Any, Rate], locale: Locale) -> None:
+    """Print how everybody, and each kind of player, did by side, by seat or by place."""
+    table = Table()
+    table.add_column(say(locale, f"arena-by-{name}"))
+    everybody = len(found.standings) > 1
+    if everybody:
+        table.add_column(say(locale, "arena-everybody"))
+    for one in found.standings:
+        table.add_column(one.kind)
+    for group, rate in rates.items():
+        own = [getattr(one, name).get(group) for one in found.standings]
+        every = [rate] if everybody else []
+        cells = [
+            "–" if one is None else f"{_share(one)}  {one.won:g}/{one.of}" for one in every + own
+        ]
+        table.add_row(str(group + 1) if isinstance(group, int) else group, *cells)
+    console.print(table)

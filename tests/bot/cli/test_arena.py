@@ -1,0 +1,98 @@
+"""``hexarch arena``: what it keeps, what it goes on with, what it refuses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from typer.testing import CliRunner
+from typer.testing import Result as Ran
+
+from bot.__main__ import app
+from bot.bench.arena import Contest, Report, Result
+from bot.cli.arena import OtherContestError, contested
+
+SHORT = Contest(
+    game="eden-fronts",
+    seats=2,
+    players=("heuristic", "random"),
+    options={"quick_map": True, "day_limit": 8},
+)
+
+
+def ran(*said: str) -> Ran:
+    return CliRunner().invoke(app, ["arena", *said])
+
+
+def untimed(told: Report) -> Report:
+    return msgspec.structs.replace(
+        told,
+        standings=tuple(msgspec.structs.replace(one, p50=0, p99=0) for one in told.standings),
+    )
+
+
+def test_a_run_that_was_stopped_goes_on_where_it_stood(tmp_path: Path) -> None:
+    out = tmp_path / "kept.jsonl"
+    whole = contested(SHORT, 3)
+    contested(SHORT, 1, out=out)
+    with out.open("ab") as file:
+        file.write(b'{"pair":1,"rota')  # killed while it wrote
+    before = out.read_bytes()
+    told = contested(SHORT, 3, out=out)
+    assert untimed(told) == untimed(whole)
+    lines = out.read_bytes().splitlines()
+    assert before.splitlines()[:3] == lines[:3], "what was there was not played again"
+    kept = [msgspec.json.decode(line, type=Result) for line in lines[1:]]
+    assert [(one.pair, one.rotation) for one in kept] == [(p, t) for p in range(3) for t in (0, 1)]
+    assert contested(SHORT, 1, out=out).pairs == 1
+    with pytest.raises(OtherContestError):
+        contested(msgspec.structs.replace(SHORT, seed=1), 3, out=out)
+
+
+def test_two_processes_play_the_same_matches_as_one(tmp_path: Path) -> None:
+    assert untimed(contested(SHORT, 2, jobs=2)) == untimed(contested(SHORT, 2))
+
+
+def test_it_speaks_to_people_in_both_languages_and_to_programs() -> None:
+    said = ("--game", "eden-fronts", "--pairs", "1", "--option", "day_limit=8")
+    english, french = (ran(*said, "--lang", locale).output for locale in ("en", "fr"))
+    assert "eden-fronts, 2 seats: 1 deal, 2 matches." in english
+    assert "eden-fronts, 2 places : 1 donne, 2 parties." in french
+    told = msgspec.json.decode(ran(*said, "--sprt", "0,50", "--json").output)
+    assert told["contest"]["players"] == ["heuristic", "random"]
+    assert told["sprt"]["answer"] == "open"
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        (("--game", "chess"), "chess"),
+        (("--players", "heuristic,oracle"), "oracle"),
+        (("--seats", "9"), "eden-fronts"),
+        (("--players", "random,random,random", "--seats", "2"), "3"),
+        (("--sprt", "50"), "50"),
+        (("--sprt", "50,0"), "50,0"),
+        (("--sprt", "nan,50"), "nan"),
+        (("--players", "random", "--sprt", "0,50"), "heuristic,random"),
+        (("--option", "weather=rain"), "weather"),
+        (("--lang", "de"), "de"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_one_line(said: tuple[str, ...], words: str) -> None:
+    found = ran("--game", "eden-fronts", *said)
+    assert found.exit_code == 2
+    assert words in found.output
+    assert found.output.startswith("hexarch: ")
+    assert found.output.count("\n") == 1
+
+
+def test_a_file_of_something_else_is_left_alone(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Ana\n")
+    said = ("--game", "eden-fronts", "--pairs", "1", "--option", "day_limit=8")
+    for file in (letter, tmp_path, tmp_path / "no" / "where"):
+        found = ran(*said, "--out", str(file))
+        assert found.exit_code == 2
+        assert str(file) in found.output
+    assert letter.read_text() == "Dear Ana\n"
