@@ -42,7 +42,7 @@ def cells(scene: Scene) -> list[tuple[str, str]]:
 class Prompts:
     """How a family of games is asked.
 
-    ``asks``: how a decision is put, by its id. ``panels``: its controls. ``public``: decisions whose answers everybody may
+    ``asks``: how a decision is put, by its id, every other one by the empty id. ``panels``: its controls. ``public``: decisions whose answers everybody may
     read, so that the table shows their controls. ``drafts``: decisions whose controls edit a draft.
     ``free``: actions that answer no question, but for those in ``whole``: decisions whose controls
     hold the free actions too. ``presets``: decisions that may have a standing answer;

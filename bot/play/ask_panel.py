@@ -44,7 +44,7 @@ def asked(scene: SeatScene) -> OpenQuestion | None:
 def ask_of(scene: SeatScene, question: OpenQuestion) -> Ask:
     """Put a question as its game does."""
     asks = scene.game.ui.prompts.asks
-    make = asks.get(question.decision.id, generic_ask)
+    make = asks.get(question.decision.id) or asks.get("", generic_ask)
     return checked(make(scene.asking(question), scene.counsel))
 
 
@@ -85,9 +85,10 @@ def _head(scene: SeatScene, question: OpenQuestion, ask: Ask) -> list[Part]:
     words, wording = scene_of(scene.look, scene.info, locale), scene.game.ui.wording
     time = term_words(scene.info, [question.decision], locale)
     time += clock_words(scene.info, seat, locale)
-    you = "" if time else say(locale, "ask-you", who=wording.name(words, seat))
-    about = ask.about or you
     phase = wording.phase(words).partition(" · ")[0]  # the rest of it is said in numbers below
+    who = wording.name(words, seat)
+    you = "" if time or who in phase else say(locale, "ask-you", who=who)
+    about = ask.about or you
     title = game_title(scene.game, locale).rpartition(", ")[2]  # the edition says the family
     where = " · ".join(filter(None, (title, phase, about)))
     where += f" ·{time}" if time else ""

@@ -20,6 +20,7 @@ __all__ = [
     "battle",
     "card",
     "hand",
+    "lands",
     "plot",
     "snapshot",
     "stands",
@@ -77,6 +78,20 @@ def zoom_at(
     """Paint a space and those around it, large; None if it is not on the map."""
     found = maps.zoom_at(view, names, locale, cell)
     return None if found is None else pic.zoom_picture(maps.varied_part(found, variant))
+
+
+def lands(
+    view: View,
+    names: Sequence[str],
+    locale: str,
+    seat: Seat,
+    plan: Sequence[tuple[Cell, ...]] = (),
+) -> Picture:
+    """Paint the land that a question to *seat* is about, for its panel, 1080 wide.
+
+    *plan*: spaces that the answer names, each alone or as a way from one to another.
+    """
+    return pic.lands_picture(maps.lands(view, names, locale, seat, plan))
 
 
 def advances(view: View, names: Sequence[str], locale: str, seat: Seat) -> Picture:

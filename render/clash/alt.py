@@ -72,8 +72,7 @@ def _head(text: Text, board: sc.Board) -> None:
         text.add(say(locale, "alt-asked", names=names, what=header.prompt))
     else:
         text.add(say(locale, "alt-title", title=header.prompt))
-    cells = {space.at: space.cell for space in board.spaces}
-    cells |= {at: cell for fog in board.fogs for at, cell in zip(fog.at, fog.cells, strict=True)}
+    cells = _cells(board)
     if board.fights:
         fought = ", ".join(cells[at] for at in board.fights)
         text.add(say(locale, "alt-fights", cells=fought))
@@ -89,6 +88,14 @@ def _head(text: Text, board: sc.Board) -> None:
     ]
     if moves:
         text.add(say(locale, "alt-moves", list=joined(moves, locale)))
+
+
+def _cells(board: sc.Board) -> dict[sc.Place, str]:
+    """Name the spaces of a board, explored or not."""
+    cells = {space.at: space.cell for space in board.spaces}
+    return cells | {
+        at: cell for fog in board.fogs for at, cell in zip(fog.at, fog.cells, strict=True)
+    }
 
 
 def _seat(seat: sc.Seat, locale: str) -> str:
@@ -183,6 +190,9 @@ def of_zoom(zoom: sc.Zoom) -> str:
     text = Text(locale)
     part, of = zoom.part
     text.add(say(locale, "alt-zoom", title=zoom.title, when=zoom.subtitle, part=part, of=of))
+    if zoom.rings:
+        cells = ", ".join(cell for at, cell in _cells(board).items() if at in zoom.rings)
+        text.add(say(locale, "alt-rings", cells=cells))
     focus = set(zoom.focus)
     _standing(
         text,

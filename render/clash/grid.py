@@ -14,6 +14,12 @@ def hexagon(radius: float = 1.0, x: float = 0.0, y: float = 0.0) -> list[Point]:
     return [(x + a, y + b) for a, b in (polar(radius, 60 * i) for i in range(6))]
 
 
+def apart(one: tuple[int, int], other: tuple[int, int]) -> int:
+    """Count the steps from one place to another."""
+    q, r = one[0] - other[0], one[1] - other[1]
+    return max(abs(q), abs(r), abs(q + r))
+
+
 def neighbours(q: int, r: int) -> list[tuple[int, int]]:
     """Return the places around a space, in the order of the directions."""
     return [(q + dq, r + dr) for dq, dr in STEPS]

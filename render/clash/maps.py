@@ -2,13 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 import msgspec
 
 from render.clash import scene as sc
+from render.clash.grid import apart, neighbours
 from render.clash.look import COLOURS
 from render.clash.paint.panel import LEGEND
-from render.clash.paint.zoom import parts
+from render.clash.paint.zoom import SIDE_LEAST_LOW, low_grid, parts
 from render.clash.words import say
 from render.core.scene import Asked, Header
 from render.core.words import prompt, typographic
@@ -291,6 +293,40 @@ def zoom(view: View, names: Sequence[str], locale: str, one: Seat, page: int) ->
         subtitle=title(view, locale),
         colour=colour(one),
         part=(page, len(cut)),
+    )
+
+
+def lands(
+    view: View, names: Sequence[str], locale: str, one: Seat, plan: Sequence[tuple[Cell, ...]]
+) -> sc.Zoom:
+    """Look at what a question to a seat is about: spaces of a *plan*, and ways from one to another.
+
+    What is around them and all that the seat holds is in the frame, the nearest first, as long as
+    spaces stay large.
+    """
+    places = tuple(dict.fromkeys(ct.axial(cell) for way in plan for cell in way))
+    ways = tuple(
+        sc.Move(colour(one), ct.axial(start), ct.axial(end))
+        for way in plan
+        for start, end in pairwise(way)
+    )
+    shown = board(view, names, locale)
+    known = {ct.axial(cell) for cell in view.spaces}
+    mine = {place for part in own_parts(view, one) for place in part}
+    first = places or tuple(sorted(mine))[:1]
+    near = sorted({at for place in first for at in neighbours(*place)} & known)
+    focus = set(first) or known
+    far = sorted(mine, key=lambda at: (min(apart(at, other) for other in first), at))
+    for place in (*near, *far):
+        if low_grid({*focus, place})[0].side >= SIDE_LEAST_LOW:
+            focus.add(place)
+    return sc.Zoom(
+        board=msgspec.structs.replace(shown, moves=(*shown.moves, *ways)),
+        focus=tuple(sorted(focus)),
+        title=names[one],
+        subtitle=title(view, locale),
+        colour=colour(one),
+        rings=tuple(at for at in places if all(at != way.start for way in ways)),
     )
 
 

@@ -27,6 +27,9 @@ def draw(view: View, names: list[str], locale: str, wanted: Wanted) -> Picture |
             return clash.zoom(view, names, locale, seat, wanted.page, variant=variant)
         case "zoom":
             return clash.zoom_at(view, names, locale, Cell(what), variant=variant)
+        case "lands" if seat is not None:
+            plan = [tuple(map(Cell, way.split(">"))) for way in wanted.arg.split(",") if way]
+            return clash.lands(view, names, locale, seat, plan)
         case "hand":
             pages = clash.hand(view, names, locale, Seat(int(what)))
             return pages[wanted.page - 1] if wanted.page <= len(pages) else None

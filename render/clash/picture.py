@@ -8,7 +8,7 @@ from render.clash.paint.battle import paint_battle
 from render.clash.paint.board import LEAST, paint_map
 from render.clash.paint.hand import paint_card, paint_hand
 from render.clash.paint.panel import frame, paint_panel, paint_tall, tall
-from render.clash.paint.zoom import paint_zoom
+from render.clash.paint.zoom import paint_lands, paint_zoom
 from render.core.encode import palettes
 from render.core.layout import TALL_LEAST, Box
 from render.core.pen import Picture as Pixels
@@ -51,6 +51,11 @@ def advances_picture(board: sc.Advances) -> Picture:
 def zoom_picture(zoom: sc.Zoom) -> Picture:
     """Paint a part of a map, large."""
     return finished(paint_zoom(zoom), PALETTE, alt.of_zoom(zoom))
+
+
+def lands_picture(zoom: sc.Zoom) -> Picture:
+    """Paint the land that a question is about, for its panel."""
+    return finished(paint_lands(zoom), PALETTE, alt.of_zoom(zoom))
 
 
 def hand_picture(hand: sc.Hand) -> Picture:

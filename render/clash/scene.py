@@ -153,7 +153,10 @@ class Board(Shape, frozen=True):
 
 
 class Zoom(Shape, frozen=True):
-    """A part of a board: *focus* is what must be in the frame; *part* says which of how many."""
+    """A part of a board: *focus* is what must be in the frame; *part* says which of how many.
+
+    *rings* are the places that a question is about.
+    """
 
     board: Board
     focus: tuple[Place, ...]
@@ -161,6 +164,7 @@ class Zoom(Shape, frozen=True):
     subtitle: str
     colour: str = ""
     part: tuple[int, int] = (1, 1)
+    rings: tuple[Place, ...] = ()
 
 
 class Advance(Shape, frozen=True):

@@ -57,6 +57,10 @@ def tall_board(cards: tuple[Box, ...]) -> Box:
     return Box(TALL_MARGIN, top, TALL_WIDTH - 2 * TALL_MARGIN, cards[0].y - TALL_GAP - top)
 
 
+PANEL_LEAST, PANEL_MOST = 360, 760
+"""Heights of a picture on the panel of a question, which is 1080 wide."""
+PANEL_MARGIN = 10
+
 ZOOM_BOX = Box(MARGIN, 136, WIDTH - 2 * MARGIN, 1050)
 
 
@@ -110,6 +114,24 @@ def grid(
         round(box.y + box.height / 2 - (top + bottom) / 2 * side),
         flat,
     )
+
+
+def panel_grid(
+    focus: Iterable[tuple[int, int]],
+    largest: int,
+    air: float = AIR,
+    *,
+    most: int = PANEL_MOST,
+    flat: bool = False,
+) -> tuple[Grid, int]:
+    """Return the grid of a picture of a panel, 1080 wide, and its height: what *focus* needs."""
+    cells = list(focus)
+    left, top, right, bottom = reach(cells, air, flat=flat)
+    width, high = TALL_WIDTH - 2 * PANEL_MARGIN, most - 2 * PANEL_MARGIN
+    side = math.floor(min(largest, width / (right - left), high / (bottom - top)))
+    height = max(PANEL_LEAST, math.ceil((bottom - top) * side) + 2 * PANEL_MARGIN)
+    box = Box(PANEL_MARGIN, PANEL_MARGIN, width, height - 2 * PANEL_MARGIN)
+    return grid(cells, box, side, air, flat=flat), height
 
 
 def looking(tight: Grid, inner: Reach, outer: Reach) -> Grid:

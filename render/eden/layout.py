@@ -21,6 +21,7 @@ from render.core.layout import (
     Grid,
     grid,
     looking,
+    panel_grid,
     reach,
     tall_board,
     tall_cards,
@@ -37,9 +38,6 @@ FOOT_GAIN = 1.15
 """How much larger the board must get for the panel to go below it."""
 SIDE_MAX_TALL = 110
 AIR_TALL = 0.06
-PANEL_LEAST, PANEL_MOST = 360, 760
-"""Heights of a picture on the panel of a question, which is 1080 wide."""
-PANEL_MARGIN = 10
 SIDE_MAX_LANDS = 130
 SIDE_LEAST_LANDS = 72
 """Below this side a plan is shown on the land around it alone."""
@@ -166,13 +164,8 @@ def zoom_side(cells: Iterable[tuple[int, int]]) -> int:
 
 
 def lands_grid(focus: Iterable[tuple[int, int]]) -> tuple[Grid, int]:
-    """Return the grid of a picture of a panel, 1080 wide, and its height: what *focus* needs."""
-    left, top, right, bottom = reach(focus, AIR_TALL)
-    width, most = TALL_WIDTH - 2 * PANEL_MARGIN, PANEL_MOST - 2 * PANEL_MARGIN
-    side = math.floor(min(SIDE_MAX_LANDS, width / (right - left), most / (bottom - top)))
-    height = max(PANEL_LEAST, math.ceil((bottom - top) * side) + 2 * PANEL_MARGIN)
-    box = Box(PANEL_MARGIN, PANEL_MARGIN, width, height - 2 * PANEL_MARGIN)
-    return grid(focus, box, side, AIR_TALL), height
+    """Return the grid of the land that a question is about, and the height of its picture."""
+    return panel_grid(focus, SIDE_MAX_LANDS, AIR_TALL)
 
 
 def zoom_grid(zoom: Zoom) -> Grid:

@@ -9,10 +9,14 @@ import pytest
 from PIL import ImageDraw
 
 from render import clash
-from render.clash import battles, boards, hands, maps
+from render.clash import battles, boards, hands, maps, painter
 from render.clash import scene as sc
 from render.clash.paint.hand import BAND, EDGE, WIDTH
+from render.clash.paint.zoom import LOW_MOST, SIDE_LEAST_LOW, low_grid
 from render.clash.words import keys
+from render.core.layout import PANEL_LEAST, TALL_WIDTH
+from render.core.painter import Wanted
+from render.core.picture import Picture
 from render.core.text import length
 from rules.clash import steps as st
 from rules.clash.actions import ChooseCard, Concede, Done
@@ -29,6 +33,7 @@ from rules.clash.game import GAME
 from rules.clash.state import Unit
 from rules.core.data import copy_of
 from rules.core.ids import Card, Cell, Seat
+from tests.render.conftest import Letters
 from tests.rules.clash.arena import Table, side
 
 NAMES = ("Ana", "Bruno", "Chloé", "Dmitri")
@@ -294,3 +299,41 @@ def test_who_concedes_and_who_has_left_are_told_apart() -> None:
     picture = clash.snapshot(view_of(played), NAMES, "en")
     assert "Bruno, has conceded" in picture.alt
     assert clash.snapshot(view_of(played), NAMES, "fr").data
+
+
+def on_a_panel(picture: Picture, letters: Letters) -> None:
+    """Check what holds for every picture on the panel of a question."""
+    assert picture.width == TALL_WIDTH
+    assert PANEL_LEAST <= picture.height <= LOW_MOST
+    assert len(picture.data) <= 250 * 1024
+    assert not letters.small
+
+
+def test_the_panel_of_a_question_shows_where_it_is_and_not_the_whole_map(letters: Letters) -> None:
+    seen = view_of(table(), 0)
+    for plan, named, rings in (
+        ("", set(), 0),
+        ("D2", {"D2"}, 1),
+        ("D2>D3,C3", {"D2", "D3", "C3"}, 2),
+    ):
+        picture = painter.draw(seen, [*NAMES], "fr", Wanted("lands", plan, Seat(0)))
+        assert picture is not None
+        on_a_panel(picture, letters)
+        ways = [tuple(map(Cell, way.split(">"))) for way in plan.split(",") if way]
+        scene = maps.lands(seen, NAMES, "fr", Seat(0), ways)
+        assert {axial(Cell(cell)) for cell in (*named, "D2", "E3")} <= {*scene.focus}
+        assert len(scene.rings) == rings
+        assert len(scene.board.moves) == plan.count(">")
+        assert ("Entourés" in picture.alt) == bool(rings)
+        assert low_grid(scene.focus)[0].side >= SIDE_LEAST_LOW
+
+
+def test_where_all_own_land_would_be_small_a_question_shows_what_is_near() -> None:
+    far = Table(
+        side("g1", cities=dict.fromkeys(("D2", "E3", "D7", "C7", "F6"), "neutral")),
+        side("g1", cities={"B4": "neutral"}),
+    )
+    scene = maps.lands(view_of(far, 0), NAMES, "en", Seat(0), [(Cell("D2"),)])
+
+    assert {axial(Cell("D2")), axial(Cell("E3"))} <= {*scene.focus}
+    assert axial(Cell("D7")) not in scene.focus

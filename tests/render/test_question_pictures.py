@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from render import eden
+from render.core.layout import PANEL_LEAST, PANEL_MOST
 from render.core.painter import Wanted
 from render.core.picture import Picture
 from render.eden import markets, plans, strips
-from render.eden.layout import PANEL_LEAST, PANEL_MOST
 from render.eden.painter import draw
 from render.eden.plans import Leg, read, written
 from rules.core.ids import Seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.clash.asks import turn_ask
+from bot.games.clash.asks import plain_ask, turn_ask
 from bot.games.clash.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
 from bot.games.clash.fields import said
 from bot.games.clash.lessons import LESSONS
@@ -49,7 +49,7 @@ def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
 
 
 _PROMPTS = Prompts(
-    asks={"turn": turn_ask},
+    asks={"": plain_ask, "turn": turn_ask},
     panels={
         "turn": turning,
         "collect": collecting,

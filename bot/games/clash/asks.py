@@ -8,11 +8,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.games.ask import LABEL, Answer, Ask, advice, capital, foreseen, generic_ask, other_choices
+from bot.games.clash.display import lands
 from bot.games.clash.fields import me, said
 from bot.games.question_controls import QuestionPrompt
 from bot.model.control_id import write_action
 from bot.model.limits import cut
-from rules.clash.actions import Collect, Done, Improve, MoveUnits, Recruit
+from render.clash import stands
+from rules.clash.actions import Collect, Done, GoTo, Improve, MoveUnits, Recruit
 from rules.clash.content import GOODS
 from rules.clash.views import View
 from rules.core.data import Value
@@ -69,8 +71,21 @@ def turn_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
         answers=tuple(answers),
         others=other_choices(prompt, prompt.legal, answers),
         other=said(prompt, "ask-action-other"),
+        picture=None if stands(view) else lands(lead.plan),
         risks={write_action(end): risk for end in done if left},
     )
+
+
+def plain_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
+    """Ask anything else, and show the spaces that the answers name, unless a battle is shown."""
+    ask = generic_ask(prompt, advised)
+    named = {cell for action in prompt.legal if (cell := getattr(action, "cell", None))}
+    if stands(prompt.scene.view) or not named:
+        return ask
+    plan = ask.answers[0].plan if ask.answers else ()
+    ways = any(isinstance(action, GoTo) for action in plan)
+    shown = plan if ways else [action for action in prompt.legal if hasattr(action, "cell")]
+    return replace(ask, picture=lands(shown))
 
 
 def _whole(prompt: QuestionPrompt, plan: Sequence[Value]) -> tuple[Value, ...]:

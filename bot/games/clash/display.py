@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.games.prompts import subject_tags
@@ -10,10 +11,12 @@ from bot.matches import OpenQuestion, Snapshot
 from bot.model.panel_parts import Panel, Picture, Text
 from render.clash import stands, zoom_count
 from rules.clash import events as ev
+from rules.clash.actions import GoTo
 from rules.clash.content import CATEGORIES
 from rules.clash.views import SeatView
 from rules.clash.wording import ClashWording
-from rules.core.ids import Seat
+from rules.core.data import Value
+from rules.core.ids import Cell, Seat
 from rules.core.wording import Scene
 
 PICTURED = (
@@ -42,9 +45,21 @@ def pictures(look: Snapshot, question: OpenQuestion) -> tuple[Picture, ...]:
     """Choose the picture that shows a question best: the battle, or what one has on the map."""
     if stands(look.view):
         return (Picture("battle", "1"),)
-    if question.decision.id in {"turn", "move", "march", "collect"}:
-        return own_lands(look)
+    if look.seat is not None and question.decision.id in {"turn", "move", "march", "collect"}:
+        return (lands(),)
     return ()
+
+
+def lands(actions: Sequence[Value] = ()) -> Picture:
+    """Return the land that a question is about for its panel, with the spaces that *actions* name."""
+    ways: list[str] = []
+    for action in actions:
+        cell: Cell | None = getattr(action, "cell", None)
+        if isinstance(action, GoTo) and ways:
+            ways[-1] += f">{cell}"
+        elif cell is not None:
+            ways.append(cell)
+    return Picture("lands", ",".join(dict.fromkeys(ways)))
 
 
 def own_lands(look: Snapshot) -> tuple[Picture, ...]:

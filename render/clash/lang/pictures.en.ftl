@@ -135,6 +135,7 @@ alt-zoom =
         [one] { $title }, { $when }.
        *[other] { $title }, { $when }, part { $part } of { $of }.
     }
+alt-rings = Ringed: { $cells }.
 hand-title = Cards of { $name }
 hand-nothing = You hold no card.
 hand-action = Action

@@ -139,6 +139,7 @@ alt-zoom =
         [one] { $title }, { $when }.
        *[other] { $title }, { $when }, partie { $part } sur { $of }.
     }
+alt-rings = Entourés : { $cells }.
 hand-title =
     { $vowel ->
         [yes] Cartes d’{ $name }

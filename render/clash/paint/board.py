@@ -13,6 +13,7 @@ from render.core.outline import flat_centre as centre
 from render.core.pen import Picture, Sprite, canvas, rounded_mask
 from render.core.pieces import arrow, swords, wild_marker
 from render.core.terrain import variant
+from render.core.theme import Ink
 
 LEAST = 22
 LEAST_ZOOM = 48
@@ -78,8 +79,16 @@ def _fog(fog: Fog, side: int) -> Sprite:
     return land.fog(fog.cells[0], places, offsets, side)
 
 
-def paint_map(width: int, height: int, box: Box, grid: Grid, board: Board, least: int) -> Picture:
-    """Paint the map of *board* in *box* of a picture."""
+def paint_map(
+    width: int,
+    height: int,
+    box: Box,
+    grid: Grid,
+    board: Board,
+    least: int,
+    rings: tuple[tuple[Place, Ink], ...] = (),
+) -> Picture:
+    """Paint the map of *board* in *box* of a picture, with *rings* around the places of a question."""
     lit = frozenset(city.at for city in board.cities)
     picture = _still(width, height, box, grid, board.spaces, board.fogs, lit).copy()
     owners = {city.at: city.colour for city in board.cities}
@@ -103,6 +112,8 @@ def paint_map(width: int, height: int, box: Box, grid: Grid, board: Board, least
             pieces.camp(camp.count, side, least).stamp(picture, x, y + 0.13 * side)
         else:
             wild_marker(camp.count, side, least).stamp(picture, x, y + 0.13 * side)
+    for at, ink in rings:
+        pieces.ring(side, ink).stamp(picture, *grid.at(*at))
     for at in board.fights:
         land.fight(side).stamp(picture, *grid.at(*at))
     _moves(picture, board, grid)

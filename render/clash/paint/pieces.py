@@ -44,6 +44,15 @@ def border(colour: str, sides: int, side: int) -> Sprite:
 
 
 @cached(16)
+def ring(side: int, ink: Ink) -> Sprite:
+    """Return a ring inside a space: what a question is about."""
+    pen = flat_pen(side)
+    for width, tone in ((0.13, RIM), (0.095, WHITE), (0.06, ink)):
+        pen.line(hexagon(0.93), width, tone, closed=True)
+    return pen.sprite()
+
+
+@cached(16)
 def pier(direction: int, side: int) -> Sprite:
     """Return the pale pier that points from a city to the sea of its port."""
     half = math.ceil(side * 1.3)

@@ -12,11 +12,14 @@ from render.clash.paint.signs import icon
 from render.clash.scene import Board, Place, Zoom
 from render.core.layout import (
     SIDE_MAX_ZOOM,
+    TALL_LEAST,
+    TALL_WIDTH,
     ZOOM_BOX,
     Box,
     Grid,
     grid,
     looking,
+    panel_grid,
     reach,
 )
 from render.core.outline import flat_centre as centre
@@ -27,6 +30,11 @@ WIDTH, HEIGHT = 1600, 1200
 SIDE_LEAST = 124
 """Below this, numbers of 48 pixels crowd a space."""
 PAGES = 4
+SIDE_MAX_LOW, SIDE_LEAST_LOW = 120, 84
+"""Sides of a space on the panel of a question, where letters have 34 pixels."""
+AIR_LOW = 0.04
+LOW_MOST = 560
+"""Height of such a picture at most: what a phone shows beside the words of a turn."""
 
 
 def parts(places: Iterable[Place]) -> tuple[tuple[Place, ...], ...]:
@@ -74,13 +82,27 @@ def paint_zoom(zoom: Zoom) -> Picture:
     return picture
 
 
-def _near(board: Board, plan: Grid) -> Board:
+def low_grid(focus: Iterable[Place]) -> tuple[Grid, int]:
+    """Return the grid of the land that a question is about, and the height of its picture."""
+    return panel_grid(focus, SIDE_MAX_LOW, AIR_LOW, most=LOW_MOST, flat=True)
+
+
+def paint_lands(zoom: Zoom) -> Picture:
+    """Paint the land that a question is about, low, for its panel; what it names has a ring."""
+    plan, height = low_grid(zoom.focus)
+    box = Box(0, 0, TALL_WIDTH, height)
+    shown = _near(zoom.board, plan, TALL_WIDTH, height)
+    rings = tuple((place, look(zoom.colour).fill) for place in zoom.rings)
+    return paint_map(TALL_WIDTH, height, box, plan, shown, TALL_LEAST, rings)
+
+
+def _near(board: Board, plan: Grid, width: int = WIDTH, height: int = HEIGHT) -> Board:
     """Return what *plan* shows of *board*."""
     reach = 1.2 * plan.side
 
     def seen(at: Place) -> bool:
         x, y = plan.at(*at)
-        return -reach < x < WIDTH + reach and -reach < y < HEIGHT + reach
+        return -reach < x < width + reach and -reach < y < height + reach
 
     return msgspec.structs.replace(
         board,

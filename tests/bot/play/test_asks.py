@@ -16,7 +16,7 @@ from bot.delivery.scenes import SeatScene
 from bot.games.ask import LABEL, Ask
 from bot.games.registry import GAMES
 from bot.lang import LOCALES
-from bot.model.panel_parts import Button, Menu, Panel, Row, Text
+from bot.model.panel_parts import Button, Menu, Panel, Picture, Row, Text
 from bot.model.results import Undoable
 from bot.play.ask_panel import ask_of, asked, tools_panel, why_panel
 from bot.play.seat_panel import seat_panel
@@ -88,6 +88,7 @@ def faults(scene: SeatScene) -> list[str]:
     words = sum(len(part.text) for part in panel.parts if isinstance(part, Text))
     words += sum(len(button.label) for button in shown)
     menus = [part for part in panel.parts if isinstance(part, Menu)]
+    pictures = [part for part in panel.parts if isinstance(part, Picture)]
     wrong = {
         "no primary": [b.style for b in shown].count("primary") != 1,
         "primary is not first": shown[0].style != "primary",
@@ -97,6 +98,8 @@ def faults(scene: SeatScene) -> list[str]:
         "characters": words > CHARACTERS,
         "labels": any(len(button.label) > LABEL for button in shown),
         "same label": len({button.label for button in shown}) < len(shown),
+        "all of the map": any(part.kind == "zoom" for part in pictures),
+        "pictures": len(pictures) > 1,
         "nothing leads": ask.answers[0].kind != "lead",
         "what is advised is a risk": bool(ask.answers[0].risk),
         "Clash ends a turn unasked": _ends_unasked(scene, ask),
