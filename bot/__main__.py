@@ -32,20 +32,30 @@ Database = Annotated[
 ]
 
 
+Health = Annotated[
+    str | None,
+    typer.Option(
+        help="Where its health can be asked for (/live, /ready, /metrics): a port, or HOST:PORT."
+    ),
+]
+
+
 @app.callback(invoke_without_command=True)
-def default(context: typer.Context, port: Port = None, database: Database = None) -> None:
+def default(
+    context: typer.Context, port: Port = None, database: Database = None, health: Health = None
+) -> None:
     """Start the bot: on Discord with DISCORD_TOKEN, else on a sandbox on this machine."""
     if context.invoked_subcommand is None:
-        serve(port, database)
+        serve(port, database, health)
 
 
 @app.command()
-def serve(port: Port = None, database: Database = None) -> None:
+def serve(port: Port = None, database: Database = None, health: Health = None) -> None:
     """Start the bot: on Discord with DISCORD_TOKEN, else on a sandbox on this machine."""
     gc.disable()  # nothing of what is imported is garbage
     from bot.cli.serve import serve as run
 
-    run(port, database)
+    run(port, database, health)
 
 
 @app.command()

@@ -62,7 +62,11 @@ class Hexarch(discord.AutoShardedClient):
 
     def connected(self) -> bool:
         """Say whether Discord can be heard on some connection."""
-        return any(not shard.is_closed() for shard in self.shards.values())
+        return any(self.heard().values())
+
+    def heard(self) -> dict[int, bool]:
+        """Return the connections of this process, by whether something can be heard on them."""
+        return {number: not shard.is_closed() for number, shard in self.shards.items()}
 
     # --- starting ---
 
@@ -70,6 +74,7 @@ class Hexarch(discord.AutoShardedClient):
         """Prepare what must exist before the first event."""
         self.context.pictures.health = self.context.health
         self.context.store.records.took = self.context.health.took
+        self.context.store.records.conflicted = self.context.health.conflicted
         self.add_dynamic_items(Control)
         await self.add_commands()
         await self._register()

@@ -14,6 +14,7 @@ from bot.app.client import Hexarch
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
 from bot.matches import Matches
+from bot.ops.health_server import HealthServer
 from bot.ops.service_manager import beat, notify
 from bot.pictures.drawing import Painter, Pictures
 from bot.store import Store
@@ -55,6 +56,7 @@ async def run_bot(
     painter: Painter | None = None,
     stop: asyncio.Event | None = None,
     ready: asyncio.Event | None = None,
+    health: tuple[str, int] | None = None,
 ) -> None:
     """Connect to Discord and serve until *stop* is set (or for ever).
 
@@ -72,10 +74,12 @@ async def run_bot(
         painter: Draws pictures; without one, texts stand alone.
         stop: Set it to stop.
         ready: Set once the bot is connected.
+        health: Host and port where its health can be asked for.
 
     Raises:
         WrongTokenError: if Discord does not know the token.
         HungUpError: if Discord ends the connection and wants no other.
+        OSError: if the address of *health* cannot be opened.
     """
     context = AppContext(
         store=store,
@@ -91,6 +95,18 @@ async def run_bot(
         pictures=Pictures(painter),
     )
     client = Hexarch(context)
+    async with contextlib.AsyncExitStack() as listening:
+        if health is not None:
+            server = HealthServer(context, client.heard, client.up)
+            await listening.enter_async_context(server.listening(*health))
+        await _run(client, token, stop, ready)
+
+
+async def _run(
+    client: Hexarch, token: str, stop: asyncio.Event | None, ready: asyncio.Event | None
+) -> None:
+    """Run *client* until *stop* is set or Discord ends the connection; then end what it began."""
+    context = client.context
     running = asyncio.create_task(client.start(token), name="discord")
     waiting = [running]
     if stop is not None:
@@ -107,7 +123,7 @@ async def run_bot(
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
-        await matches.close()
+        await context.matches.close()
 
 
 def _told(error: BaseException) -> BaseException:

@@ -9,7 +9,7 @@ from typing import NoReturn, TypeVar, cast
 
 from bot.cli.output import fail
 from bot.lang import LOCALES, say
-from bot.model.config import SettingError, Settings, database_url, host_language, read
+from bot.model.config import SettingError, Settings, database_url, host_language, listening, read
 from bot.model.files import trouble_said
 from bot.store import Store, StoreError
 from rules.eden.nodes import Locale
@@ -36,6 +36,14 @@ def database(said: str | None, known: Settings) -> str:
     """Return the URL of the database: as *said* on the command line, else as the settings say."""
     try:
         return known.database if said is None else database_url(said, "--database")
+    except SettingError as error:
+        fail(error.told(known.language), 2)
+
+
+def listening_at(said: str, known: Settings) -> tuple[str, int]:
+    """Return the host and port that the command line names for ``--health``."""
+    try:
+        return listening(said, "--health")
     except SettingError as error:
         fail(error.told(known.language), 2)
 

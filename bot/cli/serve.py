@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Final
 
 import aiohttp
 import discord
+from msgspec.structs import replace
 
 from bot.app.lifecycle import HungUpError, WrongTokenError, run_bot
 from bot.cli.host import database as database_at
-from bot.cli.host import settings
+from bot.cli.host import listening_at, settings
 from bot.cli.output import fail, tell
 from bot.games.eden.installed_worlds import games
 from bot.games.game_ui import PlayableGame
@@ -24,7 +25,7 @@ from bot.lang import say
 from bot.matches import Matches
 from bot.model.config import Settings, host_language
 from bot.model.redacted_traceback import traced
-from bot.ops.logs import redacting
+from bot.ops.logs import formatter, redacting
 from bot.pictures.painter import paint
 from bot.sandbox.client import SANDBOX_TOKEN, point_discord_at
 from bot.store import Store, StoreError
@@ -42,15 +43,17 @@ GIVE_WAY: Final = 0.0005
 """Seconds after which a thread that draws lets the one that answers go on; Python's own is 0.005."""
 
 
-def serve(port: int | None, database: str | None) -> None:
+def serve(port: int | None, database: str | None, health: str | None = None) -> None:
     """Run the bot until it is told to stop; every error before that is one line.
 
     The collection of garbage begins once all is imported and open.
     """
     known = settings()
-    logging.basicConfig(
-        level=known.log.upper(), format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
-    )
+    if health is not None:
+        known = replace(known, health=listening_at(health, known))
+    written = logging.StreamHandler()
+    written.setFormatter(formatter(known.log_format))
+    logging.basicConfig(level=known.log.upper(), handlers=[written])
     if known.log != "debug":  # what these say at their start is not news to a host
         for name in ("discord", "alembic"):
             logging.getLogger(name).setLevel(logging.WARNING)
@@ -108,6 +111,7 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, Play
                 painter=paint,
                 stop=stop,
                 ready=ready,
+                health=known.health,
             )
     finally:
         await store.close()

@@ -191,7 +191,9 @@ class Reconciler:
             await self.before(match)
         async with self.lock(match):
             try:
+                began = self.context.health.clock()
                 met = await self._pass(match)
+                self.context.health.took("pass", self.context.health.clock() - began)
             except MatchMissingError:
                 self.context.health.shown(match)
                 return

@@ -7,7 +7,7 @@ import contextlib
 import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any
+from typing import Any, Final
 
 import discord
 
@@ -25,6 +25,11 @@ from bot.store import DatabaseFailedError, RowDamagedError
 log = logging.getLogger("hexarch")
 
 _SEEN = 512
+_KINDS: Final = {
+    discord.InteractionType.application_command: "command",
+    discord.InteractionType.component: "press",
+    discord.InteractionType.modal_submit: "form",
+}
 _NEARLY = FIRST_ANSWER - 0.7
 """Seconds after which an interaction that nobody has answered gets a polite word.
 
@@ -65,6 +70,7 @@ class ErrorBoundary:
         verdict = self._limiter.count(interaction.user.id) if self.context.limited else "fine"
         if verdict == "fine":
             return False
+        self._count(interaction, "ignored")
         _known(self._silenced, interaction.id)
         if verdict == "told":
             log.warning("user %s sends too many interactions", interaction.user.id)
@@ -90,13 +96,17 @@ class ErrorBoundary:
         reply = Responder(self.context, interaction, locale_of(interaction.locale))
         self.context.begin()
         self._replies[interaction.id] = reply
+        outcome = "failed"
         try:
             reply.locale = await self.context.locale(interaction)
             yield reply
             await reply.close()
+            outcome = "answered"
         except TooLateError:
+            outcome = "late"
             log.info("interaction %s came too late and was not carried out", interaction.id)
         except UnavailableError as error:
+            outcome = "unavailable"
             fields = {n: getattr(error.reason, n) for n in error.reason.__struct_fields__}
             tag = error.reason.__struct_config__.tag
             await self._try(reply.say(f"denied-{tag}", **fields))
@@ -118,7 +128,11 @@ class ErrorBoundary:
         finally:
             reply.drop()
             self._replies.pop(interaction.id, None)
+            self._count(interaction, outcome)
             self.context.end()
+
+    def _count(self, interaction: discord.Interaction[Any], outcome: str) -> None:
+        self.context.health.answered(_KINDS.get(interaction.type, "other"), outcome)
 
     @contextlib.asynccontextmanager
     async def thinking(self, interaction: discord.Interaction[Any]) -> AsyncIterator[Responder]:

@@ -33,6 +33,8 @@ health-heavy = There is too much to do: pictures and reminders wait until that i
 health-too-heavy = There is far too much to do: pictures and reminders wait, and no new match is opened.
 too-much = There is too much to do at the moment, so no new match is opened. Matches that are going on go on. Please try again in a few minutes.
 
+metrics-missing = These figures are written by prometheus_client, which is not installed: pip install 'hexarch[metrics]'.
+
 # --- hexarch backup ---
 
 backup-done = The whole database is copied to { $file } ({ $size } MiB) and checked. Whoever has the copy can read every hand of running matches.

@@ -33,6 +33,8 @@ health-heavy = Il y a trop à faire : images et rappels attendent que cela pass
 health-too-heavy = Il y a beaucoup trop à faire : images et rappels attendent, et aucune nouvelle partie n’est ouverte.
 too-much = Il y a trop à faire en ce moment, aucune nouvelle partie n’est donc ouverte. Les parties en cours continuent. Réessayez dans quelques minutes.
 
+metrics-missing = Ces chiffres sont écrits par prometheus_client, qui n’est pas installé : pip install 'hexarch[metrics]'.
+
 # --- hexarch backup ---
 
 backup-done = Toute la base est copiée dans { $file } ({ $size } Mio) et vérifiée. Qui a la copie peut lire toutes les mains des parties en cours.

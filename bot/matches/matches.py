@@ -68,6 +68,11 @@ class Matches(Snapshots):
         self.moderation, self.premoves = Moderation(pool, committer), Premoves(pool, committer)
         self.rewinds, self.reasons = Rewinds(pool, committer, self), Reasons(pool, self)
 
+    @property
+    def live(self) -> int:
+        """How many matches are in memory."""
+        return len(self._pool.cached)
+
     async def act(
         self,
         match: MatchId,

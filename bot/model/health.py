@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
+from bisect import bisect_left
 from collections import Counter, deque
 from collections.abc import Callable
 from typing import Final, Literal
 
 from rules.core.data import Value
 
-Timed = Literal["acknowledge", "commit", "draw"]
+Timed = Literal["acknowledge", "commit", "draw", "pass"]
 Counted = Literal["429", "403", "5xx", "dm-closed", "error", "requests", "undrawn"]
 Load = Literal["usual", "heavy", "too-heavy"]
 
@@ -25,6 +26,12 @@ TOO_HEAVY: Final = 30
 
 _KEPT: Final = 4096
 
+BOUNDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+"""Upper bounds, in seconds, of the spans by which durations are counted."""
+
+Total = tuple[str, ...]
+"""What is counted since the start: its name, then what kind of it."""
+
 
 class Times(Value, frozen=True):
     """How long something took: how often, the median, the 95th percentile, the longest; seconds."""
@@ -35,8 +42,29 @@ class Times(Value, frozen=True):
     most: float
 
 
+class Spread:
+    """How long something took since the start: how often within each span, and the sum in seconds.
+
+    ``counts``: as many as ``BOUNDS``, and one more for what took longer than the last of them.
+    """
+
+    __slots__ = ("counts", "seconds")
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.counts = [0] * (len(BOUNDS) + 1)
+        self.seconds = 0.0
+
+    def add(self, seconds: float) -> None:
+        """Note one more."""
+        self.counts[bisect_left(BOUNDS, seconds)] += 1
+        self.seconds += seconds
+
+
 class Health:
-    """Measures of one day, in memory: a restart begins anew.
+    """Measures in memory, of one day and since the start: a restart begins anew.
+
+    ``totals`` and ``spreads`` are those since the start; their kinds are few and known beforehand, never ids.
 
     The clock that measures goes on evenly; nothing here says what was done, or by whom. ``gaps``:
     from when until when the bot was not there, in seconds since the epoch, the last one last.
@@ -51,6 +79,8 @@ class Health:
         self._counts: Counter[Counted] = Counter()
         self._strain: deque[float] = deque()
         self._behind: dict[str, float] = {}
+        self.totals: Counter[Total] = Counter()
+        self.spreads: dict[tuple[Timed, str], Spread] = {}
         self.beaten, self.lag = self.since, 0.0
 
     @property
@@ -58,8 +88,11 @@ class Health:
         """From when until when the bot was last not there; None if it always was."""
         return self.gaps[-1] if self.gaps else None
 
-    def took(self, what: Timed, seconds: float) -> None:
-        """Note how long something took."""
+    def took(self, what: Timed, seconds: float, kind: str = "") -> None:
+        """Note how long something took; *kind* is one of a few of it."""
+        if (spread := self.spreads.get((what, kind))) is None:
+            spread = self.spreads[what, kind] = Spread()
+        spread.add(seconds)
         self._times.setdefault(what, deque(maxlen=_KEPT)).append(seconds)
         if what == "acknowledge" and seconds > SLOW:
             self._strained()
@@ -67,8 +100,28 @@ class Health:
     def count(self, what: Counted) -> None:
         """Count something."""
         self._counts[what] += 1
+        self.totals["events", what] += 1
         if what == "error":
             self._strained()
+
+    def requested(self, route: str, status: int) -> None:
+        """Count a request to Discord by its *route*, without ids, and the *status* of the answer."""
+        self._counts["requests"] += 1
+        if status == 429:
+            self._counts["429"] += 1
+        elif status == 403:
+            self._counts["403"] += 1
+        elif status >= 500:
+            self._counts["5xx"] += 1
+        self.totals["requests", route, str(status)] += 1
+
+    def conflicted(self) -> None:
+        """Count a change of a match that another process was quicker to write."""
+        self.totals["conflicts",] += 1
+
+    def answered(self, kind: str, outcome: str) -> None:
+        """Count an interaction of a *kind*, with what has become of it."""
+        self.totals["interactions", kind, outcome] += 1
 
     def beat(self, lag: float) -> None:
         """Note that the event loop runs, *lag* seconds late."""

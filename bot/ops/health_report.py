@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import time
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Final
@@ -25,21 +26,49 @@ log = logging.getLogger("hexarch")
 _NOTE: Final = "health-day"
 
 
+_WORDS: Final = frozenset(
+    {
+        "applications",
+        "attachments",
+        "auth",
+        "bot",
+        "bulk-delete",
+        "callback",
+        "channels",
+        "commands",
+    }
+    | {
+        "emojis",
+        "gateway",
+        "guilds",
+        "interactions",
+        "members",
+        "messages",
+        "oauth2",
+        "permissions",
+    }
+    | {"pins", "reactions", "roles", "scheduled-events", "thread-members", "threads", "typing"}
+    | {"users", "webhooks", "@me", "@original"}
+)
+"""The parts of paths of Discord's API that are always the same; all others are ids and tokens."""
+
+
+def route(path: str) -> str:
+    """Return a path of Discord's API with ``*`` for whatever is not one of its own words."""
+    parts = path.removeprefix("/api").strip("/").split("/")
+    if parts and re.fullmatch(r"v\d+", parts[0]):
+        del parts[0]
+    return "/" + "/".join(part if part in _WORDS else "*" for part in parts[:8])
+
+
 def counting(health: Health) -> aiohttp.TraceConfig:
-    """Count what Discord answers to requests; nothing of what was asked is looked at."""
+    """Count what Discord answers to requests; nothing of what was asked is looked at but the route."""
     trace = aiohttp.TraceConfig()
 
     async def ended(
         _: aiohttp.ClientSession, __: SimpleNamespace, done: aiohttp.TraceRequestEndParams
     ) -> None:
-        health.count("requests")
-        status = done.response.status
-        if status == 429:
-            health.count("429")
-        elif status == 403:
-            health.count("403")
-        elif status >= 500:
-            health.count("5xx")
+        health.requested(f"{done.method} {route(done.url.path)}", done.response.status)
 
     trace.on_request_end.append(ended)
     return trace

@@ -7,11 +7,15 @@ over, so of theirs only the constant part is kept, and numbers. Errors are told 
 from __future__ import annotations
 
 import logging
+import re
 import sys
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from typing import Any, Final
+
+import msgspec
 
 from bot.model.redacted_traceback import traced
 
@@ -35,6 +39,35 @@ CONSTANT: Final = (
 """How messages of libraries begin that are put together before they are logged."""
 
 log: Final = logging.getLogger("hexarch")
+
+_TEXT: Final = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
+_NAMED: Final = {
+    "match": re.compile(r"\bmatch ([0-9a-z]{3,10})\b"),
+    "reference": re.compile(r"\berror (#[0-9a-f]{4})\b"),
+    "shard": re.compile(r"\bshard (?:id )?(\d+)\b", re.IGNORECASE),
+}
+"""What a line may name, as our own messages and those of discord.py put it."""
+
+
+class JsonFormatter(logging.Formatter):
+    """One object a line, for programs that collect logs; what it is given is redacted already."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write a record: when, how grave, who, what, and which match, shard or error it names."""
+        message = record.getMessage()
+        when = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        line = {"time": when, "level": record.levelname.lower(), "logger": record.name}
+        line["message"] = message
+        first = message.partition("\n")[0]
+        for name, pattern in _NAMED.items():
+            if found := pattern.search(first):
+                line[name] = found[1]
+        return msgspec.json.encode(line).decode()
+
+
+def formatter(kind: str) -> logging.Formatter:
+    """Return what writes the log as ``HEXARCH_LOG_FORMAT`` says: ``text`` or ``json``."""
+    return JsonFormatter() if kind == "json" else logging.Formatter(_TEXT)
 
 
 class Redacted(logging.LogRecord):

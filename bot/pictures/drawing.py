@@ -213,7 +213,7 @@ class Pictures:
         finally:
             self._under_way.pop(key, None)
         if self.health is not None:
-            self.health.took("draw", time.monotonic() - began)
+            self.health.took("draw", time.monotonic() - began, picture.kind)
         if drawn is not None:
             if picture.kind != "map":  # a message may hold several
                 stem, _, kind = drawn.name.rpartition(".")

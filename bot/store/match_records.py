@@ -87,6 +87,7 @@ class Records:
     def __init__(self, database: Database, clock: Callable[[], float]) -> None:
         self._database, self._clock = database, clock
         self.took: Callable[[Literal["commit"], float], None] = lambda what, seconds: None
+        self.conflicted: Callable[[], None] = lambda: None
 
     async def create(
         self,
@@ -177,8 +178,13 @@ class Records:
         try:
             await self._database.writing(work)
             self.took("commit", time.monotonic() - began)
+        except ConflictError:
+            self.conflicted()
+            raise
         except IntegrityError as error:
             again = None if source.interaction is None else await self.done(source.interaction)
+            if again is None:
+                self.conflicted()
             raise again or ConflictError(match) from error
 
     async def done(self, interaction: int) -> DuplicateError | None:

@@ -105,7 +105,7 @@ def test_one_request_or_answer_more_is_not_told(locale: str) -> None:
     for more in (0, 1, 7):
         health = Health(Watch())
         for _ in range(240 + more):
-            health.count("requests")
+            health.requested("GET /gateway", 200)
             health.took("commit", 0.01)
         shown.add(health_panel(health, locale).parts[0])
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import gc
 import io
+import json
 import logging
+import re
 import sys
 import threading
 from collections.abc import Iterator
 
 import pytest
 
-from bot.ops.logs import redacting
+from bot.ops.logs import JsonFormatter, redacting
 
 SECRET = "wolf_rider"
 
@@ -105,3 +107,37 @@ def test_what_nobody_awaits_or_guards_is_told_without_what_it_quotes(
     assert text.count("\nLookupError") == 2
     assert "ZeroDivisionError" in text
     assert SECRET not in text
+
+
+def test_a_line_of_json_says_what_it_is_about_and_holds_no_more_than_text_would() -> None:
+    text = io.StringIO()
+    handler = logging.StreamHandler(text)
+    handler.setFormatter(JsonFormatter())
+    names = ("hexarch.trial", "discord.trial")
+    with redacting():
+        for log in map(logging.getLogger, names):
+            log.addHandler(handler)
+            log.setLevel(logging.INFO)
+            log.propagate = False
+        ours, theirs = map(logging.getLogger, names)
+        ours.warning("%s of match %s met %s", "table", "k3f7", 503)
+        try:
+            stumble(ValueError)
+        except ValueError:
+            ours.exception("error %s in interaction %d", "#a1b2", 7)
+        theirs.info("Shard ID %s has connected to Gateway (Session ID: %s).", 3, SECRET)
+
+    first, second, third = map(json.loads, text.getvalue().splitlines())
+    when = first.pop("time")
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", when)
+    assert first == {
+        "level": "warning",
+        "logger": "hexarch.trial",
+        "message": "table of match k3f7 met 503",
+        "match": "k3f7",
+    }
+    assert (second["level"], second["reference"]) == ("error", "#a1b2")
+    assert "ValueError" in second["message"]
+    assert "test_logs.py" in second["message"]
+    assert (third["shard"], "match" in third) == ("3", False)
+    assert SECRET not in text.getvalue()

@@ -1,0 +1,91 @@
+"""``/live``, ``/ready`` and ``/metrics``: how the bot fares, for programs that look after it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from typing import Final
+
+from aiohttp import web
+
+from bot.context import AppContext
+from bot.lang import say
+from bot.model.config import host_language
+from bot.store import DatabaseFailedError
+
+LIVE: Final = 5.0
+"""Seconds for which the event loop may have stood still."""
+
+PATIENCE: Final = 3.0
+"""Seconds that the database has for an answer."""
+
+_TEXT: Final = {"Content-Type": "text/plain; version=0.0.4; charset=utf-8"}
+"""The version is that of the format of Prometheus."""
+
+
+class HealthServer:
+    """Answers whoever asks how the bot fares; nothing that it says tells of a person or a match."""
+
+    def __init__(
+        self, context: AppContext, shards: Callable[[], Mapping[int, bool]], up: asyncio.Event
+    ) -> None:
+        """Tell the health of *context*.
+
+        Args:
+            context: The running bot.
+            shards: The connections to Discord, by whether something can be heard on them.
+            up: Set once the bot was connected and has looked at everything.
+        """
+        self.context, self.shards, self.up = context, shards, up
+
+    async def live(self, _: web.Request) -> web.Response:
+        """200 as long as the event loop runs: whoever gets no answer, or another, starts it anew."""
+        health = self.context.health
+        stuck = health.clock() - health.beaten
+        state = "alive" if stuck <= LIVE else "stuck"
+        return web.json_response({"state": state}, status=200 if state == "alive" else 503)
+
+    async def ready(self, _: web.Request) -> web.Response:
+        """200 while people are answered: Discord is heard, and the database answers."""
+        heard = any(self.shards().values())
+        discord = "starting" if not self.up.is_set() else "connected" if heard else "unheard"
+        database = "fine"
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.context.store.notes.get("heartbeat")
+        except (TimeoutError, DatabaseFailedError):
+            database = "failing"
+        state = "ready" if (discord, database) == ("connected", "fine") else "waiting"
+        if self.context.closing:
+            state = "stopping"
+        found = {"state": state, "discord": discord, "database": database}
+        return web.json_response(found, status=200 if state == "ready" else 503)
+
+    async def metrics(self, _: web.Request) -> web.Response:
+        """Give the measures to Prometheus; 501 without the library that writes them."""
+        try:
+            from bot.ops.metrics import exposition
+        except ImportError:
+            return web.Response(text=say(host_language(), "metrics-missing") + "\n", status=501)
+        context = self.context
+        body = exposition(context.health, context.matches.live, self.shards())
+        return web.Response(body=body, headers=_TEXT)
+
+    @asynccontextmanager
+    async def listening(self, host: str, port: int) -> AsyncIterator[int]:
+        """Answer at *host* and *port* (0: a free one, which is yielded).
+
+        Raises:
+            OSError: if the address cannot be opened.
+        """
+        site = web.Application()
+        for name in ("live", "ready", "metrics"):
+            site.router.add_get(f"/{name}", getattr(self, name))
+        runner = web.AppRunner(site, access_log=None, shutdown_timeout=1)
+        await runner.setup()
+        try:
+            await web.TCPSite(runner, host, port).start()
+            yield int(runner.addresses[0][1])
+        finally:
+            await runner.cleanup()
