@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from statistics import median_low
 from typing import Any, Final
 
+from bot.bench.blunders import BLUNDERS, Watch
 from bot.bench.estimates import Mean, Rate, Sprt, expected, mean, sprt, wilson
 from rules import GAMES
 from rules.core.agenda import asked
@@ -80,7 +81,8 @@ class Result(Value, frozen=True, kw_only=True):
     ending: str
     rounds: int
     actions: int
-    thinking: tuple[dict[int, int], ...] = ()
+    thinking: tuple[dict[int, int], ...]
+    blunders: tuple[dict[str, int], ...]
 
 
 class Length(Value, frozen=True):
@@ -96,6 +98,7 @@ class Standing(Value, frozen=True, kw_only=True):
 
     ``ahead``: points a seat and match more than the others had in the same pairs; None if there are
     no others. ``p50`` and ``p99``: milliseconds of thinking, of half and of 99 in 100 answers.
+    ``blunders``: how often a seat does in a match what a person would laugh at (``BLUNDERS``).
     """
 
     kind: str
@@ -106,6 +109,7 @@ class Standing(Value, frozen=True, kw_only=True):
     places: dict[int, Rate]
     p50: float
     p99: float
+    blunders: dict[str, float]
 
 
 class Report(Value, frozen=True, kw_only=True):
@@ -156,7 +160,8 @@ def played(
     kinds = [contest.rotations[rotation][who] for who in game.seating(state)]
     table = [makers[kinds[seat]](game, Seat(seat), deal + bytes([seat])) for seat in seats]
     thinking: list[Counter[int]] = [Counter() for _ in seats]
-    actions, first = 0, NOBODY
+    blunders: list[Counter[str]] = [Counter() for _ in seats]
+    actions, first, watch = 0, NOBODY, Watch(game)
     while not state.over:
         seat = min(asked(state.agenda))
         player, legal = table[seat], game.legal(state, seat)
@@ -167,11 +172,18 @@ def played(
         for action in said:
             if game.round_of(state) <= 1:
                 first = state.first
+            question = next(q for q in game.pending(state) if q.seat == seat and q.asked)
+            blunders[seat].update(watch.said(question, legal, state, seat, action))
             play.events.clear()
             advance(game, play, seat, action)
+            for event in play.events:
+                for who, what in watch.happened(event):
+                    blunders[who][what] += 1
             actions += 1
         if actions > BOUND:
             raise EndlessMatchError(f"no end after {BOUND} actions")
+    for who, what in watch.ended(state):
+        blunders[who][what] += 1
     winners = game.winners(state)
     return Result(
         pair=pair,
@@ -184,6 +196,7 @@ def played(
         rounds=game.round_of(state),
         actions=actions,
         thinking=tuple(map(dict, thinking)),
+        blunders=tuple(map(dict, blunders)),
     )
 
 
@@ -254,11 +267,15 @@ def _points_of(match: Result, kind: str) -> list[float]:
 def _standing(contest: Contest, kind: str, pairs: Sequence[Sequence[Result]]) -> Standing:
     matches = [match for pair in pairs for match in pair]
     thinking: Counter[int] = Counter()
+    blunders: Counter[str] = Counter()
     for match in matches:
+        for who, seen in zip(match.kinds, match.blunders, strict=True):
+            if who == kind:
+                blunders.update(seen)
         for who, times in zip(match.kinds, match.thinking, strict=True):
             if who == kind:
                 thinking.update(times)
-    alone = len(contest.kinds) == 1
+    alone, seats = len(contest.kinds) == 1, max(1, sum(m.kinds.count(kind) for m in matches))
     return Standing(
         kind=kind,
         rate=_rates(contest, matches, lambda match, seat: match.kinds[seat])[kind]
@@ -270,6 +287,7 @@ def _standing(contest: Contest, kind: str, pairs: Sequence[Sequence[Result]]) ->
         places=_rates(contest, matches, lambda match, seat: match.places[seat], kind),
         p50=_percentile(thinking, 0.5),
         p99=_percentile(thinking, 0.99),
+        blunders={name: round(blunders[name] / seats, 3) for name in BLUNDERS if blunders[name]},
     )
 
 

@@ -25,6 +25,7 @@ from bot.bench.arena import (
     played,
     report,
 )
+from bot.bench.blunders import BLUNDERS
 from bot.bench.estimates import Rate
 from bot.cli.host import trouble, unknown
 from bot.cli.output import as_json, bar, console, fail, tell
@@ -219,6 +220,8 @@ def _tell(found: Report, locale: Locale) -> None:
         rates: dict[Any, Rate] = getattr(found, name)
         if len(rates) > 1:
             _tell_split(found, name, rates, locale)
+    if any(one.blunders for one in found.standings):
+        _tell_blunders(found, locale)
     rounds, actions = found.rounds, found.actions.median
     span = {"least": rounds.min, "median": rounds.median, "most": rounds.max, "actions": actions}
     tell(say(locale, "arena-length", **span))
@@ -268,4 +271,17 @@ def _tell_split(found: Report, name: str, rates: dict[Any, Rate], locale: Locale
             "–" if one is None else f"{_share(one)}  {one.won:g}/{one.of}" for one in every + own
         ]
         table.add_row(str(group + 1) if isinstance(group, int) else group, *cells)
+    console.print(table)
+
+
+def _tell_blunders(found: Report, locale: Locale) -> None:
+    """Print how often each kind did what a person would laugh at, a seat and match."""
+    table = Table()
+    table.add_column(say(locale, "arena-blunders"))
+    for one in found.standings:
+        table.add_column(one.kind)
+    for name in BLUNDERS:
+        counts = [one.blunders.get(name, 0.0) for one in found.standings]
+        if any(counts):
+            table.add_row(say(locale, f"arena-blunder-{name}"), *(f"{n:.2f}" for n in counts))
     console.print(table)

@@ -101,6 +101,15 @@ arena-by-places = turn in round 1
 arena-everybody = everybody
 arena-length = Length: { $least } to { $most } rounds, median { $median }; { $actions } answers (median).
 arena-endings = Ends: { $ends }.
+arena-blunders = what a person would laugh at, a seat and match
+arena-blunder-draft-again = sets a number of a draft again
+arena-blunder-in-vain = begins something and does nothing
+arena-blunder-own-destroyed = destroys more of its own than it must
+arena-blunder-cultist-captured = loses a Cultist to a capture
+arena-blunder-power-left = passes with Power left
+arena-blunder-offer-left = leaves talks that somebody made an offer in
+arena-blunder-city-angry = leaves a city angry with tokens to please it
+arena-blunder-hoard = ends the match on a hoard
 arena-sprt = { $answer ->
     [better] { $player } is stronger
     [not-better] { $player } is not stronger

@@ -101,6 +101,15 @@ arena-by-places = tour à la manche 1
 arena-everybody = tous
 arena-length = Durée : { $least } à { $most } manches, médiane { $median } ; { $actions } réponses (médiane).
 arena-endings = Fins : { $ends }.
+arena-blunders = ce dont on rirait, par place et partie
+arena-blunder-draft-again = règle de nouveau un nombre d’un brouillon
+arena-blunder-in-vain = commence quelque chose et ne fait rien
+arena-blunder-own-destroyed = détruit du sien plus qu’il ne doit
+arena-blunder-cultist-captured = se fait capturer un Cultiste
+arena-blunder-power-left = passe en gardant du Pouvoir
+arena-blunder-offer-left = quitte une discussion où on lui a fait une offre
+arena-blunder-city-angry = laisse une cité en colère avec de quoi l’apaiser
+arena-blunder-hoard = finit la partie sur un tas de réserves
 arena-sprt = { $answer ->
     [better] { $player } est plus fort
     [not-better] { $player } n’est pas plus fort

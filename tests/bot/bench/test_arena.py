@@ -30,6 +30,7 @@ def result(pair: int, kinds: str, winners: str, rotation: int = 0, side: str = "
         rounds=7 + pair,
         actions=100,
         thinking=tuple({8: 99, 80: 1} for _ in kinds),
+        blunders=({"hoard": 1}, *({} for _ in kinds[1:])),
     )
 
 
@@ -123,6 +124,7 @@ def test_a_report_counts_whole_pairs_by_player_side_seat_and_place() -> None:
     assert (told.rounds.min, told.rounds.median, told.rounds.max) == (7, 8, 9)
     assert first.p50 < first.p99 * 10
     assert first.p99 < 0.01, "one in a hundred took longer"
+    assert first.blunders == second.blunders == {"hoard": 0.5}
 
 
 def test_one_against_three_is_compared_seat_by_seat() -> None:

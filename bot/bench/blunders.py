@@ -1,0 +1,102 @@
+"""What a person at the table would laugh at, counted while automated players play.
+
+None of it need be wrong once; a player that does it again and again is not worth playing against.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from rules.core.drafts import blank
+from rules.core.game import Game, Question
+from rules.core.ids import Seat
+from rules.core.wording import tag_of
+from rules.players.random import stops_first
+
+BLUNDERS: Final = (
+    "draft-again",  # set a number of a draft that it had set before: bid 20, 21, 20, 21
+    "in-vain",  # began something and ended it with nothing done
+    "own-destroyed",  # gave up more of its own than it had to
+    "cultist-captured",
+    "power-left",  # passed with Power that it could have spent
+    "offer-left",  # left talks in which the other had said what it wants
+    "city-angry",  # ended a turn with an angry city and the tokens to please it
+    "hoard",  # had much left at the end of the match that is worth nothing then
+)
+POWER_LEFT: Final = 2
+HOARD: Final = {"clash": 15, "eden": 10}
+"""Goods of Clash of Cultures, and stocks of Battle For Eden, from which a rest is a hoard."""
+
+
+class Watch:
+    """Follows the answers of one match."""
+
+    def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
+        self._game = game
+        self._drafts: dict[Seat, tuple[Question, set[Any]]] = {}
+        self._begun: set[Seat] = set()
+
+    def said(
+        self, question: Question, legal: Sequence[Any], state: Any, seat: Seat, action: Any
+    ) -> Iterator[str]:
+        """Name what is laughable about an answer, before it is played; *state* is read only."""
+        tag = tag_of(action)
+        if tag in self._game.edits:
+            asked, numbers = self._drafts.get(seat, (None, set()))
+            if asked != question:
+                numbers = set()
+            if (number := blank(action)) in numbers:
+                yield "draft-again"
+            self._drafts[seat] = question, numbers | {number}
+        else:
+            self._drafts.pop(seat, None)
+        if tag == "done" and seat in self._begun:
+            yield "in-vain"
+        self._begun.discard(seat)
+        if tag in self._game.beginnings or tag == "improve":
+            self._begun.add(seat)
+        if action != legal[0] and stops_first(list(legal)):
+            yield "own-destroyed"
+        if tag == "pass-round" and state.players[seat].power >= POWER_LEFT:
+            yield "power-left"
+        if tag == "leave-talks" and _offered(state.agenda[-1], seat):
+            yield "offer-left"
+        if tag == "done" and question.id == "turn" and _sullen(state, seat):
+            yield "city-angry"
+
+    @staticmethod
+    def happened(event: Any) -> Iterator[tuple[Seat, str]]:
+        """Name what an event shows, and of whom."""
+        if tag_of(event) == "unit-captured":
+            yield event.seat, "cultist-captured"
+
+    def ended(self, state: Any) -> Iterator[tuple[Seat, str]]:
+        """Name who has hoarded until the end of the match."""
+        least = HOARD.get(self._game.family)
+        for seat, player in enumerate(state.players):
+            stock = getattr(player, "stock", None)
+            held = getattr(player, "stocks", 0) if stock is None else sum(stock.values())
+            if least is not None and held >= least:
+                yield Seat(seat), "hoard"
+
+
+def _offered(talks: Any, seat: Seat) -> bool:
+    """Tell whether anybody but *seat* has made an offer in these talks."""
+    if (pledges := getattr(talks, "pledges", None)) is not None:
+        return any(n for other, n in pledges.items() if other != str(seat))
+    offers = getattr(talks, "offers", ())
+    return any(
+        offer.said() for other, offer in zip(talks.seats, offers, strict=True) if other != seat
+    )
+
+
+def _sullen(state: Any, seat: Seat) -> bool:
+    """Tell whether a seat has an angry city, actions left and mood tokens to please it with."""
+    mood = state.players[seat].stock["mood"]
+    return state.turn is not None and any(
+        place.city.mood == "angry"
+        and 1 + len(place.city.buildings) + len(place.city.wonders) <= mood
+        for cell in state.towns
+        if (place := state.spaces[cell]).city is not None and place.city.seat == seat
+    )

@@ -1,0 +1,105 @@
+"""What a person would laugh at is seen in the answers, and only where it is laughable."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.bench.blunders import BLUNDERS, Watch
+from rules import GAMES
+from rules.clash import actions as clash
+from rules.clash.steps import Offered, Talks
+from rules.core.game import Question
+from rules.core.ids import Card, Cell, Seat
+from rules.cthulhu import actions as cthulhu
+from rules.cthulhu.events import UnitCaptured
+from rules.cthulhu.steps import Negotiating
+from rules.eden import actions as eden
+from tests.rules.clash.arena import Table, side
+
+ME = Seat(0)
+TURN = Question(ME, "turn")
+
+
+def noticed(
+    game: str, state: Any, *said: Any, question: Question = TURN, legal: Any = ()
+) -> list[str]:
+    """List what is named while one answer after the other is given."""
+    watch = Watch(GAMES[game])
+    return [
+        name
+        for action in said
+        for name in watch.said(question, legal or (action,), state, ME, action)
+    ]
+
+
+def test_a_number_of_a_draft_is_set_once() -> None:
+    bids = [eden.Bid(Card("supremacy"), n) for n in (20, 21, 20)]
+    order = Question(ME, "D-FR-ORDERS")
+    other = eden.Bid(Card("portal"), 3)
+    assert noticed("eden-frontiers", None, *bids, question=order) == ["draft-again"] * 2
+    assert not noticed("eden-frontiers", None, bids[0], other, eden.Done(), question=order)
+    watch = Watch(GAMES["eden-frontiers"])
+    for day in ("D-FR-ORDERS", "D-FR-REDEPLOY"):  # the next draft is another one
+        assert not [*watch.said(Question(ME, day), bids[:1], None, ME, bids[0])]
+
+
+def test_what_is_begun_is_done() -> None:
+    state = Table(side("")).state
+    mood = clash.SetMood(Cell("C4"), 1)
+    assert noticed("clash-of-cultures", state, clash.Improve(), clash.Done()) == ["in-vain"]
+    assert not noticed("clash-of-cultures", state, clash.Improve(), mood, clash.Done())
+
+
+def test_nobody_destroys_more_of_his_own_than_he_must() -> None:
+    piece, done = clash.ChoosePiece(Cell("C4"), "port"), clash.Done()
+    quake = Question(ME, "ask-earthquake")
+    for legal, names in (([done, piece], ["own-destroyed"]), ([piece], [])):
+        assert noticed("clash-of-cultures", None, piece, question=quake, legal=legal) == names
+
+
+@pytest.mark.parametrize(
+    ("talks", "action", "names"),
+    [
+        (Negotiating(Seat(1), why="x", total=3, most={}, pledges={"0": 2, "1": 1}), cthulhu.LeaveTalks(), ["offer-left"]),
+        (Negotiating(Seat(1), why="x", total=3, most={}, pledges={"0": 2, "1": 0}), cthulhu.LeaveTalks(), []),
+        (Talks(seats=(Seat(1), ME), offers=[Offered(goods={"ore": 1}), Offered()]), clash.LeaveTalks(), ["offer-left"]),
+        (Talks(seats=(ME, Seat(1)), offers=[Offered(goods={"ore": 1}), Offered()]), clash.LeaveTalks(), []),
+    ],
+)  # fmt: skip
+def test_an_offer_is_answered(talks: Any, action: Any, names: list[str]) -> None:
+    state = SimpleNamespace(agenda=[talks])
+    assert noticed("cthulhu-wars", state, action, question=Question(ME, "talks")) == names
+
+
+@pytest.mark.parametrize(("mood", "tokens", "names"), [("angry", 1, ["city-angry"]), ("angry", 0, []), ("neutral", 7, [])])  # fmt: skip
+def test_angry_cities_are_pleased(mood: str, tokens: int, names: list[str]) -> None:
+    table = Table(
+        side(f"m{tokens}" if tokens else "", cities={"C4": mood}), side("", cities={"D7": "happy"})
+    )
+    assert noticed("clash-of-cultures", table.state, clash.Done()) == names
+
+
+def test_what_is_left_is_spent() -> None:
+    for power, names in ((1, []), (2, ["power-left"])):
+        state = SimpleNamespace(players=[SimpleNamespace(power=power)])
+        action = Question(ME, "action")
+        assert noticed("cthulhu-wars", state, cthulhu.PassRound(), question=action) == names
+    players = [SimpleNamespace(stock={"gold": 7, "mood": 7}), SimpleNamespace(stock={"gold": 15})]
+    watch = Watch(GAMES["clash-of-cultures"])
+    assert [*watch.ended(SimpleNamespace(players=players))] == [(Seat(1), "hoard")]
+
+
+def test_captures_are_counted_for_who_lost() -> None:
+    event = UnitCaptured(Seat(2), Seat(1), 7, "acolyte", "europe")  # type: ignore[arg-type]  # plain words
+    assert [*Watch.happened(event)] == [(Seat(2), "cultist-captured")]
+
+
+def test_all_that_is_named_has_words() -> None:
+    from bot.lang import say
+
+    for name in BLUNDERS:
+        for locale in ("en", "fr"):
+            assert say(locale, f"arena-blunder-{name}") != f"arena-blunder-{name}"
