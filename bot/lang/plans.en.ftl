@@ -14,6 +14,8 @@ plan-change = Change…
 plan-prepare = Prepare: { $form }
 plan-again = { $form }…
 plan-list-head = **What runs by itself for you** in this match. Nobody else sees it, and it can be changed at any time.
+plan-answers = { $form } answers this for you: there is nothing to press.
+plan-answer-myself = No, I answer myself
 plan-runs = { $form }: your answers are given for you, one after the other. You can also answer yourself.
 plan-state = { $held ->
     [owner] stopped: you answer yourself

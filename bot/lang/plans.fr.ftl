@@ -14,6 +14,8 @@ plan-change = Changer…
 plan-prepare = Préparer : { $form }
 plan-again = { $form }…
 plan-list-head = **Ce qui va de soi-même pour vous** dans cette partie. Personne d’autre ne le voit, et vous pouvez le changer à tout moment.
+plan-answers = « { $form } » répond pour vous : rien à faire.
+plan-answer-myself = Non, je réponds moi-même
 plan-runs = { $form } : vos réponses sont données pour vous, l’une après l’autre. Vous pouvez aussi répondre vous-même.
 plan-state = { $held ->
     [owner] arrêté : vous répondez vous-même

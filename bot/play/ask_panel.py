@@ -18,7 +18,13 @@ from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId
 from bot.model.limits import SELECT_OPTIONS, cut
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text, rows_of
-from bot.play.form_panel import form_answers, form_buttons, running_words
+from bot.play.form_panel import (
+    form_answering,
+    form_answers,
+    form_buttons,
+    form_running,
+    running_words,
+)
 from render.core.theme import LOOKS
 
 LINES: Final = SELECT_OPTIONS - 1
@@ -60,13 +66,17 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
         parts.append(ask.picture)
     elif ask.pictured:
         parts += scene.game.ui.prompts.pictures(scene.look, question)[:1]
+    running = form_running(scene, question)
     if by_hand:
         parts += shown
+    elif running is not None and form is None:
+        parts += form_answering(scene, running)
     else:
         if runs := running_words(scene, question):
             parts.append(Text(f"-# {runs}"))
         parts += _answers(scene, question, ask, form)
-    parts.append(_tools(scene, question, by_hand=by_hand))
+    advised = not by_hand and (running is None or form is not None)
+    parts.append(_tools(scene, question, by_hand=by_hand, advised=advised))
     return Panel(tuple(parts), (), accent(scene))
 
 
@@ -169,12 +179,12 @@ def _common_tools(scene: SeatScene) -> list[Button]:
     ]
 
 
-def _tools(scene: SeatScene, question: OpenQuestion, *, by_hand: bool) -> Row:
+def _tools(scene: SeatScene, question: OpenQuestion, *, by_hand: bool, advised: bool) -> Row:
     locale, buttons = scene.locale, _common_tools(scene)
     if by_hand:
         back = scene.asking(question).press("askback")
         buttons.insert(0, Button(say(locale, "ask-back"), back))
-    elif scene.counsel is not None:
+    elif advised and scene.counsel is not None:
         buttons.insert(0, Button(say(locale, "ask-why"), scene.asking(question).press("askwhy")))
     return Row(tuple(buttons))
 

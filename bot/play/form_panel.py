@@ -168,6 +168,22 @@ def form_answers(scene: SeatScene, one: SeatForm, usual: str = "") -> list[Part]
     ]
 
 
+def form_answering(scene: SeatScene, one: SeatForm) -> list[Part]:
+    """Say that a form is about to answer the question, with what stands in it, and how to change that."""
+    locale, prepared = scene.locale, prepared_words(scene, one)
+    lines = [_choice_line(scene, one, field) for field in one.fields if not field.actions]
+    said = [f"**{say(locale, 'plan-answers', form=title_of(scene, one))}**"]
+    said += [f"-# {line}" for line in ([prepared] if prepared else lines)]
+    change = form_control(scene, "formopen", "own", one, "")
+    verb = "formhold" if one.form.standing else "formhand"
+    by_hand = form_control(scene, verb, "hand", one, "")
+    return [
+        Text("\n".join(said)),
+        Row((Button(say(locale, "plan-change"), change),)),
+        Row((Button(say(locale, "plan-answer-myself"), by_hand),)),
+    ]
+
+
 def _choice_line(scene: SeatScene, one: SeatForm, field: Field) -> str:
     """Say what stands in a field of a form."""
     locale, name = scene.locale, f"{scene.game.id}-{one.form.id}-{field.id}"

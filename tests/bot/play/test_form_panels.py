@@ -140,6 +140,19 @@ def handed_in(panel: Panel) -> str:
     return named[3]
 
 
+def says_who_answers(panel: Panel) -> bool:
+    """Whether nothing is asked, and the form that answers can be changed or put aside."""
+    rows = [part for part in panel.parts if isinstance(part, Row)]
+    verbs = {one.press.verb for row in rows for one in row.buttons if one.press is not None}
+    text = "".join(part.text for part in panel.parts if isinstance(part, Text))
+    return (
+        "answers this for you" in text
+        and "formopen" in verbs
+        and bool(verbs & {"formhand", "formhold"})
+        and not verbs & {"ask", "askwhy", "other", "byhand"}
+    )
+
+
 @pytest.mark.parametrize("asks", [False, True])
 def test_one_button_stands_out_and_none_while_a_form_answers(asks: bool) -> None:
     offered_, answering = 0, 0
@@ -166,7 +179,9 @@ def test_one_button_stands_out_and_none_while_a_form_answers(asks: bool) -> None
             runs = forms_of(game, public, scene.look, seat, (filled,))
             if any(form_running(replace(scene, plans=runs), q) for q in scene.mine):
                 answering += 1
-                assert primaries(seat_panel(replace(scene, plans=runs))) == []
+                panel = seat_panel(replace(scene, plans=runs))
+                assert primaries(panel) == []
+                assert says_who_answers(panel) or not asks
 
     assert offered_
     assert answering
