@@ -22,6 +22,7 @@ from bot.model.refusals import UnknownGame
 from bot.pictures.drawing import Pictures
 from bot.store import DatabaseFailedError, MatchId, MatchInfo, Plans, Store
 from rules.core.ids import Seat
+from rules.players import PLAYERS
 from rules.players.counsel import Counsel, counsel
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ class AppContext:
     store: Store
     matches: Matches
     games: Mapping[str, PlayableGame]
-    kinds: Sequence[str] = ("random", "heuristic")
+    kinds: Sequence[str] = tuple(PLAYERS)
     merge: float = 3.0
     beat: float = 0.1
     asks: bool = True

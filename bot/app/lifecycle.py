@@ -18,6 +18,7 @@ from bot.ops.health_server import HealthServer
 from bot.ops.service_manager import beat, notify
 from bot.pictures.drawing import Painter, Pictures
 from bot.store import Store
+from rules.players import PLAYERS
 
 log = logging.getLogger("hexarch")
 
@@ -47,7 +48,7 @@ async def run_bot(
     store: Store,
     matches: Matches,
     games: Mapping[str, PlayableGame],
-    kinds: Sequence[str] = ("random", "heuristic"),
+    kinds: Sequence[str] = tuple(PLAYERS),
     welcome: bool = False,
     keep_days: int = 30,
     merge: float = 3.0,

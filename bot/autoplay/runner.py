@@ -117,11 +117,11 @@ class AutoplayRunner:
         if not answers:
             return False
         mind = self._mind(info, seat, who.kind or "")
-        action = await asyncio.to_thread(mind.think, look.view if mind.looks else None, answers)
-        shown = await matches.shows(info.id, seat, action)
+        said = await asyncio.to_thread(mind.whole, look.view if mind.looks else None, answers)
+        shown = await matches.shows(info.id, seat, *said)
         if shown:
             await self.beat.next(info.id, self.context.beat)
-        result = await matches.act(info.id, None, [action], None, seat=seat)
+        result = await matches.act(info.id, None, said, None, seat=seat, plan=len(said) > 1)
         if shown:
             self.beat.begin(info.id)
         if isinstance(result, Refused):

@@ -23,7 +23,7 @@ from bot.model.clocks import PACES, Clock, Clocks
 from bot.model.fingerprint import where
 from bot.model.panel_parts import Panel, Text
 from bot.model.refusals import Busy, ShellRefusal
-from bot.model.robot_names import robot_name
+from bot.model.robot_names import robot_name, stand_in_level
 from bot.model.slot_states import PersonalState, SkipState, TimeoutVoteState, state_of, with_state
 from bot.store import MatchId, MatchInfo, MessageSlot
 from rules.core.ids import Seat
@@ -273,7 +273,7 @@ class TimeoutVoteService:
     async def _replaced(
         self, info: MatchInfo, seat: Seat, user: int, by: int, interaction: int | None
     ) -> MatchInfo | Refused:
-        kind = self.context.kinds[-1]
+        kind = stand_in_level(info, self.context.kinds)
         # Before the seat changes hands: whoever is replaced can take it back even after a crash.
         stood_in = MessageSlot(match=info.id, kind=STOOD_IN, key=str(seat), channel=where(info))
         stood_in = with_state(_anew(stood_in, info), PersonalState(user=user))

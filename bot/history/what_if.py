@@ -22,7 +22,7 @@ from bot.play.handlers import PlayControls
 from bot.play.seat_panel import seat_panel
 from bot.play.service import ActionService
 from bot.store import MatchId
-from rules.players import PLAYERS
+from rules.players import PLAYERS, usual
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
@@ -141,7 +141,7 @@ class WhatIfService(TrialControls):
             return
         look = await matches.view(info.id, seat)
         game = self.context.game(info)
-        kind = next((one for one in reversed(self.context.kinds) if one in PLAYERS), "random")
+        kind = usual([one for one in self.context.kinds if one in PLAYERS] or ["random"])
         trial = self.trials.begin(game, info, look, reply.user, kind)
         await self.trials.played_on(trial.id)
         await self._show(reply, trial.id)

@@ -215,6 +215,7 @@ join = Join
 leave = Leave
 start = Start the match
 add-player = Add automated player
+level-head = **How well should it play?** Seats taken: { $now } of at most { $most }.
 remove-player = Take an automated player out
 options = Options…
 options-head = **Options of the match**, before it begins
@@ -223,7 +224,13 @@ off = no
 without = without { $what }
 automated = automated
 kind-random = at random
-kind-heuristic = thinking ahead
+    .help = Answers at random.
+kind-easy = easy
+    .help = For a first match: plays soundly, but misses things.
+kind-heuristic = normal
+    .help = Plays by rules of thumb.
+kind-hard = hard
+    .help = Imagines what may follow before it chooses.
 joined = You are at the table of { $game }.{ $what ->
         [none] { "" }
        *[some] { " " }Choose on the card, or leave to chance: { $names }.

@@ -215,6 +215,7 @@ join = Rejoindre
 leave = Quitter
 start = Lancer la partie
 add-player = + Joueur automatique
+level-head = **Quel niveau ?** Places prises : { $now } sur { $most } au plus.
 remove-player = Retirer un joueur automatique
 options = Options…
 options-head = **Options de la partie**, avant qu’elle commence
@@ -223,7 +224,13 @@ off = non
 without = sans { $what }
 automated = automatique
 kind-random = au hasard
-kind-heuristic = réfléchi
+    .help = Répond au hasard.
+kind-easy = facile
+    .help = Pour une première partie : joue correctement, mais laisse passer des choses.
+kind-heuristic = normal
+    .help = Joue d’après des principes simples.
+kind-hard = difficile
+    .help = Imagine la suite avant de choisir.
 joined = Vous êtes à la table de { $game }.{ $what ->
         [none] { "" }
        *[some] { " " }À choisir sur la fiche, ou à laisser au hasard : { $names }.

@@ -29,6 +29,8 @@ def handlers(
         Handler("trydm", lobby.try_dm),
         Handler("start", lobby.start, "edit"),
         Handler("add", lobby.add, "edit"),
+        Handler("levels", lobby.levels),
+        Handler("addlevel", lobby.add_level, "edit"),
         Handler("addkind", lobby.add_kind, "edit", chooses=True),
         Handler("drop", lobby.drop, "edit", chooses=True),
         Handler("choose", lobby.choose, "edit", chooses=True),

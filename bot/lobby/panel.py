@@ -36,6 +36,7 @@ from rules.core.wording import Wording
 from rules.lang import LOCALES
 from rules.lang import keys as rule_keys
 from rules.lang import say as say_rule
+from rules.players import usual
 
 CHANCE = "?"
 
@@ -137,15 +138,15 @@ def _leading_rows(info: MatchInfo, kinds: Sequence[str], least: int, most: int) 
     join = Button(say(locale, "join"), ControlId(info.id, "join"), "primary", full)
     start = Button(
         say(locale, "start-with", n=missing) if fills else say(locale, "start"),
-        ControlId(info.id, "start", kinds[-1] if fills else ""),
+        ControlId(info.id, "start", usual(kinds) if fills else ""),
         "primary",
         bool(missing) and not fills,
     )
     leads = (start, join) if (people and not start.disabled) or not missing else (join, start)
     rest = [calm(leads[1])]
     if kinds:
-        add = ControlId(info.id, "add", kinds[-1])
-        rest.append(Button(say(locale, "add-player"), add, disabled=full))
+        levels = ControlId(info.id, "levels")
+        rest.append(Button(say(locale, "add-player"), levels, disabled=full))
     return [Row((leads[0],)), Row(tuple(rest))]
 
 
@@ -308,6 +309,8 @@ def _seat(seat: SeatInfo, info: MatchInfo, game: PlayableGame) -> str:
     ]
     who = f"<@{seat.user}>" if seat.user else f"**{clean(seat.name)}**"
     state = say(locale, "automated" if seat.kind else "lobby-joined-seat")
+    if seat.kind:
+        state += f" ({kind_name(seat.kind, locale)})"
     first = f"{seat.number + 1}. " + " · ".join((who, state, *said))
     return "\n".join([first, *(f"-# {line}" for line in lines)])
 
@@ -344,7 +347,9 @@ def options_panel(
             Menu(
                 say(locale, "add-player"),
                 ControlId(info.id, "addkind", "menu"),
-                tuple(Choice(kind_name(kind, locale), kind) for kind in kinds),
+                tuple(
+                    Choice(kind_name(kind, locale), kind, kind_line(kind, locale)) for kind in kinds
+                ),
             )
         )
     automated = [s for s in info.seats if s.kind]
@@ -357,6 +362,26 @@ def options_panel(
             )
         )
     return Panel(tuple(parts))
+
+
+def levels_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str], locale: str) -> Panel:
+    """Build the private panel that asks how well an automated player should play, the best last.
+
+    It stays open, so that several can be added.
+    """
+    now, most = len(info.seats), max(seats_of(info, game))
+    lines = [say(locale, "level-head", now=now, most=most)]
+    lines += [f"**{kind_name(kind, locale)}** · {kind_line(kind, locale)}" for kind in kinds]
+    buttons = (
+        Button(
+            kind_name(kind, locale),
+            ControlId(info.id, "addlevel", kind),
+            "primary" if kind == usual(kinds) else "secondary",
+            disabled=now >= most,
+        )
+        for kind in kinds
+    )
+    return Panel((Text("\n".join(lines)), Row(tuple(buttons))))
 
 
 def _naming_menus(info: MatchInfo, game: PlayableGame, locale: str) -> list[Part]:
@@ -461,6 +486,14 @@ def kind_name(kind: str, locale: str) -> str:
 
     key = f"kind-{kind}"
     return say(locale, key) if key in keys(locale) else kind
+
+
+def kind_line(kind: str, locale: str) -> str:
+    """Say in a line how an automated player of this kind plays; empty: there is nothing to say."""
+    from bot.lang import keys
+
+    key = f"kind-{kind}.help"
+    return say(locale, key) if key in keys(locale) else ""
 
 
 def write_value(value: object) -> str:

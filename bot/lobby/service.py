@@ -45,6 +45,7 @@ from bot.lobby.panel import (
     choices_of,
     fixed_words,
     kind_name,
+    levels_panel,
     options_panel,
     read_value,
     who_of,
@@ -59,6 +60,7 @@ from bot.model.refusals import UnknownGame
 from bot.model.robot_names import robot_name
 from bot.play.rules_panel import primer_words
 from bot.store import MatchId, MatchInfo, MessageSlot
+from rules.players import usual
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
@@ -232,7 +234,7 @@ class LobbyService:
             await refused(reply, joined)
             return
         for _ in range(min(3, max(game.seats) - 1)):
-            await self._seat_automated(info.id, self.context.kinds[-1], None)
+            await self._seat_automated(info.id, usual(self.context.kinds), None)
         await self.opened(reply, info, "lobby-ready")
 
     async def _taken(self, reply: Responder) -> bool:
@@ -370,6 +372,28 @@ class LobbyService:
             return
         made = await self._seat_automated(info.id, press.arg, reply.id)
         await self.card(reply, made, "added")
+
+    async def levels(self, use: Use) -> None:
+        """Ask how well an automated player should play."""
+        reply, info = use.reply, use.info
+        if await self._may_set(reply, info):
+            await self._show_levels(reply, info)
+
+    async def add_level(self, use: Use) -> None:
+        """Seat an automated player of the level that was pressed, and ask for another one."""
+        reply, info, press = use.reply, use.info, use.press
+        if not await self._may_set(reply, info):
+            return
+        made = await self._seat_automated(info.id, press.arg, reply.id)
+        if isinstance(made, Refused):
+            await refused(reply, made)
+            return
+        self.delivery.wake(made.id, 0.1)
+        await self._show_levels(reply, made)
+
+    async def _show_levels(self, reply: Responder, info: MatchInfo) -> None:
+        game = self.context.game(info)
+        await reply.show(levels_panel(info, game, self.context.kinds, reply.locale))
 
     async def add_kind(self, use: Use) -> None:
         """Seat an automated player of the chosen kind."""
@@ -584,7 +608,7 @@ def _start_denied(locale: str, why: Unreadable, zone: str) -> str:
 
 def greeting(locale: str, kinds: Sequence[str], games: Mapping[str, PlayableGame]) -> Panel:
     """Greet newcomers: what this is, one button to begin, and the other games to begin with."""
-    opponents = kind_name(kinds[-1], locale) if kinds else ""
+    opponents = kind_name(usual(kinds), locale) if kinds else ""
     play = ControlId(MatchId("-"), "play")
     parts: list[Part] = [
         Text(say(locale, "greeting", kind=opponents)),

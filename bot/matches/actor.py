@@ -46,6 +46,7 @@ from bot.store import (
 from bot.store.match_records import ChangeSource, Stored, Written
 from rules.core.data import digest
 from rules.core.record import chance_of, resume
+from rules.players import PLAYERS
 
 log: Final = logging.getLogger(__name__)
 
@@ -61,7 +62,7 @@ class ActorPool:
         store: Store,
         games: Mapping[str, AnyGame],
         *,
-        players: Sequence[str] = ("random", "heuristic"),
+        players: Sequence[str] = tuple(PLAYERS),
         clock: Callable[[], float] = time.time,
         patience: float = 5.0,
         keep: int = 200,

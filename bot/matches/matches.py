@@ -24,6 +24,7 @@ from bot.model.results import Acted, AlreadyDone, Refused, Undoable
 from bot.store import MatchId, MatchInfo, Store
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
+from rules.players import PLAYERS
 
 
 class Matches(Snapshots):
@@ -41,7 +42,7 @@ class Matches(Snapshots):
         store: Store,
         games: Mapping[str, AnyGame],
         *,
-        players: Sequence[str] = ("random", "heuristic"),
+        players: Sequence[str] = tuple(PLAYERS),
         clock: Callable[[], float] = time.time,
         patience: float = 5.0,
         keep: int = 200,
@@ -116,10 +117,10 @@ class Matches(Snapshots):
 
         return await self._committer.move(match, interaction, user, move)
 
-    async def shows(self, match: MatchId, seat: Seat, action: Any) -> bool:  # Any: of the game
+    async def shows(self, match: MatchId, seat: Seat, *actions: Any) -> bool:  # Any: of the game
         """Tell whether others would see that *seat* has done something: an event, or who is asked."""
         _, live = await self._pool.live(match)
-        moved = live.act(seat, action)
+        moved = live.act(seat, *actions, plan=len(actions) > 1)
         if isinstance(moved, Refusal) or log_entries.sights(live.game, moved.events, None):
             return True
         return _owed(live) != _owed(moved.match)

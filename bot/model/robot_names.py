@@ -1,10 +1,12 @@
-"""What automated players are called."""
+"""What automated players are called, and how well those play who stand in for others."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.model.records import MatchInfo
+from rules.players import usual
 
 NAMES: Final = ("Ivo", "Maud", "Orso", "Tess", "Ulf", "Wren", "Zoe")
 
@@ -13,3 +15,9 @@ def robot_name(info: MatchInfo, kind: str) -> str:
     """Find a name that nobody at the table has."""
     taken = {seat.name for seat in info.seats}
     return next((name for name in NAMES if name not in taken), f"{kind} {len(taken) + 1}")
+
+
+def stand_in_level(info: MatchInfo, levels: Sequence[str]) -> str:
+    """Choose how well a stand-in plays: as the automated players of the table, if they are alike."""
+    there = {seat.kind for seat in info.seats if seat.kind is not None}
+    return there.pop() if len(there) == 1 and there <= set(levels) else usual(levels)

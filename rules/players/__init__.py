@@ -1,12 +1,13 @@
-"""Automated players, by kind."""
+"""Automated players, by level."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from rules.core.game import Game
 from rules.core.ids import Seat
+from rules.players.easy import EasyPlayer
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.random import RandomPlayer
 
@@ -33,8 +34,20 @@ class Player(Protocol):
 
 AnyGame = Game[Any, Any, Any, Any]  # every game alike
 
+NORMAL = "heuristic"
+"""The level of those who were asked for without one."""
+
 PLAYERS: dict[str, Callable[[AnyGame, Seat, bytes], Player]] = {
     "random": RandomPlayer,
-    "heuristic": HeuristicPlayer,
+    "easy": EasyPlayer,
+    NORMAL: HeuristicPlayer,
 }
-"""Makes a player of each kind, for a seat of a game, with a key of 64 bytes at most of its own."""
+"""Makes a player of each level, the weakest first, for a seat of a game, with a key of its own.
+
+The key has 64 bytes at most. The names of levels are stored with matches and never change.
+"""
+
+
+def usual(levels: Sequence[str]) -> str:
+    """Choose among the levels that a bot offers the one of those who were asked for without one."""
+    return NORMAL if NORMAL in levels else levels[-1]

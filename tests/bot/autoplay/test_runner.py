@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ from rules.eden import actions as ac
 from tests.bot.crew import Crew, crew
 from tests.bot.looking import positions
 from tests.bot.tiny import TINY, tiny_with
-from tests.tiny import Done
+from tests.tiny import Choose, Done
 
 GAME = GAMES["eden-frontiers"]
 
@@ -228,3 +229,29 @@ def test_a_draft_is_shown_as_the_map_it_would_make() -> None:
     assert view.tiles[post.inner].edges == {}
     assert shown.tiles[post.inner].edges == {post.outer: 1}
     assert shown.tiles[post.inner].centre == view.tiles[post.inner].centre - 1
+
+
+class Drafting:
+    """A player who answers a draft with two cards and its end, at one go."""
+
+    looks = True
+
+    def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
+        cards = [a for a in legal if isinstance(a, Choose)]
+        return (cards[0], cards[1], cards[0], Done()) if len(cards) > 1 else (legal[0],)
+
+    def think(self, view: Any, legal: list[Any]) -> Any:
+        raise AssertionError("it is asked for the whole answer")
+
+
+async def test_a_draft_is_answered_at_one_go(table: Crew) -> None:
+    """A player that changes its mind from look to look would otherwise go round in circles."""
+    table.bot.services.pilots.makers = {"random": lambda *_: Drafting()}
+    info = await against(table, "random")
+    ivo = next(seat.seat for seat in info.seats if seat.kind)
+    assert info.seq >= 3
+    assert not [
+        q
+        for q in await table.matches.pending(info.id)
+        if q.decision.seat == ivo and q.decision.asked
+    ]

@@ -1,0 +1,68 @@
+"""The player for beginners: rules of thumb, but it often takes less than the best."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any, Final
+
+from rules.core.game import Game
+from rules.core.ids import Seat
+from rules.players.advisor import Ranked
+from rules.players.random import RandomPlayer
+from rules.players.tie_breaks import Luck
+
+SPREAD: Final = 0.25
+"""How freely it draws: in parts of the worth of the best answer."""
+FOOLISH: Final = 0.5
+"""Answers worth less than this part of the best are foolish, and never given."""
+OVERLOOKS: Final = 3
+"""In one draft of so many it does not see what the draft should be about."""
+
+
+class EasyPlayer:
+    """It draws from the answers that the advisor of its game finds good, the better the likelier.
+
+    In drafts it overlooks now and then what is best, and plans without it.
+    """
+
+    looks = True
+
+    def __init__(self, game: Game[Any, Any, Any, Any], seat: Seat, key: bytes) -> None:
+        self._game, self._seat, self._key = game, seat, key
+        self._luck = Luck(key)
+        self._random = RandomPlayer(game, seat, key)
+
+    def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
+        """Answer the question whole: one action, or several of which the first is *legal*."""
+        if self._game.advisor is None:
+            return self._random.whole(None, legal)
+        advisor = self._game.advisor(self._seat, self._luck)
+        plan = advisor.whole(view, legal)
+        question = next((d for d in view.pending if d.seat == self._seat and d.asked), None)
+        if question is None:
+            return plan
+        if question.id in self._game.wholes:
+            if self._luck.below(OVERLOOKS) == 0 and (aim := advisor.aim(view, plan)):
+                advisor.shunned = frozenset({aim})
+                return advisor.whole(view, legal)
+            return plan
+        drawn = self._drawn(advisor.ranked(view, question, legal))
+        return plan if drawn == plan[0] else (drawn,)
+
+    def think(self, view: Any, legal: list[Any]) -> Any:  # the types differ from game to game
+        """Choose one of the *legal* actions."""
+        return self.whole(view, legal)[0]
+
+    def _drawn(self, ranked: list[Ranked]) -> Any:
+        """Draw one of the answers that are not foolish."""
+        first, worth = ranked[0]
+        if worth <= 0:
+            return first
+        good = [one for one in ranked if one.worth >= FOOLISH * worth]
+        shares = [exp((one.worth - worth) / (SPREAD * worth)) for one in good]
+        left = sum(shares) * self._luck.below(2**32) / 2**32
+        for one, share in zip(good, shares, strict=True):
+            left -= share
+            if left < 0:
+                return one.action
+        return first
