@@ -387,11 +387,19 @@ def pace(
 
 
 @app.command()
-def bench(as_program: Json = False) -> None:
+def bench(
+    names: Annotated[
+        list[str] | None, typer.Argument(help="Figures, or kinds of them; without any, all.")
+    ] = None,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Within 4 minutes, less exactly, without the longest.")
+    ] = False,
+    as_program: Json = False,
+) -> None:
     """Measure every figure to hold, each with its peer or its floor, in one run."""
     from bot.cli.bench import bench as run
 
-    run(as_program=as_program)
+    run(names or (), quick=quick, as_program=as_program)
 
 
 @app.command()

@@ -303,13 +303,18 @@ class Process:
 
     @property
     def processor(self) -> float:
-        """Seconds of the processor that it has used.
+        """Seconds of the processor that the threads which it has now have used.
+
+        They are counted in nanoseconds, where those of ``/proc/PID/stat`` are ticks of 10 ms.
 
         Raises:
             OSError: this system does not tell.
         """
-        told = Path(f"/proc/{self.running.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
+        spent = 0
+        for thread in Path(f"/proc/{self.running.pid}/task").iterdir():
+            with contextlib.suppress(FileNotFoundError):  # it has ended meanwhile
+                spent += int((thread / "schedstat").read_text().split()[0])
+        return spent / 1e9
 
     async def stop(self, *, hard: bool = False) -> None:
         """End it, at once with *hard* (kill -9)."""

@@ -7,6 +7,7 @@ import contextlib
 import logging
 from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from rich.table import Table
 
@@ -18,56 +19,86 @@ from bot.bench import (
     region_map,
     requests,
     restarts,
+    spending,
     state_copies,
     stored_matches,
 )
 from bot.bench.figure import Figure, Goal
+from bot.cli.host import unknown
 from bot.cli.output import as_json, console, errors
 from rules.core.data import Value
+
+Made = Callable[[], Iterator[Figure] | AsyncGenerator[Figure, None]]
 
 
 @dataclass(frozen=True)
 class Part:
-    """A measurement: what it is called, what it holds, how it is made."""
+    """A measurement: what it is called, what it holds, how it is made.
+
+    ``quick`` makes it in less than a minute, less exactly; None: that cannot be done.
+    """
 
     name: str
     goals: tuple[Goal, ...]
-    figures: Callable[[], Iterator[Figure] | AsyncGenerator[Figure, None]]
+    figures: Made
+    quick: Made | None = None
+
+    def holds(self, name: str) -> bool:
+        """Say whether it is called so, or one of its figures is."""
+        return name == self.name or any(goal.name == name for goal in self.goals)
 
 
 class Report(Value, frozen=True):
-    """What ``hexarch bench`` reports; ``missed`` names the figures that are not held."""
+    """What ``hexarch bench`` reports; ``missed`` names the figures that are not held.
+
+    ``left_out``: measurements that take longer than somebody in a hurry has.
+    """
 
     figures: tuple[Figure, ...]
     missed: tuple[str, ...]
+    left_out: tuple[str, ...] = ()
 
 
 PARTS = (
     Part("playouts", (*playouts.IN_PLACE.values(), *playouts.STORED.values()), playouts.figures),
-    Part("copies", (state_copies.COPY,), state_copies.figures),
-    Part("pictures", pictures.GOALS, pictures.figures),
-    Part("region maps", (region_map.STILL,), region_map.figures),
+    Part("copies", (state_copies.COPY,), state_copies.figures, state_copies.figures),
+    Part("pictures", pictures.GOALS, pictures.figures, pictures.figures),
+    Part("region maps", (region_map.STILL,), region_map.figures, region_map.figures),
     Part("interactions", (interactions.RATIO, interactions.WORST), interactions.figures),
     Part("requests", (requests.EACH, requests.BURST), requests.figures),
+    Part("spending", spending.GOALS, spending.figures, partial(spending.figures, quick=True)),
     Part("stored matches", (stored_matches.START, stored_matches.MEMORY), stored_matches.figures),
     Part("restarts", (restarts.RESTART,), restarts.figures),
     Part("crashes", (crashes.LOST, crashes.TWICE, crashes.BEHIND), crashes.figures),
 )
 
 
-def measured(parts: Sequence[Part] = PARTS) -> Report:
-    """Make all measurements, one after the other; what cannot be measured counts as missed."""
-    figures: list[Figure] = []
+def measured(
+    parts: Sequence[Part] = PARTS, names: Sequence[str] = (), *, quick: bool = False
+) -> Report:
+    """Make all measurements, one after the other; what cannot be measured counts as missed.
+
+    *names*: of measurements or figures, to make only those. *quick*: leave out what takes minutes,
+    unless it is named.
+    """
+    figures, left_out = list[Figure](), list[str]()
     for part in parts:
+        if names and not any(part.holds(name) for name in names):
+            continue
+        if quick and part.quick is None and not names:
+            left_out.append(part.name)
+            continue
         with errors.status(part.name):
-            figures += _of(part)
-    return Report(tuple(figures), tuple(f.name for f in figures if not f.met))
+            made = _of(part, quick=quick)
+        figures += [f for f in made if not names or part.name in names or f.name in names]
+    missed = tuple(figure.name for figure in figures if not figure.met)
+    return Report(tuple(figures), missed, tuple(left_out))
 
 
-def _of(part: Part) -> list[Figure]:
+def _of(part: Part, *, quick: bool) -> list[Figure]:
     found: list[Figure] = []
     try:
-        made = part.figures()
+        made = part.quick() if quick and part.quick is not None else part.figures()
         if isinstance(made, AsyncGenerator):
             asyncio.run(_collected(made, found))
         else:
@@ -85,11 +116,14 @@ async def _collected(made: AsyncGenerator[Figure, None], found: list[Figure]) ->
             found.append(figure)  # noqa: PERF401 - what comes before a failure is kept
 
 
-def bench(*, as_program: bool) -> None:
-    """Measure everything and print it."""
+def bench(names: Sequence[str] = (), *, quick: bool = False, as_program: bool) -> None:
+    """Measure everything, or what *names* say, and print it."""
+    known = [*(part.name for part in PARTS), *(goal.name for part in PARTS for goal in part.goals)]
+    if strange := [name for name in names if name not in known]:
+        unknown("figure", strange[0], known)
     logging.disable(logging.ERROR)  # bots are killed here, and say so
     try:
-        report = measured()
+        report = measured(names=names, quick=quick)
     finally:
         logging.disable(logging.NOTSET)
     if as_program:
@@ -110,3 +144,5 @@ def bench(*, as_program: bool) -> None:
     console.print(table)
     if report.missed:
         console.print(f"missed: {', '.join(report.missed)}", style="red", markup=False)
+    if report.left_out:
+        console.print(f"left out: {', '.join(report.left_out)}", markup=False)

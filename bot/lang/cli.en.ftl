@@ -56,6 +56,7 @@ unknown-of = { $kind ->
     [world] There is no World
     [edition] There is no edition
     [option] There is no option
+    [figure] There is no figure
    *[language] There is no language
 } “{ $what }”. Known: { $known }.
 seats-of = { $game } is for { $least } to { $most } players.

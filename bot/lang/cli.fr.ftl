@@ -56,6 +56,7 @@ unknown-of = { $kind ->
     [world] Monde inconnu :
     [edition] Édition inconnue :
     [option] Option inconnue :
+    [figure] Mesure inconnue :
    *[language] Langue inconnue :
 } « { $what } ». Connus : { $known }.
 seats-of = { $game } se joue de { $least } à { $most }.

@@ -11,6 +11,7 @@ import contextlib
 import sqlite3
 from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
@@ -230,11 +231,49 @@ class ServerDatabase:
         await self._engine.dispose()
 
 
+@dataclass
+class Count:
+    """What was asked of a database: transactions that write, readings, and the statements in both."""
+
+    transactions: int = 0
+    reads: int = 0
+    statements: int = 0
+
+
 class GuardedDatabase:
-    """A database whose troubles are of a type of ours."""
+    """A database whose troubles are of a type of ours, and whose use can be counted."""
 
     def __init__(self, database: Database) -> None:
         self.name, self._database = database.name, database
+        self._counts: list[Count] = []
+
+    @contextlib.contextmanager
+    def count(self) -> Iterator[Count]:
+        """Count what is asked until the block ends; as long as nobody counts it costs nothing."""
+        count = Count()
+        self._counts.append(count)
+        try:
+            yield count
+        finally:
+            self._counts = [one for one in self._counts if one is not count]
+
+    def _counted(self, work: Callable[[sa.Connection], T]) -> Callable[[sa.Connection], T]:
+        counts = self._counts
+        if not counts:
+            return work
+
+        def counted(connection: sa.Connection) -> T:
+            def one(*_: Any) -> None:  # Any: what SQLAlchemy says of a statement
+                for count in counts:
+                    count.statements += 1
+
+            sa.event.listen(connection, "before_cursor_execute", one)
+            try:
+                return work(connection)
+            finally:
+                sa.event.remove(connection, "before_cursor_execute", one)
+
+        return counted
 
     async def acquire(self) -> bool:
         """Let no other hold it.
@@ -254,8 +293,10 @@ class GuardedDatabase:
         Raises:
             DatabaseFailedError: if the database does not let it.
         """
+        for count in self._counts:
+            count.reads += 1
         with _troubles(self.name):
-            return await self._database.reading(work)
+            return await self._database.reading(self._counted(work))
 
     async def writing(self, work: Callable[[sa.Connection], T]) -> T:
         """Do *work* in a transaction.
@@ -263,8 +304,10 @@ class GuardedDatabase:
         Raises:
             DatabaseFailedError: if the database does not let it; nothing of it is written then.
         """
+        for count in self._counts:
+            count.transactions += 1
         with _troubles(self.name):
-            return await self._database.writing(work)
+            return await self._database.writing(self._counted(work))
 
     async def check_whole(self) -> None:
         """Look through all of it, where that was put off.

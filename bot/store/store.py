@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from bot.store.boards import BoardSlots
-from bot.store.database import Database, GuardedDatabase, connect
+from bot.store.database import GuardedDatabase, connect
 from bot.store.delivery_log import DeliveryLog
 from bot.store.match_records import Records
 from bot.store.matches import MatchRepository
@@ -23,8 +23,9 @@ from bot.store.settings import SettingsRepository
 class Store:
     """An open database. ``records`` is for ``bot.matches`` and ``bot.ops.archive`` only: secrets."""
 
-    def __init__(self, database: Database, clock: Callable[[], float]) -> None:
+    def __init__(self, database: GuardedDatabase, clock: Callable[[], float]) -> None:
         self._database = database
+        self.count = database.count
         self.matches = MatchRepository(database)
         self.records = Records(database, clock)
         self.delivery_log = DeliveryLog(database, clock)

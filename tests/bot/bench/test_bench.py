@@ -54,7 +54,7 @@ def test_what_could_not_be_measured_says_why_and_is_missed() -> None:
 
 
 def test_bench_prints_json_for_programs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(measured, "__defaults__", ((Part("all", (FAST,), held),),))
+    monkeypatch.setattr(measured, "__defaults__", ((Part("all", (FAST,), held),), ()))
 
     result = CliRunner().invoke(app, ["bench", "--json"])
 
@@ -73,16 +73,34 @@ def test_bench_prints_json_for_programs(monkeypatch: pytest.MonkeyPatch) -> None
             }
         ],
         "missed": [],
+        "left_out": [],
     }
 
 
 def test_bench_prints_a_table_for_people(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(measured, "__defaults__", ((Part("half", (FAST, SMALL), half),),))
+    monkeypatch.setattr(measured, "__defaults__", ((Part("half", (FAST, SMALL), half),), ()))
 
     result = CliRunner().invoke(app, ["bench"])
 
     assert result.exit_code == 0, result.output
     assert "missed: fast, small" in result.stdout
+
+
+def test_a_figure_is_made_alone_and_what_takes_long_is_left_out_of_a_quick_look() -> None:
+    parts = [Part("half", (FAST, SMALL), half), Part("all", (SMALL,), held, held)]
+
+    assert [f.name for f in measured(parts, ["fast"]).figures] == ["fast"]
+    assert [f.name for f in measured(parts, ["half"]).figures] == ["fast", "small"]
+    quick = measured(parts, quick=True)
+    assert ([f.name for f in quick.figures], quick.left_out) == (["fast"], ("half",))
+    assert measured(parts, ["half"], quick=True).figures != ()
+
+
+def test_a_figure_that_there_is_not_is_refused_with_those_that_there_are() -> None:
+    result = CliRunner().invoke(app, ["bench", "speed"])
+
+    assert result.exit_code == 2
+    assert "spending" in result.output
 
 
 def test_every_figure_has_a_name_of_its_own() -> None:

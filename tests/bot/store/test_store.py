@@ -314,6 +314,20 @@ async def test_notes_are_written_over(store: Store) -> None:
     assert await store.notes.get("other") is None
 
 
+async def test_what_is_asked_of_a_database_is_counted_while_somebody_counts(store: Store) -> None:
+    with store.count() as before:
+        await store.notes.put("a", "1")
+    with store.count() as count:
+        await store.notes.get("a")
+        await store.notes.put("a", "2")
+        await store.notes.put("b", "1")
+    await store.notes.get("b")
+
+    assert (before.transactions, before.reads) == (1, 0)
+    assert (count.transactions, count.reads) == (2, 1)
+    assert count.statements >= 3
+
+
 async def test_writers_wait_for_each_other(store: Store) -> None:
     await store.records.create(INFO, SECRET, ChangeSource())
 

@@ -1,0 +1,124 @@
+"""What one action costs the bot: transactions, readings, requests, and time of the processor."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import AsyncGenerator
+from pathlib import Path
+from typing import Final
+
+from bot.bench.figure import Figure, Goal
+from bot.bench.live_matches import LiveMatch, MatchRunner, hexarch
+from bot.bench.local_bot import LocalBot
+from bot.bench.matches import GAME
+from bot.games.registry import GAMES
+from bot.pictures.drawing import Pictures
+from bot.pictures.painter import paint
+
+SEATS: Final = 4
+ACTIONS: Final = 60
+MINUTE: Final = 60.0
+MERGE: Final = 0.05
+"""Seconds that changes are gathered; at one action a minute each pass is over long before."""
+BURSTS: Final = 4
+IN_A_BURST: Final = 10
+MERGE_IN_A_BURST: Final = 3.0
+SIDE_BY_SIDE: Final = 8
+"""Matches that are played in turn, so that each is left alone for longer than changes are gathered."""
+GAP: Final = 0.6
+
+TRANSACTIONS: Final = Goal("transactions-per-action", "<=", 2.2, "transactions/action")
+READS: Final = Goal("reads-per-action", "<=", 2, "reads/action")
+BURST: Final = Goal("transactions-in-a-burst-of-10-actions", "<=", 13, "transactions")
+PROCESSOR: Final = Goal("processor-per-action", "<=", 35, "ms/action")
+GOALS: Final = (TRANSACTIONS, READS, BURST, PROCESSOR)
+
+
+async def figures(*, quick: bool = False) -> AsyncGenerator[Figure, None]:
+    """Act once a minute by a clock that is moved, then in bursts, then on a bot of its own."""
+    actions = ACTIONS // 4 if quick else ACTIONS
+    with tempfile.TemporaryDirectory() as name:
+        url = f"sqlite:///{Path(name) / 'counted.sqlite3'}"
+        async with MatchRunner(2) as stage:
+            await stage.prepare(url, SEATS, {"quick_map": True})
+            bot = LocalBot(stage.box, url, {GAME.id: GAMES[GAME.id]})
+            bot.clock = stage.core.clock.now
+            async with bot.up(merge=MERGE, limited=False, pictures=Pictures(paint)):
+                slow, hurried = stage.games
+                for figure in await _sparse(stage, slow, bot, actions):
+                    yield figure
+                bot.context.merge = MERGE_IN_A_BURST
+                yield await _bursts(stage, hurried, bot, BURSTS // 2 if quick else BURSTS)
+    yield await _processor(actions)
+
+
+async def _sparse(
+    stage: MatchRunner, game: LiveMatch, bot: LocalBot, actions: int
+) -> tuple[Figure, Figure]:
+    """Count what each action costs until everything is shown; the first ones are not counted."""
+    most = most_reads = 0
+    transactions = reads = statements = requests = 0
+    for number in range(-3, actions):
+        stage.core.clock.skip(MINUTE)
+        since = len(stage.exchanges)
+        with bot.store.count() as count:
+            await stage.timed(game)
+            await bot.settled()
+        if number < 0:
+            continue
+        transactions += count.transactions
+        reads += count.reads
+        statements += count.statements
+        requests += len(stage.shown(since))
+        most = max(most, count.transactions)
+        most_reads = max(most_reads, count.reads)
+    details = {
+        "statements/action": statements / actions,
+        "requests/action": requests / actions,
+        "actions": actions,
+    }
+    return (
+        TRANSACTIONS.measured(
+            transactions / actions, details={"most for one action": most, **details}
+        ),
+        READS.measured(reads / actions, details={"most for one action": most_reads}),
+    )
+
+
+async def _bursts(stage: MatchRunner, game: LiveMatch, bot: LocalBot, bursts: int) -> Figure:
+    costs, reads = [], []
+    for _ in range(bursts):
+        stage.core.clock.skip(MINUTE)
+        await bot.settled()
+        with bot.store.count() as count:
+            for _ in range(IN_A_BURST):
+                await stage.timed(game)
+            await bot.settled()
+        costs.append(count.transactions)
+        reads.append(count.reads)
+    mean = sum(costs) / bursts
+    return BURST.measured(max(costs), details={"mean": mean, "reads, mean": sum(reads) / bursts})
+
+
+async def _processor(actions: int) -> Figure:
+    """Measure a bot that runs by itself: all its threads, pictures and messages included."""
+    with tempfile.TemporaryDirectory() as name:
+        url = f"sqlite:///{Path(name) / 'alone.sqlite3'}"
+        async with MatchRunner(SIDE_BY_SIDE) as stage:
+            await stage.prepare(url, SEATS, {"quick_map": True})
+            async with hexarch(stage, Path(name), url) as bot:
+                await _in_turn(stage, 2 * SIDE_BY_SIDE)
+                await asyncio.sleep(5)  # what the first looks made the bot post has gone out
+                began, since = bot.processor, len(stage.exchanges)
+                await _in_turn(stage, actions)
+                await asyncio.sleep(5)
+                spent = (bot.processor - began) * 1000 / actions
+                requests = len(stage.shown(since)) / actions
+    return PROCESSOR.measured(spent, details={"actions": actions, "requests/action": requests})
+
+
+async def _in_turn(stage: MatchRunner, actions: int) -> None:
+    for number in range(actions):
+        await stage.timed(stage.games[number % len(stage.games)])
+        await asyncio.sleep(GAP)
