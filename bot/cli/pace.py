@@ -332,7 +332,7 @@ class _Clocked:
         return seat
 
     def _answer(self, seat: Seat, asked: dict[Seat, Question]) -> bool:
-        """Let *seat* act once; say whether that was a new question, not an edit of its answer."""
+        """Let *seat* answer, a draft as a whole; say whether that was a new question."""
         question = (asked[seat].id, asked[seat].subject)
         new = self.answered.get(seat) != question
         self.answered = {s: q for s, q in self.answered.items() if s in asked} | {seat: question}
@@ -341,7 +341,8 @@ class _Clocked:
         self.forms.by_hand(state, asked[seat])
         legal = self.game.legal(state, seat)
         view = self.game.view(state, seat) if player.looks else None
-        self._act(seat, player.think(view, legal))
+        for action in player.whole(view, legal):
+            self._act(seat, action)
         if not any(q.seat == seat and q.asked for q in self.game.pending(self.play.state)):
             self.forms.come_early(self.play.state, seat)  # before they leave
         return new

@@ -59,6 +59,11 @@ class Answer:
     after: tuple[Running, ...]
     lapses: bool
 
+    def follows(self, before: Answer, *, anything: bool) -> bool:
+        """Tell whether it is of the same form as another, and to the same question or *anything*."""
+        same = anything or self.question.decision == before.question.decision
+        return same and self.filled.is_of(before.filled.form, before.filled.key)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Expected:
@@ -147,24 +152,24 @@ class PlanRunner:
         self.wake(key[0])
 
     async def answers(self, match: MatchId, user: int) -> bool:
-        """Give the next answer, and what follows it in the same fight: an army is shown at once."""
+        """Give the next answer whole: a draft, and an army with what follows it in the fight."""
         first = found = await self.answer(match, user)
+        game = self.context.game(await self.context.matches.info(match))
+        fights = {form.id for form in offered(game) if form.subjects}
         for _ in range(DRAFT):
-            if found is None or not self._in_fight(await self.context.matches.info(match), found):
+            fights_on = found is not None and found.filled.form in fights
+            if found is None or not (fights_on or found.question.decision.id in game.wholes):
                 break
-            found = await self.answer(match, user, after=found)
+            found = await self.answer(match, user, after=found, anything=fights_on)
         return first is not None
 
-    def _in_fight(self, info: MatchInfo, found: Answer) -> bool:
-        forms = offered(self.context.game(info))
-        return any(form.subjects and form.id == found.filled.form for form in forms)
-
     async def answer(
-        self, match: MatchId, user: int, *, after: Answer | None = None
+        self, match: MatchId, user: int, *, after: Answer | None = None, anything: bool = False
     ) -> Answer | None:
         """Give the answer of a plan of somebody now; None if none of theirs answers.
 
-        *after*: only if it is of the same form as this one.
+        *after*: only if it is of the same form as this one, and to the same question unless it may
+        be *anything*.
 
         Raises:
             UnavailableError: if the match cannot be played on.
@@ -173,9 +178,7 @@ class PlanRunner:
             return None
         async with self._locks.setdefault((match, user), asyncio.Lock()):
             found = await self._found(match, user)
-            if found is None or (
-                after and not found.filled.is_of(after.filled.form, after.filled.key)
-            ):
+            if found is None or (after and not found.follows(after, anything=anything)):
                 return None
             return found if await self._given(match, user, found) else None
 

@@ -10,15 +10,18 @@ import pytest
 from bot.autoplay.pacing import Pacer
 from bot.autoplay.runner import AutoplayRunner
 from bot.context import AppContext
+from bot.games.registry import GAMES
 from bot.matches import Changed, Matches
 from bot.store import MatchId, Store
 from rules.core.ids import Seat
+from rules.core.record import verify
 from tests.bot.databases import database
 from tests.bot.tiny import TINY
 from tests.tiny import Choose, Done, Take
 
 MATCH = MatchId("m")
 BEAT = 0.5
+FRONTIERS = GAMES["eden-frontiers"]
 
 
 class Time:
@@ -132,3 +135,30 @@ async def test_what_nobody_sees_is_told_from_what_everybody_sees(tmp_path: Path)
     await matches.act(lobby.id, 3, [card], None)
     assert await matches.shows(lobby.id, seat, Done())
     await store.close()
+
+
+async def test_a_draft_is_given_in_one_go_and_recorded_like_single_answers(tmp_path: Path) -> None:
+    """Nobody waits for its edits; each is an entry of its own, which a walk plays one by one."""
+    store = await Store.open(await database(tmp_path), clock=lambda: 1.0)
+    matches = Matches(store, {FRONTIERS.id: FRONTIERS}, clock=lambda: 1.0)
+    context = AppContext(store=store, matches=matches, games={FRONTIERS.id: FRONTIERS})
+    lobby: Any = await matches.lobbies.create_lobby(
+        game=FRONTIERS.id, guild=1, channel=2, by=3, language="en", interaction=None
+    )
+    for name in ("Ivo", "Max"):
+        await matches.lobbies.add_player(lobby.id, "heuristic", name, None)
+    await matches.lobbies.set_option(lobby.id, "quick_map", True, None)
+    await matches.lobbies.start(lobby.id, 3, None)
+    changed: list[int] = []
+    matches.listen(lambda change: changed.append(change.seq))
+    pilots = AutoplayRunner(context)
+    while (await matches.view(lobby.id, None)).round < 3:
+        assert await pilots._step(lobby.id)
+    header = await store.records.header(lobby.id)
+    entries = [one.entry for one in await store.records.entries(lobby.id)]
+    edits = [one.seq for one in entries if b'"buy"' in bytes(one.action)]
+    await store.close()
+
+    assert len(edits) > 3
+    assert not set(edits) & set(changed), "what follows an edit comes with it"
+    assert verify(header, entries, FRONTIERS).problem is None

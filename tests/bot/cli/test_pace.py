@@ -19,8 +19,8 @@ class Plain:
 
     looks = False
 
-    def think(self, view: Any, legal: list[Any]) -> Any:
-        return min(legal, key=lambda action: action.__struct_config__.tag not in {"done", "take"})
+    def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
+        return (min(legal, key=lambda a: a.__struct_config__.tag not in {"done", "take"}),)
 
 
 @pytest.fixture(autouse=True)
