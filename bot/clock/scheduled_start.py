@@ -39,44 +39,57 @@ START: Final = "start"
 Unreadable = Literal["start-unreadable", "start-past", "start-far"]
 """Why a text is no start, as the key of what is said."""
 
-_TIME: Final = re.compile(
-    r"(?:(?P<day>.+?)(?:\s*,\s*|\s+)(?:at |a )?)?"
-    r"(?P<hour>\d{1,2})\s*(?:[:h]\s*(?P<minute>\d{2})?)?\s*(?P<half>am|pm)?"
+_CLOCK: Final = r"(?P<hour>\d{1,2})\s*(?:[:h]\s*(?P<minute>\d{2})?)?\s*(?P<half>am|pm)?"
+_TIMES: Final = (
+    re.compile(rf"(?:(?P<day>.+?)(?:\s*,\s*|\s+))?{_CLOCK}"),
+    re.compile(rf"{_CLOCK}(?:\s*,\s*|\s+)(?P<day>.+)"),
 )
+"""A time after its day, or before it."""
+_NOON: Final = re.compile(r"(?<![-\w])(?:noon|midi)\b")
 _STAMP: Final = re.compile(r"<t:(\d{1,11})(?::[a-zA-Z])?>")
 _DATE: Final = re.compile(r"(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}))?")
+_NAMED: Final = re.compile(
+    r"(?:(?P<first>\d{1,2})(?:st|nd|rd|th|er)? )?(?P<month>[a-z]+)(?: (?P<last>\d{1,2})(?:st|nd|rd|th)?)?"
+)
+_AFTER: Final = re.compile(r"(?:in|dans) (\d{1,3}) ?(m|h|d|j)[a-z]*")
+_UNITS: Final = {"m": 60, "h": HOUR, "d": DAY, "j": DAY}
 _NEAR: Final = {
-    "today": 0, "tonight": 0, "aujourd'hui": 0, "ce soir": 0, "tomorrow": 1, "demain": 1,
+    "today": 0, "aujourd'hui": 0, "tomorrow": 1, "demain": 1,
+    "day after tomorrow": 2, "apres-demain": 2, "apres demain": 2,
 }  # fmt: skip
-
-
-_TONIGHT: Final = ("tonight", "ce soir")
+_FILLING: Final = frozenset({"at", "on", "the", "this", "a", "le", "ce", "vers"})
+_LATER: Final = frozenset({"tonight", "evening", "night", "afternoon", "soir", "apres-midi"})
+"""Words after which an hour is one of the second half of the day."""
+_PARTS: Final = _LATER | {"morning", "matin"}
 
 
 def start_from(text: str, zone: str, now: float) -> float | Unreadable:
-    """Read a moment as somebody in *zone* writes it: ``20:30``, ``friday 8 pm``, ``05/03 20h30``.
+    """Read a moment as somebody in *zone* writes it: ``20:30``, ``friday 8 pm``, ``20h30 demain``.
 
     Days of the week and times without a day are the next ones; a date has the day before the month.
     """
-    plain = unicodedata.normalize("NFKD", text.replace("’", "'").lower())
-    # Of a long row of spaces the pattern would try every part, for seconds.
-    plain = " ".join("".join(c for c in plain if not unicodedata.combining(c)).split())
+    plain = _plain(text)
     if stamp := _STAMP.fullmatch(text.strip()):
         return _near(float(stamp[1]), now)
-    found = _TIME.fullmatch(plain)
+    if after := _AFTER.fullmatch(plain):
+        return _near(now + int(after[1]) * _UNITS[after[2]], now)
+    plain = _NOON.sub("12:00", plain.replace("a.m.", "am").replace("p.m.", "pm"))
+    found = next((one for time in _TIMES if (one := time.fullmatch(plain))), None)
     if found is None:
         return "start-unreadable"
+    said = (found["day"] or "").split()
+    day = " ".join(word for word in said if word not in _FILLING | _PARTS)
     hour, minute = int(found["hour"]), int(found["minute"] or 0)
     if found["half"]:
         if not 1 <= hour <= 12:
             return "start-unreadable"
         hour = hour % 12 + (12 if found["half"] == "pm" else 0)
-    elif found["day"] in _TONIGHT and 1 <= hour < 12:
+    elif not _LATER.isdisjoint(said) and 1 <= hour < 12:
         hour += 12
     today = dt.datetime.fromtimestamp(now, ZoneInfo(zone)).date()
     try:
         at = dt.time(hour, minute)
-        days = _days(found["day"], today)
+        days = _days(day or ("" if _PARTS.isdisjoint(said) else "today"), today)
     except ValueError:
         return "start-unreadable"
     moments = [dt.datetime.combine(day, at, ZoneInfo(zone)).timestamp() for day in days]
@@ -89,28 +102,40 @@ def _near(found: float, now: float) -> float | Unreadable:
     return found if found - now <= FURTHEST else "start-far"
 
 
-def _days(text: str | None, today: dt.date) -> list[dt.date]:
-    """List the days that a text may mean, in order.
+def _days(text: str, today: dt.date) -> list[dt.date]:
+    """List the days that a text may mean, in order; without one, the next that there is.
 
     Raises:
         ValueError: if it means none.
     """
-    if text is None:
+    if not text:
         return [today, today + dt.timedelta(days=1)]
     if text in _NEAR:
         return [today + dt.timedelta(days=_NEAR[text])]
-    if text in _week():
-        first = today + dt.timedelta(days=(_week()[text] - today.weekday()) % 7)
+    week = _named("days")
+    if text.rstrip(".") in week:
+        first = today + dt.timedelta(days=(week[text.rstrip(".")] - today.weekday()) % 7)
         return [first, first + dt.timedelta(days=7)]
     if date := _DATE.fullmatch(text):
-        day, month = int(date[1]), int(date[2])
         if date[3]:
-            return [dt.date(int(date[3]), month, day)]
-        years = (today.year, today.year + 1)
-        found = [one for one in (_date(year, month, day) for year in years) if one is not None]
-        if found:  # the 29th of February is in one of them at most
-            return found
+            return [dt.date(int(date[3]), int(date[2]), int(date[1]))]
+        return _coming(int(date[2]), int(date[1]), today)
+    if (date := _NAMED.fullmatch(text)) and date["month"] in (months := _named("months")):
+        return _coming(months[date["month"]], int(date["first"] or date["last"] or 0), today)
     return [dt.date.fromisoformat(text)]
+
+
+def _coming(month: int, day: int, today: dt.date) -> list[dt.date]:
+    """List a day of this year and the next; the 29th of February is in one of them at most.
+
+    Raises:
+        ValueError: if it is in none.
+    """
+    found = [_date(year, month, day) for year in (today.year, today.year + 1)]
+    days = [one for one in found if one is not None]
+    if not days:
+        raise ValueError(f"no day {day} in month {month}")
+    return days
 
 
 def _date(year: int, month: int, day: int) -> dt.date | None:
@@ -121,15 +146,26 @@ def _date(year: int, month: int, day: int) -> dt.date | None:
 
 
 @cache
-def _week() -> dict[str, int]:
-    """Number the days of the week by their names in every language of the bot, from Monday."""
-    from babel.dates import get_day_names  # most starts of the bot read no such text
+def _named(what: Literal["days", "months"]) -> dict[str, int]:
+    """Number days of the week from Monday, or months, by their names in every language of the bot."""
+    from babel.dates import (
+        get_day_names,
+        get_month_names,
+    )  # most starts of the bot read no such text
 
+    names = get_day_names if what == "days" else get_month_names
     return {
-        str(name).lower(): number
+        _plain(str(name)).rstrip("."): number
         for locale in LOCALES
-        for number, name in get_day_names("wide", locale=locale).items()
+        for width in ("abbreviated", "wide")
+        for number, name in names(width, locale=locale).items()
     }
+
+
+def _plain(text: str) -> str:
+    """Leave out accents, capitals and long rows of spaces, of which a pattern would try every part."""
+    plain = unicodedata.normalize("NFKD", text.replace("’", "'").lower())
+    return " ".join("".join(c for c in plain if not unicodedata.combining(c)).split())
 
 
 class ScheduledStart:
