@@ -24,10 +24,10 @@ from bot.matches.lobby_changes import seats_of
 from bot.model.control_id import ControlId
 from bot.model.delivery_line import Why
 from bot.model.discord_permissions import lacked
-from bot.model.fingerprint import digest_of
+from bot.model.fingerprint import digest_of, where
 from bot.model.panel_parts import Button, Panel, Text, rows_of
 from bot.model.slot_states import BoardState, state_of, with_state
-from bot.store import MatchId, MatchMissingError, MessageSlot, Status
+from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot, Status
 from bot.store.boards import BOARD
 
 if TYPE_CHECKING:
@@ -60,6 +60,7 @@ class Boards:
         self.context, self.delivery, self.client = context, delivery, client
         self.posting = Outbox(context, delivery.mail, boards=True)
         self._guilds: set[int] = set()
+        self._archived: dict[int, discord.abc.GuildChannel | discord.Thread | None] = {}
         self._due: dict[int, tuple[float, asyncio.Task[None]]] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -138,7 +139,7 @@ class Boards:
             return 0.0
         slot = await self._cleared(await self.posting.settled(slot))
         state, now = state_of(slot, BoardState), self.context.clock()
-        panel = await self._panel(guild)
+        panel = await self._panel(guild, slot.channel)
         fingerprint = digest_of(panel)
         told = replace(state, fingerprint=fingerprint, edited_at=int(now), repost=False)
         why: Why = "called-back" if state.repost else "first"
@@ -204,12 +205,35 @@ class Boards:
         except discord.ClientException:  # a thread whose channel is not known
             return False
 
-    async def _panel(self, guild: int) -> Panel:
+    async def _may_list(self, guild: discord.Guild | None, board: int, info: MatchInfo) -> bool:
+        """Tell whether whoever reads the board may see where a match is played."""
+        place = where(info)
+        if place == board:
+            return True
+        if guild is None:
+            return False
+        readers, there = guild.get_channel_or_thread(board), guild.get_channel_or_thread(place)
+        if there is None and place not in self._archived:  # Discord tells of no archived thread
+            try:
+                self._archived[place] = await guild.fetch_channel(place)
+            except discord_errors.TROUBLE as error:
+                log.info("a thread could not be looked at: %s", discord_errors.short(error))
+                if discord_errors.hindrance(error) != "passing":
+                    self._archived[place] = None
+        found = there or self._archived.get(place)
+        if isinstance(found, discord.Thread) and found.is_private():
+            return False
+        above = found.parent if isinstance(found, discord.Thread) else found
+        read_in = readers.parent if isinstance(readers, discord.Thread) else readers
+        return above is not None and read_in is not None and is_open_to_readers(above, read_in)
+
+    async def _panel(self, guild: int, channel: int) -> Panel:
         settings = await self.context.store.people.guild(guild)
         there = self.client.get_guild(guild)
         heard = there.preferred_locale if there is not None else None
         locale = locale_of(heard, table_language(self.context, settings))
         infos = await self.context.store.matches.find(guild=guild, status=_SHOWN, limit=_MOST)
+        infos = [info for info in infos if await self._may_list(there, channel, info)]
         infos.sort(key=lambda info: (_SHOWN.index(info.status), info.created_at, info.id))
         shown = []
         for info in infos:
@@ -278,6 +302,27 @@ class Boards:
                 )
             await self._forget(guild)
         return "board-removed"
+
+
+def is_open_to_readers(place: discord.abc.GuildChannel, readers: discord.abc.GuildChannel) -> bool:
+    """Tell whether whoever may see one channel may see another.
+
+    By each role, and by each exception that was made for a role or a person: one who is shut out
+    of the place, or let in to the readers only, would learn of it by the list.
+    """
+    for role in readers.guild.roles:
+        seen = readers.permissions_for(role).view_channel
+        if seen and not place.permissions_for(role).view_channel:
+            return False
+    everyone = place.permissions_for(place.guild.default_role).view_channel
+    there = {who.id: said.view_channel for who, said in place.overwrites.items()}
+    here = {who.id: said.view_channel for who, said in readers.overwrites.items()}
+    roles = {role.id for role in readers.guild.roles}
+    shut_out = [who for who, may in there.items() if may is False and who != place.guild.id]
+    let_in = [who for who, may in here.items() if may and who not in roles]
+    return all(here.get(who) is False for who in shut_out) and all(
+        everyone or there.get(who) for who in let_in
+    )
 
 
 def board_panel(shown: Sequence[Standing], links: Sequence[str], locale: str) -> Panel:

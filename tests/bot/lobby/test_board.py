@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import discord
 import pytest
 from msgspec.structs import replace
 
@@ -18,7 +19,7 @@ from bot.model.limits import COMPONENTS, DISPLAYED_TEXT
 from bot.model.panel_parts import Row, Text
 from bot.sandbox.people.person import Person
 from bot.sandbox.rest.exchange import Exchange
-from bot.store import MatchId, MessageSlot
+from bot.store import MatchId, MatchInfo, MessageSlot
 from rules.core.wording import tag_of
 from tests.bot.looking import info_of, look_of, positions
 from tests.bot.scenarios.conftest import small
@@ -107,6 +108,81 @@ async def test_it_is_edited_once_a_minute_and_only_when_a_line_has_changed(small
     await moved(small, EVERY + 1)
     assert len(edits) == 2
     assert ana.text(board) == before
+
+
+VIEW = 1 << 10
+ROLE, PERSON = 0, 1
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "listed"),
+    [
+        ((), (), True),
+        ((), ((ROLE, "everyone", False),), False),
+        (((ROLE, "everyone", False),), ((ROLE, "everyone", False),), True),
+        (((ROLE, "everyone", False), (ROLE, "crew", True)), ((ROLE, "everyone", False),), False),
+        (
+            ((ROLE, "everyone", False), (ROLE, "crew", True)),
+            ((ROLE, "everyone", False), (ROLE, "crew", True)),
+            True,
+        ),
+        ((), ((PERSON, "77", False),), False),
+        (((PERSON, "77", True),), ((ROLE, "everyone", False),), False),
+        (((PERSON, "77", False),), ((PERSON, "77", False),), True),
+    ],
+)
+async def test_it_lists_no_match_that_a_reader_may_not_see(
+    small: Stage,
+    here: tuple[tuple[int, str, bool], ...],
+    there: tuple[tuple[int, str, bool], ...],
+    listed: bool,
+) -> None:
+    ana, board = await placed(small)
+    info = await _lobby(small, ana)
+    guild: Any = small.bot.get_guild(int(small.box.core.world.guild))
+    crew: Any = guild._add_role(discord.Role(guild=guild, state=guild._state, data=_role("crew")))
+    assert crew is None
+    for channel, rules in ((int(board), here), (info.channel, there)):
+        said = [
+            {
+                "id": {"everyone": guild.id, "crew": 55}.get(who, who),
+                "type": kind,
+                "allow": str(VIEW if may else 0),
+                "deny": str(0 if may else VIEW),
+            }
+            for kind, who, may in rules
+        ]
+        guild.get_channel(channel)._fill_overwrites({"permission_overwrites": said})
+    await moved(small, EVERY + 1)
+    (shown,) = boards(ana, board)
+
+    assert (info.id in ana.text(shown)) is listed
+
+
+async def test_it_lists_the_match_of_a_thread_unless_that_is_private(small: Stage) -> None:
+    ana, board = await placed(small)
+    await said(small, ana, "/match create", where="thread")
+    small.uncalled_for = [e for e in small.uncalled_for if not e.path.endswith("/threads")]
+    info = await small.match()
+    guild: Any = small.bot.get_guild(int(small.box.core.world.guild))
+    thread = guild.get_thread(info.channel)
+    await moved(small, EVERY + 1)
+    (shown,) = boards(ana, board)
+    assert info.id in ana.text(shown)
+    thread._type = discord.ChannelType.private_thread
+    await said(small, ana, "/gm pause")
+    await moved(small, EVERY + 1)
+    assert info.id not in ana.text(shown)
+
+
+async def _lobby(stage: Stage, person: Person) -> MatchInfo:
+    await said(stage, person, "/match create")
+    return await stage.match()
+
+
+def _role(name: str) -> Any:
+    return {"id": "55", "name": name, "permissions": "0", "position": 1, "color": 0,
+            "colors": {}, "hoist": False, "managed": False, "mentionable": False}  # fmt: skip
 
 
 async def test_after_a_day_it_is_posted_anew_and_the_old_one_is_deleted(small: Stage) -> None:
