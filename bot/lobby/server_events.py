@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import datetime as dt
 import logging
 from typing import Final
+from weakref import WeakValueDictionary
 
 import discord
+from msgspec.structs import replace
 
 from bot.context import AppContext
-from bot.interactions.discord_errors import TROUBLE, short
+from bot.interactions.discord_errors import TROUBLE, hindrance, short
 from bot.interactions.i18n import game_title
 from bot.lang import say
 from bot.matches import Changed, UnavailableError
@@ -27,6 +31,10 @@ EVENT: Final = "event"
 LASTS: Final = 3 * HOUR
 """Seconds that an event lasts: Discord wants an end where nobody knows it."""
 
+AGAIN: Final = 60.0
+"""Seconds after which what Discord did not do is tried again, and twice as many each time after."""
+
+_TRIES: Final = 8
 _NAME: Final = 100
 """Characters of the name of an event at most."""
 
@@ -34,52 +42,91 @@ _NAME: Final = 100
 class ServerEvents:
     """Keeps one event for each lobby with a set start; without the permission there is none.
 
-    Nothing rests on it: what Discord refuses is noted in the log and left.
+    Nothing rests on it: what Discord refuses is noted in the log and left; trouble that passes is
+    waited out. It is noted first that something is to be done, so a kill or a lost answer leaves
+    neither two events nor none: one that may have been made is looked for before another is.
     """
 
     def __init__(self, context: AppContext, client: discord.Client) -> None:
         """Make events in the servers of *client*."""
         self.context, self.client = context, client
         self._made: set[MatchId] = set()
+        self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
 
     async def begin(self) -> None:
-        """Find the matches that have an event."""
-        self._made = {place.match for place in await self.context.store.places.of_kind(EVENT)}
+        """Find the matches that have an event, and go on with what was to be done."""
+        places = await self.context.store.places.of_kind(EVENT)
+        self._made = {place.match for place in places}
+        for place in places:
+            if state_of(place, ServerEventState).pending:
+                self.context.spawn(self.bring(place.match), f"deliver-event-{place.match}")
 
     def heard(self, changed: Changed) -> None:
         """Look at a lobby that has changed, and at a match that has an event from then."""
         if (changed.seq < 0 or changed.match in self._made) and not self.context.closing:
             self.context.spawn(self.bring(changed.match), f"deliver-event-{changed.match}")
 
-    async def bring(self, match: MatchId) -> None:
-        """Make, or take away, the event of a match."""
-        try:
-            info = await self.context.matches.info(match)
-        except UnavailableError:
-            return
+    async def bring(self, match: MatchId, tried: int = 0) -> None:
+        """Make, or take away, the event of a match; *tried*: how often that was in vain."""
+        async with self._locks.setdefault(match, asyncio.Lock()):
+            try:
+                await self._brought(match)
+            except UnavailableError:
+                return
+            except TROUBLE as error:
+                log.info("the event of match %s: %s", match, short(error))
+                if hindrance(error) == "passing" and tried < _TRIES and not self.context.closing:
+                    again = self._again(match, tried + 1)
+                    self.context.spawn(again, f"look-again-event-{match}")
+                    return
+                place = await self.context.store.places.get(match, EVENT)
+                if place is not None:
+                    left = replace(state_of(place, ServerEventState), pending=False)
+                    await self.context.store.places.put(with_state(place, left))
+
+    async def _again(self, match: MatchId, tried: int) -> None:
+        await asyncio.sleep(AGAIN * 2 ** (tried - 1))
+        await self.bring(match, tried)
+
+    async def _brought(self, match: MatchId) -> None:
+        """Bring the event in line with the match.
+
+        Raises:
+            UnavailableError: if the match cannot be read now.
+            discord.HTTPException: if Discord refuses or is in trouble; what was to be done is noted.
+        """
+        info = await self.context.matches.info(match)
         place = await self.context.store.places.get(match, EVENT)
         state = state_of(place, ServerEventState)
         starts = int(info.clocks.starts or 0) if info.status == "lobby" else 0
         begun = info.started_at is not None and info.started_at >= state.starts
         guild = self.client.get_guild(info.guild or 0)
-        if starts == state.starts or guild is None or (begun and not starts):
+        if guild is None or (begun and not starts):
             return  # one whose match began at its time is ended by Discord
+        if starts == state.starts and not state.pending:
+            return
         if not guild.me.guild_permissions.create_events:
             return
-        # Noted before it is made: two changes in a row make one event.
         self._made.add(match)
         place = place or MessageSlot(match=match, kind=EVENT, channel=where(info))
-        await self.context.store.places.put(with_state(place, ServerEventState(starts=starts)))
-        made: int | None = None
-        try:
-            if state.event is not None:
-                await self.client.http.delete_scheduled_event(guild.id, state.event)
-            if starts:
-                made = await self._create(guild, info, starts)
-        except TROUBLE as error:
-            log.info("the event of match %s: %s", match, short(error))
-        noted = ServerEventState(starts=starts, event=made)
-        await self.context.store.places.put(with_state(place, noted))
+        todo = ServerEventState(starts=starts, event=state.event, pending=True)
+        await self.context.store.places.put(with_state(place, todo))
+        event = state.event
+        if event is None and state.pending:
+            event = await self._made_before(guild, match)
+        if event is not None:
+            with contextlib.suppress(discord.NotFound):  # somebody was quicker, or we before a kill
+                await self.client.http.delete_scheduled_event(guild.id, event)
+        made = await self._create(guild, info, starts) if starts else None
+        done = ServerEventState(starts=starts, event=made)
+        await self.context.store.places.put(with_state(place, done))
+
+    async def _made_before(self, guild: discord.Guild, match: MatchId) -> int | None:
+        """Find the event that was made before the bot learned of it; None: there is none."""
+        for event in await guild.fetch_scheduled_events(with_counts=False):
+            if event.creator_id == guild.me.id and match in (event.description or ""):
+                return event.id
+        return None
 
     async def _create(self, guild: discord.Guild, info: MatchInfo, starts: int) -> int:
         game = self.context.game(info)

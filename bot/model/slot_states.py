@@ -192,10 +192,14 @@ class BoardState(SlotState, frozen=True, kw_only=True):
 
 
 class ServerEventState(SlotState, frozen=True, kw_only=True):
-    """The event that a server shows for a lobby. ``starts``: when, 0 for none; ``event``: its id."""
+    """The event that a server shows for a lobby. ``starts``: when, 0 for none; ``event``: its id.
+
+    ``pending``: it is still to be brought in line with ``starts``.
+    """
 
     starts: int = 0
     event: int | None = None
+    pending: bool = False
 
 
 class ThreadNameState(SlotState, frozen=True, kw_only=True):

@@ -42,6 +42,11 @@ async def create(call: Call) -> Answer:
     return Answer(200, event)
 
 
+async def listed(call: Call) -> Answer:
+    call.own_guild()
+    return Answer(200, list(call.core.events.values()))
+
+
 async def delete(call: Call) -> Answer:
     _may(call)
     if call.core.events.pop(call.params["guild_scheduled_event_id"], None) is None:
@@ -66,5 +71,6 @@ _BODY = Shape(
 )  # fmt: skip
 ROUTES = [
     Route("POST", _EVENTS, create, shaped(_BODY), limit=(5, 60.0)),
+    Route("GET", _EVENTS, listed),
     Route("DELETE", _EVENTS + "/{guild_scheduled_event_id}", delete, limit=(5, 5.0)),
 ]

@@ -5,6 +5,7 @@ Everything is done in French, what is said most in English as well.
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
 from zoneinfo import ZoneInfo
 
@@ -337,6 +338,36 @@ async def test_a_server_shows_the_start_where_the_bot_may_make_events(evening: E
     await said(evening.stage, ana, "/match start")  # earlier than was said
     await evening.stage.settled()
     assert core.events == {}
+
+
+async def test_an_event_that_could_not_be_made_is_made_once_all_the_same(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord is in trouble, then its answer is lost; a restart knows what was to be done."""
+    core = evening.stage.box.core
+    core.world.bot_permissions |= BITS["CREATE_EVENTS"]
+    await restarted(evening)
+    core.faults.only, core.faults.server_errors = ["POST:/scheduled-events"], 100
+    info, _ = await lobby(evening, "Ana", "Bob", starts="21:00")
+    await evening.stage.settled()
+    assert core.events == {}
+    core.faults.server_errors, core.faults.cut_answers = 0, 1
+    await restarted(evening)
+    (lost,) = core.events
+    await restarted(evening)
+
+    ((made, event),) = core.events.items()
+    assert made != lost
+    assert info.id in event["description"]
+    core.faults.server_errors = 3
+    monkeypatch.setattr("bot.lobby.server_events.AGAIN", 0.0)
+    await evening.stage.matches.lobbies.set_calendar(
+        info.id, zone="UTC", hour=1260, starts=TONIGHT + DAY, at_zero="plan", interaction=None
+    )
+    while made in core.events or not core.events:  # noqa: ASYNC110 - it is tried again after a while
+        await asyncio.sleep(0.001)
+    await evening.stage.settled()
+    evening.stage.refused.clear()
 
 
 NOW = dt.datetime(2026, 3, 3, 9, 0, tzinfo=ZoneInfo("Europe/Paris")).timestamp()  # a Tuesday
