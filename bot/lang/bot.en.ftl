@@ -219,6 +219,7 @@ level-head = **How well should it play?** Seats taken: { $now } of at most { $mo
 remove-player = Take an automated player out
 options = Options…
 options-head = **Options of the match**, before it begins
+option-other = Change a rule of the match…
 on = yes
 off = no
 without = without { $what }

@@ -219,6 +219,7 @@ level-head = **Quel niveau ?** Places prises : { $now } sur { $most } au plus.
 remove-player = Retirer un joueur automatique
 options = Options…
 options-head = **Options de la partie**, avant qu’elle commence
+option-other = Changer une règle de la partie…
 on = oui
 off = non
 without = sans { $what }

@@ -31,14 +31,16 @@ from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Ro
 from bot.model.quiet_hours import DAY
 from bot.play.table_panel import ACCENT
 from bot.store import CONSENTS, PLANS, MatchInfo, SeatInfo
-from rules.core.game import VOTED, SeatChoice
-from rules.core.wording import Wording
+from rules.core.game import VOTED, Option, SeatChoice
 from rules.lang import LOCALES
 from rules.lang import keys as rule_keys
 from rules.lang import say as say_rule
 from rules.players import usual
 
 CHANCE = "?"
+
+Setting = str | int | bool | None
+"""What an option may be set to."""
 
 WAITS_A_DAY = 3
 """How many waits get done a day where people look at Discord now and then: 2.2 to 3.5, by
@@ -315,8 +317,8 @@ def _seat(seat: SeatInfo, info: MatchInfo, game: PlayableGame) -> str:
     return "\n".join([first, *(f"-# {line}" for line in lines)])
 
 
-APART = 8
-"""Options that have room in a message each with a text of its own; more are told together."""
+APART: Final = 6
+"""Options that have a menu each; more of them share one, or the panel is longer than a phone."""
 
 
 def options_panel(
@@ -390,18 +392,16 @@ def _naming_menus(info: MatchInfo, game: PlayableGame, locale: str) -> list[Part
     for choice in choices_of(game, named=True) if info.seats else ():
         title = choice_title(choice.id, locale)
         who = [
-            Choice(f"{s.number + 1}. {s.name}", who_of(s), chosen=choice.id in s.choices)
+            Choice(f"{title} · {s.number + 1}. {s.name}", who_of(s), chosen=choice.id in s.choices)
             for s in info.seats
         ]
-        nobody = not any(one.chosen for one in who)
-        parts.append(Text(f"**{title}** · {choice_help(choice.id, locale)}"))
-        parts.append(
-            Menu(
-                title,
-                ControlId(info.id, "name", choice.id),
-                (Choice(say(locale, "by-chance"), CHANCE, chosen=nobody), *who),
-            )
+        chance = Choice(
+            f"{title} · {say(locale, 'by-chance')}",
+            CHANCE,
+            choice_help(choice.id, locale),
+            chosen=not any(one.chosen for one in who),
         )
+        parts.append(Menu(title, ControlId(info.id, "name", choice.id), (chance, *who)))
     return parts
 
 
@@ -417,40 +417,67 @@ def fixed_words(game: PlayableGame, locale: str) -> str:
 
 def option_menus(
     game: PlayableGame,
-    stands: Mapping[str, str | int | bool | None],
+    stands: Mapping[str, Setting],
     press: Callable[[str], ControlId],
     locale: str,
 ) -> list[Part]:
-    """Build a menu for each option of a game, with what it is for; *stands*: the values chosen."""
-    wording = game.ui.wording
-    parts: list[Part] = []
-    offered = [o for o in game.options if o.kind == "flag" or len(o.choices) > 1]
-    many = len(offered) > APART
-    if many:
-        helps = [_help(wording, option.id, locale) for option in offered]
-        parts.append(Text("\n".join(f"- {text}" for text in helps)))
-    for option in game.options:
-        now = stands.get(option.id, option.default)
-        values = [v for v in option.allowed if v not in option.former or v == now]
-        if len(values) == 1:
-            continue
-        name = option_name(option.id, locale)
-        choices = []
-        for value in values:
-            if option.kind == "flag":
-                said = say(locale, "on" if value else "off")
-            else:
-                said = wording.option_value(locale, option.id, value)
-            said = f"{name} · {said}" if many else said
-            choices.append(Choice(said, write_value(value), chosen=value == now))
-        if not many:
-            parts.append(Text(_help(wording, option.id, locale)))
-        parts.append(Menu(name, press(option.id), tuple(choices)))
-    return parts
+    """Build the menus of the options of a game; *stands*: the values chosen.
+
+    A few have a menu each. Many share one, which offers what is not chosen (see ``chosen_of``).
+    """
+    offered = [o for o in game.options if len(_values(o, stands)) > 1]
+    if len(offered) > APART:
+        said = [_valued(game, o, stands.get(o.id, o.default), locale) for o in offered]
+        others = [
+            Choice(
+                _valued(game, option, value, locale),
+                f"{option.id}|{write_value(value)}",
+                game.ui.wording.option_help(locale, option.id),
+            )
+            for option in offered
+            for value in _values(option, stands)
+            if value != stands.get(option.id, option.default)
+        ]
+        return [
+            Text("-# " + " · ".join(said)),
+            Menu(say(locale, "option-other"), press(""), tuple(others)),
+        ]
+    return [
+        Menu(
+            option_name(option.id, locale),
+            press(option.id),
+            tuple(
+                Choice(
+                    _valued(game, option, value, locale),
+                    write_value(value),
+                    game.ui.wording.option_help(locale, option.id) if chosen else "",
+                    chosen=chosen,
+                )
+                for value in _values(option, stands)
+                for chosen in [value == stands.get(option.id, option.default)]
+            ),
+        )
+        for option in offered
+    ]
 
 
-def _help(wording: Wording, option: str, locale: str) -> str:
-    return f"**{option_name(option, locale)}** · {wording.option_help(locale, option)}"
+def chosen_of(option: str, value: str) -> tuple[str, str | int | bool | None]:
+    """Read which option a menu sets and to what; a menu for several names it in the value."""
+    named, _, written = value.rpartition("|") if not option else (option, "", value)
+    return named, read_value(written)
+
+
+def _values(option: Option, stands: Mapping[str, Setting]) -> list[Setting]:
+    now = stands.get(option.id, option.default)
+    return [value for value in option.allowed if value not in option.former or value == now]
+
+
+def _valued(game: PlayableGame, option: Option, value: Setting, locale: str) -> str:
+    """Say what an option is set to, with its name."""
+    said = game.ui.wording.option_value(locale, option.id, value)
+    if option.kind == "flag":
+        said = say(locale, "on" if value else "off")
+    return f"{option_name(option.id, locale)} · {said}"
 
 
 def _consent_menu(info: MatchInfo, locale: str) -> list[Part]:
@@ -469,7 +496,7 @@ def _plans_menu(info: MatchInfo, locale: str) -> list[Part]:
         for one in PLANS
     )
     menu = Menu(say(locale, "plans-option-help"), ControlId(info.id, "plans"), choices)
-    return [menu]  # a text of its own has no room beside the options of every game
+    return [menu]
 
 
 def _language_menu(info: MatchInfo, locale: str) -> Menu:

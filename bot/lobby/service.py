@@ -43,11 +43,11 @@ from bot.lobby.panel import (
     MAP_OPTION,
     MAP_WAYS,
     choices_of,
+    chosen_of,
     fixed_words,
     kind_name,
     levels_panel,
     options_panel,
-    read_value,
     who_of,
 )
 from bot.matches import Refused
@@ -485,9 +485,8 @@ class LobbyService:
         reply, info, press, values = use.reply, use.info, use.press, use.values
         if not await self._may_settle(reply, info):
             return
-        made = await self.context.matches.lobbies.set_option(
-            info.id, press.arg, read_value(values[0]), reply.id
-        )
+        option, value = chosen_of(press.arg, values[0])
+        made = await self.context.matches.lobbies.set_option(info.id, option, value, reply.id)
         await self._options_again(reply, made)
 
     async def clock(self, use: Use) -> None:

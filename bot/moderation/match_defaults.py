@@ -13,7 +13,7 @@ from bot.interactions.i18n import game_title
 from bot.interactions.permissions import manages, preset_of
 from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.lobby.panel import option_menus, read_value
+from bot.lobby.panel import chosen_of, option_menus
 from bot.matches.lobby_changes import option_denied
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
@@ -38,8 +38,8 @@ class MatchDefaultsService:
     async def option(self, use: Use) -> None:
         """Choose what an option begins with; the value of the game itself needs no note."""
         reply, press, values = use.reply, use.press, use.values
-        game, option = self._meant(press)
-        value = read_value(values[0]) if values else None
+        game, arg = self._meant(press)
+        option, value = chosen_of(arg, values[0] if values else "")
         if game is None or not values or option_denied(game, option, value) is not None:
             await reply.say("out-of-date")
             return

@@ -11,7 +11,7 @@ clash-primer = **Clash of Cultures en une minute**
 # --- le salon ---
 
 option-red_prerequisites = Prérequis en rouge
-    .help = Les Routes demandent l’Ingénierie et la Navigation la Cartographie, comme imprimé en rouge sur le plateau.
+    .help = Les Routes demandent l’Ingénierie ; la Navigation, la Cartographie : en rouge sur le plateau.
 option-barbarian_icon_regions = Icônes barbares
     .help = Les régions qui apportent une colonie barbare quand on les découvre.
 option-value-barbarian_icon_regions-printed = régions 15, 16, 19, 20
@@ -30,7 +30,7 @@ option-value-building_supply-7 = sept de chaque
 option-trade_enabled = Échanges
     .help = Les joueurs peuvent échanger avec celui dont c’est le tour.
 option-government_change = Changement de gouvernement
-    .help = Quand on peut passer d’un gouvernement à un autre : par une action, pour 2 en nourriture, idées ou or, ou en phase de statut pour un jeton humeur et un jeton culture.
+    .help = Par une action, pour 2 nourritures, idées ou or ; ou en phase de statut, humeur et culture.
 option-value-government_change-action = par une action
 option-value-government_change-status = en phase de statut
 option-barbarian_supply = Unités barbares
@@ -50,7 +50,7 @@ option-value-wonders-great-lighthouse = sans le Grand Phare
 option-value-wonders-pyramids = sans les Pyramides
 option-value-wonders-great-gardens = sans les Grands Jardins
 option-trade_timeout = Durée d’un échange
-    .help = Les discussions d’un échange finissent sans lui quand leur temps est écoulé ; une suspension les arrête.
+    .help = Un échange échoue quand son temps est écoulé ; une suspension arrête ce temps.
 option-value-trade_timeout-None = sans limite
 option-value-trade_timeout-60 = une minute
 option-value-trade_timeout-300 = cinq minutes

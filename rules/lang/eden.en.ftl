@@ -22,7 +22,7 @@ seat-colour-brown = blue
 seat-colour-pink = pink
 
 option-quick_map = Map
-    .help = As in the book each player lays eight tiles and a portal, in turn. Or the table votes on three quick maps, or the map is there at once.
+    .help = As in the book: each lays eight tiles in turn. Or a vote on three maps, or a map at once.
 option-value-quick_map-False = laid by all, as in the book
 option-value-quick_map-choose = voted on, one of three
 option-value-quick_map-True = ready-made
@@ -45,7 +45,7 @@ choice-colour = Colour
 choice-map = Map
 choice-map-value = map { $n }
 choice-first = First player
-    .help = Who begins with the map; in Shards that is also who acts first on day one, and in Unbalance the hegemon. Drawn if nobody is named.
+    .help = Who begins with the map. In Shards also who acts first on day one; in Unbalance, the hegemon.
 choice-first-yes = first player
 
 phase-map = Map

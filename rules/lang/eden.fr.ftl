@@ -22,7 +22,7 @@ seat-colour-brown = bleu
 seat-colour-pink = rose
 
 option-quick_map = Carte
-    .help = Comme dans le livre, chacun pose huit tuiles et un portail à tour de rôle. Ou la table vote entre trois cartes, ou la carte est là d’emblée.
+    .help = Comme dans le livre : chacun pose huit tuiles. Ou un vote entre trois cartes, ou toute faite.
 option-value-quick_map-False = posée par tous, comme dans le livre
 option-value-quick_map-choose = au vote, parmi trois
 option-value-quick_map-True = toute faite
@@ -45,7 +45,7 @@ choice-colour = Couleur
 choice-map = Carte
 choice-map-value = carte { $n }
 choice-first = Premier joueur
-    .help = Qui commence la carte ; dans Shards, c’est aussi qui joue en premier le premier jour, et dans Déséquilibre l’hégémon. Tiré au sort si personne n’est nommé.
+    .help = Qui commence la carte. Dans Shards, aussi le premier jour ; dans Déséquilibre, c’est l’hégémon.
 choice-first-yes = premier joueur
 
 phase-map = Carte

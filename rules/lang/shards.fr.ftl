@@ -4,7 +4,7 @@ eden-shards = Battle For Eden, Shards
     .about = Des ressources sur la terre, des scénarios, un dragon : détruisez les autres portails, ou affrontez le Roi ensemble.
 
 option-scenario = Scénario
-    .help = Suprématie : le dernier portail gagne. Déséquilibre : un contre tous. Le Roi d’Eden : tous contre un dragon.
+    .help = Suprématie : le dernier portail gagne. Déséquilibre : un contre tous. Roi d’Eden : un dragon.
 option-value-scenario-supremacy = Suprématie
 option-value-scenario-unbalance = Déséquilibre
 option-value-scenario-king = Le Roi d’Eden

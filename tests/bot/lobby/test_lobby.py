@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.games.registry import GAMES
 from bot.interactions.components import layout
 from bot.lobby.panel import (
+    chosen_of,
     expected_waits,
     length_words,
     lobby_panel,
@@ -32,7 +33,7 @@ from bot.matches.lobby_changes import (
 )
 from bot.model.clocks import USUAL, Clocks, Pacing
 from bot.model.control_id import ControlId
-from bot.model.limits import COMPONENTS
+from bot.model.limits import COMPONENTS, SELECT_OPTIONS
 from bot.model.panel_parts import Menu, Picture, Row, Text
 from bot.model.refusals import (
     NotInLobby,
@@ -88,7 +89,7 @@ def test_a_game_without_such_options_keeps_its_seats() -> None:
 @pytest.mark.parametrize("locale", ["en", "fr"])
 @pytest.mark.parametrize("name", GAMES)
 def test_the_options_of_every_game_fit_into_one_message(name: str, locale: str) -> None:
-    """Discord takes 40 components."""
+    """Discord takes 40 components, and a phone shows about fourteen rows of controls."""
     game = GAMES[name]
     robots = tuple(
         SeatInfo(number=n, kind="random", name=f"Robot {n}", contribution="1") for n in range(3)
@@ -97,11 +98,21 @@ def test_the_options_of_every_game_fit_into_one_message(name: str, locale: str) 
         alone("supremacy"), game=name, options={}, seats=robots, clocks=Clocks(pace=USUAL)
     )
 
-    view: Any = layout(options_panel(lobby, game, tuple(PLAYERS), locale), {})
+    panel = options_panel(lobby, game, tuple(PLAYERS), locale)
+    view: Any = layout(panel, {})
 
     parts = [part for _, part in walk(view.to_components())]
     menu = next(p for p in parts if ":language:" in p.get("custom_id", ""))
     assert len(parts) <= COMPONENTS
+    assert sum(not isinstance(part, Text) for part in panel.parts) <= 14
+    assert sum(len(part.text) for part in panel.parts if isinstance(part, Text)) <= 500
+    menus = [part for part in panel.parts if isinstance(part, Menu)]
+    assert [len(one.choices) for one in menus if len(one.choices) > SELECT_OPTIONS] == []
+    for one in menus:  # whatever is offered of a rule can be set, and is then what stands
+        for choice in one.choices if one.press.verb == "option" else ():
+            option, value = chosen_of(one.press.arg, choice.value)
+            set_to = good(option_set(lobby, game, option, value))
+            assert set_to.options.get(option, value) == value
     assert [o["value"] for o in menu["options"] if o["default"]] == ["en"]
 
 
@@ -174,10 +185,12 @@ def test_r_147_the_menu_means_the_same_person_after_somebody_has_left() -> None:
     (menu,) = naming_menus(info)
     values = {choice.label: choice.value for choice in menu.choices}
 
-    assert values["2. Bob"] == who_of(good(removed(info, 0)).seats[0])
-    assert [choice.label for choice in menu.choices if choice.chosen] == ["Leave it to chance"]
+    assert values["First player · 2. Bob"] == who_of(good(removed(info, 0)).seats[0])
+    assert [choice.label for choice in menu.choices if choice.chosen] == [
+        "First player · Leave it to chance"
+    ]
     (menu,) = naming_menus(good(named(info, CHOICES, "first", 2)))
-    assert [choice.label for choice in menu.choices if choice.chosen] == ["3. Otto"]
+    assert [choice.label for choice in menu.choices if choice.chosen] == ["First player · 3. Otto"]
 
 
 def test_r_147_the_card_of_the_lobby_says_who_is_first() -> None:
