@@ -7,7 +7,6 @@ from typing import Any
 
 import discord
 import pytest
-from jsonschema import Draft202012Validator
 
 from bot.sandbox.people.person import Person
 from bot.sandbox.permissions import BITS
@@ -236,16 +235,10 @@ OTHERS: dict[str, tuple[Callable[[Any, Any], Any], bool]] = {
 USER = "123456789012345678"
 
 
-@pytest.mark.parametrize("what", OTHERS)
-def test_what_is_like_something_valid_is_judged_as_if_it_were_the_first(what: str) -> None:
-    told = contract()
-    path = "/channels/{channel_id}/messages"
-    pointer = f"{told._pointer('POST', path)}/requestBody/content/application~1json/schema"
-    alone = Draft202012Validator({"$ref": f"urn:discord#{pointer}"}, registry=told._registry)
-    assert told.request("POST", path, BODY) == []
-    other = copy.deepcopy(BODY)
-    change, valid = OTHERS[what]
-    change(other, other["components"][0]["components"][0])
-
-    assert alone.is_valid(other) is valid
-    assert (told.request("POST", path, other) == []) is valid
+def test_a_body_is_valid_or_not_as_the_description_says() -> None:
+    told, judged = contract(), dict[str, bool]()
+    for what, (change, _) in OTHERS.items():
+        other = copy.deepcopy(BODY)
+        change(other, other["components"][0]["components"][0])
+        judged[what] = told.request("POST", "/channels/{channel_id}/messages", other) == []
+    assert judged == {what: valid for what, (_, valid) in OTHERS.items()}
