@@ -11,6 +11,11 @@ ask-back = Back
 ask-why = Why?
 ask-why-head = Why is this good? · only you see this
 ask-why-others = Answers compared
+ask-odds = { $tenths ->
+    [0] cannot be won
+    [10] won for certain
+   *[other] won in { $tenths } of 10 cases
+}
 ask-why-note = From what you can see, as the automated player reckons. It can be wrong.
 ask-do = Do it
 ask-map = Map
@@ -44,6 +49,13 @@ ask-deploy-why = { $who ->
      }
    *[other] { $who } holds it with { $defence }; you send { $n } and add units from your hand.
  }
+ask-deploy-why-most = { $who ->
+    [none] { $defence ->
+        [0] Nobody defends { $cell }.
+       *[other] { $cell } defends with { $defence }; you send { $n } there and add units from your hand.
+     }
+   *[other] { $who } holds { $cell } with { $defence }; you send { $n } there and add units from your hand.
+}
 ask-deploy-why-stay = No land beside yours can be taken with what is free.
 
 ask-D-FR-ORDERS = What do you buy for tomorrow?
@@ -178,6 +190,7 @@ ask-station-why = { $why ->
    *[none] They stand well.
  }
 
+ask-start-why = No unit of cost 1 is stronger than { $strength }.
 ask-D-START-UNITS = Which units do you start with?
 ask-D-FR-SELECT = Which fight first?
 ask-D-FR-CLEAN = Put your units away?

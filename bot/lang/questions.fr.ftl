@@ -11,6 +11,11 @@ ask-back = Retour
 ask-why = Pourquoi ?
 ask-why-head = Pourquoi est-ce bien ? · vous seul voyez ceci
 ask-why-others = Les réponses comparées
+ask-odds = { $tenths ->
+    [0] ne peut être gagné
+    [10] gagné à coup sûr
+   *[other] gagné dans { $tenths } cas sur 10
+}
 ask-why-note = D’après ce que vous voyez, comme en juge le joueur automatique. Il peut se tromper.
 ask-do = Je le fais
 ask-map = Carte
@@ -44,6 +49,13 @@ ask-deploy-why = { $who ->
      }
    *[other] { $who } la tient à { $defence } ; vous envoyez { $n }, plus des unités de votre main.
  }
+ask-deploy-why-most = { $who ->
+    [none] { $defence ->
+        [0] Personne ne défend { $cell }.
+       *[other] { $cell } se défend à { $defence } ; vous y envoyez { $n }, plus des unités de votre main.
+     }
+   *[other] { $who } tient { $cell } à { $defence } ; vous y envoyez { $n }, plus des unités de votre main.
+}
 ask-deploy-why-stay = Aucune terre voisine n’est prenable avec ce qui est libre.
 
 ask-D-FR-ORDERS = Qu’achetez-vous pour demain ?
@@ -178,6 +190,7 @@ ask-station-why = { $why ->
    *[none] Elles sont bien placées.
  }
 
+ask-start-why = Aucune unité à 1 n’est plus forte que { $strength }.
 ask-D-START-UNITS = Avec quelles unités commencer ?
 ask-D-FR-SELECT = Quel combat d’abord ?
 ask-D-FR-CLEAN = Ranger vos unités ?

@@ -26,6 +26,7 @@ from bot.play.form_panel import (
     running_words,
 )
 from render.core.theme import LOOKS
+from rules.players.counsel import Odds, weighed
 
 LINES: Final = SELECT_OPTIONS - 1
 """Other answers on a page of the menu; the last line leads to the next page."""
@@ -201,14 +202,17 @@ def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
     lead = ask.answers[0]
     lines = [f"-# {say(locale, 'ask-why-head')}", f"### {lead.label}"]
     words, wording = scene_of(scene.look, scene.info, locale), scene.game.ui.wording
-    options = scene.counsel.options if scene.counsel is not None else ()
-    facts = next((one.reasons for one in options if one.plan == lead.plan), ())
-    said = [fact_words(words, wording, f"why-you-{fact.key}", fact) for fact in facts[:FACTS]]
-    lines += [f"- {one}" for one in said] or [ask.advice] * bool(ask.advice)
-    lines.append(f"**{say(locale, 'ask-why-others')}**")
-    for place, answer in enumerate(ask.answers):
-        stars = "★" * (ANSWERS - place)
-        lines.append(f"- {stars} {'**' + answer.label + '**' if not place else answer.label}")
+    view, seat = scene.look.view, question.decision.seat
+    options = [weighed(scene.game, view, seat, one.plan) for one in ask.answers]
+    facts = [fact_words(words, wording, f"why-you-{fact.key}", fact) for fact in options[0].reasons]
+    lines += [f"- {one}" for one in facts[:FACTS]] or [ask.advice] * bool(ask.advice)
+    if len(ask.answers) > 1 or options[0].odds is not None:
+        lines.append(f"**{say(locale, 'ask-why-others')}**")
+        for place, (answer, option) in enumerate(zip(ask.answers, options, strict=True)):
+            label = f"**{answer.label}**" if not place else answer.label
+            lines.append(f"{'★' * (ANSWERS - place)} {label}")
+            if option.odds is not None:
+                lines.append(_odds_line(option.odds, locale))
     lines.append(f"-# {say(locale, 'ask-why-note')}")
     back = prompt.press("askback")
     buttons = (
@@ -216,6 +220,12 @@ def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
         Button(say(locale, "ask-back"), back),
     )
     return Panel((Text("\n".join(lines), scene.info.id), Row(buttons)), (), accent(scene))
+
+
+def _odds_line(odds: Odds, locale: str) -> str:
+    """Show how likely a fight is won: ten signs, then in words."""
+    won = odds.tenths
+    return f"`{'▰' * won}{'▱' * (10 - won)}` {say(locale, 'ask-odds', tenths=won)}"
 
 
 def risk_panel(scene: SeatScene, question: OpenQuestion, label: str, risk: str, arg: str) -> Panel:

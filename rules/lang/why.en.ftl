@@ -154,6 +154,7 @@ why-you-deploy-exposed = { $cell } keeps { $left } { $left ->
     [one] rival stands
    *[other] rivals stand
 } beside it.
+why-you-start-unit = { $card } fights with { $strength }; your units of cost 1 have { $most } at most.
 why-you-order-unit = { $card } costs { $cost } and fights with { $strength }.
 why-you-order-card = { $card } costs { $cost }.
 why-you-order-bid = { $card } takes { $energy } of your { $have } energy.

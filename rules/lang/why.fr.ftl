@@ -148,6 +148,7 @@ why-you-deploy-exposed = Il reste { $left } { $left ->
     [one] troupe
    *[other] troupes
 } en { $cell }, contre { $threat } juste à côté.
+why-you-start-unit = { $card } se bat à { $strength } ; vos unités à 1 ont { $most } au plus.
 why-you-order-unit = { $card } coûte { $cost } et se bat à { $strength }.
 why-you-order-card = { $card } coûte { $cost }.
 why-you-order-bid = { $card } prend { $energy } de vos { $have } d’énergie.

@@ -105,6 +105,19 @@ def counsel(game: AnyGame, view: Any, seat: Seat) -> Counsel | None:
     return Counsel(tuple(map(mind.option, plans[:MOST_OPTIONS]))) if plans else None
 
 
+def weighed(game: AnyGame, view: Any, seat: Seat, plan: tuple[Any, ...]) -> Option:
+    """Say what speaks for a plan that *seat* could play in *view*, whoever has thought of it."""
+    key = bytes.fromhex(digest(pack(view)))
+    try:
+        play: Play[Any, Any] = Play(game.possible(view, Keyed(key)), Keyed(key))
+    except NoPossiblePositionError:
+        return Option(plan)
+    if game.advisor is None:
+        return Option(plan)
+    settle(game, play, play.state.agenda)
+    return _Mind(game, view, seat, play.state, key).option(plan)
+
+
 def _asked(pending: tuple[Any, ...], seat: Seat) -> str:
     """Return the id of the question that *seat* must answer; empty: there is none."""
     return next((one.id for one in pending if one.seat == seat and one.asked), "")

@@ -45,6 +45,22 @@ def _listing(prompt: QuestionPrompt, names: Iterable[str]) -> str:
     return prompt.wording.listing(prompt.scene, names)
 
 
+# --- the first cards ---
+
+
+def start_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask which units one begins with, and say why those that are advised."""
+    ask, best = generic_ask(prompt, counsel), _best(counsel)
+    units = content_of(prompt.scene.view.content, prompt.scene.view.edition).units
+    taken = {Card(a.what) for a in best if isinstance(a, ac.Take)}
+    if not taken:
+        return ask
+    strengths = [units[Card(a.what)].strength for a in prompt.legal if isinstance(a, ac.Take)]
+    least, most = min(units[card].strength for card in taken), max(strengths)
+    why = said(prompt, "ask-start-why", strength=least) if least == most else ""
+    return replace(ask, advice=advice(prompt, ask.answers[0].label, why))
+
+
 # --- deployment ---
 
 
@@ -111,19 +127,27 @@ def _deploy_label(prompt: QuestionPrompt, sent: Sent) -> str:
 
 
 def _deploy_advice(prompt: QuestionPrompt, sent: Sent) -> str:
-    tiles = prompt.scene.view.tiles
     if not sent:
         return advice(prompt, said(prompt, "ask-deploy-stay"), said(prompt, "ask-deploy-why-stay"))
-    cell = min(sent, key=lambda c: (-sent[c], place_order(c)))
-    why = said(
+    if len(sent) == 1:
+        return advice(
+            prompt, said(prompt, "ask-deploy-best", cell=next(iter(sent))), _against(prompt, sent)
+        )
+    return advice(prompt, _deploy_label(prompt, sent), _against(prompt, sent))
+
+
+def _against(prompt: QuestionPrompt, sent: Sent) -> str:
+    """Say what stands against a plan: on the land that defends best, if it goes to several."""
+    tiles = prompt.scene.view.tiles
+    cell = min(sent, key=lambda c: (-defence(tiles[c]), place_order(c)))
+    return said(
         prompt,
-        "ask-deploy-why",
+        "ask-deploy-why" if len(sent) == 1 else "ask-deploy-why-most",
         cell=cell,
         n=sent[cell],
         defence=defence(tiles[cell]),
         who=_holder(prompt, cell),
     )
-    return advice(prompt, said(prompt, "ask-deploy-best", cell=cell), why)
 
 
 def offensive_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
@@ -132,7 +156,6 @@ def offensive_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     attacks = [a for a in best if isinstance(a, ac.Attack) and a.troops]
     if not best or end is None:
         return ask
-    tiles = prompt.scene.view.tiles
     sent: Sent = {}
     for attack in attacks:
         sent[attack.target] = sent.get(attack.target, 0) + attack.troops
@@ -140,17 +163,7 @@ def offensive_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     step = step_of(prompt, vw.AttackingSeen)
     if sent and not (step is not None and step.fronts):
         answers.append(Answer(_offensive_label(prompt, {}), (end,), "nothing"))
-    why = said(prompt, "ask-offensive-why-none")
-    if sent:
-        cell = max(sent, key=lambda c: (sent[c], place_order(c)))
-        why = said(
-            prompt,
-            "ask-deploy-why",
-            cell=cell,
-            n=sent[cell],
-            defence=defence(tiles[cell]),
-            who=_holder(prompt, cell),
-        )
+    why = _against(prompt, sent) if sent else said(prompt, "ask-offensive-why-none")
     return replace(
         ask,
         advice=advice(prompt, answers[0].label, why),

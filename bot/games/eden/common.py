@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.games.eden.asks import start_ask
 from bot.games.eden.card_selection import picking
 from bot.games.eden.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
 from bot.games.eden.refining_form import refine_button
@@ -41,6 +42,7 @@ def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
 WORDING = EdenWording()
 
 PROMPTS = Prompts(
+    asks={"D-START-UNITS": start_ask},
     panels={"D-START-UNITS": picking, "D-SETBACK": picking, "D-EFFECT": picking},
     public=frozenset({"D-MAP-SOURCE", "D-MAP-PLACE", "D-MAP-PORTAL", "D-MAP-BLACK", "D-MAP-FINAL"}),
     free=(ac.Concede, ac.UseOpportunity),

@@ -50,7 +50,7 @@ class EdenAdvisor(Advisor):
     def __init__(self, seat: Seat, luck: Luck) -> None:
         self._seat, self._luck = seat, luck
         self._drafts: dict[str, Callable[[vw.View], Iterable[Any]]] = {}
-        self._weighers: dict[str, Weigher] = {}
+        self._weighers: dict[str, Weigher] = {"D-START-UNITS": self._start_weighed}
         self._answers: dict[str, Callable[[vw.View, list[Any]], Any]] = {
             "D-MAP-PLACE": self._place,
             "D-MAP-PORTAL": self._portal,
@@ -295,6 +295,20 @@ class EdenAdvisor(Advisor):
                 place_order(a.cell),
             ),
         )
+
+    def _start_weighed(
+        self, view: vw.View, plan: Sequence[Any], after: Callable[[], vw.View | None]
+    ) -> Weighed:
+        """Weigh starting units by the strength that is printed on them."""
+        units = content_of(view.content, view.edition).units
+        cheap = [card for card in view.seats[self._seat].world if units[card].cost == 1]
+        taken = [Card(a.what) for a in plan if isinstance(a, ac.Take)]
+        most = max((units[card].strength for card in (*cheap, *taken)), default=0)
+        facts = [
+            Fact("start-unit", {"strength": units[card].strength, "most": most}, {"card": card})
+            for card in dict.fromkeys(taken)
+        ]
+        return float(sum(units[card].strength for card in taken)), tuple(facts)
 
     def _start_units(self, view: vw.View, legal: list[Any]) -> Any:
         takes = [a for a in legal if isinstance(a, ac.Take)]

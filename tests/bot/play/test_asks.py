@@ -321,3 +321,35 @@ def test_the_picture_of_a_fight_shows_what_its_advised_answer_comes_to() -> None
         if shown == 5:
             break
     assert shown == 5
+
+
+def test_why_says_what_speaks_for_an_answer_and_how_likely_each_fight_is_won() -> None:
+    known = {"D-START-UNITS", "D-FR-DEPLOY", "D-FR-ARMY"}
+    said: dict[str, str] = {}
+    for _, scene in played(GAMES["eden-frontiers"], 2, 7):
+        question = asked(scene)
+        assert question is not None
+        (text, *_) = why_panel(scene, question).parts
+        assert isinstance(text, Text)
+        said[question.decision.id] = said.get(question.decision.id, "") + text.text
+        if known <= set(said) and "in 9 of 10" in said["D-FR-DEPLOY"]:
+            break
+
+    assert re.search(r"fights with \d; your units of cost 1 have \d at most", said["D-START-UNITS"])
+    assert re.search(r"`▰+▱+` won in \d of 10 cases", said["D-FR-DEPLOY"])
+    assert re.search(r"`(▰{10}|▱{10})` (won for certain|cannot be won)", said["D-FR-ARMY"])
+
+
+def test_what_is_advised_names_every_land_that_its_button_takes() -> None:
+    several = 0
+    for _, scene in played(GAMES["eden-frontiers"], 2, 7):
+        question = asked(scene)
+        assert question is not None
+        if question.decision.id == "D-FR-DEPLOY":
+            ask = ask_of(scene, question)
+            lead = ask.answers[0].label
+            several += " and " in lead
+            assert lead[1:] in ask.advice or " and " not in lead, ask.advice
+        if several == 2:
+            break
+    assert several == 2
