@@ -16,7 +16,7 @@ from bot.model.delivery_line import DeliveryLine, Why
 from bot.model.fingerprint import where
 from bot.model.limits import NONCE_LIFE
 from bot.model.panel_parts import Panel
-from bot.model.slot_states import Intent, state_in, with_state
+from bot.model.slot_states import HandState, Intent, TableState, state_in, with_state
 from bot.store import MatchInfo, MessageSlot
 from bot.store.boards import BoardSlots
 from bot.store.message_slots import MessageSlots
@@ -66,7 +66,7 @@ class Outbox:
         if found:
             newest, *twins = found
             await self._withdrawn(intent, twins)
-            return await self._noted(intent, newest)
+            return await self._noted(place, intent, newest)
         if self._context.clock() - intent.at < _TRUSTED:
             return place  # the nonce may still be known where the message is not seen
         return with_state(place, replace(state_in(place), posting=None))
@@ -76,13 +76,19 @@ class Outbox:
         intent = state_in(place).intent
         if intent is None or intent.then.channel != message.channel.id:
             return place
-        if message.id <= (place.message or 0) or signs_in(message.components) != intent.signs:
+        known = (intent.signs, *intent.before)
+        if message.id <= (place.message or 0) or signs_in(message.components) not in known:
             return place
-        return await self._noted(intent, message.id)
+        return await self._noted(place, intent, message.id)
 
-    async def _noted(self, intent: Intent, message: int) -> MessageSlot:
+    async def _noted(self, place: MessageSlot, intent: Intent, message: int) -> MessageSlot:
         """Note that what was to be posted is *message*."""
         done = replace(intent.then, message=message)
+        if intent.attempt > 1:  # it may say what an earlier attempt did: it is edited once more
+            state = replace(state_in(done), over=False)
+            if isinstance(state, HandState | TableState):
+                state = replace(state, fingerprint=None)
+            done = with_state(replace(done, seq=place.seq, revision=place.revision), state)
         self._tell_found(intent, message)
         await self._slots.put(done)
         return done
@@ -104,7 +110,7 @@ class Outbox:
         after = place.message
         if after is None or place.channel != intent.then.channel:
             after = _moment(intent.at - _SKEW)
-        return await self._mail.find(intent.then.channel, after, intent.signs)
+        return await self._mail.find(intent.then.channel, after, (intent.signs, *intent.before))
 
     async def _withdrawn(self, intent: Intent, twins: Sequence[int]) -> None:
         for twin in twins:
@@ -132,11 +138,15 @@ class Outbox:
         then = with_state(then, replace(state_in(then), posting=None))
         known, clock = state_in(now).intent, self._context.clock()
         again = known is not None and known.then.channel == then.channel
+        nonce, since, attempt, signs = drawn_nonce(), clock, 1, signs_of(panel)
+        before: tuple[str, ...] = ()
         if again and known is not None:
             nonce, since, attempt = known.nonce, known.at, known.attempt + 1
-        else:
-            nonce, since, attempt = drawn_nonce(), clock, 1
-        intent = Intent(nonce=nonce, at=since, signs=signs_of(panel), then=then, attempt=attempt)
+            # One that was posted without an answer is there with the signs that it had then.
+            before = tuple({*known.before, known.signs} - {signs})
+        intent = Intent(
+            nonce=nonce, at=since, signs=signs, then=then, attempt=attempt, before=before
+        )
         state = replace(state_in(now), posting=msgspec.json.encode(intent).decode())
         await self._slots.put(with_state(now, state))
 

@@ -8,7 +8,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
 import discord
@@ -269,8 +269,8 @@ class Sender:
         if slot is not None and slot.match and self._context is not None:
             self._context.store.delivery_log.note(line)
 
-    async def find(self, channel: int, after: int, signs: str) -> list[int]:
-        """Find the messages of ours after message *after* that have these signs, newest first.
+    async def find(self, channel: int, after: int, signs: Collection[str]) -> list[int]:
+        """Find the messages of ours after message *after* with one of these signs, newest first.
 
         They were posted, but the answer was lost, or the bot stopped before it could note that.
         """
@@ -280,7 +280,7 @@ class Sender:
         return [
             message.id
             async for message in history
-            if message.author.id == me and signs_in(message.components) == signs
+            if message.author.id == me and signs_in(message.components) in signs
         ]
 
 

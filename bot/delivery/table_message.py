@@ -307,14 +307,19 @@ class TableMessage:
             scene = with_(scene, picture=True)
         if owed:  # it goes on telling what it has told
             scene = with_(scene, lines=[*scene.earlier, *scene.lines])
+        if state.closed:
+            # Its controls come back with this edit, also if the answer to it is lost: whatever
+            # follows this message has to close it again.
+            state = replace(state, closed=False, fingerprint=None)
+            place = with_state(place, state)
+            await self.context.store.places.put(place)
         mark = self._mark(info, scene)
-        changed = mark != state.fingerprint or state.closed
+        changed = mark != state.fingerprint
         there = _kept(state)
         state = replace(
             state,
             fingerprint=mark,
             said=info.seq,
-            closed=False,
             archived=info.filed_at is not None,
             uncalled_since=_since(place) if owed else None,
             waiting=scene.later,

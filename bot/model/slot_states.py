@@ -28,6 +28,7 @@ class Intent(Value, frozen=True, kw_only=True):
 
     ``at``: since when, in seconds since the epoch. ``signs``: what it can be known again by.
     ``then``: what the slot is once it is posted, but for its message. ``attempt``: which one it is.
+    ``before``: the signs of the attempts before it, if they were to say something else.
     """
 
     nonce: str
@@ -35,6 +36,7 @@ class Intent(Value, frozen=True, kw_only=True):
     signs: str
     then: MessageSlot
     attempt: int = 1
+    before: tuple[str, ...] = ()
 
 
 class SlotState(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

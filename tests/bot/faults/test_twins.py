@@ -8,11 +8,13 @@ import pytest
 
 from bot.delivery.hand_messages import EDIT_UNTIL
 from bot.model.limits import NONCE_LIFE
+from bot.model.slot_states import TableState, state_of
 from bot.sandbox.people.person import Person
 from bot.sandbox.rest.exchange import Exchange
 from bot.store import MatchId
+from tests.tiny import Done
 
-from .stand import Json, Stand, complaints
+from .stand import Json, Stand, complaints, labels
 
 pytestmark = pytest.mark.usefixtures("hurried")
 
@@ -89,6 +91,65 @@ async def test_twins_of_a_bot_that_was_killed_are_found_when_it_is_back(here: St
     await here.start()
     await here.settled()
 
+    await single(here, match)
+
+
+async def test_what_was_posted_without_an_answer_is_found_though_the_next_try_says_more(
+    here: Stand,
+) -> None:
+    match = await here.match("Ana", "Bob")
+    faults, clock, delivery = here.box.core.faults, here.box.core.clock, here.bot.services.delivery
+    here.context.merge = 60.0
+    await moved(here, match)
+    for who in await here.asked(match):
+        await here.matches.act(match, int(who.id), [Done()], None)  # now somebody is called
+    faults.change({"lost_answers": 200, "only": POSTS})
+    await delivery.bring(match)
+    faults.change({"lost_answers": 0})
+    await here.matches.moderation.end(match, 1, None)  # which has other controls
+    # The next attempt does not see it, and does not arrive.
+    here.box.people.change_faults({"missing_permissions": ["READ_MESSAGE_HISTORY"]})
+    faults.change({"server_errors": 200, "only": POSTS})
+    await delivery.bring(match)
+    faults.change({"server_errors": 0})
+    here.box.people.change_faults({"missing_permissions": []})
+
+    clock.skip(NONCE_LIFE + 1.0)
+    delivery.wake(match, 0.0)
+    await here.settled()
+
+    table = await here.place(match)
+    written = here.people["Ana"].messages(str(table.channel))
+    assert [m["id"] for m in written if here.controls(m)] == [str(table.message)]
+    shown = next(m for m in written if m["id"] == str(table.message))
+    assert "Play again" in labels(here.people["Ana"], shown)
+
+
+async def test_a_panel_whose_controls_came_back_unseen_loses_them_to_the_next(
+    here: Stand,
+) -> None:
+    match = await here.match("Ana", "Bob")
+    await moved(here, match)
+    for who in await here.asked(match):
+        await here.matches.act(match, int(who.id), [Done()], None)
+    await here.settled()
+    here.context.merge = 60.0
+    (taker,) = await here.asked(match)
+    await here.play(match, taker)  # the answer to the press closes the panel
+    place = await here.place(match)
+    assert state_of(place, TableState).closed
+
+    # The next one may not be posted; the panel stands in for it, but nobody hears that it does.
+    here.box.people.change_faults({"missing_permissions": ["SEND_MESSAGES"]})
+    here.box.core.faults.change({"lost_answers": 200, "only": EDITS})
+    await here.bot.services.delivery.bring(match)
+    assert here.controls(await here.table(match, taker))
+    here.box.core.faults.change({"lost_answers": 0})
+    here.box.people.change_faults({"missing_permissions": []})
+    here.bot.services.delivery.wake(match, 0.0)
+    await here.settled()
+
+    assert (await here.place(match)).message != place.message
     await single(here, match)
 
 
