@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
 from bot.interactions.components import Files, attachments, layout, modal, present
+from bot.interactions.discord_errors import TROUBLE
 from bot.lang import say
 from bot.matches import Snapshot
 from bot.model.panel_parts import Form, Panel, Picture, Text
@@ -118,7 +119,7 @@ class Responder:
             await self._acknowledge()
         except TooLateError as error:
             self._lost = error
-        except (discord.HTTPException, discord.RateLimited, OSError) as error:
+        except TROUBLE as error:
             log.warning("interaction %s was not acknowledged: %s", self.id, type(error).__name__)
 
     async def _acknowledge(self) -> None:
