@@ -45,8 +45,11 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.delivery.reconciler.PATIENCE", (0.03,))
 
 
-PATIENCE = 60.0
-"""Seconds that a bot of the tests may take for its first answer, where Discord leaves it three."""
+PATIENCE = 40.0
+"""Seconds that a bot of the tests may take for its first answer, where Discord leaves it three.
+
+Less than a person waits: whoever pressed while the bot was killed hears that it has failed.
+"""
 
 
 @pytest.fixture

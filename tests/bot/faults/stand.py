@@ -7,14 +7,16 @@ import contextlib
 import copy
 import itertools
 import logging
-from collections import Counter
+from collections import defaultdict
 from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.games.game_ui import PlayableGame
 from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId, write_action
+from bot.model.delivery_line import DeliveryLine
+from bot.model.slot_states import state_in
 from bot.pictures.drawing import Painter
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.interactions import COMPONENT, MODAL
@@ -41,6 +43,15 @@ DULL = ("Concede", "Boast", "Reopen")
 """Actions that no test plays by chance: they end a match, or lead nowhere."""
 
 
+class LogFaults(NamedTuple):
+    """What is wrong in the delivery log: messages noted twice, not at all, or that never were."""
+
+    twice: set[str]
+    untold: set[str]
+    unknown: set[str]
+    lines: list[DeliveryLine]
+
+
 class Stand(SandboxedBot):
     """A sandbox, the bot on it, and people."""
 
@@ -51,6 +62,7 @@ class Stand(SandboxedBot):
         self.clock = box.core.clock.now
         self.patient = True
         self.requests: list[Exchange] = []
+        self.dismissed: set[str] = set()
         self.count = itertools.count(1)
         box.rest.observers.append(self.requests.append)
 
@@ -58,12 +70,16 @@ class Stand(SandboxedBot):
 
     async def kill(self) -> None:
         """Let the bot vanish: nothing is finished, nothing is said."""
+        self._drop_work()
+        await self.bot.hang_up()
+        self._drop_work()  # what an event has begun that was heard while the connection closed
+        self.context.pictures.close()
+        await self.gone()
+
+    def _drop_work(self) -> None:
         for task in asyncio.all_tasks():
             if task in self.context.tasks or task.get_name().startswith(_WORK):
                 task.cancel()
-        await self.bot.hang_up()
-        self.context.pictures.close()
-        await self.gone()
 
     def heard(self) -> bool:
         """Tell whether the bot has heard everything that happened, and has thought about it."""
@@ -74,14 +90,29 @@ class Stand(SandboxedBot):
 
     async def traced(self) -> None:
         """See that the log has one line for each message that was posted to show a match."""
+        # A message is there a moment before the bot knows it, and nothing tells when it does.
+        for _ in range(1000):
+            if not (wrong := await self._wrong_in_log()) or not wrong.untold:
+                break
+            await asyncio.sleep(0.01)
+        wrong = await self._wrong_in_log()
+        assert wrong is None, wrong
+
+    async def _wrong_in_log(self) -> LogFaults | None:
         await self.store.delivery_log.write()
         matches = await self.store.matches.find(limit=1000)
         if not matches or any(not (s.user or s.kind) for info in matches for s in info.seats):
-            return  # with a match that is deleted, or a person who is erased, the lines go too
+            return None  # with a match that is deleted, or a person who is erased, the lines go too
         lines = [
             line for info in matches for line in await self.store.delivery_log.of_match(info.id)
         ]
-        told = Counter(str(line.message) for line in lines if line.op == "post" and line.message)
+        slots = [slot for info in matches for slot in await self.store.places.of_match(info.id)]
+        # What was posted when the bot was killed is found again when its slot is looked at next.
+        lost = [intent for slot in slots if (intent := state_in(slot).intent) is not None]
+        told = defaultdict[str, set[str]](set)
+        for line in lines:
+            if line.op == "post" and line.message:
+                told[str(line.message)].add(line.nonce)  # a repeated post finds what it has posted
         there = {
             message.id
             for place in self.box.core.world.channels.values()
@@ -92,12 +123,23 @@ class Stand(SandboxedBot):
             and not message.data.get("interaction_metadata")
             and not str(message.data.get("nonce")).startswith(("hello-", "err"))
             and "play" not in {control.split(":")[3] for control in self.controls(message.data)}
+            and not any(message.data.get("nonce") == intent.nonce for intent in lost)
         }
         posted = {r.answer["id"] for r in self.sent("POST", "/messages") if r.status == 200}
-        assert {*told.values()} <= {1}, told
         # A post whose answer was lost is known once it is found, and is gone if it was a twin.
-        gone = {str(line.message) for line in lines if line.op == "delete"}
-        assert there <= told.keys() <= there | posted | gone, lines
+        gone = {str(line.message) for line in lines if line.op == "delete"} | self.dismissed
+        wrong = LogFaults(
+            twice={message for message, nonces in told.items() if len(nonces) > 1},
+            untold=there - told.keys(),
+            unknown=told.keys() - (there | posted | gone),
+            lines=lines,
+        )
+        return wrong if wrong.twice or wrong.untold or wrong.unknown else None
+
+    async def trace(self, match: MatchId) -> str:
+        """Tell what was asked of Discord for a match, a line each."""
+        await self.store.delivery_log.write()
+        return "\n".join(str(line) for line in await self.store.delivery_log.of_match(match))
 
     # --- people ---
 
@@ -239,6 +281,15 @@ class Stand(SandboxedBot):
         if self.patient and not may_fail:
             await self.answered()
         return outcome
+
+    def dismiss(self, who: Person, place: MessageSlot) -> None:
+        """Let a moderator delete the message of a slot.
+
+        Raises:
+            NotPossibleError: if it was deleted before.
+        """
+        self.box.people.dismiss(who.id, str(place.channel), str(place.message))
+        self.dismissed.add(str(place.message))
 
     # --- what was sent ---
 

@@ -268,7 +268,7 @@ async def test_what_automatic_moderation_blocks_is_shown_once_it_does_not(here: 
 async def removed(here: Stand, match: MatchId, kind: str = "table") -> None:
     place = await here.place(match, kind)
     ana = await here.person("Ana")
-    here.box.people.dismiss(ana.id, str(place.channel), str(place.message))
+    here.dismiss(ana, place)
 
 
 @pytest.mark.parametrize("how", HOW)
