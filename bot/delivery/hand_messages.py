@@ -90,7 +90,7 @@ class HandMessages:
             await self.forget(info, who.seat)
             return
         if settings.dm_closed is not None:
-            await self._nudge(info, who)
+            await self._unwritable(info, who, who.seat)
             return
         try:
             await self._hand(info, who, link)
@@ -106,7 +106,14 @@ class HandMessages:
                 self.check_member(info.guild, who.user)
                 return  # there is nobody whom a word in the channel would reach
             await self.closed(who.user)
-            await self._nudge(info, who)
+            await self._unwritable(info, who, who.seat)
+
+    async def _unwritable(self, info: MatchInfo, who: SeatInfo, seat: Seat) -> None:
+        """Offer the hand in the channel; what still arrived before stays the only message."""
+        place = await self.context.store.places.get(info.id, "hand", str(seat))
+        if place is not None:
+            await self._old_emptied(await self.posting.settled(place), info)
+        await self._nudge(info, who)
 
     async def handed_over(self, info: MatchInfo) -> None:
         """Empty the hand messages of those who have given their seats to somebody else."""
@@ -287,7 +294,14 @@ class HandMessages:
             return place
         channel, _, message = state.previous.partition("/")
         below = Panel((Text(say(_locale(place, info), "see-below")),))
-        await self.mail.try_edit(int(channel), int(message), below, why="cleanup", slot=place)
+        old = int(channel), int(message)
+        try:
+            await self.mail.edit(*old, below, why="cleanup", slot=place)
+        except discord.HTTPException as error:
+            if error.code == discord_errors.TOO_OLD:  # its controls would stay for good
+                await self.mail.withdraw(*old, why="cleanup", slot=place)
+            elif error.status >= 500 or error.status == 429:
+                raise
         done = with_state(place, replace(state, previous=None))
         await self.context.store.places.put(done)
         return done

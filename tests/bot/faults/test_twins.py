@@ -125,6 +125,35 @@ async def test_what_was_posted_without_an_answer_is_found_though_the_next_try_sa
     assert "Play again" in labels(here.people["Ana"], shown)
 
 
+async def test_a_hand_that_arrived_while_messages_were_closed_is_the_only_one(here: Stand) -> None:
+    match = await here.match("Ana", "Bob")
+    bob, faults = here.people["Bob"], here.box.core.faults
+    here.box.core.clock.skip(AGED)
+
+    def closing(exchange: Exchange) -> None:
+        if exchange.method == "POST" and exchange.status == 500:
+            faults.closed_dms = [here.people["Ana"].id, bob.id]
+
+    here.box.rest.observers.append(closing)
+    faults.change({"lost_answers": 2, "only": POSTS})
+    await moved(here, match)
+    await here.settled()
+
+    for who in here.people.values():
+        assert len(pressable(here, match, who)) == 1
+
+
+async def test_a_hand_too_old_to_be_edited_is_deleted_when_the_next_one_comes(here: Stand) -> None:
+    match = await here.match("Ana", "Bob")
+    here.box.core.clock.skip(7200.0)
+    here.box.core.faults.old_edits = True
+    await moved(here, match)
+    await here.settled()
+
+    for who in here.people.values():
+        assert len(pressable(here, match, who)) == 1
+
+
 async def test_a_panel_whose_controls_came_back_unseen_loses_them_to_the_next(
     here: Stand,
 ) -> None:
