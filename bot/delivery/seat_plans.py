@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from bot.context import AppContext
@@ -14,6 +15,7 @@ from bot.store.plans import HABIT, Chosen, FilledForm, FilledForms, form_of, hab
 from rules.core.game import Question
 from rules.core.ids import Seat
 from rules.core.plans import Field, Form, Subject, holds, speaks_of
+from rules.players.forecast import forecast
 
 AnyForm = Form[Any]
 
@@ -24,6 +26,8 @@ PLAIN: Final = 3
 @dataclass(frozen=True, kw_only=True)
 class SeatForm:
     """A form about something, and what its owner has filled in; None: nothing yet.
+
+    ``foretold``: what some of its fields will do, as far as that can be known.
 
     ``fields`` are those of the position as its owner sees it now. ``guarded``: its owner is asked,
     because something has changed that an answer of it rests on. ``plain``: how often in a row it was
@@ -37,6 +41,7 @@ class SeatForm:
     guarded: bool = False
     plain: int = 0
     always: bool = False
+    foretold: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
 
     @property
     def usual(self) -> Chosen:
@@ -166,7 +171,24 @@ async def plans_of(context: AppContext, info: MatchInfo, look: Snapshot) -> Seat
         return NO_PLANS
     public = await context.matches.view(info.id, None)
     filled = await context.store.plans.of_user(info.id, who.user)
-    return forms_of(game, public.view, look, seat, filled)
+    found = forms_of(game, public.view, look, seat, filled)
+    if not any(one.form.foretold for one in found.every()):
+        return found
+    return await asyncio.to_thread(with_forecasts, game, look.view, seat, found)
+
+
+def with_forecasts(game: AnyGame, view: Any, seat: Seat, plans: SeatPlans) -> SeatPlans:
+    """Work out what forms will do; it takes some milliseconds each."""
+
+    def told(one: SeatForm) -> SeatForm:
+        return replace(one, foretold=forecast(game, view, seat, one.form, one.chosen))
+
+    at = {(one.form.id, one.key): told(one) for one in plans.at.values()}
+    return SeatPlans(
+        at={question: at[one.form.id, one.key] for question, one in plans.at.items()},
+        ahead=tuple(map(told, plans.ahead)),
+        rest=tuple(map(told, plans.rest)),
+    )
 
 
 def forms_of(

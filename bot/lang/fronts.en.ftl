@@ -11,7 +11,9 @@ plan-form-eden-fronts-evening = The evening
     .what = orders, new troops and moves, each when it comes.
     .ready = End the day like this
 plan-field-eden-fronts-evening-orders = Orders
+    .nothing = nothing
 plan-field-eden-fronts-evening-redeploy = Troops
+    .nothing = nobody moves
 
 plan-form-eden-fronts-routine = Routine
     .what = what you are asked often and mostly answer alike.

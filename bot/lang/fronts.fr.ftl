@@ -11,7 +11,9 @@ plan-form-eden-fronts-evening = Le soir
     .what = commandes, renforts et mouvements, chaque chose à son heure.
     .ready = Finir ainsi la journée
 plan-field-eden-fronts-evening-orders = Commandes
+    .nothing = rien
 plan-field-eden-fronts-evening-redeploy = Troupes
+    .nothing = personne ne bouge
 
 plan-form-eden-fronts-routine = La routine
     .what = ce qui vous est souvent demandé et reçoit presque toujours la même réponse.

@@ -37,6 +37,14 @@ plan-prepared = { $what ->
    *[other] prepared: { $what }
  }
 plan-guarded = { $form }: something has changed that your answers rest on, so you answer yourself.
+plan-forecast = As it stands, this is done:
+plan-forecast-line = - { $field }: **{ $what }**
+plan-told-buy = { $copies ->
+    [1] { $card }
+   *[other] { $copies } × { $card }
+ }
+plan-told-bid = { $card } (bid { $energy })
+plan-told-station = { $troops } on { $cell }
 plan-foretold = { $list ->
     [none] As it stands: nobody moves.
    *[other] As it stands: **{ $list }**.

@@ -37,6 +37,14 @@ plan-prepared = { $what ->
    *[other] prévu : { $what }
  }
 plan-guarded = { $form } : ce sur quoi reposent vos réponses a changé, vous répondez donc vous-même.
+plan-forecast = En l’état, voici ce qui se fera :
+plan-forecast-line = - { $field } : **{ $what }**
+plan-told-buy = { $copies ->
+    [1] { $card }
+   *[other] { $copies } × { $card }
+ }
+plan-told-bid = { $card } (mise { $energy })
+plan-told-station = { $troops } en { $cell }
 plan-foretold = { $list ->
     [none] En l’état : personne ne bouge.
    *[other] En l’état : **{ $list }**.

@@ -22,6 +22,7 @@ from bot.model.panel_parts import Field as Typed
 from bot.model.panel_parts import Form as Modal
 from rules.core.data import Value
 from rules.core.plans import Field
+from rules.core.wording import tag_of
 
 Where = Literal["hand", "own", "list"]
 """What a control stands in: the panel of a seat, a panel of the form alone, the list of all."""
@@ -100,12 +101,32 @@ def _foretold(scene: SeatScene, one: SeatForm) -> str:
         to_come = one.form.foretells(scene.look.view, seat, one.subject, chosen)
         listed = ", ".join(wording.label(words, action) for action in to_come)
         lines.append(say(locale, "plan-foretold", list=listed or "none"))
+    if one.foretold:
+        told = [_field_told(scene, one, field) for field in one.fields if field.id in one.foretold]
+        lines += [say(locale, "plan-forecast"), *told]
     for field in one.fields:
         if field.typed and chosen[field.id]:
             actions = dict(zip(field.choices, field.actions, strict=True))
             listed = ", ".join(_thing(scene, actions[value]) for value in chosen[field.id])
             lines.append(say(locale, "plan-typed-now", list=listed))
     return "\n".join(lines)
+
+
+def _field_told(scene: SeatScene, one: SeatForm, field: Field) -> str:
+    """Say what a field of a form will do."""
+    locale, name = scene.locale, f"plan-field-{scene.game.id}-{one.form.id}-{field.id}"
+    said = ", ".join(_told(scene, action) for action in one.foretold[field.id])
+    what = said or say(locale, f"{name}.nothing")
+    return say(locale, "plan-forecast-line", field=say(locale, name), what=what)
+
+
+def _told(scene: SeatScene, action: Value) -> str:
+    """Say an action as a thing that will be done; its label speaks of one of many choices."""
+    wording, words = scene.game.ui.wording, scene_of(scene.look, scene.info, scene.locale)
+    key = f"plan-told-{tag_of(type(action))}"
+    if key not in keys(scene.locale):
+        return wording.label(words, action)
+    return say(scene.locale, key, **wording.params(words, action))
 
 
 def typing_form(scene: SeatScene, one: SeatForm, field: Field, where: str) -> Modal:
@@ -146,7 +167,14 @@ def form_answers(scene: SeatScene, one: SeatForm, usual: str = "") -> list[Part]
     """
     locale, name = scene.locale, f"{scene.game.id}-{one.form.id}"
     # What is chosen by its place or order has no words of its own: what it comes to says it.
-    worded = [field for field in one.fields if not field.typed and not field.actions]
+    # What a field that can be foretold does is said in full; if it is not, its time is over.
+    told = one.form.foretold if one.foretold else {}
+    worded = [
+        field
+        for field in one.fields
+        if not (field.typed or field.actions)
+        and (field.id not in told or one.chosen[field.id] == ("ask",))
+    ]
     lines = [_choice_line(scene, one, field) for field in worded]
     ready = form_control(scene, "formgo", "hand", one, shown_mark(scene, one))
     if one.is_habit:  # what is handed in unchanged each time is hardly changed now

@@ -163,6 +163,7 @@ class Form(Generic[V]):
     instead. ``fields`` and ``plans`` read the owner's view. ``foreseen``: who is asked these questions now or will be soon, about
     what, as far as everybody can see: they are invited to fill it in before their turn comes.
     ``foretells``: the actions that its answers come to as the position is, in a form that can say them.
+    ``foretold``: the fields of which that can be worked out, with their questions.
     """
 
     id: str
@@ -175,6 +176,7 @@ class Form(Generic[V]):
     plans: Callable[[V, Seat, Subject, Filled], tuple[Plan, ...]]
     foreseen: Callable[[V], Iterable[tuple[Seat, Subject]]] = lambda public: ()
     foretells: Callable[[V, Seat, Subject, Filled], tuple[Any, ...]] | None = None
+    foretold: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def is_for(self, public: V, question: Question) -> bool:
         """Tell whether the form opens instead of a question."""
@@ -213,8 +215,11 @@ def by_topic(
     foreseen: Callable[[V], Iterable[tuple[Seat, Subject]]] = lambda public: (),
     subjects: bool = False,
     lasts: int = 0,
+    foretold: bool = False,
 ) -> Form[V]:
     """Make a form with one menu a topic: as advised, let it pass, or be asked.
+
+    *foretold*: what it comes to depends on nobody else, so it can be said beforehand.
 
     It holds for a subject, or for a round and *lasts* more; without *round_of* and *subjects* it
     stands for the whole match. *planning*: the game's own, in which the guards are looked up when it is filled in.
@@ -260,6 +265,7 @@ def by_topic(
         fields=fields,
         plans=plans,
         foreseen=foreseen,
+        foretold={key: topic.questions for key, topic in topics.items()} if foretold else {},
     )
 
 

@@ -65,6 +65,7 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             rules=RULES,
             round_of=lambda view: view.day,
             foreseen=_closing,
+            foretold=True,
         ),
         by_topic(
             "routine",

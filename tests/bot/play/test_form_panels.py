@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as changed
 
-from bot.delivery.seat_plans import forms_of, offered
+from bot.delivery.seat_plans import forms_of, offered, with_forecasts
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.lang import keys, say
@@ -27,9 +27,11 @@ from bot.play.form_panel import (
 )
 from bot.play.seat_panel import seat_panel
 from bot.store.plans import FilledForm
-from rules.core.game import Question
+from rules.core.chance import Keyed
+from rules.core.data import copy_of
+from rules.core.game import Play, Question, advance
 from rules.core.ids import Seat
-from rules.core.plans import Field, Running
+from rules.core.plans import Field, Running, answer
 from tests.bot.looking import positions, seat_scene
 from tests.bot.scenarios.test_limits import fits, named
 from tests.contract.playouts import options_of
@@ -105,6 +107,56 @@ def test_every_panel_with_forms_fits(name: str, locale: str) -> None:
         opened += len(plans.at)
 
     assert opened
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("name", ["eden-frontiers", "eden-fronts"])
+def test_the_evening_says_what_will_be_done_and_does_it(name: str, locale: str) -> None:
+    """What is ordered and set aside is what the plan answers then; words name it, not "advised"."""
+    told = 0
+    for game, state, seat in met(name):
+        scene = seat_scene(game, state, seat, locale)
+        plans = forms_of(game, game.view(state, None), scene.look, seat, ())
+        plans = with_forecasts(game, scene.look.view, seat, plans)
+        scene = replace(scene, plans=plans, asks=True)
+        fits(seat_panel(scene))
+        asked = next(one for one in game.pending(state) if one.seat == seat and one.asked)
+        one = plans.at.get(asked)
+        field = (
+            next((f for f, ids in one.form.foretold.items() if asked.id in ids), "") if one else ""
+        )
+        if one is None or not field:
+            continue
+        text = "\n".join(p.text for p in seat_panel(scene).parts if isinstance(p, Text))
+        assert say(locale, "plan-forecast") in text
+        assert say(locale, "plan-choice-advised") not in text
+        play: Play[Any, Any] = Play(copy_of(state), Keyed(b"k" * 32))
+        (running, *_) = [
+            Running(plan)
+            for plan in one.form.plans(scene.look.view, seat, one.subject, one.chosen)
+            if asked.id in plan.questions
+        ]
+        done: list[Any] = []
+        while any(q == asked for q in game.pending(play.state)):
+            found = answer(
+                game,
+                running,
+                public=game.view(play.state, None),
+                view=game.view(play.state, seat),
+                seat=seat,
+                question=asked,
+                legal=game.legal(play.state, seat),
+            )
+            assert found is not None
+            action, running = found
+            done.append(action)
+            advance(game, play, seat, action)
+        kept = tuple(action for action in done if action in one.foretold[field])
+        first = one.foretold[field][: len(kept)] if field == "redeploy" else one.foretold[field]
+        assert kept == first  # new troops come before moves
+        told += bool(kept)
+
+    assert told
 
 
 def test_two_questions_that_one_entry_opens_have_a_form_each() -> None:
