@@ -11,10 +11,12 @@ from typing import Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.store import Store
+from bot.store import Store, migrations
 
 SERVER: Final = os.environ.get("HEXARCH_POSTGRES")
 """The address of a PostgreSQL server on which databases may be made, to test with it."""
+
+_MIGRATIONS: Final = Path(migrations.__file__).parent / "versions"
 
 _migrated: list[bytes] = []
 
@@ -43,17 +45,34 @@ async def database(folder: Path, name: str = "bot.sqlite3") -> str:
 
 
 async def on_server(server: str, mark: str) -> str:
-    """Make an empty database for *mark* on a server, unless there is one; return its address."""
-    name = "hexarch_" + hashlib.blake2b(mark.encode(), digest_size=8).hexdigest()
+    """Make a database for *mark* on a server, unless there is one; return its address.
+
+    All are copies of one that was migrated, for which the first worker to come makes the others wait.
+    """
     url = sa.make_url(server)
     engine = create_async_engine(
         url.set(drivername="postgresql+asyncpg"), isolation_level="AUTOCOMMIT"
     )
+    migrations = b"".join(file.read_bytes() for file in sorted(_MIGRATIONS.glob("*.py")))
+    first, name = (_named(one) for one in (migrations, mark.encode()))
     async with engine.connect() as connection:
-        known = await connection.execute(
-            sa.text("SELECT 1 FROM pg_database WHERE datname = :name"), {"name": name}
-        )
-        if known.first() is None:
-            await connection.execute(sa.text(f"CREATE DATABASE {name}"))
+
+        async def missing(database: str) -> bool:
+            chosen = sa.text("SELECT 1 FROM pg_database WHERE datname = :name")
+            return (await connection.execute(chosen, {"name": database})).first() is None
+
+        await connection.execute(sa.text("SELECT pg_advisory_lock(1)"))
+        if await missing(first):
+            await connection.execute(sa.text(f"CREATE DATABASE {first}_new"))
+            new = url.set(database=f"{first}_new").render_as_string(hide_password=False)
+            await (await Store.open(new)).close()
+            await connection.execute(sa.text(f"ALTER DATABASE {first}_new RENAME TO {first}"))
+        await connection.execute(sa.text("SELECT pg_advisory_unlock(1)"))
+        if await missing(name):
+            await connection.execute(sa.text(f"CREATE DATABASE {name} TEMPLATE {first}"))
     await engine.dispose()
     return url.set(database=name).render_as_string(hide_password=False)
+
+
+def _named(mark: bytes) -> str:
+    return "hexarch_" + hashlib.blake2b(mark, digest_size=8).hexdigest()
