@@ -76,6 +76,7 @@ async def test_a_game_with_only_the_mandatory_parts_is_played_to_its_end(
     assert (await table.matches.view(info.id, seat)).over
 
 
+@pytest.mark.postgres
 async def test_automated_players_go_on_after_a_restart(table: Crew) -> None:
     info = await against(table, "random")
     ana = await table.person("Ana")
@@ -94,6 +95,7 @@ async def test_automated_players_go_on_after_a_restart(table: Crew) -> None:
     assert asked == [seat]
 
 
+@pytest.mark.postgres
 async def test_a_standing_answer_is_given_and_can_be_lifted(
     table: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:

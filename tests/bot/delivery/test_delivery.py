@@ -80,6 +80,7 @@ async def seal_both(table: Crew, info: MatchInfo) -> None:
     await table.settled()
 
 
+@pytest.mark.postgres
 async def test_ten_quick_moves_cost_one_edit(table: Crew) -> None:
     await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
@@ -242,6 +243,7 @@ async def test_a_table_is_called_back_by_a_command(table: Crew, *, deleted: bool
     assert ana.text(there) != said
 
 
+@pytest.mark.postgres
 async def test_a_table_that_was_called_back_comes_though_the_bot_stopped(table: Crew) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
@@ -278,6 +280,7 @@ async def test_a_lobby_is_called_back_too_and_only_by_those_it_concerns(table: C
     assert "Montrer la table ici" not in labels(cy, mine)
 
 
+@pytest.mark.postgres
 async def test_every_match_that_is_behind_is_looked_at_page_by_page(
     table: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:

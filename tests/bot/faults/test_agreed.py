@@ -47,6 +47,7 @@ async def again(here: Stand, who: Person, out: Outcome) -> None:
     await here.settled()
 
 
+@pytest.mark.postgres
 async def test_a_request_outlives_a_killed_bot_and_a_consent_that_comes_again(here: Stand) -> None:
     match, wish = await boasted(here)
     ana, bob = here.people["Ana"], here.people["Bob"]

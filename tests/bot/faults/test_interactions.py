@@ -42,6 +42,7 @@ async def taking(here: Stand, match: MatchId) -> None:
 # --- each interaction twice ---
 
 
+@pytest.mark.postgres
 async def test_a_match_of_which_every_interaction_comes_twice_is_played_once(here: Stand) -> None:
     here.box.core.faults.double_delivery = True
 
@@ -55,6 +56,7 @@ async def test_a_match_of_which_every_interaction_comes_twice_is_played_once(her
     assert [seat.name for seat in info.seats] == ["Ana", "Bob"]
 
 
+@pytest.mark.postgres
 async def test_a_press_that_comes_again_after_a_restart_is_not_done_again(here: Stand) -> None:
     match = await here.match("Ana", "Bob")
     ana = here.people["Ana"]
@@ -324,6 +326,7 @@ async def test_autocomplete_survives_nonsense(
 # --- together, fast, late ---
 
 
+@pytest.mark.postgres
 async def test_two_people_who_press_at_once_both_act(here: Stand) -> None:
     match = await here.match("Ana", "Bob")
     ana, bob = here.people["Ana"], here.people["Bob"]

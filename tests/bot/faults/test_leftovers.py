@@ -43,6 +43,7 @@ def live(here: Stand, channel: str) -> list[Json]:
     return [m for m in public(here, channel) if here.controls(m)]
 
 
+@pytest.mark.postgres
 async def test_a_panel_that_cannot_be_closed_yet_is_closed_once_it_can(here: Stand) -> None:
     match = await here.match("Ana", "Bob")
     home = str((await here.place(match)).channel)

@@ -248,6 +248,7 @@ async def test_a_bot_that_is_killed_before_it_could_note_a_message_does_not_repe
         assert "posting" not in place.extra
 
 
+@pytest.mark.postgres
 @pytest.mark.usefixtures("hurried")
 async def test_the_log_says_why_the_table_was_posted_again(here: Stand) -> None:
     match = await here.match("Ana", "Bob")

@@ -588,6 +588,7 @@ async def test_a_majority_of_the_others_skips_or_a_moderator_alone(
     assert evening.word("gave the default answer", "a répondu par défaut") in status
 
 
+@pytest.mark.postgres
 async def test_a_vote_that_is_delivered_twice_counts_once_and_a_settled_one_does_nothing(
     evening: Evening,
 ) -> None:
@@ -792,6 +793,7 @@ async def stopped(evening: Evening) -> None:
     await evening.stage.stop()
 
 
+@pytest.mark.postgres
 async def test_the_time_in_which_the_bot_was_down_is_nobodys(evening: Evening) -> None:
     await evening.seated("Ana", "Bob", clock="brisk")
     bob = await evening.person("Bob")
@@ -809,6 +811,7 @@ async def test_the_time_in_which_the_bot_was_down_is_nobodys(evening: Evening) -
     assert len(reminders(evening, bob)) == 1
 
 
+@pytest.mark.postgres
 async def test_deadlines_outlive_a_restart(evening: Evening) -> None:
     ana, _, cy = await late(evening, "Ana", "Bob", "Cy")
     stands = offer(ana)

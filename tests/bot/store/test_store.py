@@ -53,6 +53,8 @@ from rules.core.premoves import Condition, QueuedAction
 from rules.core.record import Entry, Position
 from tests.bot.databases import SERVER, database
 
+pytestmark = pytest.mark.postgres
+
 MATCH = MatchId("k3f2")
 INFO = MatchInfo(
     id=MATCH,
