@@ -9,7 +9,7 @@ from typing import Any
 from aiohttp import web
 
 from bot.games.game_ui import PlayableGame
-from bot.interactions.i18n import scene_of
+from bot.interactions.i18n import game_title, scene_of
 from bot.interactions.match_lookup import LIVE
 from bot.matches import Matches, UnavailableError
 from bot.play.action_commands import paths_of
@@ -17,7 +17,9 @@ from bot.store import MatchInfo, Store
 from rules.core.ids import Seat
 from rules.lang import LOCALES
 
-_CHANNEL = re.compile(r"[0-9]{1,18}")
+_CHANNEL = re.compile(r"[0-9]{1,19}")  # as long as an id of Discord is since 2022
+_MOST = 2**63
+"""What the database can hold."""
 _PLAIN = (None, None)
 
 
@@ -26,7 +28,7 @@ def routes(store: Store, matches: Matches, games: Mapping[str, PlayableGame]) ->
 
     async def seats(request: web.Request) -> web.Response:
         channel = request.match_info["channel"]
-        known = _CHANNEL.fullmatch(channel) is not None
+        known = _CHANNEL.fullmatch(channel) is not None and int(channel) < _MOST
         found = await store.matches.find(channel=int(channel)) if known else []
         live = [info for info in found if info.status in LIVE] or found
         if not live:
@@ -39,6 +41,8 @@ def routes(store: Store, matches: Matches, games: Mapping[str, PlayableGame]) ->
             {
                 "seats": await _seats(matches, games, info, locale),
                 "commands": paths_of(games[info.game]) if playing else [],
+                "game": game_title(games[info.game], locale),
+                "live": info.status in LIVE,
             }
         )
 

@@ -9,8 +9,8 @@ import { press } from "/page/components.js";
 import { begin, beginCommand, sendNow } from "/page/composer.js";
 import { personRow } from "/page/people.js";
 import { ordered } from "/page/places.js";
-import { seatOf, seatsHere } from "/page/table.js";
-import { Flag, botName, controls, emit, everyComponent, isBot, isDirect, mentioned, messagesOf, nameOf, on, store } from "/page/store.js";
+import { ownTables, seatOf, seatsHere } from "/page/table.js";
+import { Flag, START, botName, controls, emit, everyComponent, isBot, isDirect, mentioned, messagesOf, nameOf, on, store } from "/page/store.js";
 
 const FOLLOW = 8000; // milliseconds in which the answer to "Play now" may open another place
 
@@ -55,8 +55,28 @@ async function play() {
   return sendNow(command.leaf, new Map());
 }
 
+let own = []; // the matches in which this person has a seat
+let sought = ""; // what they were sought for last: the messages of all places
+
+/** Look for the matches that somebody who comes back may go on with. */
+async function seekOwn() {
+  const places = ordered().channels.filter((channel) => messagesOf(channel.id).some((message) => isBot(message.author) && controls(message).length));
+  const now = JSON.stringify([store.me.id, store.me.locale, places.map((channel) => messagesOf(channel.id).at(-1).id)]);
+  if (now === sought) return;
+  sought = now;
+  const found = await ownTables(places.map((channel) => channel.id));
+  if (now !== sought) return;
+  own = found;
+  if (store.here === START) drawHello();
+}
+
+const goOn = ({ place, game, seat, asked }, first) => h("section", { class: "offer own" },
+  h("div", {}, h("b", {}, game), h("p", {}, seat.asked ? words.hello.yourTurn(seat.asked) : asked ? words.hello.waitsFor(asked.name) : words.hello.goesOn)),
+  h("button", { type: "button", key: `own:${place}`, class: first ? "b p" : "b", onclick: () => emit("go", { place }) }, words.hello.goOn));
+
 /** The first page, in the place of the messages. */
 export function drawHello() {
+  seekOwn();
   const ready = store.online && (offer("play") || opening());
   const said = words.hello;
   const also = [() => { emit("go", { place: ordered().channels[0]?.id }); begin("/"); }, () => emit("people-open"), () => emit("tools")];
@@ -65,10 +85,11 @@ export function drawHello() {
   fill(zone, h("div", { class: "hello" }, h("img", { class: "sight", src: "/page/sight.png", width: 596, height: 688, alt: "" }),
     h("div", { class: "w" },
       h("p", { class: "eye" }, icon("ok"), said.eye), h("h2", {}, said.title), h("p", { class: "lead" }, said.lead),
+      own.map((match, i) => goOn(match, i === 0)),
       h("section", { class: "offer" },
         h("div", {}, h("div", { class: "faces" }, FIRST_SEATS.map((colour) => badge(colour, 38)), h("span", {}, said.faces)),
           h("b", {}, said.game), h("p", {}, said.about), h("p", { class: "who-line" }, line((store.me.moderator ? said.whoModerator : said.who)(nameOf(store.me))))),
-        h("button", { type: "button", id: "play", key: "play", class: "b p", disabled: !ready, onclick: play }, said.play),
+        h("button", { type: "button", id: "play", key: "play", class: own.length ? "b" : "b p", disabled: !ready, onclick: play }, said.play),
         store.online && offer("learn") ? h("button", { type: "button", id: "learn", key: "learn", class: "b", onclick: learn }, said.learn) : null,
         ready ? null : h("p", { class: "fine", role: "status" }, line(store.online ? said.nothing(botName()) : said.soon(botName())))),
       h("ol", { class: "steps" }, said.steps.map((text) => h("li", {}, h("span", {}, line(text))))),

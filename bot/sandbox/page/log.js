@@ -34,6 +34,14 @@ export function showMessage(id) {
   setTimeout(() => article.classList.remove("found"), 1600);
 }
 
+/** Bring a private answer into sight, its head first: somebody has pressed or typed something for it, maybe far above. */
+export function revealAnswer(message) {
+  const article = drawn.get(message.id);
+  if (!article || !(message.flags & Flag.EPHEMERAL)) return;
+  article.scrollIntoView({ block: article.offsetHeight > log().clientHeight ? "start" : "nearest" });
+  below();
+}
+
 /** Bring the log up to date. `changed` names a message to draw anew; `all` draws every one anew. */
 export function drawLog({ changed, all = false } = {}) {
   const channel = store.channels.get(store.here);

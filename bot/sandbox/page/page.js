@@ -6,7 +6,7 @@ import { connect, request } from "/page/link.js";
 import { refreshMoments } from "/page/markdown.js";
 import { START, markRead, messagesOf, on, rings, store } from "/page/store.js";
 import { currentTheme, drawBar, drawRail, drawWait, ordered, setLocale, takeLocale } from "/page/places.js";
-import { below, drawLog, showMessage, toEnd } from "/page/log.js";
+import { below, drawLog, revealAnswer, showMessage, toEnd } from "/page/log.js";
 import { begin, beginCommand, drawComposer, makeComposer } from "/page/composer.js";
 import { drawHello, drawSide, watch } from "/page/hello.js";
 import { drawTools, toggleTools } from "/page/tools.js";
@@ -121,7 +121,7 @@ on("typing", () => { below(); setTimeout(below, 10500); });
 on("table", () => { drawSide(); drawWait(); watch(); });
 on("faults", () => { drawBar(); drawTools(); });
 on("message", ({ message, fresh }) => {
-  if (message.channel_id === store.here) { drawLog({ changed: message.id }); lookAtTable(); }
+  if (message.channel_id === store.here) { drawLog({ changed: message.id }); if (fresh) revealAnswer(message); lookAtTable(); }
   else if (store.here === START) drawHello();
   if (fresh) { drawRail(); drawBar(); watch(); }
   drawWait();

@@ -24,14 +24,26 @@ export function lookAtTable() {
   timer = setTimeout(look, place === store.here ? PAUSE : 0);
 }
 
+/** The matches that go on and in which this person has a seat, those that wait for them first: `{place, game, seat, asked}`. */
+export async function ownTables(places) {
+  const found = await Promise.all(places.map(async (place) => ({ place, ...await ask(place) })));
+  const own = found.map(({ place, game, live, seats }) => ({ place, game, live, seat: seats?.find((seat) => seat.user === store.me.id), asked: seats?.find((seat) => seat.asked) }));
+  return own.filter(({ live, seat }) => live && seat).sort((a, b) => Boolean(b.seat.asked) - Boolean(a.seat.asked));
+}
+
+async function ask(place) {
+  const answer = await fetch(`/page/table/${place}?locale=${store.me.locale}`).catch(() => null);
+  return answer?.ok ? answer.json() : { seats: null };
+}
+
 // Discord knows nothing of seats: this is a public view that the bot adds to the sandbox. Without it the page lists people.
 async function look() {
   const sought = store.here;
   if (!store.channels.has(sought)) return;
-  const answer = await fetch(`/page/table/${sought}?locale=${store.me.locale}`).catch(() => null);
+  const answer = await ask(sought);
   if (sought !== store.here) return;
   const before = JSON.stringify([seats, commands]);
-  ({ seats, commands = [] } = answer?.ok ? await answer.json() : { seats: null });
+  ({ seats, commands = [] } = answer);
   if (place === sought && JSON.stringify([seats, commands]) === before) return;
   place = sought;
   emit("table");

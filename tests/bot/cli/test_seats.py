@@ -6,12 +6,16 @@ import re
 from pathlib import Path
 
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestClient, TestServer
 
 from bot.cli.seats import _seats as seats_of
+from bot.cli.seats import routes
 from bot.games.registry import GAMES
 from bot.matches import Matches
 from bot.store import MatchInfo, Store
 
+CHANNEL = 1574318509993754632  # ids have nineteen digits now
 COLOUR = re.compile(r"#[0-9A-F]{6}|green|grey|red|yellow|brown|pink")
 PLAIN = {"clash-of-cultures"}  # everybody plays the same
 
@@ -48,3 +52,24 @@ async def test_the_page_tells_the_seats_of_every_game_apart(tmp_path: Path, game
     assert all(COLOUR.fullmatch(colour) for colour in named)
     assert len(set(named)) == len(named)
     assert game in PLAIN or all(seat["world"] for seat in seats if seat["colour"])
+
+
+async def test_the_page_finds_the_match_of_a_channel_by_its_id(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
+    try:
+        matches = Matches(store, GAMES)
+        await matches.lobbies.create_lobby(
+            game="eden-fronts", guild=1, channel=CHANNEL, by=3, language="fr", interaction=None
+        )
+        app = web.Application()
+        app.add_routes(routes(store, matches, GAMES))
+        async with TestClient(TestServer(app)) as client:
+            found = await (await client.get(f"/page/table/{CHANNEL}?locale=fr")).json()
+            missing = [
+                (await client.get(f"/page/table/{one}")).status for one in (CHANNEL + 1, 2**63, "x")
+            ]
+    finally:
+        await store.close()
+
+    assert found == {"seats": [], "commands": [], "game": "Battle For Eden, Fronts", "live": True}
+    assert missing == [404, 404, 404]

@@ -623,6 +623,38 @@ async def test_the_seats_are_shown_where_the_bot_tells_them(browser: Browser) ->
         await page.close()
 
 
+@pytest.mark.parametrize(
+    ("locale", "turn", "on"),
+    [
+        ("en-GB", "It is your turn: picks a combat.", "Go on with this match"),
+        ("fr-FR", "À vous : picks a combat.", "Continuer cette partie"),
+    ],
+)
+async def test_who_comes_back_finds_their_match_on_the_first_page(
+    browser: Browser, locale: str, turn: str, on: str
+) -> None:
+    async def table(request: web.Request) -> web.Response:
+        seat = {"name": "Bob", "colour": "brown", "user": me, "asked": "picks a combat"}
+        here = request.match_info["channel"] == place
+        answer = {"seats": [seat], "game": "Fronts", "live": True} if here else {"seats": None}
+        return web.json_response(answer)
+
+    async with (
+        Sandbox(routes=[web.get("/page/table/{channel}", table)]) as box,
+        arrived(box) as bot,
+    ):
+        place = channels(box)[0]
+        me = next(str(u.id) for u in box.core.world.users.values() if u.username == "bob")
+        await _welcome(bot, box)
+        page = await browser.new_page(viewport={"width": 390, "height": 800}, locale=locale)
+        await page.goto(f"{box.url}/?user=bob")
+
+        await expect(page.locator(".offer").first).to_contain_text(turn)
+        await page.get_by_role("button", name=on).click()
+        await expect(page.locator("#bar h1")).to_have_text("table-1")
+        await page.close()
+
+
 async def own_id(page: Page) -> str:
     """Wait until the page knows who looks at it, and return that user's id."""
     who = "async () => (await import('/page/store.js')).store.me?.id"
