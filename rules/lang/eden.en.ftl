@@ -630,6 +630,19 @@ digest-troops = { $who } { $troops }
 digest-at = **{ $place }**:
 digest-played = { $who } played { $cards }.
 digest-used = { $who } used { $cards }.
+digest-begun = Fights that go on: { $fights }.
+digest-won = { $who } { $taken ->
+    [yes] takes
+   *[no] wins at
+ } **{ $place }**{ $against ->
+    [none] { "" }
+   *[other] { " " }against { $against }
+ }, { $most } to { $less }{ $cards ->
+    [none] { "" }
+   *[other] { " " }({ $cards })
+ }.
+digest-held = { $who } fails at **{ $place }**, { $less } to { $most }.
+digest-level = **{ $place }**: level, { $most } to { $less }.
 
 plan-tile = { $cell } ({ $edges })
 plan-edge = { $troops } to { $outer }

@@ -625,6 +625,19 @@ digest-troops = { $who } { $troops }
 digest-at = **{ $place }** :
 digest-played = { $who } a joué { $cards }.
 digest-used = { $who } a utilisé { $cards }.
+digest-begun = Combats en cours : { $fights }.
+digest-won = { $who } { $taken ->
+    [yes] prend
+   *[no] l’emporte à
+ } **{ $place }**{ $against ->
+    [none] { "" }
+   *[other] { " " }contre { $against }
+ }, { $most } à { $less }{ $cards ->
+    [none] { "" }
+   *[other] { " " }({ $cards })
+ }.
+digest-held = { $who } échoue à **{ $place }**, { $less } à { $most }.
+digest-level = **{ $place }** : égalité, { $most } à { $less }.
 
 plan-tile = { $cell } ({ $edges })
 plan-edge = { $troops } vers { $outer }

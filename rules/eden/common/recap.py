@@ -30,11 +30,19 @@ class Fight:
     def __init__(self) -> None:
         """Begin with nothing said."""
         self.head = ""
+        self.began: ev.CombatBegan | None = None
+        self.counted: ev.StrengthsCounted | None = None
+        self.taken = False
         self.played: dict[Seat, list[str]] = {}
         self.used: dict[Seat, list[str]] = {}
         self.gained: dict[tuple[Seat, Literal["mana", "stock", "troop"]], int] = {}
         self.said: list[str] = []
         self.end: list[str] = []
+
+    def only_begun(self) -> bool:
+        """Tell whether nothing but its beginning is known."""
+        more = (self.counted, self.played, self.used, self.gained, self.said, self.end)
+        return self.began is not None and not any(more)
 
 
 Line = str | Fight
@@ -58,6 +66,11 @@ class Digest:
         self.known = Counter(_told_apart(kept))
         for run in _runs(kept):
             self._run(run)
+        begun = [one for one in self.fights.values() if one.only_begun()]
+        if len(begun) > 1:
+            self.lines = [line for line in self.lines if line not in begun]
+            parts = (self._begun(one.began) for one in begun if one.began is not None)
+            self._say("digest-begun", fights=self.words.listing(self.scene, parts))
         return [said for line in self.lines if (said := self._spell(line))]
 
     def _worth(self, sight: Value) -> bool:
@@ -159,6 +172,7 @@ class Digest:
                 pass
             case ev.CombatBegan(combat=number, cell=cell, other=other):
                 self._fight(number).head = self.words.tell(self.scene, sight) or ""
+                self._fight(number).began = sight
                 if other is None:
                     self.cells[cell] = number
                 self.where |= {Seat(int(side)): number for side in sight.troops}
@@ -187,9 +201,13 @@ class Digest:
                 self._tell(sight)
             case ev.WildBeaten(combat=number, cell=cell):
                 self.cells[cell] = number
+            case ev.Conquered(seat=seat, cell=cell) if seat == self._winner(cell):
+                self._fight(self.cells[cell]).taken = True
             case ev.Conquered(cell=cell) | ev.TileEmptied(cell=cell) if cell in self.cells:
                 self._end(self.cells[cell], sight)
-            case ev.StrengthsCounted() | ev.TroopsLost():
+            case ev.StrengthsCounted(combat=number):
+                self._fight(number).counted = sight
+            case ev.TroopsLost():
                 self._end(sight.combat, sight)
             case ev.OffensiveTurnBegan():
                 self.where = {}  # what comes next belongs to no combat any more
@@ -209,7 +227,8 @@ class Digest:
             self._tell(sight)
         elif said := self.words.tell(self.scene, sight):
             fight = self._fight(number)
-            (fight.end or fight.said).append(said)  # after the strengths, in order
+            late = fight.end or fight.counted is not None
+            (fight.end if late else fight.said).append(said)  # after the strengths, in order
 
     def _end(self, number: int, sight: Value) -> None:
         if said := self.words.tell(self.scene, sight):
@@ -226,7 +245,9 @@ class Digest:
             return line
         number = next(n for n, fight in self.fights.items() if fight is line)
         where = say(self.scene.locale, "digest-at", place=self.words.place(self.scene, number))
-        said = [line.head or where]
+        told = self._outcome(number, line)
+        said = [told or line.head or where]
+        won = None if told is None or line.counted is None else _sides(line.counted)[0][0]
         for key, cards in (("digest-played", line.played), ("digest-used", line.used)):
             said += [
                 say(
@@ -236,12 +257,52 @@ class Digest:
                     cards=self.words.listing(self.scene, listed),
                 )
                 for seat, listed in cards.items()
+                if key != "digest-played" or seat != won
             ]
         totals = (ev.Gained(seat, what, n) for (seat, what), n in line.gained.items())
         said += [told for one in totals if (told := self.words.tell(self.scene, one))]
         said += _counted(self.scene, line.said)
+        if told is None and line.counted is not None:
+            said.append(self.words.tell(self.scene, line.counted) or "")
         said += line.end
-        return " ".join(said) if len(said) > 1 or line.head else ""
+        return " ".join(said) if len(said) > 1 or told or line.head else ""
+
+    def _begun(self, sight: ev.CombatBegan) -> str:
+        place = self.words.place(self.scene, sight.combat)
+        return f"{place} ({self.words.strengths(self.scene, sight.troops, sight.wild)})"
+
+    def _winner(self, cell: Cell) -> int | None:
+        """Return who has won the combat of a land that is told in one sentence; None: nobody."""
+        fight = self.fights.get(self.cells.get(cell, -1))
+        if fight is None or fight.counted is None or len(_sides(fight.counted)) != 2:
+            return None
+        return _sides(fight.counted)[0][0]
+
+    def _outcome(self, number: int, fight: Fight) -> str | None:
+        """Tell in one sentence how two sides have fought; None: more of them, or not over."""
+        if fight.counted is None or len(_sides(fight.counted)) != 2:
+            return None
+        (first, most), (second, less) = _sides(fight.counted)
+        words: dict[str, str | int] = {
+            "place": self.words.place(self.scene, number),
+            "most": most,
+            "less": less,
+        }
+        if most == less:
+            return say(self.scene.locale, "digest-level", **words)
+        if first is None:
+            assert second is not None
+            return say(self.scene.locale, "digest-held", who=self._name(Seat(second)), **words)
+        played = fight.played.get(Seat(first), [])
+        return say(
+            self.scene.locale,
+            "digest-won",
+            who=self._name(Seat(first)),
+            against="none" if second is None else self._name(Seat(second)),
+            taken="yes" if fight.taken else "no",
+            cards=self.words.listing(self.scene, played) if played else "none",
+            **words,
+        )
 
     # --- words ---
 
@@ -311,6 +372,14 @@ def _told_apart(sights: Sequence[Value]) -> list[tuple[int, tuple[Card, ...]]]:
 
 def _sorted(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards))
+
+
+def _sides(sight: ev.StrengthsCounted) -> list[tuple[int | None, int]]:
+    """List the seats of a combat with their strengths, the strongest first; None: wild land."""
+    sides: list[tuple[int | None, int]] = [(int(s), n) for s, n in sight.strengths.items()]
+    if sight.wild:
+        sides.append((None, sight.wild))
+    return sorted(sides, key=lambda side: -side[1])
 
 
 def _counted(scene: Scene, said: Sequence[str]) -> list[str]:

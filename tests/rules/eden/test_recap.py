@@ -62,11 +62,48 @@ def test_a_combat_is_one_paragraph_however_combats_interleave(scene: Scene) -> N
         ev.Conquered(Seat(0), Cell("G6"), 1, walkover=False),
     ]
     first, second = WORDS.digest(scene, sights)
-    assert first.startswith("**Combat at G6**")
-    assert "conquered **G6**" in first
-    assert "× 2" in first
+    assert first.startswith("Ana takes **G6**, 3 to 2 (**Small Energy Crystal** × 2).")
     assert "+2 mana" in first
     assert second.startswith("**Combat at F8**")
+
+
+COUNTED = (
+    # strengths, wild land, conquered; English; French
+    ({"0": 3}, 2, True, "Ana takes **G6**, 3 to 2.", "Ana prend **G6**, 3 à 2."),
+    ({"0": 3}, 2, False, "Ana wins at **G6**, 3 to 2.", "Ana l’emporte à **G6**, 3 à 2."),
+    ({"0": 1}, 2, False, "Ana fails at **G6**, 1 to 2.", "Ana échoue à **G6**, 1 à 2."),
+    ({"0": 2}, 2, False, "**G6**: level, 2 to 2.", "**G6** : égalité, 2 à 2."),
+    (
+        {"0": 5, "1": 7},
+        0,
+        False,
+        "Bob wins at **G6** against Ana, 7 to 5.",
+        "Bob l’emporte à **G6** contre Ana, 7 à 5.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("strengths", "wild", "taken", "english", "french"), COUNTED)
+def test_a_combat_of_two_sides_is_one_sentence(
+    scene: Scene, strengths: dict[str, int], wild: int, taken: bool, english: str, french: str
+) -> None:
+    sights: list[Any] = [
+        ev.CombatBegan(1, Cell("G6"), None, dict.fromkeys(strengths, 1), wild),
+        ev.StrengthsCounted(1, strengths, wild),
+    ]
+    if taken:
+        sights.append(ev.Conquered(Seat(0), Cell("G6"), 1, walkover=False))
+    assert WORDS.digest(scene, sights) == [english]
+    words = Scene(view=scene.view, names=scene.names, locale="fr")
+    assert [line.replace("\u00a0", " ") for line in WORDS.digest(words, sights)] == [french]
+
+
+def test_combats_that_have_only_begun_are_one_line(scene: Scene) -> None:
+    sights = [
+        ev.CombatBegan(1, Cell("G6"), None, {"0": 1}, 2),
+        ev.CombatBegan(2, Cell("F8"), None, {"1": 1}, 2),
+    ]
+    assert len(WORDS.digest(scene, sights)) == 1
 
 
 def test_a_hand_that_goes_is_said_once(scene: Scene) -> None:
