@@ -26,23 +26,11 @@ def _own(sight: Any, seat: Seat) -> bool:  # Any: a sight of any game
     return getattr(sight, "seat", seat) == seat
 
 
-def can(*tags: str) -> Callable[[QuestionPrompt], bool]:
-    """Make what tells whether one of these actions is legal, by its tag."""
-    return lambda prompt: any(tag_of(action) in tags for action in prompt.legal)
-
-
-def first_of(*tags: str) -> Good:
-    """Make what answers with one of these actions: as is advised, else the first that is legal.
-
-    Where none is legal, the answer is empty.
-    """
-
-    def good(prompt: QuestionPrompt, counsel: Counsel | None) -> Plan:
-        plans = [option.plan for option in counsel.options] if counsel is not None else []
-        plans += [(action,) for action in prompt.legal]
-        return next((plan for plan in plans if tag_of(plan[0]) in tags), ())
-
-    return good
+def _one_of(tags: tuple[str, ...], prompt: QuestionPrompt, counsel: Counsel | None) -> Plan:
+    """Answer with one of these actions: as is advised, else the first that is legal, else not."""
+    plans = [option.plan for option in counsel.options] if counsel is not None else []
+    plans += [(action,) for action in prompt.legal]
+    return next((plan for plan in plans if tag_of(plan[0]) in tags), ())
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,26 +38,36 @@ class Step:
     """One idea, shown above the question that it is about.
 
     ``when``: the id of that question. ``ready``: whether it is such a one as the step is about.
+    ``action``: the tag of the action that the step teaches; it is legal then, and is the answer.
+    ``good``: the answer, where no action alone is it; with neither, what the advisor would do.
+    ``way``: the tags of the answers to the questions before; none: what the advisor would do.
     ``done``: the tag of the event that ends the step; empty: the person has read it and says so.
-    ``proves``: whether an event of that tag ends it. ``good``: the actions of the answer that the
-    step teaches; without it, or where it is empty, what the advisor would do. ``way``: the same for
-    the questions before it. ``facts``: the numbers and names in its
-    words. ``later``: it begins in a later position of the same match.
+    ``proves``: whether an event of that tag ends it. ``facts``: the numbers and names in its words;
+    None: those of its lesson. ``later``: it begins in a later position of the same match.
     """
 
     id: str
     when: str
     done: str = ""
+    action: str = ""
     ready: Callable[[QuestionPrompt], bool] = lambda prompt: True
     proves: Callable[[Any, Seat], bool] = _own
     good: Good | None = None
-    way: Good | None = None
-    facts: Callable[[QuestionPrompt], Facts] = lambda prompt: {}
+    way: tuple[str, ...] = ()
+    facts: Callable[[QuestionPrompt], Facts] | None = None
     later: bool = False
 
     def meets(self, prompt: QuestionPrompt) -> bool:
         """Tell whether a question is the one that the step is about."""
-        return prompt.question.decision.id == self.when and self.ready(prompt)
+        if prompt.question.decision.id != self.when or not self.ready(prompt):
+            return False
+        return not self.action or any(tag_of(action) == self.action for action in prompt.legal)
+
+    def answer(self, prompt: QuestionPrompt, counsel: Counsel | None) -> Plan:
+        """Give the answer that the step teaches, or that leads to it; empty: what is advised."""
+        if not self.meets(prompt):
+            return _one_of(self.way, prompt, counsel)
+        return self.good(prompt, counsel) if self.good else _one_of((self.action,), prompt, counsel)
 
     def ends(self, sights: tuple[Any, ...], seat: Seat) -> Any | None:
         """Find what ends the step in what a seat has learnt; None: nothing does."""
@@ -82,10 +80,16 @@ class Step:
 class Lesson:
     """A match that is always the same: its chance, what the seats chose, and the steps.
 
-    ``seats``: the choices of each participant, those of the person first.
+    ``seats``: the choices of each participant, those of the person first. ``facts``: the numbers and
+    names in the words of the steps that have none of their own.
     """
 
     key: bytes
     seats: tuple[dict[str, str], ...]
     options: Mapping[str, str | int | bool | None]
     steps: tuple[Step, ...]
+    facts: Callable[[QuestionPrompt], Facts] = lambda prompt: {}
+
+    def facts_of(self, step: Step, prompt: QuestionPrompt) -> Facts:
+        """Work out the numbers and names in the words of a step."""
+        return (step.facts or self.facts)(prompt)

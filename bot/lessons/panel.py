@@ -76,7 +76,7 @@ def _head(
         lines.append(note)
     if question is None:
         return [*lines, say(locale, "lesson-next", title=title, met="yes" if begun else "no")]
-    facts = step.facts(scene.asking(question))
+    facts = lesson.facts_of(step, scene.asking(question))
     idea = say(locale, step_words(scene.game, step, "idea"), **facts)
     return [*lines, f"### {title}", "▰" * (number + 1) + "▱" * (steps - number - 1), idea]
 

@@ -75,10 +75,8 @@ class LessonActing(ActionService):
         if question is None or step is None:
             return scene
         prompt = scene.asking(question)
-        met = step.meets(prompt)
-        self.lessons.progress[info.id].met |= met
-        taught = step.good if met else step.way
-        good = () if taught is None else taught(prompt, scene.counsel)
+        self.lessons.progress[info.id].met |= step.meets(prompt)
+        good = step.answer(prompt, scene.counsel)
         if not good:
             return scene
         others = scene.counsel.options if scene.counsel is not None else ()

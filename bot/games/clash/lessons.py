@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.clash.fields import me
-from bot.games.lessons import Facts, Lesson, Step, can, first_of
+from bot.games.lessons import Facts, Lesson, Step
 from bot.games.question_controls import QuestionPrompt
 from rules.clash.content import AGES, ROUNDS
 from rules.clash.views import View
@@ -45,32 +45,20 @@ def _late(prompt: QuestionPrompt) -> bool:
     return (view.age - 1) * ROUNDS + view.round >= _LATE
 
 
-def _step(name: str, done: str, action: str, *, later: bool = False) -> Step:
-    """Make a step that is one action of a turn."""
-    return Step(
-        id=name,
-        when="turn",
-        done=done,
-        ready=can(action),
-        good=first_of(action),
-        facts=_turn,
-        later=later,
-    )
-
-
 CLASH: Final = Lesson(
     key=bytes([1]) * 32,
     seats=({}, {}),
     options={},
+    facts=_turn,
     steps=(
-        Step(id="look", when="turn", facts=_turn),
-        _step("harvest", "city-activated", "collect"),
-        _step("learn", "advance-gained", "take-advance"),
-        _step("move", "group-moved", "move-units"),
-        _step("found", "city-founded", "found-city"),
-        _step("mood", "mood-changed", "improve"),
-        _step("build", "piece-built", "construct", later=True),
-        Step(id="win", when="turn", ready=_late, facts=_turn, later=True),
+        Step(id="look", when="turn"),
+        Step(id="harvest", when="turn", action="collect", done="city-activated"),
+        Step(id="learn", when="turn", action="take-advance", done="advance-gained"),
+        Step(id="move", when="turn", action="move-units", done="group-moved"),
+        Step(id="found", when="turn", action="found-city", done="city-founded"),
+        Step(id="mood", when="turn", action="improve", done="mood-changed"),
+        Step(id="build", when="turn", action="construct", done="piece-built", later=True),
+        Step(id="win", when="turn", ready=_late, later=True),
     ),
 )
 

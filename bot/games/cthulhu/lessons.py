@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bot.games.ask import foreseen
 from bot.games.cthulhu.fields import me
-from bot.games.lessons import Facts, Lesson, Step, can, first_of
+from bot.games.lessons import Facts, Lesson, Step
 from bot.games.question_controls import QuestionPrompt
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
@@ -73,70 +73,32 @@ def _thrown(sight: Any, seat: Seat) -> bool:
     return bool(sight.attacker or sight.defender)
 
 
-_end = first_of("done", "pass-round")
-"""To end what is going on: the round, or the turn with what Power is left."""
+def _act(name: str, action: str, done: str, **more: Any) -> Step:
+    """Make a step that is one kind of action, with its price."""
+    return Step(id=name, when="action", action=action, done=done, facts=_costs(action), **more)
+
 
 CTHULHU: Final = Lesson(
     key=bytes([1]) * 32,
     seats=({"faction": "gc"}, {"faction": "bg"}, {"faction": "ys"}),
     options={},
+    facts=_meter,
     steps=(
-        Step(id="look", when="action", facts=_power),
-        Step(
-            id="move",
-            when="action",
-            done="unit-moved",
-            ready=can("move-unit"),
-            good=first_of("move-unit"),
-            facts=_costs("move-unit"),
-        ),
-        Step(
-            id="gate",
-            when="action",
-            done="gate-built",
-            ready=can("build-gate"),
-            good=first_of("build-gate"),
-            way=first_of("done"),
-            facts=_costs("build-gate"),
-        ),
-        Step(
-            id="summon",
-            when="action",
-            done="unit-placed",
-            ready=can("summon"),
-            good=first_of("summon"),
-            way=first_of("done"),
-            facts=_costs("summon"),
-        ),
-        Step(id="book", when="book", done="book-taken", way=_end, facts=_meter),
-        Step(
-            id="awaken",
-            when="action",
-            done="unit-placed",
-            ready=can("awaken"),
-            good=first_of("awaken"),
-            facts=_costs("awaken"),
-        ),
-        Step(
-            id="battle",
-            when="action",
-            done="dice-cast",
-            ready=can("declare-battle"),
+        Step(id="look", when="action"),
+        _act("move", "move-unit", "unit-moved"),
+        _act("gate", "build-gate", "gate-built", way=("done",)),
+        _act("summon", "summon", "unit-placed", way=("done",)),
+        Step(id="book", when="book", done="book-taken", way=("done", "pass-round")),
+        _act("awaken", "awaken", "unit-placed"),
+        _act(
+            "battle",
+            "declare-battle",
+            "dice-cast",
             proves=_thrown,
-            good=first_of("declare-battle"),
-            way=first_of("done"),  # to go on to the dice
-            facts=_costs("declare-battle"),
+            way=("done",),  # to go on to the dice
             later=True,
         ),
-        Step(
-            id="win",
-            when="ritual",
-            done="ritual-performed",
-            ready=can("perform-ritual"),
-            good=first_of("perform-ritual"),
-            facts=_meter,
-            later=True,
-        ),
+        Step(id="win", when="ritual", action="perform-ritual", done="ritual-performed", later=True),
     ),
 )
 

@@ -8,7 +8,7 @@ from bot.games.eden.asks import fight_totals
 from bot.games.eden.draft_map import abroad, defence, own, total
 from bot.games.eden.fields import me
 from bot.games.eden.purchases import energy_of, price_of
-from bot.games.lessons import Facts, Lesson, Plan, Step, can, first_of
+from bot.games.lessons import Facts, Lesson, Plan, Step
 from bot.games.question_controls import QuestionPrompt
 from rules.core.ids import Card, Seat
 from rules.eden import actions as ac
@@ -166,8 +166,7 @@ FRONTS = Lesson(
             id="crystals",
             when="D-FT-HOUSE",
             done="crystal-played",
-            ready=can("play-crystal"),
-            good=first_of("play-crystal"),
+            action="play-crystal",
             facts=_crystals,
         ),
         Step(id="win", when="D-FT-ORDERS", done="order-served", facts=_meter),
@@ -184,8 +183,7 @@ SHARDS = Lesson(
             id="aside",
             when="D-SH-HAND",
             done="card-taken",
-            ready=can("set-aside"),
-            good=first_of("set-aside"),
+            action="set-aside",
             facts=_crystals,
         ),
         Step(id="front", when="D-SH-FRONT", done="front-opened"),

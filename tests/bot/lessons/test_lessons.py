@@ -194,7 +194,7 @@ async def at_step(table: Crew, name: str, step: str) -> tuple[AnyMatch, Question
     question = asked(scene)
     assert question is not None
     prompt = scene.asking(question)
-    return live, prompt, game.lesson.steps[number].facts(prompt)
+    return live, prompt, game.lesson.facts_of(game.lesson.steps[number], prompt)
 
 
 def after(live: AnyMatch, seat: Seat, *actions: Any) -> tuple[AnyMatch, dict[str, Any]]:
@@ -264,9 +264,8 @@ async def test_the_points_of_clash_of_cultures_are_those_of_the_rules(table: Cre
         me = prompt.question.decision.seat
         lesson = GAMES["clash-of-cultures"].lesson
         assert lesson is not None
-        good = next(one.good for one in lesson.steps if one.id == step)
-        assert good is not None
-        then, events = after(live, me, good(prompt, None)[0])
+        taught = next(one for one in lesson.steps if one.id == step)
+        then, events = after(live, me, taught.answer(prompt, None)[0])
         assert points(then.state, me) - points(live.state, me) == tenths, step
         if step == "learn":
             assert sum(events["paid"].goods.values()) == 2
