@@ -25,6 +25,8 @@ BLUNDERS: Final = (
     "hoard",  # had much left at the end of the match that is worth nothing then
 )
 POWER_LEFT: Final = 2
+TOKENS: Final = 5
+"""Mood tokens beside which an angry city looks foolish; with fewer, something else may come first."""
 HOARD: Final = {"clash": 15, "eden": 10}
 """Goods of Clash of Cultures, and stocks of Battle For Eden, from which a rest is a hoard."""
 
@@ -53,8 +55,9 @@ class Watch:
             self._drafts.pop(seat, None)
         if tag == "done" and seat in self._begun:
             yield "in-vain"
+        going_on = seat in self._begun or question.id in self._game.menus
         self._begun.discard(seat)
-        if tag in self._game.beginnings or tag == "improve":
+        if going_on and tag in self._game.beginnings:
             self._begun.add(seat)
         if action != legal[0] and stops_first(list(legal)):
             yield "own-destroyed"
@@ -92,8 +95,9 @@ def _offered(talks: Any, seat: Seat) -> bool:
 
 
 def _sullen(state: Any, seat: Seat) -> bool:
-    """Tell whether a seat has an angry city, actions left and mood tokens to please it with."""
-    mood = state.players[seat].stock["mood"]
+    """Tell whether a seat has an angry city, and a heap of mood tokens to please it with."""
+    if (mood := state.players[seat].stock["mood"]) < TOKENS:
+        return False
     return state.turn is not None and any(
         place.city.mood == "angry"
         and 1 + len(place.city.buildings) + len(place.city.wonders) <= mood

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -13,8 +13,9 @@ from rules.clash import content as ct
 from rules.clash import technology as clash_technology
 from rules.clash.cities import city_ground
 from rules.clash.public_state import open_part
+from rules.clash.sheets import WHOLES
 from rules.clash.state import State
-from rules.clash.steps import Marching, Offered, Talks
+from rules.clash.steps import Improving, Marching, Offered, Talks
 from rules.clash.trade import given, handed, missing
 from rules.clash.turn import ACTING
 from rules.clash.views import View
@@ -30,6 +31,9 @@ from rules.players.tie_breaks import Luck
 
 PLENTY: Final = 3
 """Of so much, one is given away for what is lacking."""
+
+HEAP: Final = 5
+"""From so many mood tokens on they are of no use but to please somebody, at the latest now."""
 
 GAIN: Final = 0.3
 """What a trade must bring at least."""
@@ -142,6 +146,9 @@ PRECIOUS: Final[dict[str, float]] = {
 """What paying one of each is like."""
 
 
+HAPPY: Final = 2
+"""The best mood of a city, as a number."""
+
 MOVES: Final = ("move", "march")
 """Questions in the middle of a move."""
 
@@ -164,7 +171,6 @@ class ClashAdvisor(Advisor):
         self._answers: dict[str, Callable[[State, list[Any]], Any]] = {
             "turn": self._act,
             "collect": lambda state, legal: ac.Done(),
-            "improve": lambda state, legal: ac.Done(),
             "recruit": self._recruit,
             "trade": self._trade,
             "tactics": self._tactics,
@@ -181,7 +187,7 @@ class ClashAdvisor(Advisor):
         }
 
     def whole(self, view: View, legal: list[Any]) -> tuple[Any, ...]:
-        """Answer with one action; a move is said whole: from where, who, where to."""
+        """Answer with one action; a move and a plan of moods are said whole."""
         decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
         legal = [action for action in legal if not isinstance(action, ac.Concede)]
         if decision not in MOVES and (len(legal) == 1 or stops_first(legal)):
@@ -189,6 +195,9 @@ class ClashAdvisor(Advisor):
         state = open_part(view)
         if isinstance(legal[0], ac.Pay):
             return (min(legal, key=_price),)
+        if isinstance(step := state.agenda[-1], Improving):
+            whole = WHOLES["improve"]
+            return tuple(whole.edits(view, self._seat, whole.sheet(self._pleased(state, step))))
         answer = self._answers.get(decision)
         wished = answer(state, legal) if answer else None
         if isinstance(wished, ac.MoveUnits) or (decision in MOVES and wished is None):
@@ -340,8 +349,7 @@ class ClashAdvisor(Advisor):
             case ac.MoveUnits():
                 return self._moving(state)
             case ac.Improve():
-                moods = [city.mood for _, city in board.cities(state, self._seat)]
-                return 5 if "angry" in moods else 1.5
+                return self._improving(state)
             case ac.Influence():
                 return 6
             case ac.PlayCard(card=card):
@@ -452,7 +460,40 @@ class ClashAdvisor(Advisor):
         stock = state.players[self._seat].stock
         room = sum(goods.limit(state, self._seat, g) - stock[g] for g in ("food", "wood", "ore"))
         n = min(board.effective_size(state, city), max(room, 0))
-        return 5 + n - self._weary(state, cell) if n else 0
+        fruit = 1 if self._last(state) else 5 + n
+        return fruit - self._weary(state, cell) if n else 0
+
+    def _improving(self, state: State) -> float:
+        """Value the city that gains most: who is angry counts as one piece, whatever its size."""
+        tokens = state.players[self._seat].stock["mood"]
+        if self._last(state):
+            return 0
+        heap = tokens >= HEAP
+        gains = [
+            ((16 if heap else 8) if city.mood == "angry" else 5) + 0.4 * board.size(city)
+            for _, city in board.cities(state, self._seat)
+            if city.mood != "happy" and board.size(city) <= tokens
+        ]
+        return max(gains, default=0)
+
+    def _pleased(self, state: State, step: Improving) -> Iterator[ac.SetMood]:
+        """Plan the moods of cities, the angry and large first, as far as mood tokens go."""
+        plan, left = dict(step.plan), state.players[self._seat].stock["mood"]
+        owned = dict(board.cities(state, self._seat))
+        left -= sum(n * board.size(owned[cell]) for cell, n in plan.items())
+        while True:
+            moods = {c: board.mood_number(city) + plan.get(c, 0) for c, city in owned.items()}
+            able = [c for c in owned if moods[c] < HAPPY and board.size(owned[c]) <= left]
+            if not able:
+                break
+            best = min(able, key=lambda c: (moods[c], -board.size(owned[c]), c))
+            plan[best] = plan.get(best, 0) + 1
+            left -= board.size(owned[best])
+        return (ac.SetMood(cell, n) for cell, n in plan.items())
+
+    def _last(self, state: State) -> bool:
+        """Tell whether this is the last round: what only bears fruit later is worth nothing."""
+        return state.age >= ct.AGES and state.round >= ct.ROUNDS
 
     def _recruiting(self, state: State, cell: Cell) -> float:
         """Settlers as long as there is room for cities; armies for defence, late and few."""
@@ -469,8 +510,9 @@ class ClashAdvisor(Advisor):
     def _settlers_wanted(self, state: State) -> int:
         settlers = board.count_units(state, self._seat, "settler")
         owned = len(board.cities(state, self._seat))
-        late = state.age >= 6 and state.round >= 3
-        return 0 if late else max(0, min(2, ct.CITIES - owned - settlers, 2 - settlers))
+        return (
+            0 if self._last(state) else max(0, min(2, ct.CITIES - owned - settlers, 2 - settlers))
+        )
 
     def _can_settle(self, state: State) -> bool:
         stock = state.players[self._seat].stock

@@ -48,9 +48,10 @@ def test_a_number_of_a_draft_is_set_once() -> None:
 
 def test_what_is_begun_is_done() -> None:
     state = Table(side("")).state
-    mood = clash.SetMood(Cell("C4"), 1)
-    assert noticed("clash-of-cultures", state, clash.Improve(), clash.Done()) == ["in-vain"]
-    assert not noticed("clash-of-cultures", state, clash.Improve(), mood, clash.Done())
+    move, where = clash.MoveUnits(), clash.ChooseCell(Cell("C4"))
+    assert noticed("clash-of-cultures", state, move, clash.Done()) == ["in-vain"]
+    assert not noticed("clash-of-cultures", state, clash.Improve(), clash.Done()), "it has a plan"
+    assert noticed("clash-of-cultures", state, move, where, clash.Done()) == ["in-vain"]
 
 
 def test_nobody_destroys_more_of_his_own_than_he_must() -> None:
@@ -74,7 +75,7 @@ def test_an_offer_is_answered(talks: Any, action: Any, names: list[str]) -> None
     assert noticed("cthulhu-wars", state, action, question=Question(ME, "talks")) == names
 
 
-@pytest.mark.parametrize(("mood", "tokens", "names"), [("angry", 1, ["city-angry"]), ("angry", 0, []), ("neutral", 7, [])])  # fmt: skip
+@pytest.mark.parametrize(("mood", "tokens", "names"), [("angry", 5, ["city-angry"]), ("angry", 4, []), ("neutral", 7, [])])  # fmt: skip
 def test_angry_cities_are_pleased(mood: str, tokens: int, names: list[str]) -> None:
     table = Table(
         side(f"m{tokens}" if tokens else "", cities={"C4": mood}), side("", cities={"D7": "happy"})

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from rules.clash.actions import Done, LeaveTalks, OfferGoods, ProposeTrade, WantGoods
+from rules.clash.actions import (
+    ChoosePiece,
+    Done,
+    Improve,
+    LeaveTalks,
+    OfferGoods,
+    ProposeTrade,
+    WantGoods,
+)
 from rules.clash.advisor import ClashAdvisor
 from rules.clash.game import GAME
-from rules.core.ids import Seat
+from rules.core.ids import Cell, Seat
 from rules.players.tie_breaks import Luck
 from tests.rules.clash.arena import Table, side
+from tests.rules.clash.cards.test_incidents import event
 from tests.rules.clash.test_house_rules import HOME
 from tests.rules.players.matches import played, wins
 
@@ -63,3 +72,38 @@ def test_it_agrees_to_what_gains_and_leaves_what_does_not() -> None:
             table.do(1, WantGoods("ore", wanted))
         table.do(1, Done())
         assert advised(table, 2) == answer
+
+
+def answered(table: Table, seat: int) -> tuple[object, ...]:
+    """Ask for a whole answer of a player (from 1)."""
+    mine = Seat(seat - 1)
+    legal = GAME.legal(table.state, mine)
+    return ClashAdvisor(mine, Luck(b"")).whole(GAME.view(table.state, mine), legal)
+
+
+def test_it_leaves_no_city_angry_beside_a_heap_of_mood_tokens() -> None:
+    cities = {"D2": "angry temple", "C2": "angry", "E2": "neutral academy"}
+    table = Table(side("m7 f2 i2", cities=cities))
+
+    assert answered(table, 1) == (Improve(),)
+    table.do(1, Improve())
+    said = answered(table, 1)
+    table.do(1, *said)
+
+    assert said[-1] == Done()
+    assert {table.city(cell).split()[1] for cell in cities} == {"neutral", "happy"}
+    assert table.res(1) == "f2 i2"
+
+
+def test_it_does_not_please_cities_when_the_match_is_over_before_they_bear_fruit() -> None:
+    table = Table(side("m7", cities={"D2": "angry", "C2": "angry"}))
+    table.state.age, table.state.round = 6, 3
+    assert answered(table, 1) != (Improve(),)
+
+
+def test_it_gives_an_earthquake_one_piece_and_no_centre_of_a_city() -> None:
+    table = event(30, side(cities={"D2": "happy temple", "C2": "neutral", "E2": "happy port>E3"}))
+    first = answered(table, 1)
+    assert first == (ChoosePiece(Cell("D2"), "temple"),)
+    table.do(1, *first)
+    assert answered(table, 1) == (Done(),)
