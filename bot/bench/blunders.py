@@ -27,6 +27,8 @@ BLUNDERS: Final = (
 POWER_LEFT: Final = 2
 TOKENS: Final = 5
 """Mood tokens beside which an angry city looks foolish; with fewer, something else may come first."""
+TALKS: Final = frozenset({"negotiation", "trade"})
+"""Questions in which a number may well be said again, because others say theirs."""
 HOARD: Final = {"clash": 15, "eden": 10}
 """Goods of Clash of Cultures, and stocks of Battle For Eden, from which a rest is a hoard."""
 
@@ -44,7 +46,7 @@ class Watch:
     ) -> Iterator[str]:
         """Name what is laughable about an answer, before it is played; *state* is read only."""
         tag = tag_of(action)
-        if tag in self._game.edits:
+        if tag in self._game.edits and question.id not in TALKS:
             asked, numbers = self._drafts.get(seat, (None, set()))
             if asked != question:
                 numbers = set()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import comb
+from math import ceil, comb
 from typing import Any, Final
 
 from rules.core.chance import Chance
@@ -14,6 +14,7 @@ from rules.cthulhu.battle import assignment
 from rules.cthulhu.content import ACOLYTE, CULTIST, DOOM_END, FIGURES, Area, Kind, steps_apart
 from rules.cthulhu.public_state import open_part
 from rules.cthulhu.state import State
+from rules.cthulhu.steps import Negotiating
 from rules.cthulhu.views import View
 from rules.players.advisor import Advisor
 from rules.players.counsel import Odds
@@ -22,6 +23,15 @@ from rules.players.tie_breaks import Luck
 
 GATES_WANTED = 5
 LATE = 15  # turns
+SIGN: Final = 5 / 3
+"""Doom on an Elder Sign, on average."""
+
+WORTH_POWER: Final = 0.6
+"""Doom that a ritual must bring for each Power."""
+
+POWER_KEPT: Final = 4
+"""Power that a ritual must leave."""
+
 GLYPHS: Final = {"V": "r3", "O": "r4", "S": "r5"}
 SPREAD: Final = {"r1": 4, "r2": 6, "r3": 8}
 PASSING: Final = 0.5
@@ -90,7 +100,8 @@ class CthulhuAdvisor(Advisor):
             "option": lambda state, legal: legal[-1],
             "place": lambda state, legal: legal[0],
             "share": lambda state, legal: legal[0],
-            "negotiation": lambda state, legal: ac.LeaveTalks(),
+            "negotiation": self._pledge,
+            "react": self._react,
         }
 
     def whole(self, view: View, legal: list[Any]) -> tuple[Any, ...]:
@@ -278,8 +289,7 @@ class CthulhuAdvisor(Advisor):
             case ac.Capture():
                 return 12 if self._wants(state, "cc", "r5") else 5
             case ac.Recruit(area=area):
-                home = 0.3 if board.keeper_seat(state, area) == self._seat else 0
-                return 3 - 0.2 * state.turn + home
+                return self._recruit(state, area)
             case ac.Summon(kind=kind):
                 return 1 + FIGURES[kind].combat * 0.4 + self._thin(state) * 1.5
             case ac.Awaken(kind=kind):
@@ -291,6 +301,16 @@ class CthulhuAdvisor(Advisor):
                 return 10 if free else 0
             case _:
                 return 0
+
+    def _recruit(self, state: State, area: Area) -> float:
+        """Have a Cultist at hand for the next gate; where none is taken away at once."""
+        if self._threatened(state, area, area):
+            return 1
+        cultists = board.cultists(state, self._seat)
+        if all(board.is_keeper(state, n) for n in cultists):
+            return 5.5
+        home = 0.3 if board.keeper_seat(state, area) == self._seat else 0
+        return 3 - 0.2 * state.turn + home
 
     def _build(self, state: State, n: int) -> float:
         unit = state.units[n]
@@ -418,12 +438,25 @@ class CthulhuAdvisor(Advisor):
         return min(legal, key=wish)
 
     def _ritual(self, state: State, legal: list[Any]) -> Any:
-        """With six books as often as possible; the match is not hastened before it grows long."""
+        """With six books as often as possible, before that where it pays."""
         rituals = [a for a in legal if isinstance(a, ac.PerformRitual)]
-        early = len(self._me(state).books) < content.BOOKS and state.turn < LATE
-        if not rituals or early:
-            return ac.Done()
-        return rituals[-1]
+        me = self._me(state)
+        ready = len(me.books) == content.BOOKS or state.turn >= LATE
+        return rituals[-1] if rituals and (ready or self._pays(state)) else ac.Done()
+
+    def _pays(self, state: State) -> bool:
+        """Tell whether a ritual brings enough for its Power, and leaves enough to play with.
+
+        At the end of the track the match is over, and nobody wins without six books: so many
+        steps of it must be left as books are missing.
+        """
+        me, cost = self._me(state), board.ritual_cost(state)
+        if len(board.track(state)) - state.ritual - 1 < content.BOOKS - len(me.books):
+            return False
+        old = len(board.great_old_ones(state, self._seat))
+        gain = len(board.own_gates(state, self._seat)) + SIGN * old
+        left = me.power - cost
+        return state.turn > 1 and gain >= WORTH_POWER * cost and left >= POWER_KEPT
 
     def _reveal(self, state: State, legal: list[Any]) -> Any:
         """Reveal what ends the match with a victory."""
@@ -445,6 +478,35 @@ class CthulhuAdvisor(Advisor):
                 if action != ac.Done() and not board.is_keeper(state, action.unit or 0):
                     return action
         return ac.Done()
+
+    def _react(self, state: State, legal: list[Any]) -> Any:
+        """Devolve an Acolyte that could be captured now, but none that keeps a gate."""
+        for action in legal:
+            if isinstance(action, ac.UsePower) and action.power == "devolve":
+                here = state.units[action.unit or 0].at
+                hunted = self._threatened(state, here, here, able=True)
+                if hunted and not board.is_keeper(state, action.unit or 0):
+                    return action
+        return ac.Done()
+
+    def _pledge(self, state: State, legal: list[Any]) -> Any:
+        """Bear a fair share of what several must lose, if the others bear theirs."""
+        step = state.agenda[-1]
+        if not isinstance(step, Negotiating):
+            return None
+        if ac.Done() in legal:
+            fair = step.pledges[str(self._seat)] <= self._fair(step)
+            return ac.Done() if fair else ac.LeaveTalks()
+        others = [seat for seat in step.staying() if seat != self._seat]
+        left = step.total - sum(step.pledges[str(seat)] for seat in others)
+        silent = sum(not step.pledges[str(seat)] for seat in others)
+        share = ac.Pledge(min(ceil(left / (1 + silent)), step.most[str(self._seat)]))
+        return share if share in legal and 0 < share.amount <= self._fair(step) else ac.LeaveTalks()
+
+    @staticmethod
+    def _fair(step: Negotiating) -> int:
+        """Divide among all who could give: nobody bears the share of those who leave."""
+        return ceil(step.total / len(step.most))
 
     def _first(self, state: State, legal: list[Any]) -> Any:
         return next((a for a in legal if a.seat == self._seat), legal[0])
@@ -513,13 +575,15 @@ class CthulhuAdvisor(Advisor):
             wanted = sorted(set(board.own_gates(state, self._seat)))
         return min((apart[a] for a in wanted), default=0)
 
-    def _threatened(self, state: State, home: Area, area: Area) -> bool:
-        """Say whether somebody in *area* could capture a Cultist."""
+    def _threatened(self, state: State, home: Area, area: Area, *, able: bool = False) -> bool:
+        """Say whether somebody in *area* could capture a Cultist; *able*: who has Power for it."""
         guard = max(
             (board.rank(state.units[n]) for n in board.there(state, home, self._seat)), default=0
         )
         return any(
-            state.units[n].seat != self._seat and board.rank(state.units[n]) > max(guard, CULTIST)
+            state.units[n].seat != self._seat
+            and board.rank(state.units[n]) > max(guard, CULTIST)
+            and not (able and state.players[state.units[n].seat].out)
             for n in board.there(state, area)
         )
 

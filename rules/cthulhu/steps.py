@@ -284,7 +284,9 @@ class SendOff(OpenStep, tag="send-off"):
 class Negotiating(OpenStep, tag="negotiating"):
     """Several share a loss, as they agree (10.2). ``most``: what each can give.
 
-    A pledge that changes takes every consent back. ``gone``: who has left.
+    A pledge that changes takes every consent back. ``gone``: who has left. While the total is not
+    reached those are asked who have pledged nothing: else whoever has spoken would be asked again
+    before the others have. All who stay may speak at any time.
     """
 
     decision: ClassVar[str] = "negotiation"
@@ -305,8 +307,10 @@ class Negotiating(OpenStep, tag="negotiating"):
         staying = self.staying()
         if self.closed():
             return ()
-        agreed = self.agreed if sum(self.pledges[str(s)] for s in staying) == self.total else []
-        return tuple(seat for seat in staying if seat not in agreed)
+        if sum(self.pledges[str(s)] for s in staying) == self.total:
+            return tuple(seat for seat in staying if seat not in self.agreed)
+        silent = tuple(seat for seat in staying if not self.pledges[str(seat)])
+        return silent or tuple(staying)
 
     def closed(self) -> bool:
         """Say whether it has come to an end, one way or the other."""
