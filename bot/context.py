@@ -58,6 +58,7 @@ class AppContext:
     ``channels``: the live match that a channel is known to show. ``locales``: languages chosen.
     ``colours``: palettes chosen.
     ``language``: that of a server that has chosen none; None takes what Discord says of it.
+    ``thinkers``: processes that search for the answers of automated players.
     ``keep_days``: how long what is stored of a server stays after the bot has left it.
     ``welcome``: greet newcomers in the first channel (the sandbox).
     ``limited``: who sends far too much is left without an answer until they pause.
@@ -69,6 +70,7 @@ class AppContext:
     matches: Matches
     games: Mapping[str, PlayableGame]
     kinds: Sequence[str] = tuple(PLAYERS)
+    thinkers: int = 0
     merge: float = 3.0
     beat: float = 0.1
     asks: bool = True

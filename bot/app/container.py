@@ -15,6 +15,7 @@ from bot.autoplay import commands as autoplay_commands
 from bot.autoplay import handlers as autoplay_handlers
 from bot.autoplay.reasons import ReasonService
 from bot.autoplay.runner import AutoplayRunner
+from bot.autoplay.thinkers import Thinkers
 from bot.clock import commands as clock_commands
 from bot.clock import handlers as clock_handlers
 from bot.clock.deadline_worker import DeadlineWorker
@@ -88,7 +89,8 @@ class Container:
         self.acting = ActionService(context, self.delivery)
         self.lobby = LobbyService(context, self.delivery)
         self.end_vote = EndVoteService(context, self.delivery)
-        self.pilots = AutoplayRunner(context)
+        thinkers = Thinkers(context.health, context.thinkers)
+        self.pilots = AutoplayRunner(context, thinkers=thinkers)
         self.pilots.answered = partial(owe_turn, self.delivery)
         self.deadlines = DeadlineWorker(context, self.delivery, connected)
         self.leavers = Leavers(context, self.delivery, self.deadlines.timeout_votes)
@@ -109,7 +111,7 @@ class Container:
         self.events = ServerEvents(context, client)
         self.boards = Boards(context, self.delivery, client)
         self.mine = MyMatches(context, self.delivery, self.acting)
-        self.reasons = ReasonService(context)
+        self.reasons = ReasonService(context, self.pilots.verdict)
         self.desk = Dashboard(context, self.delivery)
         self.match_defaults = MatchDefaultsService(context)
         self.repairs = RepairService(context, self.desk)

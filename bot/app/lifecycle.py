@@ -49,6 +49,7 @@ async def run_bot(
     matches: Matches,
     games: Mapping[str, PlayableGame],
     kinds: Sequence[str] = tuple(PLAYERS),
+    thinkers: int = 0,
     welcome: bool = False,
     keep_days: int = 30,
     merge: float = 3.0,
@@ -67,6 +68,7 @@ async def run_bot(
         matches: The live matches over that store.
         games: The games by id; the first is the default.
         kinds: The automated players that may be seated, the best last.
+        thinkers: Processes that search for their answers; 0: they go by rules of thumb.
         welcome: Greet newcomers with a button, as the sandbox does.
         keep_days: How long what is stored of a server stays after the bot has left it.
         merge: Seconds that changes are gathered before messages are brought up to date.
@@ -87,6 +89,7 @@ async def run_bot(
         matches=matches,
         games=games,
         kinds=kinds,
+        thinkers=thinkers,
         welcome=welcome,
         limited=not welcome,
         keep_days=keep_days,

@@ -48,9 +48,12 @@ class Pacer:
         """Count no more."""
         self._since.pop(match, None)
 
-    async def next(self, match: MatchId, beat: float) -> None:
-        """Wait for the next beat, of *beat* seconds; what was done unseen takes no time."""
+    async def next(self, match: MatchId, beat: float, least: float = 0.0) -> None:
+        """Wait for the next beat, of *beat* seconds; what was done unseen takes no time.
+
+        *least*: seconds that must have gone by then.
+        """
         if beat <= 0:
             return
         gone = self.clock() - self._since.get(match, self.clock())
-        await self.sleep(beat - gone % beat)
+        await self.sleep(max(least - gone, 0.0) + beat - max(gone, least) % beat)

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
 from bot.autoplay.reasons_panel import WhyScene, why_panel
 from bot.context import AppContext
 from bot.history.event_texts import said_until
 from bot.history.panel import public_numbers
 from bot.interactions.handlers import Use
 from bot.lang import say
+from bot.model.results import Explained
+from bot.store import MatchId, MatchInfo
+from rules.core.ids import Seat
+from rules.players.search import Verdict, reason
 
 
 class ReasonService:
     """Answers ``/match why`` and its button, each reader to them alone."""
 
-    def __init__(self, context: AppContext) -> None:
-        """Read the matches of *context*."""
-        self.context = context
+    def __init__(
+        self, context: AppContext, verdict: Callable[[MatchId, int], Verdict | None]
+    ) -> None:
+        """Read the matches of *context*; *verdict*: what a search found before an entry."""
+        self.context, self._verdict = context, verdict
 
     async def why(self, use: Use) -> None:
         """Explain the last moves of automated players."""
@@ -25,12 +35,20 @@ class ReasonService:
             return
         matches = self.context.matches
         seat = await matches.seat_of(info.id, reply.user)
+        explained = await matches.reasons.explained(info.id, seat)
         words = await said_until(self.context, info, seat, reply.locale)
         scene = WhyScene(
             info=await matches.info(info.id),
             words=words,
             wording=self.context.game(info).ui.wording,
-            moves=await matches.reasons.explained(info.id, seat),
+            moves=[self._searched(one, info, seat) for one in explained],
             numbers=public_numbers(await matches.events_since(info.id, -1, None)),
         )
         await reply.show(why_panel(scene))
+
+    def _searched(self, move: Explained, info: MatchInfo, viewer: Seat | None) -> Explained:
+        """Add what a search found, which goes by what the seat holds, for whoever may know that."""
+        found = self._verdict(info.id, move.seq)
+        if found is None or not (info.status == "over" or viewer == move.seat):
+            return move
+        return replace(move, why=reason(found))

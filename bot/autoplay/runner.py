@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from bot.autoplay.pacing import Pacer, waiting
+from bot.autoplay.thinkers import Thinkers
+from bot.autoplay.worker import Task
 from bot.context import AppContext
 from bot.delivery.sweep import Sweep
 from bot.games.game_ui import PlayableGame
@@ -17,6 +18,7 @@ from bot.matches import Acted, Changed, OpenQuestion, Refused, Snapshot, Unavail
 from bot.store import MatchId, MatchInfo, SeatInfo
 from rules.core.ids import Seat
 from rules.players import PLAYERS, Player
+from rules.players.search import HardPlayer, Verdict
 
 log = logging.getLogger("hexarch")
 
@@ -24,6 +26,10 @@ Make = Callable[[PlayableGame, Seat, bytes], Player]
 """Makes an automated player for a seat of a game, with a key of its own."""
 
 _MINDS = 256
+_NOTED = 4000
+"""Entries of all matches together of which it is known what was searched before them."""
+SEARCHED: Final = 2.5
+"""Seconds after which an answer of a kind that is searched is shown, whether it was or not."""
 _STEPS = 400
 """Answers given in one go before others get their turn."""
 
@@ -36,17 +42,20 @@ class AutoplayRunner:
         context: AppContext,
         makers: Mapping[str, Make] = PLAYERS,
         wait: Callable[[bool], float] = waiting,
+        thinkers: Thinkers | None = None,
     ) -> None:
         """Play on the matches of *context*.
 
         *makers* make players, by their kind; *wait* draws the seconds before a standing answer, and
-        ``answered`` hears of each, by its entry.
+        ``answered`` hears of each, by its entry. *thinkers* search for answers; None: rules of thumb do.
         """
         self.context, self.makers, self.wait = context, makers, wait
         self.beat = Pacer()
+        self.thinkers = thinkers
         self.answered: Callable[[MatchId, Seat, int], Awaitable[None]] | None = None
         self._passing: set[tuple[MatchId, Seat, str, int]] = set()
         self._minds: OrderedDict[tuple[MatchId, Seat, str], Player] = OrderedDict()
+        self._verdicts: OrderedDict[tuple[MatchId, int], Verdict] = OrderedDict()
         self._busy: set[MatchId] = set()
         self._again: set[MatchId] = set()
         self._round = Sweep(context, self._play, "pilot")
@@ -116,24 +125,55 @@ class AutoplayRunner:
         answers = [a for a in legal if not isinstance(a, free) or _asks_for(look, seat, a)]
         if not answers:
             return False
-        mind = self._mind(info, seat, who.kind or "")
-        said = await asyncio.to_thread(mind.whole, look.view if mind.looks else None, answers)
+        mind = await self._mind(info, seat, who.kind or "")
+        said, least, verdict = None, 0.0, None
+        if isinstance(mind, HardPlayer) and mind.asks(look.view):
+            least = SEARCHED  # how long it takes would tell whether there was a choice
+            verdict = await self._searched(info, mind, look.view, seat, answers)
+            said = verdict.actions if verdict is not None else mind.by_rule(look.view, answers)
+        else:
+            said = await asyncio.to_thread(mind.whole, look.view if mind.looks else None, answers)
         shown = await matches.shows(info.id, seat, *said)
         if shown:
-            await self.beat.next(info.id, self.context.beat)
+            await self.beat.next(info.id, self.context.beat, least)
         result = await matches.act(info.id, None, said, None, seat=seat, plan=len(said) > 1)
         if shown:
             self.beat.begin(info.id)
         if isinstance(result, Refused):
             log.info("match %s: an automated answer came too late", info.id)
+        elif isinstance(result, Acted) and verdict is not None:
+            self._note(info.id, range(result.first, result.seq + 1), verdict)
         return True
 
-    def _mind(self, info: MatchInfo, seat: Seat, kind: str) -> Player:
-        """Return the player of a seat; one that was forgotten is made anew."""
+    def _note(self, match: MatchId, entries: range, verdict: Verdict) -> None:
+        """Keep for a while what was found before some entries; a restart forgets it."""
+        for seq in entries:
+            self._verdicts[match, seq] = verdict
+        while len(self._verdicts) > _NOTED:
+            self._verdicts.popitem(last=False)
+
+    def verdict(self, match: MatchId, seq: int) -> Verdict | None:
+        """Return what a search found before an entry; None: there was none, or it is forgotten."""
+        return self._verdicts.get((match, seq))
+
+    async def _searched(
+        self, info: MatchInfo, mind: HardPlayer, view: Any, seat: Seat, answers: list[Any]
+    ) -> Verdict | None:
+        """Let another process search for an answer; None: there is none in time."""
+        if self.thinkers is None or not mind.searches(view, answers):
+            return None
+        content = await self.context.matches.content(info.id)
+        people = any(who.user is not None for who in info.seats)
+        task = Task(info.game, content, view, seat, answers, mind.key, mind.plays)
+        return await self.thinkers.ask(info.id, task, people=people)
+
+    async def _mind(self, info: MatchInfo, seat: Seat, kind: str) -> Player:
+        """Return the player of a seat; one that was forgotten is made anew, and is the same."""
         key = (info.id, seat, kind)
         if key not in self._minds:
             game = self.context.game(info)
-            self._minds[key] = self.makers[kind](game, seat, secrets.token_bytes(32))
+            mine = await self.context.matches.mind_key(info.id, seat)
+            self._minds[key] = self.makers[kind](game, seat, mine)
             while len(self._minds) > _MINDS:
                 self._minds.popitem(last=False)
         return self._minds[key]
@@ -186,6 +226,8 @@ class AutoplayRunner:
 
     async def close(self) -> None:
         """Stop; what is being answered is finished by the tables."""
+        if self.thinkers is not None:
+            self.thinkers.close()
         self._again.clear()
 
 

@@ -103,6 +103,7 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, Play
                 matches=matches,
                 games=available,
                 kinds=tuple(PLAYERS),
+                thinkers=known.thinkers,
                 welcome=known.token is None,
                 keep_days=known.keep_days,
                 merge=1.0 if known.token is None else 3.0,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
@@ -116,6 +117,18 @@ class Matches(Snapshots):
             return moved if isinstance(moved, Refusal) else (mine, moved)
 
         return await self._committer.move(match, interaction, user, move)
+
+    async def content(self, match: MatchId) -> bytes:
+        """Return the packed content of a started match: what was printed when it began."""
+        return (await self._pool.store.records.header(match)).content
+
+    async def mind_key(self, match: MatchId, seat: Seat) -> bytes:
+        """Return the key of what an automated player of *seat* thinks: the same after a restart.
+
+        It follows from the secret key of the match, and tells nothing of it.
+        """
+        secret = bytes.fromhex(await self._pool.store.records.secret(match))
+        return hashlib.blake2b(b"mind/%d" % seat, key=secret, digest_size=32).digest()
 
     async def shows(self, match: MatchId, seat: Seat, *actions: Any) -> bool:  # Any: of the game
         """Tell whether others would see that *seat* has done something: an event, or who is asked."""

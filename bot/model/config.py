@@ -20,6 +20,9 @@ LEVELS: Final = ("debug", "info", "warning", "error")
 LOG_FORMATS: Final = ("text", "json")
 LOOPBACK: Final = "127.0.0.1"
 
+USUAL_THINKERS: Final = max(1, (os.cpu_count() or 1) - 1)
+"""Processes that think if nothing else is set: one processor is left to the bot."""
+
 OF_TESTS: Final = frozenset(
     {"HEXARCH_CHROMIUM", "HEXARCH_DISCORD_CONTRACT", "HEXARCH_COMPLETE", "HEXARCH_POSTGRES"}
 )
@@ -35,6 +38,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     None leaves it to what Discord says of the server.
     ``sandbox``: address of a sandbox that runs by itself, to be joined instead of starting one.
     ``keep_days``: how long what is stored of a server stays after the bot has left it.
+    ``thinkers``: processes that search for the answers of automated players, by default one for each
+    processor but one; 0: these go by rules of thumb.
     ``health``: host and port where the health of the bot can be asked for; None: nowhere.
     """
 
@@ -48,6 +53,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     servers: str | None = None
     sandbox: str | None = None
     keep_days: int = 30
+    thinkers: int = 0
     log_format: str = "text"
     health: tuple[str, int] | None = None
 
@@ -81,6 +87,7 @@ NAMES: Final = (
     "HEXARCH_LANGUAGE",
     "HEXARCH_SANDBOX",
     "HEXARCH_KEEP_DAYS",
+    "HEXARCH_THINKERS",
     "HEXARCH_LOG_FORMAT",
     "HEXARCH_HEALTH",
 )
@@ -115,6 +122,7 @@ def read(
         language=host_language(environment, dotenv),
         servers=_one_of(said, "HEXARCH_LANGUAGE", LOCALES, "") or None,
         sandbox=_address(said),
+        thinkers=_number(said, "HEXARCH_THINKERS", 0, 64, USUAL_THINKERS),
         keep_days=_number(said, "HEXARCH_KEEP_DAYS", 1, 3650, 30),
         log_format=_one_of(said, "HEXARCH_LOG_FORMAT", LOG_FORMATS, "text"),
         health=None if health is None else listening(health),

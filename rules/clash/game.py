@@ -11,6 +11,7 @@ from rules.clash.content import ROUNDS
 from rules.clash.engine import QUESTIONS
 from rules.clash.events import Event
 from rules.clash.facts import FACTS, goals
+from rules.clash.outlook import OUTLOOK
 from rules.clash.plans import PLANNING
 from rules.clash.public_state import possible_state
 from rules.clash.reasons import explain_choice
@@ -53,6 +54,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     wholes=WHOLES,
     advisor=ClashAdvisor,
     explain_choice=explain_choice,
+    outlook=OUTLOOK,
     edits=frozenset(
         {"set-units", "gather", "set-mood"}
         | {"offer-goods", "offer-card", "want-goods", "want-card", "want-pick"}

@@ -20,6 +20,7 @@ from rules.core.repair import Repairs
 if TYPE_CHECKING:  # all of which import this module
     from rules.core.questions import Questions
     from rules.players.advisor import Advisor
+    from rules.players.outlook import Outlook
     from rules.players.reasons import Reason
     from rules.players.tie_breaks import Luck
 
@@ -226,6 +227,8 @@ class Game(Generic[S, A, E, V]):
     """What those who tend a match may set right, if the game offers that."""
     advisor: Callable[[Seat, Luck], Advisor] | None
     """Makes what the automated player of rules of thumb asks; None: it answers at random."""
+    outlook: Outlook | None = field(default=None, hash=False)
+    """What the automated player that tries answers goes by; None: it plays by rules of thumb."""
     explain_choice: Callable[[V, Seat, A, Sequence[A]], Reason] | None
     """Says why that player did an action, from the view, the seat, and what else was legal; None:
     one sentence for every choice."""

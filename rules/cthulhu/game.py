@@ -11,6 +11,7 @@ from rules.cthulhu.advisor import CthulhuAdvisor, explain_choice
 from rules.cthulhu.engine import QUESTIONS
 from rules.cthulhu.events import Event
 from rules.cthulhu.facts import FACTS, goals
+from rules.cthulhu.outlook import OUTLOOK
 from rules.cthulhu.plans import PLANNING
 from rules.cthulhu.public_state import possible_state
 from rules.cthulhu.repairs import REPAIRS
@@ -51,5 +52,6 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     planning=PLANNING,
     wholes={"negotiation": negotiation.WHOLE},
     explain_choice=explain_choice,
+    outlook=OUTLOOK,
     edits=frozenset({"pledge", "take-gate", "leave-gate"}),
 )

@@ -2,6 +2,20 @@
 
 why-random = choix au hasard parmi ce qui était possible.
 why-thumb = il a suivi une règle simple.
+why-searched = avant de répondre à cela, il imagine la suite et prend ce qui y réussit le mieux ; faute de temps, il suit une règle simple.
+why-searched-known = { $n ->
+    [one] il avait une réponse à essayer
+   *[other] il a essayé { $n } réponses
+ } { $plays ->
+    [0] sans avenir imaginé.
+    [one] dans un avenir imaginé.
+   *[other] dans { $plays } avenirs imaginés.
+ }
+why-fact-searched = Celle-ci : { $chance } chances sur 100 de gagner.
+why-fact-searched-next = La suivante, { $other } : { $chance }.
+why-fact-searched-next-plan = La suivante : { $chance }.
+why-fact-searched-thumb = Sa règle simple, { $other } : { $chance }.
+why-fact-searched-thumb-plan = Sa règle simple : { $chance }.
 
 why-eden-place = une tuile près du Cœur en rapproche tout le monde, lui compris.
 why-eden-portal = un portail proche du Cœur a le chemin le plus court, et il s’est tenu loin des autres portails.

@@ -10,6 +10,7 @@ from rules.core.ids import Seat
 from rules.players.easy import EasyPlayer
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.random import RandomPlayer
+from rules.players.search import HardPlayer
 
 
 class Player(Protocol):
@@ -41,6 +42,7 @@ PLAYERS: dict[str, Callable[[AnyGame, Seat, bytes], Player]] = {
     "random": RandomPlayer,
     "easy": EasyPlayer,
     NORMAL: HeuristicPlayer,
+    "hard": HardPlayer,
 }
 """Makes a player of each level, the weakest first, for a seat of a game, with a key of its own.
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from math import exp
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rules.core.chance import Chance
 from rules.core.game import Question
@@ -14,6 +16,37 @@ from rules.players.reasons import Fact
 
 if TYPE_CHECKING:  # which imports this module
     from rules.players.counsel import Odds
+
+
+SPREAD: Final = 1.2
+"""A drawn taste finds things worth between exp(-SPREAD) and exp(SPREAD) times what they are."""
+
+
+class Taste:
+    """Says how many times its usual worth something has; the plain taste says 1 of everything.
+
+    A drawn taste is a function of its key and of the name of the thing. ``fixed``: things that it
+    finds worth so many times, whatever its key.
+    """
+
+    def __init__(self, key: bytes = b"", fixed: dict[str, float] | None = None) -> None:
+        self._key = key
+        self._known: dict[str, float] = {} if fixed is None else fixed
+
+    def __call__(self, thing: str) -> float:
+        """Return how many times its usual worth *thing* has."""
+        found = self._known.get(thing)
+        if found is None:
+            found = 1.0
+            if self._key:
+                block = hashlib.blake2b(thing.encode(), key=self._key, digest_size=8).digest()
+                share = int.from_bytes(block, "big") / 2**64
+                found = exp(SPREAD * (2 * share - 1))
+            self._known[thing] = found
+        return found
+
+
+PLAIN: Final = Taste()
 
 
 class Ranked(NamedTuple):
@@ -28,12 +61,13 @@ class Advisor(ABC):
 
     ``shunned``: places and cards that it leaves alone, as far as it can. ``spares``: it gives no
     more than is needed for what it would win anyhow. ``at_a_loss``: its last answer is only the
-    first that it could give.
+    first that it could give. ``taste``: how it leans, as far as it lets itself be led.
     """
 
     shunned: frozenset[str] = frozenset()
     spares: bool = False
     at_a_loss: bool = False
+    taste: Taste = PLAIN
 
     def advise(self, view: Any, legal: list[Any]) -> Any:  # Any: the types of its game
         """Choose one of the *legal* actions."""

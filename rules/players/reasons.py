@@ -59,6 +59,8 @@ class Reason(Value, frozen=True):
 
 
 AT_RANDOM = Reason("random", open=True)
+SEARCHED = Reason("searched", open=True)
+"""What is said of an answer that was searched for, as long as what was found is not to be told."""
 THUMB = Reason("thumb", open=True)
 """What a game without ``explain_choice`` says of every choice by rules of thumb."""
 
@@ -79,6 +81,8 @@ def explain(
     """
     if kind == "random" or game.advisor is None:
         return AT_RANDOM
+    if kind == "hard" and game.outlook is not None and game.outlook.asks(view, seat):
+        return SEARCHED
     if game.explain_choice is None:
         return THUMB
     return game.explain_choice(view, seat, action, legal)

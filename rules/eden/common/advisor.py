@@ -318,13 +318,14 @@ class EdenAdvisor(Advisor):
 
     def _worth(self, view: vw.View, cell: Cell, tile: Tile) -> float:
         if tile.kind == "heart":
-            return 14.0
+            return 14.0 * self.taste(cell)
         if tile.kind == "portal":
-            return 30.0
+            return 30.0 * self.taste(cell)
         own = tile.colour == view.seats[self._seat].colour
         beside = HEART in around(cell)
         closer = max(0, 4 - apart(cell, HEART)) * 0.4
-        return 2.0 + 1.5 * own + 1.5 * tile.rich + 2.0 * beside + closer + (tile.owner != NOBODY)
+        worth = 2.0 + 1.5 * own + 1.5 * tile.rich + 2.0 * beside + closer + (tile.owner != NOBODY)
+        return worth * self.taste(cell)
 
     # --- combats ---
 
@@ -413,7 +414,9 @@ class EdenAdvisor(Advisor):
     def _stock_up(self, more: list[ac.Buy], owned: Sequence[Card]) -> ac.Buy | None:
         """Choose what is bought beside units: crystals as long as there are few, then Setback."""
         wanted = [SETBACK] if SETBACK not in owned else []
-        if sum(CRYSTAL_VALUES.get(card, 0) for card in owned) < CRYSTALS_WANTED:
+        if sum(CRYSTAL_VALUES.get(card, 0) for card in owned) < CRYSTALS_WANTED * self.taste(
+            "crystals"
+        ):
             wanted = [CRYSTAL_HUGE, CRYSTAL_MEDIUM, *wanted]
         found = (a for card in wanted for a in more if a.card == card and a.copies == 1)
         return next(found, None)

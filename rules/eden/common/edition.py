@@ -26,6 +26,7 @@ from rules.eden.effects.edition_hooks import EditionHooks, set_hooks
 from rules.eden.events import Event
 from rules.eden.map_creation.quick_map import sample_map
 from rules.eden.nodes import Edition
+from rules.players.outlook import Outlook
 from rules.players.tie_breaks import Luck
 
 Options = Mapping[str, str | int | bool | None]
@@ -53,6 +54,7 @@ def game(
     planning: Planning[View] = NO_PLANS,
     wholes: Mapping[str, Whole[View]],
     goals: Callable[[View], tuple[Goal, ...]],
+    outlook: Outlook,
 ) -> EdenGame:
     """Make the game ``eden-<edition>``.
 
@@ -123,6 +125,7 @@ def game(
         facts=facts_of(edition),
         advisor=advisor,
         explain_choice=explainer(advisor),
+        outlook=outlook,
         planning=planning,
         wholes=wholes,
         goals=goals,

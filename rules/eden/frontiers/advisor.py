@@ -264,7 +264,12 @@ class FrontiersAdvisor(EdenAdvisor):
         soldiers = [a for a in more if a.card in units]
         if soldiers:
             return max(
-                soldiers, key=lambda a: (units[a.card].cost, units[a.card].strength, -a.copies)
+                soldiers,
+                key=lambda a: (
+                    units[a.card].cost * self.taste(a.card),
+                    units[a.card].strength,
+                    -a.copies,
+                ),
             )
         mine = view.seats[self._seat]
         owned = (*self._hand(view), *mine.unseen, *mine.discard)

@@ -10,6 +10,7 @@ from rules.eden.common import lobby, match_start
 from rules.eden.common.board import Play
 from rules.eden.common.edition import Options, game
 from rules.eden.common.goals import of_troops
+from rules.eden.common.outlook import outlook
 from rules.eden.frontiers.advisor import FrontiersAdvisor
 from rules.eden.frontiers.hooks import HOOKS
 from rules.eden.frontiers.plans import PLANNING
@@ -38,6 +39,11 @@ GAME = game(
     ),
     actions=get_args(OfFrontiers),
     begin=_begin,
+    outlook=outlook(
+        "rules.eden.frontiers",
+        plays=48,
+        plans=frozenset({"D-FR-DEPLOY", "D-FR-ORDERS", "D-FR-REDEPLOY"}),
+    ),
     advisor=FrontiersAdvisor,
     planning=PLANNING,
     wholes=WHOLES,

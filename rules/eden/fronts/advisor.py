@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, log
 from typing import Any
 
 from rules.core.hexes import HEART, around, direction, place_order
@@ -185,7 +185,7 @@ class FrontsAdvisor(EdenAdvisor):
                 else:
                     troops = max(1, guarded)
                     defence = tile.centre + self._hand_worth(view, tile.owner)
-                    need = defence + MARGIN - troops
+                    need = defence + MARGIN + 3 * log(self.taste("margin")) - troops
                 yield Front(origin, target, troops, need, self._worth(view, target, tile))
 
     def _guard(self, view: vw.View, cell: Cell) -> int:
@@ -252,7 +252,14 @@ class FrontsAdvisor(EdenAdvisor):
         units = self._content(view).units
         soldiers = [a for a in ways if a.card in units]
         if soldiers:
-            return max(soldiers, key=lambda a: (units[a.card].cost, units[a.card].strength, a.card))
+            return max(
+                soldiers,
+                key=lambda a: (
+                    units[a.card].cost * self.taste(a.card),
+                    units[a.card].strength,
+                    a.card,
+                ),
+            )
         mine = view.seats[self._seat]
         owned = (*self._hand(view), *mine.unseen, *mine.discard, *mine.in_play)
         return self._stock_up(ways, owned)

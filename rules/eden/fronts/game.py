@@ -10,6 +10,7 @@ from rules.eden.common import lobby, match_start
 from rules.eden.common.board import Play
 from rules.eden.common.edition import Options, game
 from rules.eden.common.goals import of_troops
+from rules.eden.common.outlook import outlook
 from rules.eden.fronts.advisor import FrontsAdvisor
 from rules.eden.fronts.hooks import HOOKS
 from rules.eden.fronts.logistics import energy_gain
@@ -36,6 +37,11 @@ GAME = game(
     ),
     actions=get_args(OfFronts),
     begin=_begin,
+    outlook=outlook(
+        "rules.eden.fronts",
+        plays=48,
+        plans=frozenset({"D-FT-OFFENSIVE", "D-FT-ORDERS", "D-FT-REDEPLOY"}),
+    ),
     advisor=FrontsAdvisor,
     planning=PLANNING,
     wholes=WHOLES,

@@ -131,7 +131,10 @@ class ShardsAdvisor(EdenAdvisor):
         heap = asking(view, self._seat, vw.LayingSeen).heaps[str(self._seat)]
         portal, state = view.seats[self._seat].portal, open_part(view)
         kinds = territory.own_kinds(state, self._seat)
-        enough = self._crystals(view) >= CRYSTALS_WANTED or territory.SHARDS in self.shunned
+        enough = (
+            self._crystals(view) >= CRYSTALS_WANTED * self.taste("crystals")
+            or territory.SHARDS in self.shunned
+        )
         if portal is None or enough or len(kinds) == 1:
             return
         stock = territory.stock_of(state, self._seat)
@@ -170,13 +173,13 @@ class ShardsAdvisor(EdenAdvisor):
             return max(
                 soldiers,
                 key=lambda a: (
-                    units[a.card].cost,
+                    units[a.card].cost * self.taste(a.card),
                     units[a.card].strength,
                     -(a.small + 2 * a.medium + 3 * a.huge),
                     a.card,
                 ),
             )
-        if self._crystals(view) < CRYSTALS_WANTED and first:
+        if self._crystals(view) < CRYSTALS_WANTED * self.taste("crystals") and first:
             for card in (CRYSTAL_HUGE, CRYSTAL_MEDIUM):
                 if found := [a for a in ways if a.card == card]:
                     return min(found, key=lambda a: a.pure)

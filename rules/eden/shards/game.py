@@ -13,6 +13,7 @@ from rules.eden.common import lobby
 from rules.eden.common.board import Play
 from rules.eden.common.edition import Options, game
 from rules.eden.common.goals import days, last
+from rules.eden.common.outlook import outlook
 from rules.eden.common.state import Campaign
 from rules.eden.common.views import View
 from rules.eden.shards import setup
@@ -92,6 +93,12 @@ GAME = game(
     ),
     actions=get_args(OfShards),
     begin=_begin,
+    outlook=outlook(
+        "rules.eden.shards",
+        plays=32,
+        plans=frozenset({"D-SH-PLACE", "D-SH-BUY"}),
+        answers=frozenset({"D-SH-FRONT"}),
+    ),
     advisor=ShardsAdvisor,
     planning=PLANNING,
     wholes=WHOLES,

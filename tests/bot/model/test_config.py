@@ -38,6 +38,7 @@ def test_every_setting_is_read(tmp_path: Path) -> None:
             "HEXARCH_ERROR_CHANNEL": "123456789012345678",
             "HEXARCH_LANGUAGE": "fr",
             "HEXARCH_LOG_FORMAT": "json",
+            "HEXARCH_THINKERS": "3",
             "HEXARCH_HEALTH": "0.0.0.0:8421",
         },
         None,
@@ -53,6 +54,7 @@ def test_every_setting_is_read(tmp_path: Path) -> None:
         language="fr",
         servers="fr",
         log_format="json",
+        thinkers=3,
         health=("0.0.0.0", 8421),
     )
 

@@ -1,0 +1,82 @@
+"""What a process that thinks for automated players does; it imports the rules and nothing else.
+
+It has no store and no key of a match: it is given what a seat sees, and gives back what to say.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from dataclasses import dataclass
+from multiprocessing import parent_process
+from typing import Any, Final
+
+from rules import GAMES
+from rules.core.ids import Seat
+from rules.players.search import Verdict, search
+
+DEADLINE: Final = 2.0
+"""Seconds after which a search ends with what it has found."""
+NICENESS: Final = 10
+
+
+@dataclass(frozen=True)
+class Task:
+    """A decision: the id of a game, its packed content, the view of a seat, what it may answer.
+
+    ``plays``: futures to imagine, in so many ``seconds`` at most.
+    """
+
+    game: str
+    content: bytes
+    view: Any  # the types differ from game to game
+    seat: Seat
+    legal: list[Any]
+    key: bytes
+    plays: int
+    seconds: float = DEADLINE
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What was found, and how many seconds of the processor it took."""
+
+    verdict: Verdict
+    cpu: float
+
+
+def begin() -> None:
+    """Give way to the bot, and end when it ends, however it ends.
+
+    A process of a pool waits for work on a pipe that it holds open itself, so it would wait for
+    ever if the bot were killed.
+    """
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the bot, which ends its processes
+    bot = parent_process()
+    assert bot is not None
+
+    def follow() -> None:
+        bot.join()
+        os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+def think(task: Task) -> Thought:
+    """Search for an answer until the deadline."""
+    game, until, begun = GAMES[task.game], time.monotonic() + task.seconds, time.process_time()
+    game.install(task.content)
+    verdict = search(
+        game,
+        task.view,
+        task.seat,
+        task.legal,
+        key=task.key,
+        plays=task.plays,
+        go_on=lambda: time.monotonic() < until,
+    )
+    return Thought(verdict, time.process_time() - begun)

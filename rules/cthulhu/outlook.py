@@ -1,0 +1,88 @@
+"""What counts in a position of Cthulhu Wars, for players that look ahead."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rules.core.ids import Seat
+from rules.cthulhu import board
+from rules.cthulhu.content import BOOKS, CULTIST, FIGURES, MONSTER
+from rules.cthulhu.state import State
+from rules.players.outlook import Outlook
+
+SIGN: Final = 5 / 3
+"""Doom that an Elder Sign has on average."""
+NEAR: Final = 22
+"""Doom, signs included, from which the end is near."""
+
+
+def features(state: State, seat: Seat) -> tuple[float, ...]:
+    """Count what *seat* has; scaled so that one of each is worth about as much."""
+    player = state.players[seat]
+    cultists, monsters, dice, great = 0, 0, 0, 0
+    areas = set()
+    for unit in state.units:
+        if unit.seat != seat or not board.on_map(unit):
+            continue
+        areas.add(unit.at)
+        rank, figure = board.rank(unit), FIGURES[unit.kind]
+        if rank == CULTIST:
+            cultists += 1
+        elif rank == MONSTER:
+            monsters += figure.cost
+            dice += figure.combat
+        else:
+            great += 1
+    gates = board.own_gates(state, seat)
+    guarded = sum(
+        any(board.rank(state.units[n]) > CULTIST for n in board.there(state, area, seat))
+        for area in gates
+    )
+    books, signs = len(player.books), len(player.signs)
+    return (
+        player.doom / 5,
+        float(signs),
+        float(books),
+        float(books >= BOOKS - 1),
+        float(books >= BOOKS),
+        float(len(gates)),
+        float(guarded),
+        player.power / 5,
+        float(cultists),
+        monsters / 3,
+        dice / 3,
+        float(great),
+        len(areas) / 3,
+        max(0.0, player.doom + SIGN * signs - NEAR) / 4,
+    )
+
+
+def _kind(action: Any) -> tuple[Any, ...]:
+    """Tell actions of different kinds apart: by the unit that they bring, by the power used."""
+    return type(action), getattr(action, "kind", ""), getattr(action, "power", "")
+
+
+OUTLOOK: Final = Outlook(
+    answers=frozenset({"action", "ritual", "event", "book", "first"}),
+    rounds=1,
+    plays=32,
+    kind=_kind,
+    names=(
+        "doom/5",
+        "signs",
+        "books",
+        "five",
+        "six",
+        "gates",
+        "guarded",
+        "power/5",
+        "cultists",
+        "monsters/3",
+        "dice/3",
+        "great",
+        "areas/3",
+        "near",
+    ),
+    features=features,
+    package="rules.cthulhu",
+)

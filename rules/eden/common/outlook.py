@@ -1,0 +1,86 @@
+"""What counts in a position of Battle For Eden, for players that look ahead."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.core.hexes import HEART
+from rules.core.ids import Seat
+from rules.eden.common.cards import CRYSTAL_VALUES
+from rules.eden.common.content import content_of
+from rules.eden.common.state import State
+from rules.players.outlook import Outlook
+
+NAMES: Final = (
+    "tiles",
+    "troops",
+    "rich",
+    "own",
+    "heart",
+    "heart troops",
+    "portals",
+    "homeless",
+    "units",
+    "strength/5",
+    "crystals/3",
+    "stocks/3",
+    "energy/5",
+    "resources/5",
+    "dead",
+)
+TASTES: Final[tuple[dict[str, float], ...]] = (
+    {HEART: 6.0},
+    {HEART: 0.2},
+    {"crystals": 0.0},
+)
+"""Leanings that are tried beside drawn ones: for the Heart, away from it, nothing for crystals."""
+MANNED: Final = 12
+"""Troops on the Heart beyond which more count for nothing."""
+
+
+def features(state: State, seat: Seat) -> tuple[float, ...]:
+    """Count what *seat* has; scaled so that one of each is worth about as much."""
+    player = state.players[seat]
+    if not player.alive:
+        return (*[0.0] * (len(NAMES) - 1), 1.0)
+    owned = [tile for tile in state.tiles.values() if tile.owner == seat]
+    troops = [tile.centre + sum(tile.edges.values()) for tile in owned]
+    heart = [n for tile, n in zip(owned, troops, strict=True) if tile.kind == "heart"]
+    home = None if player.portal is None else state.tiles.get(player.portal)
+    printed = content_of(state.content, state.edition).units
+    cards = [*player.deck, *player.hand, *player.discard, *player.in_play, *player.set_aside]
+    units = [printed[card] for card in cards if card in printed]
+    pure = player.pure + sum(tile.pure for tile in owned)
+    return (
+        float(len(owned)),
+        float(sum(troops)),
+        float(sum(tile.rich for tile in owned)),
+        float(sum(tile.colour == player.colour for tile in owned)),
+        float(len(heart)),
+        float(min(MANNED, sum(heart))),
+        float(sum(tile.kind == "portal" and tile.portal_of != seat for tile in owned)),
+        float(home is None or home.owner != seat),
+        float(len(units)),
+        sum(unit.strength for unit in units) / 5,
+        sum(CRYSTAL_VALUES.get(card, 0) for card in cards) / 3,
+        player.stocks / 3,
+        (pure + (state.heart_pool if heart else 0)) / 5,
+        sum(sum(tile.resources.values()) for tile in owned) / 5,
+        0.0,
+    )
+
+
+def outlook(
+    package: str, *, plans: frozenset[str], answers: frozenset[str] = frozenset(), plays: int
+) -> Outlook:
+    """Make the outlook of the edition whose weights lie in *package*."""
+    return Outlook(
+        answers=answers,
+        plans=plans,
+        rounds=2,
+        plays=plays,
+        fixed=TASTES,
+        names=NAMES,
+        features=features,
+        package=package,
+    )

@@ -1,0 +1,104 @@
+"""What a game tells the search: which answers to try, how far to look, who is likely to win."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from math import exp
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from rules.core.data import Value
+from rules.core.ids import Seat
+
+if TYPE_CHECKING:
+    from rules.core.game import Game
+
+LATEST = 1.2
+"""Matches longer than this, in usual lengths, are weighed as those that last so long."""
+
+
+class Weights(Value, frozen=True):
+    """Weights of the features of a seat, read from a file.
+
+    A feature counts ``early + growth * t`` each, with ``t`` the round divided by ``span``, the usual
+    number of rounds. ``fitted``: how they were found, for whoever reads the file.
+    """
+
+    names: tuple[str, ...]
+    early: tuple[float, ...]
+    growth: tuple[float, ...]
+    span: float
+    fitted: str = ""
+
+    def __post_init__(self) -> None:
+        if not len(self.names) == len(self.early) == len(self.growth):
+            raise ValueError("each feature has a name and two weights")
+
+
+@cache
+def read(package: str) -> Weights:
+    """Read the weights that lie beside the rules of a game, in ``outlook.toml``."""
+    text = resources.files(package).joinpath("outlook.toml").read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text), Weights)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outlook:
+    """How the search looks at one game.
+
+    ``answers``: ids of questions of which single answers are tried. ``plans``: ids of drafts of
+    which whole ones are tried, as advisors of other tastes would write them. ``rounds``: how many
+    rounds are played on; all futures end at the beginning of the same round, else long answers look
+    good. ``plays``: futures that a decision is worth. ``kind``: answers of one kind are tried
+    twice at most. ``names`` and ``features``: what counts in a position for a seat. ``package``:
+    where the weights of these lie.
+    """
+
+    answers: frozenset[str] = frozenset()
+    plans: frozenset[str] = frozenset()
+    rounds: int
+    plays: int
+    kind: Callable[[Any], Any] = type
+    fixed: tuple[dict[str, float], ...] = ()
+    names: tuple[str, ...]
+    features: Callable[[Any, Seat], tuple[float, ...]]  # Any: the state of its game
+    package: str
+
+    @property
+    def weights(self) -> Weights:
+        """Return the weights of the features.
+
+        Raises:
+            ValueError: if they belong to other features.
+        """
+        found = read(self.package)
+        if found.names != self.names:
+            raise ValueError(f"{self.package}: weights of other features")
+        return found
+
+    def asks(self, view: Any, seat: Seat) -> bool:  # Any: the view of its game
+        """Say whether *seat* is asked something of which answers are tried."""
+        question = next((one.id for one in view.pending if one.seat == seat and one.asked), "")
+        return question in self.answers | self.plans
+
+    def chances(self, game: Game[Any, Any, Any, Any], state: Any) -> list[float]:
+        """Estimate for each seat how likely it wins."""
+        seats = [Seat(n) for n in range(len(game.seating(state)))]
+        if state.over:
+            winners = game.winners(state)
+            return [(seat in winners) / max(1, len(winners)) for seat in seats]
+        weights = self.weights
+        t = min(LATEST, game.round_of(state) / weights.span)
+        now = [a + b * t for a, b in zip(weights.early, weights.growth, strict=True)]
+        logs = [
+            sum(w * x for w, x in zip(now, self.features(state, seat), strict=True))
+            for seat in seats
+        ]
+        most = max(logs)
+        odds = [exp(one - most) for one in logs]
+        return [one / sum(odds) for one in odds]

@@ -1,0 +1,305 @@
+"""Paired plays: each of several answers is tried in the same imagined futures.
+
+What is hidden is dealt as the view of the seat allows, so nothing of the true position is in them;
+everybody plays on by rules of thumb. An answer is preferred to that of the rules of thumb only if
+it did clearly better in the same futures. The same key gives the same verdict.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Sequence
+from math import sqrt
+from typing import Any, Final
+
+from rules.core.chance import Keyed
+from rules.core.data import Value, copy_of, pack
+from rules.core.game import Game, NoPossiblePositionError, Play, advance, settle
+from rules.core.ids import Seat
+from rules.players.advisor import PLAIN, Advisor, Taste
+from rules.players.heuristic import HeuristicPlayer
+from rules.players.outlook import Outlook
+from rules.players.reasons import Fact, Reason
+from rules.players.tie_breaks import Luck
+
+AnyGame = Game[Any, Any, Any, Any]  # every game alike
+
+CANDIDATES: Final = 10
+ALIKE: Final = 2
+"""Answers of one kind that are tried."""
+MARGIN: Final = 0.5
+"""By how many standard errors an answer must be better than that of the rules of thumb."""
+LONGEST: Final = 900
+"""Actions in one future; after that it is judged as it stands."""
+
+
+class Tried(Value, frozen=True):
+    """A way to answer, how likely it won in the futures that were imagined, and how many these were.
+
+    ``actions``: legal one after the other.
+    """
+
+    actions: tuple[Any, ...]  # Any: the actions of its game
+    chance: float
+    plays: int
+
+
+class Verdict(Value, frozen=True):
+    """What the search found: the number of the chosen one in ``tried``.
+
+    The first of ``tried`` is what the rules of thumb say. ``plays``: all futures together;
+    ``stopped``: there was no time for all that were wanted.
+    """
+
+    chosen: int
+    tried: tuple[Tried, ...]
+    plays: int
+    stopped: bool = False
+
+    @property
+    def actions(self) -> tuple[Any, ...]:
+        """Return the answer."""
+        return self.tried[self.chosen].actions
+
+
+def asked(view: Any, seat: Seat) -> str:
+    """Return the id of the question that *seat* must answer; empty: there is none."""
+    return next((one.id for one in view.pending if one.seat == seat and one.asked), "")
+
+
+def search(
+    game: AnyGame,
+    view: Any,
+    seat: Seat,
+    legal: list[Any],
+    *,
+    key: bytes,
+    plays: int,
+    go_on: Callable[[], bool] = lambda: True,
+) -> Verdict:
+    """Try ways to answer the question that *seat* is asked in *view*, its own view.
+
+    Args:
+        game: A game with an outlook.
+        view: What the seat sees.
+        seat: The seat.
+        legal: What it may answer.
+        key: Draws the futures, together with the view: the same key, the same verdict.
+        plays: How many futures are played in all.
+        go_on: Asked after each future whether there is time for another.
+    """
+    assert game.outlook is not None
+    drawn = hashlib.blake2b(pack(view), key=key, digest_size=32).digest()
+    plans = _candidates(game, view, seat, legal, drawn)
+    return _Search(game, game.outlook, view, seat, drawn).among(plans, plays, go_on)
+
+
+def _advisor(game: AnyGame, seat: Seat, key: bytes, taste: Taste = PLAIN) -> Advisor:
+    assert game.advisor is not None
+    advisor = game.advisor(seat, Luck(key))
+    advisor.taste = taste
+    return advisor
+
+
+def _candidates(
+    game: AnyGame, view: Any, seat: Seat, legal: list[Any], key: bytes
+) -> list[tuple[Any, ...]]:
+    """List ways to answer, that of the rules of thumb first, no two alike."""
+    assert game.outlook is not None
+    advisor = _advisor(game, seat, key)
+    found = [advisor.whole(view, legal)]
+    if asked(view, seat) in game.outlook.plans:
+        seen = {frozenset(found[0])}
+        drawn = (Taste(_subkey(key, b"taste", b"%d" % n)) for n in range(2 * CANDIDATES))
+        for taste in (*(Taste(fixed={**one}) for one in game.outlook.fixed), *drawn):
+            plan = _advisor(game, seat, key, taste).whole(view, legal)
+            if frozenset(plan) not in seen:
+                seen.add(frozenset(plan))
+                found.append(plan)
+            if len(found) == CANDIDATES:
+                break
+        return found
+    question = next(d for d in view.pending if d.seat == seat and d.asked)
+    alike: Counter[Any] = Counter()
+    for action, _ in advisor.ranked(view, question, legal):
+        if action == found[0][0]:
+            continue
+        kind = game.outlook.kind(action)
+        alike[kind] += 1
+        if alike[kind] <= ALIKE:
+            found.append((action,))
+        if len(found) == CANDIDATES:
+            break
+    return found
+
+
+def _subkey(key: bytes, *names: bytes) -> bytes:
+    return hashlib.blake2b(b"/".join(names), key=key, digest_size=32).digest()
+
+
+class _Search:
+    """One search of one seat."""
+
+    def __init__(self, game: AnyGame, outlook: Outlook, view: Any, seat: Seat, key: bytes) -> None:
+        self._game, self._outlook, self._view = game, outlook, view
+        self._seat, self._key = seat, key
+        self._whole = asked(view, seat) in outlook.plans
+
+    def among(self, plans: list[tuple[Any, ...]], plays: int, go_on: Callable[[], bool]) -> Verdict:
+        """Play futures until they are spent; drop what does badly from the second deal on."""
+        results: list[list[float]] = [[] for _ in plans]
+        alive, used, number, stopped = list(range(len(plans))), 0, 0, False
+        while used < plays and len(alive) > 1 and not stopped:
+            number += 1
+            key = _subkey(self._key, b"future", b"%d" % number)
+            dealt = self._dealt(key)
+            if dealt is None:
+                break
+            for n in tuple(alive):
+                result = self._played(dealt, plans[n], key)
+                if result is None:
+                    alive.remove(n)  # this deal forbids it
+                else:
+                    results[n].append(result)
+                used += 1
+                if stopped := not go_on():
+                    break
+            if 0 not in alive:
+                break
+            if number > 1:
+                alive = self._kept(alive, results)
+        tried = tuple(
+            Tried(plan, sum(one) / len(one) if one else 0.0, len(one))
+            for plan, one in zip(plans, results, strict=True)
+        )
+        return Verdict(_best(results), tried, used, stopped)
+
+    def _kept(self, alive: list[int], results: list[list[float]]) -> list[int]:
+        """Keep the better half of what is tried, or two thirds of whole drafts, and the first."""
+        most = max(2, len(alive) * 2 // 3 if self._whole else len(alive) // 2)
+        ranked = sorted(alive, key=lambda n: (-sum(results[n]) / len(results[n]), n))
+        kept = ranked[:most]
+        if 0 not in kept:
+            kept[-1] = 0
+        return sorted(kept)
+
+    def _dealt(self, key: bytes) -> Any | None:
+        """Deal what is hidden; None: no position was found that the view allows."""
+        try:
+            play: Play[Any, Any] = Play(self._game.possible(self._view, Keyed(key)), Keyed(key))
+        except NoPossiblePositionError:
+            return None
+        settle(self._game, play, play.state.agenda)
+        return play.state
+
+    def _played(self, dealt: Any, plan: tuple[Any, ...], key: bytes) -> float | None:
+        """Answer with a plan and play on; return the chance to win, None if it is not legal."""
+        game, outlook = self._game, self._outlook
+        play: Play[Any, Any] = Play(copy_of(dealt), Keyed(key))
+        state = play.state
+        until = game.round_of(state) + outlook.rounds
+        for action in plan:
+            if game.why_not(state, self._seat, action) is not None:
+                return None
+            advance(game, play, self._seat, action)
+        minds: dict[Seat, Advisor] = {}
+        said = 0
+        while not state.over and said < LONGEST and game.round_of(state) < until:
+            pending = game.pending(state)
+            seat = next((d.seat for d in pending if d.asked), None)
+            if seat is None:
+                break
+            if seat not in minds:
+                minds[seat] = self._mind(seat, key)
+            legal = game.legal(state, seat)
+            actions = (
+                (legal[0],) if len(legal) == 1 else minds[seat].whole(game.view(state, seat), legal)
+            )
+            for action in actions:
+                play.events.clear()
+                advance(game, play, seat, action)
+            said += len(actions)
+        return outlook.chances(game, state)[self._seat]
+
+    def _mind(self, seat: Seat, key: bytes) -> Advisor:
+        """Imagine a player; every second time another one leans in some way of its own.
+
+        Else plans would be fitted to opponents that are foreseen too well.
+        """
+        own = _subkey(key, b"seat", b"%d" % seat)
+        leans = seat != self._seat and own[0] % 2
+        return _advisor(self._game, seat, own, Taste(own) if leans else PLAIN)
+
+
+def _best(results: list[list[float]]) -> int:
+    """Choose what did clearly better than the first in the same futures; else the first."""
+    best, most = 0, 0.0
+    for n, result in enumerate(results[1:], start=1):
+        pairs = list(zip(result, results[0], strict=False))
+        if len(pairs) < 2:
+            continue
+        differences = [one - other for one, other in pairs]
+        mean = sum(differences) / len(pairs)
+        spread = sqrt(sum((x - mean) ** 2 for x in differences) / (len(pairs) - 1))
+        low = mean - MARGIN * spread / sqrt(len(pairs))
+        if low > most:
+            best, most = n, low
+    return best
+
+
+def reason(verdict: Verdict) -> Reason:
+    """Say what a search has found: of its answer, of the next best, of the rules of thumb.
+
+    It depends on what the seat holds, so it is nothing for others.
+    """
+    chosen = verdict.tried[verdict.chosen]
+    others = [one for one in verdict.tried[1:] if one is not chosen and one.plays > 1]
+    facts = [Fact("searched", {"chance": round(100 * chosen.chance)})]
+    if others:
+        facts.append(_other("searched-next", max(others, key=lambda one: one.chance)))
+    if verdict.chosen:
+        facts.append(_other("searched-thumb", verdict.tried[0]))
+    known = {"n": len(verdict.tried), "plays": verdict.plays}
+    return Reason("searched-known", {**known}, facts=tuple(facts))
+
+
+def _other(key: str, tried: Tried) -> Fact:
+    """Say how well another answer did; a draft is too long to be said."""
+    chance = {"chance": round(100 * tried.chance)}
+    if len(tried.actions) > 1:
+        return Fact(f"{key}-plan", {**chance})
+    return Fact(key, {**chance}, actions={"other": tried.actions[0]})
+
+
+class HardPlayer:
+    """It sees its seat's view, and tries answers where they matter; else it goes by rules of thumb."""
+
+    looks = True
+
+    def __init__(self, game: AnyGame, seat: Seat, key: bytes) -> None:
+        self._game, self._seat, self.key = game, seat, key
+        self.plays = 0 if game.outlook is None else game.outlook.plays
+        self.by_rule = HeuristicPlayer(game, seat, key).whole
+        self.verdict: Verdict | None = None
+
+    def asks(self, view: Any) -> bool:
+        """Say whether the question that the seat is asked is of a kind that is searched."""
+        outlook = self._game.outlook
+        return outlook is not None and outlook.asks(view, self._seat)
+
+    def searches(self, view: Any, legal: Sequence[Any]) -> bool:
+        """Say whether there is something to search for."""
+        return len(legal) > 1 and self.asks(view)
+
+    def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
+        """Answer the question whole: one action, or several of which the first is *legal*."""
+        self.verdict = None
+        if not self.searches(view, legal):
+            return self.by_rule(view, legal)
+        self.verdict = search(self._game, view, self._seat, legal, key=self.key, plays=self.plays)
+        return self.verdict.actions
+
+    def think(self, view: Any, legal: list[Any]) -> Any:  # the types differ from game to game
+        """Choose one of the *legal* actions."""
+        return self.whole(view, legal)[0]

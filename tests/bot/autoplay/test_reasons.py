@@ -1,0 +1,100 @@
+"""/match why for players that search: what they found, told to those who may know it."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.autoplay.reasons import ReasonService
+from bot.autoplay.reasons_panel import reason_words
+from bot.games.registry import GAMES
+from bot.model.results import Explained
+from rules.core.chance import Keyed
+from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.ids import Seat
+from rules.core.wording import Scene
+from rules.players.heuristic import HeuristicPlayer
+from rules.players.reasons import SEARCHED, explain
+from rules.players.search import Tried, Verdict, reason
+
+KNOWN = {
+    "en": "it tried 3 answers in 12 imagined futures. This one: 46 of 100 to win. "
+    "Next best, {other}: 41. Its rule of thumb, {thumb}: 38.",
+    "fr": "il a essayé 3 réponses dans 12 avenirs imaginés. Celle-ci : 46 chances sur 100 de "
+    "gagner. La suivante, {other} : 41. Sa règle simple, {thumb} : 38.",
+}
+
+
+def decision() -> tuple[Any, Seat, list[Any]]:
+    """An action of Cthulhu Wars: what a seat sees, and what it may do."""
+    game, key = GAMES["cthulhu-wars"], b"reasons." * 4
+    play: Play[Any, Any] = Play(
+        start(game, Setup((SeatSetup(),) * 3), Keyed(key)).state, Keyed(key)
+    )
+    while True:
+        seat = next(q.seat for q in game.pending(play.state) if q.asked)
+        view, legal = game.view(play.state, seat), game.legal(play.state, seat)
+        if view.pending[0].id == "action":
+            return view, seat, legal
+        for action in HeuristicPlayer(game, seat, key).whole(view, legal):
+            advance(game, play, seat, action)
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_it_says_how_its_answer_did_beside_others(locale: str) -> None:
+    game = GAMES["cthulhu-wars"]
+    view, seat, legal = decision()
+    thumb, chosen, other = legal[:3]
+    tried = (
+        Tried((thumb,), 0.38, 5),
+        Tried((chosen,), 0.461, 5),
+        Tried((other,), 0.41, 2),
+        Tried((legal[3],), 0.9, 1),  # once says nothing
+    )
+    words = Scene(view=view, names={n: f"N{n}" for n in range(3)}, locale=locale, viewer=seat)
+    named = {
+        "other": game.ui.wording.label(words, other),
+        "thumb": game.ui.wording.label(words, thumb),
+    }
+    said = reason_words(words, game.ui.wording, reason(Verdict(1, tried[:3], 12)))
+    assert said == KNOWN[locale].format(**named)
+    assert "90" not in reason_words(words, game.ui.wording, reason(Verdict(1, tried, 13)))
+    draft = Verdict(1, (Tried((thumb, other), 0.3, 4), Tried((chosen, other), 0.4, 4)), 8)
+    assert reason_words(words, game.ui.wording, reason(draft)).endswith(
+        " : 30." if locale == "fr" else ": 30."
+    )
+
+
+def test_without_a_verdict_it_says_how_it_chooses_and_rules_of_thumb_elsewhere() -> None:
+    game = GAMES["cthulhu-wars"]
+    view, seat, legal = decision()
+    assert explain(game, "hard", view, seat, legal[0], legal=legal) == SEARCHED
+    start_ = game.view(start(game, Setup((SeatSetup(),) * 3), Keyed(b"k" * 32)).state, seat)
+    asked = next(q for q in start_.pending if q.asked)
+    assert not game.outlook or not game.outlook.asks(start_, asked.seat)
+    rule = explain(game, "heuristic", start_, asked.seat, None, legal=())
+    assert explain(game, "hard", start_, asked.seat, None, legal=()) == rule
+
+
+@pytest.mark.parametrize(
+    ("status", "viewer", "told"),
+    [
+        ("running", None, False),
+        ("running", Seat(0), False),
+        ("running", Seat(1), True),  # somebody has taken the seat over
+        ("over", None, True),
+    ],
+)
+def test_what_was_found_is_told_to_its_seat_and_to_all_when_the_match_is_over(
+    status: str, viewer: Seat | None, told: bool
+) -> None:
+    verdict = Verdict(0, (Tried(("answer",), 0.5, 8),), 8)
+    found = {("m", 7): verdict}
+    service = ReasonService(SimpleNamespace(), lambda match, seq: found.get((match, seq)))  # type: ignore[arg-type]  # it needs no match
+    info: Any = SimpleNamespace(id="m", status=status)
+    for seq in (7, 8):
+        move = Explained(seq=seq, seat=Seat(1), at=0.0, sights=(), why=SEARCHED)
+        shown = service._searched(move, info, viewer)
+        assert shown.why == (reason(verdict) if told and seq == 7 else SEARCHED)

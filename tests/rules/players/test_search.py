@@ -1,0 +1,134 @@
+"""Paired plays: what the search may know, that it is repeatable, and when it prefers an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rules import GAMES
+from rules.core.chance import Keyed
+from rules.core.game import Play, SeatSetup, Setup, advance, settle, start
+from rules.core.ids import Seat
+from rules.players.heuristic import HeuristicPlayer
+from rules.players.outlook import Outlook, Weights
+from rules.players.search import HardPlayer, _best, search
+
+PLAYS = 8
+
+
+def questions(name: str, seed: int, most: int) -> Iterator[tuple[Any, Seat, list[Any]]]:
+    """Play by rules of thumb; yield positions in which somebody is asked what is searched."""
+    game, key = GAMES[name], bytes([seed]) * 32
+    setup = Setup((SeatSetup(),) * 3, content=game.install(game.content()))
+    play: Play[Any, Any] = Play(start(game, setup, Keyed(key)).state, Keyed(key))
+    players = [HeuristicPlayer(game, Seat(s), key + bytes([s])) for s in range(3)]
+    seen: dict[str, int] = {}
+    while not play.state.over and sum(seen.values()) < most:
+        question = next(q for q in game.pending(play.state) if q.asked)
+        seat, legal = question.seat, game.legal(play.state, question.seat)
+        view = game.view(play.state, seat)
+        if HardPlayer(game, seat, key).searches(view, legal) and seen.get(question.id, 0) < 2:
+            seen[question.id] = seen.get(question.id, 0) + 1
+            yield play.state, seat, legal
+        for action in players[seat].whole(view, legal):
+            advance(game, play, seat, action)
+        play.events.clear()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_twins_that_a_seat_cannot_tell_apart_give_the_same_verdict(name: str) -> None:
+    """All that is hidden is dealt anew, and what was tried did as well as before."""
+    game, found = GAMES[name], 0
+    for state, seat, _ in questions(name, 3, 6):
+        view = game.view(state, seat)
+        verdicts = set()
+        for n in (1, 2):
+            chance = Keyed(bytes([n]) * 32)
+            twin: Play[Any, Any] = Play(game.possible(view, chance), chance)
+            settle(game, twin, twin.state.agenda)
+            assert game.view(twin.state, seat) == view
+            legal = game.legal(twin.state, seat)
+            verdicts.add(search(game, view, seat, legal, key=b"key", plays=PLAYS))
+        assert len(verdicts) == 1, verdicts
+        found += 1
+    assert found == 6
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_tried_is_legal_and_the_first_is_what_the_rules_of_thumb_say(name: str) -> None:
+    game, others = GAMES[name], 0
+    for state, seat, legal in questions(name, 5, 5):
+        view = game.view(state, seat)
+        verdict = search(game, view, seat, legal, key=b"key", plays=PLAYS)
+        firsts = [one.actions[0] for one in verdict.tried]
+        assert verdict.tried[0].actions == HeuristicPlayer(game, seat, b"key").whole(view, legal)
+        assert all(one in legal for one in firsts)
+        assert len({one.actions for one in verdict.tried}) == len(firsts)
+        assert PLAYS <= verdict.plays < PLAYS + len(firsts) or len(firsts) == 1
+        assert all(0 <= one.chance <= 1 for one in verdict.tried)
+        others += len(firsts) > 1
+    assert others
+
+
+def test_a_search_that_is_stopped_has_a_verdict() -> None:
+    game = GAMES["cthulhu-wars"]
+    state, seat, legal = next(questions("cthulhu-wars", 6, 4))
+    stops = search(
+        game, game.view(state, seat), seat, legal, key=b"k", plays=99, go_on=lambda: False
+    )
+    assert (stops.chosen, stops.plays, stops.stopped) == (0, 1, True)
+
+
+@pytest.mark.parametrize(
+    ("results", "best"),
+    [
+        ([[0.5, 0.5]], 0),
+        ([[0.5, 0.5], [0.6, 0.6]], 1),
+        ([[0.5, 0.5], [0.9]], 0),  # once says nothing
+        ([[0.5, 0.1, 0.9], [0.2, 0.9, 0.5]], 0),  # better on average, but by chance
+        ([[0.2, 0.4, 0.3], [0.3, 0.5, 0.4], [0.4, 0.6, 0.5]], 2),
+        ([[0.5, 0.5], [0.5, 0.5]], 0),  # a tie leaves it to the rules of thumb
+        ([[], []], 0),
+    ],
+)
+def test_an_answer_is_preferred_only_if_it_did_clearly_better(
+    results: list[list[float]], best: int
+) -> None:
+    assert _best(results) == best
+
+
+def test_weights_belong_to_the_features_of_the_game() -> None:
+    for game in GAMES.values():
+        assert game.outlook is not None
+        assert game.outlook.weights.fitted
+        wrong = replace(game.outlook, names=(*game.outlook.names[1:], "another"))
+        with pytest.raises(ValueError, match="weights of other features"):
+            assert wrong.weights
+    with pytest.raises(ValueError, match="two weights"):
+        Weights(("one",), (1.0,), (), 5.0)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_chances_of_all_seats_add_up(name: str) -> None:
+    game = GAMES[name]
+    outlook = game.outlook
+    assert isinstance(outlook, Outlook)
+    for state, _, _ in questions(name, 7, 3):
+        chances = outlook.chances(game, state)
+        assert len(chances) == 3
+        assert sum(chances) == pytest.approx(1)
+        assert all(len(outlook.features(state, Seat(s))) == len(outlook.names) for s in range(3))
+
+
+def test_a_game_without_an_outlook_is_played_by_rules_of_thumb() -> None:
+    game = replace(GAMES["eden-frontiers"], outlook=None)
+    player = HardPlayer(game, Seat(0), b"key")
+    for state, seat, legal in questions("eden-frontiers", 8, 1):
+        view = game.view(state, seat)
+        hard = HardPlayer(game, seat, b"key")
+        assert hard.whole(view, legal) == HeuristicPlayer(game, seat, b"key").whole(view, legal)
+        assert hard.verdict is None
+    assert player.plays == 0
