@@ -59,6 +59,8 @@ class Responder:
         self._original: Literal["none", "ours", "theirs"] = "none"  # whose message @original is
         self._said = False  # @original is ours and says something
         self._message: discord.WebhookMessage | None = None  # what was said after it
+        self.place: int | None = None
+        """The message that carries the private answer; None: there is none yet."""
         self._turn = asyncio.Lock()  # for the one first response
         self._timer: asyncio.TimerHandle | None = None
         self._lost: TooLateError | None = None
@@ -133,10 +135,10 @@ class Responder:
                     self.interaction.response.defer(ephemeral=True, thinking=True), "ours"
                 )
 
-    async def _first(self, work: Awaitable[Any], whose: Literal["ours", "theirs"]) -> None:
+    async def _first(self, work: Awaitable[Any], whose: Literal["ours", "theirs"]) -> Any:
         """Give the first response; ``@original`` is *whose* message from then on."""
         try:
-            await work
+            answered = await work
         except discord.InteractionResponded as error:
             raise TooLateError from error
         except discord.HTTPException as error:
@@ -147,6 +149,7 @@ class Responder:
         self.context.health.took("acknowledge", time.monotonic() - self._began)
         if self._timer is not None:
             self._timer.cancel()
+        return answered
 
     async def close(self) -> None:
         """End the work: what was begun and got no answer is acknowledged now."""
@@ -240,10 +243,24 @@ class Responder:
                     view=view, attachments=files, allowed_mentions=_CALM
                 )
                 await self._first(work, "theirs")
+                self.place = self._pressed()
                 return
         await self.interaction.edit_original_response(
             view=view, attachments=files, allowed_mentions=_CALM
         )
+        self.place = self._pressed()
+
+    def _pressed(self) -> int | None:
+        """Return the message whose control was used."""
+        return None if self.interaction.message is None else self.interaction.message.id
+
+    async def replace(self, panel: Panel) -> None:
+        """Edit the private answer once more, long after it was given.
+
+        Raises:
+            discord.HTTPException: somebody has dismissed it, or 15 minutes are over.
+        """
+        await self._put(panel, {})
 
     async def send_private(
         self, panel: Panel, pictures: Mapping[Picture, Drawn] | None = None
@@ -255,18 +272,19 @@ class Responder:
                 work = self.interaction.response.send_message(
                     view=view, files=files, ephemeral=True, allowed_mentions=_CALM
                 )
-                await self._first(work, "ours")
-                self._said = True
+                answered = await self._first(work, "ours")
+                self._said, self.place = True, getattr(answered, "message_id", None)
                 return
         if self._original == "ours" and not self._said:
-            await self.interaction.edit_original_response(
+            original = await self.interaction.edit_original_response(
                 view=view, attachments=files, allowed_mentions=_CALM
             )
-            self._said = True
+            self._said, self.place = True, original.id
             return
         self._message = await self.interaction.followup.send(
             view=view, files=files, ephemeral=True, allowed_mentions=_CALM, wait=True
         )
+        self.place = self._message.id
 
 
 def _files(pictures: Mapping[Picture, Drawn]) -> list[discord.File]:

@@ -22,6 +22,8 @@ ask-map = Map
 ask-undo = Undo
 ask-tools = Tools
 ask-moved = The table has changed; this is the question now.
+panel-moved = -# Your newest message asks now.
+panel-here = Show it here
 ask-sure = Yes: { $what }
 
 # --- Frontiers ---

@@ -22,6 +22,8 @@ ask-map = Carte
 ask-undo = Reprendre
 ask-tools = Outils
 ask-moved = La table a changé ; voici la question à présent.
+panel-moved = -# C’est votre dernier message qui vous interroge.
+panel-here = L’afficher ici
 ask-sure = Oui : { $what }
 
 # --- Frontiers ---

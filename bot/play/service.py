@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+import discord
 import msgspec
 
 from bot.context import AppContext
@@ -16,11 +18,12 @@ from bot.interactions.match_lookup import find_match
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import Acted, AlreadyDone, LogEntry, Refused
+from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.model.refusals import TermsChanged
 from bot.play.refusal_panel import refusal_panel
 from bot.play.seat_panel import seat_panel
-from bot.store import MatchInfo
+from bot.store import MatchId, MatchInfo
 from rules.core.data import Value
 from rules.core.errors import NotNow, NotYourTurn
 from rules.core.ids import Seat
@@ -29,6 +32,10 @@ if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
 
 
+log = logging.getLogger("hexarch")
+
+EDITED: Final = 14 * 60.0
+"""Seconds for which a private message can be edited, with a minute to spare."""
 _MOST: Final = 1_000_000
 """No number that anybody can mean is greater."""
 
@@ -45,6 +52,42 @@ class Expecting(Protocol):
         """Hear what was answered by hand after *before* was expected, up to entry *seq*."""
 
 
+class NewestPanels:
+    """The newest private panel of each seat; the one before it loses its controls.
+
+    Discord lets a private message be edited only with the token of its last interaction, for 15
+    minutes. One that is older keeps its controls: a press on it makes it the newest.
+    """
+
+    def __init__(self, context: AppContext) -> None:
+        """Know none yet; after a start all private messages are too old."""
+        self.context = context
+        self._shown: dict[tuple[MatchId, int], tuple[float, Responder]] = {}
+
+    def shown(self, info: MatchInfo, reply: Responder) -> None:
+        """Note that *reply* shows the seat of its person, and put the panel before it aside."""
+        if reply.surface == "dm" or reply.place is None:
+            return
+        now, key = self.context.clock(), (info.id, reply.user)
+        self._shown = {k: v for k, v in self._shown.items() if v[0] > now}
+        _, before = self._shown.get(key, (0.0, None))
+        self._shown[key] = now + EDITED, reply
+        if before is not None and before.place != reply.place:
+            self.context.spawn(self._aside(info.id, before), f"panel-{info.id}")
+
+    async def _aside(self, match: MatchId, old: Responder) -> None:
+        newest = self._shown.get((match, old.user))
+        if newest is not None and newest[1].place == old.place:
+            return  # pressed again meanwhile
+        label = say(old.locale, "panel-here")
+        here = Row((Button(label, ControlId(match, "refresh", "private")),))
+        try:
+            await old.replace(Panel((Text(say(old.locale, "panel-moved"), match), here)))
+        except (discord.HTTPException, discord.RateLimited, OSError) as error:
+            # Its reader has dismissed it, or its token is over: a press on it still shows what is now.
+            log.debug("a private panel of %s stays as it is: %s", match, type(error).__name__)
+
+
 class ActionService:
     """The one door through which people act; it answers them in private."""
 
@@ -52,6 +95,7 @@ class ActionService:
         """Act on the matches of *context*; *delivery* shows everybody what came of it."""
         self.context, self.delivery = context, delivery
         self.plans: Expecting | None = None
+        self.panels = NewestPanels(context)
 
     # --- what a seat sees ---
 
@@ -105,6 +149,7 @@ class ActionService:
         scene = await self.scene(info, seat, reply.locale, where, **shown)
         panel = seat_panel(scene)
         await reply.show(panel, game=scene.game, look=scene.look, info=info)
+        self.panels.shown(info, reply)
         if where == "dm":
             await self.delivery.hand_shown(info, seat, scene, reply.interaction)
 

@@ -20,6 +20,7 @@ from bot.model.panel_parts import Button, Menu, Panel, Picture, Row, Text
 from bot.model.results import Undoable
 from bot.play.ask_panel import ask_of, asked, tools_panel, why_panel
 from bot.play.seat_panel import seat_panel
+from bot.play.service import EDITED
 from bot.sandbox.people.person import Person
 from bot.store.match_records import Dated
 from rules.core.chance import Keyed
@@ -243,16 +244,37 @@ async def test_a_whole_plan_is_one_press_and_one_undo(stage: Stage) -> None:
 async def test_a_late_press_plays_nothing_and_shows_the_question_of_now(stage: Stage) -> None:
     people = await begun(stage, "cthulhu-wars", "Ana", "Bob", "Cy")
     person = await turn_of(stage, people)
-    first, second = await opened(stage, person), await opened(stage, person)
-    await person.press(first, control(person, first, "ask")["custom_id"])
+    first = await opened(stage, person)
+    old = control(person, first, "ask")["custom_id"]
+    late = stage.context.clock() + EDITED + 1
+    stage.context.clock = lambda: late  # too old to be edited
+    second = await opened(stage, person)
+    await person.press(second, control(person, second, "ask")["custom_id"])
     await stage.settled()
     before = (await stage.match()).seq
 
-    await person.press(second, control(person, second, "ask")["custom_id"])
+    await person.press(first, old)
     await stage.settled()
 
     assert (await stage.match()).seq == before
-    assert "The table has changed" in person.text(person.fresh(second))
+    assert "The table has changed" in person.text(person.fresh(first))
+    assert not controls(person.fresh(second), "ask")
+
+
+async def test_only_the_newest_private_panel_of_a_seat_asks(stage: Stage) -> None:
+    people = await begun(stage, "eden-frontiers", "Ana", "Bob")
+    person = await turn_of(stage, people)
+    first, second = await opened(stage, person), await opened(stage, person)
+    typed = await answer_of(stage, person, await person.command("/hand"))
+    aside = [person.fresh(one) for one in (first, second)]
+    texts = [person.text(one) for one in aside]
+    await person.press(second, control(person, second, "refresh")["custom_id"])
+    await stage.settled()
+
+    assert [controls(one, "ask", "other", "byhand", "tools") for one in aside] == [[], []]
+    assert all("newest message" in text for text in texts)
+    assert controls(person.fresh(second), "ask")
+    assert [verb_of(c) for c in controls(person.fresh(typed))] == ["refresh"]
 
 
 async def test_all_other_answers_are_one_or_two_presses_away(stage: Stage) -> None:
