@@ -56,7 +56,7 @@ class AppContext:
     ``kinds``: the automated players that may be seated, the best last.
     ``answering``: interactions that are being carried out; ``idle`` is set while there are none.
     ``channels``: the live match that a channel is known to show. ``locales``: languages chosen.
-    ``colours``: palettes chosen.
+    ``colours``: palettes chosen. ``advised``: whether somebody wants advice with their questions.
     ``language``: that of a server that has chosen none; None takes what Discord says of it.
     ``thinkers``: processes that search for the answers of automated players.
     ``keep_days``: how long what is stored of a server stays after the bot has left it.
@@ -93,6 +93,7 @@ class AppContext:
     channels: dict[int, MatchId] = field(default_factory=dict)
     locales: dict[int, tuple[str | None, str]] = field(default_factory=dict)
     colours: dict[int, str] = field(default_factory=dict)
+    advised: dict[int, bool] = field(default_factory=dict)
     resume: Callable[[], Awaitable[None]] | None = None
     seat_notes: list[SeatNote] = field(default_factory=list)
     _resuming: bool = False
@@ -123,6 +124,14 @@ class AppContext:
         if user not in self.colours:
             self.colours[user] = (await self.store.people.user(user)).colours
         return self.colours[user]
+
+    async def advises(self, user: int | None) -> bool:
+        """Tell whether what is advised is highlighted for this person."""
+        if user is None:
+            return True
+        if user not in self.advised:
+            self.advised[user] = (await self.store.people.user(user)).advice
+        return self.advised[user]
 
     async def spoken(self, user: int, otherwise: str) -> str:
         """Choose the language of what is brought to a person unasked."""

@@ -321,6 +321,7 @@ class HandMessages:
             plans=await plans_of(self.context, info, look),
             asks=self.context.asks,
             counsel=await self.context.counsel(info, look),
+            advice=await self.context.advises(who.user if who else None),
             by_hand=self.context.by_hand.get((info.id, seat)),
             link=link,
         )

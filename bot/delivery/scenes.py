@@ -75,7 +75,7 @@ class SeatScene:
     """Everything that the panel of a seat is built from; nothing of it is another seat's.
 
     ``asks``: questions have answers with advice before their controls. ``counsel``: the advice.
-    ``by_hand``: since when a question is open that its owner answers with the controls. ``cards``:
+    ``advice``: it is highlighted and said. ``by_hand``: since when a question is open that its owner answers with the controls. ``cards``:
     the hand is asked for, so it stands beside the question.
     """
 
@@ -93,6 +93,7 @@ class SeatScene:
     plans: SeatPlans = NO_PLANS
     asks: bool = False
     counsel: Counsel | None = None
+    advice: bool = True
     by_hand: int | None = None
     cards: bool = False
 

@@ -194,6 +194,13 @@ def checked(ask: Ask) -> Ask:
     )
 
 
+def unadvised(ask: Ask) -> Ask:
+    """Put a question without advice: its answers by their labels, none before another, nothing last."""
+    answers = sorted(ask.answers, key=lambda one: (one.kind == "nothing", natural(one.label)))
+    calm = tuple(replace(one, kind="plain") if one.kind == "lead" else one for one in answers)
+    return replace(ask, answers=calm, advice="", picture=None, ready="")
+
+
 def generic_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     """Ask any question: the advisor's choice and what comes next to it, the rest in the menu."""
     decision, locale = prompt.question.decision, prompt.scene.locale

@@ -8,6 +8,14 @@ ask-others = { $what } ({ $n })
 ask-more = More… (page { $page } of { $pages })
 ask-by-hand = Choose myself…
 ask-back = Back
+c-advice = Whether your questions come with advice: a highlighted answer, and why
+    .name = advice
+    .shown = On, or off
+option-name-shown = shown
+advice-set = { $shown ->
+    [on] Your questions come with advice again: one answer is highlighted, and *Why?* explains it.
+   *[off] Your questions come without advice now: no answer is highlighted, all of them are there as before. `/settings advice` brings it back.
+ }
 ask-why = Why?
 ask-why-head = Why is this good? · only you see this
 ask-why-others = Answers compared

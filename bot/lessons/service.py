@@ -81,7 +81,7 @@ class LessonActing(ActionService):
             return scene
         others = scene.counsel.options if scene.counsel is not None else ()
         options = (Option(good), *(one for one in others if one.plan != good))
-        return with_(scene, counsel=Counsel(options))
+        return with_(scene, counsel=Counsel(options), advice=True)
 
     async def _show_seat(self, reply: Responder, info: MatchInfo, note: str, page: int) -> None:
         reply.mark = self.lessons.marked(reply, info.id)

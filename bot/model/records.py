@@ -166,7 +166,8 @@ class UserSettings(Value, frozen=True, kw_only=True):
     ``zone``: their time zone (IANA). ``quiet``: their quiet hours, the first and the last minute of
     the day. ``rhythm``: how often they are reminded. ``colours``: the palette of the pictures that
     only they see; empty for that of everybody. ``lesson``: the guided match that they have begun.
-    ``wide``: the maps that only they see are drawn for a desk, as they last asked.
+    ``wide``: the maps that only they see are drawn for a desk, as they last asked. ``advice``: what
+    is advised is highlighted on their questions.
     """
 
     user: int
@@ -182,6 +183,7 @@ class UserSettings(Value, frozen=True, kw_only=True):
     colours: str = ""
     lesson: LessonPlace | None = None
     wide: bool = False
+    advice: bool = True
 
     @property
     def habits(self) -> Habits:

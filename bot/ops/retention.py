@@ -86,6 +86,7 @@ class Retention:
             await self.context.matches.forget(match)
         self.context.locales.pop(user, None)
         self.context.colours.pop(user, None)
+        self.context.advised.pop(user, None)
 
     # --- servers ---
 

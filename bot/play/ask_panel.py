@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import SeatForm
-from bot.games.ask import ANSWERS, LABEL, Ask, checked, generic_ask
+from bot.games.ask import ANSWERS, LABEL, Ask, checked, generic_ask, unadvised
 from bot.interactions.i18n import fact_words, game_title, near_words, scene_of
 from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import keys, say
@@ -52,7 +52,8 @@ def ask_of(scene: SeatScene, question: OpenQuestion) -> Ask:
     """Put a question as its game does."""
     asks = scene.game.ui.prompts.asks
     make = asks.get(question.decision.id) or asks.get("", generic_ask)
-    return checked(make(scene.asking(question), scene.counsel))
+    ask = checked(make(scene.asking(question), scene.counsel))
+    return ask if scene.advice else unadvised(ask)
 
 
 def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
@@ -76,7 +77,7 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
         if runs := running_words(scene, question):
             parts.append(Text(f"-# {runs}"))
         parts += _answers(scene, question, ask, form)
-    advised = not by_hand and (running is None or form is not None)
+    advised = scene.advice and not by_hand and (running is None or form is not None)
     parts.append(_tools(scene, question, by_hand=by_hand, advised=advised))
     return Panel(tuple(parts), (), accent(scene))
 

@@ -88,6 +88,13 @@ def _add_settings(commands: Commands, acting: ActionService) -> None:
             acting.delivery.wake(info.id, 0.1)
         await reply.say("dm-set-on" if hands else "dm-set-off")
 
+    @commands.add(commands.settings, "advice")
+    async def advice(reply: Responder, shown: bool) -> None:
+        settings = await context.store.people.user(reply.user)
+        await context.store.people.put_user(replace(settings, advice=shown))
+        context.advised[reply.user] = shown
+        await reply.say("advice-set", shown="on" if shown else "off")
+
 
 async def concede(use: Use) -> None:
     """Ask before conceding, where the game allows it."""

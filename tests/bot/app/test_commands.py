@@ -258,7 +258,9 @@ async def test_these_are_all_commands(payload: list[dict[str, Any]]) -> None:
         "rewind",
         *("desk", "audit", "report", "repair", "health", "archive", "presets", "board", "limit"),
     }
-    assert found["settings"] == {"language", "dm", "rhythm", "quiet", "timezone", "data", "colours"}
+    assert found["settings"] == {
+        *("language", "dm", "rhythm", "quiet", "timezone", "data", "colours", "advice")
+    }
 
 
 async def test_every_action_is_a_command(payload: list[dict[str, Any]]) -> None:

@@ -7,6 +7,7 @@ import random
 import re
 from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 
 from bot.delivery.scenes import SeatScene
 from bot.games.ask import LABEL, Ask
+from bot.games.question_controls import natural
 from bot.games.registry import GAMES
 from bot.lang import LOCALES
 from bot.model.panel_parts import Button, Menu, Panel, Picture, Row, Text
@@ -375,3 +377,41 @@ def test_what_is_advised_names_every_land_that_its_button_takes() -> None:
         if several == 2:
             break
     assert several == 2
+
+
+async def test_who_wants_no_advice_gets_questions_without_it(stage: Stage) -> None:
+    people = await begun(stage, "eden-frontiers", "Ana", "Bob")
+    person = await turn_of(stage, people)
+    before = await opened(stage, person)
+    said = await answer_of(stage, person, await person.command("/settings advice", shown=False))
+    without = await opened(stage, person)
+    answers = controls(without, "ask")
+    seq = (await stage.match()).seq
+    await person.press(without, answers[0]["custom_id"])
+    await stage.settled()
+
+    assert [one["style"] for one in controls(before, "ask")].count(1) <= 1
+    assert "without advice" in person.text(said)
+    assert answers
+    assert not controls(without, "askwhy")
+    assert all(one["style"] == 2 for one in answers)
+    assert [one["label"] for one in answers] == sorted(one["label"] for one in answers)
+    assert (await stage.match()).seq > seq
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_without_advice_no_answer_is_told_from_another(name: str) -> None:
+    game = GAMES[name]
+    for _, scene in islice(played(game, max(2, min(game.seats)), 7), 60):
+        question = asked(scene)
+        assert question is not None
+        plain = replace(scene, advice=False)
+        ask = ask_of(plain, question)
+        labels = [one.label for one in ask.answers if one.kind != "nothing"]
+        assert labels == sorted(labels, key=natural)
+        assert {one.mark for one in ask.answers} == {
+            one.mark for one in ask_of(scene, question).answers
+        }
+        assert not ask.advice
+        assert "primary" not in {button.style for button in buttons(seat_panel(plain))}
+        assert "Best" not in "".join(p.text for p in seat_panel(plain).parts if isinstance(p, Text))
