@@ -99,7 +99,10 @@ def plan_label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
     """Say a plan as the label of a button: its actions, the end of a draft left out."""
     said = [prompt.label(a) for a in plan if tag_of(a) != END] or [prompt.label(a) for a in plan]
     parts = [one if n == 1 else f"{one} × {n}" for one, n in Counter(said).items()]
-    return capital(cut(", ".join(parts), LABEL))
+    label = ", ".join(parts)
+    if len(label) > LABEL and len(parts) > 1:  # a name that is cut says less than how many follow
+        label = f"{cut(parts[0], LABEL - 5)} + {len(parts) - 1}"
+    return capital(cut(label, LABEL))
 
 
 def other_choices(

@@ -201,6 +201,7 @@ ask-station-why = { $why ->
  }
 
 ask-start-why = Aucune unité à 1 n’est plus forte que { $strength }.
+ask-buy = Acheter { $cards }
 ask-D-START-UNITS = Avec quelles unités commencer ?
 ask-D-FR-SELECT = Quel combat d’abord ?
 ask-D-FR-CLEAN = Ranger vos unités ?

@@ -19,12 +19,14 @@ from bot.model.limits import cut
 from bot.model.panel_parts import Choice
 from rules.core.data import Value
 from rules.core.hexes import place_order
-from rules.core.ids import Card, Cell
+from rules.core.ids import NOBODY, Card, Cell
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
 from rules.eden.common.cards import CRYSTAL_VALUES, TECHNOLOGIES
 from rules.eden.common.combat_preview import counted
 from rules.eden.common.content import content_of
+from rules.eden.common.public_state import open_part
+from rules.eden.fronts.offensive import wild_strength
 from rules.players.counsel import Counsel
 
 Sent = dict[Cell, int]
@@ -138,16 +140,24 @@ def _deploy_advice(prompt: QuestionPrompt, sent: Sent) -> str:
 
 def _against(prompt: QuestionPrompt, sent: Sent) -> str:
     """Say what stands against a plan: on the land that defends best, if it goes to several."""
-    tiles = prompt.scene.view.tiles
-    cell = min(sent, key=lambda c: (-defence(tiles[c]), place_order(c)))
+    against = {cell: _defence(prompt, cell) for cell in sent}
+    cell = min(sent, key=lambda c: (-against[c], place_order(c)))
     return said(
         prompt,
         "ask-deploy-why" if len(sent) == 1 else "ask-deploy-why-most",
         cell=cell,
         n=sent[cell],
-        defence=defence(tiles[cell]),
+        defence=against[cell],
         who=_holder(prompt, cell),
     )
+
+
+def _defence(prompt: QuestionPrompt, cell: Cell) -> int:
+    """Count what defends a land; in Fronts wild land is the stronger the farther portals are."""
+    view = prompt.scene.view
+    if view.edition == "fronts" and view.tiles[cell].owner == NOBODY:
+        return wild_strength(open_part(view).tiles, cell)
+    return defence(view.tiles[cell])
 
 
 def offensive_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
@@ -211,8 +221,8 @@ def orders_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     now, _ = drafted(prompt)
     held = _cost(prompt, now)
     edition = prompt.scene.view.edition
-    lying = sum(CRYSTAL_VALUES[card] for card in mine.in_play)  # in Fronts these pay for units too
-    units = mine.reserved if edition == "frontiers" else mine.stocks + lying
+    lying = sum(CRYSTAL_VALUES[card] for card in mine.in_play)  # in Fronts units may cost as much
+    units = mine.reserved if edition == "frontiers" else min(mine.stocks, lying)
     state = said(
         prompt,
         "ask-order-state",
@@ -352,6 +362,19 @@ def _cards(prompt: QuestionPrompt) -> tuple[Choice, ...]:
                 ((True, 0, card), Choice(label, write_action(action), prompt.detail(action)))
             )
     return tuple(choice for _, choice in sorted(found, key=lambda one: one[0]))
+
+
+def buy_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask in Shards what is bought: cards by their names, as the price of one fills a label."""
+    ask = generic_ask(prompt, counsel)
+    answers: list[Answer] = []
+    for answer in ask.answers:
+        cards = [a.card for a in answer.plan if isinstance(a, ac.Purchase)]
+        names = _listing(prompt, [prompt.wording.card(prompt.scene, card) for card in cards])
+        label = said(prompt, "ask-buy", cards=names) if cards else answer.label
+        alike = [one for one in answers if one.label == label]
+        answers.append(answer if alike else replace(answer, label=label))
+    return replace(ask, answers=tuple(answers))
 
 
 # --- fights ---

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import asdict
 
 from bot.games.eden.amounts import Amounts, forms_of, reads_of
+from bot.games.eden.asks import buy_ask
 from bot.games.eden.card_selection import picking
 from bot.games.eden.fields import me, said, step_of
 from bot.games.eden.hands import handling
@@ -45,6 +46,7 @@ def _buying(prompt: QuestionPrompt) -> tuple[Part, ...]:
 
 
 PROMPTS = Prompts(
+    asks={"D-SH-BUY": buy_ask},
     panels={
         "D-SH-START": LAYING.panel,
         "D-SH-PLACE": LAYING.panel,

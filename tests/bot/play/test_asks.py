@@ -25,12 +25,15 @@ from bot.play.seat_panel import seat_panel
 from bot.play.service import EDITED
 from bot.sandbox.people.person import Person
 from bot.store.match_records import Dated
+from render.eden.markets import market
 from rules.core.chance import Keyed
 from rules.core.game import NoPossiblePositionError, Play, SeatSetup, Setup, advance, start
-from rules.core.ids import Seat
+from rules.core.ids import Cell, Seat
 from rules.core.wording import tag_of
+from rules.eden.common.public_state import open_part
+from rules.eden.fronts.offensive import wild_strength
 from rules.players.counsel import counsel
-from tests.bot.looking import seat_scene
+from tests.bot.looking import NAMES, seat_scene
 from tests.bot.play.test_panels import within_limits
 from tests.bot.scenarios.robots import controls, table_panel, verb_of
 from tests.bot.scenarios.stage import Json, Stage, answer_of, seated, staged
@@ -103,6 +106,9 @@ def faults(scene: SeatScene) -> list[str]:
         "same label": len({button.label for button in shown}) < len(shown),
         "all of the map": any(part.kind == "zoom" for part in pictures),
         "pictures": len(pictures) > 1,
+        "cut labels": any(
+            one.label.endswith("…") and len(one.label) == LABEL for one in ask.answers
+        ),
         "nothing leads": ask.answers[0].kind != "lead",
         "what is advised is a risk": bool(ask.answers[0].risk),
         "Clash ends a turn unasked": _ends_unasked(scene, ask),
@@ -415,3 +421,28 @@ def test_without_advice_no_answer_is_told_from_another(name: str) -> None:
         assert not ask.advice
         assert "primary" not in {button.style for button in buttons(seat_panel(plain))}
         assert "Best" not in "".join(p.text for p in seat_panel(plain).parts if isinstance(p, Text))
+
+
+def test_what_defends_and_what_units_may_cost_in_fronts_is_what_the_pictures_say() -> None:
+    said: dict[str, int] = {}
+    for _, scene in played(GAMES["eden-fronts"], 2, 7):
+        question = asked(scene)
+        assert question is not None
+        ask = ask_of(scene, question)
+        view = scene.look.view
+        if question.decision.id == "D-FT-OFFENSIVE" and "defends with" in ask.advice:
+            named = re.search(r"(\w\d+) defends with (\d+)", ask.advice) or re.search(
+                r"attack (\w\d+) .*It defends with (\d+)", ask.advice
+            )
+            assert named is not None, ask.advice
+            assert int(named[2]) == wild_strength(open_part(view).tiles, Cell(named[1]))
+        if question.decision.id == "D-FT-ORDERS":
+            names = [NAMES[one.seat] for one in view.seats]
+            market_ = market(view, names, "en", question.decision.seat, cut=True)
+            (units,) = re.findall(r"(\d+) of them for units", market_.subtitle) or ["0"]
+            held = re.search(r"\*\*(\d+)\*\* for units", ask.state)
+            assert int(held[1] if held else 0) == int(units), (ask.state, market_.subtitle)
+        said[question.decision.id] = said.get(question.decision.id, 0) + 1
+        if said.get("D-FT-ORDERS", 0) == 4 and said.get("D-FT-OFFENSIVE", 0) >= 4:
+            break
+    assert {"D-FT-ORDERS", "D-FT-OFFENSIVE"} <= said.keys()
