@@ -12,7 +12,7 @@ from render.clash.look import COLOURS
 from render.clash.paint.panel import LEGEND
 from render.clash.paint.zoom import SIDE_LEAST_LOW, low_grid, parts
 from render.clash.words import say
-from render.core.scene import Asked, Header
+from render.core.scene import Asked, Header, Move
 from render.core.words import prompt, typographic
 from rules.clash import content as ct
 from rules.clash.views import City, SeatView, Unit, View
@@ -118,12 +118,12 @@ def _camps(view: View) -> Iterator[sc.Camp]:
             yield sc.Camp(cell, ct.axial(cell), count, settled)
 
 
-def _moves(view: View, before: View | None) -> Iterator[sc.Move]:
+def _moves(view: View, before: View | None) -> Iterator[Move]:
     """Yield the battle's way in, or what has moved since *before*: from where fewer units stand."""
     if view.battle is not None:
         fought = view.battle
         if fought.seats[0] != NOBODY and fought.origin != fought.cell:
-            yield sc.Move(colour(fought.seats[0]), ct.axial(fought.origin), ct.axial(fought.cell))
+            yield Move(ct.axial(fought.origin), ct.axial(fought.cell), colour(fought.seats[0]))
         return
     if before is None:
         return
@@ -138,7 +138,7 @@ def _moves(view: View, before: View | None) -> Iterator[sc.Move]:
                 if near and found < MOVES:
                     come.remove(near[0])
                     found += 1
-                    yield sc.Move(colour(one.seat), ct.axial(origin), ct.axial(near[0]))
+                    yield Move(ct.axial(origin), ct.axial(near[0]), colour(one.seat))
 
 
 def _changes(view: View, before: View, owner: Seat) -> list[tuple[Cell, str, int]]:
@@ -306,7 +306,7 @@ def lands(
     """
     places = tuple(dict.fromkeys(ct.axial(cell) for way in plan for cell in way))
     ways = tuple(
-        sc.Move(colour(one), ct.axial(start), ct.axial(end))
+        Move(ct.axial(start), ct.axial(end), colour(one))
         for way in plan
         for start, end in pairwise(way)
     )

@@ -8,7 +8,7 @@ already in the reader's language.
 
 from typing import Literal
 
-from render.core.scene import Header, Shape
+from render.core.scene import Header, Move, Shape
 
 Land = Literal["fertile", "forest", "mountain", "barren", "sea"]
 Mood = Literal["happy", "neutral", "angry"]
@@ -85,14 +85,6 @@ class Camp(Shape, frozen=True):
     at: Place
     count: int
     settlement: bool = True
-
-
-class Move(Shape, frozen=True):
-    """Units of a seat that have just moved."""
-
-    colour: str
-    start: Place
-    end: Place
 
 
 class Stock(Shape, frozen=True):

@@ -14,6 +14,14 @@ class Asked(Shape, frozen=True):
     name: str
 
 
+class Move(Shape, frozen=True):
+    """An arrow from one cell to another, in the colour of the seat that moves."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+    colour: str
+
+
 class Progress(Shape, frozen=True):
     """How far a seat is from what ends the match; *lit*: nothing else stands in its way."""
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from render.core.outline import STEPS
-from render.core.scene import Asked, Header
+from render.core.scene import Asked, Header, Move
 from render.core.words import prompt, typographic
 from render.eden import editions as ed
 from render.eden import scene as sc
@@ -144,9 +144,9 @@ def _fresh(before: View, view: View) -> sc.Fresh | None:
     return sc.Fresh(new[0], place.q, place.r, view.seats[movers[0]].colour)
 
 
-def _moves(before: View, view: View) -> tuple[sc.Move, ...]:
+def _moves(before: View, view: View) -> tuple[Move, ...]:
     """Find the last conquests since *before*: from the stacks that have gone to the new land."""
-    found: list[sc.Move] = []
+    found: list[Move] = []
     fought = {combat.cell for combat in view.combats.values()} if ed.is_front(view) else set()
     for cell in sorted(view.tiles, key=place_order):
         owner = view.tiles[cell].owner
@@ -155,7 +155,7 @@ def _moves(before: View, view: View) -> tuple[sc.Move, ...]:
             continue
         colour = view.seats[owner].colour
         found += [
-            sc.Move(place_of(origin), place_of(cell), colour)
+            Move(place_of(origin), place_of(cell), colour)
             for origin in around(cell)
             if origin in before.tiles
             and before.tiles[origin].owner == owner

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from render.core.scene import Shape
+from render.core.scene import Move, Shape
 from render.eden import scene as sc
 from render.eden.boards import Place, board, place_of, when, zoomed
 from render.eden.layout import SIDE_LEAST_LANDS, lands_grid
@@ -78,7 +78,7 @@ def lands(
     return sc.Lands(
         zoom,
         moves=tuple(
-            sc.Move(place_of(leg.start), place_of(leg.end), zoom.colour)
+            Move(place_of(leg.start), place_of(leg.end), zoom.colour)
             for leg in plan
             if leg.end and (leg.n or leg.card)
         ),

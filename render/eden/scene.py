@@ -6,7 +6,7 @@ alternative text is made from them. A seat is named by its colour, which is one 
 counter-clockwise. Every word is already in the reader's language.
 """
 
-from render.core.scene import Header, Progress, Shape
+from render.core.scene import Header, Move, Progress, Shape
 
 
 class Stack(Shape, frozen=True):
@@ -91,14 +91,6 @@ class Clash(Shape, frozen=True):
     direction: int = -1
     attacker: str = ""
     sent: int = 0
-
-
-class Move(Shape, frozen=True):
-    """An arrow from one cell to another, in the colour of the seat that moved."""
-
-    start: tuple[int, int]
-    end: tuple[int, int]
-    colour: str
 
 
 class Figures(Shape, frozen=True):

@@ -4,7 +4,7 @@ from render.clash import scene as sc
 from render.clash.paint.panel import LEGEND
 from render.clash.paint.zoom import parts
 from render.clash.words import say
-from render.core.scene import Asked, Header
+from render.core.scene import Asked, Header, Move
 from render.core.words import typographic
 from rules.lang import say as say_rules
 
@@ -188,7 +188,7 @@ def three(locale: str = "en") -> sc.Board:
             seat(2, "12½", "2/2 0/7 4/7 2/2 7/7", "1/3 0/3", "11 3 5 1 1 3", "Theocracy"),
         ),
         legend=legend(locale),
-        moves=(sc.Move("grey", at("E4"), at("D4")),),
+        moves=(Move(at("E4"), at("D4"), "grey"),),
         goal=(say(locale, "tall-goal"), say(locale, "tall-rounds", n=11)),
         locale=locale,
     )
@@ -259,7 +259,7 @@ def four(locale: str = "en") -> sc.Board:
         ),
         legend=legend(locale),
         fights=(at("I5"),),
-        moves=(sc.Move("yellow", at("G5"), at("H4")), sc.Move("pink", at("H5"), at("I5"))),
+        moves=(Move(at("G5"), at("H4"), "yellow"), Move(at("H5"), at("I5"), "pink")),
         locale=locale,
     )
 

@@ -5,7 +5,7 @@ import math
 import msgspec
 
 from render.core.outline import STEPS, centre
-from render.core.scene import Asked, Header
+from render.core.scene import Asked, Header, Move
 from render.eden import scene as sc
 from rules.core.hexes import at
 
@@ -86,7 +86,7 @@ def board(seats: int, *, wide: float = 1.0, troops: int = 1) -> sc.Board:
         seats=tuple(seat(i, asked=i == 1, first=i == 0) for i in range(seats)),
         labels=LABELS,
         clashes=_clashes(tiles),
-        moves=(sc.Move(portals[0], _towards(portals[0], taken), COLOURS[0]),),
+        moves=(Move(portals[0], _towards(portals[0], taken), COLOURS[0]),),
         pool=4,
     )
 

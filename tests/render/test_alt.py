@@ -4,8 +4,9 @@ import msgspec
 import pytest
 
 from render.core.alt import LIMIT
+from render.core.scene import Move
 from render.eden import alt
-from render.eden.scene import Move, Zoom
+from render.eden.scene import Zoom
 from tests.render import picture_samples as samples
 
 replace = msgspec.structs.replace

@@ -17,6 +17,7 @@ from render.clash.words import keys
 from render.core.layout import PANEL_LEAST, TALL_WIDTH
 from render.core.painter import Wanted
 from render.core.picture import Picture
+from render.core.scene import Move
 from render.core.text import length
 from rules.clash import steps as st
 from rules.clash.actions import ChooseCard, Concede, Done
@@ -114,7 +115,7 @@ def test_what_has_moved_is_marked_by_an_arrow() -> None:
     before = view_of(played)
     played.move(1, "C2", "D1")
     assert board(played, before=before).moves == (
-        sc.Move("grey", axial(Cell("C2")), axial(Cell("D1"))),
+        Move(axial(Cell("C2")), axial(Cell("D1")), "grey"),
     )
     assert board(played).moves == ()
 

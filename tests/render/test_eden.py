@@ -8,11 +8,10 @@ import pytest
 from render import eden
 from render.core.encode import LIMIT
 from render.core.outline import STEPS
-from render.core.scene import Progress
+from render.core.scene import Move, Progress
 from render.eden import battles, boards, cards
 from render.eden.layout import SIDE_LEAST_ZOOM, zoom_side
 from render.eden.paint.cards import IN_HAND, LARGE_WIDTH, _large_style, flow
-from render.eden.scene import Move
 from rules.core.hexes import HEART, around, at, distance, hex_of
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden.actions import PlacePortal, PlaceTile

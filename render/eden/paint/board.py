@@ -11,12 +11,13 @@ from render.core.cache import cached
 from render.core.layout import TALL_LEAST, Box, Grid
 from render.core.outline import ANGLES, ROOT3, STEPS, Point, hexagon
 from render.core.pen import Pen, Picture, Sprite, canvas, rounded_mask
+from render.core.scene import Move
 from render.core.terrain import hex_pen, variant
 from render.core.theme import COMBAT, LANDS, Theme, rgb, rgba
 from render.eden.layout import Frame
 from render.eden.paint import hoard, king, pieces
 from render.eden.paint.terrain import LETTERS_FROM, NO_OWNER, tile
-from render.eden.scene import Board, Ghost, Move, Tile
+from render.eden.scene import Board, Ghost, Tile
 
 Land = tuple[int, int, str, str]
 """Axial coordinates, kind of land, colour of the portal's owner."""
