@@ -294,6 +294,17 @@ def backup(
     run(file, database)
 
 
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A copy that hexarch backup has made.")],
+    database: Database = None,
+) -> None:
+    """Make a new database from a copy: a file that is not there yet, or an empty PostgreSQL one."""
+    from bot.cli.backup import restore as run
+
+    run(file, database)
+
+
 @app.command("import")
 def import_match(
     file: Annotated[Path, typer.Argument(help="An exported match.")], database: Database = None
@@ -319,12 +330,17 @@ def replay(
 
 @app.command()
 def verify(
-    file: Annotated[Path, typer.Argument(help="An exported match.")], as_program: Json = False
+    file: Annotated[Path | None, typer.Argument(help="An exported match.")] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="Check all matches of the database instead.")
+    ] = False,
+    database: Database = None,
+    as_program: Json = False,
 ) -> None:
-    """Check key, actions and positions of an exported match; exit 0 only if all agree."""
+    """Check key, actions and positions of an exported match, or of all; exit 0 only if all agree."""
     from bot.cli.files import verify as run
 
-    run(file, as_program=as_program)
+    run(file, database, every=every, as_program=as_program)
 
 
 @app.command()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NoReturn, TypeVar
 
@@ -17,7 +18,7 @@ from bot.games.registry import GAMES
 from bot.lang import say
 from bot.ops import archive
 from bot.ops.archive import AnyGame, AnyMatch, ArchiveError, Record, Unshown, UnverifiedError
-from bot.store import MatchId, MatchMissingError, Status, Store
+from bot.store import MatchId, MatchInfo, MatchMissingError, Status, Store, StoreError
 from render.core.painter import WIDE, Wanted
 from rules.core.data import Value
 from rules.core.ids import Seat
@@ -26,6 +27,7 @@ from rules.core.record import FAULTS, Verdict
 T = TypeVar("T")
 
 UNFINISHED: Final[tuple[Status, ...]] = ("running", "paused", "suspended")
+BEGUN: Final[tuple[Status, ...]] = (*UNFINISHED, "over")
 EVERY: Final = 1_000_000
 """More matches than a database holds."""
 NOWHERE: Final = 0
@@ -162,35 +164,26 @@ def _replayed(name: str, record: Record | None, language: str) -> tuple[str, str
     )
 
 
-def verify(file: Path, *, as_program: bool) -> None:
-    """Check key, actions and positions of an exported match; stop with 1 if they disagree."""
+def verify(file: Path | None, database: str | None, *, every: bool, as_program: bool) -> None:
+    """Check key, actions and positions of an exported match; stop with 1 if they disagree.
+
+    *every*: of all started matches of the database instead.
+    """
     known = settings()
+    if every == (file is not None):
+        fail(say(known.language, "verify-which"), 2)
+    if file is None:
+        _verify_all(database_in_use(database, known), known.language, as_program=as_program)
+        return
     record = _read(file, known.language)
     game = _game_of(record, file, known.language)
     verdict, last = _followed(record.header.match, record, game)
-    ok = verdict.problem is None
     unshown = archive.unshown(record, verdict, game, last)
-    why = None if ok else UnverifiedError(verdict).told(known.language)
+    found = _verified(file.name, record, verdict, known.language, unshown)
     if as_program:
-        as_json(
-            Verified(
-                file=file.name,
-                game=record.header.game,
-                match=record.header.match,
-                ok=ok,
-                entries=verdict.entries,
-                of=len(record.entries),
-                problem=verdict.problem,
-                seq=verdict.seq,
-                why=why,
-                signed=record.signature is not None,
-                unshown=tuple(one.code for one in unshown),
-                commitment=record.header.commitment,
-                after=record.entries[-1].after if record.entries else "",
-            )
-        )
-    elif why is not None:
-        tell_error(why)
+        as_json(found)
+    elif found.why is not None:
+        tell_error(found.why)
     else:
         key = "verified" if record.signature is None else "verified-signed"
         words = say(known.language, key, match=record.header.match, entries=verdict.entries)
@@ -198,8 +191,63 @@ def verify(file: Path, *, as_program: bool) -> None:
     if not as_program:
         for one in unshown:
             tell(one.told(known.language), style="yellow")
-    if not ok:
+    if not found.ok:
         raise SystemExit(1)
+
+
+def _verify_all(url: str, language: str, *, as_program: bool) -> None:
+    """Check all matches of a database that have begun, one after the other; stop with 1 as above."""
+    found: list[Verified] = []
+
+    def failing(info: MatchInfo, why: str) -> Verified:
+        return Verified(file="", game=info.game, match=info.id, ok=False, entries=0, of=0, why=why)
+
+    async def each(store: Store) -> None:
+        for info in await store.matches.find(status=BEGUN, limit=EVERY):
+            if info.seq < 0:  # ended before it began
+                continue
+            try:
+                data = await archive.export(store, info.id, with_key=True)
+                record = archive.read_export(data)
+                verdict, _ = _followed(info.id, record, archive.game_of(record, GAMES))
+                one = _verified("", record, verdict, language, ())
+            except (ArchiveError, StoreError) as error:
+                one = failing(info, error.told(language))
+            except (msgspec.DecodeError, *FAULTS):
+                one = failing(info, say(language, "replay-unreadable"))
+            found.append(one)
+            if one.why is not None and not as_program:
+                tell_error(f"{one.match}: {one.why}")
+
+    with_store(url, language, each)
+    wrong = sum(not one.ok for one in found)
+    if as_program:
+        as_json(found)
+    else:
+        words = say(language, "verified-all", matches=len(found), wrong=wrong)
+        tell(words, style="red" if wrong else "green")
+    if wrong:
+        raise SystemExit(1)
+
+
+def _verified(
+    file: str, record: Record, verdict: Verdict, language: str, unshown: Sequence[Unshown]
+) -> Verified:
+    return Verified(
+        file=file,
+        game=record.header.game,
+        match=record.header.match,
+        ok=verdict.problem is None,
+        entries=verdict.entries,
+        of=len(record.entries),
+        problem=verdict.problem,
+        seq=verdict.seq,
+        why=None if verdict.problem is None else UnverifiedError(verdict).told(language),
+        signed=record.signature is not None,
+        unshown=tuple(one.code for one in unshown),
+        commitment=record.header.commitment,
+        after=record.entries[-1].after if record.entries else "",
+    )
 
 
 def snapshot(file: Path, out: Path, seq: int | None, seat: str, said: str | None) -> None:

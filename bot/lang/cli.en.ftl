@@ -24,6 +24,15 @@ replayed = { $matches ->
     [one] { $different } would differ.
    *[other] { $different } would differ.
 }
+verified-all = { $matches ->
+    [one] { $matches } match played again
+   *[other] { $matches } matches played again
+}; { $wrong ->
+    [0] all agree.
+    [one] { $wrong } does not agree.
+   *[other] { $wrong } do not agree.
+}
+verify-which = Name either a file or --all.
 verified-signed = The key, the { $entries } entries and the signature of match { $match } agree.
 verified = The key and the { $entries } entries of match { $match } agree.
 snapshot-no-painter = There are no pictures of the game { $game }.

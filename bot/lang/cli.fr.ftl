@@ -24,6 +24,15 @@ replayed = { $matches ->
     [one] { $different } serait différente.
    *[other] { $different } seraient différentes.
 }
+verified-all = { $matches ->
+    [one] { $matches } partie rejouée
+   *[other] { $matches } parties rejouées
+} ; { $wrong ->
+    [0] toutes concordent.
+    [one] { $wrong } ne concorde pas.
+   *[other] { $wrong } ne concordent pas.
+}
+verify-which = Indiquez soit un fichier, soit --all.
 verified-signed = La clé, les { $entries } entrées et la signature de la partie { $match } concordent.
 verified = La clé et les { $entries } entrées de la partie { $match } concordent.
 snapshot-no-painter = Il n'y a pas d'images pour le jeu { $game }.

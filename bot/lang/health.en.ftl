@@ -38,5 +38,9 @@ metrics-missing = These figures are written by prometheus_client, which is not i
 # --- hexarch backup ---
 
 backup-done = The whole database is copied to { $file } ({ $size } MiB) and checked. Whoever has the copy can read every hand of running matches.
-backup-server = This copies SQLite databases. A PostgreSQL database is backed up with pg_dump.
+backup-program = { $program } is not installed here; it comes with PostgreSQL (Debian's package postgresql-client)
+restore-done = The database is restored from { $file }: { $matches ->
+    [one] one match goes on
+   *[other] { $matches } matches go on
+}. At the next start of the bot each is shown anew, as it stands here; what was done after the copy was made is lost. hexarch verify --all plays all matches again and compares.
 backup-failed = The database could not be copied: { $why }. Nothing was left behind.

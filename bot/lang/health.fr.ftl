@@ -38,5 +38,9 @@ metrics-missing = Ces chiffres sont écrits par prometheus_client, qui n’est p
 # --- hexarch backup ---
 
 backup-done = Toute la base est copiée dans { $file } ({ $size } Mio) et vérifiée. Qui a la copie peut lire toutes les mains des parties en cours.
-backup-server = Ceci copie les bases SQLite. Une base PostgreSQL se sauvegarde avec pg_dump.
+backup-program = { $program } n’est pas installé ici ; il vient avec PostgreSQL (paquet postgresql-client de Debian)
+restore-done = La base est restaurée depuis { $file } : { $matches ->
+    [one] une partie continue
+   *[other] { $matches } parties continuent
+}. Au prochain lancement du bot, chacune est affichée à nouveau, telle qu’elle est ici ; ce qui a été fait après la copie est perdu. hexarch verify --all rejoue toutes les parties et compare.
 backup-failed = La base n’a pas pu être copiée : { $why }. Rien n’a été laissé derrière.

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 import sqlalchemy as sa
+from msgspec.structs import replace
 
 from bot.model.records import MatchId, MessageSlot
+from bot.model.slot_states import HandState, LobbyCardState, TableState, state_in, with_state
 from bot.store import schema
 from bot.store.database import Database, put_in, record_of, rows_of
 from bot.store.delivery_log import DeliveryLog, put_lines
@@ -108,6 +110,26 @@ class MessageSlots:
         )
         return [MatchId(row.id) for row in await rows_of(self._database, chosen)]
 
+    async def distrust(self) -> int:
+        """Note that messages may show something else than was noted, as in a restored database.
+
+        Each table and lobby will be shown anew, below what was written since, each hand written
+        again. Returns how many live matches that concerns.
+        """
+        table, matches = schema.places, schema.matches
+        live = sa.select(matches.c.id).where(matches.c.status != "over")
+        kinds = table.c.kind.in_(("table", "lobby", "hand"))
+        chosen = sa.select(table).where(table.c.match.in_(live), kinds)
+
+        def work(connection: sa.Connection) -> int:
+            for row in connection.execute(chosen).all():
+                put_place(connection, _distrusted(slot_of(row)))
+            whole = sa.and_(table.c.match.in_(live), table.c.kind == WHOLE)
+            connection.execute(sa.delete(table).where(whole))
+            return len(connection.execute(live).all())
+
+        return await self._database.writing(work)
+
     async def remove(self, match: MatchId, kind: str, key: str = "") -> None:
         """Forget a place."""
         chosen = sa.delete(schema.places).where(_is(match, kind, key))
@@ -115,6 +137,21 @@ class MessageSlots:
 
     async def _read(self, chosen: sa.Select[Any]) -> list[MessageSlot]:
         return [slot_of(row) for row in await rows_of(self._database, chosen)]
+
+
+def _distrusted(place: MessageSlot) -> MessageSlot:
+    """Return a slot of which only the place and the last entry that it told are believed."""
+    state = state_in(place)
+    match state:
+        case TableState():
+            state = replace(state, fingerprint=None, repost=True)
+        case LobbyCardState():
+            state = replace(state, repost=not state.closed)
+        case HandState():
+            state = replace(state, fingerprint=None, seen_elsewhere=None)
+        case _:
+            pass
+    return with_state(replace(place, revision=-1), state)
 
 
 def _is(match: MatchId, kind: str, key: str) -> sa.ColumnElement[bool]:

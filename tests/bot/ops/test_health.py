@@ -232,13 +232,16 @@ async def test_the_database_is_copied_while_it_is_written(tmp_path: Path) -> Non
     await store.notes.put("two", "2")
     again = CliRunner().invoke(app, ["backup", str(copy), "--database", url])
     server = CliRunner().invoke(
-        app, ["backup", str(tmp_path / "other"), "--database", "postgresql://x/y"]
+        app,
+        ["backup", str(tmp_path / "other"), "--database", "postgresql://x/y"],
+        env={"PATH": str(tmp_path)},
     )
     await store.close()
 
     assert done.exit_code == 0, done.output
     assert again.exit_code == 2
     assert server.exit_code == 2
+    assert "pg_dump is not installed" in server.output
     assert not (tmp_path / "other").exists()
     with sqlite3.connect(copy) as read:
         assert read.execute("SELECT name FROM notes").fetchall() == [("one",)]
