@@ -59,13 +59,12 @@ class Ranked(NamedTuple):
 class Advisor(ABC):
     """Chooses for one seat by rules of thumb, from its view alone.
 
-    ``shunned``: places and cards that it leaves alone, as far as it can. ``spares``: it gives no
-    more than is needed for what it would win anyhow. ``at_a_loss``: its last answer is only the
-    first that it could give. ``taste``: how it leans, as far as it lets itself be led.
+    ``shunned``: places and cards that it leaves alone, as far as it can. ``at_a_loss``: its last
+    answer is only the first that it could give. ``taste``: how it leans, as far as it lets itself
+    be led.
     """
 
     shunned: frozenset[str] = frozenset()
-    spares: bool = False
     at_a_loss: bool = False
     taste: Taste = PLAIN
 

@@ -142,7 +142,7 @@ class _Mind:
     def _advisor(self, shunned: frozenset[str] = frozenset()) -> Advisor:
         assert self.game.advisor is not None
         advisor = self.game.advisor(self.seat, Luck(self.key))
-        advisor.shunned, advisor.spares = shunned, True
+        advisor.shunned = shunned
         return advisor
 
     def option(self, plan: tuple[Any, ...]) -> Option:

@@ -22,7 +22,6 @@ from rules.eden.common.cards import (
 from rules.eden.common.content import Content, content_of
 from rules.eden.common.node_tree import target_of
 from rules.eden.common.public_state import open_part
-from rules.eden.common.sheets import stations
 from rules.eden.common.state import State, Tile, Unit
 from rules.players.advisor import Advisor
 from rules.players.reasons import Fact
@@ -433,27 +432,20 @@ class EdenAdvisor(Advisor):
             return min(enough, key=lambda a: (self._strength(view, a.card), a.card))
         return max(ways, key=lambda a: (self._strength(view, a.card), a.card))
 
-    def _stations(self, view: vw.View) -> dict[Cell, int]:
-        """Say how many troops should stand in the middle of each own territory."""
-        raise NotImplementedError
-
-    def _posted(self, view: vw.View) -> tuple[tuple[Fact, ...], bool]:
-        """Say where most troops are wanted, which everybody can work out."""
-        wanted = self._stations(view)
-        most = max(wanted, key=lambda c: (wanted[c], place_order(c)), default=None)
-        if most is None:
-            return (), False
-        return (Fact("post", {"cell": most, "n": wanted[most]}),), True
-
-    def _redeployed(self, view: vw.View) -> Iterator[ac.Station]:
-        return stations(view, self._seat, self._stations(view))
-
     def _pressed(self, view: vw.View, cell: Cell) -> bool:
         """Say whether an enemy stands within two steps of *cell*."""
         return any(
             tile.owner not in {NOBODY, self._seat} and apart(c, cell) <= 2
             for c, tile in view.tiles.items()
         )
+
+
+def posted(wanted: Mapping[Cell, int]) -> tuple[tuple[Fact, ...], bool]:
+    """Say where most troops are wanted, which everybody can work out."""
+    most = max(wanted, key=lambda c: (wanted[c], place_order(c)), default=None)
+    if most is None:
+        return (), False
+    return (Fact("post", {"cell": most, "n": wanted[most]}),), True
 
 
 def linked(origin: Cell, among: set[Cell]) -> set[Cell]:

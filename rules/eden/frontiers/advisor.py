@@ -11,7 +11,7 @@ from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
-from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor, linked
+from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor, linked, posted
 from rules.eden.common.cards import (
     CRYSTAL_VALUES,
     TECH_PORTAL,
@@ -20,6 +20,7 @@ from rules.eden.common.cards import (
     technology_cost,
 )
 from rules.eden.common.public_state import open_part
+from rules.eden.common.sheets import stations
 from rules.eden.common.state import Tile
 from rules.eden.effects.evaluation import army_strength
 from rules.eden.frontiers import advice, odds
@@ -51,7 +52,7 @@ class FrontiersAdvisor(EdenAdvisor):
             "D-FR-ORDERS": lambda view: self._ordered(
                 draft_options, lambda ways: self._order(view, ways), view
             ),
-            "D-FR-REDEPLOY": self._redeployed,
+            "D-FR-REDEPLOY": lambda view: stations(view, seat, self._stations(view)),
         }
         self._answers |= {
             "D-FR-REFINE": self._refine,
@@ -82,7 +83,7 @@ class FrontiersAdvisor(EdenAdvisor):
             case "D-FR-DEPLOY", ac.Done():
                 return self._sent(view), True
             case "D-FR-REDEPLOY", ac.Done():
-                return self._posted(view)
+                return posted(self._stations(view))
             case "D-FR-SELECT", ac.Fight(combat=combat):
                 cells = {view.combats[str(a.combat)].cell for a in legal if isinstance(a, ac.Fight)}
                 return (self._place_weighed(view, view.combats[str(combat)].cell, cells),), True
@@ -221,7 +222,7 @@ class FrontiersAdvisor(EdenAdvisor):
             if isinstance(action, ac.PlaySetback) and not action.destroy:
                 return action
         units = [a for a in legal if isinstance(a, ac.PlayUnit)]
-        if self.spares and units and (left := self._left_to_win(view)) is not None:
+        if units and (left := self._left_to_win(view)) is not None:
             return self._weakest_enough(view, units, left) if left > 0 else ac.Done()
         return max(units, key=lambda a: self._strength(view, a.card), default=ac.Done())
 

@@ -12,7 +12,7 @@ from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
 from rules.eden.common.advice import Weighed, joined, opened, written
-from rules.eden.common.advisor import EdenAdvisor, leaves, linked
+from rules.eden.common.advisor import EdenAdvisor, leaves, linked, posted
 from rules.eden.common.cards import (
     TECH_SUPREMACY,
 )
@@ -55,7 +55,7 @@ class FrontsAdvisor(EdenAdvisor):
                 draft_options, lambda ways: self._order(view, ways), view
             ),
             "D-FT-REINFORCE": self._reinforced,
-            "D-FT-REDEPLOY": self._redeployed,
+            "D-FT-REDEPLOY": lambda view: stations(view, seat, self._stations(view)),
         }
         self._answers |= {
             "D-FT-HOUSE": self._house,
@@ -90,7 +90,7 @@ class FrontsAdvisor(EdenAdvisor):
                 behind = Fact("missing", {"n": short}) if short > 0 else Fact("ahead")
                 return (behind, weighed), False
             case "D-FT-REDEPLOY", ac.Done():
-                return self._posted(view)
+                return posted(self._stations(view))
             case _:
                 return super().facts(view, action, legal)
 
