@@ -465,6 +465,46 @@ def worlds_check(
     check(file, lang, as_program=as_program)
 
 
+@worlds_app.command("balance")
+def worlds_balance(
+    files: Annotated[
+        list[Path] | None, typer.Argument(help="World files; without any, all Worlds are compared.")
+    ] = None,
+    against: Annotated[
+        str, typer.Option(help="Ids of the Worlds to play against, by commas.")
+    ] = "all",
+    pairs: Annotated[
+        int, typer.Option(min=1, help="Deals for every two Worlds; each is played twice.")
+    ] = 20,
+    players: Annotated[str, typer.Option(help="The kind of player in both seats.")] = "heuristic",
+    edition: Annotated[str, typer.Option(help="frontiers, fronts or shards.")] = "frontiers",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
+    lang: Lang = None,
+    as_program: Json = False,
+) -> None:
+    """Say which Worlds win more or less than their share, and by which cards.
+
+    Every two Worlds meet on the same deals, once in each seat. Automated players use abilities as
+    soon as they can: a World that looks weak with them need not be weak with people.
+
+    For example: hexarch worlds balance my-world.toml --pairs 10 --jobs 2
+    """
+    from bot.cli.worlds import balance
+
+    balance(
+        files or (),
+        against=against,
+        pairs=pairs,
+        player=players,
+        edition=edition,
+        seed=seed,
+        jobs=jobs,
+        lang=lang,
+        as_program=as_program,
+    )
+
+
 @worlds_app.command("list")
 def worlds_list(as_program: Json = False) -> None:
     """List the Worlds: those of the house and those installed beside them."""

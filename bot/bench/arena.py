@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from statistics import median_low
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from bot.bench.blunders import BLUNDERS, Watch
 from bot.bench.estimates import Mean, Rate, Sprt, expected, mean, sprt, wilson
 from rules import GAMES
@@ -150,14 +152,35 @@ def played(
     Raises:
         EndlessMatchError: if it does not end within ``BOUND`` actions.
     """
-    game, seats = GAMES[contest.game], range(contest.seats)
+    game = GAMES[contest.game]
     deal = hashlib.blake2b(f"{contest.seed}/{pair}".encode(), digest_size=32).digest()
     content = game.install(game.content())
-    setup = Setup(tuple(SeatSetup() for _ in seats), contest.options, content)
+    setup = Setup((SeatSetup(),) * contest.seats, contest.options, content)
+    lineup = contest.rotations[rotation]
+    result = played_out(game, setup, deal, lineup, clock=clock, makers=makers)
+    return replace(result, pair=pair, rotation=rotation)
+
+
+def played_out(
+    game: AnyGame,
+    setup: Setup,
+    deal: bytes,
+    lineup: Sequence[str],
+    *,
+    clock: Callable[[], float],
+    makers: Mapping[str, Callable[..., Any]] = PLAYERS,
+    tell: Callable[[Any], None] = lambda event: None,
+) -> Result:
+    """Play a match of *lineup*, by participant; *tell* gets its events.
+
+    Raises:
+        EndlessMatchError: if it does not end within ``BOUND`` actions.
+    """
+    seats = range(len(lineup))
     play: Play[Any, Any] = game.start(setup, Keyed(deal))
     settle(game, play, play.state.agenda)
     state = play.state
-    kinds = [contest.rotations[rotation][who] for who in game.seating(state)]
+    kinds = [lineup[who] for who in game.seating(state)]
     table = [makers[kinds[seat]](game, Seat(seat), deal + bytes([seat])) for seat in seats]
     thinking: list[Counter[int]] = [Counter() for _ in seats]
     blunders: list[Counter[str]] = [Counter() for _ in seats]
@@ -177,6 +200,7 @@ def played(
             play.events.clear()
             advance(game, play, seat, action)
             for event in play.events:
+                tell(event)
                 for who, what in watch.happened(event):
                     blunders[who][what] += 1
             actions += 1
@@ -186,8 +210,8 @@ def played(
         blunders[who][what] += 1
     winners = game.winners(state)
     return Result(
-        pair=pair,
-        rotation=rotation,
+        pair=0,
+        rotation=0,
         kinds=tuple(kinds),
         points=tuple(1 / len(winners) if Seat(seat) in winners else 0.0 for seat in seats),
         sides=tuple(_side(player) for player in state.players),

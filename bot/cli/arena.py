@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import closing
+from functools import partial
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from rich.table import Table
@@ -39,6 +40,8 @@ AHEAD: Final = 2
 """Matches that wait for each worker, so that none is idle and few are in vain."""
 
 Elos = tuple[float, float]
+T = TypeVar("T")
+R = TypeVar("R")
 
 
 class OtherContestError(ValueError):
@@ -143,7 +146,7 @@ def contested(
         for turn in range(len(contest.rotations))
         if (pair, turn) not in there
     ]
-    with bar() as progress, closing(_outcomes(contest, todo, jobs)) as coming:
+    with bar() as progress, closing(in_processes(partial(_one, contest), todo, jobs)) as coming:
         name = f"{contest.game}, {contest.seats}: {', '.join(contest.players)}"
         task = progress.add_task(name, total=pairs * len(contest.rotations))
         progress.update(task, completed=pairs * len(contest.rotations) - len(todo))
@@ -177,17 +180,17 @@ def _kept(contest: Contest, out: Path) -> list[Result]:
     return results
 
 
-def _outcomes(contest: Contest, todo: Iterable[tuple[int, int]], jobs: int) -> Generator[Result]:
-    """Play matches, in as many processes as *jobs* says; as they end, not in their order."""
+def in_processes(work: Callable[[T], R], todo: Iterable[T], jobs: int) -> Generator[R]:
+    """Do *work*, in as many processes as *jobs* says; results come as they end, not in order."""
     if jobs == 1:
-        yield from (_one(contest, *which) for which in todo)
+        yield from map(work, todo)
         return
-    left, waiting = iter(todo), set[Future[Result]]()
+    left, waiting = iter(todo), set[Future[R]]()
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
     try:
         while True:
             for which in islice(left, AHEAD * jobs - len(waiting)):
-                waiting.add(pool.submit(_one, contest, *which))
+                waiting.add(pool.submit(work, which))
             if not waiting:
                 return
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -196,8 +199,8 @@ def _outcomes(contest: Contest, todo: Iterable[tuple[int, int]], jobs: int) -> G
         pool.shutdown(cancel_futures=True)
 
 
-def _one(contest: Contest, pair: int, turn: int) -> Result:
-    return played(contest, pair, turn, time.thread_time)
+def _one(contest: Contest, which: tuple[int, int]) -> Result:
+    return played(contest, *which, time.thread_time)
 
 
 # --- words ---

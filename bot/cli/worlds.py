@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from rich.table import Table
 
+from bot.bench.arena import BOUND, EndlessMatchError
+from bot.bench.balance import Balance, Duel, balanced, duel, meetings
+from bot.cli.arena import in_processes
 from bot.cli.host import language, settings, trouble, unknown
-from bot.cli.output import as_json, console, fail, tell_error
+from bot.cli.output import as_json, bar, console, fail, tell, tell_error
 from bot.games.eden.installed_worlds import installed
 from bot.lang import say
 from bot.model.files import read_some
 from rules.eden import texts
+from rules.eden.common.content import packed
 from rules.eden.nodes import EDITIONS, Locale, World
 from rules.eden.worlds import MOST_BYTES, WorldErrors, load_world
 from rules.eden.worlds import check as problems_of
+from rules.players import PLAYERS
 
 
 def _read(file: Path, locale: Locale) -> bytes:
@@ -67,6 +74,97 @@ def _installed() -> dict[str, World]:
     for file in left_out:
         tell_error(file.told(known.language))
     return worlds
+
+
+def balance(
+    files: Sequence[Path],
+    *,
+    against: str,
+    pairs: int,
+    player: str,
+    edition: str,
+    seed: int,
+    jobs: int,
+    lang: str | None,
+    as_program: bool,
+) -> None:
+    """Let Worlds play against each other, and say which are too strong or too weak."""
+    locale = language(lang)
+    if edition not in EDITIONS:
+        unknown("edition", edition, EDITIONS)
+    if player not in PLAYERS:
+        unknown("player", player, PLAYERS)
+    known = _installed()
+    own = {}
+    for file in files:
+        try:
+            world = load_world(_read(file, locale), file.name)
+        except WorldErrors as error:
+            fail(f"{file.name}: " + "; ".join(p.line_said(locale) for p in error.problems))
+        own[world.id] = world
+    others = [*known] if against == "all" else [name.strip() for name in against.split(",")]
+    if strange := [name for name in others if name not in known | own]:
+        unknown("world", strange[0], known | own)
+    tested = [*own] or others
+    content = packed((known | own).values())
+    todo = meetings(tested, others, pairs)
+    if not todo:
+        fail(say(locale, "balance-alone"), 2)
+    work = partial(_duel, f"eden-{edition}", content, player, seed)
+    duels = list[Duel]()
+    try:
+        with bar() as progress:
+            for found in progress.track(
+                in_processes(work, todo, jobs), total=len(todo), description=f"eden-{edition}"
+            ):
+                duels += found
+    except EndlessMatchError:
+        fail(say(locale, "endless-match", bound=BOUND))
+    told = balanced(content, tested, duels)
+    if as_program:
+        as_json({"edition": edition, "player": player, "pairs": pairs, "worlds": told})
+    else:
+        _tell_balance(told, {world.id: world for world in (known | own).values()}, locale)
+
+
+def _duel(
+    game: str, content: bytes, player: str, seed: int, which: tuple[tuple[str, str], int]
+) -> list[Duel]:
+    return duel(game, content, *which, kind=player, seed=seed)
+
+
+def _tell_balance(told: Sequence[Balance], worlds: Mapping[str, World], locale: Locale) -> None:
+    """Print the matrix of wins, then a sentence or two for each World."""
+    table = Table(title=say(locale, "balance-title"))
+    table.add_column(say(locale, "balance-world"))
+    others = sorted({other for one in told for other in one.against})
+    for other in others:
+        table.add_column(getattr(worlds[other].name, locale), justify="right")
+    for one in told:
+        rates = [one.against.get(other) for other in others]
+        shares = ["–" if r is None else f"{r.share:.0%} {r.won:g}/{r.of}" for r in rates]
+        table.add_row(getattr(worlds[one.world].name, locale), *shares)
+    console.print(table)
+    for one in told:
+        low, high = (round(100 * min(1, max(0, end))) for end in (one.all.low, one.all.high))
+        share = {"share": round(100 * one.all.mean), "low": low, "high": high}
+        name = getattr(worlds[one.world].name, locale)
+        tell(say(locale, "balance-said", world=name, verdict=one.verdict, **share))
+        best = max(one.units, key=lambda unit: unit.gain, default=None)
+        idle = [unit for unit in one.units if not unit.played]
+        names = {f"{one.world}.{unit.id}": unit.name for unit in worlds[one.world].units}
+        if best is not None and best.gain > 0:
+            shares_of = {
+                "with": round(100 * best.with_it.share),
+                "without": round(100 * best.without.share),
+            }
+            tell(
+                "  "
+                + say(locale, "balance-best", unit=getattr(names[best.card], locale), **shares_of)
+            )
+        if idle:
+            listed = ", ".join(getattr(names[unit.card], locale) for unit in idle)
+            tell("  " + say(locale, "balance-idle", units=listed))
 
 
 def listed(*, as_program: bool) -> None:

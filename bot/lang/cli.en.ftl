@@ -125,3 +125,16 @@ arena-sprt = { $answer ->
     [not-better] { $player } is not stronger
    *[open] Not decided yet whether { $player } is stronger
 }: { $low } against { $high } Elo, log likelihood { $ratio }, decided at ±{ $bound }.
+
+# Worlds against each other
+balance-alone = A World needs another one to play against: name more, or --against all.
+balance-title = Matches won by the World of the line against that of the column
+balance-world = World
+balance-said = { $world }: { $share } % of all [{ $low }, { $high }]. { $verdict ->
+    [above] Too strong: more than 42 to 58.
+    [below] Too weak: less than 42 to 58.
+    [within] Balanced: within 42 to 58.
+   *[open] Not certain yet; more pairs tell.
+}
+balance-best = Strongest lever: { $unit } (won { $with } % when it was played, { $without } % when not).
+balance-idle = Never played: { $units }.

@@ -125,3 +125,16 @@ arena-sprt = { $answer ->
     [not-better] { $player } n’est pas plus fort
    *[open] On ne sait pas encore si { $player } est plus fort
 } : { $low } contre { $high } Elo, log-vraisemblance { $ratio }, décidé à ±{ $bound }.
+
+# Des Mondes les uns contre les autres
+balance-alone = Il faut à un Monde un autre contre qui jouer : nommez-en plus, ou --against all.
+balance-title = Parties gagnées par le Monde de la ligne contre celui de la colonne
+balance-world = Monde
+balance-said = { $world } : { $share } % en tout [{ $low }, { $high }]. { $verdict ->
+    [above] Trop fort : plus que 42 à 58.
+    [below] Trop faible : moins que 42 à 58.
+    [within] Équilibré : entre 42 et 58.
+   *[open] Pas encore certain ; davantage de donnes le diront.
+}
+balance-best = Meilleur atout : { $unit } ({ $with } % de victoires quand on la joue, { $without } % sinon).
+balance-idle = Jamais joué : { $units }.
