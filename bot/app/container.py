@@ -62,6 +62,7 @@ from bot.play.service import ActionService
 from bot.play.turn_notices import owe_turn
 from bot.play.typed_actions import TypedActions
 from bot.premoves import commands as premoves_commands
+from bot.premoves import daily_notes
 from bot.premoves import handlers as premoves_handlers
 from bot.premoves.composer import Composer
 from bot.premoves.forms import FormControls
@@ -104,7 +105,7 @@ class Container:
             UndoService(context, self.delivery, self.acting),
             RewindService(context),
         )
-        context.seat_notes.append(partial(seat_note, context))
+        context.seat_notes += [partial(daily_notes.seat_note, context), partial(seat_note, context)]
         self.end_match = EndMatchService(context, self.delivery)
         self.seats = OpenSeatService(context, self.delivery, self.acting, self.lobby)
         self.rematch = RematchService(context, self.delivery, self.lobby)
@@ -132,6 +133,7 @@ class Container:
         self.deadlines.also += [
             self.leavers.look,
             self.idle.look,
+            daily_notes.DailyNotes(context, self.delivery).look,
             self.undo.look,
             self.health_report.look,
             self.retention.look,

@@ -437,7 +437,7 @@ def basis_of(scene: SeatScene, panel: Panel) -> str:
     return f"{asks} {digest_of(Panel(above))}"
 
 
-_CALLS: Final = ("turn", "void", "reminder", "called", "vote")
+_CALLS: Final = ("turn", "void", "daily", "reminder", "called", "vote")
 """Kinds of other messages that ask for something, of which none is left when a match is over."""
 
 

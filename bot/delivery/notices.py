@@ -66,7 +66,7 @@ class Notices:
             if panel is None:  # a public one may be looked up later: it tells of its rematch
                 await (self._forget(place) if kind.is_private else self._put(done))
             elif kind.is_private:
-                await self._write(info, place, panel)
+                await self._write(kind, info, place, panel)
             else:
                 try:
                     await self.posting.post(place, done, panel, why="mention", users=panel.pings)
@@ -82,7 +82,9 @@ class Notices:
     async def _put(self, place: MessageSlot) -> None:
         await self.context.store.places.put(place)
 
-    async def _write(self, info: MatchInfo, place: MessageSlot, panel: Panel) -> None:
+    async def _write(
+        self, kind: NoticeKind, info: MatchInfo, place: MessageSlot, panel: Panel
+    ) -> None:
         """Write to the person on the seat that a slot is for, if they want direct messages."""
         who = addressee(info, place)
         assert who is not None
@@ -94,7 +96,7 @@ class Notices:
         try:
             channel = await self.hands.direct(who.user)
             then = replace(place, channel=channel, seq=info.seq, revision=info.revision)
-            await self.posting.post(place, then, panel, why="notice")
+            await self.posting.post(place, then, panel, why="notice", silent=kind.silent)
         except discord.HTTPException as error:
             if error.code not in discord_errors.DM_CLOSED:
                 raise

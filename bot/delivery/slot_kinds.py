@@ -28,13 +28,15 @@ class NoticeKind:
     with what it tells of, so neither can be lost without the other. The key of a private one begins
     with the seat that it is for. ``panel`` says it, given a link to the match; None: it would be
     about nothing any more. ``stays``: it is said in the channel that the slot names, wherever the
-    match is shown, and left unsaid if that is not possible there.
+    match is shown, and left unsaid if that is not possible there. ``silent``: no device makes a
+    sound for a private one.
     """
 
     name: str
     is_private: bool
     panel: Callable[[AppContext, MatchInfo, MessageSlot, str], Awaitable[Panel | None]]
     stays: bool = False
+    silent: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -37,6 +37,15 @@ plan-prepared = { $what ->
    *[other] prepared: { $what }
  }
 plan-guarded = { $form }: something has changed that your answers rest on, so you answer yourself.
+plan-answered = { $list ->
+    [none] Answered for you since you were here: no each time.
+   *[other] Answered for you since you were here: { $list }{ $more ->
+        [0] .
+       *[other] {" "}and { $more } more.
+    }
+ }
+plan-answered-head = Match **{ $match }** went on without you, as you have chosen.
+plan-runs-what = What runs by itself
 plan-forecast = As it stands, this is done:
 plan-forecast-line = - { $field }: **{ $what }**
 plan-told-buy = { $copies ->

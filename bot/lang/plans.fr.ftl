@@ -37,6 +37,15 @@ plan-prepared = { $what ->
    *[other] prévu : { $what }
  }
 plan-guarded = { $form } : ce sur quoi reposent vos réponses a changé, vous répondez donc vous-même.
+plan-answered = { $list ->
+    [none] Répondu pour vous depuis votre passage : non à chaque fois.
+   *[other] Répondu pour vous depuis votre passage : { $list }{ $more ->
+        [0] .
+       *[other] {" "}et { $more } de plus.
+    }
+ }
+plan-answered-head = La partie **{ $match }** a continué sans vous, comme vous l’avez choisi.
+plan-runs-what = Ce qui va de soi-même
 plan-forecast = En l’état, voici ce qui se fera :
 plan-forecast-line = - { $field } : **{ $what }**
 plan-told-buy = { $copies ->

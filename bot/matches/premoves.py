@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -95,6 +96,15 @@ class Premoves:
             or (d.entry.kind == "rewind" and d.entry.to is not None and d.entry.to < answers[-1])
             for d in dated
         )
+
+    async def given(self, match: MatchId, answers: Sequence[int]) -> list[Any]:
+        """List the actions of these entries, in order, that still count."""
+        _, live = await self._pool.live(match)
+        records = self._pool.store.records
+        dated = await records.entries(match, answers[0] - 1, answers[-1]) if answers else []
+        counts = {*answers} - (await records.undone(match)).keys()
+        entries = [one.entry for one in dated if one.entry.seq in counts]
+        return [action_from(live.game, entry.action, entry.rules) for entry in entries]
 
     async def done_as(self, interaction: int) -> int | None:
         """Return the last entry of what was done under a name; None: nothing was."""

@@ -324,6 +324,7 @@ STATES: Final[Mapping[str, type[SlotState]]] = {
     "called": MentionState,
     "hand": HandState,
     "host": NoticeState,
+    "daily": NoticeState,
     "idle": IdleState,
     "invite": NoticeState,
     "late": TimeoutVoteState,

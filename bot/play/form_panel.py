@@ -22,7 +22,7 @@ from bot.model.panel_parts import Field as Typed
 from bot.model.panel_parts import Form as Modal
 from rules.core.data import Value
 from rules.core.plans import Field
-from rules.core.wording import tag_of
+from rules.core.wording import Scene, Wording, tag_of
 
 Where = Literal["hand", "own", "list"]
 """What a control stands in: the panel of a seat, a panel of the form alone, the list of all."""
@@ -115,18 +115,18 @@ def _foretold(scene: SeatScene, one: SeatForm) -> str:
 def _field_told(scene: SeatScene, one: SeatForm, field: Field) -> str:
     """Say what a field of a form will do."""
     locale, name = scene.locale, f"plan-field-{scene.game.id}-{one.form.id}-{field.id}"
-    said = ", ".join(_told(scene, action) for action in one.foretold[field.id])
+    wording, words = scene.game.ui.wording, scene_of(scene.look, scene.info, locale)
+    said = ", ".join(told_words(wording, words, action) for action in one.foretold[field.id])
     what = said or say(locale, f"{name}.nothing")
     return say(locale, "plan-forecast-line", field=say(locale, name), what=what)
 
 
-def _told(scene: SeatScene, action: Value) -> str:
-    """Say an action as a thing that will be done; its label speaks of one of many choices."""
-    wording, words = scene.game.ui.wording, scene_of(scene.look, scene.info, scene.locale)
+def told_words(wording: Wording, words: Scene, action: Value) -> str:
+    """Say an action as a thing that is done; its label speaks of one of many choices."""
     key = f"plan-told-{tag_of(type(action))}"
-    if key not in keys(scene.locale):
+    if key not in keys(words.locale):
         return wording.label(words, action)
-    return say(scene.locale, key, **wording.params(words, action))
+    return say(words.locale, key, **wording.params(words, action))
 
 
 def typing_form(scene: SeatScene, one: SeatForm, field: Field, where: str) -> Modal:

@@ -153,6 +153,8 @@ class ActionService:
         self.panels.shown(info, reply)
         if where == "dm":
             await self.delivery.hand_shown(info, seat, scene, reply.interaction)
+        if scene.ordered:
+            await self.context.store.plans.told(info.id, reply.user)
 
     # --- acting ---
 

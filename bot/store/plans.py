@@ -7,6 +7,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 import sqlalchemy as sa
+from msgspec.structs import replace
 
 from bot.model.records import MatchId
 from bot.store import schema
@@ -23,6 +24,9 @@ Chosen = dict[str, tuple[str, ...]]
 
 HABIT: Final = -1
 """The key of what is known of a form beyond its subject or its round."""
+LOG: Final = "log"
+"""The form, with the key ``HABIT``, that is no form: ``answers`` are what plans have answered since
+their owner was there last, and ``made`` is when the first was given, or they were told of them."""
 ANSWERS: Final = 64
 """How many of the entries that are answers of a form are remembered."""
 
@@ -92,6 +96,12 @@ def with_form(filled: FilledForms, one: FilledForm) -> FilledForms:
     return tuple(one if other.is_of(one.form, one.key) else other for other in filled)
 
 
+def with_answer(filled: FilledForms, seq: int, now: float) -> FilledForms:
+    """Return a list that notes one more answer of a plan."""
+    log = form_of(filled, LOG, HABIT) or FilledForm(form=LOG, key=HABIT, made=int(now))
+    return with_form(filled, replace(log, answers=(*log.answers, seq)[-ANSWERS:]))
+
+
 class PlanRepository:
     """The filled forms of all matches."""
 
@@ -118,6 +128,20 @@ class PlanRepository:
             return after
 
         return await self._database.writing(work)
+
+    async def told(self, match: MatchId, user: int) -> None:
+        """Forget what plans have answered for somebody: they are there, and read it."""
+        if form_of(await self.of_user(match, user), LOG, HABIT) is not None:
+            await self.change(
+                match, user, lambda filled: tuple(one for one in filled if one.form != LOG)
+            )
+
+    async def logged(self) -> list[tuple[MatchId, int]]:
+        """List for whom plans have answered something in a match since they were there last."""
+        table = schema.plans
+        noted = table.c.filled.contains(f'"form":"{LOG}"', autoescape=True)
+        rows = await rows_of(self._database, sa.select(table.c.match, table.c.user).where(noted))
+        return [(MatchId(row.match), row.user) for row in rows]
 
     async def clear(self, match: MatchId) -> None:
         """Forget everything that was filled in in a match."""

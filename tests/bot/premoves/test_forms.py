@@ -13,16 +13,20 @@ from msgspec.structs import replace
 
 from bot.delivery.seat_plans import SeatForm, plans_of
 from bot.games.registry import GAMES
+from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.matches import Acted, Snapshot
+from bot.model.clocks import HOUR
+from bot.model.quiet_hours import DAY
 from bot.ops.archive import export, read_export
+from bot.premoves.daily_notes import DailyNotes
 from bot.premoves.plan_runner import Answer
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.model import DM
 from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Person
 from bot.store import MatchId, MatchInfo
-from bot.store.plans import FilledForm, FilledForms, with_form
+from bot.store.plans import LOG, FilledForm, FilledForms, with_form
 from rules.core.plans import Running
 from rules.cthulhu.actions import PassRound
 from rules.cthulhu.plans import WAIT
@@ -257,10 +261,12 @@ async def test_a_kill_between_an_answer_and_its_note_repeats_and_forgets_nothing
         held.setattr(plan_runner, "wake", lambda match: None)
         noted = plan_runner._noted
 
-        async def killed(match: MatchId, user: int, one: FilledForm) -> bool:
+        async def killed(
+            match: MatchId, user: int, one: FilledForm, answer: int | None = None
+        ) -> bool:
             if one.doing is None:
                 raise KilledError
-            return await noted(match, user, one)
+            return await noted(match, user, one, answer)
 
         held.setattr(plan_runner, "_noted", killed)
         with pytest.raises(KilledError):
@@ -280,6 +286,44 @@ async def test_a_kill_between_an_answer_and_its_note_repeats_and_forgets_nothing
     assert after.given == len(after.answers) == len(set(after.answers))
     wants = after.plans[0].plan.wants
     assert sum(after.plans[0].counts) == len(wants) == after.given - 1
+
+
+async def test_what_plans_have_answered_is_told_when_one_comes_or_once_a_day(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    now = [1_800_000_000.0]
+    async with staged(tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]) as stage:
+        swift(stage)
+        await begun(stage, "Ana", "Bob")
+        who = await deployer(stage)
+        info, look, one = await met(stage, who)
+        assert look.seat is not None
+        notes = DailyNotes(stage.context, stage.bot.services.delivery)
+        await stage.bot.services.plan_runner.fill(info, int(who.id), look, one)
+        await stage.settled()
+        assert int(who.id) not in await stage.asked()
+
+        async def told(seconds: float) -> list[Json]:
+            now[0] += seconds
+            await notes.look(now[0])
+            await stage.settled()
+            place = next(one["id"] for one in who.channels if one["type"] == DM)
+            return [m for m in who.messages(place) if "went on without you" in who.text(m)]
+
+        assert not await told(HOUR)
+        (word,) = await told(DAY)
+        moves = one.form.foretells
+        assert moves is not None
+        posts = moves(look.view, look.seat, None, one.chosen)
+        words = scene_of(look, info, "en")
+        wording = stage.context.game(info).ui.wording
+        assert all(wording.label(words, post) in who.text(word) for post in posts)
+        assert word["flags"] & SUPPRESS_NOTIFICATIONS
+        assert await told(HOUR) == [word]
+        assert await told(DAY + HOUR) == [word], "what was told is not told again"
+        assert "Answered for you since you were here" in who.text(await hand(stage, who))
+        assert "Answered for you since you were here" not in who.text(await hand(stage, who))
+        assert await told(DAY + HOUR) == [word]
 
 
 async def test_a_plan_of_which_an_answer_is_taken_back_is_held_and_says_so(stage: Stage) -> None:
@@ -573,6 +617,7 @@ async def test_other_games_are_played_by_their_forms_to_a_record_that_holds(
             for person in stage.people.values()
             for one in await stage.store.plans.of_user((await stage.match()).id, int(person.id))
             for seq in one.answers
+            if one.form != LOG
         ]
         await ended(stage, ana)
 
