@@ -49,6 +49,35 @@ def test_whoever_has_come_answers_all_that_is_asked_of_them() -> None:
     assert (found.windows, found.singles, found.questions) == (6, 4, 8)
 
 
+def test_a_press_brings_one_and_one_gives_each_answer() -> None:
+    one, two = timed(rounds=1), timed(rounds=2)
+
+    assert one.first_presses == one.presses == one.windows + 2 * 2 + 2  # a card, its end; one taken
+    assert two.first_presses < two.presses == two.windows + 2 * (2 * 2 + 2)
+
+
+def test_a_line_that_misses_is_measured_again_in_more_matches(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = pace.measure(TINY, seats=2, matches=1, options={"rounds": 1})
+    counts: list[int] = []
+    waits = {2: 5.5, 6: 4.0}
+
+    def measured(*_: object, matches: int, **__: object) -> pace.Pace:
+        counts.append(matches)
+        return msgspec.structs.replace(
+            found, game="eden-fronts", waits_per_round=waits[matches], first_presses=2
+        )
+
+    monkeypatch.setattr(pace, "measure", measured)
+    monkeypatch.setattr(pace, "recorded", dict)
+    pace.pace(["eden-fronts"], [2], 2, check=True, as_program=True)
+    assert counts == [2, 6]
+    waits[6] = 5.5
+    with pytest.raises(SystemExit):
+        pace.pace(["eden-fronts"], [2], 2, check=True, as_program=True)
+
+
 def test_people_of_a_calendar_come_at_the_same_hours_every_day() -> None:
     come = pace.calendar(b"key", seats=2, visits=3)
     moments = [come(Seat(1), 0.0)]
@@ -71,6 +100,10 @@ def test_what_misses_its_target_or_has_grown_is_said() -> None:
         "eden-fronts/2/1: 5.5 waits a round, recorded 4.7",
     ]
     assert not pace.complaints([msgspec.structs.replace(named, waits_per_round=4.9)], before)
+    pressed = msgspec.structs.replace(named, waits_per_round=4.9, first_presses=10.5)
+    assert pace.complaints([pressed], before) == [
+        "eden-fronts/2/1: 10.5 presses in the first round, target 10"
+    ]
 
 
 def test_a_map_that_waits_too_often_is_named() -> None:
