@@ -192,6 +192,7 @@ class Container:
             self.delivery.heard,
             self.boards.heard,
             self.events.heard,
+            self.lobby.heard,
             self.pilots.heard,
             self.premove_runner.heard,
             self.plan_runner.heard,

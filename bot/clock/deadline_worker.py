@@ -215,7 +215,8 @@ class DeadlineWorker:
                 return
             # First the message, then the note: a crash between them is seen by the next look, which
             # finds the message; the other way round nobody would ever be asked.
-            await self.timeout_votes.make(info, seat)
+            if len(info.present()) > 1:  # alone at a table, nobody is there to decide
+                await self.timeout_votes.make(info, seat)
             await self.context.matches.moderation.retime(
                 match, lambda i, at: changes.expired(i.clocks, seat, since, at)
             )

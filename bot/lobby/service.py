@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
@@ -50,7 +51,7 @@ from bot.lobby.panel import (
     options_panel,
     who_of,
 )
-from bot.matches import Refused
+from bot.matches import Changed, Refused
 from bot.matches.lobby_changes import seats_of, usual_plans
 from bot.model.clocks import AT_ZERO, USUAL, Clocks, Pacing
 from bot.model.control_id import ControlId
@@ -67,6 +68,15 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("hexarch")
 
+
+async def _taken_away(interaction: discord.Interaction) -> None:
+    """Delete the private answer to an interaction, as long as Discord lets us."""
+    if interaction.is_expired():
+        return
+    with contextlib.suppress(*TROUBLE):
+        await interaction.delete_original_response()
+
+
 Made = MatchInfo | Refused
 
 _ZONES: Final = {"fr": "Europe/Paris"}
@@ -79,6 +89,14 @@ class LobbyService:
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Work on the matches of *context*; *delivery* owns the messages."""
         self.context, self.delivery = context, delivery
+        self._options: dict[MatchId, dict[int, discord.Interaction]] = {}
+        """The interactions whose answer shows the options of a lobby now, by person."""
+
+    def heard(self, changed: Changed) -> None:
+        """Take the options away once their match has begun: nothing in them can be set any more."""
+        shown = self._options.pop(changed.match, {}) if changed.seq >= 0 else {}
+        for interaction in shown.values():
+            self.context.spawn(_taken_away(interaction), f"deliver-options-{changed.match}")
 
     # --- opening ---
 
@@ -479,6 +497,11 @@ class LobbyService:
         fixed = await settings_fixed(self.context, reply.interaction, info.game)
         panel = options_panel(info, game, self.context.kinds, reply.locale, fixed=fixed)
         await reply.show(panel)
+        before = self._options.setdefault(info.id, {}).get(reply.user)
+        self._options[info.id][reply.user] = reply.interaction
+        edits = reply.interaction.message is not None and reply.interaction.message.flags.ephemeral
+        if before is not None and not edits:
+            await _taken_away(before)  # of two panels one would be out of date
 
     async def option(self, use: Use) -> None:
         """Set an option of the match."""

@@ -181,6 +181,41 @@ async def test_an_evening_shows_an_hourglass_and_the_table_decides(evening: Even
     assert not any("<t:" in ana.text(m) for m in dms(await evening.person("Bob")))  # no reminder
 
 
+async def test_whoever_plays_an_evening_alone_is_offered_no_vote_of_others(
+    evening: Evening,
+) -> None:
+    info, _ = await lobby(evening, "Ana", clock="evening")
+    ana = await evening.person("Ana")
+    await evening.stage.matches.lobbies.add_player(info.id, "random", "Ivo", None)
+    await said(evening.stage, ana, "/match start")
+    await evening.stage.settled()
+    assert await evening.stage.asked()
+    await evening.later(300)
+    assert not [m for m in public(ana) if controls(m, "late")]
+    await evening.answers(ana)
+    await evening.stage.settled()
+
+
+async def test_the_options_go_when_the_match_begins(evening: Evening) -> None:
+    """Nothing in them can be set any more; opened twice, only the last ones stay."""
+    _, card = await lobby(evening, "Ana", "Bob")
+    ana = await evening.person("Ana")
+
+    def shown() -> list[Json]:
+        return [m for m in ana.messages() if ana.private(m) and controls(m, "calendar")]
+
+    for _ in range(2):
+        await answer_of(
+            evening.stage, ana, await ana.press(card, controls(card, "options")[0]["custom_id"])
+        )
+        await evening.stage.settled()
+        assert len(shown()) == 1
+    await said(evening.stage, ana, "/match start")
+    await evening.stage.settled()
+
+    assert not shown()
+
+
 async def test_on_an_evening_people_are_called_after_five_seconds(evening: Evening) -> None:
     evening.stage.context.grace = 45.0
     await evening.seated("Ana", "Bob", clock="evening")
