@@ -4,7 +4,7 @@ plans-option = Answers
 plans-option-help = whether forms open that answer several questions at once, and routine runs by itself
 plans-usual = Forms: one answer for several questions
 plans-by-hand = By hand: every question is asked
-plans-lobby = forms answer several questions at once (*Options*)
+plans-lobby = Forms answer several questions at once (*Options*).
 
 plan-line = { $field }: { $choice }
 plan-by-hand = One at a time
