@@ -471,7 +471,7 @@ class PlanRunner:
         """Let plans know that their owner has answered by hand.
 
         The answer that a plan would have given counts as its own. A plan that would have given
-        another is held, unless it lapses by that.
+        another is held, unless it lapses by that; what else its form answers goes on.
         """
         game, found = self.context.game(info), before.found
         free = game.ui.prompts.free
@@ -502,7 +502,7 @@ class PlanRunner:
                 if same:
                     return _after(one, found.after, seq)
                 if found.question.decision == question.decision and not found.lapses:
-                    one = replace(one, held="otherwise")
+                    one = _otherwise(one, question.decision.id, standing=one.key is None)
             kept = [
                 by_hand(
                     game, running, public=before.public.view, seat=seat, question=question.decision
@@ -566,6 +566,15 @@ def _running(filled: FilledForms) -> Iterator[tuple[FilledForm, int, Running]]:
         if one.live:
             for number, running in enumerate(one.plans):
                 yield one, number, running
+
+
+def _otherwise(one: FilledForm, asked: str, *, standing: bool) -> FilledForm:
+    """Return a form of which one question was answered otherwise by hand: the rest of it stands.
+
+    One that stands for the whole match is held, for it would never be asked about that again.
+    """
+    rest = tuple(running for running in one.plans if asked not in running.plan.questions)
+    return replace(one, held="otherwise") if standing or not rest else replace(one, plans=rest)
 
 
 def _last(one: FilledForm) -> int:

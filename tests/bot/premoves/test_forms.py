@@ -341,7 +341,9 @@ async def test_a_plan_of_which_an_answer_is_taken_back_is_held_and_says_so(stage
     assert "held: an answer of it was taken back" in who.text(await hand(stage, who))
 
 
-async def test_a_plan_is_held_when_its_owner_answers_otherwise(stage: Stage) -> None:
+@pytest.mark.parametrize("more", [False, True])
+async def test_a_plan_is_held_when_its_owner_answers_otherwise(stage: Stage, more: bool) -> None:
+    """What else its form answers goes on."""
     await begun(stage, "Ana", "Bob")
     who = await deployer(stage)
     info, look, one = await met(stage, who)
@@ -359,6 +361,8 @@ async def test_a_plan_is_held_when_its_owner_answers_otherwise(stage: Stage) -> 
         chosen=one.chosen,
         plans=tuple(Running(plan) for plan in plans),
     )
+    rest = Running(replace(plans[0], questions=("D-FR-ORDERS",)))
+    fresh = replace(fresh, plans=(*fresh.plans, rest)) if more else fresh
     await stage.store.plans.change(info.id, user, lambda filled: (fresh,))
     expected = await plan_runner.expected(info, user)
     assert expected is not None
@@ -370,7 +374,10 @@ async def test_a_plan_is_held_when_its_owner_answers_otherwise(stage: Stage) -> 
     await plan_runner.acted(info, user, expected, [other], made.seq)
     await stage.settled()
 
-    assert (await kept(stage, who, "morning")).held == "otherwise"
+    after = await kept(stage, who, "morning")
+    assert after.held == ("" if more else "otherwise")
+    assert rest in after.plans or not more
+    assert len(after.plans) == 1
 
 
 async def test_what_is_filled_in_is_seen_by_nobody_else(stage: Stage) -> None:
