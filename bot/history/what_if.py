@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace as with_
 from functools import partial
@@ -37,7 +38,7 @@ def answers_only(game: PlayableGame, look: Snapshot, legal: Sequence[Any]) -> li
     return [a for a in legal if not isinstance(a, free)] or list(legal)
 
 
-class TrialControls:
+class TrialControls(ABC):
     """Answers what is pressed in private matches of one person."""
 
     acts: type[ActionService] = ActionService
@@ -59,17 +60,17 @@ class TrialControls:
             self.acting.outdated,
         )
 
+    @abstractmethod
     def own_handlers(self) -> tuple[Handler, ...]:
         """List the handlers of what these matches have beside the controls of any match."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def gone(self, reply: Responder, press: ControlId) -> None:
         """Answer a control of a match that is not there any more."""
-        raise NotImplementedError
 
+    @abstractmethod
     def marked(self, reply: Responder, match: MatchId) -> Callable[[Panel], Panel]:
         """Make what says on every panel of such a match that it is one."""
-        raise NotImplementedError
 
     def allowed(self, part: Part) -> Part | None:
         """Leave out the controls that are about a match of the table."""
