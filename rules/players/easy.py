@@ -11,18 +11,20 @@ from rules.players.advisor import Ranked
 from rules.players.random import RandomPlayer
 from rules.players.tie_breaks import Luck
 
-SPREAD: Final = 0.25
+SPREAD: Final = 0.4
 """How freely it draws: in parts of the worth of the best answer."""
 FOOLISH: Final = 0.5
 """Answers worth less than this part of the best are foolish, and never given."""
 OVERLOOKS: Final = 3
 """In one draft of so many it does not see what the draft should be about."""
+MISSES: Final = 2
+"""In one other answer of so many it does not see what would be best, if there is something else."""
 
 
 class EasyPlayer:
     """It draws from the answers that the advisor of its game finds good, the better the likelier.
 
-    In drafts it overlooks now and then what is best, and plans without it.
+    Now and then it overlooks what is best, and does without it.
     """
 
     looks = True
@@ -59,6 +61,8 @@ class EasyPlayer:
         if worth <= 0:
             return first
         good = [one for one in ranked if one.worth >= FOOLISH * worth]
+        if len(good) > 1 and self._luck.below(MISSES) == 0:
+            del good[0]
         shares = [exp((one.worth - worth) / (SPREAD * worth)) for one in good]
         left = sum(shares) * self._luck.below(2**32) / 2**32
         for one, share in zip(good, shares, strict=True):
