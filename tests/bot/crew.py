@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 import re
@@ -93,8 +92,8 @@ def with_button(person: Person, label: str, channel: str | None = None) -> Json:
     return found[-1]
 
 
-async def answer_of(person: Person, outcome: Outcome) -> str:
-    """Read the private answer to something that a person did."""
+async def answer_of(table: Crew, person: Person, outcome: Outcome) -> str:
+    """Read the private answer to something that a person did, once it is complete."""
     message = await outcome.message()
-    await asyncio.sleep(0.03)
+    await table.answered()
     return person.text(person.fresh(message))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -42,10 +41,10 @@ async def seated(table: Crew, *names: str) -> MatchInfo:
 
 async def test_a_lobby_opens_with_a_command_and_fills_with_buttons(table: Crew) -> None:
     ana, bob = await table.person("Ana"), await table.person("Bob", "fr")
-    said = await answer_of(ana, await ana.command("/match create", title="Sunday"))
+    said = await answer_of(table, ana, await ana.command("/match create", title="Sunday"))
     card = with_button(ana, "Join")
 
-    joined = await answer_of(bob, await bob.press(card, "Join"))
+    joined = await answer_of(table, bob, await bob.press(card, "Join"))
     await ana.press(card, "Join")
     await table.settled()
 
@@ -60,10 +59,10 @@ async def test_a_lobby_opens_with_a_command_and_fills_with_buttons(table: Crew) 
 async def test_only_those_who_may_open_matches_do(table: Crew) -> None:
     bob = await table.person("Bob")
 
-    refused = await answer_of(bob, await bob.command("/match create"))
+    refused = await answer_of(table, bob, await bob.command("/match create"))
     ana = await table.person("Ana")
     await (await ana.command("/gm config", everyone=True)).message()
-    allowed = await answer_of(bob, await bob.command("/match create"))
+    allowed = await answer_of(table, bob, await bob.command("/match create"))
 
     assert "may manage this server" in refused
     assert "is open" in allowed
@@ -94,7 +93,7 @@ async def test_a_match_needs_enough_players(table: Crew) -> None:
     await (await ana.command("/match create")).message()
     await (await ana.command("/match join")).message()
 
-    said = await answer_of(ana, await ana.command("/match start"))
+    said = await answer_of(table, ana, await ana.command("/match start"))
 
     assert "2" in said
     assert (await table.match()).status == "lobby"
@@ -162,8 +161,8 @@ async def test_who_is_not_asked_learns_in_private_whose_turn_it_is(table: Crew) 
     asked = next(q.decision.seat for q in look.questions if q.decision.asked)
     wrong = ana if await table.matches.seat_of(info.id, int(ana.id)) != asked else bob
 
-    said = await answer_of(wrong, await wrong.command("/tiny answer take", counters=1))
-    watching = await answer_of(cy, await cy.command("/tiny answer take", counters=1))
+    said = await answer_of(table, wrong, await wrong.command("/tiny answer take", counters=1))
+    watching = await answer_of(table, cy, await cy.command("/tiny answer take", counters=1))
 
     assert "CORE-TURN" in said
     assert "Waiting for" in said
@@ -271,7 +270,7 @@ async def test_closed_direct_messages_cost_one_public_word_without_content(table
     await table.settled()
 
     words = [m for m in ana.messages() if "hand is ready" in ana.text(m)]
-    hand = await answer_of(ana, await ana.command("/hand"))
+    hand = await answer_of(table, ana, await ana.command("/hand"))
 
     assert len(words) == 1
     assert info.id in hand
@@ -289,10 +288,10 @@ async def test_who_does_not_want_messages_gets_none(table: Crew) -> None:
 async def test_private_words_are_in_the_language_of_the_person(table: Crew) -> None:
     await seated(table, "Ana", "Bob")
     bob = await table.person("Bob")
-    english = await answer_of(bob, await bob.command("/match status"))
+    english = await answer_of(table, bob, await bob.command("/match status"))
     await (await bob.command("/settings language", language="fr")).message()
 
-    french = await answer_of(bob, await bob.command("/match status"))
+    french = await answer_of(table, bob, await bob.command("/match status"))
 
     assert "under way" in english
     assert "en cours" in french
@@ -307,7 +306,7 @@ async def test_moderators_pause_resume_skip_replace_and_end(table: Crew) -> None
 
     await (await ana.command("/gm pause", reason="tea")).message()
     assert (await table.matches.info(info.id)).status == "paused"
-    held = await answer_of(ana, await ana.command("/tiny answer boast"))
+    held = await answer_of(table, ana, await ana.command("/tiny answer boast"))
     await (await ana.command("/gm resume")).message()
     before = (await table.matches.info(info.id)).seq
     await (await ana.command("/gm skip", seat=2)).message()
@@ -366,12 +365,12 @@ async def test_status_log_list_help_and_rules_answer(table: Crew) -> None:
     ana = await table.person("Ana")
 
     for line in ("/match status", "/match log", "/match list", "/map", "/rules"):
-        said = await answer_of(ana, await ana.command(line))
+        said = await answer_of(table, ana, await ana.command(line))
         assert said
         assert "mistake" not in said
-    assert info.id in await answer_of(ana, await ana.command("/match list"))
-    explained = await answer_of(ana, await ana.command("/rules", topic="CORE-UNDO"))
-    unknown = await answer_of(ana, await ana.command("/rules", topic="taking bak"))
+    assert info.id in await answer_of(table, ana, await ana.command("/match list"))
+    explained = await answer_of(table, ana, await ana.command("/rules", topic="CORE-UNDO"))
+    unknown = await answer_of(table, ana, await ana.command("/rules", topic="taking bak"))
     assert "take back your own steps" in explained
     assert "Taking back" in unknown
 
@@ -393,13 +392,13 @@ async def test_who_plays_several_matches_is_told_which_there_are(table: Crew) ->
     assert away is not None
     ana.here = away
 
-    status = await answer_of(ana, await ana.command("/match status"))
-    named = await answer_of(ana, await ana.command("/match status", match=second.id))
+    status = await answer_of(table, ana, await ana.command("/match status"))
+    named = await answer_of(table, ana, await ana.command("/match status", match=second.id))
     hand = await ana.command("/hand")
-    asked = await answer_of(ana, hand)
+    asked = await answer_of(table, ana, hand)
     menu = await hand.message()
     pressed = await ana.select(ana.fresh(menu), _menu(ana, menu, "which"), first.id)
-    chosen = await answer_of(ana, pressed)
+    chosen = await answer_of(table, ana, pressed)
 
     assert "several matches" in asked
     assert first.id in chosen
@@ -411,10 +410,10 @@ async def test_who_plays_several_matches_is_told_which_there_are(table: Crew) ->
 
 async def test_every_permission_that_is_missing_is_named(table: Crew) -> None:
     ana = await table.person("Ana")
-    fine = await answer_of(ana, await ana.command("/gm check"))
+    fine = await answer_of(table, ana, await ana.command("/gm check"))
     table.box.core.faults.missing_permissions = ["ATTACH_FILES"]
 
-    said = await answer_of(ana, await ana.command("/gm check"))
+    said = await answer_of(table, ana, await ana.command("/gm check"))
 
     assert "✗" not in fine
     assert "✗ attach files" in said
@@ -429,8 +428,8 @@ async def test_permissions_and_what_moderators_did_are_said_in_the_language_of_t
     await (await ana.command("/gm pause", reason="souper")).message()
     table.box.core.faults.missing_permissions = ["ATTACH_FILES"]
 
-    checked = await answer_of(ana, await ana.command("/gm check"))
-    status = await answer_of(ana, await ana.command("/match status"))
+    checked = await answer_of(table, ana, await ana.command("/gm check"))
+    status = await answer_of(table, ana, await ana.command("/match status"))
 
     assert "✗ joindre des fichiers" in checked
     assert "attach" not in checked
@@ -463,7 +462,6 @@ async def test_a_restart_posts_nothing_twice(table: Crew) -> None:
     before = len(ana.everything())
     await table.stop()
     await table.start()
-    await asyncio.sleep(0.3)
     await table.settled()
 
     assert len(ana.everything()) == before

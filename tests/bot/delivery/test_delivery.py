@@ -313,7 +313,7 @@ async def test_a_channel_that_is_gone_pauses_the_match_and_tells_its_owner(table
     told = [ana.text(m) for m in ana.messages(ana.dm())]
     assert (now.status, now.reason) == ("paused", "channel-gone")
     assert any("is gone" in text for text in told)
-    assert info.id in await answer_of(bob, await bob.command("/hand", match=info.id))
+    assert info.id in await answer_of(table, bob, await bob.command("/hand", match=info.id))
 
 
 async def test_without_permission_for_files_the_words_go_alone_until_it_is_back(
@@ -453,7 +453,9 @@ async def test_an_error_of_ours_has_a_reference_in_answer_log_and_channel(tmp_pa
             table.bot.services.acting.show_seat = broken  # type: ignore[method-assign]  # a fault on purpose
             for place in (home, away):
                 ana.here = place
-                answers.append(await answer_of(ana, await ana.command("/hand", match=info.id)))
+                answers.append(
+                    await answer_of(table, ana, await ana.command("/hand", match=info.id))
+                )
             await table.answered()
             told += [ana.text(message) for message in ana.messages(home)]
     log.removeHandler(handler)

@@ -383,7 +383,9 @@ async def test_the_rules_explain_the_cards_of_a_match_whose_world_is_gone(
         table.matches._pool.cached.clear()  # as after a restart
 
         suggested = await ana.autocomplete("/rules", "topic", "garde du recif")
-        said = await answer_of(ana, await ana.command("/rules", topic="card:tides.reef_guard"))
+        said = await answer_of(
+            table, ana, await ana.command("/rules", topic="card:tides.reef_guard")
+        )
         around = await ana.autocomplete("/map", "area", "")
 
     assert [choice["value"] for choice in suggested] == ["card:tides.reef_guard"]

@@ -57,7 +57,7 @@ async def test_the_log_is_read_in_parts_by_command_and_by_menu(table: Crew) -> N
     await ana.select(whole, "By player", "1")
     await table.settled()
     his = ana.text(ana.fresh(whole))
-    typed = await answer_of(ana, await ana.command("/match log", match=info.id, player="2"))
+    typed = await answer_of(table, ana, await ana.command("/match log", match=info.id, player="2"))
 
     assert his != everything
     assert his == typed
@@ -75,7 +75,7 @@ async def test_a_match_is_gone_through_step_by_step_by_buttons(table: Crew) -> N
     await ana.press(ana.fresh(shown), "As I saw it")
     await table.settled()
     mine = ana.text(ana.fresh(shown))
-    french = await answer_of(bob, await bob.command("/match replay", match=info.id, round=0))
+    french = await answer_of(table, bob, await bob.command("/match replay", match=info.id, round=0))
 
     assert len({last, earlier, mine}) == 3
     assert "As everybody saw it" in last
@@ -91,7 +91,7 @@ async def test_what_is_new_is_told_to_a_seat_alone_with_two_pictures(tmp_path: P
         outcome = await ana.command("/match digest", match=info.id)
         message = await outcome.message()
         await table.settled()
-        none = await answer_of(dan, await dan.command("/match digest", match=info.id))
+        none = await answer_of(table, dan, await dan.command("/match digest", match=info.id))
 
         told = ana.fresh(message)
         assert "Since your last turn" in ana.text(told)

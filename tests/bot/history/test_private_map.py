@@ -150,7 +150,7 @@ async def test_the_map_is_shown_as_a_person_wants_it(table: Crew) -> None:
     await ana.select(usual, "Show the map otherwise", "ownership")
     await table.settled()
     owned = drawn_in(table, ana, usual)
-    said = await answer_of(bob, await bob.command("/map", match=info.id, format="text"))
+    said = await answer_of(table, bob, await bob.command("/map", match=info.id, format="text"))
     wide = await (await ana.command("/map", match=info.id, format="wide")).message()
     await table.settled()
     again = await (await ana.command("/map", match=info.id)).message()
@@ -160,8 +160,8 @@ async def test_the_map_is_shown_as_a_person_wants_it(table: Crew) -> None:
     shown = [first, *(drawn_in(table, ana, one) for one in (wide, again, back))]
     tall, broad = (1080, 1350), (1600, 1200)
     assert [size_of(one) for one in shown] == [tall, broad, broad, tall]
-    nowhere = await answer_of(bob, await bob.command("/map", match=info.id, area="Z99"))
-    set_ = await answer_of(ana, await ana.command("/settings colours", palette="deutan"))
+    nowhere = await answer_of(table, bob, await bob.command("/map", match=info.id, area="Z99"))
+    set_ = await answer_of(table, ana, await ana.command("/settings colours", palette="deutan"))
     coloured = await (await ana.command("/map", match=info.id)).message()
     await table.settled()
 

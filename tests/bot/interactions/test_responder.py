@@ -150,7 +150,7 @@ async def test_an_answer_that_is_ready_while_the_timer_acknowledges_waits_for_it
         table.sent.clear()
 
         outcome = await table.ana.command("/tiny answer boast")
-        said = await answer_of(table.ana, outcome)
+        said = await answer_of(table.crew, table.ana, outcome)
 
         sent = await table.answers(outcome)
         assert [how for how, _ in sent].count("response") == 1
@@ -175,7 +175,7 @@ async def test_a_fault_of_ours_is_told_once_however_late_it_comes(
     monkeypatch.setattr(logging.getLogger("hexarch"), "disabled", True)
 
     outcome = await table.ana.command("/tiny answer boast")
-    said = await answer_of(table.ana, outcome)
+    said = await answer_of(table.crew, table.ana, outcome)
 
     assert "#" in said
     assert len(outcome.messages) == 1

@@ -28,7 +28,7 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
             await (await person.command("/match join")).message()
         await (await ana.command("/match start")).message()
         info = await table.match()
-        none = await answer_of(ana, await ana.command("/gm repair"))
+        none = await answer_of(table, ana, await ana.command("/gm repair"))
         game = table.context.game(info)
         for _ in range(400):
             if await table.matches.moderation.repairs(info.id):
@@ -48,21 +48,23 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
             if one.id == "stocks"
         )
         opened = await ana.select(menu, "Set right…", group)
-        done = await answer_of(ana, await ana.submit(opened, {"value": "7", "reason": "miscount"}))
-        wrong = await answer_of(
-            ana, await ana.command("/gm repair", what=group, value=7, reason="again")
+        done = await answer_of(
+            table, ana, await ana.submit(opened, {"value": "7", "reason": "miscount"})
         )
-        bare = await answer_of(ana, await ana.command("/gm repair", what=group, value=8))
+        wrong = await answer_of(
+            table, ana, await ana.command("/gm repair", what=group, value=7, reason="again")
+        )
+        bare = await answer_of(table, ana, await ana.command("/gm repair", what=group, value=8))
         typed = await answer_of(
-            ana, await ana.command("/gm repair", what=group, value=9, reason="by hand")
+            table, ana, await ana.command("/gm repair", what=group, value=9, reason="by hand")
         )
         offered = await ana.autocomplete("/gm repair", "what", "stocks")
         places = await ana.autocomplete("/gm repair", "place", what="troops.0.")
         troops = [
             r for r in await table.matches.moderation.repairs(info.id) if group_of(r) == "troops.0."
         ]
-        log = await answer_of(bob, await bob.command("/match log"))
-        audit = await answer_of(bob, await bob.command("/match audit"))
+        log = await answer_of(table, bob, await bob.command("/match log"))
+        audit = await answer_of(table, bob, await bob.command("/match audit"))
         await table.settled()
 
         assert "Nothing can be set right at this moment" in none
@@ -129,6 +131,7 @@ async def test_an_advance_and_a_city_are_set_right_in_french(tmp_path: Path) -> 
         label = opened.modal["components"][0]
         options = {o["label"]: o["value"] for o in label["component"]["options"]}
         done = await answer_of(
+            table,
             ana,
             await ana.submit(
                 opened,
@@ -138,12 +141,13 @@ async def test_an_advance_and_a_city_are_set_right_in_french(tmp_path: Path) -> 
         cells = await ana.autocomplete("/gm repair", "place", what=f"city.{seat}.")
         place = cells[0]["value"]
         city = await answer_of(
+            table,
             ana,
             await ana.command(
                 "/gm repair", what=f"city.{seat}.", place=place, value=1, reason="oubliée"
             ),
         )
-        log = await answer_of(bob, await bob.command("/match log"))
+        log = await answer_of(table, bob, await bob.command("/match log"))
         view = (await table.matches.view(info.id, None)).view
         audit = [line.details for line in await table.store.audit.read(info.id)]
 
