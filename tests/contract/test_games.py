@@ -33,7 +33,7 @@ def every_nth(name: str, seed: int, n: int, limit: int = 1500) -> list[Moment]:
     """Sample the moments of one random match."""
     seats = GAMES[name].seats
     count = seats[seed % len(seats)]
-    return [m for i, m in enumerate(match(name, count, seed, limit=limit)) if i % n == seed % n]
+    return list(match(name, count, seed, limit=limit, every=n, first=seed % n))
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from render import eden
 from render.core.encode import LIMIT
 from render.core.outline import STEPS
 from render.core.scene import Move, Progress
-from render.eden import battles, boards, cards
+from render.eden import alt, battles, boards, cards
 from render.eden.layout import SIDE_LEAST_ZOOM, zoom_side
 from render.eden.paint.cards import IN_HAND, LARGE_WIDTH, _large_style, flow
 from rules.core.hexes import HEART, around, at, distance, hex_of
@@ -75,7 +75,7 @@ def test_the_panel_shows_the_public_figures_of_each_seat() -> None:
         holds = view.tiles[HEART].owner == real.seat
         energy = real.pure + (view.heart_pool if holds else 0)
         assert seat.goal == Progress(energy, view.supremacy_cost, holds)
-        words = eden.snapshot(view, NAMES, "en").alt
+        words = alt.of_board(scene)
         assert f"energy {energy} of {view.supremacy_cost}" in words
 
 
@@ -180,20 +180,21 @@ def test_an_eliminated_seat_keeps_its_place_without_figures() -> None:
     seats = (view.seats[0], gone, *view.seats[2:])
     scene = boards.board(msgspec.structs.replace(view, seats=seats), NAMES, "en")
     assert scene.seats[1].out == "out of the match"
-    picture = eden.snapshot(msgspec.structs.replace(view, seats=seats), NAMES, "en")
-    assert "Bruno, " in picture.alt
-    assert "out of the match" in picture.alt
+    words = alt.of_board(scene)
+    assert "Bruno, " in words
+    assert "out of the match" in words
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-def test_snapshots_of_a_whole_match_are_small_described_and_always_the_same(
-    locale: Locale,
-) -> None:
-    for moment in (*war()[::12], *making()[::15]):
+def test_snapshots_of_a_whole_match_are_small_described_and_always_the_same() -> None:
+    for number, moment in enumerate((*war()[::24], *making()[::20])):
+        locale = LOCALES[number % 2]
         picture = eden.snapshot(moment.public, NAMES, locale)
         assert len(picture.data) <= LIMIT
-        assert 0 < len(picture.alt) <= 1024
-        assert eden.snapshot(moment.public, NAMES, locale) == picture
+        assert number > 2 or eden.snapshot(moment.public, NAMES, locale) == picture
+    for moment in (*war(), *making()):
+        for locale in LOCALES:
+            words = alt.of_board(boards.board(moment.public, NAMES, locale))
+            assert 0 < len(words) <= 1024
 
 
 def test_the_public_and_every_seat_see_the_same_map() -> None:
@@ -411,13 +412,15 @@ def test_wild_land_is_an_army_without_units() -> None:
     assert wild.total == view.combats[str(number)].wild
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-def test_battles_are_painted_and_described(locale: Locale) -> None:
-    for view, number in fights()[::4]:
+def test_battles_are_painted_and_described() -> None:
+    for turn, (view, number) in enumerate(fights()[::4]):
+        locale = LOCALES[turn % 2]
         picture = eden.battle(view, number, NAMES, locale)
         assert len(picture.data) <= LIMIT
-        assert len(picture.alt) <= 1024
-        assert eden.battle(view, number, NAMES, locale) == picture
+        assert turn > 2 or eden.battle(view, number, NAMES, locale) == picture
+    for view, number in fights():
+        for locale in LOCALES:
+            assert len(alt.of_battle(battles.battle(view, number, NAMES, locale))) <= 1024
 
 
 def test_a_combat_that_has_not_begun_shows_the_stacks() -> None:
@@ -493,7 +496,7 @@ def test_fronts_show_wild_strengths_by_distance_and_crystals_in_play() -> None:
     assert "stocks" in scene.seats[0].figures.shown
     assert scene.seats[0].figures.played == 6
     assert (scene.header.steps, scene.header.step) == (3, 0)
-    assert "crystals in play worth 6" in eden.snapshot(view, NAMES, "en").alt
+    assert "crystals in play worth 6" in alt.of_board(scene)
 
 
 def test_a_front_shows_who_attacks_over_the_frontier_and_with_how_many() -> None:
@@ -504,7 +507,7 @@ def test_a_front_shows_who_attacks_over_the_frontier_and_with_how_many() -> None
     q, r = hex_of(front.cell).q, hex_of(front.cell).r
     dq, dr = STEPS[clash.direction]
     assert at(q + dq, r + dr) == front.other
-    words = eden.snapshot(view, NAMES, "fr").alt
+    words = alt.of_board(boards.board(view, NAMES, "fr"))
     assert f"Ana depuis {front.other} (3)" in words
     assert "Combats" in words
 

@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from render import eden
-from render.eden import battles, boards
+from render.eden import alt, battles, boards
 from rules.core.data import copy_of
 from rules.core.ids import NOBODY
 from rules.eden.common.views import View
@@ -58,7 +58,8 @@ def test_two_fronts_of_one_offensive_are_two_pictures() -> None:
     double = [view for view in offensives() if len(view.combats) == 2]
     assert double
     for view in double:
-        words = {eden.battle(view, c.id, NAMES, "en").alt for c in view.combats.values()}
+        scenes = [battles.battle(view, number.id, NAMES, "en") for number in view.combats.values()]
+        words = {alt.of_battle(scene) for scene in scenes}
         assert len(words) == 2
         assert all(tile.owner == NOBODY or not tile.edges for tile in view.tiles.values())
 

@@ -28,8 +28,8 @@ from tests.render import picture_samples as samples
 replace = msgspec.structs.replace
 
 
-def zoom() -> Zoom:
-    board = samples.board(4)
+def zoom(seats: int = 4) -> Zoom:
+    board = samples.board(seats)
     focus = tuple((tile.q, tile.r) for tile in board.tiles if tile.holder == "red")
     return Zoom(board, focus, "Chloé", "red", "Day 6 · Expansion", Figures(8, 28, 9, 3, 2, 5, 9))
 
@@ -156,11 +156,11 @@ def test_every_theme_paints_every_kind_of_picture(name: str) -> None:
     """The dark one is that of all other pictures here."""
     chosen = THEMES[name]
     pictures = [
-        pic.board_picture(samples.board(3), chosen),
+        pic.board_picture(samples.board(2), chosen),
         pic.hand_picture(samples.hand("brown"), chosen),
         pic.card_picture(samples.large("yellow"), chosen),
         pic.battle_picture(samples.duel(), chosen),
-        pic.zoom_picture(zoom(), chosen),
+        pic.zoom_picture(zoom(3), chosen),
     ]
     assert all(len(picture.data) <= LIMIT for picture in pictures)
 

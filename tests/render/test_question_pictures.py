@@ -1,6 +1,5 @@
 """Pictures for the panels of questions of Battle For Eden: low, large letters, with the plan."""
 
-import itertools
 from functools import cache
 from typing import Any
 
@@ -30,7 +29,7 @@ def moments(name: str) -> tuple[tuple[Seat, View, list[Any]], ...]:
     """Return who is asked, what they see and what they may do, in a match of four seats."""
     return tuple(
         (one.seat, one.game.view(one.before, one.seat), one.game.legal(one.before, one.seat))
-        for one in itertools.islice(playouts.match(name, 4, 2), 0, 900, 7)
+        for one in playouts.match(name, 4, 2, limit=900, every=7)
     )
 
 

@@ -3,7 +3,6 @@
 from functools import cache
 from itertools import islice
 
-import pytest
 from msgspec.structs import replace
 
 from render import eden
@@ -132,21 +131,22 @@ def test_the_king_stands_where_he_stands_with_his_might_and_scales() -> None:
         fallen = sum(not seat.alive for seat in view.seats)
         assert king.might == there.base + view.day // 2 + fallen
         if view.phase != "map":
-            assert f"puissance {king.might}" in eden.snapshot(view, NAMES, "fr").alt
+            assert f"puissance {king.might}" in alt.of_board(boards.board(view, NAMES, "fr"))
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-def test_every_front_has_two_sides_whose_strengths_add_up(locale: Locale) -> None:
+def test_every_front_has_two_sides_whose_strengths_add_up() -> None:
     seen = set()
     for view in played():
         for combat in view.combats.values():
-            scene = battles.battle(view, combat.id, NAMES, locale)
-            assert len(scene.armies) == 2
-            for army in scene.armies:
-                assert army.total == army.unit_strength + army.bonus or not army.units
+            scenes = [battles.battle(view, combat.id, NAMES, locale) for locale in LOCALES]
+            assert all(alt.of_battle(scene).startswith(scene.title) for scene in scenes)
+            for scene in scenes:
+                assert len(scene.armies) == 2
+                for army in scene.armies:
+                    assert army.total == army.unit_strength + army.bonus or not army.units
             kind = (combat.other is None, len(combat.armies), bool(combat.won))
             if kind not in seen:  # to paint takes long
-                assert eden.battle(view, combat.id, NAMES, locale).alt.startswith(scene.title)
+                assert eden.battle(view, combat.id, NAMES, "fr").alt.startswith(scenes[1].title)
             seen.add(kind)
     assert {(False, 1, False), (True, 1, False)} <= seen
 
@@ -176,6 +176,5 @@ def test_cards_set_aside_are_shown_to_their_owner_alone() -> None:
             assert not isinstance(view.seats[seat].set_aside, Known)
             shown += len(mine.cards)
             if mine.cards:
-                words = eden.hand(own[seat], NAMES, "fr", Seat(seat))[-1].alt
-                assert f"De côté\u00a0: {len(mine.cards)}" in words
+                assert f"De côté\u00a0: {len(mine.cards)}" in alt.of_hand(pages[-1])
     assert shown

@@ -1,8 +1,8 @@
 """Tall pictures can be read on a phone, which shows them 356 pixels wide."""
 
-from collections.abc import Iterator
-from functools import cache
-from itertools import combinations, islice
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import combinations
 
 import pytest
 
@@ -11,6 +11,7 @@ from render.clash import picture as clash
 from render.clash.grid import hexagon as flat_hexagon
 from render.clash.paint import panel
 from render.clash.scene import Board as ClashBoard
+from render.core.cache import forget
 from render.core.layout import TALL_HEIGHT, TALL_WIDTH
 from render.core.outline import hexagon
 from render.core.picture import Picture
@@ -37,90 +38,73 @@ MOST = 250 * 1024
 LONG_NAMES = tuple(f"{name} of the Long Name" for name in NAMES)
 
 
-@cache
-def eden_boards() -> list[Board]:
-    return [
-        *(samples.board(n) for n in range(2, 7)),
-        samples.board(6, wide=1.3),
-        *(samples.making(n) for n in range(2, 7)),
-        *(
-            boards.board(moment.public, LONG_NAMES, "fr")
-            for moment in played(4, 1, quick=True, actions=900, every=90)
-        ),
-        *(
-            boards.board(one.game.view(one.before, None), LONG_NAMES, "fr")
-            for game, seats in (("eden-fronts", 5), ("eden-shards", 6))
-            for one in islice(playouts.match(game, seats, 1), 0, 900, 150)
-        ),
-    ]
+def eden_boards() -> Iterator[Board]:
+    """Yield boards of all sizes, then some of matches."""
+    yield from (samples.board(n) for n in range(2, 7))
+    yield from (samples.making(n) for n in range(2, 7))
+    yield samples.board(6, wide=1.3)
+    for moment in played(4, 1, quick=True, actions=900, every=225):
+        yield boards.board(moment.public, LONG_NAMES, "fr")
+    for game, seats in (("eden-fronts", 5), ("eden-shards", 6)):
+        for one in playouts.match(game, seats, 1, limit=900, every=300):
+            yield boards.board(one.game.view(one.before, None), LONG_NAMES, "fr")
 
 
-def readable(picture: Picture, letters: Letters) -> None:
-    """Check what holds for every tall picture."""
+def clash_boards() -> Iterator[ClashBoard]:
+    yield clash_samples.three("en")
+    yield clash_samples.four("fr")
+    for seats in (2, 3):
+        for one in playouts.match("clash-of-cultures", seats, 3, limit=1500, every=480):
+            yield maps.board(one.game.view(one.before, None), LONG_NAMES, "fr")
+
+
+def worlds() -> Iterator[World]:
+    yield cthulhu_samples.crowded("fr")
+    yield cthulhu_samples.three("en")
+    yield cthulhu_samples.five("fr")
+    for seats, east in ((3, "E4A"), (4, "E4A"), (4, "E4B"), (5, "E4A")):
+        views = cthulhu_matches.played(seats, 12 + seats, actions=800, every=400, east=east)[-1]
+        yield earths.world(views[0], LONG_NAMES, "fr")
+
+
+def read(draw: Callable[[], Picture], letters: Letters) -> Picture:
+    """Draw a tall picture, with nothing drawn before, and check what holds for every one."""
+    letters.clear()
+    forget()
+    picture = draw()
     assert (picture.width, picture.height) == (TALL_WIDTH, TALL_HEIGHT)
     assert len(picture.data) <= MOST
     assert letters
     assert not letters.small
+    return picture
 
 
-@pytest.mark.parametrize("number", range(len(eden_boards())))
-def test_a_tall_map_of_eden_can_be_read(number: int, letters: Letters) -> None:
-    board = eden_boards()[number]
-    picture = tall_picture(board)
-    readable(picture, letters)
-    assert tall_picture(board) == picture
-    assert {tile.cell for tile in board.tiles} <= set(letters)
+def test_a_tall_map_of_eden_can_be_read(letters: Letters) -> None:
+    for number, board in enumerate(eden_boards()):
+        if number in (1, 2, 6, 7):  # sizes between others
+            continue
+        picture = read(partial(tall_picture, board), letters)
+        assert {tile.cell for tile in board.tiles} <= set(letters)
+        assert number or tall_picture(board) == picture
 
 
-@cache
-def clash_boards() -> list[ClashBoard]:
-    return [
-        clash_samples.three("en"),
-        clash_samples.four("fr"),
-        *(
-            maps.board(one.game.view(one.before, None), LONG_NAMES, "fr")
-            for seats in (2, 3)
-            for one in islice(playouts.match("clash-of-cultures", seats, 3), 0, 1500, 240)
-        ),
-    ]
+def test_a_tall_map_of_clash_of_cultures_can_be_read(letters: Letters) -> None:
+    for number, board in enumerate(clash_boards()):
+        picture = read(partial(clash.tall_picture, board), letters)
+        assert number or clash.tall_picture(board) == picture
+        assert {space.cell for space in board.spaces} <= set(letters)
+        plan = panel.tall(board)
+        for space in board.spaces:
+            x, y = plan.grid.at(*space.at)
+            for dx, dy in flat_hexagon(plan.grid.side):
+                assert 0 <= x + dx <= plan.map.width
+                assert 0 <= y + dy <= plan.map.height
 
 
-@pytest.mark.parametrize("number", range(len(clash_boards())))
-def test_a_tall_map_of_clash_of_cultures_can_be_read(number: int, letters: Letters) -> None:
-    board = clash_boards()[number]
-    picture = clash.tall_picture(board)
-    readable(picture, letters)
-    assert clash.tall_picture(board) == picture
-    assert {space.cell for space in board.spaces} <= set(letters)
-    plan = panel.tall(board)
-    for space in board.spaces:
-        x, y = plan.grid.at(*space.at)
-        for dx, dy in flat_hexagon(plan.grid.side):
-            assert 0 <= x + dx <= plan.map.width
-            assert 0 <= y + dy <= plan.map.height
-
-
-@cache
-def worlds() -> list[World]:
-    samples_ = (cthulhu_samples.crowded, cthulhu_samples.three, cthulhu_samples.five)
-    return [
-        *(make(locale) for make in samples_ for locale in ("en", "fr")),
-        *(
-            earths.world(views[0], LONG_NAMES, "fr")
-            for seats, east in ((3, ""), (4, "E4A"), (4, "E4B"), (5, ""))
-            for views in cthulhu_matches.played(
-                seats, 12 + seats, actions=800, every=400, east=east or "E4A"
-            )
-        ),
-    ]
-
-
-@pytest.mark.parametrize("number", range(len(worlds())))
-def test_a_tall_map_of_cthulhu_wars_can_be_read(number: int, letters: Letters) -> None:
-    world = worlds()[number]
-    picture = cthulhu.tall_picture(world)
-    readable(picture, letters)
-    assert cthulhu.tall_picture(world) == picture
+def test_a_tall_map_of_cthulhu_wars_can_be_read(letters: Letters) -> None:
+    for number, world in enumerate(worlds()):
+        picture = read(partial(cthulhu.tall_picture, world), letters)
+        assert number or cthulhu.tall_picture(world) == picture
 
 
 def boxes_of(found: tuple[Block, ...]) -> Iterator[tuple[int, int, int, int]]:
@@ -131,7 +115,7 @@ def boxes_of(found: tuple[Block, ...]) -> Iterator[tuple[int, int, int, int]]:
 def test_blocks_of_the_earth_lie_apart_on_the_map_and_only_empty_areas_have_none() -> None:
     checked = 0
     for seats, east in ((3, "E4A"), (4, "E4A"), (4, "E4B"), (5, "E4A")):
-        for seed in range(6):
+        for seed in range(2):
             moments = cthulhu_matches.played(seats, seed, actions=1200, every=15, east=east)
             for views in moments:
                 world = earths.world(views[0], LONG_NAMES, ("en", "fr")[seed % 2])
@@ -147,7 +131,7 @@ def test_blocks_of_the_earth_lie_apart_on_the_map_and_only_empty_areas_have_none
                     apart = one[2] <= other[0] or other[2] <= one[0]
                     assert apart or one[3] <= other[1] or other[3] <= one[1]
                 checked += 1
-    assert checked >= 200
+    assert checked >= 60
 
 
 def test_chips_count_what_stands_in_an_area() -> None:
@@ -165,26 +149,25 @@ def test_chips_count_what_stands_in_an_area() -> None:
 def test_letters_of_terrains_stand_only_where_colours_may_not_be_told(
     theme: str, letters: Letters
 ) -> None:
-    readable(tall_picture(samples.board(3), THEMES[theme]), letters)
+    read(partial(tall_picture, samples.board(2), THEMES[theme]), letters)
     assert ("F" in letters) == theme.endswith("-distinct")
 
 
-@pytest.mark.parametrize("number", range(len(eden_boards())))
-def test_tiles_and_cards_of_a_tall_map_lie_in_their_boxes(number: int) -> None:
-    board = eden_boards()[number]
-    plan = tall(board)
-    places = [(tile.q, tile.r) for tile in board.tiles]
-    for place in [*places, *((ghost.q, ghost.r) for ghost in board.ghosts)]:
-        x, y = plan.grid.at(*place)
-        for dx, dy in hexagon(plan.grid.side):
-            assert plan.board.x <= x + dx <= plan.board.x + plan.board.width
-            assert plan.board.y <= y + dy <= plan.board.y + plan.board.height
-    boxes = [plan.header, plan.board, *plan.cards]
-    assert len(plan.cards) == len(board.seats)
-    for i, one in enumerate(boxes):
-        assert one.x >= 16
-        assert one.x + one.width <= TALL_WIDTH - 16
-        assert one.y + one.height <= TALL_HEIGHT - 16
-        for other in boxes[i + 1 :]:
-            beside = one.x + one.width < other.x or other.x + other.width < one.x
-            assert beside or one.y + one.height < other.y or other.y + other.height < one.y
+def test_tiles_and_cards_of_a_tall_map_lie_in_their_boxes() -> None:
+    for board in eden_boards():
+        plan = tall(board)
+        places = [(tile.q, tile.r) for tile in board.tiles]
+        for place in [*places, *((ghost.q, ghost.r) for ghost in board.ghosts)]:
+            x, y = plan.grid.at(*place)
+            for dx, dy in hexagon(plan.grid.side):
+                assert plan.board.x <= x + dx <= plan.board.x + plan.board.width
+                assert plan.board.y <= y + dy <= plan.board.y + plan.board.height
+        boxes = [plan.header, plan.board, *plan.cards]
+        assert len(plan.cards) == len(board.seats)
+        for i, one in enumerate(boxes):
+            assert one.x >= 16
+            assert one.x + one.width <= TALL_WIDTH - 16
+            assert one.y + one.height <= TALL_HEIGHT - 16
+            for other in boxes[i + 1 :]:
+                beside = one.x + one.width < other.x or other.x + other.width < one.x
+                assert beside or one.y + one.height < other.y or other.y + other.height < one.y

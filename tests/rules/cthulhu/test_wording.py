@@ -24,7 +24,7 @@ from rules.cthulhu.factions import FACTIONS
 from rules.cthulhu.game import GAME
 from rules.cthulhu.wording import CthulhuWording
 from rules.lang import keys, say
-from tests.contract.playouts import match, pick
+from tests.contract.playouts import Moment, match, pick
 from tests.rules.cthulhu.arena import Table, crowded, side
 
 LOCALES = ("en", "fr")
@@ -40,38 +40,34 @@ def scene(view: Any, locale: str, viewer: Seat | None) -> Scene:
     return Scene(view=view, names=names, locale=locale, viewer=viewer)
 
 
-@locales
-@pytest.mark.parametrize("seed", range(6))
-def test_whole_matches_are_said_without_a_code(seed: int, locale: str) -> None:
-    for moment in match("cthulhu-wars", 2 + seed % 4, seed):
-        view = GAME.view(moment.before, moment.seat)
-        words = scene(view, locale, moment.seat)
-        said = [WORDS.phase(words), *(WORDS.seat_line(words, s.seat) for s in view.seats)]
-        for decision in GAME.pending(moment.before):
-            said += [WORDS.asks(words, decision), WORDS.awaits(words, decision)]
-            said += [WORDS.help(words, decision), WORDS.about(words, decision) or "-"]
-            if decision.seat == moment.seat:
-                for action in GAME.legal(moment.before, moment.seat):
-                    said.append(WORDS.label(words, action, decision))
-                    WORDS.detail(words, action, decision)
-        after = scene(GAME.view(moment.after, moment.seat), locale, moment.seat)
-        for event in moment.events:
-            sight = GAME.seen_by(moment.seat, event)
-            assert sight is not None
-            said.append(WORDS.tell(after, sight) or "")
-        assert all(said), said
-        assert not [line for line in said if CODE.search(line)]
-
-
-@locales
-def test_labels_of_one_question_differ(locale: str) -> None:
-    for seed in range(4):
-        for moment in match("cthulhu-wars", 4, seed):
-            words = scene(GAME.view(moment.before, moment.seat), locale, moment.seat)
-            (decision, *_) = [d for d in GAME.pending(moment.before) if d.seat == moment.seat]
-            legal = GAME.legal(moment.before, moment.seat)
+def said_of(moment: Moment, locale: str) -> list[str]:
+    """Say everything that an action, and the questions before it, have words for."""
+    view, legal = GAME.view(moment.before, moment.seat), GAME.legal(moment.before, moment.seat)
+    words = scene(view, locale, moment.seat)
+    said = [WORDS.phase(words), *(WORDS.seat_line(words, s.seat) for s in view.seats)]
+    for decision in GAME.pending(moment.before):
+        said += [WORDS.asks(words, decision), WORDS.awaits(words, decision)]
+        said += [WORDS.help(words, decision), WORDS.about(words, decision) or "-"]
+        if decision.seat == moment.seat:
             labels = [WORDS.label(words, action, decision) for action in legal]
             assert len(set(labels)) == len(labels), sorted(labels)
+            for action in legal:
+                WORDS.detail(words, action, decision)
+            said += labels
+    after = scene(GAME.view(moment.after, moment.seat), locale, moment.seat)
+    for event in moment.events:
+        sight = GAME.seen_by(moment.seat, event)
+        assert sight is not None
+        said.append(WORDS.tell(after, sight) or "")
+    return said
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whole_matches_are_said_without_a_code_and_labels_of_one_question_differ(seed: int) -> None:
+    for number, moment in enumerate(match("cthulhu-wars", 2 + seed % 4, seed)):
+        said = said_of(moment, LOCALES[(number + seed) % 2])
+        assert all(said), said
+        assert not [line for line in said if CODE.search(line)]
 
 
 @locales
