@@ -87,7 +87,7 @@ async def test_whatever_is_pressed_or_sent_is_answered_and_nothing_breaks(
     async with stand(tmp_path, {game: GAMES[game]}) as here:
         match = await _opened(here, game)
         # Until what nobody knows is answered.
-        monkeypatch.setattr("bot.interactions.error_boundary._NEARLY", 0.05)
+        monkeypatch.setattr("bot.interactions.error_boundary._NEARLY", 0.01)
         await _forged(here, game, match)
 
         assert not complaints(caplog)

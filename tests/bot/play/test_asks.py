@@ -45,7 +45,7 @@ COMPONENTS = 24
 CHARACTERS = 600
 QUESTIONS = 3000
 """Questions after which a match would never end."""
-EVERY = 7
+EVERY = 13
 """Of so many questions the panel of one is looked at."""
 
 
@@ -213,7 +213,7 @@ async def turn_of(stage: Stage, people: Sequence[Person]) -> Person:
 async def test_pressing_what_is_highlighted_plays_on(stage: Stage, name: str) -> None:
     people = await begun(stage, name, *("Ana", "Bob", "Cy")[: max(2, min(GAMES[name].seats))])
     panels: dict[str, Json] = {}
-    for _ in range(24):
+    for _ in range(12):
         person = await turn_of(stage, people)
         if person.id not in panels:
             panels[person.id] = await opened(stage, person)

@@ -37,7 +37,7 @@ from tests.bot.scenarios.stage import Json, Stage, answer_of, ended, said, stage
 FRONTIERS = {"eden-frontiers": GAMES["eden-frontiers"]}
 SUPPRESS_NOTIFICATIONS = 1 << 12
 """The flag of a message for which no device makes a sound."""
-NAMES = ("Ana", "Bob", "Cy", "Dan")
+NAMES = ("Ana", "Bob", "Cy")
 
 
 @pytest.fixture
@@ -99,7 +99,7 @@ async def any_answer(stage: Stage, person: Person) -> None:
     await stage.settled()
 
 
-async def test_four_who_only_press_ready_play_a_day_with_few_calls(
+async def test_three_who_only_press_ready_play_a_day_with_few_calls(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Everybody comes a good while after the call, and answers until others are waited for."""

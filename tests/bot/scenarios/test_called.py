@@ -1,10 +1,11 @@
-"""Over whole matches of every game: called is whoever others have asked, nobody else, once.
+"""Over matches of every game: called is whoever others have asked, nobody else, once.
 
 What is expected is worked out from the positions alone: what each commit has asked of whom.
 """
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -19,6 +20,9 @@ from rules.core.ids import NOBODY, Seat
 from rules.players import PLAYERS, Player
 from tests.bot.scenarios.conftest import SHORT
 from tests.bot.scenarios.stage import Stage, staged
+
+STEPS = 90
+"""What is done in a match that has no short form."""
 
 Asked = frozenset[tuple[int, str, int | None]]
 """Who owes an answer, to which question, about what."""
@@ -174,17 +178,19 @@ async def begun(stage: Stage, game: str, automated: int) -> MatchInfo:
 async def test_whoever_others_ask_is_called_and_nobody_else(
     tmp_path: Path, games: dict[str, PlayableGame], caplog: pytest.LogCaptureFixture, game: str
 ) -> None:
-    """With steps taken back, people skipped, several changes shown at once."""
+    """With steps taken back, people skipped, several changes shown at once; Eden's to the end."""
     async with staged(tmp_path, games, caplog, watched=False) as stage:
         watch = Watch(stage)
         people = Crowd(stage, await begun(stage, game, 1), seed=7)
         await stage.settled()
 
-        while await people.step():
-            pass
+        steps = itertools.count() if game.startswith("eden") else range(STEPS)
+        for _ in steps:
+            if not await people.step():
+                break
         await stage.settled()
 
         assert watch.wrong == []
-        assert (await stage.match()).status == "over"
+        assert not game.startswith("eden") or (await stage.match()).status == "over"
         assert watch.called > 5
         assert watch.merged

@@ -136,7 +136,7 @@ def test_every_panel_and_form_fits_with_the_longest_names_and_the_largest_boards
     game = wordy()
     verbs: set[str] = set()
     opened = 0
-    every = 19 if seats == 2 else 47
+    every = 19 if seats == 2 else 83
     for number, plain in enumerate(boards(game.id, seats, seed, every, quick_map=quick)):
         war = plain.phase in ("expansion", "logistics")
         state = crowded(plain) if war and number % 2 else plain

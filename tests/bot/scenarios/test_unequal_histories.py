@@ -50,12 +50,12 @@ from tests.contract.playouts import options_of
 SEATS = 3
 BEFORE = {"eden": 30, "cthulhu": 60, "clash": 40}
 """Actions before the bot plays on."""
-TOGETHER = {"eden": 14, "cthulhu": 24, "clash": 14}
+TOGETHER = {"eden": 10, "cthulhu": 16, "clash": 10}
 """Actions, at least, that are the same in both matches, played by the bot."""
-TIMES = 3
-MOST = {"eden": 6, "cthulhu": 9, "clash": 6}
+TIMES = 2
+MOST = {"eden": 4, "cthulhu": 5, "clash": 4}
 """Times that a mind is changed in each way, and altogether, between two of these."""
-FEWEST = 20
+FEWEST = 12
 """Entries that the second record must have beside those of the first, at least."""
 SEEDS = {
     "eden-frontiers": 9,
