@@ -50,9 +50,10 @@ def deploy(kind: Kind, folder: Path) -> None:
         trouble(Path(error.filename or folder), error, locale)
     for file in texts:
         tell(say(locale, "deploy-written", file=str(file)), style="green")
-    home = any(str(p).startswith(_HOMES) for p in (sys.prefix, Path(sys.executable).resolve()))
-    if kind == "systemd" and home:
-        tell(say(locale, "deploy-home", place=sys.prefix), style="yellow")
+    used = (sys.prefix, str(Path(sys.executable).resolve()))
+    hidden = [place for place in used if place.startswith(_HOMES)]
+    if kind == "systemd" and hidden:
+        tell(say(locale, "deploy-home", place=hidden[0]), style="yellow")
     if kind != "systemd" and not (folder / "uv.lock").is_file():
         tell(say(locale, "deploy-project"), style="yellow")
     tell(say(locale, f"deploy-{kind}"))

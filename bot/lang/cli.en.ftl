@@ -78,7 +78,7 @@ listed-seats = { $least } to { $most } players
 # hexarch deploy
 
 deploy-written = { $file } is written.
-deploy-home = The program is in a home folder ({ $place }), which the service cannot read: install it elsewhere, as in /opt/hexarch, and write these files from there.
+deploy-home = The program, or the Python that it runs on, is in a home folder ({ $place }), which the service cannot read: install it elsewhere, as in /opt/hexarch with the Python of the system, and write these files from there.
 deploy-project = The image is built from the sources of Hexarch: these files belong into the folder with pyproject.toml and uv.lock.
 deploy-systemd = Next, as root: put the token into /etc/hexarch/token (mode 600) and the files into /etc/systemd/system, then:
     systemctl daemon-reload && systemctl enable --now hexarch

@@ -78,7 +78,7 @@ listed-seats = de { $least } à { $most } joueurs
 # hexarch deploy
 
 deploy-written = { $file } est écrit.
-deploy-home = Le programme est dans un dossier personnel ({ $place }), que le service ne peut pas lire : installez-le ailleurs, par exemple dans /opt/hexarch, et écrivez ces fichiers de là.
+deploy-home = Le programme, ou le Python qui l’exécute, est dans un dossier personnel ({ $place }), que le service ne peut pas lire : installez-le ailleurs, par exemple dans /opt/hexarch avec le Python du système, et écrivez ces fichiers de là.
 deploy-project = L’image se construit à partir des sources de Hexarch : la place de ces fichiers est le dossier où se trouvent pyproject.toml et uv.lock.
 deploy-systemd = Ensuite, en tant que root : mettez le jeton dans /etc/hexarch/token (mode 600) et les fichiers dans /etc/systemd/system, puis :
     systemctl daemon-reload && systemctl enable --now hexarch

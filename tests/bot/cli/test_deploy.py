@@ -63,9 +63,13 @@ def test_the_program_that_is_installed_is_the_one_that_a_unit_starts(
     program.touch()
     monkeypatch.setattr(sys, "prefix", str(tmp_path))
 
-    CliRunner().invoke(app, ["deploy", "systemd", str(tmp_path)])
+    done = CliRunner().invoke(app, ["deploy", "systemd", str(tmp_path)])
+    monkeypatch.setattr(sys, "prefix", "/root/hexarch")
+    home = CliRunner().invoke(app, ["deploy", "systemd", str(tmp_path / "home")])
 
     assert f"ExecStart={program} serve\n" in (tmp_path / "hexarch.service").read_text()
+    assert str(tmp_path) in done.output
+    assert "(/root/hexarch), which the service cannot read" in home.output
 
 
 @pytest.mark.parametrize("name", UNITS)
