@@ -13,7 +13,7 @@ plan-go-on = Laisser faire
 plan-change = Changer…
 plan-prepare = Préparer : { $form }
 plan-again = { $form }…
-plan-list-head = **Ce qui va de soi-même pour vous** dans cette partie. Personne d’autre ne le voit, et vous pouvez le changer à tout moment.
+plan-list-head = **Ce qui se fait tout seul pour vous** dans cette partie. Personne d’autre ne le voit, et vous pouvez le changer à tout moment.
 plan-answers = « { $form } » répond pour vous : rien à faire.
 plan-answer-myself = Non, je réponds moi-même
 plan-runs = { $form } : vos réponses sont données pour vous, l’une après l’autre. Vous pouvez aussi répondre vous-même.
@@ -21,11 +21,11 @@ plan-state = { $held ->
     [owner] arrêté : vous répondez vous-même
     [undone] en attente : une de ses réponses a été reprise, la suite ne vient que si vous le voulez
     [otherwise] en attente : vous avez vous-même répondu autrement, la suite ne vient que si vous le voulez
-   *[none] va de soi-même
+   *[none] se fait tout seul
  }
-plan-always = Désormais, de soi-même
-plan-always-on = { $form } : désormais, c’est fait de soi-même, tel que le formulaire s’ouvre. *Répondre pour moi* l’arrête.
-plan-going = Va de soi-même pour vous : { $list }. *Répondre pour moi* le change.
+plan-always = Désormais, tout seul
+plan-always-on = { $form } : désormais, cela se fait tout seul, tel que le formulaire s’ouvre. *Répondre pour moi* l’arrête.
+plan-going = Se fait tout seul pour vous : { $list }. *Répondre pour moi* le change.
 plan-ready = { $form } : c’est ce qui sera fait.
 plan-put-aside = { $form } : une question à la fois, pour cette fois.
 plan-stopped = { $form } ne répond plus rien tant que vous ne le laissez pas faire.
@@ -45,7 +45,7 @@ plan-answered = { $list ->
     }
  }
 plan-answered-head = La partie **{ $match }** a continué sans vous, comme vous l’avez choisi.
-plan-runs-what = Ce qui va de soi-même
+plan-runs-what = Ce qui se fait tout seul
 plan-forecast = En l’état, voici ce qui se fera :
 plan-forecast-line = - { $field } : **{ $what }**
 plan-told-buy = { $copies ->
