@@ -13,6 +13,7 @@ from rules.clash import content as ct
 from rules.clash import technology as clash_technology
 from rules.clash.cities import city_ground
 from rules.clash.public_state import open_part
+from rules.clash.scoring import points as points_of
 from rules.clash.sheets import WHOLES
 from rules.clash.state import State
 from rules.clash.steps import Improving, Marching, Offered, Talks
@@ -34,6 +35,12 @@ PLENTY: Final = 3
 
 HEAP: Final = 5
 """From so many mood tokens on they are of no use but to please somebody, at the latest now."""
+
+FAIR: Final = 1.5
+"""How many times one's own gain a partner may gain."""
+
+FAR: Final = 30
+"""Tenths of points from which a leader is not traded with."""
 
 GAIN: Final = 0.3
 """What a trade must bring at least."""
@@ -376,7 +383,7 @@ class ClashAdvisor(Advisor):
         mine, theirs = state.players[self._seat].stock, state.players[other].stock
         gets = [g for g in ct.RESOURCES if not mine[g] and theirs[g] >= PLENTY]
         gives = [g for g in ct.RESOURCES if mine[g] >= PLENTY and not theirs[g]]
-        if not gets or not gives:
+        if not gets or not gives or self._leads(state, other):
             return None
         return min(gives, key=lambda g: PRECIOUS[g]), max(gets, key=lambda g: PRECIOUS[g])
 
@@ -388,7 +395,12 @@ class ClashAdvisor(Advisor):
         side = step.seats.index(self._seat)
         mine, theirs = step.offers[side], step.offers[1 - side]
         if theirs.said():
-            if self._gain(state, mine, theirs) < GAIN:
+            other = step.seats[1 - side]
+            gain, given_away = (
+                self._gain(state, self._seat, mine, theirs),
+                self._gain(state, other, theirs, mine),
+            )
+            if gain < GAIN or given_away > FAIR * gain or self._leads(state, other):
                 return ac.LeaveTalks()
             picks = missing(mine, theirs)
             for action in legal:
@@ -406,9 +418,15 @@ class ClashAdvisor(Advisor):
             return ac.OfferGoods(give, 1)
         return ac.Done() if mine.wants.get(get, 0) == 1 else ac.WantGoods(get, 1)
 
-    def _gain(self, state: State, mine: Offered, theirs: Offered) -> float:
-        """Say what a trade brings: each thing is worth less the more of it one has."""
-        player = state.players[self._seat]
+    def _leads(self, state: State, other: Seat) -> bool:
+        """Tell whether *other* has most points, and far more than this seat."""
+        score = [points_of(state, Seat(seat)) for seat in range(len(state.players))]
+        return score[other] == max(score) and score[other] >= score[self._seat] + FAR
+
+    @staticmethod
+    def _gain(state: State, seat: Seat, mine: Offered, theirs: Offered) -> float:
+        """Say what a trade brings *seat*: each thing is worth less the more of it one has."""
+        player = state.players[seat]
         gives, gets = given(mine.goods, theirs.wants), given(theirs.goods, mine.wants)
         comes = len(handed(theirs.cards, mine.asks)) + sum(missing(theirs, mine).values())
         goes = len(handed(mine.cards, theirs.asks)) + sum(missing(mine, theirs).values())
@@ -416,7 +434,7 @@ class ClashAdvisor(Advisor):
         for good in dict.fromkeys((*gives, *gets)):
             before = player.stock[good]
             after = before - gives.get(good, 0) + gets.get(good, 0)
-            after = min(after, goods.limit(state, self._seat, good))
+            after = min(after, goods.limit(state, seat, good))
             worth += _worth_of(good, after) - _worth_of(good, before)
         return worth
 

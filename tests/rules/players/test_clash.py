@@ -74,6 +74,24 @@ def test_it_agrees_to_what_gains_and_leaves_what_does_not() -> None:
         assert advised(table, 2) == answer
 
 
+def test_it_trades_neither_with_who_leads_by_far_nor_for_the_good_of_the_other() -> None:
+    rich = {"D7": "happy temple academy", "C8": "happy port>C7", "E8": "happy"}
+    poor = {"D7": "happy"}
+    for cities, goods, wanted, answer in (
+        (poor, 4, 1, Done()),
+        (poor, 1, 2, LeaveTalks()),  # it gains a little, the other eight times as much
+        (rich, 4, 1, LeaveTalks()),
+    ):
+        table = Table(side("i4", cities=cities), side("o4", cities=HOME))
+        if cities is rich:
+            table.state.players[0].tenths = 60
+        table.do(1, ProposeTrade(Seat(1)))
+        table.do(1, OfferGoods("ideas", goods))
+        table.do(1, WantGoods("ore", wanted))
+        table.do(1, Done())
+        assert advised(table, 2) == answer
+
+
 def answered(table: Table, seat: int) -> tuple[object, ...]:
     """Ask for a whole answer of a player (from 1)."""
     mine = Seat(seat - 1)

@@ -63,7 +63,7 @@ def test_a_turn_has_options_of_different_kinds_the_best_first() -> None:
 
 
 def test_who_has_won_against_wild_land_is_advised_to_keep_its_units() -> None:
-    """The automated player itself plays on: a unit that is spent comes back."""
+    """The automated player does the same: it does not empty its hand into a won combat."""
     game = GAMES["eden-frontiers"]
     stops = 0
     for number in range(4):
@@ -82,6 +82,12 @@ def test_who_has_won_against_wild_land_is_advised_to_keep_its_units() -> None:
             if question.id == "D-FR-ARMY" and combat.wild and len(combat.armies) == 1:
                 ahead = game.planning.measures["lead"](view, seat, question.subject) > 0
                 assert (tag_of(plan[-1]) == "done") or not ahead
+                if ahead:
+                    player, legal = (
+                        PLAYERS["heuristic"](game, seat, b""),
+                        game.legal(play.state, seat),
+                    )
+                    assert tag_of(player.think(view, legal)) != "play-unit"
                 stops += ahead
             for action in plan:
                 advance(game, play, seat, action)
