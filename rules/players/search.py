@@ -17,6 +17,7 @@ from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of, pack
 from rules.core.game import Game, NoPossiblePositionError, Play, advance, settle
 from rules.core.ids import Seat
+from rules.core.wording import tag_of
 from rules.players.advisor import PLAIN, Advisor, Taste
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.outlook import Outlook
@@ -123,7 +124,8 @@ def _candidates(
     question = next(d for d in view.pending if d.seat == seat and d.asked)
     alike: Counter[Any] = Counter()
     for action, _ in advisor.ranked(view, question, legal):
-        if action == found[0][0]:
+        # What leads back to where it began would be chosen there again, for ever.
+        if action == found[0][0] or tag_of(action) in game.beginnings | game.edits:
             continue
         kind = game.outlook.kind(action)
         alike[kind] += 1

@@ -132,3 +132,32 @@ def test_a_game_without_an_outlook_is_played_by_rules_of_thumb() -> None:
         assert hard.whole(view, legal) == HeuristicPlayer(game, seat, b"key").whole(view, legal)
         assert hard.verdict is None
     assert player.plays == 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_match_ends_whichever_of_the_answers_is_preferred(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """None leads back to where it was given, where it would be given again."""
+    monkeypatch.setattr("rules.players.search._best", lambda results: len(results) - 1)
+    game, key = GAMES[name], b"an end" * 5
+    assert game.outlook is not None
+    game = replace(game, outlook=replace(game.outlook, plays=1, rounds=0))
+    setup = Setup((SeatSetup(),) * 2, {}, game.install(game.content()))
+    play: Play[Any, Any] = Play(start(game, setup, Keyed(key)).state, Keyed(key))
+    players: list[Any] = [HardPlayer(game, Seat(0), key), HeuristicPlayer(game, Seat(1), key)]
+    last, since = -1, 0
+    for _ in range(4000):
+        if play.state.over or game.round_of(play.state) > 12:
+            break
+        if game.round_of(play.state) != last:
+            last, since = game.round_of(play.state), 0
+        seat = next(q.seat for q in game.pending(play.state) if q.asked)
+        legal = game.legal(play.state, seat)
+        for action in players[seat].whole(game.view(play.state, seat), legal):
+            advance(game, play, seat, action)
+        play.events.clear()
+        since += 1
+        assert since < 300, "a round goes on and on"
+    else:
+        raise AssertionError("no end")
