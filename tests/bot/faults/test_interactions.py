@@ -42,7 +42,6 @@ async def taking(here: Stand, match: MatchId) -> None:
 # --- each interaction twice ---
 
 
-@pytest.mark.postgres
 async def test_a_match_of_which_every_interaction_comes_twice_is_played_once(here: Stand) -> None:
     here.box.core.faults.double_delivery = True
 
