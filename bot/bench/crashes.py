@@ -27,6 +27,8 @@ MATCHES: Final = 3
 SEATS: Final = 2
 SOONEST: Final = 0.2
 """Seconds of play before the bot is killed, at least."""
+ANSWERS: Final = 8
+"""Actions that are answered at least before the bot is killed."""
 SPREAD: Final = 2300
 """Milliseconds more, at most."""
 BUTTON: Final = 2
@@ -76,8 +78,12 @@ async def figures(
 
 
 async def _played(stage: MatchRunner, bot: Process, ledger: Ledger, seconds: float) -> None:
-    """Let people act as fast as they are answered; kill the bot after some *seconds*."""
+    """Let people act as fast as they are answered; kill the bot some *seconds* after a few answers."""
     playing = [asyncio.create_task(_play(stage, game, ledger)) for game in stage.games]
+    enough = len(ledger.told) + ANSWERS
+    # On a busy machine seconds alone would be over before the first answer.
+    while len(ledger.told) < enough and not all(task.done() for task in playing):  # noqa: ASYNC110 - tasks
+        await asyncio.sleep(0.05)
     await asyncio.sleep(seconds)
     await bot.stop(hard=True)
     for task in playing:
