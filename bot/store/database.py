@@ -12,7 +12,7 @@ import sqlite3
 from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
@@ -365,9 +365,32 @@ def put_in(
     connection: sa.Connection, table: sa.Table, name: dict[str, Any], values: dict[str, Any]
 ) -> None:
     """Do the same within a transaction."""
-    here = [table.c[column] == value for column, value in name.items()]
-    if connection.execute(sa.update(table).where(*here).values(**values)).rowcount == 0:
-        connection.execute(sa.insert(table), {**name, **values})
+    put_rows(connection, table, tuple(name), [{**name, **values}])
+
+
+def put_rows(
+    connection: sa.Connection, table: sa.Table, name: tuple[str, ...], rows: list[dict[str, Any]]
+) -> None:
+    """Keep rows, all with the same columns, of which *name* are the key; they are made or changed."""
+    if rows:
+        statement = _putting(connection.dialect.name, table, name, tuple(rows[0]))
+        connection.execute(statement, rows)
+
+
+@cache
+def _putting(
+    dialect: str, table: sa.Table, name: tuple[str, ...], columns: tuple[str, ...]
+) -> sa.Insert:
+    """Return the one statement that makes a row or changes it, whoever else does the same."""
+    insert: Any  # Any: the two classes share what is used of them, but no base that has it
+    if dialect == "postgresql":
+        from sqlalchemy.dialects.postgresql import insert
+    else:
+        from sqlalchemy.dialects.sqlite import insert
+    made = insert(table).values({column: sa.bindparam(column) for column in columns})
+    changed = {column: made.excluded[column] for column in columns if column not in name}
+    result: sa.Insert = made.on_conflict_do_update(index_elements=name, set_=changed)
+    return result
 
 
 def connect(url: str, *, later: bool = False) -> Database:
