@@ -12,7 +12,7 @@ from bot.store import schema
 from bot.store.boards import board_note
 from bot.store.database import Database, put_row, rows_of
 from bot.store.message_slots import put_place, slot_of
-from bot.store.settings import allowed_note
+from bot.store.settings import SettingsRepository, allowed_note
 from rules.core.data import Value
 
 Kind = Literal["guild", "user"]
@@ -54,8 +54,8 @@ class PersonalData(Value, frozen=True, kw_only=True):
 class PersonalDataRepository:
     """What is stored about persons and servers."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, database: Database, people: SettingsRepository) -> None:
+        self._database, self._people = database, people
 
     async def about(self, user: int) -> PersonalData:
         """Return all that is stored about a person."""
@@ -66,7 +66,8 @@ class PersonalDataRepository:
 
         What was played stays, under a name that is empty. Returns the matches that have changed.
         """
-        return await self._database.writing(lambda connection: _forget(connection, user))
+        async with self._people.changed(user):
+            return await self._database.writing(lambda connection: _forget(connection, user))
 
     async def drop_guild(self, guild: int) -> list[MatchId]:
         """Delete the matches of a server, its settings and its audit log; return the matches."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections import OrderedDict
+from collections.abc import AsyncIterator
 from typing import Final
 
 import msgspec
@@ -14,6 +17,9 @@ from bot.store.matches import text
 from bot.store.notes import Notes
 
 _GUILD: Final = msgspec.json.Decoder(GuildSettings)
+_KNOWN: Final = 4096
+"""Of how many persons the settings are kept in memory."""
+
 _USER: Final = msgspec.json.Decoder(UserSettings)
 
 
@@ -27,6 +33,8 @@ class SettingsRepository:
 
     def __init__(self, database: Database, notes: Notes) -> None:
         self._database, self._notes = database, notes
+        self._users: OrderedDict[int, UserSettings] = OrderedDict()
+        self._changes = 0  # writes begun and ended: what is read across one is not kept
 
     async def guild(self, guild: int) -> GuildSettings:
         """Return the settings of a server (those of a new one if it has none)."""
@@ -47,13 +55,37 @@ class SettingsRepository:
         await self._notes.put(allowed_note(guild, user), str(most))
 
     async def user(self, user: int) -> UserSettings:
-        """Return the settings of a person (those of a new one if they have none)."""
-        found = await self._read(schema.users, "user", user)
-        return UserSettings(user=user) if found is None else _USER.decode(found)
+        """Return the settings of a person (those of a new one if they have none).
+
+        Those of whom the bot has lately had to do with are kept in memory: a pass of delivery asks
+        for them several times for each seat.
+        """
+        known, changes = self._users.get(user), self._changes
+        if known is None:
+            found = await self._read(schema.users, "user", user)
+            known = UserSettings(user=user) if found is None else _USER.decode(found)
+            if changes != self._changes:
+                return known
+            self._users[user] = known
+            while len(self._users) > _KNOWN:
+                self._users.popitem(last=False)
+        self._users.move_to_end(user)
+        return known
 
     async def put_user(self, settings: UserSettings) -> None:
         """Keep the settings of a person."""
-        await self._write(schema.users, "user", settings.user, text(settings))
+        async with self.changed(settings.user):
+            await self._write(schema.users, "user", settings.user, text(settings))
+
+    @contextlib.asynccontextmanager
+    async def changed(self, user: int) -> AsyncIterator[None]:
+        """Read the settings of a person anew after the block, in which they are changed."""
+        self._changes += 1
+        try:
+            yield
+        finally:
+            self._changes += 1
+            self._users.pop(user, None)
 
     async def _read(self, table: sa.Table, whose: str, number: int) -> str | None:
         chosen = sa.select(table.c.settings).where(table.c[whose] == number)

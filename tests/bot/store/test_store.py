@@ -296,6 +296,24 @@ async def test_settings_of_servers_and_persons_are_kept(store: Store) -> None:
     assert await store.people.user(12) == UserSettings(user=12)
 
 
+async def test_settings_that_are_known_are_read_once_and_anew_when_they_may_have_changed(
+    store: Store,
+) -> None:
+    first = UserSettings(user=1, language="fr")
+    await store.people.put_user(first)
+    with store.count() as count:
+        assert [await store.people.user(1) for _ in range(3)] == [first] * 3
+        assert await store.people.user(2) == await store.people.user(2) == UserSettings(user=2)
+    assert count.reads == 2
+
+    async with store.people.changed(1):  # what is read now may be what was before
+        await store.people.user(1)
+    await store.people.put_user(msgspec.structs.replace(first, language="en"))
+    assert (await store.people.user(1)).language == "en"
+    await store.personal.forget(1)
+    assert await store.people.user(1) == UserSettings(user=1)
+
+
 async def test_audit_lines_keep_their_order_and_their_time(store: Store) -> None:
     await store.records.create(INFO, SECRET, ChangeSource())
     for what in ("pause", "resume"):
