@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Iterable
 from typing import Final
 
@@ -27,6 +28,13 @@ LOGGED_FOR: Final = 30 * DAY
 """How long it is kept what was asked of Discord about the messages of a match."""
 
 
+ANSWERED_FOR: Final = DAY
+"""How long it is kept which interactions were carried out; Discord repeats none after 15 minutes."""
+
+PRUNED_EVERY: Final = 3600.0
+"""Seconds from one look for old rows to the next."""
+
+
 class PersonalDataFile(Value, frozen=True, kw_only=True):
     """The file that a person gets: all that is stored about them."""
 
@@ -41,6 +49,7 @@ class Retention:
     def __init__(self, context: AppContext) -> None:
         """Keep, and forget, in the store of *context*."""
         self.context = context
+        self._pruned = -math.inf
 
     # --- persons ---
 
@@ -114,7 +123,9 @@ class Retention:
 
     async def look(self, now: float) -> None:
         """Delete what is due by *now*: each row once, however late the look comes."""
-        await self.context.store.delivery_log.prune(now - LOGGED_FOR)
+        if now - self._pruned >= PRUNED_EVERY:
+            self._pruned = now
+            await self._prune(now)
         personal = self.context.store.personal
         for guild, due in (await personal.dues("guild")).items():
             if due <= now:
@@ -135,6 +146,12 @@ class Retention:
                     await personal.put_due("user", user, now + DAY)
                 else:
                     await personal.lift_due("user", user)
+
+    async def _prune(self, now: float) -> None:
+        """Delete the rows that are too old to be of use, those of long ago little by little."""
+        await self.context.store.delivery_log.prune(now - LOGGED_FOR)
+        while await self.context.store.records.prune(now - ANSWERED_FOR):
+            await self.context.yield_to_answers()
 
 
 _SHOWN = 15

@@ -28,6 +28,9 @@ log: Final = logging.getLogger(__name__)
 SNAPSHOT_EVERY: Final = 64
 """A position is kept for good each so many entries, for rewinds and for repair."""
 
+PRUNED: Final = 1000
+"""So many interactions are forgotten in one transaction."""
+
 _HEADER: Final = msgspec.json.Decoder(Header)
 _NUMBERS: Final = msgspec.json.Decoder(tuple[int, ...])
 
@@ -193,6 +196,20 @@ class Records:
         chosen = sa.select(table).where(table.c.id == interaction)
         rows = await rows_of(self._database, chosen)
         return DuplicateError(rows[0].match, rows[0].result) if rows else None
+
+    async def prune(self, before: float) -> bool:
+        """Forget some interactions of before a moment; say whether there are more.
+
+        The last one of each match stays, which says when somebody did something there, and those
+        of matches that vote on a request: that lasts for days.
+        """
+        old = await rows_of(self._database, _OLD.params(before=before))
+        if old:
+            gone = sa.delete(schema.interactions).where(
+                schema.interactions.c.id.in_([row.id for row in old])
+            )
+            await self._database.writing(lambda connection: connection.execute(gone))
+        return len(old) == PRUNED
 
     async def load(self, match: MatchId) -> Stored:
         """Return where a started match stands.
@@ -420,6 +437,25 @@ def _put_header(connection: sa.Connection, match: MatchId, header: Header) -> No
     connection.execute(sa.update(table).where(table.c.id == match).values(sealed_header))
 
 
+_LATER: Final = schema.interactions.alias()
+_OLD: Final = (
+    sa.select(schema.interactions.c.id)
+    .where(
+        schema.interactions.c.at < sa.bindparam("before"),
+        sa.exists().where(
+            _LATER.c.match == schema.interactions.c.match, _LATER.c.at > schema.interactions.c.at
+        ),
+        sa.not_(
+            sa.exists().where(
+                schema.requests.c.match == schema.interactions.c.match,
+                schema.requests.c.outcome == "open",
+                schema.requests.c.expires.is_not(None),
+            )
+        ),
+    )
+    .order_by(schema.interactions.c.at)
+    .limit(PRUNED)
+)
 _INTERACTION: Final = sa.insert(schema.interactions)
 _ENTRY: Final = sa.insert(schema.entries)
 """Made once: to make a statement anew takes longer than to execute it."""

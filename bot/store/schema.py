@@ -103,7 +103,8 @@ interactions: Final = sa.Table(
     sa.Column("match", sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
     sa.Column("result", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
-    sa.Index(None, "match"),
+    sa.Index(None, "at"),
+    sa.Index(None, "match", "at"),
 )
 
 states: Final = sa.Table(

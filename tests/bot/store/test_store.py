@@ -42,6 +42,7 @@ from bot.store import (
     Store,
     StoreError,
     UserSettings,
+    match_records,
     schema,
 )
 from bot.store.match_records import SNAPSHOT_EVERY, ChangeSource, Written
@@ -346,6 +347,42 @@ async def test_what_is_asked_of_a_database_is_counted_while_somebody_counts(stor
     assert (before.transactions, before.reads) == (1, 0)
     assert (count.transactions, count.reads) == (2, 1)
     assert count.statements >= 3
+
+
+async def test_interactions_of_long_ago_are_forgotten_but_the_last_of_a_match_and_of_votes(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(match_records, "_OLD", match_records._OLD.limit(400))
+    monkeypatch.setattr(match_records, "PRUNED", 400)
+    voting = msgspec.structs.replace(INFO, id=MatchId("vote"), channel=6)
+    for info in (INFO, voting):
+        await store.records.create(info, SECRET, ChangeSource())
+    vote = Request(match=voting.id, kind="rewind", user=1, to=0, seq=0, at=1.0, expires=9e9)
+    await store.requests.put(vote)
+
+    def play(connection: sa.Connection) -> None:
+        rows = [
+            {"id": n, "match": MATCH if n % 3 else voting.id, "result": "{}", "at": n * 60.0}
+            for n in range(3000)
+        ]
+        connection.execute(sa.insert(schema.interactions), rows)
+
+    def left(connection: sa.Connection) -> list[int]:
+        chosen = sa.select(schema.interactions.c.id).order_by(schema.interactions.c.id)
+        return list(connection.execute(chosen).scalars())
+
+    await store._database.writing(play)
+    batches = 1
+    while await store.records.prune(before=2000 * 60.0):
+        batches += 1
+
+    assert batches == 4
+    kept = await store._database.reading(left)
+    assert kept == [n for n in range(3000) if n >= 2000 or n % 3 == 0]
+    while await store.records.prune(before=10**9):
+        pass
+    assert [n for n in await store._database.reading(left) if n % 3] == [2999]
+    assert await store.records.done(2999) is not None
 
 
 async def test_writers_wait_for_each_other(store: Store) -> None:
@@ -697,6 +734,9 @@ def _without_seals(older: sqlite3.Connection) -> None:
     older.execute("ALTER TABLE matches DROP COLUMN plans")
     for table in ("matches", "entries", "states"):
         older.execute(f"ALTER TABLE {table} DROP COLUMN seal")
+    for index in ("at", "match_at"):  # nor were there these
+        older.execute(f"DROP INDEX ix_interactions_{index}")
+    older.execute('CREATE INDEX ix_interactions_match ON interactions ("match")')
 
 
 async def test_matches_of_before_the_clocks_have_none(path: Path) -> None:
