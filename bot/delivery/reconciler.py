@@ -253,7 +253,7 @@ class Reconciler:
                 await _tried(met, offer.name, self.offers.bring(offer, info, places))
             await _tried(met, "card", self.cards.bring(info, places, self.link(info)))
             if info.seq >= 0:
-                waits = await self._begun(match, met)
+                waits = await self._begun(match, revision, met)
             if info.filed_at is not None and not met and not waits:
                 await _tried(met, "thread", self.threads.bring(info))
         if any(kind in _PUBLIC and discord_errors.hindrance(e) == "gone" for kind, e in met):
@@ -264,10 +264,9 @@ class Reconciler:
             await self.context.store.places.put(whole)
         return met
 
-    async def _begun(self, match: MatchId, met: list[Met]) -> bool:
+    async def _begun(self, match: MatchId, revision: int, met: list[Met]) -> bool:
         """Bring what shows a match that has begun; say whether something has to wait."""
-        look = await self.context.matches.view(match, None)
-        info = await self.context.matches.info(match)
+        info, look = await self.context.matches.sight(match, None, at_least=revision)
         if self.unsure(info, look):
             self.wake(match, 0.0)
             return True

@@ -246,6 +246,15 @@ class ActorPool:
             raise UnavailableError(not_running(known(live_match)) or StillLobby(match))
         return live_match, live_match.match
 
+    async def caught_up(self, match: MatchId, revision: int) -> None:
+        """See that what memory holds of a match is not older than a revision that is committed."""
+        live_match = self.cached.get(match)
+        if live_match is None or live_match.info is None or live_match.info.revision >= revision:
+            return
+        async with self.locked(match) as live_match:  # whoever writes puts it in place under this
+            if known(live_match).revision < revision:  # somebody else has written it
+                await self.load(match, live_match)
+
     async def taken(self, place: int) -> ChannelTaken | None:
         """Say which match that is not over, nor put away, is shown in a channel or thread."""
         live: tuple[Status, ...] = ("lobby", "running", "paused", "suspended")

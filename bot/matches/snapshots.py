@@ -13,7 +13,7 @@ from bot.matches import log_entries
 from bot.matches.actor import ActorPool
 from bot.matches.live_match import known, questions_of
 from bot.model.results import LogEntry, OpenQuestion, Snapshot
-from bot.store import MatchId
+from bot.store import MatchId, MatchInfo
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
 
@@ -36,16 +36,33 @@ class Snapshots:
 
     async def view(self, match: MatchId, seat: Seat | None) -> Snapshot:
         """Return what *seat* (None: the public) may know now."""
-        live_match, live = await self._pool.live(match)
-        info = known(live_match)
-        last = live_match.looked  # an answer looks several times at what it has led to
-        if last is not None and last[0] is live and last[1] is info and last[2].seat == seat:
-            return last[2]
+        _, look = await self.sight(match, seat)
+        return look
+
+    async def sight(
+        self, match: MatchId, seat: Seat | None, *, at_least: int = -1
+    ) -> tuple[MatchInfo, Snapshot]:
+        """Return a match that has begun, and what *seat* (None: the public) may know, of one moment.
+
+        *at_least*: a revision that is known to be committed. What memory holds may be older for a
+        moment, while whoever has written it has not heard of the commit.
+        """
+        if at_least >= 0:
+            await self._pool.caught_up(match, at_least)
+        while True:
+            live_match, live = await self._pool.live(match)
+            info = known(live_match)
+            last = live_match.looked  # an answer looks several times at what it has led to
+            if last is not None and last[0] is live and last[1] is info and last[2].seat == seat:
+                return info, last[2]
+            if live_match.news[0] == live.seq:
+                break
+            news = await self.back(match, None, 1, live.seq) + 1
+            if live_match.match is live:  # else it has moved on meanwhile, and is looked at anew
+                live_match.news = live.seq, news
         view = live.view(seat)
         if info.status == "over" and getattr(view, "pending", None):  # ended before its end
             view = replace(view, pending=())
-        if live_match.news[0] != live.seq:
-            live_match.news = live.seq, await self.back(match, None, 1, live.seq) + 1
         look = Snapshot(
             match=match,
             game=info.game,
@@ -60,7 +77,7 @@ class Snapshots:
             news=live_match.news[1],
         )
         live_match.looked = live, info, look
-        return look
+        return info, look
 
     async def pending(self, match: MatchId) -> tuple[OpenQuestion, ...]:
         """List the open questions."""

@@ -317,3 +317,53 @@ async def test_a_view_shows_a_seat_its_own_hand_only(matches: Matches, ids: Ids)
 
     assert [p.hand is None for p in look.view.players] == [False, True]
     assert (look.seq, look.round, look.over) == (0, 1, False)
+
+
+async def test_a_match_and_what_is_seen_of_it_are_of_one_moment_that_is_not_too_old(
+    matches: Matches, store: Store, ids: Ids, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await started(matches, ids)
+    committed, heard = asyncio.Event(), asyncio.Event()
+    commit = store.records.commit
+
+    async def slow(*given: Any, **more: Any) -> None:
+        await commit(*given, **more)
+        committed.set()
+        await heard.wait()  # it is on the disk, and memory has not heard of it
+
+    monkeypatch.setattr(store.records, "commit", slow)
+    acting = asyncio.create_task(matches.act(match, ANA, [Boast()], ids()))
+    await committed.wait()
+    there = (await store.matches.get(match)).revision
+    before, _ = await matches.sight(match, None)
+    looking = asyncio.create_task(matches.sight(match, None, at_least=there))
+    await asyncio.sleep(0)
+    assert before.revision < there
+    assert not looking.done()
+    heard.set()
+
+    info, look = await looking
+    await acting
+    assert (info.revision, info.seq) == (there, look.seq)
+
+
+async def test_a_look_that_a_move_overtakes_is_made_anew(
+    matches: Matches, store: Store, ids: Ids, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await started(matches, ids)
+    entries, moved = store.records.entries, list[object]()
+
+    async def overtaken(*given: Any, **more: Any) -> Any:
+        found = await entries(*given, **more)
+        if not moved:
+            moved.append(None)
+            await matches.act(match, ANA, [Boast()], ids())
+        return found
+
+    live_match, _ = await matches._pool.live(match)
+    live_match.news, live_match.looked = (-1, -1), None  # so that it has to read
+    monkeypatch.setattr(store.records, "entries", overtaken)
+
+    info, look = await matches.sight(match, None)
+    assert moved
+    assert info.seq == look.seq == (await store.matches.get(match)).seq
