@@ -101,7 +101,8 @@ def plan_label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
     parts = [one if n == 1 else f"{one} × {n}" for one, n in Counter(said).items()]
     label = ", ".join(parts)
     if len(label) > LABEL and len(parts) > 1:  # a name that is cut says less than how many follow
-        label = f"{cut(parts[0], LABEL - 5)} + {len(parts) - 1}"
+        first, locale = cut(parts[0], LABEL - 14), prompt.scene.locale
+        label = say(locale, "ask-and-more", first=first, n=len(parts) - 1)
     return capital(cut(label, LABEL))
 
 

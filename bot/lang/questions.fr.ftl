@@ -201,6 +201,10 @@ ask-station-why = { $why ->
  }
 
 ask-start-why = Aucune unité à 1 n’est plus forte que { $strength }.
+ask-and-more = { $first } et { $n ->
+    [one] 1 autre
+   *[other] { $n } autres
+}
 ask-buy = Acheter { $cards }
 ask-D-START-UNITS = Avec quelles unités commencer ?
 ask-D-FR-SELECT = Quel combat d’abord ?

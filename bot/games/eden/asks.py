@@ -60,7 +60,8 @@ def start_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     strengths = [units[Card(a.what)].strength for a in prompt.legal if isinstance(a, ac.Take)]
     least, most = min(units[card].strength for card in taken), max(strengths)
     why = said(prompt, "ask-start-why", strength=least) if least == most else ""
-    return replace(ask, advice=advice(prompt, ask.answers[0].label, why))
+    best_said = said(prompt, "ask-best-card", card=ask.answers[0].label, why=why)
+    return replace(ask, advice=best_said.strip())
 
 
 # --- deployment ---
