@@ -97,6 +97,7 @@ class Container:
         self.leavers = Leavers(context, self.delivery, self.deadlines.timeout_votes)
         self.idle = IdleMatches(context, self.delivery)
         self.delivery.before = self.leavers.before_call
+        self.delivery.after = self.acting.follow
         self.delivery.unsure = self.leavers.unsure
         self.delivery.hands.check_member = self.leavers.check_member
         self.history = HistoryService(context)

@@ -101,6 +101,8 @@ class Reconciler:
         self._round = Sweep(context, self._again, "deliver")
         self.before: Callable[[MatchId], Awaitable[None]] | None = None
         """Done before the pass of a match, without its lock, because it may take some seconds."""
+        self.after: Callable[[MatchId], Awaitable[None]] | None = None
+        """Done after the pass of a match in which all went well."""
         self.unsure: Callable[[MatchInfo, Snapshot], bool] = lambda _, __: False
         """Says that this has to be done once more, because somebody is asked since."""
 
@@ -206,7 +208,6 @@ class Reconciler:
             if not met:
                 self._trouble.pop(match, None)
                 self.context.health.shown(match)
-                return
             for kind, trouble in met:
                 level = (
                     logging.INFO
@@ -214,9 +215,12 @@ class Reconciler:
                     else logging.WARNING
                 )
                 log.log(level, "%s of match %s met %s", kind, match, discord_errors.short(trouble))
-            times = self._trouble.get(match, 0)
-            self._trouble[match] = times + 1
-            self.wake(match, min(_wait(trouble, times) for _, trouble in met))
+            if met:
+                times = self._trouble.get(match, 0)
+                self._trouble[match] = times + 1
+                self.wake(match, min(_wait(trouble, times) for _, trouble in met))
+        if not met and self.after is not None:
+            await self.after(match)
 
     async def last_pass(self) -> None:
         """Bring up to date whatever still waits, before the bot stops."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 import discord
 import msgspec
@@ -12,12 +12,13 @@ import msgspec
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, Where
 from bot.delivery.seat_plans import plans_of
+from bot.interactions.discord_errors import TROUBLE
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import asked_seats, scene_of
 from bot.interactions.match_lookup import find_match
 from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.matches import Acted, AlreadyDone, LogEntry, Refused
+from bot.matches import Acted, AlreadyDone, LogEntry, Refused, Snapshot, UnavailableError
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.model.refusals import TermsChanged
@@ -52,6 +53,14 @@ class Expecting(Protocol):
         """Hear what was answered by hand after *before* was expected, up to entry *seq*."""
 
 
+class _Shown(NamedTuple):
+    """A private panel: until when it can be edited, what edits it, what the seat is asked there."""
+
+    until: float
+    reply: Responder
+    asked: tuple[str, frozenset[int]]
+
+
 class NewestPanels:
     """The newest private panel of each seat; the one before it loses its controls.
 
@@ -62,22 +71,40 @@ class NewestPanels:
     def __init__(self, context: AppContext) -> None:
         """Know none yet; after a start all private messages are too old."""
         self.context = context
-        self._shown: dict[tuple[MatchId, int], tuple[float, Responder]] = {}
+        self._shown: dict[tuple[MatchId, int], _Shown] = {}
 
-    def shown(self, info: MatchInfo, reply: Responder) -> None:
+    def shown(self, info: MatchInfo, reply: Responder, look: Snapshot) -> None:
         """Note that *reply* shows the seat of its person, and put the panel before it aside."""
         if reply.surface == "dm" or reply.place is None:
             return
         now, key = self.context.clock(), (info.id, reply.user)
-        self._shown = {k: v for k, v in self._shown.items() if v[0] > now}
-        _, before = self._shown.get(key, (0.0, None))
-        self._shown[key] = now + EDITED, reply
-        if before is not None and before.place != reply.place:
-            self.context.spawn(self._aside(info.id, before), f"panel-{info.id}")
+        self._shown = {k: v for k, v in self._shown.items() if v.until > now}
+        before = self._shown.get(key)
+        again = before is not None and before.reply is reply  # with a token that is no newer
+        until = before.until if before is not None and again else now + EDITED
+        self._shown[key] = _Shown(until, reply, _asked(info, look))
+        if before is not None and before.reply.place != reply.place:
+            self.context.spawn(self._aside(info.id, before.reply), f"panel-{info.id}")
+
+    def of_match(self, match: MatchId) -> list[Responder]:
+        """List what edits the newest panels of a match, as long as that can be."""
+        now = self.context.clock()
+        found = [shown for (one, _), shown in self._shown.items() if one == match]
+        return [shown.reply for shown in found if shown.until > now]
+
+    def outdated(self, info: MatchInfo, reply: Responder, look: Snapshot) -> bool:
+        """Tell whether the newest panel of a person, shown by *reply*, asks what is not asked."""
+        newest = self._shown.get((info.id, reply.user))
+        return newest is not None and newest.reply is reply and newest.asked != _asked(info, look)
+
+    def lost(self, match: MatchId, reply: Responder) -> None:
+        """Note that a panel cannot be edited any more."""
+        if (key := (match, reply.user)) in self._shown and self._shown[key].reply is reply:
+            del self._shown[key]
 
     async def _aside(self, match: MatchId, old: Responder) -> None:
         newest = self._shown.get((match, old.user))
-        if newest is not None and newest[1].place == old.place:
+        if newest is not None and newest.reply.place == old.place:
             return  # pressed again meanwhile
         label = say(old.locale, "panel-here")
         here = Row((Button(label, ControlId(match, "refresh", "private")),))
@@ -150,11 +177,31 @@ class ActionService:
         scene = await self.scene(info, seat, reply.locale, where, **shown)
         panel = seat_panel(scene)
         await reply.show(panel, game=scene.game, look=scene.look, info=info)
-        self.panels.shown(info, reply)
+        self.panels.shown(info, reply, scene.look)
         if where == "dm":
             await self.delivery.hand_shown(info, seat, scene, reply.interaction)
         if scene.ordered:
             await self.context.store.plans.told(info.id, reply.user)
+
+    async def follow(self, match: MatchId) -> None:
+        """Put the present question where a private panel still shows what is over.
+
+        Whoever has answered waits with that panel before them. The next question would else stand
+        on the table only, somewhere above, and the panel would go on saying whom the match waits
+        for. An edit calls nobody, and only they see it.
+        """
+        for reply in self.panels.of_match(match):
+            info = await self.context.matches.info(match)
+            seat = await self.context.matches.seat_of(match, reply.user)
+            if seat is None:
+                continue
+            try:
+                look = await self.context.matches.view(match, seat)
+                if self.panels.outdated(info, reply, look):
+                    await self._show_seat(reply, info, "", 0)
+            except (*TROUBLE, UnavailableError) as error:  # dismissed by its reader, for one
+                log.info("a private panel of %s was not edited: %s", match, type(error).__name__)
+                self.panels.lost(match, reply)
 
     # --- acting ---
 
@@ -292,6 +339,12 @@ class ActionService:
     ) -> tuple[LogEntry, ...]:
         """Tell what happened, as *seat* may know it."""
         return await self.context.matches.events_since(info.id, since, seat)
+
+
+def _asked(info: MatchInfo, look: Snapshot) -> tuple[str, frozenset[int]]:
+    """Note what a seat is asked, and whether its match goes on."""
+    mine = [q for q in look.questions if q.decision.seat == look.seat and q.decision.asked]
+    return info.status, frozenset(q.at for q in mine)
 
 
 def _absurd(value: Any) -> bool:  # Any: what a form may have held

@@ -104,3 +104,23 @@ def test_every_hand_leads_to_the_standing_answers_of_its_edition(game: Any, loca
     foreign = {mark for name, mark in others.items() if name != code}
     assert "D-ABILITY" in decisions
     assert not [d for d in decisions if d.split("-")[1] in foreign]
+
+
+async def test_who_waits_finds_the_next_question_where_they_wait(table: Crew) -> None:
+    """The panel of who has answered becomes their next question by itself."""
+    info = await table.match()
+    people = [await table.person("Ana"), await table.person("Bob")]
+    seats = {await table.matches.seat_of(info.id, int(one.id)): one for one in people}
+    first = seats[Seat(0)]  # who is asked next once all have chosen
+    panel: Any = None
+    for seat in (Seat(0), Seat(1)):
+        card = (await table.matches.legal(info.id, seat))[0].card
+        for line, options in (("/tiny answer choose", {"card": card}), ("/tiny answer done", {})):
+            await (await seats[seat].command(line, options)).message()
+        await table.answered()
+        if panel is None:
+            panel = await (await first.command("/hand")).message()
+            assert "Your answer is needed" not in first.text(panel)
+    await table.settled()
+
+    assert "Your answer is needed: D TINY TAKING" in first.text(first.fresh(panel))
