@@ -29,6 +29,7 @@ from bot.model.panel_parts import (
 from bot.model.quiet_hours import DAY, next_time
 from bot.store import MatchInfo
 from rules.core.game import Question
+from rules.core.ids import Seat
 
 Reason = Literal["remind", "last", "grace"]
 """Why somebody is called again: time passes, nobody else is missing, or a grace was taken."""
@@ -83,14 +84,19 @@ def term_words(info: MatchInfo, decisions: Sequence[Question], locale: str) -> s
     return " " + say(locale, "term-ends", ends=moment(term.ends))
 
 
-def pace_words(info: MatchInfo, locale: str) -> str:
-    """Say the rhythm of a match in one line; its hour is shown to each reader in their own time."""
+def pace_words(info: MatchInfo, locale: str, *, short: bool = False) -> str:
+    """Say the rhythm of a match in one line; its hour is shown to each reader in their own time.
+
+    *short*: without what becomes of lost time.
+    """
     clocks = info.clocks
     if clocks.pace == "day":
         hour = moment(clocks.hour_from(info.created_at), "t")
+        if short:
+            return say(locale, "day-line-short", hour=hour)
         return say(locale, "day-line", hour=hour, graces=clocks.graces, zero=clocks.at_zero)
     said = say(locale, "pace-line", pace=pace_name(clocks.pace, locale))
-    if PACES[clocks.pace] is None:
+    if PACES[clocks.pace] is None or short:
         return said
     return f"{said} {say(locale, f'zero-{clocks.at_zero}-line')}"
 
@@ -178,7 +184,10 @@ def offer_panel(
     *free*: the table has said that somebody else may take the seat.
     """
     locale = info.language
-    text = say(locale, "late", who=who, ends=moment(ends), needed=needed)
+    late = info.of_seat(Seat(seat))
+    alone = late is not None and set(info.present()) <= {late.user}
+    key = "late-alone" if alone else "late"  # nobody is there who could vote, nor waits
+    text = say(locale, key, who=who, ends=moment(ends), needed=needed)
     buttons = []
     if free:
         text += "\n" + say(locale, "late-freed")

@@ -318,6 +318,7 @@ pace-live-short = live (1 day, 4 h more with each answer)
 pace-brisk-short = brisk (3 days, 12 h more with each answer)
 pace-relaxed-short = slow (3 days, 36 h more with each answer)
 pace-line = Rhythm: { $pace }.
+day-line-short = Rhythm: day, an answer is due by { $hour }.
 day-line = Rhythm: day, an answer is due by { $hour }. Then { $graces ->
     [0] {""}
     [one] one grace of 12 h, and
@@ -390,6 +391,7 @@ nudge-quiet = It is the quiet time of { $who }; it ends { $until }. Nothing was 
 nudge-again = { $who } was reminded less than an hour ago; again possible { $until }.
 nudge-nobody = The match waits for nobody else.
 nudge-not-running = The match does not go on at the moment.
+late-alone = The time of { $who } ran out { $ends }. Nobody else waits: { $who } may answer at any time.
 late = The time of { $who } ran out { $ends }. Nothing happens by itself: the others decide, with { $needed ->
     [one] one vote
    *[other] { $needed } votes

@@ -318,6 +318,7 @@ pace-live-short = en direct (1 jour, 4 h de plus à chaque réponse)
 pace-brisk-short = vif (3 jours, 12 h de plus à chaque réponse)
 pace-relaxed-short = lent (3 jours, 36 h de plus à chaque réponse)
 pace-line = Rythme : { $pace }.
+day-line-short = Rythme : jour, réponse avant { $hour }.
 day-line = Rythme : jour, réponse avant { $hour }. Ensuite { $graces ->
     [0] {""}
     [one] un délai de grâce de 12 h, puis
@@ -390,6 +391,7 @@ nudge-quiet = Ce sont les heures calmes de { $who } ; elles finissent { $until 
 nudge-again = La dernière relance de { $who } date de moins d’une heure ; de nouveau possible { $until }.
 nudge-nobody = La partie n’attend personne d’autre.
 nudge-not-running = La partie ne continue pas en ce moment.
+late-alone = Le temps de { $who } s’est écoulé { $ends }. Personne d’autre n’attend : { $who } répond quand bon lui semble.
 late = Le temps de { $who } s’est écoulé { $ends }. Rien n’arrive tout seul : les autres décident, à { $needed ->
     [one] { $needed } voix
    *[other] { $needed } voix

@@ -121,7 +121,7 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
     if any(seat.user for seat in info.seats):
         tools.append(Button(say(locale, "leave"), ControlId(info.id, "leave")))
     parts.append(Row(tuple(tools)))
-    small = " · ".join([*options, pace_words(info, locale)])
+    small = " · ".join([*options, pace_words(info, locale, short=True)])
     if with_plans(info, game):  # without them it is as it always was
         small += " " + say(locale, "plans-lobby")
     parts.append(Text(f"-# {small}"))

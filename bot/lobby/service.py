@@ -225,22 +225,33 @@ class LobbyService:
     async def welcome(self, use: Use) -> None:
         """Open a lobby with everything set for a newcomer: a seat, three opponents, a quick map.
 
-        What was chosen is the id of a game; none means the first of the house.
+        What was chosen is the id of a game; none means the first of the house. Where the channel
+        has a match already it is opened in a thread, unless that match is what they look for.
         """
         reply, values = use.reply, use.values
-        if await self._taken(reply) or await self.has_enough(reply, reply.interaction.guild_id):
-            return
         named = use.press.arg if use.press.arg in self.context.games else ""
-        chosen = values[0] if values else named or next(iter(self.context.games))
+        wanted = values[0] if values else named
+        chosen = wanted or next(iter(self.context.games))
         if chosen not in self.context.games:
             await refused(reply, Refused(UnknownGame(chosen)))
+            return
+        there = await self._played_here(reply)
+        thread = match_threads.ground(reply.interaction, None).parent is not None
+        if there is not None:
+            seated = there.of_user(reply.user) is not None
+            other = wanted not in ("", there.game)
+            if not thread or not (other or (there.status == "running" and not seated)):
+                await self._lead_to(reply, there)
+                return
+        if await self.has_enough(reply, reply.interaction.guild_id):
             return
         game = self.context.games[chosen]
         guild = await self.context.store.people.guild(reply.interaction.guild_id or 0)
         options: dict[str, Any] = {}
         if chosen not in guild.fixed and chosen not in guild.presets:
             options = {o.id: True for o in game.options if o.id == MAP_OPTION}
-        info = await self.create(reply, game=chosen, options=options)
+        where: match_threads.Where | None = "here" if there is None else None
+        info = await self.create(reply, game=chosen, options=options, where=where)
         if info is None:
             return
         # The id of the interaction has opened the lobby; a second change with the same id would
@@ -255,12 +266,13 @@ class LobbyService:
             await self._seat_automated(info.id, usual(self.context.kinds), None)
         await self.opened(reply, info, "lobby-ready")
 
-    async def _taken(self, reply: Responder) -> bool:
-        """Lead a newcomer to the match that the channel shows already, if there is one."""
+    async def _played_here(self, reply: Responder) -> MatchInfo | None:
+        """Find the match that the channel shows already."""
         found = await self.context.store.matches.find(channel=reply.interaction.channel_id or 0)
-        info = next((one for one in found if one.status in ("lobby", "running")), None)
-        if info is None:
-            return False
+        return next((one for one in found if one.status in ("lobby", "running")), None)
+
+    async def _lead_to(self, reply: Responder, info: MatchInfo) -> None:
+        """Lead a newcomer to the match that the channel shows."""
         match, locale = info.id, reply.locale
         seated = info.of_user(reply.user) is not None
         if info.status == "lobby":
@@ -273,7 +285,6 @@ class LobbyService:
             offered = Button(say(locale, "map"), ControlId(match, "map"), "primary")
         text = Text(say(locale, "welcome-taken", match=match, status=info.status))
         await reply.show(Panel((text, Row((offered,)))))
-        return True
 
     # --- the card ---
 

@@ -9,6 +9,7 @@ import pytest
 
 from bot.games.game_ui import PlayableGame
 from bot.lobby.panel import choices_of, write_value
+from bot.model.fingerprint import where as place_of
 from bot.pictures.painter import paint
 from bot.sandbox.people.person import Person
 from rules.core.chance import commitment
@@ -80,6 +81,17 @@ async def test_a_newcomer_begins_with_any_game(
         info = await stage.match()
         assert info.game == offered[-1]
         assert [s.user == int(ana.id) for s in info.seats] == [True, False, False, False]
+
+        # The same again leads to that match, another game to a table of its own.
+        again = await answer_of(stage, ana, await ana.press(greeting, "Jouer"))
+        assert info.id in ana.text(again)
+        await select(stage, ana, greeting, "play", offered[0])
+        first, second = await stage.store.matches.find()
+        assert {first.game, second.game} == {offered[0], offered[-1]}
+        assert len({place_of(one) for one in (first, second)}) == 2
+        (made,) = stage.uncalled_for  # a thread, for the second
+        assert made.path == "/channels/{channel_id}/threads"
+        stage.uncalled_for.clear()
 
 
 async def test_r_147_the_first_player_is_named_in_the_options_of_the_lobby(
