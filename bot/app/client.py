@@ -22,7 +22,7 @@ from bot.interactions.components import Control, submitted
 from bot.interactions.discord_errors import LONGEST, unwaited
 from bot.interactions.handlers import Event, Fields
 from bot.interactions.responder import Responder
-from bot.lang import locale_of, say
+from bot.lang import LOCALES, locale_of, say
 from bot.lobby.service import greeting
 from bot.model.control_id import ControlId, read_control_id
 from bot.ops.health_report import counting
@@ -112,7 +112,10 @@ class Hexarch(discord.AutoShardedClient):
             if not channels or await self.context.store.notes.get(note):
                 continue
             settings = await self.context.store.people.guild(guild.id)
-            spoken = locale_of(guild.preferred_locale, settings.language or self.context.language)
+            chosen = settings.language or self.context.language
+            # Where nobody has said which they speak, they read it in both.
+            first = locale_of(guild.preferred_locale)
+            spoken = [chosen] if chosen else sorted(LOCALES, key=lambda one: one != first)
             await self.services.delivery.mail.post(
                 channels[0].id,
                 greeting(spoken, self.context.kinds, self.context.games),

@@ -259,7 +259,7 @@ command-old = This command has changed since Discord last showed it to you. Type
 server-only = That is done in a channel of a server.
 bot-lacks = I cannot show a match here. Somebody who manages the server has to allow me in this channel: { $what }.
 greeting = ## Welcome to Hexarch
-    I referee big board games. **Play now** opens a table of Battle For Eden for you and three automated players ({ $kind }), with a ready-made map. Or open one yourself with `/match create`.
+    I referee big board games. **Play now** seats you with three automated players ({ $kind }), on a ready-made map. `/match create` opens any other table.
 play-now = Play now
 play-other = Play another game
 

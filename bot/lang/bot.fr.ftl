@@ -259,7 +259,7 @@ command-old = Cette commande a changé depuis que Discord vous l’a montrée. R
 server-only = Cela se fait dans un salon de serveur.
 bot-lacks = Je ne peux pas montrer de partie ici. Quelqu’un qui gère le serveur doit me permettre dans ce salon : { $what }.
 greeting = ## Bienvenue chez Hexarch
-    J’arbitre de grands jeux de plateau. **Jouer** ouvre une table de Battle For Eden pour vous et trois joueurs automatiques ({ $kind }), carte toute faite. Ou ouvrez-en une vous-même avec `/partie créer`.
+    J’arbitre de grands jeux de plateau. **Jouer** vous assied avec trois joueurs automatiques ({ $kind }), sur une carte toute faite. `/partie créer` ouvre toute autre table.
 play-now = Jouer
 play-other = Jouer à un autre jeu
 

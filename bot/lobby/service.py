@@ -639,21 +639,28 @@ def _start_denied(locale: str, why: Unreadable, zone: str) -> str:
     return say(locale, why, zone=zone.replace("_", " "))
 
 
-def greeting(locale: str, kinds: Sequence[str], games: Mapping[str, PlayableGame]) -> Panel:
-    """Greet newcomers: what this is, one button to begin, and the other games to begin with."""
-    opponents = kind_name(usual(kinds), locale) if kinds else ""
-    play = ControlId(MatchId("-"), "play")
+def greeting(
+    locales: Sequence[str], kinds: Sequence[str], games: Mapping[str, PlayableGame]
+) -> Panel:
+    """Greet newcomers: what this is, one button to begin, and the other games to begin with.
+
+    *locales*: the languages in which it says so.
+    """
+
+    def label(key: str) -> str:
+        return " · ".join(say(locale, key) for locale in locales)
+
+    texts = [
+        say(locale, "greeting", kind=kind_name(usual(kinds), locale) if kinds else "")
+        for locale in locales
+    ]
+    play, learn = ControlId(MatchId("-"), "play"), ControlId(MatchId("-"), "learn")
     parts: list[Part] = [
-        Text(say(locale, "greeting", kind=opponents)),
-        Row(
-            (
-                Button(say(locale, "play-now"), play, "primary"),
-                Button(say(locale, "learn-now"), ControlId(MatchId("-"), "learn")),
-            )
-        ),
+        Text("\n".join(texts)),
+        Row((Button(label("play-now"), play, "primary"), Button(label("learn-now"), learn))),
     ]
     if others := list(games.values())[1:26]:
-        choices = tuple(Choice(game_title(game, locale), game.id) for game in others)
+        choices = tuple(Choice(game_title(game, locales[0]), game.id) for game in others)
         other = ControlId(MatchId("-"), "play", "other")
-        parts.append(Menu(say(locale, "play-other"), other, choices))
+        parts.append(Menu(label("play-other"), other, choices))
     return Panel(tuple(parts))

@@ -25,7 +25,7 @@ def _turn(prompt: QuestionPrompt) -> Facts:
         if space.city is not None and space.city.seat == me(prompt)
     ]
     goods = [
-        f"{n} {say(prompt.scene.locale, f'good-{good}')}" for good, n in mine.stock.items() if n
+        say(prompt.scene.locale, f"clash-amount-{good}", n=n) for good, n in mine.stock.items() if n
     ]
     return {
         "actions": 0 if view.turn is None else view.turn.actions,

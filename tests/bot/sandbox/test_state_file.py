@@ -167,7 +167,7 @@ async def test_the_one_line_start_that_is_killed_shows_its_channel_again_and_but
 ) -> None:
     async with hexarch(tmp_path) as url, await Person.join(url, "Ana") as ana:
         await ana.until(lambda: bool(ana.messages()))
-        await ana.press(ana.messages()[0], "Play now")
+        await ana.press(ana.messages()[0], "Play now · Jouer")
         await ana.until(lambda: any(button(ana, m, "start") for m in ana.messages()))
         lobby = next(m for m in ana.messages() if button(ana, m, "start"))
         await ana.press(lobby, "Start the match")
