@@ -180,7 +180,7 @@ lobby-map = Laying the map as in the book takes about { $waits } waits: { $days 
     } if everybody looks three times a day. Quicker:
 lobby-map-choose = Choose among three maps
 lobby-map-quick = One ready-made map
-lobby-vote = **Which map?** One vote each; on a tie the first of them. Who sits where is drawn at the start, and the colours follow. { $missing ->
+lobby-vote = **Which map?** One vote each; on a tie, the first. Seats are drawn at the start. { $missing ->
         [none] Everybody has voted.
        *[other] Still to vote: { $missing }.
     }
@@ -202,6 +202,7 @@ lobby-ready = { $game }: match **{ $match }** is set up for you. { $choose ->
         [yes] Choose on the card what you play with, or leave it to chance; then press
        *[no] Press
     } *{ $start }*.
+lobby-ready-thread = { $game }: match **{ $match }** is ready for you in <#{ $thread }>. Press *{ $start }* there.
 welcome-taken = { $status ->
     [lobby] Match **{ $match }** is about to begin in this channel; its card is above.
    *[running] Match **{ $match }** is being played in this channel.

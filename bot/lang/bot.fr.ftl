@@ -180,7 +180,7 @@ lobby-map = Poser la carte comme dans le livre, c’est environ { $waits } atten
     } si chacun passe trois fois par jour. Plus court :
 lobby-map-choose = Choisir parmi trois cartes
 lobby-map-quick = Une carte toute faite
-lobby-vote = **Quelle carte ?** Une voix chacun ; à égalité, la première. Les places sont tirées au sort au lancement, et les couleurs suivent. { $missing ->
+lobby-vote = **Quelle carte ?** Une voix chacun ; à égalité, la première. Les places sont tirées au sort. { $missing ->
         [none] Tout le monde a voté.
        *[other] Pas encore voté : { $missing }.
     }
@@ -202,6 +202,7 @@ lobby-ready = { $game } : la partie **{ $match }** est prête pour vous. { $cho
         [yes] Choisissez sur la fiche avec quoi vous jouez, ou laissez faire le hasard ; puis appuyez
        *[no] Appuyez
     } sur *{ $start }*.
+lobby-ready-thread = { $game } : la partie **{ $match }** est prête pour vous dans <#{ $thread }>. Appuyez-y sur *{ $start }*.
 welcome-taken = { $status ->
     [lobby] La partie **{ $match }** s’apprête à commencer dans ce salon ; sa fiche est plus haut.
    *[running] La partie **{ $match }** se joue dans ce salon.

@@ -78,7 +78,8 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
         title=clean(info.title) or "none",
     )
     about = f"{game.id}.about"
-    if about in rule_keys(locale):
+    voting = lobby_changes.votes_open(info, game, choices_of(game))
+    if about in rule_keys(locale) and not voting:  # the three maps leave no room on a phone
         head += "\n" + say_rule(locale, about)
     parts: list[Part] = [Text(head)]
     seats = seats_of(info, game)

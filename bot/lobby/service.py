@@ -211,7 +211,7 @@ class LobbyService:
         choose = "yes" if choices_of(game) else "no"
         buttons = {name: say(info.language, name) for name in ("join", "start")}
         if place_of(info) != reply.interaction.channel_id:
-            key = "lobby-opened-thread"
+            key = f"{key}-thread"
         there = str(place_of(info))
         text = say(
             reply.locale, key, game=title, match=info.id, choose=choose, thread=there, **buttons

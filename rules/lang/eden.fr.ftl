@@ -53,11 +53,11 @@ phase-map = Carte
 phase-setup = Mise en place
     .text = La conquête se met en place : une troupe sur votre portail et deux sur chaque tuile qui le touche, des marqueurs sauvages partout ailleurs. En secret, choisissez trois unités de coût 1 pour votre premier deck.
 phase-production = Production
-    .text = Automatique. Chaque territoire connecté à votre portail donne 1 stock d’énergie, 1 de plus s’il est de votre terre, 1 de plus s’il est riche en énergie. Chaque tranche de 5 stocks reçus donne 1 énergie pure, chaque territoire tenu au contact du Cœur aussi. Le Cœur en amasse 2.
+    .text = Automatique. Chaque territoire connecté à votre portail donne 1 stock d’énergie. Il en donne 1 de plus sur votre terre, et 1 de plus s’il est riche en énergie. Chaque tranche de 5 stocks reçus donne 1 énergie pure, chaque territoire tenu au contact du Cœur aussi. Le Cœur en amasse 2.
 phase-expansion = Expansion
     .text = Dans l’ordre du tour, chacun envoie des troupes du centre de ses territoires à leurs frontières. Une au moins reste au centre. Ce que personne ne défend est pris. Puis on choisit et livre les combats, plusieurs à la fois si nul n’est dans deux. Une fois par phase, on peut mettre des stocks de côté et refaire sa main.
 phase-logistics = Logistique
-    .text = En secret, achetez des unités avec les stocks mis de côté, des cartes communes avec les autres, et misez de l’énergie pure sur les technologies. Tout s’ouvre en même temps. De nouvelles troupes arrivent aux portails. Puis, dans l’ordre du tour, chacun amène ses troupes où il faut.
+    .text = En secret, achetez des unités avec les stocks mis de côté, et des cartes communes avec les autres. Misez de l’énergie pure sur les technologies. Tout s’ouvre en même temps. De nouvelles troupes arrivent aux portails. Puis, dans l’ordre du tour, chacun amène ses troupes où il faut.
 phase-over = Fin
     .text = La partie est terminée.
 

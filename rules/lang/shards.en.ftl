@@ -330,7 +330,7 @@ eden-shards-zone-removed = collapsed units
 eden-shards-zone-deck = deck
 eden-shards-zone-deck_top = top of the deck
 eden-shards-decision-D-MAP-PLACE = place your tile
-    .help = Choose an empty place touching the map. A portal beside it may touch two ordinary tiles at most, and at least three tiles must lie between it and your own portal.
+    .help = Choose an empty place touching the map. A portal beside it may touch two ordinary tiles at most. At least three tiles must lie between it and your own portal.
 
 # What a closed menu shows: 38 characters at most.
 menu-lay = Place resources…

@@ -35,6 +35,16 @@ _UNITS = (ev.UnitPlaced, ev.UnitRemoved)
 _DRAWS = (ev.CardsDrawn, vw.CardsDrawnUnseen)
 
 
+def _turns(sights: Sequence[Value]) -> list[list[Value]]:
+    """Part what happened where a turn begins."""
+    turns: list[list[Value]] = [[]]
+    for sight in sights:
+        if isinstance(sight, ev.TurnStarted):
+            turns.append([])
+        turns[-1].append(sight)
+    return turns
+
+
 class Telling(Names):
     """Events and refusals."""
 
@@ -45,9 +55,19 @@ class Telling(Names):
         )
 
     def digest(self, scene: Scene, sights: Sequence[Value]) -> list[str]:
+        """Say a turn that has ended in one paragraph; of the last one, each thing in a line."""
+        *ended, last = _turns([sight for sight in sights if not self.quiet(sight)])
+        lines: list[str] = []
+        for turn in ended:
+            told = self._told(scene, turn)
+            begins = len(told) > 1 and isinstance(turn[0], ev.TurnStarted)
+            lines += [" ".join(told[1:])] if begins else told
+        return lines + self._told(scene, last)
+
+    def _told(self, scene: Scene, sights: Sequence[Value]) -> list[str]:
         """Say equal units in one line, and who draws or gains alike; all else a line each."""
         lines: list[str] = []
-        left = [sight for sight in sights if not self.quiet(sight)]
+        left = list(sights)
         while left:
             run = _run(left, scene.viewer)
             first = left[0]
@@ -60,7 +80,7 @@ class Telling(Names):
             elif isinstance(first, ev.GoodsGained) and len(run) > 1:
                 lines.append(self.tell(scene, replace(first, goods=_sum(run))) or "")
             elif isinstance(first, ev.PowerUsed) and len(run) > 1:
-                lines += self.digest(scene, run[1:])  # what it gave names it
+                lines += self._told(scene, run[1:])  # what it gave names it
             elif told := self.tell(scene, first):
                 lines.append(told)
             del left[: len(run)]

@@ -141,6 +141,16 @@ def test_a_city_is_founded_in_one_line_and_an_advance_is_learned_with_its_token(
     assert len(WORDS.digest(words, [learned, ev.GoodsGained(Seat(1), {"mood": 1}, "advance")])) == 2
 
 
+def test_a_turn_that_has_ended_is_one_paragraph_and_the_last_one_is_told_in_full() -> None:
+    words = scene(GAME.view(begun(), None), "en", None)
+    learned = ev.AdvanceGained(Seat(0), "storage", 1)
+    founded = ev.CityFounded(Seat(0), Cell("D2"))
+    one, other = ev.TurnStarted(Seat(0), 3), ev.TurnStarted(Seat(1), 3)
+    first, *rest = WORDS.digest(words, [one, learned, founded, other, learned, founded])
+    assert first == "Ana learns **Storage**. Ana founds a city: **D2**."
+    assert len(rest) == 3
+
+
 def test_french_articles_of_the_barbarians_melt_into_what_stands_before_them() -> None:
     words = scene(GAME.view(begun(), None), "fr", None)
     taken = ev.CityCaptured(Seat(0), NOBODY, Cell("D2"), razed=False)
