@@ -87,9 +87,10 @@ def term_words(info: MatchInfo, decisions: Sequence[Question], locale: str) -> s
 def pace_words(info: MatchInfo, locale: str, *, short: bool = False) -> str:
     """Say the rhythm of a match in one line; its hour is shown to each reader in their own time.
 
-    *short*: without what becomes of lost time.
+    *short*: without what becomes of lost time, if that is as usual.
     """
     clocks = info.clocks
+    short = short and clocks.at_zero == AT_ZERO[clocks.pace][0]
     if clocks.pace == "day":
         hour = moment(clocks.hour_from(info.created_at), "t")
         if short:
