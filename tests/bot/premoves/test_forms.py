@@ -668,11 +668,15 @@ async def test_a_next_action_is_prepared_while_one_waits_and_a_late_press_prepar
         (usual,) = [one for one in options.values() if one.get("default")]
         move = next(one for one in list(options)[1:] if one.startswith("move-unit."))
         other = await hand(stage, waits)
+        (ready,) = controls(other, "formgo")
+        place = stage.box.core.world.channels[other["channel_id"]]
+        old = copy.copy(place.messages[other["id"]])  # it may still be so on somebody's screen
         await waits.select(other, menu["custom_id"], move)
         await stage.settled()
-        await waits.press(shown, "Prepare it")
+        press = {"component_type": 2, "custom_id": ready["custom_id"]}
+        await waits.forge(Forged(COMPONENT, press, place.id, old))
         await stage.settled()
-        late = waits.fresh(shown)
+        late = waits.text(waits.fresh(other))
         before = await stage.store.plans.of_user((await stage.match()).id, int(waits.id))
         await waits.press(await hand(stage, waits), "Prepare it")
         await stage.settled()
@@ -685,7 +689,7 @@ async def test_a_next_action_is_prepared_while_one_waits_and_a_late_press_prepar
         await ended(stage, await stage.person("Ana"))
 
         assert usual["value"] == WAIT or usual["description"].startswith("Recommended · ")
-        assert "the position has changed" in waits.text(late)
+        assert "the position has changed" in late
         assert not any(one.form == "next" and one.ready for one in before)
         assert f"prepared: {options[move]['label']}" in said_then
         assert stage.called[: len(calls)] == calls
