@@ -12,6 +12,7 @@ import pytest
 
 from bot.interactions import responder as replying
 from bot.pictures.drawing import Pictures
+from bot.play.service import NewestPanels
 from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.rest.exchange import Exchange
 from bot.store import MatchInfo
@@ -63,7 +64,9 @@ class Table:
 
 
 @pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Table]:
+async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
+    # The edit that puts an older panel aside is no part of the answer that is watched.
+    monkeypatch.setattr(NewestPanels, "shown", lambda *_: None)
     async with crew(tmp_path, {"tiny": TINY}) as made:
         made.context.merge = 60  # nothing but answers is sent meanwhile
         ana, bob = await made.person("Ana"), await made.person("Bob")
