@@ -84,11 +84,11 @@ class Outbox:
     async def _noted(self, place: MessageSlot, intent: Intent, message: int) -> MessageSlot:
         """Note that what was to be posted is *message*."""
         done = replace(intent.then, message=message)
-        if intent.attempt > 1:  # it may say what an earlier attempt did: it is edited once more
+        if intent.before:  # it may say what an earlier attempt did: it is edited once more
             state = replace(state_in(done), over=False)
             if isinstance(state, HandState | TableState):
                 state = replace(state, fingerprint=None)
-            done = with_state(replace(done, seq=place.seq, revision=place.revision), state)
+            done = with_state(replace(done, revision=place.revision), state)
         self._tell_found(intent, message)
         await self._slots.put(done)
         return done
