@@ -30,14 +30,14 @@ from tests.rules.cthulhu.arena import Table, crowded, side
 
 GAME = GAMES["cthulhu-wars"]
 
-SEEDS = 4
+SEEDS = (0, 1, 2, 3, 7)  # in the last one negotiations come up
 OF_EACH = 2
 
 
 def questions(seats: int) -> Iterator[tuple[Any, Question]]:
     """Yield positions of random matches in which each decision is open, a few of each."""
     seen: Counter[tuple[str, bool, int]] = Counter()
-    for seed in range(SEEDS):
+    for seed in SEEDS:
         for state in matches(seats, seed):
             for decision in GAME.pending(state):
                 answers = len({type(a) for a in GAME.legal(state, decision.seat)})

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.games.registry import GAMES as PRINTED
+from bot.lang import say
 from bot.model.quiet_hours import DAY
 from bot.sandbox.model import LOADING
 from bot.store import MatchInfo
@@ -178,9 +179,9 @@ async def test_the_lobby_offers_how_long_talks_may_take(evening: Evening) -> Non
     )
     options = await answer_of(evening.stage, ana, opened)
     assert evening.word("Time to negotiate", "Durée d’une négociation") in ana.text(options)
-    menu = evening.word("Time to negotiate", "Durée d’une négociation")
+    menu = evening.word(*(say(locale, "option-other") for locale in ("en", "fr")))
 
-    await ana.select(options, menu, "n60")
+    await ana.select(options, menu, f"{OPTION}|n60")
     await evening.stage.settled()
 
     assert (await evening.stage.match()).options[OPTION] == 60
