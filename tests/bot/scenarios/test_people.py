@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,9 @@ from typing import Any
 import pytest
 
 from bot.games.registry import GAMES
+from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.model import DM
+from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Person
 from rules.core.wording import tag_of
 from tests.bot.scenarios.robots import controls, table_panel
@@ -573,11 +576,16 @@ async def test_a_pause_holds_everything_until_it_is_lifted(small: Stage) -> None
     ana, bob = await moderated(small)
     panel = await answer_of(small, bob, await bob.command("/hand"))
     button = controls(panel, "do")[0]
+    place = small.box.core.world.channels[panel["channel_id"]]
+    before = copy.copy(place.messages[panel["id"]])  # it may still be so on somebody's screen
     not_held = await said(small, ana, "/gm resume")
     await said(small, ana, "/gm pause", reason="tea *time*")
     seq = (await small.match()).seq
 
-    pressed_ = await pressed(small, bob, panel, button["custom_id"])
+    press = {"component_type": 2, "custom_id": button["custom_id"]}
+    late = await bob.forge(Forged(COMPONENT, press, place.id, before))
+    await small.settled()
+    pressed_ = bob.text(late.messages[0] if late.messages else bob.fresh(panel))
     typed = await said(small, bob, "/tiny answer boast")
     offered = await bob.autocomplete("/tiny answer choose", "card")
     twice = await said(small, ana, "/gm pause")
