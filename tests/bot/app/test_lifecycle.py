@@ -58,7 +58,7 @@ async def test_a_connection_that_discord_ends_for_good_is_an_error_of_its_own(
         await store.close()
 
 
-async def test_the_bot_greets_newcomers_once_in_their_language_and_stops_when_it_is_told(
+async def test_the_bot_greets_newcomers_once_in_both_languages_and_stops_when_it_is_told(
     tmp_path: Path,
 ) -> None:
     async with Sandbox(pace=UNHURRIED, locale="fr") as box:
@@ -90,8 +90,8 @@ async def test_the_bot_greets_newcomers_once_in_their_language_and_stops_when_it
             ]
             assert len(offers) == 1
             assert [b["label"] for b in ana.buttons(offers[0])] == [
-                "Jouer",
-                "Apprendre en 10 minutes",
+                "Jouer · Play now",
+                "Apprendre en 10 minutes · Learn in 10 minutes",
             ]
 
 
