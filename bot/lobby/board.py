@@ -82,9 +82,13 @@ class Boards:
             info = await self.context.matches.info(match)
         except (UnavailableError, MatchMissingError):
             return
-        if info.guild in self._guilds:
-            assert info.guild is not None
-            self.wake(info.guild, self.context.merge)
+        if info.guild is not None:
+            self.look(info.guild)
+
+    def look(self, guild: int) -> None:
+        """Look soon at the board of a server in which something has changed, if it has one."""
+        if guild in self._guilds:
+            self.wake(guild, self.context.merge)
 
     def wake(self, guild: int, after: float) -> None:
         """Look at a board soon, once however often this is called."""
