@@ -28,6 +28,7 @@ from bot.sandbox.model import TEXT, Channel
 from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state_file import StateFile
+from bot.store import GuildSettings
 from tests.bot.scenarios.robots import Presser
 from tests.bot.scenarios.stage import Stage, ended, said
 
@@ -78,6 +79,11 @@ async def made(folder: Path) -> None:
             stage.painter = painted
             await stage.start()
             await stage.store.notes.put("sandbox-guild", core.world.guild)
+            await stage.store.people.put_guild(
+                GuildSettings(
+                    guild=int(core.world.guild), most_each=0
+                )  # people play in all of them
+            )
             games = [(game, entries) for entries in ENTRIES for game in GAMES]
             for channel, (game, entries) in zip(channels, games, strict=False):
                 await played(stage, channel, game, entries)
