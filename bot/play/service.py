@@ -6,7 +6,6 @@ import logging
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
-import discord
 import msgspec
 
 from bot.context import AppContext
@@ -24,7 +23,7 @@ from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.model.refusals import TermsChanged
 from bot.play.refusal_panel import refusal_panel
 from bot.play.seat_panel import seat_panel
-from bot.store import MatchId, MatchInfo
+from bot.store import MatchId, MatchInfo, MatchMissingError
 from rules.core.data import Value
 from rules.core.errors import NotNow, NotYourTurn
 from rules.core.ids import Seat
@@ -84,7 +83,7 @@ class NewestPanels:
         until = before.until if before is not None and again else now + EDITED
         self._shown[key] = _Shown(until, reply, _asked(info, look))
         if before is not None and before.reply.place != reply.place:
-            self.context.spawn(self._aside(info.id, before.reply), f"panel-{info.id}")
+            self.context.spawn(self._aside(info.id, before.reply), f"deliver-panel-{info.id}")
 
     def of_match(self, match: MatchId) -> list[Responder]:
         """List what edits the newest panels of a match, as long as that can be."""
@@ -110,7 +109,7 @@ class NewestPanels:
         here = Row((Button(label, ControlId(match, "refresh", "private")),))
         try:
             await old.replace(Panel((Text(say(old.locale, "panel-moved"), match), here)))
-        except (discord.HTTPException, discord.RateLimited, OSError) as error:
+        except TROUBLE as error:
             # Its reader has dismissed it, or its token is over: a press on it still shows what is now.
             log.debug("a private panel of %s stays as it is: %s", match, type(error).__name__)
 
@@ -191,15 +190,16 @@ class ActionService:
         for. An edit calls nobody, and only they see it.
         """
         for reply in self.panels.of_match(match):
-            info = await self.context.matches.info(match)
-            seat = await self.context.matches.seat_of(match, reply.user)
-            if seat is None:
-                continue
             try:
+                info = await self.context.matches.info(match)
+                seat = await self.context.matches.seat_of(match, reply.user)
+                if seat is None:
+                    continue
                 look = await self.context.matches.view(match, seat)
                 if self.panels.outdated(info, reply, look):
                     await self._show_seat(reply, info, "", 0)
-            except (*TROUBLE, UnavailableError) as error:  # dismissed by its reader, for one
+            # Its reader has dismissed it, for one; or the match is deleted.
+            except (*TROUBLE, UnavailableError, MatchMissingError) as error:
                 log.info("a private panel of %s was not edited: %s", match, type(error).__name__)
                 self.panels.lost(match, reply)
 
