@@ -92,7 +92,7 @@ class Thinkers:
             thought = await self._in_time(future)
         except BrokenProcessPool as error:
             return self._broke(error)
-        except Exception:
+        except Exception:  # whatever goes wrong in there, the seat still answers, by a rule
             log.exception("match %s: a search has failed", match)
             return self._without("failed")
         cpu = DEADLINE if thought is None else thought.cpu
