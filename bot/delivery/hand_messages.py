@@ -33,6 +33,7 @@ from bot.model.slot_states import (
     with_state,
 )
 from bot.store import MatchInfo, MessageSlot, SeatInfo
+from bot.store.message_slots import SlotBook
 from rules.core.ids import Seat
 
 EDIT_UNTIL: Final = 50 * 60.0
@@ -75,7 +76,7 @@ class HandMessages:
 
     # --- who gets one ---
 
-    async def bring(self, info: MatchInfo, who: SeatInfo, link: str) -> None:
+    async def bring(self, book: SlotBook, info: MatchInfo, who: SeatInfo, link: str) -> None:
         """Bring the hand of a seat up to date, if its owner wants that.
 
         Raises:
@@ -87,17 +88,17 @@ class HandMessages:
             return
         settings = await self.context.store.people.user(who.user)
         if not (who.dm if who.dm is not None else settings.dm):
-            await self.forget(info, who.seat)
+            await self.forget(book, info, who.seat)
             return
         if settings.dm_closed is not None:
-            await self._unwritable(info, who, who.seat)
+            await self._unwritable(book, info, who, who.seat)
             return
         try:
-            await self._hand(info, who, link)
+            await self._hand(book, info, who, link)
         except ShedError:
             raise
         except HeldBackError:
-            await self._nudge(info, who)
+            await self._nudge(book, info, who)
             raise
         except discord.HTTPException as error:
             if error.code not in discord_errors.DM_CLOSED:
@@ -106,44 +107,45 @@ class HandMessages:
                 self.check_member(info.guild, who.user)
                 return  # there is nobody whom a word in the channel would reach
             await self.closed(who.user)
-            await self._unwritable(info, who, who.seat)
+            await self._unwritable(book, info, who, who.seat)
 
-    async def _unwritable(self, info: MatchInfo, who: SeatInfo, seat: Seat) -> None:
+    async def _unwritable(self, book: SlotBook, info: MatchInfo, who: SeatInfo, seat: Seat) -> None:
         """Offer the hand in the channel; what still arrived before stays the only message."""
-        place = await self.context.store.places.get(info.id, "hand", str(seat))
+        place = book.get("hand", str(seat))
         if place is not None:
-            await self._old_emptied(await self.posting.settled(place), info)
-        await self._nudge(info, who)
+            await self._old_emptied(book, await self.posting.settled(place, book), info)
+        await self._nudge(book, info, who)
 
-    async def handed_over(self, info: MatchInfo) -> None:
+    async def handed_over(self, book: SlotBook, info: MatchInfo) -> None:
         """Empty the hand messages of those who have given their seats to somebody else."""
         for who in info.seats:
             if who.seat is None:
                 continue
-            place = await self.context.store.places.get(info.id, "hand", str(who.seat))
+            place = book.get("hand", str(who.seat))
             if place is not None and _owner(place) != who.user:
-                await self.forget(info, who.seat)
+                await self.forget(book, info, who.seat)
 
-    async def forget(self, info: MatchInfo, seat: Seat) -> None:
+    async def forget(self, book: SlotBook, info: MatchInfo, seat: Seat) -> None:
         """Empty the hand message of a seat whose owner does not want it, or plays no more."""
-        place = await self.context.store.places.get(info.id, "hand", str(seat))
+        place = book.get("hand", str(seat))
         if place is None:
             return
-        place = await self._old_emptied(await self.posting.settled(place), info)
+        place = await self._old_emptied(book, await self.posting.settled(place, book), info)
         if place.message is not None:
             panel = Panel((Text(say(_locale(place, info), "hand-gone")),))
             await self.mail.try_edit(place.channel, place.message, panel, why="cleanup", slot=place)
-        await self.context.store.places.remove(info.id, "hand", str(seat))
+        await book.remove("hand", str(seat))
 
-    async def over(self, info: MatchInfo) -> None:
+    async def over(self, book: SlotBook, info: MatchInfo) -> None:
         """Say in each hand message, and wherever somebody was called, that the match is over."""
-        for found in await self.context.store.places.of_match(info.id):
+        for found in book.all():
             state = state_in(found)
             if found.kind not in ("hand", NUDGE, *_CALLS) or state.over:
                 continue
             if isinstance(state, EndVoteState) and state.passed:
                 continue  # a vote that ends the match says so itself
-            place = await self._old_emptied(await self.posting.settled(found), info)
+            settled = await self.posting.settled(found, book)
+            place = await self._old_emptied(book, settled, info)
             if place.message is not None:
                 to = f"<@{_owner(place)}>" if place.kind == NUDGE else "none"
                 text = say(await self._spoken(place, info), "hand-over", match=info.id, to=to)
@@ -151,7 +153,7 @@ class HandMessages:
                 await self.mail.try_edit(place.channel, place.message, gone, why="over", slot=place)
             done = replace(place, seq=info.seq, revision=info.revision)
             over = replace(state_in(place), over=True)
-            await self.context.store.places.put(with_state(done, over))
+            await book.put(with_state(done, over))
 
     async def _spoken(self, place: MessageSlot, info: MatchInfo) -> str:
         """Return the language of a message: that of the table, or of whom it was written to."""
@@ -164,13 +166,13 @@ class HandMessages:
 
     # --- one hand ---
 
-    async def _hand(self, info: MatchInfo, who: SeatInfo, link: str) -> None:
+    async def _hand(self, book: SlotBook, info: MatchInfo, who: SeatInfo, link: str) -> None:
         assert who.user is not None
         assert who.seat is not None
         key = str(who.seat)
-        place = await self.context.store.places.get(info.id, "hand", key)
+        place = book.get("hand", key)
         if place is not None:
-            place = await self._old_emptied(await self.posting.settled(place), info)
+            place = await self._old_emptied(book, await self.posting.settled(place, book), info)
             if place.seq >= info.seq and place.revision >= info.revision:
                 known = state_of(place, HandState)
                 if not known.pictures_due and not known.unheard:
@@ -193,9 +195,7 @@ class HandMessages:
                 if mark != state.fingerprint:
                     state = replace(state, seen_elsewhere=mark)
                 done = replace(place, seq=info.seq, revision=info.revision)
-                await self.context.store.places.put(
-                    with_state(done, replace(state, pictures_due=due))
-                )
+                await book.put(with_state(done, replace(state, pictures_due=due)))
                 return
         channel = await self.direct(who.user)
         blank = MessageSlot(match=info.id, kind="hand", key=key, channel=channel)
@@ -204,7 +204,7 @@ class HandMessages:
         state = HandState(user=who.user, locale=spoken, fingerprint=mark, basis=basis)
         then = with_state(then, state)
         try:
-            await self._written(now, then, scene, panel)
+            await self._written(book, now, then, scene, panel)
         except discord.HTTPException as error:
             if error.code in discord_errors.GONE or discord_errors.hindrance(error) == "missing":
                 settings = await self.context.store.people.user(who.user)
@@ -233,7 +233,12 @@ class HandMessages:
         )
 
     async def _written(
-        self, now: MessageSlot, then: MessageSlot, scene: SeatScene, panel: Panel
+        self,
+        book: SlotBook,
+        now: MessageSlot,
+        then: MessageSlot,
+        scene: SeatScene,
+        panel: Panel,
     ) -> None:
         """Edit the hand message while it is young, else send a new one below.
 
@@ -266,8 +271,8 @@ class HandMessages:
                 why = "lost"
             else:
                 state = replace(state, posted_at=before.posted_at, unheard=unheard)
-                await self.context.store.places.put(with_state(then, state))
-                await self._arrived(scene.info, then)
+                await book.put(with_state(then, state))
+                await self._arrived(book, scene.info, then)
                 if shed:
                     raise ShedError
                 return
@@ -276,9 +281,11 @@ class HandMessages:
         fresh = with_state(
             replace(then, message=None), replace(state, unheard=asked and not called)
         )
-        done = await self.posting.post(now, fresh, panel, pictures, why=why, silent=not called)
-        await self._old_emptied(done, scene.info)
-        await self._arrived(scene.info, then)
+        done = await self.posting.post(
+            now, fresh, panel, pictures, why=why, silent=not called, book=book
+        )
+        await self._old_emptied(book, done, scene.info)
+        await self._arrived(book, scene.info, then)
         if shed:
             raise ShedError
 
@@ -287,7 +294,9 @@ class HandMessages:
         before = self.context.clock() - call_grace(self.context, scene.info)
         return any(q.asked_at <= before for q in scene.mine if q.decision.asked)
 
-    async def _old_emptied(self, place: MessageSlot, info: MatchInfo) -> MessageSlot:
+    async def _old_emptied(
+        self, book: SlotBook, place: MessageSlot, info: MatchInfo
+    ) -> MessageSlot:
         """Edit the hand message before this one, once: it says where the hand is now."""
         state = state_in(place)
         if not isinstance(state, HandState) or state.previous is None:
@@ -303,7 +312,7 @@ class HandMessages:
             elif error.status >= 500 or error.status == 429:
                 raise
         done = with_state(place, replace(state, previous=None))
-        await self.context.store.places.put(done)
+        await book.put(done)
         return done
 
     async def _scene(self, info: MatchInfo, seat: Seat, locale: str, link: str) -> SeatScene:
@@ -354,7 +363,9 @@ class HandMessages:
             seen_elsewhere=None,
         )
         done = replace(place, seq=scene.look.seq, revision=info.revision)
-        await self.context.store.places.put(with_state(done, state))
+        done = with_state(done, state)
+        if done != place:
+            self.context.store.places.later(done)
 
     def _is_young(self, state: HandState) -> bool:
         """Say whether a hand message is edited, and not followed by a new one."""
@@ -392,12 +403,12 @@ class HandMessages:
         await self.context.store.people.put_user(replace(settings, dm_channel=channel.id))
         return channel.id
 
-    async def _nudge(self, info: MatchInfo, who: SeatInfo) -> None:
+    async def _nudge(self, book: SlotBook, info: MatchInfo, who: SeatInfo) -> None:
         """Say once, without content, where the hand of a seat is."""
         key = f"{who.seat}"
-        place = await self.context.store.places.get(info.id, NUDGE, key)
+        place = book.get(NUDGE, key)
         if place is not None:
-            place = await self.posting.settled(place)
+            place = await self.posting.settled(place, book)
             if place.message is not None:
                 if _owner(place) in (who.user, None):
                     return
@@ -408,20 +419,19 @@ class HandMessages:
         then = replace(blank, seq=info.seq, revision=info.revision)
         then = with_state(then, PersonalState(user=who.user))
         users = (who.user,) if who.user else ()
-        await self.posting.post(
-            place or blank, then, Panel((Text(text), Row((hand,)))), why="mention", users=users
-        )
+        panel = Panel((Text(text), Row((hand,))))
+        await self.posting.post(place or blank, then, panel, why="mention", users=users, book=book)
 
-    async def _arrived(self, info: MatchInfo, hand: MessageSlot) -> None:
+    async def _arrived(self, book: SlotBook, info: MatchInfo, hand: MessageSlot) -> None:
         """Take the offer back that the channel makes, once the hand itself is there."""
-        found = await self.context.store.places.get(info.id, NUDGE, hand.key)
+        found = book.get(NUDGE, hand.key)
         if found is None:
             return
-        place, user = await self.posting.settled(found), _owner(hand)
+        place, user = await self.posting.settled(found, book), _owner(hand)
         gone = say(info.language, "hand-gone")
         there = say(info.language, "hand-there", who=f"<@{user}>")
         await self._answered(place, there if _owner(place) == user else gone)
-        await self.context.store.places.remove(info.id, NUDGE, hand.key)
+        await book.remove(NUDGE, hand.key)
 
     async def _answered(self, nudge: MessageSlot, text: str) -> None:
         """Let what was posted as *nudge* only say *text*."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping
 from typing import Final
 
 import discord
@@ -20,6 +20,7 @@ from bot.model.panel_parts import Panel, Text
 from bot.model.records import CHANNEL_GONE
 from bot.model.slot_states import NoticeState, state_of, with_state
 from bot.store import AuditLine, MatchInfo, MessageSlot
+from bot.store.message_slots import SlotBook
 
 log = logging.getLogger("hexarch")
 
@@ -42,21 +43,19 @@ class Notices:
         """Write through *posting*; *hands* opens direct messages."""
         self.context, self.client, self.posting, self.hands = context, client, posting, hands
 
-    async def bring(
-        self, kind: NoticeKind, info: MatchInfo, places: Sequence[MessageSlot], link: str
-    ) -> None:
-        """Say what is owed of one kind among the *places* of a match.
+    async def bring(self, book: SlotBook, kind: NoticeKind, info: MatchInfo, link: str) -> None:
+        """Say what is owed of one kind among the slots of a match.
 
         Raises:
             discord.HTTPException: if Discord refuses or is in trouble.
             HeldBackError: if it must wait.
         """
-        for owed in places:
+        for owed in book.all():
             if owed.kind != kind.name or owed.message is not None:
                 continue
             if state_of(owed, NoticeState).done:
                 continue
-            place = await self.posting.settled(owed)
+            place = await self.posting.settled(owed, book)
             if place.message is not None:
                 continue
             panel = await kind.panel(self.context, info, place, link)
@@ -64,26 +63,22 @@ class Notices:
             then = replace(place, channel=channel, seq=info.seq, revision=info.revision)
             done = with_state(then, replace(state_of(place, NoticeState), done=True))
             if panel is None:  # a public one may be looked up later: it tells of its rematch
-                await (self._forget(place) if kind.is_private else self._put(done))
+                await (book.remove(place.kind, place.key) if kind.is_private else book.put(done))
             elif kind.is_private:
-                await self._write(kind, info, place, panel)
+                await self._write(book, kind, info, place, panel)
             else:
                 try:
-                    await self.posting.post(place, done, panel, why="mention", users=panel.pings)
+                    await self.posting.post(
+                        place, done, panel, why="mention", users=panel.pings, book=book
+                    )
                 except discord_errors.TROUBLE as error:
                     if not kind.stays or discord_errors.hindrance(error) == "passing":
                         raise
                     log.info("%s of match %s: %s", kind.name, info.id, discord_errors.short(error))
-                    await self._put(done)
-
-    async def _forget(self, place: MessageSlot) -> None:
-        await self.context.store.places.remove(place.match, place.kind, place.key)
-
-    async def _put(self, place: MessageSlot) -> None:
-        await self.context.store.places.put(place)
+                    await book.put(done)
 
     async def _write(
-        self, kind: NoticeKind, info: MatchInfo, place: MessageSlot, panel: Panel
+        self, book: SlotBook, kind: NoticeKind, info: MatchInfo, place: MessageSlot, panel: Panel
     ) -> None:
         """Write to the person on the seat that a slot is for, if they want direct messages."""
         who = addressee(info, place)
@@ -96,7 +91,7 @@ class Notices:
         try:
             channel = await self.hands.direct(who.user)
             then = replace(place, channel=channel, seq=info.seq, revision=info.revision)
-            await self.posting.post(place, then, panel, why="notice", silent=kind.silent)
+            await self.posting.post(place, then, panel, why="notice", silent=kind.silent, book=book)
         except discord.HTTPException as error:
             if error.code not in discord_errors.DM_CLOSED:
                 raise
@@ -104,7 +99,9 @@ class Notices:
 
     # --- what stands in the way: to whoever opened the match, or owns the server ---
 
-    async def hindered(self, info: MatchInfo, why: str, lacks: tuple[str, ...]) -> None:
+    async def hindered(
+        self, book: SlotBook, info: MatchInfo, why: str, lacks: tuple[str, ...]
+    ) -> None:
         """Say why a match is not shown as it should be, unless that was said within a day.
 
         Raises:
@@ -113,47 +110,61 @@ class Notices:
         """
         what = " ".join(lacks)
         details = {"why": why, "lacks": what}
-        place = await self._noted(info, f"{why} {what}".strip(), HINDERED, details, again=AGAIN)
+        key = f"{why} {what}".strip()
+        place = await self._noted(book, info, key, HINDERED, details=details, again=AGAIN)
         channel = where(info)
         await self._tell(
-            info, place, "hindered", why=why, lacks=lacks, channel=f"<#{channel}>", besides=channel
+            book,
+            info,
+            place,
+            "hindered",
+            why=why,
+            lacks=lacks,
+            channel=f"<#{channel}>",
+            besides=channel,
         )
 
-    async def gone(self, info: MatchInfo) -> None:
+    async def gone(self, book: SlotBook, info: MatchInfo) -> None:
         """Say that the channel of a match is gone.
 
         Raises:
             discord.HTTPException: if Discord is in trouble.
             HeldBackError: if too many direct messages have been opened just now.
         """
-        place = await self._noted(info, f"{CHANNEL_GONE} {where(info)}", CHANNEL_GONE, {})
+        what = f"{CHANNEL_GONE} {where(info)}"
+        place = await self._noted(book, info, what, CHANNEL_GONE)
         key = "owner-lobby-gone" if info.seq < 0 else "owner-channel-gone"
-        await self._tell(info, place, key)
+        await self._tell(book, info, place, key)
 
     async def _noted(
         self,
+        book: SlotBook,
         info: MatchInfo,
         key: str,
         what: str,
-        details: dict[str, str],
+        *,
+        details: Mapping[str, str] | None = None,
         again: float | None = None,
     ) -> MessageSlot:
         """Note since when it is so; it is so anew after *again* seconds, if that is given."""
-        place = await self.context.store.places.get(info.id, TOLD, key)
+        place = book.get(TOLD, key)
         now = self.context.clock()
         since = state_of(place, NoticeState).noted_at
         if place is not None and (again is None or now - since < again):
-            return await self.posting.settled(place)
+            return await self.posting.settled(place, book)
         log.warning("match %s is not shown as it should be: %s", info.id, key)
-        line = AuditLine(match=info.id, guild=info.guild, user=None, what=what, details={**details})
+        line = AuditLine(
+            match=info.id, guild=info.guild, user=None, what=what, details={**(details or {})}
+        )
         await self.context.store.audit.write(line)
         place = MessageSlot(match=info.id, kind=TOLD, key=key, channel=0)
         place = with_state(place, NoticeState(noted_at=int(now)))
-        await self.context.store.places.put(place)
+        await book.note(place)  # or the line would be written again after a crash
         return place
 
     async def _tell(
         self,
+        book: SlotBook,
         info: MatchInfo,
         place: MessageSlot,
         key: str,
@@ -171,13 +182,14 @@ class Notices:
             what = ", ".join(say(locale, f"permission-{name}") for name in lacks) or "none"
             panel = Panel((Text(say(locale, key, match=info.id, what=what, **fields)),))
             try:
-                await self.posting.post(place, replace(done, channel=channel), panel, why="notice")
+                then = replace(done, channel=channel)
+                await self.posting.post(place, then, panel, why="notice", book=book)
             except discord.HTTPException as error:
                 _unless_passing(error)
                 log.info("not told of match %s: %s", info.id, discord_errors.short(error))
             else:
                 return
-        await self.context.store.places.put(done)
+        await book.put(done)
 
     async def _doors(self, info: MatchInfo, besides: int | None) -> AsyncIterator[tuple[int, str]]:
         """Go through the channels where somebody who can mend it may read, the best first."""

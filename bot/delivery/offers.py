@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
 from bot.context import AppContext
@@ -12,7 +10,8 @@ from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import OfferKind
 from bot.model.fingerprint import digest_of, where
 from bot.model.slot_states import OfferState, state_in, with_state
-from bot.store import MatchInfo, MessageSlot
+from bot.store import MatchInfo
+from bot.store.message_slots import SlotBook
 
 
 class Offers:
@@ -22,23 +21,23 @@ class Offers:
         """Show the offers of *context*."""
         self.context, self.mail, self.posting = context, mail, posting
 
-    async def bring(self, kind: OfferKind, info: MatchInfo, places: Sequence[MessageSlot]) -> None:
-        """Bring the offers of one kind among the *places* of a match up to date.
+    async def bring(self, book: SlotBook, kind: OfferKind, info: MatchInfo) -> None:
+        """Bring the offers of one kind among the slots of a match up to date.
 
         Raises:
             discord.HTTPException: if Discord refuses or is in trouble.
         """
-        for owed in places:
+        for owed in book.all():
             if owed.kind != kind.name:
                 continue
-            place = await self.posting.settled(owed)
+            place = await self.posting.settled(owed, book)
             panel, stands = await kind.panel(self.context, info, place)
             if not stands:
                 if place.message is not None:
                     await self.mail.try_edit(
                         place.channel, place.message, panel, why="cleanup", slot=place
                     )
-                await self.context.store.places.remove(info.id, kind.name, place.key)
+                await book.remove(kind.name, place.key)
                 continue
             state, mark = state_in(place), digest_of(panel)
             assert isinstance(state, OfferState)
@@ -46,4 +45,4 @@ class Offers:
                 continue
             then = replace(place, channel=where(info), seq=info.seq, revision=info.revision)
             then = with_state(then, replace(state, fingerprint=mark))
-            await self.posting.show(place, then, panel, why=kind.why)
+            await self.posting.show(place, then, panel, why=kind.why, book=book)

@@ -19,7 +19,7 @@ from bot.model.panel_parts import Panel
 from bot.model.slot_states import HandState, Intent, TableState, state_in, with_state
 from bot.store import MatchInfo, MessageSlot
 from bot.store.boards import BoardSlots
-from bot.store.message_slots import MessageSlots
+from bot.store.message_slots import MessageSlots, SlotBook
 
 _SKEW: Final = 600.0
 """Seconds by which the clock of this machine may be ahead of Discord's."""
@@ -44,17 +44,20 @@ class Outbox:
         """
         self._context, self._mail, self._boards = context, mail, boards
 
-    @property
-    def _slots(self) -> MessageSlots | BoardSlots:
-        return self._context.store.boards if self._boards else self._context.store.places
+    def _slots(self, book: SlotBook | None) -> SlotBook | MessageSlots | BoardSlots:
+        if self._boards:
+            return self._context.store.boards
+        return book or self._context.store.places
 
     async def slot(self, info: MatchInfo, kind: str, key: str = "") -> MessageSlot:
         """Read a slot of a match; one that has never had a message is blank."""
         slot = await self._context.store.places.get(info.id, kind, key)
         return slot or MessageSlot(match=info.id, kind=kind, key=key, channel=where(info))
 
-    async def settled(self, place: MessageSlot) -> MessageSlot:
+    async def settled(self, place: MessageSlot, book: SlotBook | None = None) -> MessageSlot:
         """Find the message of *place* that was posted without an answer, if there is one.
+
+        *book*: where a pass notes what it does; without one it is noted at once.
 
         Raises:
             discord.HTTPException: if the channel cannot be looked at.
@@ -66,7 +69,7 @@ class Outbox:
         if found:
             newest, *twins = found
             await self._withdrawn(intent, twins)
-            return await self._noted(place, intent, newest)
+            return await self._noted(place, intent, newest, book)
         if self._context.clock() - intent.at < _TRUSTED:
             return place  # the nonce may still be known where the message is not seen
         return with_state(place, replace(state_in(place), posting=None))
@@ -81,7 +84,9 @@ class Outbox:
             return place
         return await self._noted(place, intent, message.id)
 
-    async def _noted(self, place: MessageSlot, intent: Intent, message: int) -> MessageSlot:
+    async def _noted(
+        self, place: MessageSlot, intent: Intent, message: int, book: SlotBook | None = None
+    ) -> MessageSlot:
         """Note that what was to be posted is *message*."""
         done = replace(intent.then, message=message)
         if intent.before:  # it may say what an earlier attempt did: it is edited once more
@@ -90,7 +95,7 @@ class Outbox:
                 state = replace(state, fingerprint=None)
             done = with_state(replace(done, revision=place.revision), state)
         self._tell_found(intent, message)
-        await self._slots.put(done)
+        await self._slots(book).put(done)
         return done
 
     def _tell_found(self, intent: Intent, message: int) -> None:
@@ -127,10 +132,12 @@ class Outbox:
         why: Why,
         users: Sequence[int] = (),
         silent: bool = False,
+        book: SlotBook | None = None,
     ) -> MessageSlot:
         """Post the message of *then*, which *now* has been until here and ``settled`` has seen.
 
-        *silent*: no device makes a sound for it.
+        *silent*: no device makes a sound for it. *book*: as in ``settled``; that it is about to be
+        posted is written before the request is made all the same.
 
         Raises:
             discord.HTTPException: if Discord refuses, or answers nothing.
@@ -148,7 +155,7 @@ class Outbox:
             nonce=nonce, at=since, signs=signs, then=then, attempt=attempt, before=before
         )
         state = replace(state_in(now), posting=msgspec.json.encode(intent).decode())
-        await self._slots.put(with_state(now, state))
+        await self._slots(book).note(with_state(now, state))
 
         async def send(nonce: str, attempt: int) -> Sent:
             return await self._mail.post(
@@ -181,7 +188,7 @@ class Outbox:
             )
         done = with_state(then, replace(state_in(then), without_files=sent.bare))
         done = replace(done, message=sent.message)
-        await self._slots.put(done)
+        await self._slots(book).put(done)
         return done
 
     async def show(
@@ -192,6 +199,7 @@ class Outbox:
         pictures: Pictured | None = None,
         *,
         why: Why = "first",
+        book: SlotBook | None = None,
     ) -> MessageSlot:
         """Edit the message of *now*; post it where there is none, or none that can be edited.
 
@@ -210,11 +218,11 @@ class Outbox:
                 why = "lost"
             else:
                 done = replace(then, message=now.message)
-                await self._slots.put(done)
+                await self._slots(book).put(done)
                 return done
         elif now.message is not None:
             why = "moved"
-        return await self.post(now, then, panel, pictures, why=why, users=panel.pings)
+        return await self.post(now, then, panel, pictures, why=why, users=panel.pings, book=book)
 
 
 def _moment(seconds: float) -> int:

@@ -35,6 +35,7 @@ from bot.interactions import discord_errors
 from bot.lang import say
 from bot.matches import Changed, Snapshot, UnavailableError
 from bot.model.control_id import ControlId
+from bot.model.delivery_line import Why
 from bot.model.fingerprint import where
 from bot.model.panel_parts import Button, Panel, Picture, Row, Text
 from bot.model.records import CHANNEL_GONE, IDLE
@@ -48,7 +49,7 @@ from bot.model.slot_states import (
 )
 from bot.pictures.drawn import Drawn
 from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot, RowDamagedError, Status
-from bot.store.message_slots import WHOLE
+from bot.store.message_slots import WHOLE, SlotBook
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
@@ -194,7 +195,8 @@ class Reconciler:
         async with self.lock(match):
             try:
                 began = self.context.health.clock()
-                met = await self._pass(match)
+                async with self.context.store.places.book(match) as book:
+                    met = await self._pass(book, match)
                 self.context.health.took("pass", self.context.health.clock() - began)
             except MatchMissingError:
                 self.context.health.shown(match)
@@ -227,75 +229,75 @@ class Reconciler:
         waiting, self._due = self._due, {}
         for match in waiting:
             await self.bring(match)
+        await self.context.store.places.write_all()
         await self.context.store.delivery_log.write()
 
     # --- one pass ---
 
-    async def _pass(self, match: MatchId) -> list[Met]:
+    async def _pass(self, book: SlotBook, match: MatchId) -> list[Met]:
         """Bring every place up to date that can be; list what the others met."""
-        info = await self.context.store.matches.get(match)
+        info = book.info
         revision, met, waits = info.revision, list[Met](), False
         if not where(info):
             return met  # there is nowhere to show it; hands still come when they are asked for
         if info.status == "suspended":
-            await _tried(met, "suspended", self._suspended(info))
+            await _tried(met, "suspended", self._suspended(book, info))
         elif info.reason == CHANNEL_GONE:  # nothing more until it is shown elsewhere
-            await _tried(met, "host", self.notices.gone(info))
+            await _tried(met, "host", self.notices.gone(book, info))
         else:
-            places = await self.context.store.places.of_match(match)
             if info.filed_at is None:  # a closed thread is opened before anything is written there
-                await _tried(met, "thread", self.threads.bring(info))
+                await _tried(met, "thread", self.threads.bring(book, info))
             if await self.threads.locked(where(info)):
                 self.mail.locked.add(where(info))
             else:
                 self.mail.locked.discard(where(info))
-            await _tried(met, "lobby", self._lobby(info))
+            await _tried(met, "lobby", self._lobby(book, info))
             for kind in self.panels.notices:
-                said = self.notices.bring(kind, info, places, self.link(info))
+                said = self.notices.bring(book, kind, info, self.link(info))
                 await _tried(met, kind.name, said)
             for offer in self.panels.offers:
-                await _tried(met, offer.name, self.offers.bring(offer, info, places))
-            await _tried(met, "card", self.cards.bring(info, places, self.link(info)))
+                await _tried(met, offer.name, self.offers.bring(book, offer, info))
+            await _tried(met, "card", self.cards.bring(book, info, self.link(info)))
             if info.seq >= 0:
-                waits = await self._begun(match, revision, met)
+                waits = await self._begun(book, match, met)
             if info.filed_at is not None and not met and not waits:
-                await _tried(met, "thread", self.threads.bring(info))
+                await _tried(met, "thread", self.threads.bring(book, info))
         if any(kind in _PUBLIC and discord_errors.hindrance(e) == "gone" for kind, e in met):
             await self._gone(info)  # which is told in the pass that follows
             return []
-        if not await self._hindered(info, met) and not met and not waits:
+        if not await self._hindered(book, info, met) and not met and not waits:
             whole = MessageSlot(match=match, kind=WHOLE, channel=where(info), revision=revision)
-            await self.context.store.places.put(whole)
+            await book.put(whole)
         return met
 
-    async def _begun(self, match: MatchId, revision: int, met: list[Met]) -> bool:
+    async def _begun(self, book: SlotBook, match: MatchId, met: list[Met]) -> bool:
         """Bring what shows a match that has begun; say whether something has to wait."""
-        info, look = await self.context.matches.sight(match, None, at_least=revision)
+        info, look = await self.context.matches.sight(match, None, at_least=book.info.revision)
         if self.unsure(info, look):
             self.wake(match, 0.0)
             return True
-        await _tried(met, "table", self.table.bring(info, look))
-        await _tried(met, "hand", self.hands.handed_over(info))
+        await _tried(met, "table", self.table.bring(book, info, look))
+        await _tried(met, "hand", self.hands.handed_over(book, info))
         if info.status == "running":
             link = self.link(info)
             for who in info.seats:
-                await _tried(met, "hand", self.hands.bring(info, who, link))
-            waits = await self._named(info, look, met)
-            seconds = await self.table.call_in(info, look)
+                await _tried(met, "hand", self.hands.bring(book, info, who, link))
+            waits = await self._named(book, info, look, met)
+            seconds = self.table.call_in(book, info, look)
             if seconds is not None:
                 self.wake(match, seconds + self.context.merge, idle=True)
                 return not met
             return waits
         if info.status == "over":
-            await self._named(info, look, met)
-            await _tried(met, "hand", self.hands.over(info))
-            return not met and not await self._summed_up(info, met)
+            await self._named(book, info, look, met)
+            await _tried(met, "hand", self.hands.over(book, info))
+            return not met and not await self._summed_up(book, info, met)
         return False
 
-    async def _named(self, info: MatchInfo, look: Snapshot, met: list[Met]) -> bool:
+    async def _named(self, book: SlotBook, info: MatchInfo, look: Snapshot, met: list[Met]) -> bool:
         """Name the thread of a match after its day; say whether it is too early for a new name."""
         try:
-            early = await self.names.bring(info, look)
+            early = await self.names.bring(book, info, look)
         except (*discord_errors.TROUBLE, discord_errors.HeldBackError) as error:
             met.append(("thread", error))
             return True
@@ -303,10 +305,10 @@ class Reconciler:
             self.wake(info.id, early)
         return early > 0
 
-    async def _summed_up(self, info: MatchInfo, met: list[Met]) -> bool:
+    async def _summed_up(self, book: SlotBook, info: MatchInfo, met: list[Met]) -> bool:
         """Post the summary of a match; say whether nothing is left to do."""
         try:
-            return await self.summaries.bring(info)
+            return await self.summaries.bring(book, info)
         except (*discord_errors.TROUBLE, discord_errors.HeldBackError) as error:
             met.append(("summary", error))
             return True
@@ -321,42 +323,44 @@ class Reconciler:
         elif info.status == "lobby":  # nothing is lost
             await self.context.matches.moderation.end(info.id, 0, None, CHANNEL_GONE)
 
-    async def _hindered(self, info: MatchInfo, met: list[Met]) -> bool:
+    async def _hindered(self, book: SlotBook, info: MatchInfo, met: list[Met]) -> bool:
         """Tell those who can mend it what stands in the way of what everybody sees, if any."""
         lacks = discord_errors.lacking(self.client, where(info))
         if lacks:
-            await _tried(met, "host", self.notices.hindered(info, "missing", lacks))
+            await _tried(met, "host", self.notices.hindered(book, info, "missing", lacks))
             return True
         for kind, error in met:
             why = discord_errors.hindrance(error)
             if kind in _PUBLIC and why != "passing":
-                await _tried(met, "host", self.notices.hindered(info, why, ()))
+                await _tried(met, "host", self.notices.hindered(book, info, why, ()))
                 return True
         return False
 
-    async def _suspended(self, info: MatchInfo) -> None:
+    async def _suspended(self, book: SlotBook, info: MatchInfo) -> None:
         """Tell the channel, and whoever opened it, that a match cannot be read."""
-        place = await self.context.store.places.get(info.id, "suspended")
+        place = book.get("suspended")
         place = place or MessageSlot(match=info.id, kind="suspended", channel=where(info))
-        place = await self.posting.settled(place)
+        place = await self.posting.settled(place, book)
         if place.message is not None:
             return
         who = f"<@{info.created_by}>"
         panel = Panel((Text(say(info.language, "suspended-told", match=info.id, who=who)),))
         then = with_state(replace(place, seq=info.seq, revision=info.revision), SlotState())
-        await self.posting.post(place, then, panel, why="notice", users=(info.created_by,))
+        await self.posting.post(
+            place, then, panel, why="notice", users=(info.created_by,), book=book
+        )
 
     # --- the lobby ---
 
-    async def _lobby(self, info: MatchInfo) -> None:
-        place = await self.context.store.places.get(info.id, "lobby")
+    async def _lobby(self, book: SlotBook, info: MatchInfo) -> None:
+        place = book.get("lobby")
         if place is None and info.status != "lobby":
             return
         place = place or MessageSlot(match=info.id, kind="lobby", channel=where(info))
         state, closed = state_of(place, LobbyCardState), info.status != "lobby"
         if state.closed or (place.revision >= info.revision and not state.repost):
             return
-        place = await self.posting.settled(place)
+        place = await self.posting.settled(place, book)
         if state.repost and not closed and place.message is not None:
             await self.mail.withdraw(place.channel, place.message, why="called-back", slot=place)
             place = replace(place, message=None)
@@ -364,16 +368,15 @@ class Reconciler:
         then = replace(place, channel=where(info), revision=info.revision)
         then = with_state(then, LobbyCardState(closed=closed))
         if not closed:
-            await self.posting.show(
-                place, then, panel, pictures, why="called-back" if state.repost else "first"
-            )
+            why: Why = "called-back" if state.repost else "first"
+            await self.posting.show(place, then, panel, pictures, why=why, book=book)
             return
         if info.reason == IDLE:  # its thread may sleep by now, and only a new message is seen there
-            await self.posting.show(place, then, panel, why="idle")
+            await self.posting.show(place, then, panel, why="idle", book=book)
             return
         if place.message is not None:
             await self.mail.try_edit(place.channel, place.message, panel, why="cleanup", slot=place)
-        await self.context.store.places.put(then)
+        await book.put(then)
 
     async def _card(self, info: MatchInfo) -> tuple[Panel, dict[Picture, Drawn]]:
         """Build the card of a lobby with what is voted on, or what is left of it."""
@@ -420,7 +423,7 @@ class Reconciler:
                 return False
             state = replace(state_of(place, LobbyCardState), closed=info.status != "lobby")
             done = with_state(replace(place, revision=info.revision), state)
-            await self.context.store.places.put(done)
+            self.context.store.places.later(done)
             return True
 
     async def call_back(self, match: MatchId) -> None:
@@ -472,7 +475,8 @@ class Reconciler:
             return
         async with self.lock(info.id):
             try:
-                await self.hands.forget(info, who.seat)
+                async with self.context.store.places.book(info.id) as book:
+                    await self.hands.forget(book, info, who.seat)
             except discord_errors.TROUBLE as error:
                 log.warning("a hand of match %s stays: %s", info.id, discord_errors.short(error))
 

@@ -18,6 +18,7 @@ from bot.model.fingerprint import digest_of, where
 from bot.model.panel_parts import Panel
 from bot.model.slot_states import SeekCardState, TimeoutVoteState, state_of, with_state
 from bot.store import MatchInfo, MessageSlot
+from bot.store.message_slots import SlotBook
 from rules.core.ids import Seat
 
 log = logging.getLogger("hexarch")
@@ -46,27 +47,25 @@ class SeatCards:
         self.context, self.panels = context, panels
         self.mail, self.posting = mail, posting
 
-    async def bring(self, info: MatchInfo, places: Sequence[MessageSlot], link: str) -> None:
+    async def bring(self, book: SlotBook, info: MatchInfo, link: str) -> None:
         """Bring the cards of a match up to date; those that look for nobody are closed.
-
-        *places*: all those of the match.
 
         Raises:
             discord.HTTPException: if Discord refuses.
         """
-        cards = [place for place in places if place.kind == SEEK]
+        cards = [place for place in book.all() if place.kind == SEEK]
         goes_on = info.status in ("running", "paused")
         offered = goes_on and any(seat.leaving for seat in info.seats)
         if offered and not any(not card.key for card in cards):
             cards.append(MessageSlot(match=info.id, kind=SEEK, channel=where(info)))
         if not cards:
             return
-        opened = open_seats(info, freed(places))
+        opened = open_seats(info, freed(book.all()))
         panel = self.panels.seek(info, self.context.game(info), opened, link)
         stands = info.status == "lobby" or (goes_on and bool(opened))
         for card in cards:
             try:
-                await self._shown(info, card, panel, stands=stands)
+                await self._shown(book, info, card, panel, stands=stands)
             except discord_errors.TROUBLE as error:
                 if not card.key or discord_errors.hindrance(error) == "passing":
                     raise
@@ -74,21 +73,21 @@ class SeatCards:
                 log.warning(
                     "a card of match %s is given up: %s", info.id, discord_errors.short(error)
                 )
-                await self.context.store.places.remove(info.id, SEEK, card.key)
+                await book.remove(SEEK, card.key)
 
     async def _shown(
-        self, info: MatchInfo, card: MessageSlot, panel: Panel, *, stands: bool
+        self, book: SlotBook, info: MatchInfo, card: MessageSlot, panel: Panel, *, stands: bool
     ) -> None:
-        place = await self.posting.settled(card)
+        place = await self.posting.settled(card, book)
         if not stands:
             if place.message is not None:
                 await self.mail.try_edit(
                     place.channel, place.message, panel, why="cleanup", slot=place
                 )
-            await self.context.store.places.remove(info.id, SEEK, place.key)
+            await book.remove(SEEK, place.key)
             return
         mark = digest_of(panel)
         if place.message is None or state_of(place, SeekCardState).fingerprint != mark:
             then = replace(place, seq=info.seq, revision=info.revision)
             then = with_state(then, SeekCardState(fingerprint=mark))
-            await self.posting.show(place, then, panel)
+            await self.posting.show(place, then, panel, book=book)

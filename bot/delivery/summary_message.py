@@ -17,6 +17,7 @@ from bot.model.panel_parts import Picture
 from bot.model.slot_states import SummaryState, state_of, with_state
 from bot.pictures.drawn import Drawn
 from bot.store import MatchId, MatchInfo, MessageSlot
+from bot.store.message_slots import SlotBook
 
 KIND: Final = "summary"
 
@@ -37,18 +38,18 @@ class SummaryMessage:
         self._under_way: set[MatchId] = set()
         self._one = asyncio.Semaphore(1)
 
-    async def bring(self, info: MatchInfo) -> bool:
+    async def bring(self, book: SlotBook, info: MatchInfo) -> bool:
         """Post the summary of a match once it is drawn; say whether there is nothing left to do.
 
         Raises:
             discord.HTTPException: if Discord refuses.
             ShedError: if it waits until there is less to do.
         """
-        place = await self.context.store.places.get(info.id, KIND)
+        place = book.get(KIND)
         if not self.context.pictures.draws or state_of(place, SummaryState).done:
             return True
         if place is not None:
-            place = await self.posting.settled(place)
+            place = await self.posting.settled(place, book)
             if place.message is not None:
                 return True
         if info.id not in self._drawn:
@@ -64,9 +65,9 @@ class SummaryMessage:
         then = with_state(then, SummaryState(done=True))
         if pictures:
             panel = self.panels.summary(info, pictures)
-            await self.posting.post(now, then, panel, pictures, why="over")
+            await self.posting.post(now, then, panel, pictures, why="over", book=book)
         else:
-            await self.context.store.places.put(then)
+            await book.put(then)
         del self._drawn[info.id]
         return True
 

@@ -29,6 +29,7 @@ from bot.model.records import IDLE
 from bot.model.slot_states import TableState, state_of, with_state
 from bot.pictures.drawn import Drawn
 from bot.store import MatchInfo, MessageSlot
+from bot.store.message_slots import SlotBook
 from rules.core.data import json_decoder
 from rules.core.ids import Seat
 from rules.core.wording import Scene
@@ -54,17 +55,18 @@ class TableMessage:
         self.context, self.panels = context, panels
         self.mail, self.posting = mail, posting
 
-    async def bring(self, info: MatchInfo, look: Snapshot) -> None:
+    async def bring(self, book: SlotBook, info: MatchInfo, look: Snapshot) -> None:
         """Bring the table of a match up to date.
 
         Raises:
             discord.HTTPException: if Discord refuses.
             lost.ShedError: if its map waits.
         """
-        place, moved = await self.context.store.places.get(info.id, "table"), False
+        place, moved = book.get("table"), False
         state = state_of(place, TableState)
         if place is not None:
-            place = await self._old_closed(info, look, await self.posting.settled(place))
+            settled = await self.posting.settled(place, book)
+            place = await self._old_closed(book, info, look, settled)
             moved = place.channel != where(info)
             seen = place.seq >= info.seq and place.revision >= info.revision
             state = state_of(place, TableState)
@@ -79,16 +81,16 @@ class TableMessage:
             scene = with_(scene, ping=tuple(people), picture=True)
         ended = info.status == "over" and not state.over
         if place is not None and state.repost and not moved:
-            await self._called_back(info, look, scene, place, new=new)
+            await self._called_back(book, info, look, scene, place, new=new)
         elif place is None or new or moved or ended:
             why: Why = "question-opened"
             if place is None:
                 why = "first"
             elif moved or ended:
                 why = "moved" if moved else "over"
-            await self._posted(info, look, scene, place, start=_said(state), why=why)
+            await self._posted(book, info, look, scene, place, start=_said(state), why=why)
         else:
-            await self._edited(info, look, scene, place)
+            await self._edited(book, info, look, scene, place)
 
     def owes(self, place: MessageSlot) -> bool:
         """Say whether a message that is up to date, or one before it, can be bettered now."""
@@ -107,9 +109,9 @@ class TableMessage:
         grace = call_grace(self.context, info)
         return self.context.clock() - grace if grace else math.inf
 
-    async def call_in(self, info: MatchInfo, look: Snapshot) -> float | None:
+    def call_in(self, book: SlotBook, info: MatchInfo, look: Snapshot) -> float | None:
         """Return the seconds until somebody will be called who is asked; None: nobody will."""
-        place = await self.context.store.places.get(info.id, "table")
+        place = book.get("table")
         if info.status != "running" or place is None or not state_of(place, TableState).waiting:
             return None
         open_ = [q.asked_at for qs in asked_seats(look).values() for q in qs]
@@ -205,6 +207,7 @@ class TableMessage:
 
     async def _posted(
         self,
+        book: SlotBook,
         info: MatchInfo,
         look: Snapshot,
         scene: TableScene,
@@ -237,18 +240,27 @@ class TableMessage:
         then = replace(blank, seq=info.seq, revision=info.revision)
         then = with_state(then, _with_files(state, pictures))
         try:
-            done = await self.posting.post(now, then, panel, pictures, why=why, users=panel.pings)
+            done = await self.posting.post(
+                now, then, panel, pictures, why=why, users=panel.pings, book=book
+            )
         except discord.HTTPException as error:
             barred = discord_errors.hindrance(error) in ("missing", "locked", "moderated")
             if barred and place is not None and place.message and place.channel == where(info):
-                await self._edited(info, look, scene, place, owed=True)
+                await self._edited(book, info, look, scene, place, owed=True)
             raise
-        await self._old_closed(info, look, done)
+        await self._old_closed(book, info, look, done)
         if shed:
             raise discord_errors.ShedError
 
     async def _called_back(
-        self, info: MatchInfo, look: Snapshot, scene: TableScene, place: MessageSlot, *, new: bool
+        self,
+        book: SlotBook,
+        info: MatchInfo,
+        look: Snapshot,
+        scene: TableScene,
+        place: MessageSlot,
+        *,
+        new: bool,
     ) -> None:
         """Post what the message says anew; the message goes, so that no two ask the same."""
         if place.message is not None:
@@ -256,9 +268,11 @@ class TableMessage:
         told = [*scene.earlier, *scene.lines] if new else scene.lines
         anew = with_(scene, lines=told, picture=True)
         blank, start = replace(place, message=None), _first(state_of(place, TableState))
-        await self._posted(info, look, anew, blank, start=start, why="called-back")
+        await self._posted(book, info, look, anew, blank, start=start, why="called-back")
 
-    async def _old_closed(self, info: MatchInfo, look: Snapshot, place: MessageSlot) -> MessageSlot:
+    async def _old_closed(
+        self, book: SlotBook, info: MatchInfo, look: Snapshot, place: MessageSlot
+    ) -> MessageSlot:
         """Edit the panels before this one: they keep what they said, without controls.
 
         Else two messages of a channel could be answered, and one of them would be out of date.
@@ -284,13 +298,14 @@ class TableMessage:
                     return place  # closed once the bot may write there again
             before = state_of(old, TableState).previous
             place = with_state(place, replace(state_of(place, TableState), previous=before))
-            await self.context.store.places.put(place)
+            await book.put(place)
         return place
 
     # --- the same message ---
 
     async def _edited(
         self,
+        book: SlotBook,
         info: MatchInfo,
         look: Snapshot,
         scene: TableScene,
@@ -312,7 +327,7 @@ class TableMessage:
             # follows this message has to close it again.
             state = replace(state, closed=False, fingerprint=None)
             place = with_state(place, state)
-            await self.context.store.places.put(place)
+            await book.note(place)
         mark = self._mark(info, scene)
         changed = mark != state.fingerprint
         there = _kept(state)
@@ -350,15 +365,16 @@ class TableMessage:
                 if owed or error.code not in discord_errors.UNEDITABLE:
                     raise
                 if info.filed_at is not None:  # nothing new is written about what is put away
-                    await self.context.store.places.put(then)
+                    await book.put(then)
                     return
                 gone = error.code == discord_errors.DELETED
                 last = replace(place, message=None) if gone else place
                 anew = with_(scene, ping=(), picture=True)
-                await self._posted(info, look, anew, last, start=_first(state), why="lost")
+                start = _first(state)
+                await self._posted(book, info, look, anew, last, start=start, why="lost")
                 return
             then = with_state(then, replace(state, without_files=bare))
-        await self.context.store.places.put(then)
+        await book.put(then)
         if shed:
             raise discord_errors.ShedError
 
@@ -373,7 +389,7 @@ class TableMessage:
         if new or info.status != "running":
             await reply.edit(self.panels.closed_table(scene), _kept(state), there)
             state = replace(state, closed=True, first=_said(state))
-            await self.context.store.places.put(with_state(place, state))
+            self.context.store.places.later(with_state(place, state))
             return
         panel = self._panel(info, with_(scene, picture=False, ping=()))
         await reply.edit(panel, _kept(state), there)
@@ -386,7 +402,7 @@ class TableMessage:
             waiting=scene.later,
         )
         done = replace(place, seq=info.seq, revision=info.revision)
-        await self.context.store.places.put(with_state(done, state))
+        self.context.store.places.later(with_state(done, state))
 
     # --- what it says ---
 

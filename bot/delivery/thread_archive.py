@@ -13,6 +13,7 @@ from bot.interactions import discord_errors
 from bot.model.fingerprint import where
 from bot.model.slot_states import ThreadState, state_of, with_state
 from bot.store import MatchInfo, MessageSlot
+from bot.store.message_slots import SlotBook
 
 log = logging.getLogger("hexarch")
 
@@ -42,13 +43,13 @@ class ThreadArchive:
         """Look after the threads of the matches of *context*."""
         self.context, self.client = context, client
 
-    async def bring(self, info: MatchInfo) -> None:
+    async def bring(self, book: SlotBook, info: MatchInfo) -> None:
         """Close or open the thread of a match that is over, if that is still to be done.
 
         Raises:
             discord.HTTPException: if Discord is in trouble; what it forbids is left as it is.
         """
-        noted = await self.context.store.places.get(info.id, KIND)
+        noted = book.get(KIND)
         away = info.filed_at is not None
         if away == (noted is not None):
             return
@@ -68,9 +69,9 @@ class ThreadArchive:
                 shut = False
         if away:
             done = replace(place, seq=info.seq, revision=info.revision)
-            await self.context.store.places.put(with_state(done, ThreadState(closed=shut)))
+            await book.put(with_state(done, ThreadState(closed=shut)))
         else:
-            await self.context.store.places.remove(info.id, KIND, "")
+            await book.remove(KIND)
 
     async def locked(self, channel: int) -> bool:
         """Say whether somebody has locked a thread; one that is archived has to be asked for.

@@ -16,6 +16,7 @@ from bot.model.fingerprint import where
 from bot.model.limits import CHANNEL_NAMES
 from bot.model.slot_states import ThreadNameState, state_of, with_state
 from bot.store import MatchInfo, MessageSlot
+from bot.store.message_slots import SlotBook
 
 log = logging.getLogger("hexarch")
 
@@ -33,21 +34,19 @@ class ThreadNames:
         """Name the threads of the matches of *context* as *panels* say."""
         self.context, self.client, self.panels = context, client, panels
 
-    async def bring(self, info: MatchInfo, look: Snapshot) -> float:
+    async def bring(self, book: SlotBook, info: MatchInfo, look: Snapshot) -> float:
         """Give the thread the name of the day; return the seconds to wait if it is too early.
 
         Raises:
             discord.HTTPException: if Discord is in trouble; what it forbids is left as it is.
         """
-        places = self.context.store.places
-        place = await places.get(info.id, NAME)
+        place = book.get(NAME)
         if place is None:
             return 0.0
         if place.channel != where(info):  # it is shown elsewhere now
-            await places.remove(info.id, NAME)
+            await book.remove(NAME)
             return 0.0
-        await self._tag(info, place)
-        place = await places.get(info.id, NAME) or place
+        place = await self._tag(book, info, place)
         state = state_of(place, ThreadNameState)
         if state.day == look.round or info.status != "running":
             return 0.0
@@ -58,17 +57,17 @@ class ThreadNames:
             return early
         # Noted before it is asked for: a bot that is killed meanwhile must not ask too often.
         state = replace(state, before=state.last, last=int(now) + 1)
-        await self._note(place, info, state)
+        await book.note(_with(place, info, state))
         await self._rename(info, name)
-        await self._note(place, info, replace(state, day=look.round))
+        await book.put(_with(place, info, replace(state, day=look.round)))
         return 0.0
 
-    async def _tag(self, info: MatchInfo, place: MessageSlot) -> None:
+    async def _tag(self, book: SlotBook, info: MatchInfo, place: MessageSlot) -> MessageSlot:
         """Give a post of a forum the tags of its state; other tags that people give it stay."""
         state = state_of(place, ThreadNameState)
         wanted: Literal["running", "over"] = "over" if info.status == "over" else "running"
         if state.tagged == wanted:
-            return
+            return place
         try:
             thread = await self._thread(info)
             if thread is not None and isinstance(thread.parent, discord.ForumChannel):
@@ -82,17 +81,15 @@ class ThreadNames:
             log.info(
                 "the post of match %s keeps its tags: %s", info.id, discord_errors.short(error)
             )
-        await self._note(place, info, replace(state, tagged=wanted))
+        tagged = _with(place, info, replace(state, tagged=wanted))
+        await book.put(tagged)
+        return tagged
 
     async def _thread(self, info: MatchInfo) -> discord.Thread | None:
         """Find the thread of a match; None if it is none, or locked."""
         channel = where(info)
         thread = self.client.get_channel(channel) or await self.client.fetch_channel(channel)
         return thread if isinstance(thread, discord.Thread) and not thread.locked else None
-
-    async def _note(self, place: MessageSlot, info: MatchInfo, state: ThreadNameState) -> None:
-        noted = replace(place, seq=info.seq, revision=info.revision)
-        await self.context.store.places.put(with_state(noted, state))
 
     async def _rename(self, info: MatchInfo, name: str) -> None:
         try:
@@ -104,3 +101,7 @@ class ThreadNames:
                 raise
             short = discord_errors.short(error)
             log.info("the thread of match %s keeps its name: %s", info.id, short)
+
+
+def _with(place: MessageSlot, info: MatchInfo, state: ThreadNameState) -> MessageSlot:
+    return with_state(replace(place, seq=info.seq, revision=info.revision), state)

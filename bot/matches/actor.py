@@ -152,6 +152,7 @@ class ActorPool:
             info = await self.store.matches.get(match)
         except MatchMissingError as error:
             raise UnavailableError(UnknownMatch(match)) from error
+        self.store.records.forget(match)
         live_match.match, live_match.asked = None, ()
         if info.seq >= 0 and info.status != "suspended":
             game = self.game_of(info)
@@ -224,6 +225,7 @@ class ActorPool:
 
     async def forget(self, match: MatchId) -> None:
         """Read a match anew when it is next needed: something else has changed its rows."""
+        self.store.records.forget(match)
         live_match = self.cached.get(match)
         if live_match is not None:
             async with live_match.lock:

@@ -32,6 +32,8 @@ class BoardSlots:
         """Note the board of the server that is its key, or what it shows now."""
         await self._notes.put(board_note(int(slot.key)), text(slot))
 
+    note = put
+
     async def remove(self, guild: int) -> None:
         """Forget the board of a server."""
         await self._notes.remove(board_note(guild))

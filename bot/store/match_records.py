@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+import math
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, Final, Literal
@@ -17,7 +19,7 @@ from bot.store import matches, schema
 from bot.store.database import Database, rows_of
 from bot.store.errors import ConflictError, DuplicateError, RowDamagedError
 from bot.store.matches import text
-from bot.store.message_slots import put_place
+from bot.store.message_slots import put_places
 from rules.core.chance import commitment
 from rules.core.data import Value, digest
 from rules.core.ids import Seat
@@ -30,6 +32,12 @@ SNAPSHOT_EVERY: Final = 64
 
 PRUNED: Final = 1000
 """So many interactions are forgotten in one transaction."""
+
+TAIL: Final = 128
+"""So many of the last entries of a match are kept in memory, and at most twice as many."""
+
+TAILS: Final = 256
+"""Of how many matches they are."""
 
 _HEADER: Final = msgspec.json.Decoder(Header)
 _NUMBERS: Final = msgspec.json.Decoder(tuple[int, ...])
@@ -84,11 +92,37 @@ class ChangeSource(Value, frozen=True, kw_only=True):
     owed: tuple[MessageSlot, ...] = ()
 
 
+class Tail:
+    """The last entries of a match, as this process has read or written them.
+
+    ``since``: the entry before the first of them. ``undone``: by which entry each of the whole record
+    that was taken back was taken back.
+    """
+
+    def __init__(self, since: int, dated: Sequence[Dated], undone: dict[int, int]) -> None:
+        self.since, self.dated, self.undone = since, list(dated), undone
+
+    def add(self, dated: Sequence[Dated]) -> bool:
+        """Add entries that were written; False if others are missing before them."""
+        last = self.dated[-1].entry.seq if self.dated else self.since
+        if not dated or dated[0].entry.seq != last + 1:
+            return not dated
+        for entry in (one.entry for one in dated):
+            self.undone = dict.fromkeys(_taken_back(entry), entry.seq) | self.undone
+        self.dated += dated
+        if len(self.dated) > 2 * TAIL:
+            self.dated = self.dated[-TAIL:]
+            self.since = self.dated[0].entry.seq - 1
+        return True
+
+
 class Records:
     """Everything that changes a match passes here, each time in one transaction."""
 
     def __init__(self, database: Database, clock: Callable[[], float]) -> None:
         self._database, self._clock = database, clock
+        self._tails: OrderedDict[MatchId, Tail] = OrderedDict()
+        self._changes = 0  # writes begun and ended: what is read across one is not kept
         self.took: Callable[[Literal["commit"], float], None] = lambda what, seconds: None
         self.conflicted: Callable[[], None] = lambda: None
 
@@ -111,10 +145,19 @@ class Records:
             ConflictError: if there is a match of that id.
             DuplicateError: if the interaction was carried out before.
         """
+        now = self._clock()
 
         def create(connection: sa.Connection) -> None:
             matches.insert(connection, info, secret)
-            self._keep(connection, info.id, source, entries=entries, written=written, header=header)
+            self._keep(
+                connection,
+                info.id,
+                source,
+                now=now,
+                entries=entries,
+                written=written,
+                header=header,
+            )
             for one in positions:
                 _put_snapshot(connection, info.id, one.seq, one.packed)
 
@@ -136,14 +179,32 @@ class Records:
             ConflictError: if somebody else has changed the match since *before*.
             DuplicateError: if the interaction was carried out before.
         """
+        now = self._clock()
 
         def change(connection: sa.Connection) -> None:
             matches.update(connection, before, after)
             self._keep(
-                connection, after.id, source, entries=entries, written=written, header=header
+                connection,
+                after.id,
+                source,
+                now=now,
+                entries=entries,
+                written=written,
+                header=header,
             )
 
-        await self._write(after.id, source, change)
+        try:
+            await self._write(after.id, source, change)
+        except BaseException:  # whether it was written is not known where it is cancelled
+            self.forget(after.id)
+            raise
+        tail = self._tails.get(after.id)
+        if tail is not None and not tail.add([Dated(e, now, source.user) for e in entries]):
+            self.forget(after.id)
+
+    def forget(self, match: MatchId) -> None:
+        """Read the last entries of a match anew when they are next needed."""
+        self._tails.pop(match, None)
 
     def _keep(
         self,
@@ -151,18 +212,17 @@ class Records:
         match: MatchId,
         source: ChangeSource,
         *,
+        now: float,
         entries: Sequence[Entry],
         written: Written | None,
         header: Header | None,
     ) -> None:
-        now = self._clock()
         if source.interaction is not None:
             row = {"id": source.interaction, "match": match, "result": source.result, "at": now}
             connection.execute(_INTERACTION, row)
         if source.audit is not None:
             connection.execute(sa.insert(schema.audit), audit_row(source.audit, now))
-        for place in source.owed:
-            put_place(connection, place)
+        put_places(connection, source.owed)
         if header is not None:
             _put_header(connection, match, header)
         if entries:
@@ -178,6 +238,7 @@ class Records:
     ) -> None:
         """Do *work* in a transaction; a row that exists already is a repetition or a conflict."""
         began = time.monotonic()
+        self._changes += 1
         try:
             await self._database.writing(work)
             self.took("commit", time.monotonic() - began)
@@ -189,6 +250,8 @@ class Records:
             if again is None:
                 self.conflicted()
             raise again or ConflictError(match) from error
+        finally:
+            self._changes += 1
 
     async def done(self, interaction: int) -> DuplicateError | None:
         """Say what this interaction did, if it was carried out before."""
@@ -251,9 +314,26 @@ class Records:
         Raises:
             RowDamagedError: if one of them is not what was written.
         """
+        tail = await self._tail(match)
+        if since >= tail.since:
+            end = math.inf if until is None else until
+            return [one for one in tail.dated if since < one.entry.seq <= end]
         return await self._database.reading(
             lambda connection: _entries(connection, match, since, until)
         )
+
+    async def _tail(self, match: MatchId) -> Tail:
+        """Return the last entries of a match, read in one go if they are not known."""
+        tail, changes = self._tails.get(match), self._changes
+        if tail is None:
+            tail = await self._database.reading(lambda connection: _tail_of(connection, match))
+            if changes != self._changes:
+                return tail
+            self._tails[match] = tail
+            while len(self._tails) > TAILS:
+                self._tails.popitem(last=False)
+        self._tails.move_to_end(match)
+        return tail
 
     async def acts_of(self, match: MatchId, seat: Seat) -> list[int]:
         """List the entries of what was done for a seat, in order."""
@@ -266,18 +346,7 @@ class Records:
 
     async def undone(self, match: MatchId) -> dict[int, int]:
         """Say by which entry each entry that was taken back was taken back."""
-        table = schema.entries
-        chosen = sa.select(table.c.seq, table.c.undoes, table.c.back_to).where(
-            table.c.match == match, table.c.kind.in_(("undo", "rewind"))
-        )
-        rows = await rows_of(self._database, chosen.order_by(table.c.seq))
-        undone: dict[int, int] = {}
-        for row in rows:
-            gone = _NUMBERS.decode(row.undoes)
-            if row.back_to is not None:
-                gone = tuple(range(row.back_to + 1, row.seq))
-            undone = dict.fromkeys(gone, row.seq) | undone  # by the first that did
-        return undone
+        return (await self._tail(match)).undone
 
     async def snapshot(self, match: MatchId, until: int) -> Position | None:
         """Return the last position kept for good at or before entry *until*.
@@ -366,6 +435,27 @@ def _entries(
         chosen = chosen.where(table.c.seq <= until)
     rows = connection.execute(chosen.order_by(table.c.seq))
     return [Dated(_entry_of(row), row.at, row.user) for row in rows]
+
+
+def _tail_of(connection: sa.Connection, match: MatchId) -> Tail:
+    table, undone = schema.entries, dict[int, int]()
+    chosen = sa.select(table.c.seq, table.c.undoes, table.c.back_to).where(
+        table.c.match == match, table.c.kind.in_(("undo", "rewind"))
+    )
+    for row in connection.execute(chosen.order_by(table.c.seq)):
+        gone = _NUMBERS.decode(row.undoes)
+        if row.back_to is not None:
+            gone = tuple(range(row.back_to + 1, row.seq))
+        undone = dict.fromkeys(gone, row.seq) | undone  # by the first that did
+    newest = sa.select(sa.func.max(table.c.seq)).where(table.c.match == match)
+    last = connection.execute(newest).scalar()
+    since = -1 if last is None else max(-1, last - TAIL)
+    return Tail(since, _entries(connection, match, since), undone)
+
+
+def _taken_back(entry: Entry) -> tuple[int, ...]:
+    """List the entries that an entry takes back."""
+    return entry.undoes if entry.to is None else tuple(range(entry.to + 1, entry.seq))
 
 
 def _entry_of(row: sa.Row[Any]) -> Entry:

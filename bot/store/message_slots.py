@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import AsyncIterator, Iterable, Mapping
 from typing import Any, Final
 
 import sqlalchemy as sa
-from msgspec.structs import replace
+from msgspec import structs
+from sqlalchemy.exc import IntegrityError
 
-from bot.model.records import MatchId, MessageSlot
+from bot.model.records import MatchId, MatchInfo, MessageSlot
 from bot.model.slot_states import HandState, LobbyCardState, TableState, state_in, with_state
-from bot.store import schema
-from bot.store.database import Database, put_in, record_of, rows_of
+from bot.store import matches, schema
+from bot.store.database import Database, put_rows, record_of, rows_of
 from bot.store.delivery_log import DeliveryLog, put_lines
+from bot.store.errors import MatchMissingError
 from bot.store.matches import text
 
 WHOLE: Final = "whole"
@@ -23,49 +27,180 @@ def slot_of(row: sa.Row[Any]) -> MessageSlot:
     return record_of(row, MessageSlot, json=("extra",))
 
 
-def put_place(connection: sa.Connection, place: MessageSlot) -> None:
-    """Note a place within a transaction."""
-    values: dict[str, Any] = {
-        "channel": place.channel,
-        "message": place.message,
-        "seq": place.seq,
-        "revision": place.revision,
-        "extra": text(place.extra),
-    }
-    name = {"match": place.match, "kind": place.kind, "key": place.key}
-    put_in(connection, schema.places, name, values)
+def put_places(connection: sa.Connection, places: Iterable[MessageSlot]) -> None:
+    """Note places within a transaction."""
+    rows = [{**structs.asdict(place), "extra": text(place.extra)} for place in places]
+    put_rows(connection, schema.places, ("match", "kind", "key"), rows)
+
+
+def _named() -> sa.ColumnElement[bool]:
+    table = schema.places
+    return sa.and_(
+        table.c.match == sa.bindparam("of"),
+        table.c.kind == sa.bindparam("a_kind"),
+        table.c.key == sa.bindparam("a_key"),
+    )
+
+
+_OF_MATCH: Final = sa.select(schema.places).where(schema.places.c.match == sa.bindparam("of"))
+_ONE: Final = sa.select(schema.places).where(_named())
+_REMOVE: Final = sa.delete(schema.places).where(_named())
+"""Made once: to make a statement anew takes longer than to execute it."""
+
+Key = tuple[str, str]
+"""What names a slot of a match: its kind and its key."""
+
+
+class SlotBook:
+    """The slots of one match during a pass: read at once at its start, written at once at its end.
+
+    Whoever has one holds the lock of the messages of the match, so nobody else changes what it
+    changes. ``info`` is the match as it was read together with the slots.
+    """
+
+    def __init__(self, slots: MessageSlots, info: MatchInfo, there: Iterable[MessageSlot]) -> None:
+        self.info, self._slots = info, slots
+        self._there = {(slot.kind, slot.key): slot for slot in there}
+
+    def get(self, kind: str, key: str = "") -> MessageSlot | None:
+        """Find a slot."""
+        return self._there.get((kind, key))
+
+    def all(self) -> list[MessageSlot]:
+        """List the slots, by kind and key."""
+        return [self._there[name] for name in sorted(self._there)]
+
+    async def put(self, slot: MessageSlot) -> None:
+        """Change a slot when the pass ends; one that stays as it is is not written."""
+        if self.get(slot.kind, slot.key) != slot:
+            self._there[slot.kind, slot.key] = slot
+            self._slots.later(slot)
+
+    async def remove(self, kind: str, key: str = "") -> None:
+        """Forget a slot when the pass ends."""
+        if self._there.pop((kind, key), None) is not None:
+            self._slots.forget_later(self.info.id, kind, key)
+
+    async def note(self, slot: MessageSlot) -> None:
+        """Change a slot now, with all that waits: what follows must not happen without it."""
+        await self.put(slot)
+        await self._slots.write(self.info.id)
 
 
 class MessageSlots:
-    """Where matches are shown, and what was shown there last (delivery is level-triggered)."""
+    """Where matches are shown, and what was shown there last (delivery is level-triggered).
+
+    What can be lost in a crash without harm (that an edit has been made, which is made once more
+    then) waits in memory for the next change of its match that cannot; it is read as if it were
+    written.
+    """
 
     def __init__(self, database: Database, log: DeliveryLog) -> None:
         self._database, self._log = database, log
+        self._unwritten: dict[MatchId, dict[Key, MessageSlot | None]] = {}  # None: to be removed
 
-    async def put(self, place: MessageSlot) -> None:
-        """Note a place, or what it shows now, with the requests that have led to it."""
-        lines = self._log.take(place.match)
+    @contextlib.asynccontextmanager
+    async def book(self, match: MatchId) -> AsyncIterator[SlotBook]:
+        """Read a match with its slots at once; write at the end at once what was changed.
+
+        If it is cancelled, what is not written yet goes on waiting, as little as after a crash.
+
+        Raises:
+            MatchMissingError: if there is no such match.
+        """
+
+        def read(connection: sa.Connection) -> tuple[MatchInfo, list[MessageSlot]]:
+            info = matches.one(connection, match)
+            rows = connection.execute(_OF_MATCH, {"of": match})
+            return info, [slot_of(row) for row in rows]
+
+        info, found = await self._database.reading(read)
+        try:
+            yield SlotBook(self, info, self._now(match, found))
+        except Exception:  # what it has done is noted all the same
+            await self.write(match)
+            raise
+        await self.write(match)
+
+    def later(self, slot: MessageSlot) -> None:
+        """Note a slot with the next pass of its match; lost in a crash, it is an edit too many."""
+        self._unwritten.setdefault(slot.match, {})[slot.kind, slot.key] = slot
+
+    def forget_later(self, match: MatchId, kind: str, key: str) -> None:
+        """Forget a slot with the next pass of its match."""
+        self._unwritten.setdefault(match, {})[kind, key] = None
+
+    async def write(self, match: MatchId) -> None:
+        """Write what waits of a match, with the requests that have led to it, if anything does."""
+        due = dict(self._unwritten.get(match, {}))
+        if due:
+            await self._write(match, due)
+
+    async def write_all(self) -> None:
+        """Write what waits of all matches, as before the end."""
+        for match in tuple(self._unwritten):
+            with contextlib.suppress(MatchMissingError):
+                await self.write(match)
+
+    async def _write(self, match: MatchId, due: Mapping[Key, MessageSlot | None]) -> None:
+        waited = {name: self._unwritten.get(match, {}).get(name) for name in due}
+        lines = self._log.take(match)
 
         def work(connection: sa.Connection) -> None:
-            put_place(connection, place)
+            put_places(connection, [slot for slot in due.values() if slot is not None])
+            for (kind, key), slot in due.items():
+                if slot is None:
+                    connection.execute(_REMOVE, {"of": match, "a_kind": kind, "a_key": key})
             put_lines(connection, lines)
 
         try:
             await self._database.writing(work)
-        except Exception:
-            self._log.put_back(place.match, lines)
+        except IntegrityError as error:
+            known = sa.select(schema.matches.c.id).where(schema.matches.c.id == match)
+            if not await rows_of(self._database, known):  # it was deleted meanwhile
+                self._unwritten.pop(match, None)
+                raise MatchMissingError(match) from error
+            self._log.put_back(match, lines)
             raise
+        except Exception:
+            self._log.put_back(match, lines)
+            raise
+        waiting = self._unwritten.get(match, {})
+        for name, slot in waited.items():  # what was changed again meanwhile waits on
+            if name in waiting and waiting[name] is slot:
+                del waiting[name]
+        if not waiting:
+            self._unwritten.pop(match, None)
+
+    def _now(self, match: MatchId, found: Iterable[MessageSlot]) -> list[MessageSlot]:
+        """Return slots as they are with what is not written yet."""
+        known: dict[Key, MessageSlot | None] = {(slot.kind, slot.key): slot for slot in found}
+        known |= self._unwritten.get(match, {})
+        return [slot for name in sorted(known) if (slot := known[name]) is not None]
+
+    async def put(self, place: MessageSlot) -> None:
+        """Note a place, or what it shows now, with the requests that have led to it.
+
+        Raises:
+            MatchMissingError: if there is no such match (any more).
+        """
+        await self._write(place.match, {(place.kind, place.key): place})
+
+    note = put
 
     async def get(self, match: MatchId, kind: str, key: str = "") -> MessageSlot | None:
         """Find a place."""
-        found = await self._read(sa.select(schema.places).where(_is(match, kind, key)))
-        return found[0] if found else None
+        waiting = self._unwritten.get(match, {})
+        if (kind, key) in waiting:
+            return waiting[kind, key]
+        named = {"of": match, "a_kind": kind, "a_key": key}
+        found = await self._database.reading(lambda c: c.execute(_ONE, named).one_or_none())
+        return None if found is None else slot_of(found)
 
     async def of_match(self, match: MatchId) -> list[MessageSlot]:
         """List the places that show a match."""
-        table = schema.places
-        chosen = sa.select(table).where(table.c.match == match)
-        return await self._read(chosen.order_by(table.c.kind, table.c.key))
+        found = await self._database.reading(lambda c: c.execute(_OF_MATCH, {"of": match}).all())
+        return self._now(match, map(slot_of, found))
 
     async def of_kind(self, kind: str) -> list[MessageSlot]:
         """List the places of a kind, of all matches."""
@@ -116,14 +251,14 @@ class MessageSlots:
         Each table and lobby will be shown anew, below what was written since, each hand written
         again. Returns how many live matches that concerns.
         """
-        table, matches = schema.places, schema.matches
-        live = sa.select(matches.c.id).where(matches.c.status != "over")
+        table, all_ = schema.places, schema.matches
+        live = sa.select(all_.c.id).where(all_.c.status != "over")
         kinds = table.c.kind.in_(("table", "lobby", "hand"))
         chosen = sa.select(table).where(table.c.match.in_(live), kinds)
 
         def work(connection: sa.Connection) -> int:
-            for row in connection.execute(chosen).all():
-                put_place(connection, _distrusted(slot_of(row)))
+            found = connection.execute(chosen).all()
+            put_places(connection, [_distrusted(slot_of(row)) for row in found])
             whole = sa.and_(table.c.match.in_(live), table.c.kind == WHOLE)
             connection.execute(sa.delete(table).where(whole))
             return len(connection.execute(live).all())
@@ -132,11 +267,15 @@ class MessageSlots:
 
     async def remove(self, match: MatchId, kind: str, key: str = "") -> None:
         """Forget a place."""
-        chosen = sa.delete(schema.places).where(_is(match, kind, key))
-        await self._database.writing(lambda connection: connection.execute(chosen))
+        await self._write(match, {(kind, key): None})
 
     async def _read(self, chosen: sa.Select[Any]) -> list[MessageSlot]:
-        return [slot_of(row) for row in await rows_of(self._database, chosen)]
+        """Read places of several matches, each as it is with what is not written yet."""
+        found = [slot_of(row) for row in await rows_of(self._database, chosen)]
+        now = [
+            self._unwritten.get(slot.match, {}).get((slot.kind, slot.key), slot) for slot in found
+        ]
+        return [slot for slot in now if slot is not None]
 
 
 def _distrusted(place: MessageSlot) -> MessageSlot:
@@ -144,16 +283,11 @@ def _distrusted(place: MessageSlot) -> MessageSlot:
     state = state_in(place)
     match state:
         case TableState():
-            state = replace(state, fingerprint=None, repost=True)
+            state = structs.replace(state, fingerprint=None, repost=True)
         case LobbyCardState():
-            state = replace(state, repost=not state.closed)
+            state = structs.replace(state, repost=not state.closed)
         case HandState():
-            state = replace(state, fingerprint=None, seen_elsewhere=None)
+            state = structs.replace(state, fingerprint=None, seen_elsewhere=None)
         case _:
             pass
-    return with_state(replace(place, revision=-1), state)
-
-
-def _is(match: MatchId, kind: str, key: str) -> sa.ColumnElement[bool]:
-    table = schema.places
-    return sa.and_(table.c.match == match, table.c.kind == kind, table.c.key == key)
+    return with_state(structs.replace(place, revision=-1), state)

@@ -11,7 +11,7 @@ from bot.model.slot_states import state_in, without_person
 from bot.store import schema
 from bot.store.boards import board_note
 from bot.store.database import Database, put_row, rows_of
-from bot.store.message_slots import put_place, slot_of
+from bot.store.message_slots import MessageSlots, put_places, slot_of
 from bot.store.settings import SettingsRepository, allowed_note
 from rules.core.data import Value
 
@@ -54,8 +54,8 @@ class PersonalData(Value, frozen=True, kw_only=True):
 class PersonalDataRepository:
     """What is stored about persons and servers."""
 
-    def __init__(self, database: Database, people: SettingsRepository) -> None:
-        self._database, self._people = database, people
+    def __init__(self, database: Database, slots: MessageSlots, people: SettingsRepository) -> None:
+        self._database, self._slots, self._people = database, slots, people
 
     async def about(self, user: int) -> PersonalData:
         """Return all that is stored about a person."""
@@ -66,6 +66,7 @@ class PersonalDataRepository:
 
         What was played stays, under a name that is empty. Returns the matches that have changed.
         """
+        await self._slots.write_all()  # else what waits there would bring them back
         async with self._people.changed(user):
             return await self._database.writing(lambda connection: _forget(connection, user))
 
@@ -170,7 +171,7 @@ def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
     named = sa.and_(slots.c.extra.contains(str(user), autoescape=True), slots.c.match.in_(over))
     for slot in map(slot_of, connection.execute(sa.select(slots).where(named)).all()):
         if user in state_in(slot).people():
-            put_place(connection, without_person(slot, user, NOBODY))
+            put_places(connection, [without_person(slot, user, NOBODY)])
     for prepared in (schema.orders, schema.plans):
         gone = sa.and_(prepared.c.user == user, prepared.c.match.in_(over))
         connection.execute(sa.delete(prepared).where(gone))

@@ -34,7 +34,7 @@ class Store:
         self.people = SettingsRepository(database, self.notes)
         self.orders = PremoveRepository(database)
         self.plans = PlanRepository(database)
-        self.personal = PersonalDataRepository(database, self.people)
+        self.personal = PersonalDataRepository(database, self.places, self.people)
         self.audit = Audit(database, clock)
         self.boards = BoardSlots(self.notes)
         self.requests = Requests(database)

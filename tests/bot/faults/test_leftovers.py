@@ -10,6 +10,7 @@ import pytest
 from bot.matches import Snapshot
 from bot.sandbox.model import SILENT
 from bot.store import MatchId, MatchInfo, MessageSlot
+from bot.store.message_slots import SlotBook
 
 from .stand import Json, Stand
 from .test_once import sealed
@@ -23,11 +24,13 @@ async def killed_before_the_panel_before_is_closed(here: Stand, match: MatchId) 
     posted = asyncio.Event()
     closing = here.bot.services.delivery.table._old_closed
 
-    async def dying(info: MatchInfo, look: Snapshot, place: MessageSlot) -> MessageSlot:
+    async def dying(
+        book: SlotBook, info: MatchInfo, look: Snapshot, place: MessageSlot
+    ) -> MessageSlot:
         if "old" in place.extra:
             posted.set()
             await asyncio.Event().wait()
-        return await closing(info, look, place)
+        return await closing(book, info, look, place)
 
     here.bot.services.delivery.table._old_closed = dying  # type: ignore[method-assign]
     answering = asyncio.create_task(sealed(here, match))

@@ -12,6 +12,7 @@ import pytest
 from bot.sandbox.people.person import Person
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId, MessageSlot
+from bot.store.message_slots import MessageSlots, SlotBook
 
 from .stand import Json, Stand, complaints
 
@@ -218,17 +219,23 @@ async def test_a_bot_that_is_killed_before_it_could_note_a_message_does_not_repe
     here: Stand, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     posted = asyncio.Event()
-    put = here.store.places.put
+    for keeper in (SlotBook, MessageSlots):
+        put = keeper.put
 
-    async def dying(place: MessageSlot) -> None:
-        ended = bool(place.extra.get("over"))
-        meant = "table" if kind == "end" else kind
-        if place.kind == meant and place.message is not None and ended == (kind == "end"):
-            posted.set()
-            await asyncio.Event().wait()
-        await put(place)
+        async def dying(self: Any, place: MessageSlot, put: Any = put) -> None:
+            ended = bool(place.extra.get("over"))
+            meant = "table" if kind == "end" else kind
+            if (
+                not posted.is_set()
+                and place.kind == meant
+                and place.message is not None
+                and ended == (kind == "end")
+            ):
+                posted.set()
+                await asyncio.Event().wait()
+            await put(self, place)
 
-    monkeypatch.setattr(here.store.places, "put", dying)
+        monkeypatch.setattr(keeper, "put", dying)
     scene = asyncio.create_task(MOMENTS[kind](here))
     async with asyncio.timeout(5):
         await posted.wait()

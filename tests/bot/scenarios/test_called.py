@@ -16,6 +16,7 @@ import pytest
 from bot.games.game_ui import PlayableGame
 from bot.matches import Changed, Snapshot
 from bot.store import MatchInfo
+from bot.store.message_slots import SlotBook
 from rules.core.ids import NOBODY, Seat
 from rules.players import PLAYERS, Player
 from tests.bot.scenarios.conftest import SHORT
@@ -46,7 +47,7 @@ class Watch:
         self.called = self.merged = 0
         stage.matches.listen(self._heard)
         table = stage.bot.services.delivery.table
-        self._bring: Callable[[MatchInfo, Snapshot], Awaitable[None]] = table.bring
+        self._bring: Callable[[SlotBook, MatchInfo, Snapshot], Awaitable[None]] = table.bring
         table.bring = self._watched  # type: ignore[method-assign]  # watched from outside
 
     def _heard(self, changed: Changed) -> None:
@@ -57,10 +58,10 @@ class Watch:
             owed = frozenset((d.seat, d.id, d.subject) for d in asked if d.asked)
             self.commits.append(Commit(live.seq, owed))
 
-    async def _watched(self, info: MatchInfo, look: Snapshot) -> None:
+    async def _watched(self, book: SlotBook, info: MatchInfo, look: Snapshot) -> None:
         place = await self.stage.store.places.get(info.id, "table")
         before, heard = -1 if place is None else place.seq, len(self.stage.calls)
-        await self._bring(info, look)
+        await self._bring(book, info, look)
         users = [int(u["id"]) for m in self.stage.calls[heard:] for u in m["mentions"]]
         due = await self._due(info, before, look.seq) if info.status == "running" else []
         self.called += len(users)
