@@ -90,7 +90,8 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, Play
     store = await Store.open(url, later=True, alone=True)
     try:
         tell(say(known.language, "serving-database", place=store.name))
-        matches = Matches(store, available, players=tuple(PLAYERS))
+        memory = known.memory * 2**20
+        matches = Matches(store, available, players=tuple(PLAYERS), memory=memory)
         gc.freeze()  # what has been imported is needed to the end: it is looked through no more
         gc.enable()
         async with (

@@ -49,13 +49,14 @@ INTERACTION_RESULT: Final = msgspec.json.Decoder(InteractionResult)
 class LiveMatch:
     """One live match; ``info`` is None until it is loaded, ``match`` until it is started.
 
-    ``turns``: how many hold or await the lock. ``floor``: seq of the barrier in the store.
+    ``turns``: how many hold or await the lock. ``weight``: the bytes that it takes, as estimated. ``floor``: seq of the barrier in the store.
     ``looked``: what somebody saw last, with what it was a look at. ``void``: as in ``Snapshot``.
     ``news``: an entry, and the last one until then that everybody knows of.
     """
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     turns: int = 0
+    weight: int = 0
     floor: int = -1
     info: MatchInfo | None = None
     match: AnyMatch | None = None

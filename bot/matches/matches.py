@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot.matches import lobby_changes, log_entries, question_numbers
-from bot.matches.actor import ActorPool
+from bot.matches.actor import MEMORY, ActorPool
 from bot.matches.committer import Committer
 from bot.matches.live_match import AnyGame, AnyMatch, AnyMoved, LiveMatch, known, seat_for, tag_of
 from bot.matches.lobbies import Lobbies
@@ -46,7 +46,7 @@ class Matches(Snapshots):
         players: Sequence[str] = tuple(PLAYERS),
         clock: Callable[[], float] = time.time,
         patience: float = 5.0,
-        keep: int = 200,
+        memory: int = MEMORY,
     ) -> None:
         """Serve the matches of *store*.
 
@@ -56,9 +56,11 @@ class Matches(Snapshots):
             players: The kinds of automated players that may be seated.
             clock: Seconds since the epoch.
             patience: Seconds that an action queues for its match before it is told ``Busy``.
-            keep: How many matches stay in memory.
+            memory: How many bytes of idle matches stay in memory, as estimated.
         """
-        pool = ActorPool(store, games, players=players, clock=clock, patience=patience, keep=keep)
+        pool = ActorPool(
+            store, games, players=players, clock=clock, patience=patience, memory=memory
+        )
         super().__init__(pool)
         committer = self._committer = Committer(pool)
         self.info, self.game_of = pool.info, pool.game_of

@@ -40,6 +40,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ``keep_days``: how long what is stored of a server stays after the bot has left it.
     ``thinkers``: processes that search for the answers of automated players, by default one for each
     processor but one; 0: these go by rules of thumb.
+    ``memory``: MiB of idle matches that stay in memory.
     ``health``: host and port where the health of the bot can be asked for; None: nowhere.
     """
 
@@ -54,6 +55,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sandbox: str | None = None
     keep_days: int = 30
     thinkers: int = 0
+    memory: int = 256
     log_format: str = "text"
     health: tuple[str, int] | None = None
 
@@ -88,6 +90,7 @@ NAMES: Final = (
     "HEXARCH_SANDBOX",
     "HEXARCH_KEEP_DAYS",
     "HEXARCH_THINKERS",
+    "HEXARCH_MEMORY",
     "HEXARCH_LOG_FORMAT",
     "HEXARCH_HEALTH",
 )
@@ -124,6 +127,7 @@ def read(
         sandbox=_address(said),
         thinkers=_number(said, "HEXARCH_THINKERS", 0, 64, USUAL_THINKERS),
         keep_days=_number(said, "HEXARCH_KEEP_DAYS", 1, 3650, 30),
+        memory=_number(said, "HEXARCH_MEMORY", 1, 65536, 256),
         log_format=_one_of(said, "HEXARCH_LOG_FORMAT", LOG_FORMATS, "text"),
         health=None if health is None else listening(health),
     )

@@ -36,8 +36,8 @@ PRUNED: Final = 1000
 TAIL: Final = 128
 """So many of the last entries of a match are kept in memory, and at most twice as many."""
 
-TAILS: Final = 256
-"""Of how many matches they are."""
+TAILS: Final = 4096
+"""Of how many matches they are at most; those of a match that is dropped from memory go with it."""
 
 _HEADER: Final = msgspec.json.Decoder(Header)
 _NUMBERS: Final = msgspec.json.Decoder(tuple[int, ...])
@@ -101,6 +101,7 @@ class Tail:
 
     def __init__(self, since: int, dated: Sequence[Dated], undone: dict[int, int]) -> None:
         self.since, self.dated, self.undone = since, list(dated), undone
+        self.size = sum(map(_size, dated))
 
     def add(self, dated: Sequence[Dated]) -> bool:
         """Add entries that were written; False if others are missing before them."""
@@ -110,10 +111,17 @@ class Tail:
         for entry in (one.entry for one in dated):
             self.undone = dict.fromkeys(_taken_back(entry), entry.seq) | self.undone
         self.dated += dated
+        self.size += sum(map(_size, dated))
         if len(self.dated) > 2 * TAIL:
             self.dated = self.dated[-TAIL:]
             self.since = self.dated[0].entry.seq - 1
+            self.size = sum(map(_size, self.dated))
         return True
+
+
+def _size(dated: Dated) -> int:
+    """Return the bytes that an entry takes in memory, roughly."""
+    return 500 + len(bytes(dated.entry.action)) + len(bytes(dated.entry.events))
 
 
 class Records:
@@ -201,6 +209,11 @@ class Records:
         tail = self._tails.get(after.id)
         if tail is not None and not tail.add([Dated(e, now, source.user) for e in entries]):
             self.forget(after.id)
+
+    def tail_size(self, match: MatchId) -> int:
+        """Return the bytes that the last entries of a match take in memory, roughly."""
+        tail = self._tails.get(match)
+        return 0 if tail is None else tail.size
 
     def forget(self, match: MatchId) -> None:
         """Read the last entries of a match anew when they are next needed."""

@@ -185,13 +185,18 @@ async def test_a_conflict_is_refused_by_the_store(matches: Matches, store: Store
 
 
 async def test_idle_matches_are_forgotten_and_loaded_again(store: Store, ids: Ids) -> None:
-    matches = Matches(store, GAMES, keep=2)
-    started_ones = [await started(matches, ids, channel) for channel in range(5)]
+    whole = Matches(store, GAMES)
+    started_ones = [await started(whole, ids, channel) for channel in range(5)]
+    assert len(whole._pool.cached) == 5
+    matches = Matches(store, GAMES, memory=whole._pool.bytes // 2)
 
-    assert len(matches._pool.cached) == 2
     for match in started_ones:
         assert (await matches.view(match, None)).seq == 0
-    assert len(matches._pool.cached) == 2
+    assert list(matches._pool.cached) == started_ones[-2:]
+    await matches.view(started_ones[3], None)
+    await matches.view(started_ones[0], None)
+    assert list(matches._pool.cached) == [started_ones[3], started_ones[0]]
+    assert matches._pool.bytes == sum(one.weight for one in matches._pool.cached.values())
 
 
 async def test_a_match_that_cannot_be_read_is_suspended_and_the_others_go_on(
