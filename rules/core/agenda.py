@@ -49,6 +49,8 @@ def tops(agenda: Agenda) -> Iterator[tuple[Agenda, Step]]:
 
 def asked(agenda: Agenda) -> set[Seat]:
     """Find the seats the match waits for."""
+    # Most positions have one lane. This is asked several times for each action of a playout, so the
+    # generator is kept for forks.
     if agenda and not (top := agenda[-1]).forks:
         return {*top.asked()}
     return {seat for _, step in tops(agenda) for seat in step.asked()}
@@ -60,6 +62,8 @@ def lane_of(agenda: Agenda, seat: Seat) -> tuple[Agenda, Step] | None:
         return None
     top = agenda[-1]
     if not top.forks:
+        # ``welcome``, not ``asked``: a seat that has answered in secret may still change its
+        # answer, until the last of those asked has given one.
         return (agenda, top) if seat in top.welcome() else None
     for lane in top.lanes:
         if found := lane_of(lane, seat):

@@ -24,8 +24,12 @@ class Keyed:
 
     def below(self, n: int, purpose: str, draw: int) -> int:
         """Draw without bias: values above the last whole multiple of *n* are drawn again."""
+        # Without the rejection the low numbers would be a little likelier. A rejected value takes
+        # another attempt, not another draw, so the counters in the state stay what the rules say.
         fair = 2**64 - 2**64 % n
         for attempt in count():
+            # Each purpose counts for itself: how often dice were thrown does not move what the next
+            # shuffle gives, and draws in lanes side by side do not depend on which came first.
             name = f"{purpose}/{draw}/{attempt}".encode()
             block = hashlib.blake2b(name, key=self._key, digest_size=8).digest()
             if (value := int.from_bytes(block, "big")) < fair:
@@ -46,6 +50,7 @@ class Scripted:
         return outcome
 
 
+# Published first, so the host cannot choose a key after he has seen what the others contributed.
 def commitment(secret: bytes) -> str:
     """Hash the secret key, to be published before anybody joins."""
     return hashlib.sha256(secret).hexdigest()
@@ -56,5 +61,6 @@ def match_key(secret: bytes, contributions: Iterable[str]) -> bytes:
     mixed = hashlib.blake2b(key=secret, digest_size=32)
     for contribution in contributions:
         said = contribution.encode()
+        # The length goes first: "ab" and "c" must not make the same key as "a" and "bc".
         mixed.update(len(said).to_bytes(4, "big") + said)
     return mixed.digest()

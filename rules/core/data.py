@@ -11,11 +11,11 @@ import msgspec
 
 
 class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Said once, never changed: an action, an event, a decision, a view, a card, a node."""
+    """A frozen record: an action, an event, a question, a view, a card, a node of an effect."""
 
 
 class Data(msgspec.Struct, forbid_unknown_fields=True):
-    """A part of a state: plain fields, changed in place in a private copy."""
+    """A part of a state: plain fields, changed in place while an action is played on a copy."""
 
 
 class Open(Data):
@@ -26,6 +26,7 @@ D = TypeVar("D", bound=Data)
 K = TypeVar("K", bound=str)
 O = TypeVar("O", bound=Open)  # noqa: E741 - the letter of the class
 
+# Sorted keys and sets: fingerprints of equal positions must be equal in every process.
 _pack = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
@@ -64,6 +65,7 @@ def unpack(kind: type[D], packed: bytes) -> D:
 
 def copy_of(data: D) -> D:
     """Copy *data* whole; the copy shares nothing with it."""
+    # Packing and unpacking is some twenty times faster than ``copy.deepcopy`` for a whole state.
     return unpack(type(data), _pack(data))
 
 

@@ -31,6 +31,7 @@ class Sheet(Value, frozen=True):
 def sheet_of(lines: Iterable[Any]) -> Sheet:
     """Write a sheet: numbers of 0 are left out, the others stand in an order of their own."""
     said = [line for line in lines if number_of(line)]
+    # Sheets are compared and fingerprinted, so two that say the same must have the same order.
     return Sheet(tuple(sorted(said, key=lambda line: (type(line).__name__, str(line)))))
 
 
@@ -58,6 +59,8 @@ def changes(now: Sheet, then: Sheet) -> list[Any]:
     """
     before = {blank(line): number_of(line) for line in now.lines}
     after = {blank(line): line for line in then.lines}
+    # A line that is missing from the new sheet has to be set to 0 in so many words: an edit that is
+    # never made would leave its old number standing.
     gone = [empty for empty in before if empty not in after]
     kept = [(number_of(line) - before.get(empty, 0), line) for empty, line in after.items()]
     less = [line for change, line in kept if change < 0]

@@ -91,6 +91,8 @@ class Play(Generic[S, E]):
 
     def shuffle(self, things: list[X], purpose: str) -> None:
         """Shuffle in place. Sort first what has no order of its own (a set), or a replay differs."""
+        # Through ``below`` and not by ``random.shuffle``: each draw comes from the key of the match,
+        # and a later version of Python may shuffle in another way, which no old record survives.
         for i in range(len(things) - 1, 0, -1):
             j = self.below(i + 1, purpose)
             things[i], things[j] = things[j], things[i]
@@ -253,15 +255,21 @@ def settle(game: Game[S, A, E, V], play: Play[S, E], agenda: Agenda) -> bool:
                 waits = settle(game, play, lane) or waits
             if waits:
                 return True
+            # A step in a lane may have ended the match, or emptied the agenda, so the fork may be
+            # gone.
             if agenda and agenda[-1] is step:
                 agenda.pop()
         elif waiting := step.asked():
             absent = game.absent(play.state)
+            # A seat that conceded or was eliminated is answered for at once, in the order in
+            # which the step asks, so that nobody waits for it and a replay gives the same answers.
             gone = next((seat for seat in waiting if seat in absent), None) if absent else None
             if gone is None:
                 return True
             game.apply(play, agenda, gone, game.default(play.state, gone))
         else:
+            # The step leaves the agenda before it runs: what it pushes is then on top of what
+            # follows it.
             agenda.pop()
             game.run(play, agenda, step)
     return False

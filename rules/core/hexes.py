@@ -13,6 +13,8 @@ DIRECTIONS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LABEL = re.compile(r"([A-Z]{1,2})([0-9]{1,3})")
+# The middle of the map is H8 (CM-HEX-9), so that maps of usual size need neither rows beyond the
+# letters nor columns below 1.
 _MIDDLE_ROW = _LETTERS.index("H")
 _MIDDLE_COLUMN = 8
 _FAR_COLUMN = 200  # columns west of 1 count down from here
@@ -35,6 +37,8 @@ def _row_name(r: int) -> str:
     row = r + _MIDDLE_ROW
     if 0 <= row < 26:
         return _LETTERS[row]
+    # Rows south of Z are AA, AB ... and rows north of A are ZZ, ZY ...: a label can then be read
+    # back without knowing the size of the map.
     if row >= 26:
         first, second = divmod(row - 26, 26)
         return _LETTERS[first] + _LETTERS[second]
@@ -46,6 +50,7 @@ def _row_of(name: str) -> int:
     if len(name) == 1:
         return _LETTERS.index(name) - _MIDDLE_ROW
     first, second = _LETTERS.index(name[0]), _LETTERS.index(name[1])
+    # The first half of the two-letter names counts south, the second half north.
     if first < 13:
         return 26 + 26 * first + second - _MIDDLE_ROW
     return -(26 * (25 - first) + 25 - second) - 1 - _MIDDLE_ROW
@@ -54,6 +59,8 @@ def _row_of(name: str) -> int:
 @cache
 def cell_of(place: Hex) -> Cell:
     """Label a hex: a letter for its row, a number for its column (CM-HEX-9)."""
+    # Every second row is half a hexagon further to the east, so the axial column is corrected by
+    # half the row.
     column = _MIDDLE_COLUMN + place.q + place.r // 2
     return Cell(f"{_row_name(place.r)}{column if column >= 1 else _FAR_COLUMN + column}")
 
@@ -68,6 +75,8 @@ def hex_of(cell: Cell) -> Hex:
     if not (match := _LABEL.fullmatch(cell)):
         raise ValueError(f"not a cell: {cell!r}")
     r, column = _row_of(match[1]), int(match[2])
+    # Columns below 1, which only hostile maps reach, are written without a sign, so that every label
+    # is letters and digits: column 0 is 200, column -1 is 199 (CM-HEX-9).
     if column > _FAR_COLUMN // 2:
         column -= _FAR_COLUMN
     return Hex(column - _MIDDLE_COLUMN - r // 2, r)

@@ -9,6 +9,7 @@ Seat = NewType("Seat", int)
 NOBODY = Seat(-1)
 
 
+# Keys of dicts are texts because JSON knows no others; they are read for every view and every step.
 @cache
 def seat_of(name: str) -> Seat:
     """Read a seat that is written as a text, as the keys of dicts are."""

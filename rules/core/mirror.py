@@ -64,6 +64,9 @@ def _plan(
     copies: list[tuple[str, _Copy]] = []
     for field in msgspec.structs.fields(source):
         name = field.name
+        # Both classes must declare it: a new field of a state stays secret until somebody writes it
+        # into the view. A type that holds ``Data`` which is not ``Open`` is never copied, whatever
+        # the view says.
         if name in lacking and _bare(ours[name]) == _bare(theirs[name]) and _is_open(ours[name]):
             lacking.remove(name)
             if (copy := _copier(theirs[name])) is None:
@@ -96,6 +99,7 @@ def _bare(kind: Any) -> Any:  # Any: a type, as it is declared
 def _is_open(kind: Any) -> bool:
     """Say whether everything of that type may be shown; ``Data`` that is not ``Open`` may not."""
     origin, args = get_origin(kind), get_args(kind)
+    # The only annotation that the rules use is ``Secret``; any other is refused too, to be safe.
     if origin is Annotated:
         return False
     if origin is Literal or kind in {int, str, bool, float, types.NoneType, ...}:

@@ -312,6 +312,8 @@ def answer(
     plan, used, planning = running.plan, running.counts, game.planning
     if not speaks_of(game, plan, public, question):
         return None
+    # Guards and stops see the public view only. If they read the owner's hand, an answer that comes
+    # at once would tell the others that the hand is as the plan expected.
     if not holds(game, plan, public, seat):
         return None
     if plan.conditions and unmet(game, view, seat, plan.conditions) is not None:

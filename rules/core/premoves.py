@@ -213,6 +213,8 @@ def passing(legal: Sequence[Any]) -> Any | None:  # Any: the actions of any game
 
     The rules list the plain *done* before those that announce something with it.
     """
+    # Tags and not classes: each game has a ``Done`` of its own, but their stored names are the
+    # same.
     for tag in ("done", "pass-round"):
         for action in legal:
             if action.__struct_config__.tag == tag:

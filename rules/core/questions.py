@@ -130,6 +130,8 @@ class Questions(Generic[S, A, E]):
         """Return the first rule that forbids *action*, or None when it is legal."""
         if state.over:
             return MatchOver()
+        # Records are read from files: a seat that does not exist has to be refused, and Python
+        # would take seat -1 for the last one.
         if not 0 <= seat < len(state.players):  # type: ignore[attr-defined] # each State has them
             return NotYourTurn()
         lane = lane_of(state.agenda, seat)
@@ -145,6 +147,8 @@ class Questions(Generic[S, A, E]):
         if action in question.options(state, agenda, step, seat):
             return None
         if question.reason is not None:
+            # A reason that finds nothing wrong does not make the action legal: it is not among the
+            # options.
             return question.reason(state, agenda, step, seat, action) or NotNow()
         why = question.wrong.get(type(action))
         return NotNow() if why is None else why(action)
@@ -157,6 +161,7 @@ class Questions(Generic[S, A, E]):
             act.do(play, agenda, seat, action)
             return
         question = self.asked[type(step)]  # type: ignore[index] # a legal answer has a question
+        # Closed before the answer: what ``answer`` pushes must not end up below the question.
         if question.closes:
             agenda.pop()
         question.answer(play, agenda, step, seat, action)

@@ -1,4 +1,4 @@
-"""The record of a match: what was done, kept so that it can be told, taken back or verified.
+"""The record of a match: its entries, from which it can be told, taken back or verified.
 
 Secret as long as the match lasts: with the key of its chance it tells every hand.
 """
@@ -33,6 +33,8 @@ NOTHING: Final = msgspec.Raw(b"null")
 
 Kind = Literal["start", "act", "undo", "rewind", "repair"]
 
+# A record may come from a file that somebody wrote by hand. Errors of the operating system and of
+# memory are not in the list, because they say nothing about the record.
 FAULTS: Final = (
     *(ArithmeticError, AssertionError, AttributeError),
     *(LookupError, RecursionError, TypeError, ValueError),
@@ -84,6 +86,8 @@ class Entry(Value, frozen=True, kw_only=True):
 
 def sealed(entry: Entry) -> bytes:
     """Write down all that an entry says, in a form that no later version changes."""
+    # A tuple in an order of its own and not the record itself: a field added to ``Entry`` later
+    # would change every hash of the chain.
     return msgspec.json.encode(
         (
             *(entry.seq, entry.kind, entry.seat, entry.action, entry.group),
@@ -226,6 +230,8 @@ class Match(Generic[S, A, E, V]):
         at = next(i for i, p in enumerate(self.past) if p.group == group)
         gone = [p for p in self.past if p.group == group]
         packed, kept = gone[0].before, list(self.past[:at])
+        # What others did since is played again without the action that is taken back. If one of
+        # these became illegal, told something else or drew, its player decided on other grounds.
         for p in self.past[at + len(gone) :]:
             state = unpack(self.game.state, packed)
             if self.game.why_not(state, p.seat, p.action):
@@ -246,6 +252,8 @@ class Match(Generic[S, A, E, V]):
         meets a draw that he has seen.
         """
         packed = pack(rewound(unpack(self.game.state, earlier), self.state))
+        # A rewind is a barrier too: an undo across it would go back to a position that no longer
+        # leads here.
         back = replace(self, past=(), floor=Position(self.seq + 1, packed))
         return _jumped(back, packed, kind="rewind", to=to)
 
@@ -255,6 +263,8 @@ class Match(Generic[S, A, E, V]):
         if isinstance(state, Refusal):
             return state
         packed = pack(state)
+        # A repair is a barrier: nothing says how the number would be if an action before it had not
+        # been.
         mended = replace(self, past=(), floor=Position(self.seq + 1, packed))
         return _jumped(mended, packed, kind="repair", said=_raw(fix))
 
@@ -312,6 +322,7 @@ def resume(
         match = _standing(game, chance, floor)
         for entry in since:
             match = followed(match, entry, {})
+    # A match that goes on is never lost for its undo: at worst nothing can be taken back.
     except (RecordError, msgspec.DecodeError, *FAULTS):
         return here
     return match if (match.seq, match.packed) == (at.seq, at.packed) else here
@@ -395,9 +406,13 @@ def walked(match: Match[S, A, E, V], entries: Iterable[Entry]) -> Iterator[Match
     """
     entries = tuple(entries)
     wanted = {entry.to for entry in entries if entry.to is not None}
+    # Only positions that some rewind goes back to are kept: all of them would be megabytes for a
+    # long match.
     seen = {match.seq: match.packed} if match.seq in wanted else {}
     before: Entry | None = None
     for entry in entries:
+        # When the walk starts in the middle of a record, the first entry may belong to a group that
+        # began before it, which cannot be checked.
         if entry.kind == "act" and not _begins(entry) and (before or match.seq == 0):
             _joins(entry, before)
         match, before = followed(match, entry, seen), entry
@@ -507,6 +522,8 @@ def verify(
 def _played(
     match: Match[S, A, E, V], seat: Seat, action: A, group: int
 ) -> Moved[S, A, E, V] | Refusal:
+    # Read from bytes instead of copied: the match holds both, and its own ``state`` must not
+    # change.
     state = unpack(match.game.state, match.packed)
     if refusal := match.game.why_not(state, seat, action):
         return refusal
@@ -514,6 +531,8 @@ def _played(
     state, events = _advanced(match, state, seat, action)
     packed, seq = pack(state), match.seq + 1
     floor, past = match.floor, match.past
+    # The count of draws is asked beside the events: an action that shuffles a deck may tell nobody,
+    # but taking it back and doing it again must not deal another deck.
     if state.draws != draws or any(event.teaches == "new" for event in events):
         floor, past = Position(seq, packed), ()  # the barrier
     else:
@@ -572,6 +591,7 @@ def _agree(moved: Moved[S, A, E, V], entry: Entry) -> None:
     written = (again.kind, again.seat, again.group, again.to)
     if written != (entry.kind, entry.seat, entry.group, entry.to):
         raise DivergedError(entry.seq, "entry-other")
+    # Another version may put an event in other words; a verifier holds it to positions only.
     if again.rules == entry.rules and again.events != entry.events:
         raise DivergedError(entry.seq, "events-other")
 
@@ -598,6 +618,7 @@ def action_from(game: Game[S, A, E, V], said: msgspec.Raw | bytes, rules: str) -
         msgspec.DecodeError: if it is none of the game.
     """
     action: A
+    # Nearly always so; it spares decoding twice.
     if rules == game.rules:
         action = json_decoder(game.action).decode(said)
     else:

@@ -1,4 +1,4 @@
-"""Setting a position right: what was repaired must ask the same and play on."""
+"""Tries a repair on a copy: the repaired position must ask the same and be playable to its end."""
 
 from __future__ import annotations
 
@@ -25,10 +25,14 @@ def repaired(game: Game[Any, Any, Any, Any], state: Any, fix: Fix, chance: Chanc
     if game.repairs is None:
         return NoSuchRepair()
     found = next((r for r in game.repairs.offered(game.view(state, None)) if _is(r, fix)), None)
+    # The panel may be older than the position, so ``was`` must still be the number that stands
+    # there.
     if found is None or not found.least <= fix.value <= found.most or fix.value == found.now:
         return NoSuchRepair()
     mended = copy_of(state)
     game.repairs.put(mended, fix)
+    # Copied again, because texts that equal a default are packed by identity; after one reading
+    # they are always written alike.
     return copy_of(mended) if _sound(game, state, mended, chance) else RepairUnsound()
 
 
@@ -40,10 +44,14 @@ def _is(repair: Repair, fix: Fix) -> bool:
 def _sound(game: Game[Any, Any, Any, Any], before: Any, after: Any, chance: Chance) -> bool:
     """Say whether a position can be shown, dealt again from what everybody sees, and played on."""
     asked = game.pending(before)
+    # Buttons of open questions stay on screens; a repair that asked another question would make
+    # them lie.
     if game.pending(after) != asked:
         return False
     try:
         seen = game.view(after, None)
+        # Automated players deal a position from the view. If that is impossible, the counters of
+        # the position contradict each other.
         if game.view(game.possible(seen, chance), None) != seen:
             return False
         for decision in asked:

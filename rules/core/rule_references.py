@@ -24,6 +24,7 @@ class Resting:
         if found := self._rules.get(name):
             return found
         starts = [one for one in self._rules if one.endswith("*") and name.startswith(one[:-1])]
+        # The longest pattern is the most exact one.
         return self._rules[max(starts, key=len)] if starts else ()
 
     def names(self) -> frozenset[str]:

@@ -29,6 +29,7 @@ def upcast(
     game: str, action: Raw, rules: str, upcasts: Mapping[str, Sequence[Upcast]] = UPCASTS
 ) -> Raw:
     """Bring an action accepted by version *rules* to the form of today, one change at a time."""
+    # In the order of the versions: each function expects the form that the one before it leaves.
     for changed_in, change in upcasts.get(game, ()):
         if version_key(rules) < version_key(changed_in):
             action = change(action)

@@ -228,10 +228,13 @@ class Wording:
         kind = without_none(kind)
         if value is None:
             return "none"
+        # ``Seat`` before ``int`` and ``Card`` before ``str``: both are only new names of these
+        # types.
         if kind is Seat:
             return self.name(scene, value)
         if kind is Card:
             return self.card(scene, value)
+        # Before ``int``, because a bool is one. Fluent selects by the texts "true" and "false".
         if isinstance(value, bool):
             return "true" if value else "false"
         if isinstance(value, int):
