@@ -45,7 +45,7 @@ SeatNote = Callable[[MatchInfo, Snapshot, str], Awaitable[str]]
 class AppContext:
     """The running bot, without Discord's client.
 
-    ``merge``: seconds that changes are gathered before the places are brought up to date.
+    ``merge``: seconds that changes are gathered before the messages are brought up to date.
     ``beat``: seconds from one move of automated players that is seen to the next, a whole number of
     times; 0 does not hold them back.
     ``asks``: questions are put with advice and at most three answers, the controls behind them.

@@ -60,7 +60,7 @@ class IdleMatches:
         store, moderation = self.context.store, self.context.matches.moderation
         for match in await store.matches.quiet("running", now - ASKED_AFTER):
             await self._ask(match, now)
-        for slot in await store.places.of_kind(IDLE_SLOT):
+        for slot in await store.message_slots.of_kind(IDLE_SLOT):
             await self._follow(slot, now)
         for match in await store.matches.quiet("lobby", now - UNSTARTED):
             if now - await self._quiet_since(await self.context.matches.info(match)) >= UNSTARTED:
@@ -82,11 +82,13 @@ class IdleMatches:
         if now - await self._quiet_since(info) < wait:
             return
         async with self.delivery.lock(match):
-            if await self.context.store.places.get(match, IDLE_SLOT) is not None:
+            if await self.context.store.message_slots.get(match, IDLE_SLOT) is not None:
                 return
             slot = MessageSlot(match=match, kind=IDLE_SLOT, channel=where(info))
             await self.delivery.mark_outdated(match)
-            await self.context.store.places.put(with_state(slot, IdleState(asked_at=int(now))))
+            await self.context.store.message_slots.put(
+                with_state(slot, IdleState(asked_at=int(now)))
+            )
         self.delivery.wake(match)
 
     async def _follow(self, slot: MessageSlot, now: float) -> None:
@@ -105,10 +107,10 @@ class IdleMatches:
 
     async def _note_pause(self, info: MatchInfo, now: float) -> None:
         async with self.delivery.lock(info.id):
-            slot = await self.context.store.places.get(info.id, IDLE_SLOT)
+            slot = await self.context.store.message_slots.get(info.id, IDLE_SLOT)
             if slot is not None:
                 noted = replace(state_of(slot, IdleState), paused_at=int(now))
-                await self.context.store.places.put(with_state(slot, noted))
+                await self.context.store.message_slots.put(with_state(slot, noted))
 
     # --- what is pressed ---
 
@@ -122,7 +124,7 @@ class IdleMatches:
 
     async def _is_still(self, match: MatchId) -> bool:
         """Tell whether nobody has done anything since the table was asked."""
-        slot = await self.context.store.places.get(match, IDLE_SLOT)
+        slot = await self.context.store.message_slots.get(match, IDLE_SLOT)
         since = await self.context.store.matches.active_at(match)
         return slot is not None and since <= state_of(slot, IdleState).asked_at
 

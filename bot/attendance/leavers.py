@@ -171,7 +171,7 @@ class Leavers:
                 continue
             slot = MessageSlot(match=info.id, kind=LEFT, key=str(who.seat), channel=where(info))
             owed = with_state(slot, OfferState(user=user))
-            await self.context.matches.seats.vacate(info.id, user, places=(owed,))
+            await self.context.matches.seats.vacate(info.id, user, owed=(owed,))
 
     async def stand_in(self, use: Use) -> None:
         """Count a vote for an automated player; let it sit down when there are enough."""
@@ -183,15 +183,15 @@ class Leavers:
             return
         async with self.delivery.lock(info.id):
             info = await self.context.matches.info(info.id)
-            place = await self.context.store.places.get(info.id, LEFT, press.arg)
-            state = state_of(place, OfferState)
+            slot = await self.context.store.message_slots.get(info.id, LEFT, press.arg)
+            state = state_of(slot, OfferState)
             left = state.user
-            if place is None or left is None or not info.is_vacant(seat):
+            if slot is None or left is None or not info.is_vacant(seat):
                 await reply.say("late-closed")
                 return
             state = replace(state, ballots={**state.ballots, reply.user: True})
             await self.delivery.mark_outdated(info.id)
-            await self.context.store.places.put(with_state(place, state))
+            await self.context.store.message_slots.put(with_state(slot, state))
             votes = sum(user in state.ballots for user in info.present())
             needed = needed_votes(info, left)
         if tends or votes >= needed:

@@ -32,7 +32,7 @@ async def _left(context: AppContext, info: MatchInfo, slot: MessageSlot) -> tupl
     if info.status == "over" or holder is None or state.user is None:
         return Panel((Text(say(locale, "late-closed")),)), False
     if holder.user != state.user:
-        if holder.kind and await context.store.places.get(info.id, STOOD_IN, slot.key):
+        if holder.kind and await context.store.message_slots.get(info.id, STOOD_IN, slot.key):
             return back_panel(info, seat, f"<@{state.user}>"), False
         return Panel((Text(say(locale, "left-changed", seat=seat + 1)),)), False
     who = clean(holder.name)

@@ -117,12 +117,12 @@ async def _shown(stage: MatchRunner, url: str) -> int:
     store = await Store.open(url)
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(PATIENCE):
-            while await store.places.behind():  # noqa: ASYNC110 - another process writes it
+            while await store.message_slots.behind():  # noqa: ASYNC110 - another process writes it
                 await asyncio.sleep(0.2)
-    wrong = len(await store.places.behind())
+    wrong = len(await store.message_slots.behind())
     for game in stage.games:
         messages = stage.core.world.channels[game.channel].messages
-        table = await store.places.get(game.id, "table")
+        table = await store.message_slots.get(game.id, "table")
         wrong += table is None or str(table.message) not in messages
         shown = [m for m in messages.values() if m.audience is None]
         wrong += max(0, len(open_panels(shown)) - 1)

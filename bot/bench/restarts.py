@@ -90,7 +90,7 @@ async def _all_shown(url: str) -> None:
         StageError: if that takes too long.
     """
     store, end = await Store.open(url), time.perf_counter() + PATIENCE
-    while await store.places.behind():
+    while await store.message_slots.behind():
         if time.perf_counter() > end:
             raise StageError("a match was not shown in time")
         await asyncio.sleep(0.2)

@@ -152,7 +152,7 @@ class Evening:
             )
             self.matches[info.id] = game
             card = MessageSlot(match=info.id, kind="lobby", channel=int(channel))  # gone meanwhile
-            await store.places.put(card)
+            await store.message_slots.put(card)
             if late:
                 await self._lead_on(store, info, game)
         await matches.close()
@@ -242,9 +242,9 @@ class Evening:
         before: tuple[object, ...] = ()
         since = time.monotonic()
         while time.monotonic() - since < STUCK:  # what is behind then is found
-            behind = await store.places.behind(limit=10_000)
+            behind = await store.message_slots.behind(limit=10_000)
             infos = [await store.matches.get(match) for match in self.matches]
-            told = {place.match for place in await store.places.of_kind(SUMMARY)}
+            told = {place.match for place in await store.message_slots.of_kind(SUMMARY)}
             now = [info.revision for info in infos], behind, told
             shown = all(info.id in told for info in infos if info.status == "over")
             if now == before and not behind and shown:
@@ -259,7 +259,7 @@ class Evening:
         store = await Store.open(self.url)
         wrong: dict[str, list[str]] = {}
         entries = over = 0
-        behind = {str(match) for match in await store.places.behind(limit=10_000)}
+        behind = {str(match) for match in await store.message_slots.behind(limit=10_000)}
         for match, game in self.matches.items():
             record = archive.read_export(await archive.export(store, match, with_key=True))
             entries += len(record.entries)
@@ -287,7 +287,7 @@ class Evening:
         """Say what is wrong with what a channel shows of its match."""
         messages = self.stage.core.world.channels[str(info.channel)].messages
         ours = [m for m in messages.values() if m.audience is None]
-        table = await store.places.get(info.id, "table")
+        table = await store.message_slots.get(info.id, "table")
         if table is None or str(table.message) not in messages:
             yield "misshown", "the message of the table is missing"
         elif table.seq != info.seq:
@@ -295,10 +295,10 @@ class Evening:
         elif info.status == "over":
             if not state_of(table, TableState).over:
                 yield "misshown", "its message does not say that it is over"
-            summed_up = await store.places.get(info.id, SUMMARY)
+            summed_up = await store.message_slots.get(info.id, SUMMARY)
             if not state_of(summed_up, SummaryState).done:
                 yield "misshown", "the summary is missing"
-        nudges = [p for p in await store.places.of_match(info.id) if p.kind == NUDGE]
+        nudges = [p for p in await store.message_slots.of_match(info.id) if p.kind == NUDGE]
         offers = {str(p.message) for p in nudges if info.status == "running"}
         mine = ControlId(info.id, "hand").custom_id()
         panels = [m for m in open_panels(ours) if mine in str(m.data) and m.id not in offers]

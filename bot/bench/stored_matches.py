@@ -94,7 +94,7 @@ async def _pattern(stage: MatchRunner, url: str) -> None:
             seq=info.seq,
             revision=info.revision,
         )
-        await store.places.put(place)
+        await store.message_slots.put(place)
     await matches.close()
     await store.close()
 

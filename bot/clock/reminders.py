@@ -136,10 +136,10 @@ class Reminders:
     async def _owe(self, info: MatchInfo, seat: Seat, mark: str, by: str) -> None:
         """Note that somebody is to be nudged, until it is done."""
         async with self.delivery.lock(info.id):
-            place = await self.delivery.posting.slot(info, _NUDGE, str(seat))
+            slot = await self.delivery.posting.slot(info, _NUDGE, str(seat))
             until = int(self.context.clock() + OWED_FOR)
-            state = replace(state_of(place, MentionState), owed=mark, by=by, until=until)
-            await self.context.store.places.put(with_state(place, state))
+            state = replace(state_of(slot, MentionState), owed=mark, by=by, until=until)
+            await self.context.store.message_slots.put(with_state(slot, state))
 
     async def _try(self, info: MatchInfo, seat: Seat, mark: str, by: str) -> None:
         try:
@@ -149,11 +149,11 @@ class Reminders:
 
     async def look(self, now: float) -> None:
         """Nudge again whom Discord did not let be nudged, as long as it makes sense."""
-        for place in await self.context.store.places.of_kind(_NUDGE):
-            state = state_of(place, MentionState)
+        for slot in await self.context.store.message_slots.of_kind(_NUDGE):
+            state = state_of(slot, MentionState)
             if state.owed is None:
                 continue
-            info, seat = await self.context.matches.info(place.match), Seat(int(place.key))
+            info, seat = await self.context.matches.info(slot.match), Seat(int(slot.key))
             clock = info.clocks.of(seat)
             asked = (
                 info.status == "running" and clock is not None and clock.open and not clock.vacant
@@ -162,7 +162,7 @@ class Reminders:
                 await self._try(info, seat, state.owed, state.by)
             else:
                 settled = replace(state, owed=None, by="", until=0)
-                await self.context.store.places.put(with_state(place, settled))
+                await self.context.store.message_slots.put(with_state(slot, settled))
 
     async def _call(
         self,
@@ -173,27 +173,27 @@ class Reminders:
         *,
         call: Call,
     ) -> None:
-        """Call a person once for what *mark* names; the place of this kind notes the last call."""
+        """Call a person once for what *mark* names; the slot of this kind notes the last call."""
         who = info.of_seat(seat)
         if who is None or who.user is None:
             return
         async with self.delivery.lock(info.id):
-            place = await self.delivery.posting.slot(info, kind, str(seat))
-            place = await self.delivery.posting.settled(place)
-            if state_of(place, MentionState).mark == mark:
+            slot = await self.delivery.posting.slot(info, kind, str(seat))
+            slot = await self.delivery.posting.settled(slot)
+            if state_of(slot, MentionState).mark == mark:
                 return  # called before a crash, or by the look before
-            then = replace(place, message=None, revision=info.revision, seq=info.seq)
+            then = replace(slot, message=None, revision=info.revision, seq=info.seq)
             then = with_state(then, MentionState(mark=mark))
             settings = await self.context.store.people.user(who.user)
             wanted = who.dm if who.dm is not None else settings.dm
             wanted = wanted and settings.dm_closed is None
-            if wanted and await self._write(info, who, place, then, call):
+            if wanted and await self._write(info, who, slot, then, call):
                 return
             text = await self._text(info, seat, info.language, call)
             link = Button(say(info.language, "to-table"), url=await self.delivery.jump(info))
             panel = Panel((Text(f"<@{who.user}> {text}"), Row((link,))), (who.user,))
             here = replace(then, channel=where(info))
-            await self.delivery.posting.post(place, here, panel, why="mention", users=(who.user,))
+            await self.delivery.posting.post(slot, here, panel, why="mention", users=(who.user,))
 
     async def _write(
         self,

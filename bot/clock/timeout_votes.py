@@ -56,7 +56,7 @@ class TimeoutVoteService:
 
     async def begin(self) -> None:
         """Find the offers that stand, and close those that are settled meanwhile."""
-        self._made = {place.match for place in await self.context.store.places.of_kind(_LATE)}
+        self._made = {slot.match for slot in await self.context.store.message_slots.of_kind(_LATE)}
         self._round.add(self._made)
 
     def heard(self, changed: Changed) -> None:
@@ -73,14 +73,14 @@ class TimeoutVoteService:
         clock = info.clocks.of(seat)
         assert clock is not None
         async with self.delivery.lock(info.id):
-            place = await self.delivery.posting.slot(info, _LATE, str(seat))
-            place = await self.delivery.posting.settled(place)
-            if place.message is not None and _is_about(place, clock):
+            slot = await self.delivery.posting.slot(info, _LATE, str(seat))
+            slot = await self.delivery.posting.settled(slot)
+            if slot.message is not None and _is_about(slot, clock):
                 return
             state = TimeoutVoteState(mark=_mark(clock), user=clock.user)
-            then = with_state(_anew(place, info), state)
+            then = with_state(_anew(slot, info), state)
             panel = self._panel(info, seat, clock, None)
-            await self.delivery.posting.post(place, then, panel, why="vote")
+            await self.delivery.posting.post(slot, then, panel, why="vote")
             self._made.add(info.id)
 
     async def skipped(self, info: MatchInfo, seat: Seat, how: str) -> None:
@@ -91,40 +91,40 @@ class TimeoutVoteService:
         clock = info.clocks.of(seat)
         mark = f"{_mark(clock)} {how}" if clock is not None else how
         async with self.delivery.lock(info.id):
-            place = await self.delivery.posting.slot(info, _AUTO, str(seat))
-            if mark == state_of(place, SkipState).said:
+            slot = await self.delivery.posting.slot(info, _AUTO, str(seat))
+            if mark == state_of(slot, SkipState).said:
                 return  # it is answered for until it owes nothing more
-            owed = with_state(place, replace(state_of(place, SkipState), owed=mark))
-            await self.context.store.places.put(owed)
+            owed = with_state(slot, replace(state_of(slot, SkipState), owed=mark))
+            await self.context.store.message_slots.put(owed)
             await self._say_skipped(info, seat, owed)
 
     async def look(self, now: float) -> None:
         """Say what could not be said of seats that were skipped."""
-        for found in await self.context.store.places.of_kind(_AUTO):
+        for found in await self.context.store.message_slots.of_kind(_AUTO):
             if state_of(found, SkipState).owed is None:
                 continue
             info = await self.context.matches.info(found.match)
             async with self.delivery.lock(info.id):
-                place = await self.context.store.places.get(info.id, _AUTO, found.key)
-                if place is not None and state_of(place, SkipState).owed is not None:
-                    await self._say_skipped(info, Seat(int(place.key)), place)
+                slot = await self.context.store.message_slots.get(info.id, _AUTO, found.key)
+                if slot is not None and state_of(slot, SkipState).owed is not None:
+                    await self._say_skipped(info, Seat(int(slot.key)), slot)
 
     async def _say_skipped(self, info: MatchInfo, seat: Seat, owed: MessageSlot) -> None:
         how = (state_of(owed, SkipState).owed or "").partition(" ")[2]
         if how == "robot":
             info = await self.context.matches.info(info.id)
-            stood_in = await self.context.store.places.get(info.id, STOOD_IN, str(seat))
+            stood_in = await self.context.store.message_slots.get(info.id, STOOD_IN, str(seat))
             panel = back_panel(info, seat, f"<@{state_of(stood_in, PersonalState).user}>")
         else:
             key = "late-plan" if how == "plan" else "late-auto"
             panel = Panel((Text(say(info.language, key, who=mention(info, seat))),))
         try:
-            place = await self.delivery.posting.settled(owed)
-            if state_of(place, SkipState).owed is None:
+            slot = await self.delivery.posting.settled(owed)
+            if state_of(slot, SkipState).owed is None:
                 return  # it was said, and the bot stopped before it could note that
             state = SkipState(said=state_of(owed, SkipState).owed)
-            then = with_state(_anew(place, info), state)
-            await self.delivery.posting.post(place, then, panel, why="notice")
+            then = with_state(_anew(slot, info), state)
+            await self.delivery.posting.post(slot, then, panel, why="notice")
         except TROUBLE as error:
             log.warning("match %s: a skipped seat was not announced: %s", info.id, short(error))
 
@@ -132,19 +132,19 @@ class TimeoutVoteService:
         """Close the offers of a match that are about nothing any more."""
         async with self.delivery.lock(match):
             info = await self.context.matches.info(match)
-            places = await self.context.store.places.of_match(match)
+            slots = await self.context.store.message_slots.of_match(match)
             standing = False
-            for place in places:
-                if place.kind != _LATE:
+            for slot in slots:
+                if slot.kind != _LATE:
                     continue
-                seat = Seat(int(place.key))
+                seat = Seat(int(slot.key))
                 clock = info.clocks.of(seat)
                 counts = clock is not None and clock.open and not clock.vacant
-                if counts and clock is not None and _is_about(place, clock):
+                if counts and clock is not None and _is_about(slot, clock):
                     standing = True
                     continue
                 try:
-                    await self._close(info, seat, place)
+                    await self._close(info, seat, slot)
                 except TROUBLE as error:
                     standing = True
                     log.warning("an offer of match %s met %s", match, short(error))
@@ -152,8 +152,8 @@ class TimeoutVoteService:
                 self._made.discard(match)
 
     async def _close(self, info: MatchInfo, seat: Seat, noted: MessageSlot) -> None:
-        place = await self.delivery.posting.settled(noted)
-        state, holder = state_of(place, TimeoutVoteState), info.of_seat(seat)
+        slot = await self.delivery.posting.settled(noted)
+        state, holder = state_of(slot, TimeoutVoteState), info.of_seat(seat)
         who = f"<@{state.user}>"
         clock, key = info.clocks.of(seat), "late-over"
         if holder is not None and holder.user != state.user:
@@ -162,21 +162,21 @@ class TimeoutVoteService:
             key = "late-left"
         elif clock is not None and clock.open and _begun(clock) in state.mark:
             key = "late-waiting"
-        stood_in = await self.context.store.places.get(info.id, STOOD_IN, str(seat))
+        stood_in = await self.context.store.message_slots.get(info.id, STOOD_IN, str(seat))
         if stood_in is not None and holder is not None and holder.kind is not None:
             panel = back_panel(info, seat, who)
         else:
             panel = Panel((Text(say(info.language, key, who=who)),))
-        if place.message is not None:
+        if slot.message is not None:
             await self.delivery.mail.try_edit(
-                place.channel, place.message, panel, why="cleanup", slot=place
+                slot.channel, slot.message, panel, why="cleanup", slot=slot
             )
-        await self.context.store.places.remove(info.id, _LATE, place.key)
+        await self.context.store.message_slots.remove(info.id, _LATE, slot.key)
 
-    def _panel(self, info: MatchInfo, seat: Seat, clock: Clock, place: MessageSlot | None) -> Panel:
-        free = state_of(place, TimeoutVoteState).free
+    def _panel(self, info: MatchInfo, seat: Seat, clock: Clock, slot: MessageSlot | None) -> Panel:
+        free = state_of(slot, TimeoutVoteState).free
         ends = clock.expired or info.clocks.due(clock) or clock.since
-        votes = _votes(info, place, clock.user)
+        votes = _votes(info, slot, clock.user)
         counted = {choice: list(votes.values()).count(choice) for choice in OFFERED}
         needed, who = needed_votes(info, clock.user), mention(info, seat)
         return offer_panel(info, seat, who=who, ends=ends, votes=counted, needed=needed, free=free)
@@ -191,10 +191,10 @@ class TimeoutVoteService:
         tends = await may_tend(self.context, reply.interaction, info)
         async with self.delivery.lock(info.id):
             info = await self.context.matches.info(info.id)
-            place = await self.context.store.places.get(info.id, _LATE, str(seat))
+            slot = await self.context.store.message_slots.get(info.id, _LATE, str(seat))
             clock = info.clocks.of(seat)
-            stands = place is not None and clock is not None and _is_about(place, clock)
-            if not stands or place is None or clock is None or choice not in OFFERED:
+            stands = slot is not None and clock is not None and _is_about(slot, clock)
+            if not stands or slot is None or clock is None or choice not in OFFERED:
                 await reply.say("late-closed")
                 return
             if clock.user == reply.user:
@@ -204,23 +204,23 @@ class TimeoutVoteService:
                 await reply.say("late-may-not")
                 return
             # Read again under the lock: of two votes at the same time one would be lost.
-            state = state_of(place, TimeoutVoteState)
+            state = state_of(slot, TimeoutVoteState)
             state = replace(state, ballots={**state.ballots, reply.user: choice})
-            place = with_state(place, state)
-            votes = list(_votes(info, place, clock.user).values()).count(choice)
+            slot = with_state(slot, state)
+            votes = list(_votes(info, slot, clock.user).values()).count(choice)
             needed = needed_votes(info, clock.user)
             decided = tends or votes >= needed
             if decided and choice == "free":
                 await self.delivery.mark_outdated(
                     info.id
                 )  # a card that looks for players may stand
-                place = with_state(place, replace(state, free=True))
-            await self.context.store.places.put(place)
-            if place.message is not None and (not decided or choice == "free"):
-                panel = self._panel(info, seat, clock, place)
+                slot = with_state(slot, replace(state, free=True))
+            await self.context.store.message_slots.put(slot)
+            if slot.message is not None and (not decided or choice == "free"):
+                panel = self._panel(info, seat, clock, slot)
                 try:
                     await self.delivery.mail.try_edit(
-                        place.channel, place.message, panel, why="changed", slot=place
+                        slot.channel, slot.message, panel, why="changed", slot=slot
                     )
                 except TROUBLE as error:  # the vote counts all the same
                     log.warning("a vote of match %s is not shown: %s", info.id, short(error))
@@ -277,7 +277,7 @@ class TimeoutVoteService:
         # Before the seat changes hands: whoever is replaced can take it back even after a crash.
         stood_in = MessageSlot(match=info.id, kind=STOOD_IN, key=str(seat), channel=where(info))
         stood_in = with_state(_anew(stood_in, info), PersonalState(user=user))
-        await self.context.store.places.put(stood_in)
+        await self.context.store.message_slots.put(stood_in)
         return await self.context.matches.moderation.replace(
             info.id, seat, by, interaction, kind=kind, name=robot_name(info, kind)
         )
@@ -285,13 +285,13 @@ class TimeoutVoteService:
     async def back(self, use: Use) -> None:
         """Give a seat back to the person in whose place an automated player sat."""
         reply, info, press = use.reply, use.info, use.press
-        place = await self.context.store.places.get(info.id, STOOD_IN, press.arg)
+        slot = await self.context.store.message_slots.get(info.id, STOOD_IN, press.arg)
         seat = Seat(int(press.arg)) if press.arg.isdecimal() else Seat(-1)
         holder = info.of_seat(seat)
-        if place is None or holder is None or holder.kind is None:
+        if slot is None or holder is None or holder.kind is None:
             await reply.say("late-closed")
             return
-        if state_of(place, PersonalState).user != reply.user:
+        if state_of(slot, PersonalState).user != reply.user:
             await reply.say("late-not-yours")
             return
         made = await self.context.matches.moderation.replace(
@@ -305,11 +305,11 @@ class TimeoutVoteService:
         if await refused(reply, made):
             return  # the seat is kept for them: what was in the way may pass
         await reply.say("late-seated")
-        await self.context.store.places.remove(info.id, STOOD_IN, press.arg)
+        await self.context.store.message_slots.remove(info.id, STOOD_IN, press.arg)
         if reply.surface == "table" and (carrier := reply.interaction.message) is not None:
             panel = Panel((Text(say(info.language, "late-came-back", who=f"<@{reply.user}>")),))
             await self.delivery.mail.try_edit(
-                carrier.channel.id, carrier.id, panel, why="cleanup", slot=place
+                carrier.channel.id, carrier.id, panel, why="cleanup", slot=slot
             )
 
 
@@ -318,9 +318,9 @@ async def _told(reply: Responder, made: object, key: str) -> None:
         await reply.say(key)
 
 
-def _anew(place: MessageSlot, info: MatchInfo) -> MessageSlot:
+def _anew(slot: MessageSlot, info: MatchInfo) -> MessageSlot:
     """Return the slot for a new message about a match as it is now."""
-    return replace(place, channel=where(info), message=None, seq=info.seq, revision=info.revision)
+    return replace(slot, channel=where(info), message=None, seq=info.seq, revision=info.revision)
 
 
 def _mark(clock: Clock) -> str:
@@ -332,9 +332,9 @@ def _begun(clock: Clock) -> str:
     return f"{clock.since:.3f}/"
 
 
-def _is_about(place: MessageSlot, clock: Clock) -> bool:
+def _is_about(slot: MessageSlot, clock: Clock) -> bool:
     """Whether an offer is about the time that a clock counts."""
-    state = state_of(place, TimeoutVoteState)
+    state = state_of(slot, TimeoutVoteState)
     return (state.mark, state.user) == (_mark(clock), clock.user)
 
 
@@ -347,7 +347,7 @@ def needed_votes(info: MatchInfo, late: int) -> int:
     return len(_others(info, late)) // 2 + 1
 
 
-def _votes(info: MatchInfo, place: MessageSlot | None, late: int) -> dict[int, str]:
+def _votes(info: MatchInfo, slot: MessageSlot | None, late: int) -> dict[int, str]:
     """Return how those others have voted who still play."""
-    ballots = state_of(place, TimeoutVoteState).ballots
+    ballots = state_of(slot, TimeoutVoteState).ballots
     return {user: str(ballots[user]) for user in _others(info, late) if user in ballots}

@@ -50,7 +50,7 @@ Discord takes an application that opens many at once for one that sends spam (it
 """
 
 NUDGE: Final = "nudge"
-"""The place, a seat's number its key, of a message that says in the channel where a hand is."""
+"""The slot, a seat's number its key, of a message that says in the channel where a hand is."""
 
 
 class HandMessages:
@@ -111,9 +111,9 @@ class HandMessages:
 
     async def _unwritable(self, book: SlotBook, info: MatchInfo, who: SeatInfo, seat: Seat) -> None:
         """Offer the hand in the channel; what still arrived before stays the only message."""
-        place = book.get("hand", str(seat))
-        if place is not None:
-            await self._old_emptied(book, await self.posting.settled(place, book), info)
+        slot = book.get("hand", str(seat))
+        if slot is not None:
+            await self._old_emptied(book, await self.posting.settled(slot, book), info)
         await self._nudge(book, info, who)
 
     async def handed_over(self, book: SlotBook, info: MatchInfo) -> None:
@@ -121,19 +121,19 @@ class HandMessages:
         for who in info.seats:
             if who.seat is None:
                 continue
-            place = book.get("hand", str(who.seat))
-            if place is not None and _owner(place) != who.user:
+            slot = book.get("hand", str(who.seat))
+            if slot is not None and _owner(slot) != who.user:
                 await self.forget(book, info, who.seat)
 
     async def forget(self, book: SlotBook, info: MatchInfo, seat: Seat) -> None:
         """Empty the hand message of a seat whose owner does not want it, or plays no more."""
-        place = book.get("hand", str(seat))
-        if place is None:
+        slot = book.get("hand", str(seat))
+        if slot is None:
             return
-        place = await self._old_emptied(book, await self.posting.settled(place, book), info)
-        if place.message is not None:
-            panel = Panel((Text(say(_locale(place, info), "hand-gone")),))
-            await self.mail.try_edit(place.channel, place.message, panel, why="cleanup", slot=place)
+        slot = await self._old_emptied(book, await self.posting.settled(slot, book), info)
+        if slot.message is not None:
+            panel = Panel((Text(say(_locale(slot, info), "hand-gone")),))
+            await self.mail.try_edit(slot.channel, slot.message, panel, why="cleanup", slot=slot)
         await book.remove("hand", str(seat))
 
     async def over(self, book: SlotBook, info: MatchInfo) -> None:
@@ -145,24 +145,24 @@ class HandMessages:
             if isinstance(state, EndVoteState) and state.passed:
                 continue  # a vote that ends the match says so itself
             settled = await self.posting.settled(found, book)
-            place = await self._old_emptied(book, settled, info)
-            if place.message is not None:
-                to = f"<@{_owner(place)}>" if place.kind == NUDGE else "none"
-                text = say(await self._spoken(place, info), "hand-over", match=info.id, to=to)
+            slot = await self._old_emptied(book, settled, info)
+            if slot.message is not None:
+                to = f"<@{_owner(slot)}>" if slot.kind == NUDGE else "none"
+                text = say(await self._spoken(slot, info), "hand-over", match=info.id, to=to)
                 gone = Panel((Text(text),))
-                await self.mail.try_edit(place.channel, place.message, gone, why="over", slot=place)
-            done = replace(place, seq=info.seq, revision=info.revision)
-            over = replace(state_in(place), over=True)
+                await self.mail.try_edit(slot.channel, slot.message, gone, why="over", slot=slot)
+            done = replace(slot, seq=info.seq, revision=info.revision)
+            over = replace(state_in(slot), over=True)
             await book.put(with_state(done, over))
 
-    async def _spoken(self, place: MessageSlot, info: MatchInfo) -> str:
+    async def _spoken(self, slot: MessageSlot, info: MatchInfo) -> str:
         """Return the language of a message: that of the table, or of whom it was written to."""
-        who = info.of_seat(Seat(int(place.key))) if place.key.isdecimal() else None
-        direct = place.kind in _CALLS and place.channel != where(info)
-        user = _owner(place) or (who.user if who is not None else None)
+        who = info.of_seat(Seat(int(slot.key))) if slot.key.isdecimal() else None
+        direct = slot.kind in _CALLS and slot.channel != where(info)
+        user = _owner(slot) or (who.user if who is not None else None)
         if direct and user is not None:
             return await self.context.spoken(user, info.language)
-        return _locale(place, info)
+        return _locale(slot, info)
 
     # --- one hand ---
 
@@ -170,11 +170,11 @@ class HandMessages:
         assert who.user is not None
         assert who.seat is not None
         key = str(who.seat)
-        place = book.get("hand", key)
-        if place is not None:
-            place = await self._old_emptied(book, await self.posting.settled(place, book), info)
-            if place.seq >= info.seq and place.revision >= info.revision:
-                known = state_of(place, HandState)
+        slot = book.get("hand", key)
+        if slot is not None:
+            slot = await self._old_emptied(book, await self.posting.settled(slot, book), info)
+            if slot.seq >= info.seq and slot.revision >= info.revision:
+                known = state_of(slot, HandState)
                 if not known.pictures_due and not known.unheard:
                     return
                 if known.pictures_due and self.context.pictures.sheds:
@@ -183,23 +183,21 @@ class HandMessages:
         scene = await self._scene(info, who.seat, spoken, link)
         panel = self.panels.hand(scene)
         mark, basis = digest_of(panel), basis_of(scene, panel)
-        if place is not None and place.message is not None:
-            state = state_of(place, HandState)
+        if slot is not None and slot.message is not None:
+            state = state_of(slot, HandState)
             same = mark in (state.fingerprint, state.seen_elsewhere)
             due = state.pictures_due and self._is_young(state)
             drawable = same and due and not self.context.pictures.sheds
             anew = state.unheard and self._is_called(scene)
-            if not (drawable or anew) and (
-                same or await self._own_draft(info, scene, place, basis)
-            ):
+            if not (drawable or anew) and (same or await self._own_draft(info, scene, slot, basis)):
                 if mark != state.fingerprint:
                     state = replace(state, seen_elsewhere=mark)
-                done = replace(place, seq=info.seq, revision=info.revision)
+                done = replace(slot, seq=info.seq, revision=info.revision)
                 await book.put(with_state(done, replace(state, pictures_due=due)))
                 return
         channel = await self.direct(who.user)
         blank = MessageSlot(match=info.id, kind="hand", key=key, channel=channel)
-        now = place or with_state(blank, HandState(user=who.user))
+        now = slot or with_state(blank, HandState(user=who.user))
         then = replace(blank, message=now.message, seq=info.seq, revision=info.revision)
         state = HandState(user=who.user, locale=spoken, fingerprint=mark, basis=basis)
         then = with_state(then, state)
@@ -212,7 +210,7 @@ class HandMessages:
             raise
 
     async def _own_draft(
-        self, info: MatchInfo, scene: SeatScene, place: MessageSlot, basis: str
+        self, info: MatchInfo, scene: SeatScene, slot: MessageSlot, basis: str
     ) -> bool:
         """Say whether all the news is what the seat itself has drafted elsewhere.
 
@@ -220,13 +218,13 @@ class HandMessages:
         other cards are held, or when it is used.
         """
         drafts = scene.game.ui.prompts.drafts
-        if state_of(place, HandState).basis != basis or not any(
+        if state_of(slot, HandState).basis != basis or not any(
             q.decision.id in drafts and q.decision.asked for q in scene.mine
         ):
             return False
         seat, matches = scene.look.seat, self.context.matches
-        dated = await self.context.store.records.entries(info.id, place.seq)
-        told = await matches.events_since(info.id, place.seq, seat)
+        dated = await self.context.store.records.entries(info.id, slot.seq)
+        told = await matches.events_since(info.id, slot.seq, seat)
         # What it has not seen of the others does not count: to it, they did nothing.
         return any(d.entry.seat == seat for d in dated) and all(
             line.kind in ("act", "undo") and line.seat == seat for line in told
@@ -294,24 +292,22 @@ class HandMessages:
         before = self.context.clock() - call_grace(self.context, scene.info)
         return any(q.asked_at <= before for q in scene.mine if q.decision.asked)
 
-    async def _old_emptied(
-        self, book: SlotBook, place: MessageSlot, info: MatchInfo
-    ) -> MessageSlot:
+    async def _old_emptied(self, book: SlotBook, slot: MessageSlot, info: MatchInfo) -> MessageSlot:
         """Edit the hand message before this one, once: it says where the hand is now."""
-        state = state_in(place)
+        state = state_in(slot)
         if not isinstance(state, HandState) or state.previous is None:
-            return place
+            return slot
         channel, _, message = state.previous.partition("/")
-        below = Panel((Text(say(_locale(place, info), "see-below")),))
+        below = Panel((Text(say(_locale(slot, info), "see-below")),))
         old = int(channel), int(message)
         try:
-            await self.mail.edit(*old, below, why="cleanup", slot=place)
+            await self.mail.edit(*old, below, why="cleanup", slot=slot)
         except discord.HTTPException as error:
             if error.code == discord_errors.TOO_OLD:  # its controls would stay for good
-                await self.mail.withdraw(*old, why="cleanup", slot=place)
+                await self.mail.withdraw(*old, why="cleanup", slot=slot)
             elif error.status >= 500 or error.status == 429:
                 raise
-        done = with_state(place, replace(state, previous=None))
+        done = with_state(slot, replace(state, previous=None))
         await book.put(done)
         return done
 
@@ -339,33 +335,33 @@ class HandMessages:
         self, info: MatchInfo, seat: Seat, interaction: discord.Interaction
     ) -> bool:
         """Say whether a newer message shows the hand than the one that was pressed."""
-        place = await self.context.store.places.get(info.id, "hand", str(seat))
+        slot = await self.context.store.message_slots.get(info.id, "hand", str(seat))
         message = interaction.message
-        if place is None or message is None:
+        if slot is None or message is None:
             return False
-        known = (await self.posting.met(place, message)).message
+        known = (await self.posting.met(slot, message)).message
         return known is not None and message.id < known
 
     async def shown(
         self, info: MatchInfo, seat: Seat, scene: SeatScene, interaction: discord.Interaction
     ) -> None:
         """Note that a hand message shows what the answer to a press has put there."""
-        place = await self.context.store.places.get(info.id, "hand", str(seat))
+        slot = await self.context.store.message_slots.get(info.id, "hand", str(seat))
         message = interaction.message
-        if place is None or message is None or place.message != message.id:
+        if slot is None or message is None or slot.message != message.id:
             return
         plain = with_(scene, note="", page=0)
         panel = self.panels.hand(plain)
         state = replace(
-            state_of(place, HandState),
+            state_of(slot, HandState),
             fingerprint=digest_of(panel),
             basis=basis_of(plain, panel),
             seen_elsewhere=None,
         )
-        done = replace(place, seq=scene.look.seq, revision=info.revision)
+        done = replace(slot, seq=scene.look.seq, revision=info.revision)
         done = with_state(done, state)
-        if done != place:
-            self.context.store.places.later(done)
+        if done != slot:
+            self.context.store.message_slots.later(done)
 
     def _is_young(self, state: HandState) -> bool:
         """Say whether a hand message is edited, and not followed by a new one."""
@@ -406,13 +402,13 @@ class HandMessages:
     async def _nudge(self, book: SlotBook, info: MatchInfo, who: SeatInfo) -> None:
         """Say once, without content, where the hand of a seat is."""
         key = f"{who.seat}"
-        place = book.get(NUDGE, key)
-        if place is not None:
-            place = await self.posting.settled(place, book)
-            if place.message is not None:
-                if _owner(place) in (who.user, None):
+        slot = book.get(NUDGE, key)
+        if slot is not None:
+            slot = await self.posting.settled(slot, book)
+            if slot.message is not None:
+                if _owner(slot) in (who.user, None):
                     return
-                await self._answered(place, say(info.language, "hand-gone"))
+                await self._answered(slot, say(info.language, "hand-gone"))
         text = say(info.language, "hand-ready", who=f"<@{who.user}>")
         hand = Button(say(info.language, "my-hand"), ControlId(info.id, "hand"))
         blank = MessageSlot(match=info.id, kind=NUDGE, key=key, channel=where(info))
@@ -420,17 +416,17 @@ class HandMessages:
         then = with_state(then, PersonalState(user=who.user))
         users = (who.user,) if who.user else ()
         panel = Panel((Text(text), Row((hand,))))
-        await self.posting.post(place or blank, then, panel, why="mention", users=users, book=book)
+        await self.posting.post(slot or blank, then, panel, why="mention", users=users, book=book)
 
     async def _arrived(self, book: SlotBook, info: MatchInfo, hand: MessageSlot) -> None:
         """Take the offer back that the channel makes, once the hand itself is there."""
         found = book.get(NUDGE, hand.key)
         if found is None:
             return
-        place, user = await self.posting.settled(found, book), _owner(hand)
+        slot, user = await self.posting.settled(found, book), _owner(hand)
         gone = say(info.language, "hand-gone")
         there = say(info.language, "hand-there", who=f"<@{user}>")
-        await self._answered(place, there if _owner(place) == user else gone)
+        await self._answered(slot, there if _owner(slot) == user else gone)
         await book.remove(NUDGE, hand.key)
 
     async def _answered(self, nudge: MessageSlot, text: str) -> None:
@@ -451,12 +447,12 @@ _CALLS: Final = ("turn", "void", "daily", "reminder", "called", "vote")
 """Kinds of other messages that ask for something, of which none is left when a match is over."""
 
 
-def _owner(place: MessageSlot) -> int | None:
-    state = state_in(place)
+def _owner(slot: MessageSlot) -> int | None:
+    state = state_in(slot)
     return state.user if isinstance(state, PersonalState) else None
 
 
-def _locale(place: MessageSlot, info: MatchInfo) -> str:
+def _locale(slot: MessageSlot, info: MatchInfo) -> str:
     """Return the language that a hand message is in."""
-    state = state_in(place)
+    state = state_in(slot)
     return (isinstance(state, HandState) and state.locale) or info.language

@@ -55,21 +55,21 @@ class Notices:
                 continue
             if state_of(owed, NoticeState).done:
                 continue
-            place = await self.posting.settled(owed, book)
-            if place.message is not None:
+            slot = await self.posting.settled(owed, book)
+            if slot.message is not None:
                 continue
-            panel = await kind.panel(self.context, info, place, link)
-            channel = place.channel if kind.stays else where(info)
-            then = replace(place, channel=channel, seq=info.seq, revision=info.revision)
-            done = with_state(then, replace(state_of(place, NoticeState), done=True))
+            panel = await kind.panel(self.context, info, slot, link)
+            channel = slot.channel if kind.stays else where(info)
+            then = replace(slot, channel=channel, seq=info.seq, revision=info.revision)
+            done = with_state(then, replace(state_of(slot, NoticeState), done=True))
             if panel is None:  # a public one may be looked up later: it tells of its rematch
-                await (book.remove(place.kind, place.key) if kind.is_private else book.put(done))
+                await (book.remove(slot.kind, slot.key) if kind.is_private else book.put(done))
             elif kind.is_private:
-                await self._write(book, kind, info, place, panel)
+                await self._write(book, kind, info, slot, panel)
             else:
                 try:
                     await self.posting.post(
-                        place, done, panel, why="mention", users=panel.pings, book=book
+                        slot, done, panel, why="mention", users=panel.pings, book=book
                     )
                 except discord_errors.TROUBLE as error:
                     if not kind.stays or discord_errors.hindrance(error) == "passing":
@@ -78,10 +78,10 @@ class Notices:
                     await book.put(done)
 
     async def _write(
-        self, book: SlotBook, kind: NoticeKind, info: MatchInfo, place: MessageSlot, panel: Panel
+        self, book: SlotBook, kind: NoticeKind, info: MatchInfo, slot: MessageSlot, panel: Panel
     ) -> None:
         """Write to the person on the seat that a slot is for, if they want direct messages."""
-        who = addressee(info, place)
+        who = addressee(info, slot)
         assert who is not None
         assert who.user is not None
         settings = await self.context.store.people.user(who.user)
@@ -90,8 +90,8 @@ class Notices:
             return  # the hand says it
         try:
             channel = await self.hands.direct(who.user)
-            then = replace(place, channel=channel, seq=info.seq, revision=info.revision)
-            await self.posting.post(place, then, panel, why="notice", silent=kind.silent, book=book)
+            then = replace(slot, channel=channel, seq=info.seq, revision=info.revision)
+            await self.posting.post(slot, then, panel, why="notice", silent=kind.silent, book=book)
         except discord.HTTPException as error:
             if error.code not in discord_errors.DM_CLOSED:
                 raise
@@ -111,12 +111,12 @@ class Notices:
         what = " ".join(lacks)
         details = {"why": why, "lacks": what}
         key = f"{why} {what}".strip()
-        place = await self._noted(book, info, key, HINDERED, details=details, again=AGAIN)
+        slot = await self._noted(book, info, key, HINDERED, details=details, again=AGAIN)
         channel = where(info)
         await self._tell(
             book,
             info,
-            place,
+            slot,
             "hindered",
             why=why,
             lacks=lacks,
@@ -132,9 +132,9 @@ class Notices:
             HeldBackError: if too many direct messages have been opened just now.
         """
         what = f"{CHANNEL_GONE} {where(info)}"
-        place = await self._noted(book, info, what, CHANNEL_GONE)
+        slot = await self._noted(book, info, what, CHANNEL_GONE)
         key = "owner-lobby-gone" if info.seq < 0 else "owner-channel-gone"
-        await self._tell(book, info, place, key)
+        await self._tell(book, info, slot, key)
 
     async def _noted(
         self,
@@ -147,26 +147,26 @@ class Notices:
         again: float | None = None,
     ) -> MessageSlot:
         """Note since when it is so; it is so anew after *again* seconds, if that is given."""
-        place = book.get(TOLD, key)
+        slot = book.get(TOLD, key)
         now = self.context.clock()
-        since = state_of(place, NoticeState).noted_at
-        if place is not None and (again is None or now - since < again):
-            return await self.posting.settled(place, book)
+        since = state_of(slot, NoticeState).noted_at
+        if slot is not None and (again is None or now - since < again):
+            return await self.posting.settled(slot, book)
         log.warning("match %s is not shown as it should be: %s", info.id, key)
         line = AuditLine(
             match=info.id, guild=info.guild, user=None, what=what, details={**(details or {})}
         )
         await self.context.store.audit.write(line)
-        place = MessageSlot(match=info.id, kind=TOLD, key=key, channel=0)
-        place = with_state(place, NoticeState(noted_at=int(now)))
-        await book.note(place)  # or the line would be written again after a crash
-        return place
+        slot = MessageSlot(match=info.id, kind=TOLD, key=key, channel=0)
+        slot = with_state(slot, NoticeState(noted_at=int(now)))
+        await book.note(slot)  # or the line would be written again after a crash
+        return slot
 
     async def _tell(
         self,
         book: SlotBook,
         info: MatchInfo,
-        place: MessageSlot,
+        slot: MessageSlot,
         key: str,
         *,
         lacks: tuple[str, ...] = (),
@@ -174,16 +174,16 @@ class Notices:
         **fields: str,
     ) -> None:
         """Write to the first who can be written to, unless that has been done."""
-        state = state_of(place, NoticeState)
-        if place.message is not None or state.done:
+        state = state_of(slot, NoticeState)
+        if slot.message is not None or state.done:
             return
-        done = with_state(replace(place, revision=info.revision), replace(state, done=True))
+        done = with_state(replace(slot, revision=info.revision), replace(state, done=True))
         async for channel, locale in self._doors(info, besides):
             what = ", ".join(say(locale, f"permission-{name}") for name in lacks) or "none"
             panel = Panel((Text(say(locale, key, match=info.id, what=what, **fields)),))
             try:
                 then = replace(done, channel=channel)
-                await self.posting.post(place, then, panel, why="notice", book=book)
+                await self.posting.post(slot, then, panel, why="notice", book=book)
             except discord.HTTPException as error:
                 _unless_passing(error)
                 log.info("not told of match %s: %s", info.id, discord_errors.short(error))

@@ -30,19 +30,19 @@ class Offers:
         for owed in book.all():
             if owed.kind != kind.name:
                 continue
-            place = await self.posting.settled(owed, book)
-            panel, stands = await kind.panel(self.context, info, place)
+            slot = await self.posting.settled(owed, book)
+            panel, stands = await kind.panel(self.context, info, slot)
             if not stands:
-                if place.message is not None:
+                if slot.message is not None:
                     await self.mail.try_edit(
-                        place.channel, place.message, panel, why="cleanup", slot=place
+                        slot.channel, slot.message, panel, why="cleanup", slot=slot
                     )
-                await book.remove(kind.name, place.key)
+                await book.remove(kind.name, slot.key)
                 continue
-            state, mark = state_in(place), digest_of(panel)
+            state, mark = state_in(slot), digest_of(panel)
             assert isinstance(state, OfferState)
-            if place.message is not None and state.fingerprint == mark:
+            if slot.message is not None and state.fingerprint == mark:
                 continue
-            then = replace(place, channel=where(info), seq=info.seq, revision=info.revision)
+            then = replace(slot, channel=where(info), seq=info.seq, revision=info.revision)
             then = with_state(then, replace(state, fingerprint=mark))
-            await self.posting.show(place, then, panel, why=kind.why, book=book)
+            await self.posting.show(slot, then, panel, why=kind.why, book=book)

@@ -47,45 +47,45 @@ class Outbox:
     def _slots(self, book: SlotBook | None) -> SlotBook | MessageSlots | BoardSlots:
         if self._boards:
             return self._context.store.boards
-        return book or self._context.store.places
+        return book or self._context.store.message_slots
 
     async def slot(self, info: MatchInfo, kind: str, key: str = "") -> MessageSlot:
         """Read a slot of a match; one that has never had a message is blank."""
-        slot = await self._context.store.places.get(info.id, kind, key)
+        slot = await self._context.store.message_slots.get(info.id, kind, key)
         return slot or MessageSlot(match=info.id, kind=kind, key=key, channel=where(info))
 
-    async def settled(self, place: MessageSlot, book: SlotBook | None = None) -> MessageSlot:
-        """Find the message of *place* that was posted without an answer, if there is one.
+    async def settled(self, slot: MessageSlot, book: SlotBook | None = None) -> MessageSlot:
+        """Find the message of *slot* that was posted without an answer, if there is one.
 
         *book*: where a pass notes what it does; without one it is noted at once.
 
         Raises:
             discord.HTTPException: if the channel cannot be looked at.
         """
-        intent = state_in(place).intent
+        intent = state_in(slot).intent
         if intent is None:
-            return place
-        found = await self._found(place, intent)
+            return slot
+        found = await self._found(slot, intent)
         if found:
             newest, *twins = found
             await self._withdrawn(intent, twins)
-            return await self._noted(place, intent, newest, book)
+            return await self._noted(slot, intent, newest, book)
         if self._context.clock() - intent.at < _TRUSTED:
-            return place  # the nonce may still be known where the message is not seen
-        return with_state(place, replace(state_in(place), posting=None))
+            return slot  # the nonce may still be known where the message is not seen
+        return with_state(slot, replace(state_in(slot), posting=None))
 
-    async def met(self, place: MessageSlot, message: discord.Message) -> MessageSlot:
-        """Know *message*, which somebody has pressed, if it is what *place* waits to hear of."""
-        intent = state_in(place).intent
+    async def met(self, slot: MessageSlot, message: discord.Message) -> MessageSlot:
+        """Know *message*, which somebody has pressed, if it is what *slot* waits to hear of."""
+        intent = state_in(slot).intent
         if intent is None or intent.then.channel != message.channel.id:
-            return place
+            return slot
         known = (intent.signs, *intent.before)
-        if message.id <= (place.message or 0) or signs_in(message.components) not in known:
-            return place
-        return await self._noted(place, intent, message.id)
+        if message.id <= (slot.message or 0) or signs_in(message.components) not in known:
+            return slot
+        return await self._noted(slot, intent, message.id)
 
     async def _noted(
-        self, place: MessageSlot, intent: Intent, message: int, book: SlotBook | None = None
+        self, slot: MessageSlot, intent: Intent, message: int, book: SlotBook | None = None
     ) -> MessageSlot:
         """Note that what was to be posted is *message*."""
         done = replace(intent.then, message=message)
@@ -93,7 +93,7 @@ class Outbox:
             state = replace(state_in(done), over=False)
             if isinstance(state, HandState | TableState):
                 state = replace(state, fingerprint=None)
-            done = with_state(replace(done, revision=place.revision), state)
+            done = with_state(replace(done, revision=slot.revision), state)
         self._tell_found(intent, message)
         await self._slots(book).put(done)
         return done
@@ -110,10 +110,10 @@ class Outbox:
         )
         self._mail.tell(line, intent.then)
 
-    async def _found(self, place: MessageSlot, intent: Intent) -> list[int]:
-        """Look for what *intent* has posted beside the message of *place*, newest first."""
-        after = place.message
-        if after is None or place.channel != intent.then.channel:
+    async def _found(self, slot: MessageSlot, intent: Intent) -> list[int]:
+        """Look for what *intent* has posted beside the message of *slot*, newest first."""
+        after = slot.message
+        if after is None or slot.channel != intent.then.channel:
             after = _moment(intent.at - _SKEW)
         return await self._mail.find(intent.then.channel, after, (intent.signs, *intent.before))
 

@@ -1,8 +1,8 @@
-"""Level-triggered delivery: compare what each place shows with the match, and bring it up to date.
+"""Level-triggered delivery: compare what each slot shows with the match, and bring it up to date.
 
 Nothing "sends an update". A change only wakes the pass of its match; the pass reads the store, so a
-crash, an outage or ten quick moves end in the same messages. What goes wrong in one
-place does not keep the others from being brought up to date.
+crash, an outage or ten quick moves end in the same messages. What goes wrong in one slot does not keep
+the others from being brought up to date.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ _LIVE: Final[tuple[Status, ...]] = ("lobby", "running", "paused")
 _PUBLIC: Final = frozenset({"lobby", "table", "suspended"})
 
 Met = tuple[str, Exception]
-"""The kind of place, and the trouble that it met."""
+"""The kind of slot, and the trouble that it met."""
 
 
 class Due(NamedTuple):
@@ -81,7 +81,7 @@ class Due(NamedTuple):
 
 
 class Reconciler:
-    """Brings every place that shows a match up to date."""
+    """Brings every message that shows a match up to date."""
 
     def __init__(self, context: AppContext, client: discord.Client, panels: SlotPanels) -> None:
         """Deliver for *context* through *client* what *panels* show."""
@@ -133,7 +133,7 @@ class Reconciler:
 
     async def wake_all(self) -> None:
         """Look at every match that is not shown as it stands, after a start."""
-        behind, last = self.context.store.places.behind, ""
+        behind, last = self.context.store.message_slots.behind, ""
         while found := await behind(_PAGE, after=last):
             self._round.add(found)
             last = found[-1]
@@ -165,9 +165,9 @@ class Reconciler:
             info = await self.context.store.matches.get(match)
         except MatchMissingError:
             return True
-        places = await self.context.store.places.of_match(match)
-        shown = any(p.kind == WHOLE and p.revision >= info.revision for p in places)
-        owes = any(p.kind == "table" and self.table.owes(p) for p in places)
+        slots = await self.context.store.message_slots.of_match(match)
+        shown = any(p.kind == WHOLE and p.revision >= info.revision for p in slots)
+        owes = any(p.kind == "table" and self.table.owes(p) for p in slots)
         return shown and not owes and not discord_errors.lacking(self.client, where(info))
 
     async def _soon(self, match: MatchId, delay: float) -> None:
@@ -178,24 +178,24 @@ class Reconciler:
         await self.bring(match)
 
     async def mark_outdated(self, match: MatchId) -> None:
-        """Note that a place of *match* changes though the match does not; under its lock.
+        """Note that a slot of *match* changes though the match does not; under its lock.
 
-        Whatever happens before that place is brought up to date, the match is looked at again.
+        Whatever happens before that slot is brought up to date, the match is looked at again.
         """
-        await self.context.store.places.remove(match, WHOLE)
+        await self.context.store.message_slots.remove(match, WHOLE)
 
     def lock(self, match: MatchId) -> asyncio.Lock:
         """Return the lock that keeps the messages of a match in order."""
         return self._locks.setdefault(match, asyncio.Lock())
 
     async def bring(self, match: MatchId) -> None:
-        """Bring all places of *match* up to date; on trouble, look again later."""
+        """Bring all slots of *match* up to date; on trouble, look again later."""
         if self.before is not None:
             await self.before(match)
         async with self.lock(match):
             try:
                 began = self.context.health.clock()
-                async with self.context.store.places.book(match) as book:
+                async with self.context.store.message_slots.book(match) as book:
                     met = await self._pass(book, match)
                 self.context.health.took("pass", self.context.health.clock() - began)
             except MatchMissingError:
@@ -229,13 +229,13 @@ class Reconciler:
         waiting, self._due = self._due, {}
         for match in waiting:
             await self.bring(match)
-        await self.context.store.places.write_all()
+        await self.context.store.message_slots.write_all()
         await self.context.store.delivery_log.write()
 
     # --- one pass ---
 
     async def _pass(self, book: SlotBook, match: MatchId) -> list[Met]:
-        """Bring every place up to date that can be; list what the others met."""
+        """Bring every slot up to date that can be; list what the others met."""
         info = book.info
         revision, met, waits = info.revision, list[Met](), False
         if not where(info):
@@ -338,44 +338,44 @@ class Reconciler:
 
     async def _suspended(self, book: SlotBook, info: MatchInfo) -> None:
         """Tell the channel, and whoever opened it, that a match cannot be read."""
-        place = book.get("suspended")
-        place = place or MessageSlot(match=info.id, kind="suspended", channel=where(info))
-        place = await self.posting.settled(place, book)
-        if place.message is not None:
+        slot = book.get("suspended")
+        slot = slot or MessageSlot(match=info.id, kind="suspended", channel=where(info))
+        slot = await self.posting.settled(slot, book)
+        if slot.message is not None:
             return
         who = f"<@{info.created_by}>"
         panel = Panel((Text(say(info.language, "suspended-told", match=info.id, who=who)),))
-        then = with_state(replace(place, seq=info.seq, revision=info.revision), SlotState())
+        then = with_state(replace(slot, seq=info.seq, revision=info.revision), SlotState())
         await self.posting.post(
-            place, then, panel, why="notice", users=(info.created_by,), book=book
+            slot, then, panel, why="notice", users=(info.created_by,), book=book
         )
 
     # --- the lobby ---
 
     async def _lobby(self, book: SlotBook, info: MatchInfo) -> None:
-        place = book.get("lobby")
-        if place is None and info.status != "lobby":
+        slot = book.get("lobby")
+        if slot is None and info.status != "lobby":
             return
-        place = place or MessageSlot(match=info.id, kind="lobby", channel=where(info))
-        state, closed = state_of(place, LobbyCardState), info.status != "lobby"
-        if state.closed or (place.revision >= info.revision and not state.repost):
+        slot = slot or MessageSlot(match=info.id, kind="lobby", channel=where(info))
+        state, closed = state_of(slot, LobbyCardState), info.status != "lobby"
+        if state.closed or (slot.revision >= info.revision and not state.repost):
             return
-        place = await self.posting.settled(place, book)
-        if state.repost and not closed and place.message is not None:
-            await self.mail.withdraw(place.channel, place.message, why="called-back", slot=place)
-            place = replace(place, message=None)
+        slot = await self.posting.settled(slot, book)
+        if state.repost and not closed and slot.message is not None:
+            await self.mail.withdraw(slot.channel, slot.message, why="called-back", slot=slot)
+            slot = replace(slot, message=None)
         panel, pictures = await self._card(info)
-        then = replace(place, channel=where(info), revision=info.revision)
+        then = replace(slot, channel=where(info), revision=info.revision)
         then = with_state(then, LobbyCardState(closed=closed))
         if not closed:
             why: Why = "called-back" if state.repost else "first"
-            await self.posting.show(place, then, panel, pictures, why=why, book=book)
+            await self.posting.show(slot, then, panel, pictures, why=why, book=book)
             return
         if info.reason == IDLE:  # its thread may sleep by now, and only a new message is seen there
-            await self.posting.show(place, then, panel, why="idle", book=book)
+            await self.posting.show(slot, then, panel, why="idle", book=book)
             return
-        if place.message is not None:
-            await self.mail.try_edit(place.channel, place.message, panel, why="cleanup", slot=place)
+        if slot.message is not None:
+            await self.mail.try_edit(slot.channel, slot.message, panel, why="cleanup", slot=slot)
         await book.put(then)
 
     async def _card(self, info: MatchInfo) -> tuple[Panel, dict[Picture, Drawn]]:
@@ -404,14 +404,14 @@ class Reconciler:
     async def lobby_pressed(self, info: MatchInfo, reply: Responder) -> bool:
         """After a press on the lobby card, let the answer to the press show the card anew."""
         async with self.lock(info.id):
-            place = await self.context.store.places.get(info.id, "lobby")
+            slot = await self.context.store.message_slots.get(info.id, "lobby")
             message = reply.interaction.message
-            if place is None or message is None or place.message != message.id:
+            if slot is None or message is None or slot.message != message.id:
                 return False
             info = await self.context.matches.info(info.id)
             try:
                 panel, pictures = await self._card(info)
-                there = await self.mail.files(place.channel, message.id) if pictures else {}
+                there = await self.mail.files(slot.channel, message.id) if pictures else {}
                 kept = {
                     one: Drawn(b"", drawn.name, drawn.alt) if drawn.name in there else drawn
                     for one, drawn in pictures.items()
@@ -421,25 +421,25 @@ class Reconciler:
                 if not discord_errors.uneditable(error):
                     raise
                 return False
-            state = replace(state_of(place, LobbyCardState), closed=info.status != "lobby")
-            done = with_state(replace(place, revision=info.revision), state)
-            self.context.store.places.later(done)
+            state = replace(state_of(slot, LobbyCardState), closed=info.status != "lobby")
+            done = with_state(replace(slot, revision=info.revision), state)
+            self.context.store.message_slots.later(done)
             return True
 
     async def call_back(self, match: MatchId) -> None:
         """Show the lobby or the table of a match anew, below what was written since."""
         async with self.lock(match):
             for kind in ("lobby", "table"):
-                place = await self.context.store.places.get(match, kind)
-                if place is None:
+                slot = await self.context.store.message_slots.get(match, kind)
+                if slot is None:
                     continue
-                state = state_in(place)
+                state = state_in(slot)
                 if isinstance(state, TableState) or (
                     isinstance(state, LobbyCardState) and not state.closed
                 ):
                     await self.mark_outdated(match)
-                    again = with_state(place, replace(state, repost=True))
-                    await self.context.store.places.put(again)
+                    again = with_state(slot, replace(state, repost=True))
+                    await self.context.store.message_slots.put(again)
         self.wake(match, 0.0)
 
     # --- what the answers to presses show ---
@@ -447,14 +447,14 @@ class Reconciler:
     async def table_pressed(self, info: MatchInfo, reply: Responder) -> None:
         """After an answer on the table's own panel, let the answer to the press show it at once."""
         async with self.lock(info.id):
-            place = await self.context.store.places.get(info.id, "table")
+            slot = await self.context.store.message_slots.get(info.id, "table")
             message = reply.interaction.message
-            if place is None or message is None or place.message != message.id:
+            if slot is None or message is None or slot.message != message.id:
                 return
             look = await self.context.matches.view(info.id, None)
             info = await self.context.matches.info(info.id)
             try:
-                await self.table.pressed(place, info, look, reply)
+                await self.table.pressed(slot, info, look, reply)
             except discord_errors.TROUBLE as error:
                 if not discord_errors.uneditable(error):
                     raise  # else the pass that the answer has woken shows it
@@ -475,7 +475,7 @@ class Reconciler:
             return
         async with self.lock(info.id):
             try:
-                async with self.context.store.places.book(info.id) as book:
+                async with self.context.store.message_slots.book(info.id) as book:
                     await self.hands.forget(book, info, who.seat)
             except discord_errors.TROUBLE as error:
                 log.warning("a hand of match %s stays: %s", info.id, discord_errors.short(error))
@@ -486,14 +486,14 @@ class Reconciler:
 
     async def jump(self, info: MatchInfo) -> str:
         """Return a link to the message of the table; to its channel as long as there is none."""
-        place = await self.context.store.places.get(info.id, "table")
-        if place is None or place.message is None or place.channel != where(info):
+        slot = await self.context.store.message_slots.get(info.id, "table")
+        if slot is None or slot.message is None or slot.channel != where(info):
             return self.link(info)
-        return f"{self.link(info)}/{place.message}"
+        return f"{self.link(info)}/{slot.message}"
 
 
 async def _tried(met: list[Met], kind: str, work: Awaitable[None]) -> None:
-    """Do something for one place; what it meets is added to *met*."""
+    """Do something for one slot; what it meets is added to *met*."""
     try:
         await work
     except (*discord_errors.TROUBLE, discord_errors.HeldBackError) as error:

@@ -26,17 +26,17 @@ log = logging.getLogger("hexarch")
 SEEK: Final = "seek"
 
 
-def freed(places: Sequence[MessageSlot]) -> frozenset[Seat]:
+def freed(slots: Sequence[MessageSlot]) -> frozenset[Seat]:
     """List the seats that the others have declared open."""
     return frozenset(
-        Seat(int(p.key)) for p in places if p.kind == "late" and state_of(p, TimeoutVoteState).free
+        Seat(int(p.key)) for p in slots if p.kind == "late" and state_of(p, TimeoutVoteState).free
     )
 
 
 class SeatCards:
     """Compares the cards of a match with it.
 
-    A card is a place of the kind ``seek``: with no key the one of the table, which an offered seat
+    A card is a slot of the kind ``seek``: with no key the one of the table, which an offered seat
     makes due, else with the channel that it stands in as its key.
     """
 
@@ -53,7 +53,7 @@ class SeatCards:
         Raises:
             discord.HTTPException: if Discord refuses.
         """
-        cards = [place for place in book.all() if place.kind == SEEK]
+        cards = [slot for slot in book.all() if slot.kind == SEEK]
         goes_on = info.status in ("running", "paused")
         offered = goes_on and any(seat.leaving for seat in info.seats)
         if offered and not any(not card.key for card in cards):
@@ -78,16 +78,16 @@ class SeatCards:
     async def _shown(
         self, book: SlotBook, info: MatchInfo, card: MessageSlot, panel: Panel, *, stands: bool
     ) -> None:
-        place = await self.posting.settled(card, book)
+        slot = await self.posting.settled(card, book)
         if not stands:
-            if place.message is not None:
+            if slot.message is not None:
                 await self.mail.try_edit(
-                    place.channel, place.message, panel, why="cleanup", slot=place
+                    slot.channel, slot.message, panel, why="cleanup", slot=slot
                 )
-            await book.remove(SEEK, place.key)
+            await book.remove(SEEK, slot.key)
             return
         mark = digest_of(panel)
-        if place.message is None or state_of(place, SeekCardState).fingerprint != mark:
-            then = replace(place, seq=info.seq, revision=info.revision)
+        if slot.message is None or state_of(slot, SeekCardState).fingerprint != mark:
+            then = replace(slot, seq=info.seq, revision=info.revision)
             then = with_state(then, SeekCardState(fingerprint=mark))
-            await self.posting.show(place, then, panel, book=book)
+            await self.posting.show(slot, then, panel, book=book)

@@ -45,12 +45,12 @@ class SummaryMessage:
             discord.HTTPException: if Discord refuses.
             ShedError: if it waits until there is less to do.
         """
-        place = book.get(KIND)
-        if not self.context.pictures.draws or state_of(place, SummaryState).done:
+        slot = book.get(KIND)
+        if not self.context.pictures.draws or state_of(slot, SummaryState).done:
             return True
-        if place is not None:
-            place = await self.posting.settled(place, book)
-            if place.message is not None:
+        if slot is not None:
+            slot = await self.posting.settled(slot, book)
+            if slot.message is not None:
                 return True
         if info.id not in self._drawn:
             if self.context.pictures.sheds:
@@ -60,7 +60,7 @@ class SummaryMessage:
                 self.context.spawn(self._draw(info), f"deliver-{KIND}-{info.id}")
             return False
         pictures = self._drawn[info.id]
-        now = place or MessageSlot(match=info.id, kind=KIND, channel=where(info))
+        now = slot or MessageSlot(match=info.id, kind=KIND, channel=where(info))
         then = replace(now, channel=where(info), seq=info.seq, revision=info.revision)
         then = with_state(then, SummaryState(done=True))
         if pictures:

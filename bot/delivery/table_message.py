@@ -62,41 +62,41 @@ class TableMessage:
             discord.HTTPException: if Discord refuses.
             lost.ShedError: if its map waits.
         """
-        place, moved = book.get("table"), False
-        state = state_of(place, TableState)
-        if place is not None:
-            settled = await self.posting.settled(place, book)
-            place = await self._old_closed(book, info, look, settled)
-            moved = place.channel != where(info)
-            seen = place.seq >= info.seq and place.revision >= info.revision
-            state = state_of(place, TableState)
+        slot, moved = book.get("table"), False
+        state = state_of(slot, TableState)
+        if slot is not None:
+            settled = await self.posting.settled(slot, book)
+            slot = await self._old_closed(book, info, look, settled)
+            moved = slot.channel != where(info)
+            seen = slot.seq >= info.seq and slot.revision >= info.revision
+            state = state_of(slot, TableState)
             done = seen or (state.over and state.archived == (info.filed_at is not None))
-            if not moved and done and not self.owes(place):
+            if not moved and done and not self.owes(slot):
                 if state.pictures_due:
                     raise discord_errors.ShedError
                 return
-        scene, new = await self.scene(info, look, place)
+        scene, new = await self.scene(info, look, slot)
         if moved:  # whoever is asked learns where it goes on
             people = [seat for seat in asked_seats(look) if self._is_person(info, seat)]
             scene = with_(scene, ping=tuple(people), picture=True)
         ended = info.status == "over" and not state.over
-        if place is not None and state.repost and not moved:
-            await self._called_back(book, info, look, scene, place, new=new)
-        elif place is None or new or moved or ended:
+        if slot is not None and state.repost and not moved:
+            await self._called_back(book, info, look, scene, slot, new=new)
+        elif slot is None or new or moved or ended:
             why: Why = "question-opened"
-            if place is None:
+            if slot is None:
                 why = "first"
             elif moved or ended:
                 why = "moved" if moved else "over"
-            await self._posted(book, info, look, scene, place, start=_said(state), why=why)
+            await self._posted(book, info, look, scene, slot, start=_said(state), why=why)
         else:
-            await self._edited(book, info, look, scene, place)
+            await self._edited(book, info, look, scene, slot)
 
-    def owes(self, place: MessageSlot) -> bool:
+    def owes(self, slot: MessageSlot) -> bool:
         """Say whether a message that is up to date, or one before it, can be bettered now."""
-        state = state_of(place, TableState)
+        state = state_of(slot, TableState)
         return (
-            (state.without_files and not self.mail.bare(place.channel))
+            (state.without_files and not self.mail.bare(slot.channel))
             or (state.pictures_due and not self.context.pictures.sheds)
             or state.uncalled_since is not None
             or state.previous is not None
@@ -111,8 +111,8 @@ class TableMessage:
 
     def call_in(self, book: SlotBook, info: MatchInfo, look: Snapshot) -> float | None:
         """Return the seconds until somebody will be called who is asked; None: nobody will."""
-        place = book.get("table")
-        if info.status != "running" or place is None or not state_of(place, TableState).waiting:
+        slot = book.get("table")
+        if info.status != "running" or slot is None or not state_of(slot, TableState).waiting:
             return None
         open_ = [q.asked_at for qs in asked_seats(look).values() for q in qs]
         before = self.calls_before(info)
@@ -131,19 +131,19 @@ class TableMessage:
         return words, told
 
     async def scene(
-        self, info: MatchInfo, look: Snapshot, place: MessageSlot | None
+        self, info: MatchInfo, look: Snapshot, slot: MessageSlot | None
     ) -> tuple[TableScene, bool]:
         """Build the scene of the table now, and say whether a new obligation has come up."""
         game = self.context.game(info)
-        state = state_of(place, TableState)
-        since, start, said = _since(place), _first(state), _said(state)
+        state = state_of(slot, TableState)
+        since, start, said = _since(slot), _first(state), _said(state)
         words, told = await self.told(info, look, start)
         wording = game.ui.wording
         earlier = gathered(tuple(t for t in told if t.seq <= said), words, wording)
         later = gathered(tuple(t for t in told if t.seq > said), words, wording)
         back = any(entry.seq > since and entry.kind == "rewind" for entry in told)
         shown = Shown()
-        if place is not None:  # a match that went back asks everybody anew
+        if slot is not None:  # a match that went back asks everybody anew
             posed = "" if back else state.posed
             acted = await self._acted(info, since)
             waiting = () if back else read(state.waiting)
@@ -152,7 +152,7 @@ class TableMessage:
         people = tuple(s for s in called.now if self._is_person(info, s))
         pictured = game.ui.prompts.pictured
         drawn = -1 if state.pictured is None else state.pictured
-        new_ = place is None or place.message is None or state.pictures_due
+        new_ = slot is None or slot.message is None or state.pictures_due
         picture = (
             (drawn < 0 and (new_ or any(entry.seq > said for entry in told)))
             or back
@@ -182,7 +182,7 @@ class TableMessage:
             later=called.later,
             ended_by=await self._ended_by(info, look),
         )
-        new_panel = bool(people) or place is None or place.message is None
+        new_panel = bool(people) or slot is None or slot.message is None
         if not new_panel and (state.over or info.status != "over"):
             scene = with_(scene, lines=gathered(told, words, wording))
         return scene, new_panel
@@ -211,7 +211,7 @@ class TableMessage:
         info: MatchInfo,
         look: Snapshot,
         scene: TableScene,
-        place: MessageSlot | None,
+        slot: MessageSlot | None,
         *,
         start: int,
         why: Why,
@@ -222,7 +222,7 @@ class TableMessage:
         lead = _lead(panel)
         shed = sheds and lead is not None and lead not in pictures
         blank = MessageSlot(match=info.id, kind="table", channel=where(info))
-        now = place or blank
+        now = slot or blank
         state = TableState(
             asked=asked_mark(info, look),
             posed=posed_mark(info, look),
@@ -234,7 +234,7 @@ class TableMessage:
             posted_at=int(self.context.clock()),
             over=info.status == "over",
             archived=info.filed_at is not None,
-            previous=_previous(place),
+            previous=_previous(slot),
             waiting=scene.later,
         )
         then = replace(blank, seq=info.seq, revision=info.revision)
@@ -245,8 +245,8 @@ class TableMessage:
             )
         except discord.HTTPException as error:
             barred = discord_errors.hindrance(error) in ("missing", "locked", "moderated")
-            if barred and place is not None and place.message and place.channel == where(info):
-                await self._edited(book, info, look, scene, place, owed=True)
+            if barred and slot is not None and slot.message and slot.channel == where(info):
+                await self._edited(book, info, look, scene, slot, owed=True)
             raise
         await self._old_closed(book, info, look, done)
         if shed:
@@ -258,26 +258,26 @@ class TableMessage:
         info: MatchInfo,
         look: Snapshot,
         scene: TableScene,
-        place: MessageSlot,
+        slot: MessageSlot,
         *,
         new: bool,
     ) -> None:
         """Post what the message says anew; the message goes, so that no two ask the same."""
-        if place.message is not None:
-            await self.mail.withdraw(place.channel, place.message, why="called-back", slot=place)
+        if slot.message is not None:
+            await self.mail.withdraw(slot.channel, slot.message, why="called-back", slot=slot)
         told = [*scene.earlier, *scene.lines] if new else scene.lines
         anew = with_(scene, lines=told, picture=True)
-        blank, start = replace(place, message=None), _first(state_of(place, TableState))
+        blank, start = replace(slot, message=None), _first(state_of(slot, TableState))
         await self._posted(book, info, look, anew, blank, start=start, why="called-back")
 
     async def _old_closed(
-        self, book: SlotBook, info: MatchInfo, look: Snapshot, place: MessageSlot
+        self, book: SlotBook, info: MatchInfo, look: Snapshot, slot: MessageSlot
     ) -> MessageSlot:
         """Edit the panels before this one: they keep what they said, without controls.
 
         Else two messages of a channel could be answered, and one of them would be out of date.
         """
-        while (previous := state_of(place, TableState).previous) is not None:
+        while (previous := state_of(slot, TableState).previous) is not None:
             old = json_decoder(MessageSlot).decode(previous)
             assert old.message is not None
             scene, _ = await self.scene(info, look, old)
@@ -295,11 +295,11 @@ class TableMessage:
                 if why == "passing" and error.code not in discord_errors.UNEDITABLE:
                     raise
                 if why in ("missing", "locked") and old.channel == where(info):
-                    return place  # closed once the bot may write there again
+                    return slot  # closed once the bot may write there again
             before = state_of(old, TableState).previous
-            place = with_state(place, replace(state_of(place, TableState), previous=before))
-            await book.put(place)
-        return place
+            slot = with_state(slot, replace(state_of(slot, TableState), previous=before))
+            await book.put(slot)
+        return slot
 
     # --- the same message ---
 
@@ -309,7 +309,7 @@ class TableMessage:
         info: MatchInfo,
         look: Snapshot,
         scene: TableScene,
-        place: MessageSlot,
+        slot: MessageSlot,
         *,
         owed: bool = False,
     ) -> None:
@@ -317,8 +317,8 @@ class TableMessage:
 
         *owed*: it stands in for a new one, which could not be posted to call those who are asked.
         """
-        state = state_of(place, TableState)
-        if state.without_files and not self.mail.bare(place.channel):
+        state = state_of(slot, TableState)
+        if state.without_files and not self.mail.bare(slot.channel):
             scene = with_(scene, picture=True)
         if owed:  # it goes on telling what it has told
             scene = with_(scene, lines=[*scene.earlier, *scene.lines])
@@ -326,8 +326,8 @@ class TableMessage:
             # Its controls come back with this edit, also if the answer to it is lost: whatever
             # follows this message has to close it again.
             state = replace(state, closed=False, fingerprint=None)
-            place = with_state(place, state)
-            await book.note(place)
+            slot = with_state(slot, state)
+            await book.note(slot)
         mark = self._mark(info, scene)
         changed = mark != state.fingerprint
         there = _kept(state)
@@ -336,7 +336,7 @@ class TableMessage:
             fingerprint=mark,
             said=info.seq,
             archived=info.filed_at is not None,
-            uncalled_since=_since(place) if owed else None,
+            uncalled_since=_since(slot) if owed else None,
             waiting=scene.later,
         )
         if not owed:
@@ -354,12 +354,12 @@ class TableMessage:
         elif pictures:
             pictures |= {one: kept for one, kept in there.items() if one == KEPT["map"]}
         state = _with_files(state, pictures)
-        then = with_state(replace(place, seq=info.seq, revision=info.revision), state)
+        then = with_state(replace(slot, seq=info.seq, revision=info.revision), state)
         if changed or lead in pictures:
-            assert place.message is not None
+            assert slot.message is not None
             try:
                 bare = await self.mail.edit(
-                    place.channel, place.message, panel, pictures or there, why="changed", slot=then
+                    slot.channel, slot.message, panel, pictures or there, why="changed", slot=then
                 )
             except discord.HTTPException as error:
                 if owed or error.code not in discord_errors.UNEDITABLE:
@@ -368,7 +368,7 @@ class TableMessage:
                     await book.put(then)
                     return
                 gone = error.code == discord_errors.DELETED
-                last = replace(place, message=None) if gone else place
+                last = replace(slot, message=None) if gone else slot
                 anew = with_(scene, ping=(), picture=True)
                 start = _first(state)
                 await self._posted(book, info, look, anew, last, start=start, why="lost")
@@ -379,17 +379,17 @@ class TableMessage:
             raise discord_errors.ShedError
 
     async def pressed(
-        self, place: MessageSlot, info: MatchInfo, look: Snapshot, reply: Responder
+        self, slot: MessageSlot, info: MatchInfo, look: Snapshot, reply: Responder
     ) -> None:
         """After an answer on the table's own panel, let the answer to the press show it at once."""
-        scene, new = await self.scene(info, look, place)
-        state = state_of(place, TableState)
-        assert place.message is not None
-        there = await self.mail.files(place.channel, place.message, reply.interaction.message)
+        scene, new = await self.scene(info, look, slot)
+        state = state_of(slot, TableState)
+        assert slot.message is not None
+        there = await self.mail.files(slot.channel, slot.message, reply.interaction.message)
         if new or info.status != "running":
             await reply.edit(self.panels.closed_table(scene), _kept(state), there)
             state = replace(state, closed=True, first=_said(state))
-            self.context.store.places.later(with_state(place, state))
+            self.context.store.message_slots.later(with_state(slot, state))
             return
         panel = self._panel(info, with_(scene, picture=False, ping=()))
         await reply.edit(panel, _kept(state), there)
@@ -401,8 +401,8 @@ class TableMessage:
             said=info.seq,
             waiting=scene.later,
         )
-        done = replace(place, seq=info.seq, revision=info.revision)
-        self.context.store.places.later(with_state(done, state))
+        done = replace(slot, seq=info.seq, revision=info.revision)
+        self.context.store.message_slots.later(with_state(done, state))
 
     # --- what it says ---
 
@@ -440,14 +440,14 @@ def _lead(panel: Panel) -> Picture | None:
     return next((one for one in LEADS if one in panel.parts), None)
 
 
-def _previous(place: MessageSlot | None) -> str | None:
+def _previous(slot: MessageSlot | None) -> str | None:
     """Note the message before, if it still has its controls, and those before it that have."""
-    if place is None:
+    if slot is None:
         return None
-    state = state_of(place, TableState)
-    if place.message is None or state.closed:
+    state = state_of(slot, TableState)
+    if slot.message is None or state.closed:
         return state.previous
-    noted = with_state(place, replace(state, posting=None))
+    noted = with_state(slot, replace(state, posting=None))
     return msgspec.json.encode(noted).decode()
 
 
@@ -491,9 +491,9 @@ def _said(state: TableState) -> int:
     return _first(state) if state.said is None else state.said
 
 
-def _since(place: MessageSlot | None) -> int:
+def _since(slot: MessageSlot | None) -> int:
     """Return the last entry whose obligations have been called out."""
-    if place is None:
+    if slot is None:
         return -1
-    owed = state_of(place, TableState).uncalled_since
-    return place.seq if owed is None else owed
+    owed = state_of(slot, TableState).uncalled_since
+    return slot.seq if owed is None else owed

@@ -53,11 +53,11 @@ class ThreadArchive:
         away = info.filed_at is not None
         if away == (noted is not None):
             return
-        place = noted or MessageSlot(match=info.id, kind=KIND, channel=where(info))
-        shut = state_of(place, ThreadState).closed
+        slot = noted or MessageSlot(match=info.id, kind=KIND, channel=where(info))
+        shut = state_of(slot, ThreadState).closed
         if away or shut:
             try:
-                shut = await self._turned(place.channel, away=away, over=info.status == "over")
+                shut = await self._turned(slot.channel, away=away, over=info.status == "over")
             except discord_errors.TROUBLE as error:
                 if discord_errors.hindrance(error) == "passing":
                     raise
@@ -68,7 +68,7 @@ class ThreadArchive:
                 )
                 shut = False
         if away:
-            done = replace(place, seq=info.seq, revision=info.revision)
+            done = replace(slot, seq=info.seq, revision=info.revision)
             await book.put(with_state(done, ThreadState(closed=shut)))
         else:
             await book.remove(KIND)

@@ -40,14 +40,14 @@ class ThreadNames:
         Raises:
             discord.HTTPException: if Discord is in trouble; what it forbids is left as it is.
         """
-        place = book.get(NAME)
-        if place is None:
+        slot = book.get(NAME)
+        if slot is None:
             return 0.0
-        if place.channel != where(info):  # it is shown elsewhere now
+        if slot.channel != where(info):  # it is shown elsewhere now
             await book.remove(NAME)
             return 0.0
-        place = await self._tag(book, info, place)
-        state = state_of(place, ThreadNameState)
+        slot = await self._tag(book, info, slot)
+        state = state_of(slot, ThreadNameState)
         if state.day == look.round or info.status != "running":
             return 0.0
         name = self.panels.thread_name(info, self.context.game(info), look)
@@ -57,17 +57,17 @@ class ThreadNames:
             return early
         # Noted before it is asked for: a bot that is killed meanwhile must not ask too often.
         state = replace(state, before=state.last, last=int(now) + 1)
-        await book.note(_with(place, info, state))
+        await book.note(_with(slot, info, state))
         await self._rename(info, name)
-        await book.put(_with(place, info, replace(state, day=look.round)))
+        await book.put(_with(slot, info, replace(state, day=look.round)))
         return 0.0
 
-    async def _tag(self, book: SlotBook, info: MatchInfo, place: MessageSlot) -> MessageSlot:
+    async def _tag(self, book: SlotBook, info: MatchInfo, slot: MessageSlot) -> MessageSlot:
         """Give a post of a forum the tags of its state; other tags that people give it stay."""
-        state = state_of(place, ThreadNameState)
+        state = state_of(slot, ThreadNameState)
         wanted: Literal["running", "over"] = "over" if info.status == "over" else "running"
         if state.tagged == wanted:
-            return place
+            return slot
         try:
             thread = await self._thread(info)
             if thread is not None and isinstance(thread.parent, discord.ForumChannel):
@@ -81,7 +81,7 @@ class ThreadNames:
             log.info(
                 "the post of match %s keeps its tags: %s", info.id, discord_errors.short(error)
             )
-        tagged = _with(place, info, replace(state, tagged=wanted))
+        tagged = _with(slot, info, replace(state, tagged=wanted))
         await book.put(tagged)
         return tagged
 
@@ -103,5 +103,5 @@ class ThreadNames:
             log.info("the thread of match %s keeps its name: %s", info.id, short)
 
 
-def _with(place: MessageSlot, info: MatchInfo, state: ThreadNameState) -> MessageSlot:
-    return with_state(replace(place, seq=info.seq, revision=info.revision), state)
+def _with(slot: MessageSlot, info: MatchInfo, state: ThreadNameState) -> MessageSlot:
+    return with_state(replace(slot, seq=info.seq, revision=info.revision), state)

@@ -107,17 +107,17 @@ class ExplainService:
             await reply.say("explain-foreign")
             return
         presses = [*presses_in(message.components)]
-        place = await self.context.store.places.of_message(message.channel.id, message.id)
-        info = await self._match(reply, message, presses, place)
+        slot = await self.context.store.message_slots.of_message(message.channel.id, message.id)
+        info = await self._match(reply, message, presses, slot)
         if info is None:
             await reply.say("explain-no-match")
             return
         if info.seq < 0:
-            sort = _sort(message, presses, place)
+            sort = _sort(message, presses, slot)
             sort = sort if sort == "seek" else "lobby"
             await reply.show(lobby_explained(info, self.context.game(info), sort, reply.locale))
             return
-        await reply.show(explained_panel(await self._scene(reply, message, info, presses, place)))
+        await reply.show(explained_panel(await self._scene(reply, message, info, presses, slot)))
 
     async def _scene(
         self,
@@ -125,10 +125,10 @@ class ExplainService:
         message: discord.Message,
         info: MatchInfo,
         presses: Sequence[ControlId],
-        place: MessageSlot | None,
+        slot: MessageSlot | None,
     ) -> ExplainScene:
         """Gather what the reader may see of what a message shows."""
-        matches, sort = self.context.matches, _sort(message, presses, place)
+        matches, sort = self.context.matches, _sort(message, presses, slot)
         seat = await matches.seat_of(info.id, reply.user)
         if seat is not None:
             scene = await self.acting.scene(info, seat, reply.locale)
@@ -145,12 +145,12 @@ class ExplainService:
         newest = sort not in ("told", "replay")
         if sort == "hand":
             newest = self._still_asks(presses, scene)
-        elsewhere = sort not in ("table", "over") or place is None
+        elsewhere = sort not in ("table", "over") or slot is None
         return ExplainScene(
             seat=scene,
             sort=sort,
             at=message.created_at.timestamp(),
-            sights=await self._sights(info, message, sort, place),
+            sights=await self._sights(info, message, sort, slot),
             card=card,
             newest=newest,
             link=await self.delivery.jump(info) if elsewhere else "",
@@ -176,14 +176,14 @@ class ExplainService:
         reply: Responder,
         message: discord.Message,
         presses: Sequence[ControlId],
-        place: MessageSlot | None,
+        slot: MessageSlot | None,
     ) -> MatchInfo | None:
         """Find the match of a message that is its reader's business; None if there is none.
 
         The message itself names it: by its place, by its controls, by its files, by its texts, or
         by the message that it leads to. Where and when it was written says nothing.
         """
-        named = [place.match] if place is not None else []
+        named = [slot.match] if slot is not None else []
         named += [MatchId(press.match.partition("-")[0]) for press in presses]
         files = [*files_in(message.components), *(file.filename for file in message.attachments)]
         named += [MatchId(found["match"]) for name in files if (found := _FILE.fullmatch(name))]
@@ -191,7 +191,7 @@ class ExplainService:
         for url in _links(message):
             if found := _LINK.match(url):
                 channel, number = int(found["channel"]), int(found["message"])
-                to = await self.context.store.places.of_message(channel, number)
+                to = await self.context.store.message_slots.of_message(channel, number)
                 named += [to.match] if to is not None else []
         for match in dict.fromkeys(one for one in named if one):
             try:
@@ -204,13 +204,13 @@ class ExplainService:
     # --- what it tells ---
 
     async def _sights(
-        self, info: MatchInfo, message: discord.Message, sort: Sort, place: MessageSlot | None
+        self, info: MatchInfo, message: discord.Message, sort: Sort, slot: MessageSlot | None
     ) -> list[Value]:
         """List what everybody learnt by a message of the table; nothing for any other."""
         if sort not in AT_THE_TABLE:
             return []
-        table = place is not None and place.kind == "table"
-        since = state_of(place, TableState).first if table else None
+        table = slot is not None and slot.kind == "table"
+        since = state_of(slot, TableState).first if table else None
         if since is not None:
             told = await self.context.matches.events_since(info.id, since, None)
         else:
@@ -265,12 +265,10 @@ def _texts(components: Sequence[Any]) -> Iterator[str]:  # Any: as above
         yield from _texts(getattr(component, "children", None) or ())
 
 
-def _sort(
-    message: discord.Message, presses: Sequence[ControlId], place: MessageSlot | None
-) -> Sort:
+def _sort(message: discord.Message, presses: Sequence[ControlId], slot: MessageSlot | None) -> Sort:
     """Say what a message is: by its place, else by its controls, else by where it stands."""
-    if place is not None and place.kind in _PLACES:
-        return _PLACES[place.kind]
+    if slot is not None and slot.kind in _PLACES:
+        return _PLACES[slot.kind]
     verbs = {press.verb for press in presses}
     for sort, known in _VERBS:
         if verbs & known:

@@ -38,8 +38,8 @@ class EndVoteService:
 
     async def begin(self) -> None:
         """Carry out what was decided when the bot went down."""
-        places = await self.context.store.places.of_kind(KIND)
-        self._round.add(place.match for place in places if state_of(place, EndVoteState).passed)
+        slots = await self.context.store.message_slots.of_kind(KIND)
+        self._round.add(slot.match for slot in slots if state_of(slot, EndVoteState).passed)
 
     def panel(self, info: MatchInfo, votes: int) -> Panel:
         """Build the message that asks for votes."""
@@ -77,24 +77,24 @@ class EndVoteService:
             await reply.say("no-seat")
             return
         async with self.delivery.lock(info.id):
-            place = await self.delivery.posting.slot(info, KIND)
-            state = state_of(place, EndVoteState)
+            slot = await self.delivery.posting.slot(info, KIND)
+            state = state_of(slot, EndVoteState)
             state = replace(state, ballots={**state.ballots, reply.user: True})
             votes = sum(user in state.ballots for user in info.present())
             enough = votes >= self.needed(info)
             if enough:
                 state = replace(state, passed=str(reply.user))
-            place = with_state(place, state)
-            await self.context.store.places.put(place)
+            slot = with_state(slot, state)
+            await self.context.store.message_slots.put(slot)
             panel = self.panel(info, votes)
             if enough:
                 panel = Panel((Text(say(info.language, "vote-done", match=info.id)),))
             try:
-                place = await self.delivery.posting.settled(place)
-                known = state_of(place, EndVoteState)  # with an earlier panel, if that arrived
+                slot = await self.delivery.posting.settled(slot)
+                known = state_of(slot, EndVoteState)  # with an earlier panel, if that arrived
                 state = replace(known, ballots=state.ballots, passed=state.passed or known.passed)
-                then = with_state(replace(place, revision=info.revision), state)
-                await self.delivery.posting.show(place, then, panel, why="vote")
+                then = with_state(replace(slot, revision=info.revision), state)
+                await self.delivery.posting.show(slot, then, panel, why="vote")
             except TROUBLE as error:  # the vote counts all the same
                 log.warning("the vote of match %s is not shown: %s", info.id, short(error))
         if enough:  # outside the lock, which this takes again
@@ -103,14 +103,14 @@ class EndVoteService:
 
     async def _carry_out(self, match: MatchId, interaction: int | None = None) -> None:
         """End a match for which the votes are enough; a kill before that is made good at a start."""
-        place = await self.context.store.places.get(match, KIND)
-        decided = state_of(place, EndVoteState).passed
+        slot = await self.context.store.message_slots.get(match, KIND)
+        decided = state_of(slot, EndVoteState).passed
         if decided is None:
             return
         await self.context.matches.moderation.end(match, int(decided), interaction, "vote")
         self.delivery.wake(match, 0.1)
         async with self.delivery.lock(match):
-            place = await self.context.store.places.get(match, KIND)
-            if place is not None:
-                ended = replace(state_of(place, EndVoteState), passed=None, over=True)
-                await self.context.store.places.put(with_state(place, ended))
+            slot = await self.context.store.message_slots.get(match, KIND)
+            if slot is not None:
+                ended = replace(state_of(slot, EndVoteState), passed=None, over=True)
+                await self.context.store.message_slots.put(with_state(slot, ended))

@@ -57,7 +57,7 @@ class OpenSeatService:
             return
         if not await can_show(reply):
             return
-        opened = open_seats(info, freed(await self.context.store.places.of_match(info.id)))
+        opened = open_seats(info, freed(await self.context.store.message_slots.of_match(info.id)))
         if info.status != "lobby" and (not opened or info.status == "over"):
             await reply.say("seek-nothing")
             return
@@ -66,12 +66,12 @@ class OpenSeatService:
             await reply.say("seek-here")
             return
         async with self.delivery.lock(info.id):
-            if await self.context.store.places.get(info.id, SEEK, key) is None:
+            if await self.context.store.message_slots.get(info.id, SEEK, key) is None:
                 await self.delivery.mark_outdated(
                     info.id
                 )  # a crash before the post must not lose the card
-                place = MessageSlot(match=info.id, kind=SEEK, key=key, channel=here)
-                await self.context.store.places.put(place)
+                slot = MessageSlot(match=info.id, kind=SEEK, key=key, channel=here)
+                await self.context.store.message_slots.put(slot)
         await self.delivery.bring(info.id)
         await reply.say("seek-posted")
 
@@ -125,7 +125,7 @@ class OpenSeatService:
             reply.interaction.user.display_name,
             reply.id,
             seat=Seat(wanted[0]) if wanted else None,
-            free=freed(await self.context.store.places.of_match(info.id)),
+            free=freed(await self.context.store.message_slots.of_match(info.id)),
         )
         if isinstance(made, Refused):
             await refused(reply, made)

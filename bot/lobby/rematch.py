@@ -63,8 +63,8 @@ class RematchService:
 
     async def _known(self, info: MatchInfo) -> MatchInfo | None:
         """Find the rematch whose lobby is open."""
-        for place in await self.context.store.places.keyed(INVITE, info.id):
-            made = await self.context.store.matches.get(place.match)
+        for slot in await self.context.store.message_slots.keyed(INVITE, info.id):
+            made = await self.context.store.matches.get(slot.match)
             if made.status == "lobby":
                 return made
         return None
@@ -108,5 +108,5 @@ class RematchService:
             consent=info.consent,
             plans=info.plans,
             seats=(first, *automated),
-            places=(invitation(info),),
+            owed=(invitation(info),),
         )

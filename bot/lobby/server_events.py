@@ -55,11 +55,11 @@ class ServerEvents:
 
     async def begin(self) -> None:
         """Find the matches that have an event, and go on with what was to be done."""
-        places = await self.context.store.places.of_kind(EVENT)
-        self._made = {place.match for place in places}
-        for place in places:
-            if state_of(place, ServerEventState).pending:
-                self.context.spawn(self.bring(place.match), f"deliver-event-{place.match}")
+        slots = await self.context.store.message_slots.of_kind(EVENT)
+        self._made = {slot.match for slot in slots}
+        for slot in slots:
+            if state_of(slot, ServerEventState).pending:
+                self.context.spawn(self.bring(slot.match), f"deliver-event-{slot.match}")
 
     def heard(self, changed: Changed) -> None:
         """Look at a lobby that has changed, and at a match that has an event from then."""
@@ -79,10 +79,10 @@ class ServerEvents:
                     again = self._again(match, tried + 1)
                     self.context.spawn(again, f"look-again-event-{match}")
                     return
-                place = await self.context.store.places.get(match, EVENT)
-                if place is not None:
-                    left = replace(state_of(place, ServerEventState), pending=False)
-                    await self.context.store.places.put(with_state(place, left))
+                slot = await self.context.store.message_slots.get(match, EVENT)
+                if slot is not None:
+                    left = replace(state_of(slot, ServerEventState), pending=False)
+                    await self.context.store.message_slots.put(with_state(slot, left))
 
     async def _again(self, match: MatchId, tried: int) -> None:
         await asyncio.sleep(AGAIN * 2 ** (tried - 1))
@@ -96,8 +96,8 @@ class ServerEvents:
             discord.HTTPException: if Discord refuses or is in trouble; what was to be done is noted.
         """
         info = await self.context.matches.info(match)
-        place = await self.context.store.places.get(match, EVENT)
-        state = state_of(place, ServerEventState)
+        slot = await self.context.store.message_slots.get(match, EVENT)
+        state = state_of(slot, ServerEventState)
         starts = int(info.clocks.starts or 0) if info.status == "lobby" else 0
         begun = info.started_at is not None and info.started_at >= state.starts
         guild = self.client.get_guild(info.guild or 0)
@@ -108,9 +108,9 @@ class ServerEvents:
         if not guild.me.guild_permissions.create_events:
             return
         self._made.add(match)
-        place = place or MessageSlot(match=match, kind=EVENT, channel=where(info))
+        slot = slot or MessageSlot(match=match, kind=EVENT, channel=where(info))
         todo = ServerEventState(starts=starts, event=state.event, pending=True)
-        await self.context.store.places.put(with_state(place, todo))
+        await self.context.store.message_slots.put(with_state(slot, todo))
         event = state.event
         if event is None and state.pending:
             event = await self._made_before(guild, match)
@@ -119,7 +119,7 @@ class ServerEvents:
                 await self.client.http.delete_scheduled_event(guild.id, event)
         made = await self._create(guild, info, starts) if starts else None
         done = ServerEventState(starts=starts, event=made)
-        await self.context.store.places.put(with_state(place, done))
+        await self.context.store.message_slots.put(with_state(slot, done))
 
     async def _made_before(self, guild: discord.Guild, match: MatchId) -> int | None:
         """Find the event that was made before the bot learned of it; None: there is none."""

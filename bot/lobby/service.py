@@ -187,7 +187,7 @@ class LobbyService:
             language=spoken,
             interaction=reply.id,
             title=title[:60],
-            places=owed,
+            owed=owed,
             options={**preset_of(settings, self.context.games[wanted]), **(options or {})},
             clocks=Clocks(
                 pace=rhythm, at_zero=AT_ZERO[rhythm][0], zone=zone, starts=begins, announced=now

@@ -52,7 +52,7 @@ async def standing(context: AppContext, info: MatchInfo) -> Standing:
     try:
         look = await context.matches.view(info.id, None)
         info = await context.matches.info(info.id)
-        opened = open_seats(info, freed(await context.store.places.of_match(info.id)))
+        opened = open_seats(info, freed(await context.store.message_slots.of_match(info.id)))
         return Standing(info, game, look, len(opened))
     except (UnavailableError, MatchMissingError):
         return Standing(info, game)

@@ -70,11 +70,11 @@ class Committer:
         read_again: bool = False,
         idle: bool = False,
         habits: Mapping[int, Habits] | None = None,
-        places: Sequence[MessageSlot] = (),
+        owed: Sequence[MessageSlot] = (),
     ) -> MatchInfo | Refused:
         """Change what is public about a match, again from the start if another was faster.
 
-        *idle*: what changes nothing is not written. *habits*: those of who sits down. *places*:
+        *idle*: what changes nothing is not written. *habits*: those of who sits down. *owed*:
         messages that are owed then.
         """
         try:
@@ -94,7 +94,7 @@ class Committer:
                     after = replace(after, revision=before.revision + 1)
                     line = line_of(before, by, what, details) if what else None
                     source = ChangeSource(
-                        interaction=interaction, user=by, audit=line, owed=tuple(places)
+                        interaction=interaction, user=by, audit=line, owed=tuple(owed)
                     )
                     try:
                         await self._pool.store.records.commit(before, after, source)

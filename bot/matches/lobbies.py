@@ -59,11 +59,11 @@ class Lobbies:
         consent: Consent = "all",
         plans: Plans = "by-hand",
         seats: Sequence[SeatInfo] = (),
-        places: Sequence[MessageSlot] = (),
+        owed: Sequence[MessageSlot] = (),
     ) -> MatchInfo | Refused:
         """Open a lobby: draw the secret key, publish its commitment.
 
-        *seats*: who has a seat already. *places*: messages that are owed then; they get the id of
+        *seats*: who has a seat already. *owed*: messages that are owed then; they get the id of
         the match. The other arguments are fields of the match.
         """
         if game not in self._pool.games:
@@ -101,7 +101,7 @@ class Lobbies:
                     interaction=interaction,
                     user=by,
                     audit=line_of(info, by, "create"),
-                    owed=tuple(replace(place, match=info.id) for place in places),
+                    owed=tuple(replace(slot, match=info.id) for slot in owed),
                 )
                 with contextlib.suppress(ConflictError):
                     await self._pool.store.records.create(info, secret.hex(), source)
@@ -237,7 +237,7 @@ class Lobbies:
         return await self._committer.edit(match, interaction, change)
 
     async def announced(
-        self, match: MatchId, starts: float, places: Sequence[MessageSlot]
+        self, match: MatchId, starts: float, owed: Sequence[MessageSlot]
     ) -> MatchInfo | Refused:
         """Note that what is due of the start at *starts* was told, with the messages it owes.
 
@@ -251,7 +251,7 @@ class Lobbies:
             left = None if now >= starts else starts
             return replace(info, clocks=replace(info.clocks, starts=left, announced=now))
 
-        return await self._committer.edit(match, None, change, places=places)
+        return await self._committer.edit(match, None, change, owed=owed)
 
     async def set_consent(
         self, match: MatchId, value: str, interaction: int | None

@@ -104,11 +104,11 @@ class Moderation:
         user: int | None = None,
         kind: str | None = None,
         name: str,
-        places: Sequence[MessageSlot] = (),
+        owed: Sequence[MessageSlot] = (),
     ) -> MatchInfo | Refused:
         """Hand a seat over, with all it holds, to another person or to an automated player.
 
-        *places*: messages that are owed then.
+        *owed*: messages that are owed then.
         """
         if (user is None) == (kind is None):
             raise ValueError("a seat is for a person or for an automated player")
@@ -145,7 +145,7 @@ class Moderation:
                 "seq": before.seq,
             },
             habits=await self._pool.habits(user),
-            places=places,
+            owed=owed,
         )
 
     async def pause(

@@ -40,11 +40,11 @@ class SeatChanges:
         return await self._committer.edit(match, interaction, change, idle=True)
 
     async def vacate(
-        self, match: MatchId, user: int, *, places: Sequence[MessageSlot] = ()
+        self, match: MatchId, user: int, *, owed: Sequence[MessageSlot] = ()
     ) -> MatchInfo | Refused:
         """Open the seat of a person who has left the server; nothing changes if it is open.
 
-        *places*: messages that are owed then.
+        *owed*: messages that are owed then.
         """
         return await self._committer.edit(
             match,
@@ -53,7 +53,7 @@ class SeatChanges:
             what="left",
             details={"user": user},
             idle=True,
-            places=places,
+            owed=owed,
         )
 
     async def take(

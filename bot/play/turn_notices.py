@@ -46,7 +46,7 @@ async def owe_turn(delivery: Reconciler, match: MatchId, seat: Seat, since: int)
     async with delivery.lock(match):
         await delivery.mark_outdated(match)
         state = NoticeState(user=who.user, since=open_.owed)
-        await context.store.places.put(with_state(place, state))
+        await context.store.message_slots.put(with_state(place, state))
     delivery.wake(match)
 
 

@@ -87,7 +87,7 @@ class DailyNotes:
                 continue
 
     async def _owe(self, match: MatchId, user: int, now: float) -> None:
-        info, places = await self.context.matches.info(match), self.context.store.places
+        info, slots = await self.context.matches.info(match), self.context.store.message_slots
         who = info.of_user(user)
         if info.status != "running" or who is None or who.seat is None:
             return
@@ -99,14 +99,14 @@ class DailyNotes:
             return
         prefix, last = f"{who.seat}/", log.answers[-1]
         async with self.delivery.lock(match):
-            known = [p for p in await places.of_match(match) if p.kind == DAILY]
-            mine = [place for place in known if place.key.startswith(prefix)]
+            known = [p for p in await slots.of_match(match) if p.kind == DAILY]
+            mine = [other for other in known if other.key.startswith(prefix)]
             slot = MessageSlot(match=match, kind=DAILY, key=f"{prefix}{last}", channel=0)
-            if all(place.key != slot.key for place in mine):
-                for place in mine:
-                    await places.remove(match, DAILY, place.key)
+            if all(other.key != slot.key for other in mine):
+                for other in mine:
+                    await slots.remove(match, DAILY, other.key)
                 await self.delivery.mark_outdated(match)
-                await places.put(with_state(slot, NoticeState(user=user)))
+                await slots.put(with_state(slot, NoticeState(user=user)))
 
         def told(filled: FilledForms) -> FilledForms:
             kept = form_of(filled, LOG, HABIT)

@@ -19,7 +19,7 @@ from bot.store import matches, schema
 from bot.store.database import Database, rows_of
 from bot.store.errors import ConflictError, DuplicateError, RowDamagedError
 from bot.store.matches import text
-from bot.store.message_slots import put_places
+from bot.store.message_slots import put_slots
 from rules.core.chance import commitment
 from rules.core.data import Value, digest
 from rules.core.ids import Seat
@@ -235,7 +235,7 @@ class Records:
             connection.execute(_INTERACTION, row)
         if source.audit is not None:
             connection.execute(sa.insert(schema.audit), audit_row(source.audit, now))
-        put_places(connection, source.owed)
+        put_slots(connection, source.owed)
         if header is not None:
             _put_header(connection, match, header)
         if entries:

@@ -19,7 +19,7 @@ from bot.store.errors import MatchMissingError
 from bot.store.matches import text
 
 WHOLE: Final = "whole"
-"""The kind of the place that notes when all others were last up to date."""
+"""The kind of the slot that notes when all others were last up to date."""
 
 
 def slot_of(row: sa.Row[Any]) -> MessageSlot:
@@ -27,9 +27,9 @@ def slot_of(row: sa.Row[Any]) -> MessageSlot:
     return record_of(row, MessageSlot, json=("extra",))
 
 
-def put_places(connection: sa.Connection, places: Iterable[MessageSlot]) -> None:
-    """Note places within a transaction."""
-    rows = [{**structs.asdict(place), "extra": text(place.extra)} for place in places]
+def put_slots(connection: sa.Connection, slots: Iterable[MessageSlot]) -> None:
+    """Write slots within a transaction."""
+    rows = [{**structs.asdict(slot), "extra": text(slot.extra)} for slot in slots]
     put_rows(connection, schema.places, ("match", "kind", "key"), rows)
 
 
@@ -147,7 +147,7 @@ class MessageSlots:
         lines = self._log.take(match)
 
         def work(connection: sa.Connection) -> None:
-            put_places(connection, [slot for slot in due.values() if slot is not None])
+            put_slots(connection, [slot for slot in due.values() if slot is not None])
             for (kind, key), slot in due.items():
                 if slot is None:
                     connection.execute(_REMOVE, {"of": match, "a_kind": kind, "a_key": key})
@@ -178,18 +178,18 @@ class MessageSlots:
         known |= self._unwritten.get(match, {})
         return [slot for name in sorted(known) if (slot := known[name]) is not None]
 
-    async def put(self, place: MessageSlot) -> None:
-        """Note a place, or what it shows now, with the requests that have led to it.
+    async def put(self, slot: MessageSlot) -> None:
+        """Note a slot, or what it shows now, with the requests that have led to it.
 
         Raises:
             MatchMissingError: if there is no such match (any more).
         """
-        await self._write(place.match, {(place.kind, place.key): place})
+        await self._write(slot.match, {(slot.kind, slot.key): slot})
 
     note = put
 
     async def get(self, match: MatchId, kind: str, key: str = "") -> MessageSlot | None:
-        """Find a place."""
+        """Find a slot."""
         waiting = self._unwritten.get(match, {})
         if (kind, key) in waiting:
             return waiting[kind, key]
@@ -215,17 +215,17 @@ class MessageSlots:
         return await self._read(chosen.order_by(table.c.match))
 
     async def of_message(self, channel: int, message: int) -> MessageSlot | None:
-        """Find the place that a message is."""
+        """Find the slot that a message is in."""
         table = schema.places
         chosen = sa.select(table).where(table.c.channel == channel, table.c.message == message)
         found = await self._read(chosen)
         return found[0] if found else None
 
     async def behind(self, limit: int = 100, after: str = "") -> list[MatchId]:
-        """List matches that have changed since every place of theirs was brought up to date.
+        """List matches that have changed since every slot of theirs was brought up to date.
 
         The first *limit* are listed, by their ids, of those that come after the match *after*.
-        A place of the kind ``whole`` notes the revision at which that was so. A match that is over
+        A slot of the kind ``whole`` notes the revision at which that was so. A match that is over
         and was never shown anywhere needs to be shown no more; one without a channel cannot be.
         """
         table, matches, other = schema.places, schema.matches, schema.places.alias()
@@ -258,7 +258,7 @@ class MessageSlots:
 
         def work(connection: sa.Connection) -> int:
             found = connection.execute(chosen).all()
-            put_places(connection, [_distrusted(slot_of(row)) for row in found])
+            put_slots(connection, [_distrusted(slot_of(row)) for row in found])
             whole = sa.and_(table.c.match.in_(live), table.c.kind == WHOLE)
             connection.execute(sa.delete(table).where(whole))
             return len(connection.execute(live).all())
@@ -266,7 +266,7 @@ class MessageSlots:
         return await self._database.writing(work)
 
     async def remove(self, match: MatchId, kind: str, key: str = "") -> None:
-        """Forget a place."""
+        """Forget a slot."""
         await self._write(match, {(kind, key): None})
 
     async def _read(self, chosen: sa.Select[Any]) -> list[MessageSlot]:
@@ -278,9 +278,9 @@ class MessageSlots:
         return [slot for slot in now if slot is not None]
 
 
-def _distrusted(place: MessageSlot) -> MessageSlot:
+def _distrusted(slot: MessageSlot) -> MessageSlot:
     """Return a slot of which only the place and the last entry that it told are believed."""
-    state = state_in(place)
+    state = state_in(slot)
     match state:
         case TableState():
             state = structs.replace(state, fingerprint=None, repost=True)
@@ -290,4 +290,4 @@ def _distrusted(place: MessageSlot) -> MessageSlot:
             state = structs.replace(state, fingerprint=None, seen_elsewhere=None)
         case _:
             pass
-    return with_state(structs.replace(place, revision=-1), state)
+    return with_state(structs.replace(slot, revision=-1), state)

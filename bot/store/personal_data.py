@@ -11,7 +11,7 @@ from bot.model.slot_states import state_in, without_person
 from bot.store import schema
 from bot.store.boards import board_note
 from bot.store.database import Database, put_row, rows_of
-from bot.store.message_slots import MessageSlots, put_places, slot_of
+from bot.store.message_slots import MessageSlots, put_slots, slot_of
 from bot.store.settings import SettingsRepository, allowed_note
 from rules.core.data import Value
 
@@ -171,7 +171,7 @@ def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
     named = sa.and_(slots.c.extra.contains(str(user), autoescape=True), slots.c.match.in_(over))
     for slot in map(slot_of, connection.execute(sa.select(slots).where(named)).all()):
         if user in state_in(slot).people():
-            put_places(connection, [without_person(slot, user, NOBODY)])
+            put_slots(connection, [without_person(slot, user, NOBODY)])
     for prepared in (schema.orders, schema.plans):
         gone = sa.and_(prepared.c.user == user, prepared.c.match.in_(over))
         connection.execute(sa.delete(prepared).where(gone))

@@ -12,7 +12,7 @@ from bot.model.records import MatchId, MessageSlot
 from bot.store import schema
 from bot.store.database import Database, put_in, rows_of
 from bot.store.matches import text
-from bot.store.message_slots import WHOLE, put_places
+from bot.store.message_slots import WHOLE, put_slots
 from rules.core.data import Value
 from rules.core.premoves import Branch, Order, QueuedAction
 
@@ -107,7 +107,7 @@ class PremoveRepository:
             elif after != before:
                 name: dict[str, Any] = {"match": match, "user": user}
                 put_in(connection, table, name, {"prepared": text(after)})
-            put_places(connection, owes)
+            put_slots(connection, owes)
             if owes:
                 whole = sa.and_(schema.places.c.match == match, schema.places.c.kind == WHOLE)
                 connection.execute(sa.delete(schema.places).where(whole))

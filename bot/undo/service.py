@@ -55,7 +55,7 @@ AGAIN: Final = 600.0
 class UndoService:
     """Asks those who play whether the match shall go back, and lets it if they agree.
 
-    The request is a row, its message a place of the kind ``undo``. Both are compared with the match
+    The request is a row, its message a slot of the kind ``undo``. Both are compared with the match
     whenever something changes, so that neither a crash nor a second delivery does anything twice.
     """
 
@@ -103,7 +103,7 @@ class UndoService:
         """Find what was asked, and settle what is decided, before the bot went down or since."""
         store = self.context.store
         self._open = {request.match for request in await store.requests.standing(KIND)}
-        self._open |= {place.match for place in await store.places.of_kind(KIND)}
+        self._open |= {slot.match for slot in await store.message_slots.of_kind(KIND)}
         self._round.add(self._open)
 
     def heard(self, changed: Changed) -> None:
@@ -170,33 +170,33 @@ class UndoService:
 
     async def _shown(self, info: MatchInfo, request: Request, asked: Sequence[int]) -> None:
         """Post the request, edit it, or say how it ended."""
-        places = self.context.store.places
-        place = await places.get(info.id, KIND)
+        slots = self.context.store.message_slots
+        slot = await slots.get(info.id, KIND)
         mark = f"{mark_of(request)}/{request.at}"
         if request.outcome != "open":
-            if place is not None:
+            if slot is not None:
                 # Until its message is closed: where Discord refuses, the next change tries again.
                 self._open.add(info.id)
-                place = await self.delivery.posting.settled(place)
-                if place.message is not None:
+                slot = await self.delivery.posting.settled(slot)
+                if slot.message is not None:
                     panel = settled_panel(info, request)
                     await self.delivery.mail.try_edit(
-                        place.channel, place.message, panel, why="cleanup", slot=place
+                        slot.channel, slot.message, panel, why="cleanup", slot=slot
                     )
-                await places.remove(info.id, KIND)
+                await slots.remove(info.id, KIND)
             self._open.discard(info.id)
             return
         panel = await self._panel(info, request, asked)
-        place = place or MessageSlot(match=info.id, kind=KIND, channel=where(info))
-        place = await self.delivery.posting.settled(place)
-        if place.message is not None and state_of(place, UndoState).fingerprint == digest_of(panel):
+        slot = slot or MessageSlot(match=info.id, kind=KIND, channel=where(info))
+        slot = await self.delivery.posting.settled(slot)
+        if slot.message is not None and state_of(slot, UndoState).fingerprint == digest_of(panel):
             return
-        then = replace(place, channel=where(info), seq=info.seq, revision=info.revision)
+        then = replace(slot, channel=where(info), seq=info.seq, revision=info.revision)
         then = with_state(then, UndoState(mark=mark, fingerprint=digest_of(panel)))
-        if place.message is None:
-            await self.delivery.posting.post(place, then, panel, why="vote", users=asked)
+        if slot.message is None:
+            await self.delivery.posting.post(slot, then, panel, why="vote", users=asked)
         else:
-            await self.delivery.posting.show(place, then, panel, why="vote")
+            await self.delivery.posting.show(slot, then, panel, why="vote")
 
     async def _panel(self, info: MatchInfo, request: Request, asked: Sequence[int]) -> Panel:
         words = await said_until(self.context, info, None, info.language)

@@ -39,7 +39,7 @@ class Crew(SandboxedBot):
         """See that erasing a person finds them in whatever was noted of the messages."""
         users = {int(person.id) for person in self.people.values()}
         for info in await self.store.matches.find(limit=1000):
-            for slot in await self.store.places.of_match(info.id):
+            for slot in await self.store.message_slots.of_match(info.id):
                 written = {int(n) for n in re.findall(r"\d+", str(slot.extra))} & users
                 assert written <= set(state_in(slot).people()), slot
 

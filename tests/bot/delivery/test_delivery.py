@@ -290,15 +290,15 @@ async def test_every_match_that_is_behind_is_looked_at_page_by_page(
     await table.settled()
     matches = await table.store.matches.find()
     for info in matches:
-        await table.store.places.remove(info.id, WHOLE)
-    behind = await table.store.places.behind()
+        await table.store.message_slots.remove(info.id, WHOLE)
+    behind = await table.store.message_slots.behind()
 
     await table.bot.services.delivery.wake_all()
     await table.settled()
 
     assert {*behind} == {info.id for info in matches}
     assert len(behind) == 2
-    assert await table.store.places.behind() == []
+    assert await table.store.message_slots.behind() == []
 
 
 async def test_a_channel_that_is_gone_pauses_the_match_and_tells_its_owner(table: Crew) -> None:
@@ -389,7 +389,7 @@ async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do
         await (await ana.command("/match start")).message()
         await table.settled()
         (panel,) = [m for m in public(ana) if _panel(ana, m)]
-        bare, behind = ana.files(panel), await table.store.places.behind()
+        bare, behind = ana.files(panel), await table.store.message_slots.behind()
 
         await table.stop()  # what is owed outlives the bot
         await table.start()
@@ -400,10 +400,10 @@ async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do
         await table.settled()
         (last,) = [m for m in public(ana) if "Play again" in labels(ana, m)]
         at_end, said = ana.files(last), ana.text(last)
-        place = await table.store.places.get(info.id, "table")
+        place = await table.store.message_slots.get(info.id, "table")
         assert place is not None
         state = replace(state_of(place, TableState), pictured=None, pictures_due=True)
-        await table.store.places.put(with_state(place, state))
+        await table.store.message_slots.put(with_state(place, state))
         table.bot.services.delivery.wake(info.id, 0.0)
         await table.settled()
 
@@ -413,7 +413,7 @@ async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do
         assert len(ana.files(last)) == 1
         assert ana.text(ana.fresh(last)) == said
         assert len([m for m in public(ana) if "Play again" in labels(ana, m)]) == 1
-        assert await table.store.places.behind() == []
+        assert await table.store.message_slots.behind() == []
 
 
 def labels(person: Person, message: Any) -> list[Any]:

@@ -106,7 +106,9 @@ class Stand(SandboxedBot):
         lines = [
             line for info in matches for line in await self.store.delivery_log.of_match(info.id)
         ]
-        slots = [slot for info in matches for slot in await self.store.places.of_match(info.id)]
+        slots = [
+            slot for info in matches for slot in await self.store.message_slots.of_match(info.id)
+        ]
         # What was posted when the bot was killed is found again when its slot is looked at next.
         lost = [intent for slot in slots if (intent := state_in(slot).intent) is not None]
         told = defaultdict[str, set[str]](set)
@@ -215,7 +217,7 @@ class Stand(SandboxedBot):
         return ControlId(match, "do", write_action(action), question.moved)
 
     async def place(self, match: MatchId, kind: str = "table", key: str = "") -> MessageSlot:
-        found = await self.store.places.get(match, kind, key)
+        found = await self.store.message_slots.get(match, kind, key)
         assert found is not None, (match, kind, key)
         return found
 

@@ -97,7 +97,7 @@ async def test_the_call_of_a_newcomer_outlives_a_killed_bot(here: Stand, moment:
             None,
             user=int(cy.id),
             name="Cy",
-            places=(newcomer(info, seat, int(cy.id), 1),),
+            owed=(newcomer(info, seat, int(cy.id), 1),),
         ),
     )
 

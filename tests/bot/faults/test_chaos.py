@@ -89,7 +89,7 @@ class Chaos:
 
     async def deletes(self) -> None:
         """A moderator deletes something of the bot's."""
-        place = await self.here.store.places.get(self.chance.choice(self.matches), "table")
+        place = await self.here.store.message_slots.get(self.chance.choice(self.matches), "table")
         if place is not None and place.message is not None:
             ana = self.here.people["Ana"]
             try:
@@ -149,7 +149,7 @@ class Chaos:
         match = custom_id.split(":")[1]
         world = self.here.box.core.world
         on = []
-        for place in await self.here.store.places.of_match(MatchId(match)):
+        for place in await self.here.store.message_slots.of_match(MatchId(match)):
             if place.kind == "table" or (place.kind == "hand" and str(place.channel) == who.dm()):
                 messages = world.channels[str(place.channel)].messages
                 on += [m for m in [messages.get(str(place.message))] if m is not None]
@@ -211,7 +211,7 @@ async def test_after_an_evening_of_chaos_all_is_shown_once_as_it_stands(
     await chaos.mended()
 
     assert not complaints(caplog)
-    assert await here.store.places.behind() == []
+    assert await here.store.message_slots.behind() == []
     world = here.box.core.world
     for match in matches:
         info, table = await here.info(match), await here.place(match)
@@ -256,4 +256,4 @@ async def test_two_hundred_presses_at_once_are_all_answered_and_each_counts_once
     info = await here.info(match)
     assert [dated.entry.seq for dated in entries] == list(range(1, info.seq + 1))
     assert len({dated.entry.seat for dated in entries}) == len(entries) == len(NAMES)
-    assert await here.store.places.behind() == []
+    assert await here.store.message_slots.behind() == []

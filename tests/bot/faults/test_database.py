@@ -137,7 +137,7 @@ async def test_a_match_that_cannot_be_made_whole_is_stopped_and_its_moderator_to
     await here.settled()
 
     assert ana.text(said) == say("en", "denied-match-suspended", match=match)
-    place = await here.store.places.get(match, "suspended")
+    place = await here.store.message_slots.get(match, "suspended")
     assert place is not None
     told = ana.text(
         here.box.core.world.channels[str(place.channel)].messages[str(place.message)].data
@@ -165,7 +165,7 @@ async def test_a_clock_that_is_set_back_an_hour_changes_nothing_but_the_time(
     info, table = await here.info(match), await here.place(match)
     assert info.seq > 4
     assert (table.seq, table.revision) == (info.seq, info.revision)
-    assert await here.store.places.behind() == []
+    assert await here.store.message_slots.behind() == []
     for seat in info.clocks.seats.values():
         assert seat.spent >= 0.0
         assert seat.bank >= 0.0

@@ -25,12 +25,12 @@ async def killed_before_the_panel_before_is_closed(here: Stand, match: MatchId) 
     closing = here.bot.services.delivery.table._old_closed
 
     async def dying(
-        book: SlotBook, info: MatchInfo, look: Snapshot, place: MessageSlot
+        book: SlotBook, info: MatchInfo, look: Snapshot, slot: MessageSlot
     ) -> MessageSlot:
-        if "old" in place.extra:
+        if "old" in slot.extra:
             posted.set()
             await asyncio.Event().wait()
-        return await closing(book, info, look, place)
+        return await closing(book, info, look, slot)
 
     here.bot.services.delivery.table._old_closed = dying  # type: ignore[method-assign]
     answering = asyncio.create_task(sealed(here, match))
@@ -94,7 +94,7 @@ async def test_the_word_where_a_hand_is_offers_nothing_once_the_match_is_over(he
     ended = [ana.text(m) for m in public(here, home) if "is over" in ana.text(m)]
     for name in ("Ana", "Bob"):
         assert f"<@{here.people[name].id}>: match **{match}** is over." in ended
-    assert await here.store.places.behind() == []
+    assert await here.store.message_slots.behind() == []
 
 
 async def test_the_word_where_a_hand_is_ends_with_the_seat(here: Stand) -> None:

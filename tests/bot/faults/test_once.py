@@ -53,10 +53,10 @@ def kinds(here: Stand) -> Counter[tuple[str, str]]:
 
 async def shown(here: Stand, match: MatchId) -> None:
     """Check that everything is shown once, as it stands, and that nothing is left to do."""
-    assert await here.store.places.behind() == []
+    assert await here.store.message_slots.behind() == []
     info = await here.info(match)
     world = here.box.core.world
-    for place in await here.store.places.of_match(match):
+    for place in await here.store.message_slots.of_match(match):
         assert "posting" not in place.extra, place
         assert "old" not in place.extra, place
         if place.message is not None:
@@ -124,7 +124,7 @@ async def test_a_whole_match_from_its_lobby_is_written_once_through(
         here.box.core.faults.change(change)
         await here.matches.moderation.end(match, 1, None)
         await here.settled()
-        assert await here.store.places.behind() == []
+        assert await here.store.message_slots.behind() == []
 
     assert set(kinds(here).values()) == {1}
     ana = here.people["Ana"]
@@ -249,9 +249,9 @@ async def test_a_bot_that_is_killed_before_it_could_note_a_message_does_not_repe
     if kind == "vote":  # whoever proposes presses again
         await here.people["Ana"].command("/match end")
         await here.settled()
-    assert await here.store.places.behind() == []
+    assert await here.store.message_slots.behind() == []
     assert set(kinds(here).values()) == {1}
-    for place in await here.store.places.of_match((await here.store.matches.find())[0].id):
+    for place in await here.store.message_slots.of_match((await here.store.matches.find())[0].id):
         assert "posting" not in place.extra
 
 

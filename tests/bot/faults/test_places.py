@@ -75,7 +75,7 @@ async def as_it_stands(here: Stand, match: MatchId, *, calls: bool = True) -> No
     messages = public(here, str(table.channel))
     assert [m["id"] for m in messages if here.controls(m)] == [str(table.message)]
     assert (table.seq, table.revision) == (info.seq, info.revision)
-    assert await here.store.places.behind() == []
+    assert await here.store.message_slots.behind() == []
     asked = {who.id for who in await here.asked(match)}
     (panel,) = [m for m in messages if m["id"] == str(table.message)]
     said = here.people["Ana"].text(panel)
@@ -135,7 +135,7 @@ async def test_without_a_permission_the_match_goes_on_and_is_shown_once_it_is_ba
     if permission in ("VIEW_CHANNEL", "SEND_MESSAGES"):
         assert len(public(here, home)) == before
     hand = here.people["Bob"].messages(here.people["Bob"].dm())[-1]
-    shown = await here.store.places.get(
+    shown = await here.store.message_slots.get(
         match, "hand", str(await here.seat(match, here.people["Bob"]))
     )
     assert shown is not None
@@ -484,7 +484,7 @@ async def test_somebody_who_cannot_be_written_to_any_more_plays_on_by_the_table(
     assert (len(nudges), len(offers)) == ((1, 0) if code == 50007 else (0, 1))
     assert len(bob.messages(bob.dm())) == before
     assert not secrets_in(here, home)
-    assert await here.store.places.behind() == []
+    assert await here.store.message_slots.behind() == []
     if code == 50007:
         await bob.press(nudges[0], "My hand")
         here.box.core.faults.closed_dms = []
@@ -513,7 +513,7 @@ async def test_direct_messages_that_were_opened_too_fast_come_later(here: Stand)
     words = [ana.text(m) for m in public(here, home) if "your hand has come" in ana.text(m)]
     assert len(words) == 2
     assert len([m for m in public(here, home) if here.controls(m)]) == 1
-    assert await here.store.places.behind() == []
+    assert await here.store.message_slots.behind() == []
 
 
 async def test_greetings_and_words_to_hosts_open_direct_messages_no_faster_than_hands(
@@ -546,7 +546,7 @@ async def test_trouble_in_one_hand_does_not_keep_the_others_from_coming(here: St
     settings = await here.store.people.user(int(bob.id))
     await here.store.people.put_user(replace(settings, dm_channel=1))  # no such channel
     place = await here.place(match, "hand", str(await here.seat(match, bob)))
-    await here.store.places.put(replace(place, channel=1))
+    await here.store.message_slots.put(replace(place, channel=1))
     await round_of(here, match)
     here.bot.services.delivery.wake(match)
     await here.settled()

@@ -106,7 +106,7 @@ async def test_a_copy_of_a_running_bot_is_restored_and_its_matches_go_on(
     assert (table.seq, table.revision) == (then[1], then[0])
     known = [m for m in who.messages(str(place.channel)) if m["id"] == str(place.message)]
     assert not [control for m in known for control in here.controls(m)]
-    assert await here.store.places.behind() == []
+    assert await here.store.message_slots.behind() == []
     await here.play(match, who)
     assert (await here.info(match)).seq > then[1]
 

@@ -37,7 +37,7 @@ async def moved(here: Stand, match: MatchId) -> None:
 
 async def single(here: Stand, match: MatchId) -> None:
     """Check that everything is shown once, and that hands are where the notes say."""
-    assert await here.store.places.behind() == []
+    assert await here.store.message_slots.behind() == []
     table = await here.place(match)
     written = here.people["Ana"].messages(str(table.channel))
     panels = [m["id"] for m in written if any(":map:" in c for c in here.controls(m))]

@@ -63,7 +63,7 @@ async def test_a_match_that_was_too_short_gets_no_summary(tmp_path: Path) -> Non
         await table.settled()
 
         assert not [m for m in ana.everything() if "to its last" in ana.text(m)]
-        place = await table.store.places.get(info.id, "summary")
+        place = await table.store.message_slots.get(info.id, "summary")
         assert place is not None
         assert place.extra["done"]
 

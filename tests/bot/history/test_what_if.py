@@ -149,5 +149,5 @@ async def test_a_trial_begun_beside_a_hand_by_message_leaves_that_message_alone(
         assert ana.text(ana.fresh(hand)) == before
         assert ana.private(shown)
         assert "Nothing here counts" in ana.text(ana.fresh(shown))
-        places = await table.store.places.of_match(info.id)
+        places = await table.store.message_slots.of_match(info.id)
         assert {place.match for place in places} == {info.id}

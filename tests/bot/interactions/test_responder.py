@@ -103,7 +103,7 @@ async def test_a_press_on_a_private_panel_edits_it_by_one_response(table: Table)
 
 async def test_a_press_on_the_table_is_answered_by_one_response(table: Table) -> None:
     ana = table.ana
-    place = await table.crew.store.places.get(table.info.id, "table")
+    place = await table.crew.store.message_slots.get(table.info.id, "table")
     assert place is not None
     message = next(m for m in ana.messages() if m["id"] == str(place.message))
 

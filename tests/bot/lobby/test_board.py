@@ -303,7 +303,7 @@ async def test_it_offers_the_open_seats_of_matches_that_run(small: Stage) -> Non
     info = await small.match()
 
     assert "one open seat" in ana.text(board)
-    place = await small.store.places.get(info.id, "table")
+    place = await small.store.message_slots.get(info.id, "table")
     assert place is not None
     assert f"/{place.channel}/{place.message})" in ana.text(board)
     join = controls(cy.fresh(board), "join")[0]["label"]

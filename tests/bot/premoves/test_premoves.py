@@ -261,12 +261,12 @@ async def test_a_void_order_is_told_though_the_bot_was_killed_or_messages_were_c
     seat = await stage.matches.seat_of(info.id, int(ana.id))
     assert seat is not None
     await stage.settled()
-    calm = await stage.store.places.behind()
+    calm = await stage.store.message_slots.behind()
     order = Order(errands=(QueuedAction('{"type":"take","counters":1}'),), rules=TINY.rules)
     void = Premove(order=order, seq=info.seq, over=True, void="the moon is full")
     word = owed(info, seat, int(ana.id), void)
     await stage.store.orders.change(info.id, int(ana.id), lambda listed: (void,), owes=(word,))
-    behind = await stage.store.places.behind()
+    behind = await stage.store.message_slots.behind()
 
     def told() -> int:
         return sum("the moon is full" in ana.text(m) for m in ana.messages(ana.dm()))

@@ -106,7 +106,7 @@ async def test_its_matches_keep_the_rhythm_that_they_began_with(folder: Path) ->
 
         assert await terms(stage.store) == before
         assert {*before.values()} == {BEGAN[folder.name]}
-        assert not await stage.store.places.of_kind("idle")
+        assert not await stage.store.message_slots.of_kind("idle")
 
 
 async def test_its_matches_are_played_on_with_the_buttons_that_were_there(folder: Path) -> None:

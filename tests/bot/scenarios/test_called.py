@@ -59,7 +59,7 @@ class Watch:
             self.commits.append(Commit(live.seq, owed))
 
     async def _watched(self, book: SlotBook, info: MatchInfo, look: Snapshot) -> None:
-        place = await self.stage.store.places.get(info.id, "table")
+        place = await self.stage.store.message_slots.get(info.id, "table")
         before, heard = -1 if place is None else place.seq, len(self.stage.calls)
         await self._bring(book, info, look)
         users = [int(u["id"]) for m in self.stage.calls[heard:] for u in m["mentions"]]

@@ -76,8 +76,8 @@ async def stood(table: Crew, info: MatchInfo, state: Any) -> None:
     assert held.match is not None
     held.match = replace(held.match, state=state, packed=pack(state), past=())
     held.asked = question_numbers.numbered(held.match, (), None, 0.0)
-    for place in await table.store.places.of_match(info.id):
-        await table.store.places.remove(info.id, place.kind, place.key)
+    for place in await table.store.message_slots.of_match(info.id):
+        await table.store.message_slots.remove(info.id, place.kind, place.key)
 
 
 async def read(table: Crew, info: MatchInfo, who: Person) -> dict[str, list[str]]:

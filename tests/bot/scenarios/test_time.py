@@ -281,7 +281,7 @@ async def test_where_direct_messages_are_closed_the_channel_calls_once(evening: 
     found = [m for m in public(ana) if mark in ana.text(m)]
     assert len(found) == 1
     assert f"<@{bob.id}>" in ana.text(found[0])
-    shown = await evening.stage.store.places.get((await evening.stage.match()).id, "table")
+    shown = await evening.stage.store.message_slots.get((await evening.stage.match()).id, "table")
     assert shown is not None
     assert [b["url"].endswith(f"/{shown.message}") for b in ana.buttons(found[0])] == [True]
     assert (await evening.stage.store.people.user(int(bob.id))).dm_closed is not None
@@ -605,7 +605,7 @@ async def test_a_vote_that_is_delivered_twice_counts_once_and_a_settled_one_does
     ends = (await evening.clock(dan)).bank
 
     assert ends == 85 * HOUR
-    late_press = await evening.stage.bot.context.store.places.of_kind("late")
+    late_press = await evening.stage.bot.context.store.message_slots.of_kind("late")
     assert late_press == []
 
 

@@ -176,11 +176,11 @@ async def watched(
     await table.matches.prefer(info.id, who.user, presets={})
     await table.settled()
     info = await table.match()
-    place = await table.store.places.get(info.id, "table")
+    place = await table.store.message_slots.get(info.id, "table")
     assert place is not None
     await stood(table, info, state)
     said = {**place.extra, "from": info.seq, "said": info.seq, "asked": "", "hash": "", "old": None}
-    await table.store.places.put(replace(place, seq=info.seq, revision=-1, extra=said))
+    await table.store.message_slots.put(replace(place, seq=info.seq, revision=-1, extra=said))
     table.box.rest.observers.append(note)
     clock.begin()
     caplog.clear()

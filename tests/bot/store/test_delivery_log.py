@@ -49,8 +49,8 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 async def test_a_line_is_written_with_the_next_change_of_a_slot_of_its_match(store: Store) -> None:
     store.delivery_log.note(LINE)
     before = await store.delivery_log.of_match(MATCH)
-    await store.places.put(SLOT)
-    await store.places.put(SLOT)
+    await store.message_slots.put(SLOT)
+    await store.message_slots.put(SLOT)
 
     assert before == []
     assert await store.delivery_log.of_match(MATCH) == [replace(LINE, at=1000.0)]
@@ -59,7 +59,7 @@ async def test_a_line_is_written_with_the_next_change_of_a_slot_of_its_match(sto
 async def test_a_line_that_could_not_be_written_is_written_later(store: Store) -> None:
     store.delivery_log.note(replace(LINE, nonce=None))
     with pytest.raises(IntegrityError):
-        await store.places.put(SLOT)
+        await store.message_slots.put(SLOT)
 
     (line,) = store.delivery_log.take(MATCH)
     store.delivery_log.put_back(MATCH, [replace(line, nonce="n")])

@@ -229,23 +229,23 @@ async def test_a_place_is_written_over(store: Store) -> None:
         match=MATCH, kind="hand", key="0", channel=5, message=55, seq=3, extra={"hash": "x"}
     )
 
-    await store.places.put(place)
-    await store.places.put(shown)
+    await store.message_slots.put(place)
+    await store.message_slots.put(shown)
 
-    assert await store.places.of_match(MATCH) == [shown]
-    assert await store.places.get(MATCH, "hand", "0") == shown
-    assert await store.places.of_message(5, 55) == shown
+    assert await store.message_slots.of_match(MATCH) == [shown]
+    assert await store.message_slots.get(MATCH, "hand", "0") == shown
+    assert await store.message_slots.of_message(5, 55) == shown
 
 
 async def test_a_match_is_behind_until_it_is_shown_and_when_it_has_changed(store: Store) -> None:
     await store.records.create(INFO, SECRET, ChangeSource())
-    assert await store.places.behind() == [MATCH]
+    assert await store.message_slots.behind() == [MATCH]
 
-    await store.places.put(MessageSlot(match=MATCH, kind=WHOLE, channel=5, revision=0))
-    assert await store.places.behind() == []
+    await store.message_slots.put(MessageSlot(match=MATCH, kind=WHOLE, channel=5, revision=0))
+    assert await store.message_slots.behind() == []
 
     await store.records.commit(INFO, changed(INFO), ChangeSource())
-    assert await store.places.behind() == [MATCH]
+    assert await store.message_slots.behind() == [MATCH]
 
 
 async def test_matches_that_are_behind_are_listed_page_by_page(store: Store) -> None:
@@ -253,17 +253,19 @@ async def test_matches_that_are_behind_are_listed_page_by_page(store: Store) -> 
     for name in reversed(names):
         await store.records.create(msgspec.structs.replace(INFO, id=name), SECRET, ChangeSource())
 
-    assert await store.places.behind(2) == names[:2]
-    assert await store.places.behind(2, after="m1") == names[2:4]
-    assert await store.places.behind(2, after="m4") == []
+    assert await store.message_slots.behind(2) == names[:2]
+    assert await store.message_slots.behind(2, after="m1") == names[2:4]
+    assert await store.message_slots.behind(2, after="m4") == []
 
 
 async def test_a_match_that_ends_before_all_of_it_was_shown_is_behind(store: Store) -> None:
     over = msgspec.structs.replace(INFO, status="over")
     await store.records.create(over, SECRET, ChangeSource())
-    await store.places.put(MessageSlot(match=MATCH, kind="table", channel=5, message=55, seq=0))
+    await store.message_slots.put(
+        MessageSlot(match=MATCH, kind="table", channel=5, message=55, seq=0)
+    )
 
-    assert await store.places.behind() == [MATCH]
+    assert await store.message_slots.behind() == [MATCH]
 
 
 async def test_what_can_be_shown_nowhere_is_not_behind(store: Store) -> None:
@@ -272,16 +274,16 @@ async def test_what_can_be_shown_nowhere_is_not_behind(store: Store) -> None:
     for info in (nowhere, over):
         await store.records.create(info, SECRET, ChangeSource())
 
-    assert await store.places.behind() == []
+    assert await store.message_slots.behind() == []
 
 
 async def test_a_place_can_be_forgotten(store: Store) -> None:
     await store.records.create(INFO, SECRET, ChangeSource())
-    await store.places.put(MessageSlot(match=MATCH, kind="table", channel=5))
+    await store.message_slots.put(MessageSlot(match=MATCH, kind="table", channel=5))
 
-    await store.places.remove(MATCH, "table")
+    await store.message_slots.remove(MATCH, "table")
 
-    assert await store.places.of_match(MATCH) == []
+    assert await store.message_slots.of_match(MATCH) == []
 
 
 async def test_settings_of_servers_and_persons_are_kept(store: Store) -> None:
@@ -390,12 +392,12 @@ async def test_writers_wait_for_each_other(store: Store) -> None:
 
     await asyncio.gather(
         *(
-            store.places.put(MessageSlot(match=MATCH, kind="k", key=str(n), channel=5))
+            store.message_slots.put(MessageSlot(match=MATCH, kind="k", key=str(n), channel=5))
             for n in range(20)
         )
     )
 
-    assert len(await store.places.of_match(MATCH)) == 20
+    assert len(await store.message_slots.of_match(MATCH)) == 20
 
 
 # --- the database as such ---
@@ -428,9 +430,9 @@ async def test_what_many_note_at_once_is_noted_once(store: Store) -> None:
     await store.records.create(INFO, SECRET, ChangeSource())
     wanted = [MessageSlot(match=MATCH, kind="x", channel=5, seq=n) for n in range(20)]
 
-    await asyncio.gather(*(store.places.put(place) for place in wanted))
+    await asyncio.gather(*(store.message_slots.put(place) for place in wanted))
 
-    (found,) = await store.places.of_kind("x")
+    (found,) = await store.message_slots.of_kind("x")
     assert found in wanted
 
 
