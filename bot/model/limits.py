@@ -120,6 +120,7 @@ INVALID_PER_10_MINUTES: Final = 10_000  # DD topics/rate-limits
 # Gateway
 GATEWAY_SENDS: Final = (120, 60.0)  # sends per seconds; DD events/gateway
 IDENTIFIES_PER_DAY: Final = 1000  # DD events/gateway
+IDENTIFY_EVERY: Final = 5.0  # seconds, for each bucket of shards; DD events/gateway
 
 _DEVANAGARI_OR_THAI = "\u0900-\u097f\ua8e0-\ua8ff\u0e00-\u0e7f"
 _COMMAND_NAME = re.compile(rf"[-_'\w{_DEVANAGARI_OR_THAI}]{{1,{COMMAND_NAME}}}")

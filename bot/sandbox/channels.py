@@ -37,14 +37,34 @@ class Channels:
         self._tell_pages("CHANNEL_CREATE", place)
         return place
 
-    def text(self, name: str, topic: str | None = None) -> model.Channel:
-        """A new text channel.
+    def guild(self, name: str) -> model.Guild:
+        """A further server, with everybody and the bot on it and one text channel, ``general``."""
+        core, world = self._core, self._core.world
+        # The server after another one belongs to the shard after its shard.
+        last = max(int(guild.id) for guild in world.guilds)
+        made = model.Guild(
+            id=str(last + (1 << 22) | 1 << 21),
+            name=name,
+            locale=world.locale,
+            moderator_role=core.ids(),
+            bot_role=core.ids(),
+        )
+        world.further[made.id] = made
+        general = model.Channel(id=core.ids(), type=model.TEXT, name="general", guild=made.id)
+        world.channels[general.id] = general
+        shown = payloads.guild_created(world, made, joined=True)
+        core.broadcast.tell_bot("GUILD_CREATE", shown, GUILDS)
+        self._tell_pages("CHANNEL_CREATE", general)
+        return made
+
+    def text(self, name: str, topic: str | None = None, *, guild: str = "") -> model.Channel:
+        """A new text channel, on the first guild if *guild* is left out.
 
         Raises:
             RefusedError: 30013
         """
         return self._open(
-            model.Channel(id=self._core.ids(), type=model.TEXT, name=name, topic=topic)
+            model.Channel(id=self._core.ids(), type=model.TEXT, name=name, topic=topic, guild=guild)
         )
 
     def forum(
@@ -62,7 +82,8 @@ class Channels:
 
     def _open(self, place: model.Channel) -> model.Channel:
         rooted = (model.TEXT, model.FORUM)
-        there = [one for one in self._core.world.channels.values() if one.type in rooted]
+        channels = self._core.world.channels.values()
+        there = [one for one in channels if one.type in rooted and one.guild == place.guild]
         if len(there) >= limits.CHANNELS:
             raise RefusedError(30013)
         place.position, place.created = len(there), self._core.clock.now()
@@ -98,7 +119,11 @@ class Channels:
             raise RefusedError(40067)
         if start is not None and start.id in world.channels:
             raise RefusedError(160004)
-        active = [p for p in world.channels.values() if p.type in model.THREADS and not p.archived]
+        active = [
+            p
+            for p in world.channels.values()
+            if p.type in model.THREADS and not p.archived and p.guild == parent.guild
+        ]
         if len(active) >= limits.ACTIVE_THREADS:
             raise RefusedError(160006)
         now = core.clock.now()
@@ -106,6 +131,7 @@ class Channels:
             id=core.ids() if start is None else start.id,
             type=kind,
             name=name,
+            guild=parent.guild,
             parent=parent.id,
             owner=owner or world.application,
             auto_archive=body.get("auto_archive_duration") or 4320,

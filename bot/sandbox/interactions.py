@@ -235,7 +235,7 @@ class Interactions:
         place = self._core.world.channels[interaction.channel]
         said["channel_id"] = place.id
         if place.type != model.DM:
-            said["guild_id"] = self._core.world.guild
+            said["guild_id"] = self._core.world.guild_of(place).id
         if message is None:
             return {"interaction": said}
         said |= {
@@ -258,10 +258,11 @@ class Interactions:
     def _tell(self, interaction: model.Interaction, event: str, data: Json) -> None:
         self._core.broadcast.tell_pages(event, data, interaction.user)
 
-    def _owners(self, person: model.User, *, direct: bool) -> Json:
+    def _owners(self, person: model.User, place: model.Channel) -> Json:
         """Who has added the application, by how it was added: the guild, the person, or both."""
-        world = self._core.world
-        owners = {"0": "0" if direct else world.guild} if direct or world.bot_member else {}
+        guild = self._core.world.guild_of(place)
+        direct = place.type == model.DM
+        owners = {"0": "0" if direct else guild.id} if direct or guild.bot_member else {}
         return {**owners, "1": person.id} if person.installed else owners
 
     def _payload(
@@ -287,18 +288,19 @@ class Interactions:
             "locale": person.locale,
             "app_permissions": str(self._core.bot_permissions(place)),
             "entitlements": [],
-            "authorizing_integration_owners": self._owners(person, direct=direct),
+            "authorizing_integration_owners": self._owners(person, place),
             "context": 1 if direct else 0,
             "attachment_size_limit": limits.FILE_SIZE,
         }
         if direct:
             payload["user"] = payloads.user(person)
         else:
+            guild = world.guild_of(place)
             payload |= {
-                "guild_id": world.guild,
-                "guild": {"id": world.guild, "locale": world.locale, "features": []},
-                "guild_locale": world.locale,
-                "member": {**payloads.member(world, person), "permissions": str(bits)},
+                "guild_id": guild.id,
+                "guild": {"id": guild.id, "locale": guild.locale, "features": []},
+                "guild_locale": guild.locale,
+                "member": {**payloads.member(guild, person), "permissions": str(bits)},
             }
         if message is not None:
             payload["message"] = message.data

@@ -50,7 +50,9 @@ def find(
         roles = {str(role) for role in allowed.get("roles") or ()}
     text = text_of(data)
     named = [user for user in dict.fromkeys(_USER.findall(text)) if user in world.users]
-    known = {world.moderator_role, world.bot_role, *world.roles}
+    known = {*world.roles}
+    for guild in world.guilds:
+        known |= {guild.moderator_role, guild.bot_role}
     named_roles = [role for role in dict.fromkeys(_ROLE.findall(text)) if role in known]
     return Mentions(
         [payloads.user(world.users[user]) for user in named if "users" in parse or user in users],

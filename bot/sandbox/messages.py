@@ -150,7 +150,7 @@ class Messages:
         self._core.broadcast.tell_pages("MESSAGE_DELETE", gone, self._audience(place, message))
         if message.audience is None:
             if place.type != model.DM:
-                gone = {**gone, "guild_id": self._core.world.guild}
+                gone = {**gone, "guild_id": self._core.world.guild_of(place).id}
             self._core.broadcast.tell_bot("MESSAGE_DELETE", gone, self._intent(place))
 
     def pin(self, message: model.Message, *, pinned: bool) -> None:
@@ -221,9 +221,10 @@ class Messages:
         if message.audience is None:
             data = payloads.message_for_bot(world, message)
             if place.type != model.DM:
-                data = {**data, "guild_id": world.guild}
+                guild = world.guild_of(place)
+                data = {**data, "guild_id": guild.id}
                 if message.author in world.users:
-                    member = payloads.member(world, world.users[message.author])
+                    member = payloads.member(guild, world.users[message.author])
                     data["member"] = {k: v for k, v in member.items() if k != "user"}
             broadcast.tell_bot(event, data, self._intent(place))
         broadcast.tell_pages(event, message.data, self._audience(place, message))

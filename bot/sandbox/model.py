@@ -1,4 +1,4 @@
-"""The sandbox's world: one guild, its people, channels, messages.
+"""The sandbox's world: its guilds, their people, channels, messages.
 
 Plain structs that msgspec can write to a file; what Discord shows of each is in `present`.
 """
@@ -14,6 +14,7 @@ DM: Final = 1
 PUBLIC_THREAD: Final = 11
 PRIVATE_THREAD: Final = 12
 FORUM: Final = 15
+GUILD_NAME: Final = "Hexarch"  # of the first guild
 THREADS: Final = frozenset({PUBLIC_THREAD, PRIVATE_THREAD})
 
 EPHEMERAL: Final = 1 << 6  # message flags (Discord's numbers)
@@ -46,6 +47,7 @@ class Channel(msgspec.Struct, kw_only=True):
     type: int
     name: str = ""
     topic: str | None = None
+    guild: str = ""  # of further guilds; the first if left out
     parent: str | None = None
     recipient: str | None = None  # of direct messages
     owner: str = ""  # of a thread
@@ -122,8 +124,19 @@ class Interaction(msgspec.Struct, kw_only=True):
     modal: dict[str, Any] | None = None  # the modal it opened
 
 
+class Guild(msgspec.Struct, kw_only=True):
+    """A server; whoever is a member of one is a member of all."""
+
+    id: str
+    name: str
+    locale: str = "en-US"
+    moderator_role: str
+    bot_role: str
+    bot_member: bool = True  # whether the bot is on it
+
+
 class World(msgspec.Struct, kw_only=True):
-    """Everything the sandbox remembers."""
+    """Everything the sandbox remembers; what it says of a guild is about the first one."""
 
     guild: str
     locale: str = "en-US"  # what the guild prefers
@@ -133,6 +146,7 @@ class World(msgspec.Struct, kw_only=True):
     bot_role: str
     bot_member: bool = True  # whether the bot is on the guild
     bot_permissions: int = INVITATION
+    further: dict[str, Guild] = {}  # guilds beside the first one, by id
     bot_denied: list[str] = []  # names of permissions that no role grants any more
     roles: dict[str, str] = {}  # id -> name: roles that grant nothing by themselves
     installs: tuple[int, ...] = (0, 1)  # where the application may be added: to guilds, to accounts
@@ -146,3 +160,20 @@ class World(msgspec.Struct, kw_only=True):
     files: dict[str, Upload] = {}  # attachment id -> content
     file_bytes: int = 0
     last_id: int = 0
+
+    @property
+    def guilds(self) -> list[Guild]:
+        """All guilds, as they are now."""
+        first = Guild(
+            id=self.guild,
+            name=GUILD_NAME,
+            locale=self.locale,
+            moderator_role=self.moderator_role,
+            bot_role=self.bot_role,
+            bot_member=self.bot_member,
+        )
+        return [first, *self.further.values()]
+
+    def guild_of(self, place: Channel) -> Guild:
+        """Give the guild of a channel that is not somebody's direct messages."""
+        return self.further.get(place.guild) or self.guilds[0]

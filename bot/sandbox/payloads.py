@@ -6,7 +6,6 @@ from bot.sandbox import model, permissions
 from bot.sandbox.clock import iso
 from bot.sandbox.errors import Json
 
-GUILD_NAME = "Hexarch"
 _REQUIRE_TAG = 1 << 4  # DD resources/channel, Channel Flags
 
 
@@ -41,13 +40,13 @@ def person(someone: model.User) -> Json:
     }
 
 
-def member(world: model.World, someone: model.User) -> Json:
-    """A member of the guild, without permissions."""
+def member(guild: model.Guild, someone: model.User) -> Json:
+    """A member of a guild, without permissions."""
     roles = list(someone.roles)
     if someone.moderator:
-        roles.append(world.moderator_role)
+        roles.append(guild.moderator_role)
     if someone.bot:
-        roles.append(world.bot_role)
+        roles.append(guild.bot_role)
     return {
         "user": user(someone),
         "nick": None,
@@ -86,7 +85,7 @@ def channel(world: model.World, place: model.Channel) -> Json:
         assert place.recipient is not None
         return {**shown, "recipients": [user(world.users[place.recipient])]}
     shown |= {
-        "guild_id": world.guild,
+        "guild_id": world.guild_of(place).id,
         "name": place.name,
         "parent_id": place.parent,
         "rate_limit_per_user": place.slow_mode,
@@ -131,8 +130,8 @@ def channel(world: model.World, place: model.Channel) -> Json:
     return shown
 
 
-def roles(world: model.World) -> list[Json]:
-    """The guild's roles: three, and those that somebody has made."""
+def roles(world: model.World, guild: model.Guild) -> list[Json]:
+    """The roles of a guild: three, and those that somebody has made on the first one."""
 
     def role(role_id: str, name: str, bits: int, position: int, *, bot: bool = False) -> Json:
         shown: Json = {
@@ -155,18 +154,22 @@ def roles(world: model.World) -> list[Json]:
     everyone = permissions.without(permissions.EVERYONE, world.bot_denied)
     bots = permissions.without(world.bot_permissions, world.bot_denied)
     return [
-        role(world.guild, "@everyone", everyone, 0),
-        role(world.moderator_role, "Moderator", permissions.MODERATOR, 1),
-        role(world.bot_role, "Hexarch", bots, 2, bot=True),
-        *(role(role_id, name, 0, 1) for role_id, name in world.roles.items()),
+        role(guild.id, "@everyone", everyone, 0),
+        role(guild.moderator_role, "Moderator", permissions.MODERATOR, 1),
+        role(guild.bot_role, "Hexarch", bots, 2, bot=True),
+        *(
+            role(role_id, name, 0, 1)
+            for role_id, name in world.roles.items()
+            if guild.id == world.guild
+        ),
     ]
 
 
-def guild(world: model.World) -> Json:
-    """The guild, without its channels."""
+def guild(world: model.World, shown: model.Guild) -> Json:
+    """A guild, without its channels."""
     return {
-        "id": world.guild,
-        "name": GUILD_NAME,
+        "id": shown.id,
+        "name": shown.name,
         "icon": None,
         "description": None,
         "home_header": None,
@@ -184,7 +187,7 @@ def guild(world: model.World) -> Json:
         "widget_enabled": False,
         "widget_channel_id": None,
         "verification_level": 0,
-        "roles": roles(world),
+        "roles": roles(world, shown),
         "default_message_notifications": 1,
         "mfa_level": 0,
         "explicit_content_filter": 0,
@@ -195,7 +198,7 @@ def guild(world: model.World) -> Json:
         "vanity_url_code": None,
         "premium_tier": 0,
         "premium_subscription_count": 0,
-        "preferred_locale": world.locale,
+        "preferred_locale": shown.locale,
         "rules_channel_id": None,
         "safety_alerts_channel_id": None,
         "public_updates_channel_id": None,
@@ -210,22 +213,22 @@ def guild(world: model.World) -> Json:
     }
 
 
-def guild_created(world: model.World) -> Json:
-    """The guild as GUILD_CREATE brings it."""
+def guild_created(world: model.World, shown: model.Guild, *, joined: bool = False) -> Json:
+    """A guild as GUILD_CREATE brings it: after READY, or when the bot has *joined* it."""
     bot = world.users[world.application]
-    places = world.channels.values()
+    places = [
+        p
+        for p in world.channels.values()
+        if p.type != model.DM and world.guild_of(p).id == shown.id
+    ]
     return {
-        **guild(world),
+        **guild(world, shown),
         "joined_at": iso(bot.joined),
         "large": False,
         "member_count": sum(person.member for person in world.users.values()),
         "voice_states": [],
-        "members": [member(world, bot)],
-        "channels": [
-            channel(world, place)
-            for place in places
-            if place.type not in {model.DM, *model.THREADS}
-        ],
+        "members": [member(shown, bot)],
+        "channels": [channel(world, place) for place in places if place.type not in model.THREADS],
         "threads": [
             channel(world, place)
             for place in places
@@ -235,7 +238,7 @@ def guild_created(world: model.World) -> Json:
         "stage_instances": [],
         "guild_scheduled_events": [],
         "soundboard_sounds": [],
-        "unavailable": False,
+        **({} if joined else {"unavailable": False}),
     }
 
 
@@ -259,7 +262,7 @@ def application(world: model.World) -> Json:
         "interactions_endpoint_url": None,
         "role_connections_verification_url": None,
         "owner": user(world.users[world.owner]),
-        "approximate_guild_count": 1,
+        "approximate_guild_count": len(world.guilds),
         "approximate_user_install_count": 0,
         "approximate_user_authorization_count": 0,
         "event_webhooks_url": None,
@@ -289,7 +292,10 @@ def message_for_bot(world: model.World, message: model.Message) -> Json:
 def interaction_metadata(world: model.World, interaction: model.Interaction) -> Json:
     """What a message says of the interaction that it answers."""
     place = world.channels.get(interaction.channel)
-    owner = "0" if place is not None and place.type == model.DM else world.guild
+    if place is None:
+        owner = world.guild
+    else:
+        owner = "0" if place.type == model.DM else world.guild_of(place).id
     shown: Json = {
         "id": interaction.id,
         "type": interaction.type,

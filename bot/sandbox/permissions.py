@@ -84,7 +84,7 @@ def of_bot(world: World, channel: Channel, missing: list[str]) -> int:
     """Permission bits of the bot in a channel; `missing` names what was taken away."""
     if channel.type == DM:
         return _IN_DM
-    if not world.bot_member:
+    if not world.guild_of(channel).bot_member:
         return 0
     return without(EVERYONE | world.bot_permissions, [*missing, *world.bot_denied])
 

@@ -55,7 +55,7 @@ class Sandbox:
         if core is None:
             core = Core.fresh(locale) if memory is None else memory.core(locale)
         self.core = core
-        self.gateway = Gateway(self.core)
+        self.gateway = Gateway(self.core, pace.identify)
         self.messages = Messages(self.core)
         self.channels = Channels(self.core)
         self.interactions = Interactions(self.core, self.messages)

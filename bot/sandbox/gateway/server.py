@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import math
 import secrets
+import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any, Final
@@ -24,6 +26,7 @@ ACK_AFTER: Final = 0.02
 """Seconds before a heartbeat is answered: the client notes when it sent one only after it has."""
 _KEPT_EVENTS: Final = 2000  # for a resume; beyond them the session is invalid, as on Discord
 _KEPT_SECONDS: Final = 300.0  # how long a cut session may be resumed
+_DAY: Final = 86400.0
 WRONG_TOKEN: Final = "wrong"  # noqa: S105 - the one token that is turned down
 
 
@@ -96,6 +99,11 @@ class Session:
         self.link: _Link | None = None
         self.cut_at = 0.0
 
+    def is_for(self, guild: str | None) -> bool:
+        """Tell whether its shard hears of a guild; None stands for what is of none."""
+        number, count = self.shard
+        return (0 if guild is None else (int(guild) >> 22) % count) == number
+
     def dispatch(self, event: str, data: Json) -> None:
         """Number an event, keep it for a resume, send it if the shard is there."""
         self.seq += 1
@@ -151,11 +159,49 @@ def _count(sends: deque[float], moment: float) -> None:
         raise _CloseError(4008, "Rate limited.")
 
 
+class Starts:
+    """When sessions were begun: Discord lets a token identify now and then only.
+
+    Each bucket of shards (``shard % max_concurrency``) may identify once in a few seconds, and the
+    token 1000 times a day.
+    """
+
+    def __init__(self, every: float) -> None:
+        self._every = every  # seconds
+        self.max_concurrency = 1
+        self._last: dict[int, float] = {}
+        self._day: deque[float] = deque()
+
+    def take(self, shard: int) -> bool:
+        """Let a shard identify, unless another of its bucket has just done so."""
+        now, bucket = time.monotonic(), shard % self.max_concurrency
+        if now - self._last.get(bucket, -math.inf) < self._every:
+            return False
+        self._last[bucket] = now
+        self._day.append(now)
+        return True
+
+    def limit(self) -> Json:
+        """The limit as ``/gateway/bot`` tells it."""
+        now = time.monotonic()
+        while self._day and self._day[0] < now - _DAY:
+            self._day.popleft()
+        return {
+            "total": limits.IDENTIFIES_PER_DAY,
+            "remaining": max(0, limits.IDENTIFIES_PER_DAY - len(self._day)),
+            "reset_after": int((self._day[0] + _DAY - now) * 1000) if self._day else 0,
+            "max_concurrency": self.max_concurrency,
+        }
+
+
 class Gateway:
     """All sessions of the bot."""
 
-    def __init__(self, core: Core) -> None:
+    def __init__(self, core: Core, identify_every: float) -> None:
         self._core = core
+        self.shards = 1
+        """How many shards ``/gateway/bot`` advises."""
+        self.starts = Starts(identify_every)
         self._sessions: dict[str, Session] = {}
         self.patience = HEARTBEAT_MS / 1000 * 1.5  # seconds that a client may leave out heartbeats
         self.watch: Callable[[str, Json], None] | None = None  # sees each dispatch, for tests
@@ -167,23 +213,22 @@ class Gateway:
         return any(session.link is not None for session in self._sessions.values())
 
     def dispatch(self, event: str, data: Json, intent: int) -> None:
-        """Send an event to the sessions that asked for its intent; direct ones to shard 0."""
+        """Send an event to the sessions of its shard that asked for its intent.
+
+        What is of no guild, as direct messages are, is for shard 0.
+        """
         self._forget_old()
         if self.watch is not None:
             self.watch(event, data)
+        guild = data["id"] if event in {"GUILD_CREATE", "GUILD_DELETE"} else data.get("guild_id")
+        away = {guild.id for guild in self._core.world.guilds if not guild.bot_member}
+        if guild in away:
+            return
         for session in self._sessions.values():
             if intent != ALWAYS and not session.intents & intent:
                 continue
-            if "guild_id" in data and not self._core.world.bot_member:
-                continue
-            of_guild = "guild_id" in data or event in {"GUILD_CREATE", "GUILD_DELETE"}
-            mine = self._has_guild(session) if of_guild else session.shard[0] == 0
-            if mine:
+            if session.is_for(guild):
                 session.dispatch(event, data)
-
-    def _has_guild(self, session: Session) -> bool:
-        number, count = session.shard
-        return self._core.world.bot_member and (int(self._core.world.guild) >> 22) % count == number
 
     def cut(self, how: str) -> None:
         """Disturb every connection.
@@ -294,7 +339,7 @@ class Gateway:
                 raise _CloseError(4001, "Unknown opcode.")
         return session
 
-    def _identify(self, link: _Link, data: Any) -> Session:
+    def _identify(self, link: _Link, data: Any) -> Session | None:
         if not isinstance(data, dict) or not isinstance(data.get("intents"), int):
             raise _CloseError(4013, "Invalid intent(s).")
         if not data.get("token") or data["token"] == WRONG_TOKEN:
@@ -302,14 +347,18 @@ class Gateway:
         if data["intents"] & PRIVILEGED:
             raise _CloseError(4014, "Disallowed intent(s).")
         number, count = _shard(data.get("shard"))
+        if not self.starts.take(number):
+            link.op(Op.INVALID_SESSION, data=False)
+            return None
         session = Session(data["intents"], (number, count))
         session.link = link
         self._sessions[session.id] = session
         world = self._core.world
+        guilds = [g for g in world.guilds if g.bot_member and session.is_for(g.id)]
         ready = {
             "v": 10,
             "user": payloads.me(self._core.bot),
-            "guilds": [{"id": world.guild, "unavailable": True}] * self._has_guild(session),
+            "guilds": [{"id": guild.id, "unavailable": True} for guild in guilds],
             "session_id": session.id,
             "resume_gateway_url": self.url,
             "shard": [number, count],
@@ -318,8 +367,7 @@ class Gateway:
             "relationships": [],
         }
         first: list[tuple[str, Json]] = [("READY", ready)]
-        if self._has_guild(session):
-            first.append(("GUILD_CREATE", payloads.guild_created(world)))
+        first += [("GUILD_CREATE", payloads.guild_created(world, guild)) for guild in guilds]
         for event, payload in first:
             if self.watch is not None:
                 self.watch(event, payload)

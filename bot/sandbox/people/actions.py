@@ -14,7 +14,17 @@ from bot.sandbox.errors import KNOWN, Json
 from bot.sandbox.gateway.server import Gateway
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interactions
 from bot.sandbox.messages import Messages
-from bot.sandbox.model import DM, FORUM, LOADING, THREADS, Channel, Interaction, Message, User
+from bot.sandbox.model import (
+    DM,
+    FORUM,
+    GUILD_NAME,
+    LOADING,
+    THREADS,
+    Channel,
+    Interaction,
+    Message,
+    User,
+)
 from bot.sandbox.people.modal_submission import submitted
 from bot.sandbox.people.slash_commands import NotPossibleError, pick, targeted, typed, usable
 from bot.sandbox.validate.commands import ENTRY_POINT
@@ -76,8 +86,8 @@ class PeopleActions:
             "people": self.everybody(),
             "guild": {
                 "id": world.guild,
-                "name": payloads.GUILD_NAME,
-                "roles": payloads.roles(world),
+                "name": GUILD_NAME,
+                "roles": payloads.roles(world, world.guilds[0]),
             },
             "channels": [payloads.channel(world, place) for place in places],
             "messages": {place.id: self._messages_for(person, place) for place in places},
@@ -159,7 +169,7 @@ class PeopleActions:
         person, place = self._person(wanted.get("user")), self._place(wanted.get("channel_id"))
         if not permissions.sees(self._core.world, person, place):
             raise NotPossibleError("This channel is not yours to see.")
-        away = place.type != DM and not self._core.world.bot_member
+        away = place.type != DM and not self._core.world.guild_of(place).bot_member
         if away and not person.installed:
             raise NotPossibleError("The bot is not on this server.")
         if place.type == FORUM:
@@ -254,13 +264,14 @@ class PeopleActions:
         """A moderator makes a role that grants nothing by itself; gives its id."""
         world, role_id = self._core.world, self._core.ids()
         world.roles[role_id] = name
-        (role,) = [role for role in payloads.roles(world) if role["id"] == role_id]
+        roles = payloads.roles(world, world.guilds[0])
+        (role,) = [role for role in roles if role["id"] == role_id]
         told = {"guild_id": world.guild, "role": role}
         self._core.broadcast.tell_bot("GUILD_ROLE_CREATE", told, GUILDS)
         return role_id
 
     def expel(self, *, expelled: bool) -> None:
-        """A moderator removes the bot from the guild, or invites it again."""
+        """A moderator removes the bot from the first guild, or invites it again."""
         world = self._core.world
         if world.bot_member is not expelled:
             return
@@ -269,7 +280,8 @@ class PeopleActions:
             world.bot_member = False
         else:
             world.bot_member = True
-            self._core.broadcast.tell_bot("GUILD_CREATE", payloads.guild_created(world), GUILDS)
+            shown = payloads.guild_created(world, world.guilds[0], joined=True)
+            self._core.broadcast.tell_bot("GUILD_CREATE", shown, GUILDS)
 
     def close_channel(self, channel_id: str) -> None:
         """A moderator deletes a channel or thread.
@@ -329,10 +341,11 @@ class PeopleActions:
         if world.bot_denied == names:
             return
         world.bot_denied = list(names)
-        for role in payloads.roles(world):
-            if role["id"] in (world.guild, world.bot_role):
-                told = {"guild_id": world.guild, "role": role}
-                self._core.broadcast.tell_bot("GUILD_ROLE_UPDATE", told, GUILDS)
+        for guild in world.guilds:
+            for role in payloads.roles(world, guild):
+                if role["id"] in (guild.id, guild.bot_role):
+                    told = {"guild_id": guild.id, "role": role}
+                    self._core.broadcast.tell_bot("GUILD_ROLE_UPDATE", told, GUILDS)
 
     def _launch(self, *, on: bool) -> None:
         """Let the application have Activities or none: Discord makes their Entry Point command."""
@@ -409,9 +422,9 @@ class PeopleActions:
         return started
 
     def _leave(self, person: User) -> None:
-        world = self._core.world
-        left = {"guild_id": world.guild, "user": payloads.user(person)}
-        self._core.broadcast.tell_bot("GUILD_MEMBER_REMOVE", left, GUILD_MEMBERS)
+        for guild in self._core.world.guilds:
+            left = {"guild_id": guild.id, "user": payloads.user(person)}
+            self._core.broadcast.tell_bot("GUILD_MEMBER_REMOVE", left, GUILD_MEMBERS)
 
     def _person(self, user_id: Any) -> User:
         person = self._core.world.users.get(str(user_id))

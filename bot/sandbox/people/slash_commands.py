@@ -49,7 +49,7 @@ def usable(world: World, command: Json, person: User, place: Channel) -> bool:
         return _IN_DM in contexts if contexts is not None else bool(command["dm_permission"])
     if contexts is not None and _IN_GUILD not in contexts:
         return False
-    by_guild = _BY_GUILD in command["integration_types"] and world.bot_member
+    by_guild = _BY_GUILD in command["integration_types"] and world.guild_of(place).bot_member
     by_person = _BY_PERSON in command["integration_types"] and person.installed
     have = permissions.of_member(world, person)
     return (by_guild or by_person) and permissions.grants(have, command)
@@ -184,7 +184,7 @@ def _person(world: World, user_id: str, resolved: _Resolved) -> bool:
         return False
     resolved.users[user_id] = payloads.user(person)
     if person.member:
-        shown = payloads.member(world, person)
+        shown = payloads.member(world.guilds[0], person)
         bits = permissions.of_member(world, person)
         del shown["user"], shown["deaf"], shown["mute"]
         resolved.members[user_id] = {**shown, "permissions": str(bits)}
@@ -205,7 +205,7 @@ def _channel(world: World, channel_id: str, resolved: _Resolved) -> bool:
 
 
 def _role(world: World, role_id: str, resolved: _Resolved) -> bool:
-    for role in payloads.roles(world):
+    for role in payloads.roles(world, world.guilds[0]):
         if role["id"] == role_id:
             resolved.roles[role_id] = role
             return True

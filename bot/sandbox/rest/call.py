@@ -12,7 +12,7 @@ from bot.sandbox.errors import RefusedError
 from bot.sandbox.gateway.server import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.messages import Messages
-from bot.sandbox.model import Channel, Upload
+from bot.sandbox.model import Channel, Guild, Upload
 from bot.sandbox.validate.form import Check, check_nothing
 
 _WHOLE = re.compile(r"[0-9]{1,20}")
@@ -80,15 +80,16 @@ class Call:
         if self.params["application_id"] != self.core.world.application:
             raise RefusedError(20012)
 
-    def own_guild(self) -> None:
-        """Refuse a guild that is not there.
+    def guild(self) -> Guild:
+        """The guild in the path, if the bot is on it.
 
         Raises:
             RefusedError: 10004
         """
-        world = self.core.world
-        if self.params["guild_id"] != world.guild or not world.bot_member:
-            raise RefusedError(10004)
+        for guild in self.core.world.guilds:
+            if guild.id == self.params["guild_id"] and guild.bot_member:
+                return guild
+        raise RefusedError(10004)
 
 
 class Answer(NamedTuple):

@@ -21,10 +21,14 @@ async def one(call: Call) -> Answer:
 
 
 async def create(call: Call) -> Answer:
-    call.own_guild()
+    guild = call.guild()
     if not call.core.world.bot_permissions & BITS["MANAGE_CHANNELS"]:
         raise RefusedError(50013)
-    place = call.channels.text(call.body["name"], call.body.get("topic"))
+    place = call.channels.text(
+        call.body["name"],
+        call.body.get("topic"),
+        guild=guild.id if guild.id in call.core.world.further else "",
+    )
     return Answer(201, _shown(call, place))
 
 
@@ -160,9 +164,12 @@ def _threads(call: Call, threads: list[Channel]) -> Json:
 
 
 async def active(call: Call) -> Answer:
-    call.own_guild()
-    places = call.core.world.channels.values()
-    found = [place for place in places if place.type in THREADS and not place.archived]
+    guild, world = call.guild(), call.core.world
+    found = [
+        place
+        for place in world.channels.values()
+        if place.type in THREADS and not place.archived and world.guild_of(place).id == guild.id
+    ]
     return Answer(200, {**_threads(call, found), "has_more": False})
 
 

@@ -14,7 +14,7 @@ def _scope(call: Call) -> str | None:
     """The guild of the path; None for the global commands."""
     call.own_application()
     if "guild_id" in call.params:
-        call.own_guild()
+        call.guild()
     return call.params.get("guild_id")
 
 

@@ -2,7 +2,6 @@
 
 from bot.sandbox import payloads
 from bot.sandbox.errors import RefusedError
-from bot.sandbox.model import DM, THREADS
 from bot.sandbox.rest.call import Answer, Call, Route
 from bot.sandbox.validate.form import Shape, shaped, snowflake
 
@@ -12,9 +11,9 @@ async def gateway(call: Call) -> Answer:
 
 
 async def gateway_for_bot(call: Call) -> Answer:
-    starts = {"total": 1000, "remaining": 999, "reset_after": 14400000, "max_concurrency": 1}
-    answer = {"url": call.gateway.url, "shards": 1, "session_start_limit": starts}
-    return Answer(200, answer)
+    gateway = call.gateway
+    answer = {"url": gateway.url, "shards": gateway.shards}
+    return Answer(200, {**answer, "session_start_limit": gateway.starts.limit()})
 
 
 async def own_user(call: Call) -> Answer:
@@ -31,12 +30,10 @@ async def own_application(call: Call) -> Answer:
 
 async def own_guilds(call: Call) -> Answer:
     world = call.core.world
-    if not world.bot_member:
-        return Answer(200, [])
-    guild = payloads.guild(world)
     keys = ("id", "name", "icon", "banner", "features")
-    shown = {key: guild[key] for key in keys}
-    return Answer(200, [{**shown, "owner": False, "permissions": str(world.bot_permissions)}])
+    own = {"owner": False, "permissions": str(world.bot_permissions)}
+    guilds = [payloads.guild(world, guild) for guild in world.guilds if guild.bot_member]
+    return Answer(200, [{**{key: guild[key] for key in keys}, **own} for guild in guilds])
 
 
 async def open_direct(call: Call) -> Answer:
@@ -50,28 +47,24 @@ async def open_direct(call: Call) -> Answer:
 
 
 async def guild(call: Call) -> Answer:
-    call.own_guild()
-    return Answer(200, payloads.guild(call.core.world))
+    return Answer(200, payloads.guild(call.core.world, call.guild()))
 
 
 async def guild_channels(call: Call) -> Answer:
-    call.own_guild()
-    world = call.core.world
-    places = [p for p in world.channels.values() if p.type != DM and p.type not in THREADS]
-    return Answer(200, [payloads.channel(world, place) for place in places])
+    shown = payloads.guild_created(call.core.world, call.guild())
+    return Answer(200, shown["channels"])
 
 
 async def guild_roles(call: Call) -> Answer:
-    call.own_guild()
-    return Answer(200, payloads.roles(call.core.world))
+    return Answer(200, payloads.roles(call.core.world, call.guild()))
 
 
 async def guild_member(call: Call) -> Answer:
-    call.own_guild()
+    guild = call.guild()
     person = call.core.user(call.params["user_id"])
     if not person.member:
         raise RefusedError(10007)
-    return Answer(200, payloads.member(call.core.world, person))
+    return Answer(200, payloads.member(guild, person))
 
 
 _RECIPIENT = Shape({"recipient_id": snowflake}, ["recipient_id"])

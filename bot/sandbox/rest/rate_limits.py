@@ -15,15 +15,19 @@ class Pace:
 
     Attributes:
         buckets: whether each route has the limit it is declared with
+        identify: seconds between two sessions of a bucket of shards
         per_second: requests a second over all routes that are not exempt
     """
 
     buckets: bool = True
+    identify: float = limits.IDENTIFY_EVERY
     per_second: int = limits.GLOBAL_PER_SECOND
 
 
 LIKE_DISCORD = Pace()
-UNHURRIED = Pace(buckets=False, per_second=1_000_000)  # for tests that play whole matches
+UNHURRIED = Pace(
+    buckets=False, identify=0.0, per_second=1_000_000
+)  # for tests that play whole matches
 
 
 @dataclass

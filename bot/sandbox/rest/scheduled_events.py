@@ -10,7 +10,7 @@ _SCHEDULED = 1
 
 
 def _may(call: Call) -> None:
-    call.own_guild()
+    call.guild()
     granted = permissions.EVERYONE | call.core.world.bot_permissions
     if not granted & permissions.BITS["CREATE_EVENTS"]:
         raise RefusedError(50013)
@@ -18,10 +18,10 @@ def _may(call: Call) -> None:
 
 async def create(call: Call) -> Answer:
     _may(call)
-    body, world = call.body, call.core.world
+    body = call.body
     event = {
         "id": call.core.ids(),
-        "guild_id": world.guild,
+        "guild_id": call.params["guild_id"],
         "name": body["name"],
         "description": body.get("description"),
         "channel_id": None,
@@ -43,8 +43,9 @@ async def create(call: Call) -> Answer:
 
 
 async def listed(call: Call) -> Answer:
-    call.own_guild()
-    return Answer(200, list(call.core.events.values()))
+    guild = call.guild()
+    events = call.core.events.values()
+    return Answer(200, [event for event in events if event["guild_id"] == guild.id])
 
 
 async def delete(call: Call) -> Answer:

@@ -1,5 +1,6 @@
 """What the sandbox answers or dispatches, what discord.py sends, agree with Discord's description."""
 
+import asyncio
 import copy
 import io
 from collections.abc import AsyncIterator, Callable
@@ -200,6 +201,32 @@ async def test_what_people_do_in_channels_agrees(watched: Watched) -> None:
     assert not told.violations
     assert {"GUILD_DELETE", "GUILD_MEMBER_REMOVE"} <= told.seen
     assert {"CHANNEL_CREATE", "CHANNEL_DELETE", "MESSAGE_CREATE"} <= told.seen
+
+
+async def test_a_further_server_agrees(watched: Watched) -> None:
+    box, bot, told = watched
+    await bot.wait_until_ready()  # a server that comes before it was not joined
+    joined = asyncio.ensure_future(bot.wait_for("guild_join", timeout=60.0))
+    made = box.channels.guild("Second")
+    guild = await joined
+    assert (str(guild.id), guild.name) == (made.id, "Second")
+    (channel,) = await guild.fetch_channels()
+    assert channel.name == "general"
+    assert {role.id for role in await guild.fetch_roles()} >= {guild.id, int(made.bot_role)}
+    ana = await Person.join(box, "Ana")
+    ana.here = str(channel.id)
+    outcome = await ana.command("/say word", word="here")
+    assert (await outcome.message())["content"] == "here"
+    member = await guild.fetch_member(int(ana.id))
+    assert [str(role.id) for role in member.roles] == [made.id, made.moderator_role]
+    assert isinstance(channel, discord.TextChannel)
+    thread = await channel.create_thread(name="war", type=discord.ChannelType.public_thread)
+    assert [t.id for t in await guild.active_threads()] == [thread.id]
+    assert await bot.guilds[0].active_threads() == []
+    assert {g.id async for g in bot.fetch_guilds()} == {bot.guilds[0].id, guild.id}
+    limits = await bot.fetch_session_start_limits()
+    assert (limits.remaining, limits.max_concurrency) == (999, 1)
+    assert not told.violations
 
 
 def test_every_route_of_the_sandbox_is_one_of_discords() -> None:

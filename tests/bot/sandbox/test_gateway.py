@@ -10,6 +10,7 @@ import aiohttp
 import pytest
 
 from bot.sandbox.people.person import Person
+from bot.sandbox.rest.rate_limits import Pace
 from bot.sandbox.server import Sandbox
 
 from .conftest import running
@@ -226,3 +227,51 @@ async def chatter(opened: Line) -> None:
     while True:
         await opened.say(3, {"status": "online"})
         await asyncio.sleep(0.05)
+
+
+async def test_a_shard_hears_of_its_servers_and_the_first_one_of_direct_messages(
+    box: Sandbox,
+) -> None:
+    box.channels.guild("Second")
+    guilds = box.core.world.guilds
+    homes = {(int(guild.id) >> 22) % 2: guild for guild in guilds}
+    assert set(homes) == {0, 1}
+    async with line(box) as even, line(box) as odd, line(box) as odd_too:
+        for opened, shard in ((even, 0), (odd, 1), (odd_too, 1)):
+            await opened.say(2, {**IDENTIFY, "shard": [shard, 2]})
+            ready = (await opened.hear_event("READY"))["d"]
+            assert ready["shard"] == [shard, 2]
+            assert [guild["id"] for guild in ready["guilds"]] == [homes[shard].id]
+            assert (await opened.hear())["d"]["id"] == homes[shard].id
+        ana = await Person.join(box, "Ana")
+        ana_there = box.core.world.users[ana.id]
+        direct = box.channels.direct(ana_there)
+        places = {
+            guild.id: next(
+                place
+                for place in box.core.world.channels.values()
+                if place.recipient is None and box.core.world.guild_of(place).id == guild.id
+            )
+            for guild in guilds
+        }
+        for place in (*places.values(), direct):
+            box.interactions.start(ana_there, place, 2, {"type": 1})
+        heard = [(await even.hear())["d"] for _ in range(2)]
+        assert [one.get("guild_id") for one in heard] == [homes[0].id, None]
+        for opened in (odd, odd_too):
+            told = (await opened.hear())["d"]
+            assert (told["guild_id"], told["channel_id"]) == (homes[1].id, places[homes[1].id].id)
+        third = box.channels.guild("Third")
+        hears = even if third.id and (int(third.id) >> 22) % 2 == 0 else odd
+        assert (await hears.hear_event("GUILD_CREATE"))["d"]["name"] == "Third"
+
+
+async def test_shards_of_one_bucket_identify_one_after_the_other() -> None:
+    async with Sandbox(pace=Pace(identify=3600.0)) as box:
+        box.gateway.starts.max_concurrency = 2
+        async with line(box) as first, line(box) as beside, line(box) as hasty:
+            for opened, shard, said in ((first, 0, 0), (beside, 1, 0), (hasty, 2, 9)):
+                await opened.say(2, {**IDENTIFY, "shard": [shard, 4]})
+                assert (await opened.hear())["op"] == said
+        limit = box.gateway.starts.limit()
+        assert (limit["remaining"], limit["max_concurrency"]) == (998, 2)
