@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.games.game_ui import PlayableGame
 from bot.lang import locale_of
-from bot.matches import Matches, Snapshot, UnavailableError
+from bot.matches import Changed, Matches, Snapshot, UnavailableError
 from bot.model.health import Health
 from bot.model.redacted_traceback import traced
 from bot.model.refusals import UnknownGame
@@ -185,6 +185,14 @@ class AppContext:
         self._resuming = False
         if self.resume is not None:
             await self.resume()
+
+    def elsewhere(self, info: MatchInfo) -> bool:
+        """Tell whether another process looks after a match; it is told that there is something to do."""
+        cluster = self.store.cluster
+        if cluster.home(info.guild):
+            return False
+        cluster.tell(Changed(match=info.id, seq=info.seq, revision=info.revision))
+        return True
 
     async def look(self, info: MatchInfo, user: int) -> Snapshot:
         """Look at a match as *user* may: from their seat, else with everybody."""

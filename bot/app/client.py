@@ -60,9 +60,10 @@ class Hexarch(discord.AutoShardedClient):
         self.up = asyncio.Event()
         self._greeted = False
 
-    def connected(self) -> bool:
-        """Say whether Discord can be heard on some connection."""
-        return any(self.heard().values())
+    def connected(self, shard: int) -> bool:
+        """Say whether Discord can be heard on a shard; a bot that is alone: on some connection."""
+        heard = self.heard()
+        return heard.get(shard, False) if self.context.store.cluster.shared else any(heard.values())
 
     def heard(self) -> dict[int, bool]:
         """Return the connections of this process, by whether something can be heard on them."""
@@ -77,7 +78,8 @@ class Hexarch(discord.AutoShardedClient):
         self.context.store.records.conflicted = self.context.health.conflicted
         self.add_dynamic_items(Control)
         await self.add_commands()
-        await self._register()
+        if self.context.store.cluster.home(None):  # one process registers them
+            await self._register()
         await self.services.listen()
 
     async def add_commands(self) -> None:
@@ -109,7 +111,9 @@ class Hexarch(discord.AutoShardedClient):
         for guild in self.guilds:
             channels = sorted(guild.text_channels, key=lambda c: c.position)
             note = f"greeted-{guild.id}"
-            if not channels or await self.context.store.notes.get(note):
+            if not channels or not self.context.store.cluster.home(guild.id):
+                continue
+            if await self.context.store.notes.get(note):
                 continue
             settings = await self.context.store.people.guild(guild.id)
             chosen = settings.language or self.context.language

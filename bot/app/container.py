@@ -80,9 +80,9 @@ class Container:
     """What commands and controls call; each part knows only the parts it is made with."""
 
     def __init__(
-        self, context: AppContext, client: discord.Client, connected: Callable[[], bool]
+        self, context: AppContext, client: discord.Client, connected: Callable[[int], bool]
     ) -> None:
-        """Build them over *context*; *client* sends, *connected* tells whether Discord is heard."""
+        """Build them over *context*; *client* sends, *connected* tells of a shard whether Discord is heard."""
         self.context, self.client = context, client
         self.delivery = Reconciler(context, client, SLOT_PANELS)
         self.guard = ErrorBoundary(context, self._report)

@@ -103,6 +103,8 @@ class AutoplayRunner:
         info = await self.context.matches.info(match)
         if info.status != "running" or not any(s.kind or s.presets for s in info.seats):
             return False
+        if self.context.elsewhere(info):
+            return False
         look = await self.context.matches.view(match, None)
         for question in look.questions:
             decision = question.decision
@@ -204,6 +206,8 @@ class AutoplayRunner:
             who = info.of_seat(seat)
             if info.status != "running" or who is None or decision not in who.presets:
                 return  # it was lifted meanwhile
+            if self.context.elsewhere(info):
+                return
             legal = await matches.legal(match, seat)
             done = next((a for a in legal if type(a).__name__ == "Done"), None)
             if done is not None and who.user is not None:

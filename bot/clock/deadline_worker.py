@@ -67,14 +67,14 @@ class DeadlineWorker:
     """
 
     def __init__(
-        self, context: AppContext, delivery: Reconciler, connected: Callable[[], bool]
+        self, context: AppContext, delivery: Reconciler, connected: Callable[[int], bool]
     ) -> None:
         """Look after the matches of *context*.
 
         Args:
             context: The store, the matches and the clock.
             delivery: Through which people are written to.
-            connected: Says whether Discord can be heard at all.
+            connected: Says whether Discord can be heard on a shard.
         """
         self.context = context
         self.reminders = Reminders(context, delivery)
@@ -86,19 +86,26 @@ class DeadlineWorker:
         ]
         self.usual_plan: Callable[[MatchInfo, int], Awaitable[bool]] = _no_plan
         self._connected = connected
-        self._life: _Life | None = None  # until it is known when the bot was last there
-        self._started, self._heard = False, True
+        self._lives: dict[int, _Life] = {}  # by shard, once it is known when it was last heard
+        self._started, self._heard = False, list[int]()
         self._looking = asyncio.Lock()
 
     async def begin(self) -> None:
         """Leave out of every clock the time since the last sign of life, before anything else."""
-        noted = await self.context.store.notes.get(_NOTE)
+        for shard in self.context.store.cluster.shards():
+            await self.take_up(shard)
+
+    async def take_up(self, shard: int) -> None:
+        """Do so for the matches of a shard that this process looks after from now on."""
+        notes, name = self.context.store.notes, self.context.store.cluster.note(_NOTE, shard)
+        noted = await notes.get(name) or await notes.get(_NOTE)
         now = self.context.clock()
         life = json_decoder(_Life).decode(noted) if noted else _Life(now)
         gaps = tuple(gap for gap in life.gaps if gap[0] > 0)  # noted by bots that had not begun
-        await self.context.matches.leave_out(gaps)
-        self._life = replace(life, gaps=gaps)
-        await self._beat(self._life)
+        await self.context.matches.leave_out(gaps, shard)
+        self._lives[shard] = replace(life, gaps=gaps)
+        self._heard = [*{*self._heard, shard}]
+        await self._beat(shard)
 
     async def start(self) -> None:
         """Look from now on, until the bot closes."""
@@ -130,12 +137,15 @@ class DeadlineWorker:
         Nobody can answer while Discord is out of reach: that is downtime too.
         """
         async with self._looking:
-            self._heard = self._connected()
-            if not self._heard or self._life is None:
+            held = self.context.store.cluster.shards()
+            self._heard = [one for one in held if one in self._lives and self._connected(one)]
+            if not self._heard:
                 return
-            await self._beat(self._life)
+            for shard in self._heard:
+                await self._beat(shard)
             now = self.context.clock()
-            for match in await self.context.store.matches.due(now, _AT_ONCE):
+            matches = self.context.store.matches
+            for match in await matches.due(now, _AT_ONCE, shards=self._heard):
                 try:
                     await self._deal(match, now)
                 except UnavailableError as error:
@@ -147,11 +157,14 @@ class DeadlineWorker:
     async def stop(self) -> None:
         """Give a last sign of life: what follows is downtime."""
         async with self._looking:
-            if self._heard and self._life is not None:
-                await self._beat(self._life)
+            held = self.context.store.cluster.shards()
+            for shard in self._heard:
+                if shard in self._lives and shard in held:
+                    await self._beat(shard)
 
-    async def _beat(self, life: _Life) -> None:
+    async def _beat(self, shard: int) -> None:
         """Give a sign of life, and note how long there was none."""
+        life = self._lives[shard]
         now, last, gaps = self.context.clock(), life.last, life.gaps
         if now - last > MISSED:
             gap = (last, now)
@@ -160,14 +173,19 @@ class DeadlineWorker:
             away = format_timedelta(round(now - last), threshold=1.5, locale="en")
             log.info("the bot was not there for %s; no clock counts that time", away)
             gaps = (*gaps, gap)[-_KEPT:]
-            await self.context.matches.leave_out((gap,))
-        self._life = _Life(now, gaps)
-        self.context.health.gaps = gaps
-        await self.context.store.notes.put(_NOTE, msgspec.json.encode(self._life).decode())
+            await self.context.matches.leave_out((gap,), shard)
+        self._lives[shard] = _Life(now, gaps)
+        self.context.health.gaps = tuple(
+            sorted({gap for one in self._lives.values() for gap in one.gaps})
+        )
+        name = self.context.store.cluster.note(_NOTE, shard)
+        await self.context.store.notes.put(name, msgspec.json.encode(self._lives[shard]).decode())
 
     async def _deal(self, match: MatchId, now: float) -> None:
         matches = self.context.matches
         info = await matches.info(match)
+        if self.context.elsewhere(info):
+            return
         if info.status == "lobby":
             await self.starts.deal(info, now)
             await self.context.store.matches.put_off(

@@ -10,9 +10,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
-from weakref import WeakValueDictionary
 
 import discord
 from msgspec.structs import replace
@@ -96,7 +96,6 @@ class Reconciler:
         self.offers = Offers(context, self.mail, self.posting)
         self.threads = ThreadArchive(context, client)
         self.names = ThreadNames(context, client, panels)
-        self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
         self._due: dict[MatchId, Due] = {}
         self._trouble: dict[MatchId, int] = {}
         self._round = Sweep(context, self._again, "deliver")
@@ -184,9 +183,9 @@ class Reconciler:
         """
         await self.context.store.message_slots.remove(match, WHOLE)
 
-    def lock(self, match: MatchId) -> asyncio.Lock:
+    def lock(self, match: MatchId) -> AbstractAsyncContextManager[Any]:
         """Return the lock that keeps the messages of a match in order."""
-        return self._locks.setdefault(match, asyncio.Lock())
+        return self.context.store.cluster.lock(match)
 
     async def bring(self, match: MatchId) -> None:
         """Bring all slots of *match* up to date; on trouble, look again later."""
@@ -196,6 +195,9 @@ class Reconciler:
             try:
                 began = self.context.health.clock()
                 async with self.context.store.message_slots.book(match) as book:
+                    if self.context.elsewhere(book.info):
+                        self.context.health.shown(match)
+                        return
                     met = await self._pass(book, match)
                 self.context.health.took("pass", self.context.health.clock() - began)
             except MatchMissingError:

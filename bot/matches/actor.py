@@ -43,6 +43,7 @@ from bot.store import (
     Status,
     Store,
 )
+from bot.store.cluster import shard_of
 from bot.store.match_records import ChangeSource, Stored, Written
 from rules.core.data import digest
 from rules.core.record import chance_of, resume
@@ -96,7 +97,7 @@ class ActorPool:
         self._content: dict[str, tuple[str, bytes]] = {}
         self.opening = asyncio.Lock()
         self._closing = False
-        self._gaps: tuple[tuple[float, float], ...] = ()
+        self._gaps: dict[int, tuple[tuple[float, float], ...]] = {}
 
     def listen(self, heard: Callable[[Changed], None]) -> None:
         """Call *heard* after each commit; it must return at once (set an event, queue a job)."""
@@ -200,7 +201,7 @@ class ActorPool:
                 live_match.match, live_match.info = None, held
                 self.tell(held)
                 return
-        live_match.info = self._without(info, self._gaps)
+        live_match.info = self._without(info, self._gaps.get(self._shard(info), ()))
 
     async def _resumed(self, game: AnyGame, stored: Stored, live_match: LiveMatch) -> MatchInfo:
         """Let a match stand where it was; what is damaged is made anew, and written."""
@@ -303,7 +304,14 @@ class ActorPool:
         return self._content[game.id]
 
     def tell(self, info: MatchInfo) -> None:
+        """Tell what looks after a match that it has changed; that may be in another process."""
         changed = Changed(match=info.id, seq=info.seq, revision=info.revision)
+        self.store.cluster.tell(changed)
+        if self.store.cluster.home(info.guild):
+            self.tell_here(changed)
+
+    def tell_here(self, changed: Changed) -> None:
+        """Tell what looks after matches in this process."""
         for heard in self._listeners:
             try:
                 heard(changed)
@@ -352,12 +360,15 @@ class ActorPool:
             clocks = stopped(clocks, begins, ends)
         return replace(info, clocks=clocks)
 
-    async def leave_out(self, gaps: Sequence[tuple[float, float]]) -> None:
-        """Leave out of every clock the times in which the bot was not there to answer."""
-        self._gaps = (*self._gaps, *gaps)
+    def _shard(self, info: MatchInfo) -> int:
+        return shard_of(info.guild, self.store.cluster.count)
+
+    async def leave_out(self, gaps: Sequence[tuple[float, float]], shard: int = 0) -> None:
+        """Leave out of every clock of a shard the times in which nobody was there to answer."""
+        self._gaps[shard] = (*self._gaps.get(shard, ()), *gaps)
         for live_match in list(self.cached.values()):
             async with live_match.lock:
-                if live_match.info is not None:
+                if live_match.info is not None and self._shard(live_match.info) == shard:
                     live_match.info = self._without(live_match.info, gaps)
 
     async def habits(self, *users: int | None) -> dict[int, Habits]:

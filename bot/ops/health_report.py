@@ -92,11 +92,13 @@ class HealthReport:
     async def look(self, now: float) -> None:
         """Tell the day that has ended, once, and begin to measure anew."""
         today = str(int(now // DAY))
-        noted = await self.context.store.notes.get(_NOTE)
+        cluster = self.context.store.cluster
+        note = cluster.note(_NOTE, min(cluster.shards(), default=0))  # each process has its own day
+        noted = await self.context.store.notes.get(note)
         if noted == today:
             return
         # Noted before it is told: better a day without a report than the same one after each crash.
-        await self.context.store.notes.put(_NOTE, today)
+        await self.context.store.notes.put(note, today)
         if noted is None:
             return
         health = self.context.health

@@ -113,8 +113,8 @@ class Retention:
 
     async def reconcile(self, present: Iterable[int]) -> None:
         """Note which servers have come and gone while the bot was not there."""
-        here = set(present)
-        known = await self.context.store.personal.guilds()
+        here, home = set(present), self.context.store.cluster.home
+        known = {guild for guild in await self.context.store.personal.guilds() if home(guild)}
         dues = await self.context.store.personal.dues("guild")
         for guild in sorted(known - here):
             await self.left(guild)
@@ -123,12 +123,13 @@ class Retention:
 
     async def look(self, now: float) -> None:
         """Delete what is due by *now*: each row once, however late the look comes."""
-        if now - self._pruned >= PRUNED_EVERY:
+        home = self.context.store.cluster.home
+        if now - self._pruned >= PRUNED_EVERY and home(None):
             self._pruned = now
             await self._prune(now)
         personal = self.context.store.personal
         for guild, due in (await personal.dues("guild")).items():
-            if due <= now:
+            if due <= now and home(guild):
                 gone = await personal.drop_guild(guild)
                 for match in gone:
                     await self.context.matches.forget(match)
@@ -140,7 +141,7 @@ class Retention:
                     "what was stored of a server that was left is deleted: %d matches", len(gone)
                 )
         for user, due in (await personal.dues("user")).items():
-            if due <= now:
+            if due <= now and home(None):
                 await self._forget(user)
                 if (await personal.about(user)).going_on:
                     await personal.put_due("user", user, now + DAY)

@@ -70,6 +70,8 @@ class PremoveRunner:
         """Begin to wait with what is due."""
         try:
             prepared = await self.context.store.orders.of_match(match)
+            if prepared and self.context.elsewhere(await self.context.matches.info(match)):
+                return
             for user, listed in prepared.items():
                 key = match, user
                 if key in self._busy:
@@ -131,6 +133,8 @@ class PremoveRunner:
         try:
             await asyncio.sleep(self.wait(first.begun))
             info = await self.context.matches.info(match)
+            if self.context.elsewhere(info):
+                return
             listed = await self.context.store.orders.of_user(match, user)
             await self._answer(info, user, await self._due(info, user, listed))
         except UnavailableError:

@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.model.records import AuditLine, MatchId, MatchInfo, MessageSlot
 from bot.store import matches, schema
+from bot.store.cluster import Cluster
 from bot.store.database import Database, rows_of
 from bot.store.errors import ConflictError, DuplicateError, RowDamagedError
 from bot.store.matches import text
@@ -127,8 +128,8 @@ def _size(dated: Dated) -> int:
 class Records:
     """Everything that changes a match passes here, each time in one transaction."""
 
-    def __init__(self, database: Database, clock: Callable[[], float]) -> None:
-        self._database, self._clock = database, clock
+    def __init__(self, database: Database, clock: Callable[[], float], cluster: Cluster) -> None:
+        self._database, self._clock, self._cluster = database, clock, cluster
         self._tails: OrderedDict[MatchId, Tail] = OrderedDict()
         self._changes = 0  # writes begun and ended: what is read across one is not kept
         self.took: Callable[[Literal["commit"], float], None] = lambda what, seconds: None
@@ -156,7 +157,7 @@ class Records:
         now = self._clock()
 
         def create(connection: sa.Connection) -> None:
-            matches.insert(connection, info, secret)
+            matches.insert(connection, info, secret, self._cluster.count)
             self._keep(
                 connection,
                 info.id,

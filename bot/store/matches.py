@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from bot.model.due_times import next_due, next_start
 from bot.model.records import MatchId, MatchInfo, SeatInfo, Status
 from bot.store import schema
+from bot.store.cluster import Cluster, shard_of
 from bot.store.database import Database, record_of, rows_of
 from bot.store.errors import ConflictError, MatchMissingError
 from rules.core.ids import Seat
@@ -82,8 +83,8 @@ def _time(info: MatchInfo) -> dict[str, Any]:
     return {"clocks": text(info.clocks), "due": due}
 
 
-def insert(connection: sa.Connection, info: MatchInfo, secret: str) -> None:
-    """Write a new match.
+def insert(connection: sa.Connection, info: MatchInfo, secret: str, shards: int) -> None:
+    """Write a new match, where the token has so many *shards*.
 
     Raises:
         IntegrityError: if there is one of that id.
@@ -97,6 +98,7 @@ def insert(connection: sa.Connection, info: MatchInfo, secret: str) -> None:
         "created_at": info.created_at,
         "commitment": info.commitment,
         "secret": secret,
+        "shard": shard_of(info.guild, shards),
     }
     connection.execute(sa.insert(schema.matches), {**fixed, **_columns(info), **_time(info)})
     _insert_seats(connection, info)
@@ -197,10 +199,14 @@ def _active_at() -> sa.ColumnElement[float]:
 
 
 class MatchRepository:
-    """What is public about matches, and who sits where; changed through the tables only."""
+    """What is public about matches, and who sits where; changed through the tables only.
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    What lists matches because something is to be done in them lists those of which this process is
+    the home.
+    """
+
+    def __init__(self, database: Database, cluster: Cluster) -> None:
+        self._database, self._cluster = database, cluster
 
     async def get(self, match: MatchId) -> MatchInfo:
         """Return a match.
@@ -249,12 +255,20 @@ class MatchRepository:
         )
         return [MatchId(row.id) for row in await rows_of(self._database, chosen)]
 
-    async def due(self, now: float, limit: int = 100) -> list[MatchId]:
-        """List the matches in which time brings something about by *now*, the first first."""
+    async def due(
+        self, now: float, limit: int = 100, *, shards: Sequence[int] | None = None
+    ) -> list[MatchId]:
+        """List the matches in which time brings something about by *now*, the first first.
+
+        *shards*: only of these; None: of all that this process holds.
+        """
         table = schema.matches
+        held = self._cluster.only(table.c.shard)
+        if shards is not None and self._cluster.shared:
+            held = (table.c.shard.in_(shards),)
         chosen = (
             sa.select(table.c.id)
-            .where(table.c.due <= now, table.c.status.in_(_TIMED))
+            .where(table.c.due <= now, table.c.status.in_(_TIMED), *held)
             .order_by(table.c.due, table.c.id)
             .limit(limit)
         )
@@ -263,7 +277,8 @@ class MatchRepository:
     async def next_due(self) -> float | None:
         """Return the next moment at which time brings something about in a match."""
         table = schema.matches
-        chosen = sa.select(sa.func.min(table.c.due).label("due")).where(table.c.status.in_(_TIMED))
+        timed, held = table.c.status.in_(_TIMED), self._cluster.only(table.c.shard)
+        chosen = sa.select(sa.func.min(table.c.due).label("due")).where(timed, *held)
         (row,) = await rows_of(self._database, chosen)
         return None if row.due is None else float(row.due)
 
@@ -280,7 +295,11 @@ class MatchRepository:
         table = schema.matches
         chosen = (
             sa.select(table.c.id)
-            .where(table.c.status == status, _active_at() <= before)
+            .where(
+                table.c.status == status,
+                _active_at() <= before,
+                *self._cluster.only(table.c.shard),
+            )
             .order_by(table.c.id)
         )
         return [MatchId(row.id) for row in await rows_of(self._database, chosen)]
@@ -298,7 +317,10 @@ class MatchRepository:
             .distinct()
             .join(table, table.c.id == seats.c.match)
             .where(
-                table.c.status == "running", table.c.guild.is_not(None), seats.c.user.is_not(None)
+                table.c.status == "running",
+                table.c.guild.is_not(None),
+                seats.c.user.is_not(None),
+                *self._cluster.only(table.c.shard),
             )
             .order_by(table.c.guild, seats.c.user)
         )
@@ -321,7 +343,11 @@ class MatchRepository:
         table = schema.matches
         chosen = (
             sa.select(table.c.id)
-            .where(table.c.status == "running", table.c.plans == "usual")
+            .where(
+                table.c.status == "running",
+                table.c.plans == "usual",
+                *self._cluster.only(table.c.shard),
+            )
             .order_by(table.c.id)
         )
         return [MatchId(row.id) for row in await rows_of(self._database, chosen)]
@@ -334,7 +360,7 @@ class MatchRepository:
             sa.select(seats.c.match)
             .distinct()
             .join(table, table.c.id == seats.c.match)
-            .where(table.c.status == "running", nobodys)
+            .where(table.c.status == "running", nobodys, *self._cluster.only(table.c.shard))
             .order_by(seats.c.match)
         )
         return [MatchId(row.match) for row in await rows_of(self._database, chosen)]

@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.model.records import MatchId, MatchInfo, MessageSlot
 from bot.model.slot_states import HandState, LobbyCardState, TableState, state_in, with_state
 from bot.store import matches, schema
+from bot.store.cluster import Cluster
 from bot.store.database import Database, put_rows, record_of, rows_of
 from bot.store.delivery_log import DeliveryLog, put_lines
 from bot.store.errors import MatchMissingError
@@ -95,8 +96,8 @@ class MessageSlots:
     written.
     """
 
-    def __init__(self, database: Database, log: DeliveryLog) -> None:
-        self._database, self._log = database, log
+    def __init__(self, database: Database, log: DeliveryLog, cluster: Cluster) -> None:
+        self._database, self._log, self._cluster = database, log, cluster
         self._unwritten: dict[MatchId, dict[Key, MessageSlot | None]] = {}  # None: to be removed
 
     @contextlib.asynccontextmanager
@@ -203,9 +204,10 @@ class MessageSlots:
         return self._now(match, map(slot_of, found))
 
     async def of_kind(self, kind: str) -> list[MessageSlot]:
-        """List the places of a kind, of all matches."""
+        """List the places of a kind, of all matches of which this process is the home."""
         table = schema.places
-        chosen = sa.select(table).where(table.c.kind == kind)
+        held = self._cluster.only_of(table.c.match)
+        chosen = sa.select(table).where(table.c.kind == kind, *held)
         return await self._read(chosen.order_by(table.c.match, table.c.key))
 
     async def keyed(self, kind: str, key: str) -> list[MessageSlot]:
@@ -225,8 +227,9 @@ class MessageSlots:
         """List matches that have changed since every slot of theirs was brought up to date.
 
         The first *limit* are listed, by their ids, of those that come after the match *after*.
-        A slot of the kind ``whole`` notes the revision at which that was so. A match that is over
-        and was never shown anywhere needs to be shown no more; one without a channel cannot be.
+        Only those of which this process is the home. A slot of the kind ``whole`` notes the
+        revision at which that was so. A match that is over and was never shown anywhere needs
+        to be shown no more; one without a channel cannot be.
         """
         table, matches, other = schema.places, schema.matches, schema.places.alias()
         whole = sa.and_(table.c.match == matches.c.id, table.c.kind == WHOLE)
@@ -239,7 +242,7 @@ class MessageSlots:
         chosen = (
             sa.select(matches.c.id)
             .select_from(matches.outerjoin(table, whole))
-            .where(changed, shown, matches.c.id > after)
+            .where(changed, shown, matches.c.id > after, *self._cluster.only(matches.c.shard))
             .order_by(matches.c.id)
             .limit(limit)
         )

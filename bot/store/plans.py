@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.model.records import MatchId
 from bot.store import schema
+from bot.store.cluster import Cluster
 from bot.store.database import Database, put_in, rows_of
 from bot.store.matches import text
 from rules.core.data import Value
@@ -105,8 +106,8 @@ def with_answer(filled: FilledForms, seq: int, now: float) -> FilledForms:
 class PlanRepository:
     """The filled forms of all matches."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, database: Database, cluster: Cluster) -> None:
+        self._database, self._cluster = database, cluster
 
     async def change(
         self, match: MatchId, user: int, how: Callable[[FilledForms], FilledForms]
@@ -137,10 +138,15 @@ class PlanRepository:
             )
 
     async def logged(self) -> list[tuple[MatchId, int]]:
-        """List for whom plans have answered something in a match since they were there last."""
+        """List for whom plans have answered something in a match since they were there last.
+
+        In matches of which this process is the home.
+        """
         table = schema.plans
         noted = table.c.filled.contains(f'"form":"{LOG}"', autoescape=True)
-        rows = await rows_of(self._database, sa.select(table.c.match, table.c.user).where(noted))
+        held = self._cluster.only_of(table.c.match)
+        chosen = sa.select(table.c.match, table.c.user).where(noted, *held)
+        rows = await rows_of(self._database, chosen)
         return [(MatchId(row.match), row.user) for row in rows]
 
     async def clear(self, match: MatchId) -> None:

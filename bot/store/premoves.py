@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from bot.model.records import MatchId, MessageSlot
 from bot.store import schema
+from bot.store.cluster import Cluster
 from bot.store.database import Database, put_in, rows_of
 from bot.store.matches import text
 from bot.store.message_slots import WHOLE, put_slots
@@ -77,8 +78,8 @@ def changed(listed: Listed, one: Premove) -> Listed:
 class PremoveRepository:
     """The orders of all matches."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, database: Database, cluster: Cluster) -> None:
+        self._database, self._cluster = database, cluster
         self._matches: set[MatchId] | None = None  # those that may have some
 
     async def change(

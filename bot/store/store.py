@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 
 from bot.store.boards import BoardSlots
+from bot.store.cluster import Alone, Cluster
 from bot.store.database import GuardedDatabase, connect
 from bot.store.delivery_log import DeliveryLog
 from bot.store.match_records import Records
@@ -23,21 +24,25 @@ from bot.store.settings import SettingsRepository
 class Store:
     """An open database. ``records`` is for ``bot.matches`` and ``bot.ops.archive`` only: secrets."""
 
-    def __init__(self, database: GuardedDatabase, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, database: GuardedDatabase, clock: Callable[[], float], cluster: Cluster | None = None
+    ) -> None:
+        """Keep everything in *database*; *cluster*: who else does."""
         self._database = database
+        self.cluster = cluster = cluster or Alone()
         self.count = database.count
-        self.matches = MatchRepository(database)
-        self.records = Records(database, clock)
+        self.matches = MatchRepository(database, cluster)
+        self.records = Records(database, clock, cluster)
         self.delivery_log = DeliveryLog(database, clock)
-        self.message_slots = MessageSlots(database, self.delivery_log)
+        self.message_slots = MessageSlots(database, self.delivery_log, cluster)
         self.notes = Notes(database)
         self.people = SettingsRepository(database, self.notes)
-        self.orders = PremoveRepository(database)
-        self.plans = PlanRepository(database)
+        self.orders = PremoveRepository(database, cluster)
+        self.plans = PlanRepository(database, cluster)
         self.personal = PersonalDataRepository(database, self.message_slots, self.people)
         self.audit = Audit(database, clock)
         self.boards = BoardSlots(self.notes)
-        self.requests = Requests(database)
+        self.requests = Requests(database, cluster)
 
     @classmethod
     async def open(

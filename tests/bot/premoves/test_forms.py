@@ -167,8 +167,7 @@ async def test_the_usual_plan_answers_for_whoever_is_out_of_time(
             clocks = (await stage.match()).clocks
             due = [ends for seat in (0, 1) if (ends := clocks.ends(seat)) is not None]
             now[0] = max(now[0] + 10, min(due, default=0))
-            assert keeper._life is not None
-            keeper._life = replace(keeper._life, last=now[0])
+            keeper._lives[0] = replace(keeper._lives[0], last=now[0])
             await keeper.look()
             await stage.settled()
         told = [

@@ -731,6 +731,9 @@ async def test_the_seats_of_automated_players_are_listed(store: Store) -> None:
 
 
 def _without_seals(older: sqlite3.Connection) -> None:
+    older.execute("DROP INDEX ix_matches_shard_due")
+    older.execute("ALTER TABLE matches DROP COLUMN shard")
+    older.execute("DROP TABLE shards")
     older.execute("DROP TABLE delivery_log")
     older.execute("DROP TABLE plans")
     older.execute("ALTER TABLE matches DROP COLUMN plans")
@@ -744,12 +747,12 @@ def _without_seals(older: sqlite3.Connection) -> None:
 async def test_matches_of_before_the_clocks_have_none(path: Path) -> None:
     await _made(path)
     with sqlite3.connect(path) as older:
+        _without_seals(older)
         older.execute("DROP INDEX ix_matches_due")
         older.execute("ALTER TABLE matches DROP COLUMN clocks")
         older.execute("ALTER TABLE matches DROP COLUMN due")
         older.execute("ALTER TABLE matches DROP COLUMN consent")
         older.execute("ALTER TABLE matches DROP COLUMN filed_at")
-        _without_seals(older)
         older.execute("DROP TABLE requests")
         older.execute("DROP TABLE dues")
         older.execute("DROP TABLE orders")

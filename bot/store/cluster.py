@@ -1,0 +1,96 @@
+"""Which process looks after which matches: all of them, or those of the shards that it holds.
+
+Discord sends what happens on a server to one *shard* of the connection of a token: number
+``(server >> 22) % count``. The process that holds a shard is the *home* of the matches of its servers:
+it alone delivers, keeps the clocks, moves automated players and does the upkeep. Everybody may act.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Protocol
+from weakref import WeakValueDictionary
+
+import sqlalchemy as sa
+
+from bot.model.records import MatchId
+from bot.model.results import Changed
+
+
+def shard_of(guild: int | None, count: int) -> int:
+    """Return the shard of a server; direct messages, and what is of no server, come on shard 0."""
+    return 0 if guild is None else (guild >> 22) % count
+
+
+class Cluster(Protocol):
+    """The processes that serve one token on one database, as one of them sees it.
+
+    ``count``: the shards of the token, the same for all of them. ``shared``: there may be others.
+    """
+
+    count: int
+    shared: bool
+
+    def shards(self) -> Sequence[int]:
+        """List the shards that this process holds."""
+        ...
+
+    def home(self, guild: int | None) -> bool:
+        """Tell whether this process looks after the matches of a server, or of none."""
+        ...
+
+    def only(self, column: sa.ColumnElement[int]) -> Sequence[sa.ColumnElement[bool]]:
+        """Return the conditions that leave those rows whose shard, in *column*, is held here."""
+        ...
+
+    def only_of(self, column: sa.ColumnElement[Any]) -> Sequence[sa.ColumnElement[bool]]:
+        """Do the same by the ids of matches in *column*."""
+        ...
+
+    def note(self, name: str, shard: int) -> str:
+        """Return under which name is noted for a shard what a process that is alone notes once."""
+        ...
+
+    def tell(self, changed: Changed) -> None:
+        """Tell the other processes of a match: that it has changed, or that its home has to look."""
+        ...
+
+    def lock(self, match: MatchId) -> AbstractAsyncContextManager[Any]:
+        """Return the lock that keeps the messages of a match in order, in all processes."""
+        ...
+
+
+class Alone:
+    """The only process on its database: it looks after everything."""
+
+    count, shared = 1, False
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
+
+    def shards(self) -> Sequence[int]:
+        """Hold the only one: what Discord calls shards is of no matter to a process that has all."""
+        return (0,)
+
+    def home(self, guild: int | None) -> bool:
+        """Look after all servers."""
+        return True
+
+    def only(self, column: sa.ColumnElement[int]) -> Sequence[sa.ColumnElement[bool]]:
+        """Leave all rows."""
+        return ()
+
+    only_of = only
+
+    def note(self, name: str, shard: int) -> str:
+        """Keep it under its own name."""
+        return name
+
+    def tell(self, changed: Changed) -> None:
+        """Tell nobody."""
+
+    def lock(self, match: MatchId) -> AbstractAsyncContextManager[Any]:
+        """Return a lock within this process."""
+        return self._locks.setdefault(match, asyncio.Lock())
