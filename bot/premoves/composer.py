@@ -42,7 +42,7 @@ from bot.premoves.panel import CONDITIONS, MOST, NAME, order_form, read_queued_a
 from bot.premoves.parser import TYPED, meant, read_actions, read_condition
 from bot.premoves.runner import PremoveRunner
 from bot.store import MatchInfo
-from rules.core.data import Value
+from rules.core.data import Value, fingerprint
 from rules.core.errors import ConditionFalse
 from rules.core.ids import Seat
 from rules.core.premoves import (
@@ -120,7 +120,9 @@ class Composer(PremoveListService):
         said: Sequence[QueuedAction],
     ) -> list[Imagined]:
         """Play on from what the seat sees; the same menu is made from the same futures."""
-        key = info.id, seat, look.seq, tuple(said)
+        # By what the seat sees and not by the number of the entry: a menu in another order would
+        # tell that somebody has changed a sealed answer.
+        key = info.id, seat, fingerprint(look.view), tuple(said)
         if key not in self._futures:
             answers = [(one.question, read_queued_action(game, one)) for one in said]
             luck = hashlib.blake2b(repr(key).encode(), digest_size=30).digest()

@@ -20,7 +20,7 @@ from rules.core.chance import match_key
 from rules.core.errors import Refusal
 from rules.core.game import Play, Setup
 from rules.core.ids import Seat
-from rules.core.record import Entry, Header, Moved
+from rules.core.record import Entry, Header, Moved, action_from
 from tests.bot.recorded import SECRET, AnyMatch, begun, given_by
 from tests.contract.playouts import options_of
 
@@ -178,6 +178,37 @@ def twins(
         if left.entries[-1].action != right.entries[-1].action:
             break
     return Told(game, header, tuple(ours), one), Told(other, header, tuple(theirs), two)
+
+
+def with_hidden_entries(told: Told, seat: Seat) -> Told:
+    """Play a match again in which *seat* also does what nobody notices, three times before each step.
+
+    The game is the same but for one action: to concede does nothing there and tells nothing, as an
+    edit of a draft tells the others nothing. Thus only the numbers of the entries differ.
+    """
+    game = told.game
+    unseen = next(kind for kind in game.actions if kind.__struct_config__.tag == "concede")()
+
+    def why_not(state: Any, mine: Seat, action: Any) -> Refusal | None:
+        return None if action == unseen else game.why_not(state, mine, action)
+
+    def apply(play: Any, agenda: Any, mine: Seat, action: Any) -> None:
+        if action != unseen:
+            game.apply(play, agenda, mine, action)
+
+    other = replace(game, why_not=why_not, apply=apply)
+    header, entries, match = begun(other, SEATS, dict(told.header.setup.options))
+    for entry in told.entries[1:]:
+        for by, action in (
+            *[(seat, unseen)] * 3,
+            (entry.seat, action_from(game, entry.action, game.rules)),
+        ):
+            moved = match.act(by, action)
+            assert not isinstance(moved, Refusal)
+            entries += moved.entries
+            match = moved.match
+    assert match.packed == told.match.packed
+    return Told(other, header, tuple(entries), match)
 
 
 def _pairs(
