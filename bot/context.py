@@ -194,21 +194,21 @@ class AppContext:
         cluster.tell(Changed(match=info.id, seq=info.seq, revision=info.revision))
         return True
 
-    async def look(self, info: MatchInfo, user: int) -> Snapshot:
-        """Look at a match as *user* may: from their seat, else with everybody."""
+    async def snapshot_for(self, info: MatchInfo, user: int) -> Snapshot:
+        """Read a match as *user* may see it: from their seat, else as everybody does."""
         seat = await self.matches.seat_of(info.id, user)
         return await self.matches.view(info.id, seat)
 
-    async def counsel(self, info: MatchInfo, look: Snapshot) -> Counsel | None:
+    async def counsel(self, info: MatchInfo, snapshot: Snapshot) -> Counsel | None:
         """Advise whoever looks how to answer; None: there is no advice."""
-        if not self.asks or look.seat is None or info.status != "running":
+        if not self.asks or snapshot.seat is None or info.status != "running":
             return None
         # It thinks for milliseconds, at worst as long as several presses take.
-        return await asyncio.to_thread(counsel, self.game(info), look.view, look.seat)
+        return await asyncio.to_thread(counsel, self.game(info), snapshot.view, snapshot.seat)
 
-    async def seat_note(self, info: MatchInfo, look: Snapshot, locale: str) -> str:
+    async def seat_note(self, info: MatchInfo, snapshot: Snapshot, locale: str) -> str:
         """Gather what features say above the panel of a seat."""
-        said = [await note(info, look, locale) for note in self.seat_notes]
+        said = [await note(info, snapshot, locale) for note in self.seat_notes]
         return "\n".join(filter(None, said))
 
 

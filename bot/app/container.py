@@ -188,7 +188,7 @@ class Container:
 
     async def listen(self) -> None:
         """Hear of every change of a match, let pictures look back, and take up the clocks."""
-        self.context.pictures.past = self.context.matches.looks
+        self.context.pictures.past = self.context.matches.past_snapshots
         for heard in (
             self.delivery.heard,
             self.boards.heard,

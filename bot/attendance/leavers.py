@@ -74,14 +74,14 @@ class Leavers:
         if guild is not None:
             self._there[guild, user] = self.context.clock()
 
-    def unsure(self, info: MatchInfo, look: Snapshot) -> bool:
+    def unsure(self, info: MatchInfo, snapshot: Snapshot) -> bool:
         """Say whether a match waits for somebody who was not there lately."""
-        return not self.context.closing and next(self._unsure_of(info, look), None) is not None
+        return not self.context.closing and next(self._unsure_of(info, snapshot), None) is not None
 
-    def _unsure_of(self, info: MatchInfo, look: Snapshot) -> Iterator[tuple[int, int]]:
+    def _unsure_of(self, info: MatchInfo, snapshot: Snapshot) -> Iterator[tuple[int, int]]:
         if info.status != "running" or info.guild is None:
             return
-        for seat in asked_seats(look):
+        for seat in asked_seats(snapshot):
             who = info.of_seat(Seat(seat))
             if who is None or who.user is None or info.is_vacant(seat):
                 continue
@@ -98,8 +98,8 @@ class Leavers:
         with contextlib.suppress(UnavailableError, MatchMissingError, RowDamagedError):
             info = await self.context.matches.info(match)
             if info.status == "running":
-                look = await self.context.matches.view(match, None)
-                for guild, user in [*self._unsure_of(info, look)]:
+                snapshot = await self.context.matches.view(match, None)
+                for guild, user in [*self._unsure_of(info, snapshot)]:
                     await self._ask_for(guild, user)
 
     def check_member(self, guild: int, user: int) -> None:

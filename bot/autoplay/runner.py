@@ -105,8 +105,8 @@ class AutoplayRunner:
             return False
         if self.context.elsewhere(info):
             return False
-        look = await self.context.matches.view(match, None)
-        for question in look.questions:
+        snapshot = await self.context.matches.view(match, None)
+        for question in snapshot.questions:
             decision = question.decision
             who = info.of_seat(decision.seat)
             if not decision.asked or who is None:
@@ -114,27 +114,29 @@ class AutoplayRunner:
             if who.kind is not None:
                 return await self._answer(info, who, decision.seat)
             preset = who.presets.get(decision.id)
-            if preset and not (preset == "turn" and self._own_turn(info, look, decision.seat)):
+            if preset and not (preset == "turn" and self._own_turn(info, snapshot, decision.seat)):
                 self._pass_later(match, question)
-        await self._turns_over(info, look)
+        await self._turns_over(info, snapshot)
         return False
 
     async def _answer(self, info: MatchInfo, who: SeatInfo, seat: Seat) -> bool:
         matches = self.context.matches
-        look = await matches.view(info.id, seat)
+        snapshot = await matches.view(info.id, seat)
         legal = await matches.legal(info.id, seat)
         free = self.context.game(info).ui.prompts.free
-        answers = [a for a in legal if not isinstance(a, free) or _asks_for(look, seat, a)]
+        answers = [a for a in legal if not isinstance(a, free) or _asks_for(snapshot, seat, a)]
         if not answers:
             return False
         mind = await self._mind(info, seat, who.kind or "")
         said, least, verdict = None, 0.0, None
-        if isinstance(mind, HardPlayer) and mind.asks(look.view):
+        if isinstance(mind, HardPlayer) and mind.asks(snapshot.view):
             least = SEARCHED  # how long it takes would tell whether there was a choice
-            verdict = await self._searched(info, mind, look.view, seat, answers)
-            said = verdict.actions if verdict is not None else mind.by_rule(look.view, answers)
+            verdict = await self._searched(info, mind, snapshot.view, seat, answers)
+            said = verdict.actions if verdict is not None else mind.by_rule(snapshot.view, answers)
         else:
-            said = await asyncio.to_thread(mind.whole, look.view if mind.looks else None, answers)
+            said = await asyncio.to_thread(
+                mind.whole, snapshot.view if mind.looks else None, answers
+            )
         shown = await matches.shows(info.id, seat, *said)
         if shown:
             await self.beat.next(info.id, self.context.beat, least)
@@ -182,11 +184,11 @@ class AutoplayRunner:
 
     # --- standing answers of people ---
 
-    def _own_turn(self, info: MatchInfo, look: Snapshot, seat: Seat) -> bool:
+    def _own_turn(self, info: MatchInfo, snapshot: Snapshot, seat: Seat) -> bool:
         presets = self.context.game(info).ui.prompts.presets
         return any(
             q.decision.seat == seat and q.decision.asked and q.decision.id not in presets
-            for q in look.questions
+            for q in snapshot.questions
         )
 
     def _pass_later(self, match: MatchId, question: OpenQuestion) -> None:
@@ -219,12 +221,12 @@ class AutoplayRunner:
         finally:
             self._passing.discard((match, seat, decision, at))
 
-    async def _turns_over(self, info: MatchInfo, look: Snapshot) -> None:
+    async def _turns_over(self, info: MatchInfo, snapshot: Snapshot) -> None:
         """Forget "until my turn" once it is one's turn."""
         for who in info.seats:
             if who.user is None or who.seat is None or "turn" not in who.presets.values():
                 continue
-            if self._own_turn(info, look, who.seat):
+            if self._own_turn(info, snapshot, who.seat):
                 kept = {k: v for k, v in who.presets.items() if v != "turn"}
                 await self.context.matches.prefer(info.id, who.user, presets=kept)
 
@@ -235,7 +237,7 @@ class AutoplayRunner:
         self._again.clear()
 
 
-def _asks_for(look: Snapshot, seat: Seat, action: Any) -> bool:
+def _asks_for(snapshot: Snapshot, seat: Seat, action: Any) -> bool:
     """Tell whether a free action answers the open question: refining, when it was announced."""
-    asked = [q.decision.id for q in look.questions if q.decision.seat == seat]
+    asked = [q.decision.id for q in snapshot.questions if q.decision.seat == seat]
     return "D-FR-REFINE" in asked and type(action).__name__ == "Refine"

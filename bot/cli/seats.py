@@ -58,12 +58,12 @@ async def _seats(
     wording = game.ui.wording
     if info.status != "lobby":
         try:
-            look = await matches.view(info.id, None)
+            snapshot = await matches.view(info.id, None)
         except UnavailableError:
             return []
-        scene = scene_of(look, info, locale)
-        for question in look.questions:
-            if question.decision.asked and not look.over:
+        scene = scene_of(snapshot, info, locale)
+        for question in snapshot.questions:
+            if question.decision.asked and not snapshot.over:
                 asked[question.decision.seat] = wording.awaits(scene, question.decision)
         known = game.ui.prompts.badges(scene)
     listed = sorted(info.seats, key=lambda s: s.number if s.seat is None else s.seat)

@@ -231,9 +231,9 @@ class Reminders:
         return True
 
     async def _text(self, info: MatchInfo, seat: Seat, locale: str, call: Call) -> str:
-        look = await self.context.matches.view(info.id, None)
+        snapshot = await self.context.matches.view(info.id, None)
         if call.why == "grace":  # the time that it says is the one that the grace gives
             now = self.context.clock()
             since = info.clocks.seats[str(seat)].since
             info = replace(info, clocks=changes.graced(info.clocks, seat, since, now))
-        return reminder_text(self.context.game(info), info, look, seat, locale, call=call)
+        return reminder_text(self.context.game(info), info, snapshot, seat, locale, call=call)

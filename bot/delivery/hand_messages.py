@@ -222,7 +222,7 @@ class HandMessages:
             q.decision.id in drafts and q.decision.asked for q in scene.mine
         ):
             return False
-        seat, matches = scene.look.seat, self.context.matches
+        seat, matches = scene.snapshot.seat, self.context.matches
         dated = await self.context.store.records.entries(info.id, slot.seq)
         told = await matches.events_since(info.id, slot.seq, seat)
         # What it has not seen of the others does not count: to it, they did nothing.
@@ -242,11 +242,13 @@ class HandMessages:
 
         A new one is heard only where the seat is asked.
         """
-        who = None if scene.look.seat is None else scene.info.of_seat(scene.look.seat)
-        look, sheds = scene.look, self.context.pictures.sheds
+        who = None if scene.snapshot.seat is None else scene.info.of_seat(scene.snapshot.seat)
+        snapshot, sheds = scene.snapshot, self.context.pictures.sheds
         if who is not None and who.user is not None:
-            look = replace(look, colours=await self.context.palette(who.user))
-        pictures = await self.context.pictures.of(panel, scene.game, look, scene.info, scene.locale)
+            snapshot = replace(snapshot, colours=await self.context.palette(who.user))
+        pictures = await self.context.pictures.of(
+            panel, scene.game, snapshot, scene.info, scene.locale
+        )
         shed = sheds and any(isinstance(p, Picture) and p not in pictures for p in panel.parts)
         state, old = replace(state_of(then, HandState), pictures_due=shed), now.message
         before = state_of(now, HandState)
@@ -313,19 +315,19 @@ class HandMessages:
 
     async def _scene(self, info: MatchInfo, seat: Seat, locale: str, link: str) -> SeatScene:
         matches = self.context.matches
-        who, look = info.of_seat(seat), await matches.view(info.id, seat)
+        who, snapshot = info.of_seat(seat), await matches.view(info.id, seat)
         return SeatScene(
             game=self.context.game(info),
             info=info,
-            look=look,
+            snapshot=snapshot,
             legal=await matches.legal(info.id, seat),
             locale=locale,
             where="dm",
             presets=tuple(who.presets) if who else (),
-            ordered=await self.context.seat_note(info, look, locale),
-            plans=await plans_of(self.context, info, look),
+            ordered=await self.context.seat_note(info, snapshot, locale),
+            plans=await plans_of(self.context, info, snapshot),
             asks=self.context.asks,
-            counsel=await self.context.counsel(info, look),
+            counsel=await self.context.counsel(info, snapshot),
             advice=await self.context.advises(who.user if who else None),
             by_hand=self.context.by_hand.get((info.id, seat)),
             link=link,
@@ -358,7 +360,7 @@ class HandMessages:
             basis=basis_of(plain, panel),
             seen_elsewhere=None,
         )
-        done = replace(slot, seq=scene.look.seq, revision=info.revision)
+        done = replace(slot, seq=scene.snapshot.seq, revision=info.revision)
         done = with_state(done, state)
         if done != slot:
             self.context.store.message_slots.later(done)

@@ -28,15 +28,17 @@ def holder(info: MatchInfo, seat: int) -> str:
     return f"{seat}:{who.user if who is not None and here else None}"
 
 
-def asked_mark(info: MatchInfo, look: Snapshot) -> str:
+def asked_mark(info: MatchInfo, snapshot: Snapshot) -> str:
     """Note whom a match waits for."""
-    return _GAP.join(holder(info, seat) for seat in sorted(asked_seats(look)))
+    return _GAP.join(holder(info, seat) for seat in sorted(asked_seats(snapshot)))
 
 
-def posed_mark(info: MatchInfo, look: Snapshot) -> str:
+def posed_mark(info: MatchInfo, snapshot: Snapshot) -> str:
     """Note what it waits for."""
     return _GAP.join(
-        _posed(info, question) for questions in asked_seats(look).values() for question in questions
+        _posed(info, question)
+        for questions in asked_seats(snapshot).values()
+        for question in questions
     )
 
 
@@ -67,13 +69,13 @@ class Calls(NamedTuple):
     later: str
 
 
-def calls(info: MatchInfo, look: Snapshot, shown: Shown, before: float = math.inf) -> Calls:
+def calls(info: MatchInfo, snapshot: Snapshot, shown: Shown, before: float = math.inf) -> Calls:
     """Say who is called, and who will be once a question has been open for long enough.
 
     *before*: nobody is called yet for what was opened after this moment (seconds since the epoch).
     """
     now, later = list[int](), list[str]()
-    for seat, mine in asked_seats(look).items():
+    for seat, mine in asked_seats(snapshot).items():
         new = [q for q in mine if _posed(info, q) in shown.waiting or _new(info, q, shown)]
         if any(question.asked_at <= before for question in new):
             now.append(seat)

@@ -274,32 +274,34 @@ class Reconciler:
 
     async def _begun(self, book: SlotBook, match: MatchId, met: list[Met]) -> bool:
         """Bring what shows a match that has begun; say whether something has to wait."""
-        info, look = await self.context.matches.sight(match, None, at_least=book.info.revision)
-        if self.unsure(info, look):
+        info, snapshot = await self.context.matches.sight(match, None, at_least=book.info.revision)
+        if self.unsure(info, snapshot):
             self.wake(match, 0.0)
             return True
-        await _tried(met, "table", self.table.bring(book, info, look))
+        await _tried(met, "table", self.table.bring(book, info, snapshot))
         await _tried(met, "hand", self.hands.handed_over(book, info))
         if info.status == "running":
             link = self.link(info)
             for who in info.seats:
                 await _tried(met, "hand", self.hands.bring(book, info, who, link))
-            waits = await self._named(book, info, look, met)
-            seconds = self.table.call_in(book, info, look)
+            waits = await self._named(book, info, snapshot, met)
+            seconds = self.table.call_in(book, info, snapshot)
             if seconds is not None:
                 self.wake(match, seconds + self.context.merge, idle=True)
                 return not met
             return waits
         if info.status == "over":
-            await self._named(book, info, look, met)
+            await self._named(book, info, snapshot, met)
             await _tried(met, "hand", self.hands.over(book, info))
             return not met and not await self._summed_up(book, info, met)
         return False
 
-    async def _named(self, book: SlotBook, info: MatchInfo, look: Snapshot, met: list[Met]) -> bool:
+    async def _named(
+        self, book: SlotBook, info: MatchInfo, snapshot: Snapshot, met: list[Met]
+    ) -> bool:
         """Name the thread of a match after its day; say whether it is too early for a new name."""
         try:
-            early = await self.names.bring(book, info, look)
+            early = await self.names.bring(book, info, snapshot)
         except (*discord_errors.TROUBLE, discord_errors.HeldBackError) as error:
             met.append(("thread", error))
             return True
@@ -453,10 +455,10 @@ class Reconciler:
             message = reply.interaction.message
             if slot is None or message is None or slot.message != message.id:
                 return
-            look = await self.context.matches.view(info.id, None)
+            snapshot = await self.context.matches.view(info.id, None)
             info = await self.context.matches.info(info.id)
             try:
-                await self.table.pressed(slot, info, look, reply)
+                await self.table.pressed(slot, info, snapshot, reply)
             except discord_errors.TROUBLE as error:
                 if not discord_errors.uneditable(error):
                     raise  # else the pass that the answer has woken shows it

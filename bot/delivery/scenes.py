@@ -44,7 +44,7 @@ class TableScene:
 
     game: PlayableGame
     info: MatchInfo
-    look: Snapshot
+    snapshot: Snapshot
     locale: str
     legal: Sequence[Value] = ()
     ping: tuple[int, ...] = ()
@@ -56,9 +56,9 @@ class TableScene:
     ended_by: int | None = None
 
 
-def public_question(look: Snapshot, game: PlayableGame) -> OpenQuestion | None:
+def public_question(snapshot: Snapshot, game: PlayableGame) -> OpenQuestion | None:
     """Find the one open question if its answers are everybody's to know."""
-    asked = asked_seats(look)
+    asked = asked_seats(snapshot)
     if len(asked) != 1:
         return None
     (questions,) = asked.values()
@@ -81,7 +81,7 @@ class SeatScene:
 
     game: PlayableGame
     info: MatchInfo
-    look: Snapshot
+    snapshot: Snapshot
     legal: Sequence[Value]
     locale: str
     where: Where = "private"
@@ -100,8 +100,8 @@ class SeatScene:
     @property
     def mine(self) -> list[OpenQuestion]:
         """The open questions of the seat, those it owes first."""
-        seat = self.look.seat
-        return [q for q in self.look.questions if q.decision.seat == seat]
+        seat = self.snapshot.seat
+        return [q for q in self.snapshot.questions if q.decision.seat == seat]
 
     def asking(self, question: OpenQuestion) -> QuestionPrompt:
         """Look at a question with everything its controls need."""
@@ -113,7 +113,7 @@ class SeatScene:
         return QuestionPrompt(
             match=self.info.id,
             wording=self.game.ui.wording,
-            scene=scene_of(self.look, self.info, self.locale),
+            scene=scene_of(self.snapshot, self.info, self.locale),
             question=question,
             legal=list(self.legal) if question.decision.id in prompts.whole else answers,
             page=self.page,
@@ -123,12 +123,14 @@ class SeatScene:
 
     def whole(self, question: OpenQuestion | None = None) -> QuestionPrompt:
         """Look at everything that is legal; without a question the controls carry the number 0."""
-        assert self.look.seat is not None
-        nothing = OpenQuestion(decision=Question(self.look.seat, "free"), since=0, at=0, asked_at=0)
+        assert self.snapshot.seat is not None
+        nothing = OpenQuestion(
+            decision=Question(self.snapshot.seat, "free"), since=0, at=0, asked_at=0
+        )
         return QuestionPrompt(
             match=self.info.id,
             wording=self.game.ui.wording,
-            scene=scene_of(self.look, self.info, self.locale),
+            scene=scene_of(self.snapshot, self.info, self.locale),
             question=question or nothing,
             legal=self.legal,
             draft=True,

@@ -161,9 +161,9 @@ def key_of(game: AnyGame, form: AnyForm, view: Any, subject: Subject) -> int | N
     return subject if form.subjects else round_of(game, view)
 
 
-async def plans_of(context: AppContext, info: MatchInfo, look: Snapshot) -> SeatPlans:
+async def plans_of(context: AppContext, info: MatchInfo, snapshot: Snapshot) -> SeatPlans:
     """Gather the forms of whoever looks; none where every question is answered by hand."""
-    game, seat = context.game(info), look.seat
+    game, seat = context.game(info), snapshot.seat
     who = None if seat is None else info.of_seat(seat)
     if seat is None or who is None or who.user is None or info.status != "running":
         return NO_PLANS
@@ -171,10 +171,10 @@ async def plans_of(context: AppContext, info: MatchInfo, look: Snapshot) -> Seat
         return NO_PLANS
     public = await context.matches.view(info.id, None)
     filled = await context.store.plans.of_user(info.id, who.user)
-    found = forms_of(game, public.view, look, seat, filled)
+    found = forms_of(game, public.view, snapshot, seat, filled)
     if not any(one.form.foretold for one in found.every()):
         return found
-    return await asyncio.to_thread(with_forecasts, game, look.view, seat, found)
+    return await asyncio.to_thread(with_forecasts, game, snapshot.view, seat, found)
 
 
 def with_forecasts(game: AnyGame, view: Any, seat: Seat, plans: SeatPlans) -> SeatPlans:
@@ -192,10 +192,10 @@ def with_forecasts(game: AnyGame, view: Any, seat: Seat, plans: SeatPlans) -> Se
 
 
 def forms_of(
-    game: AnyGame, public: Any, look: Snapshot, seat: Seat, filled: FilledForms
+    game: AnyGame, public: Any, snapshot: Snapshot, seat: Seat, filled: FilledForms
 ) -> SeatPlans:
     """Sort the forms of a game as a seat meets them; *public*: what everybody sees."""
-    mine = [q for q in look.questions if q.decision.seat == seat and q.decision.asked]
+    mine = [q for q in snapshot.questions if q.decision.seat == seat and q.decision.asked]
     at, ahead, rest = dict[Question, SeatForm](), list[SeatForm](), list[SeatForm]()
     for form in offered(game):
         keys = [one.key for one in filled if one.form == form.id and one.key != HABIT]
@@ -213,7 +213,7 @@ def forms_of(
             made = SeatForm(
                 form=form,
                 key=key,
-                fields=form.fields(look.view, seat, subject),
+                fields=form.fields(snapshot.view, seat, subject),
                 filled=known,
                 guarded=known is not None and _is_guarded(game, known, public, seat, asked),
                 plain=habit.plain,

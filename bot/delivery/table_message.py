@@ -55,7 +55,7 @@ class TableMessage:
         self.context, self.panels = context, panels
         self.mail, self.posting = mail, posting
 
-    async def bring(self, book: SlotBook, info: MatchInfo, look: Snapshot) -> None:
+    async def bring(self, book: SlotBook, info: MatchInfo, snapshot: Snapshot) -> None:
         """Bring the table of a match up to date.
 
         Raises:
@@ -66,7 +66,7 @@ class TableMessage:
         state = state_of(slot, TableState)
         if slot is not None:
             settled = await self.posting.settled(slot, book)
-            slot = await self._old_closed(book, info, look, settled)
+            slot = await self._old_closed(book, info, snapshot, settled)
             moved = slot.channel != where(info)
             seen = slot.seq >= info.seq and slot.revision >= info.revision
             state = state_of(slot, TableState)
@@ -75,22 +75,22 @@ class TableMessage:
                 if state.pictures_due:
                     raise discord_errors.ShedError
                 return
-        scene, new = await self.scene(info, look, slot)
+        scene, new = await self.scene(info, snapshot, slot)
         if moved:  # whoever is asked learns where it goes on
-            people = [seat for seat in asked_seats(look) if self._is_person(info, seat)]
+            people = [seat for seat in asked_seats(snapshot) if self._is_person(info, seat)]
             scene = with_(scene, ping=tuple(people), picture=True)
         ended = info.status == "over" and not state.over
         if slot is not None and state.repost and not moved:
-            await self._called_back(book, info, look, scene, slot, new=new)
+            await self._called_back(book, info, snapshot, scene, slot, new=new)
         elif slot is None or new or moved or ended:
             why: Why = "question-opened"
             if slot is None:
                 why = "first"
             elif moved or ended:
                 why = "moved" if moved else "over"
-            await self._posted(book, info, look, scene, slot, start=_said(state), why=why)
+            await self._posted(book, info, snapshot, scene, slot, start=_said(state), why=why)
         else:
-            await self._edited(book, info, look, scene, slot)
+            await self._edited(book, info, snapshot, scene, slot)
 
     def owes(self, slot: MessageSlot) -> bool:
         """Say whether a message that is up to date, or one before it, can be bettered now."""
@@ -109,21 +109,21 @@ class TableMessage:
         grace = call_grace(self.context, info)
         return self.context.clock() - grace if grace else math.inf
 
-    def call_in(self, book: SlotBook, info: MatchInfo, look: Snapshot) -> float | None:
+    def call_in(self, book: SlotBook, info: MatchInfo, snapshot: Snapshot) -> float | None:
         """Return the seconds until somebody will be called who is asked; None: nobody will."""
         slot = book.get("table")
         if info.status != "running" or slot is None or not state_of(slot, TableState).waiting:
             return None
-        open_ = [q.asked_at for qs in asked_seats(look).values() for q in qs]
+        open_ = [q.asked_at for qs in asked_seats(snapshot).values() for q in qs]
         before = self.calls_before(info)
         return max(0.0, min((at for at in open_ if at > before), default=before) - before)
 
     async def told(
-        self, info: MatchInfo, look: Snapshot, since: int
+        self, info: MatchInfo, snapshot: Snapshot, since: int
     ) -> tuple[Scene, tuple[LogEntry, ...]]:
         """Gather what everybody may know since entry *since*, and the words to tell it in."""
         told = await self.context.matches.events_since(info.id, since, None)
-        words = scene_of(look, info, info.language)
+        words = scene_of(snapshot, info, info.language)
         if since >= 0:  # combats are named by what was said before
             start = await self.context.matches.back(info.id, None, _NAMED, since)
             earlier = await self.context.matches.events_since(info.id, start, None)
@@ -131,13 +131,13 @@ class TableMessage:
         return words, told
 
     async def scene(
-        self, info: MatchInfo, look: Snapshot, slot: MessageSlot | None
+        self, info: MatchInfo, snapshot: Snapshot, slot: MessageSlot | None
     ) -> tuple[TableScene, bool]:
         """Build the scene of the table now, and say whether a new obligation has come up."""
         game = self.context.game(info)
         state = state_of(slot, TableState)
         since, start, said = _since(slot), _first(state), _said(state)
-        words, told = await self.told(info, look, start)
+        words, told = await self.told(info, snapshot, start)
         wording = game.ui.wording
         earlier = gathered(tuple(t for t in told if t.seq <= said), words, wording)
         later = gathered(tuple(t for t in told if t.seq > said), words, wording)
@@ -148,7 +148,7 @@ class TableMessage:
             acted = await self._acted(info, since)
             waiting = () if back else read(state.waiting)
             shown = Shown(since, read(state.asked), read(posed), acted, waiting)
-        called = calls(info, look, shown, self.calls_before(info))
+        called = calls(info, snapshot, shown, self.calls_before(info))
         people = tuple(s for s in called.now if self._is_person(info, s))
         pictured = game.ui.prompts.pictured
         drawn = -1 if state.pictured is None else state.pictured
@@ -164,7 +164,7 @@ class TableMessage:
                 for sight in entry.sights
             )
         )
-        question = public_question(look, game)
+        question = public_question(snapshot, game)
         legal = []
         if question is not None and info.status == "running":
             legal = await self.context.matches.legal(info.id, Seat(question.decision.seat))
@@ -172,7 +172,7 @@ class TableMessage:
         scene = TableScene(
             game=game,
             info=info,
-            look=look,
+            snapshot=snapshot,
             locale=info.language,
             legal=legal,
             ping=people,
@@ -180,16 +180,16 @@ class TableMessage:
             lines=later,
             picture=picture,
             later=called.later,
-            ended_by=await self._ended_by(info, look),
+            ended_by=await self._ended_by(info, snapshot),
         )
         new_panel = bool(people) or slot is None or slot.message is None
         if not new_panel and (state.over or info.status != "over"):
             scene = with_(scene, lines=gathered(told, words, wording))
         return scene, new_panel
 
-    async def _ended_by(self, info: MatchInfo, look: Snapshot) -> int | None:
+    async def _ended_by(self, info: MatchInfo, snapshot: Snapshot) -> int | None:
         """Find the person who ended a match that the rules have not ended."""
-        if info.status != "over" or info.winners or getattr(look.view, "over", False):
+        if info.status != "over" or info.winners or getattr(snapshot.view, "over", False):
             return None
         lines = await self.context.store.audit.read(info.id)
         return next((one.user for one in reversed(lines) if one.what == "end" and one.user), None)
@@ -209,7 +209,7 @@ class TableMessage:
         self,
         book: SlotBook,
         info: MatchInfo,
-        look: Snapshot,
+        snapshot: Snapshot,
         scene: TableScene,
         slot: MessageSlot | None,
         *,
@@ -218,14 +218,14 @@ class TableMessage:
     ) -> None:
         """Post the message, which tells what came after entry *start*; close the one before."""
         panel, sheds = self._panel(info, scene), self.context.pictures.sheds
-        pictures = await self._drawn(info, look, scene, panel)
+        pictures = await self._drawn(info, snapshot, scene, panel)
         lead = _lead(panel)
         shed = sheds and lead is not None and lead not in pictures
         blank = MessageSlot(match=info.id, kind="table", channel=where(info))
         now = slot or blank
         state = TableState(
-            asked=asked_mark(info, look),
-            posed=posed_mark(info, look),
+            asked=asked_mark(info, snapshot),
+            posed=posed_mark(info, snapshot),
             first=start,
             said=info.seq,
             pictured=info.seq if lead is not None and not shed else None,
@@ -246,9 +246,9 @@ class TableMessage:
         except discord.HTTPException as error:
             barred = discord_errors.hindrance(error) in ("missing", "locked", "moderated")
             if barred and slot is not None and slot.message and slot.channel == where(info):
-                await self._edited(book, info, look, scene, slot, owed=True)
+                await self._edited(book, info, snapshot, scene, slot, owed=True)
             raise
-        await self._old_closed(book, info, look, done)
+        await self._old_closed(book, info, snapshot, done)
         if shed:
             raise discord_errors.ShedError
 
@@ -256,7 +256,7 @@ class TableMessage:
         self,
         book: SlotBook,
         info: MatchInfo,
-        look: Snapshot,
+        snapshot: Snapshot,
         scene: TableScene,
         slot: MessageSlot,
         *,
@@ -268,10 +268,10 @@ class TableMessage:
         told = [*scene.earlier, *scene.lines] if new else scene.lines
         anew = with_(scene, lines=told, picture=True)
         blank, start = replace(slot, message=None), _first(state_of(slot, TableState))
-        await self._posted(book, info, look, anew, blank, start=start, why="called-back")
+        await self._posted(book, info, snapshot, anew, blank, start=start, why="called-back")
 
     async def _old_closed(
-        self, book: SlotBook, info: MatchInfo, look: Snapshot, slot: MessageSlot
+        self, book: SlotBook, info: MatchInfo, snapshot: Snapshot, slot: MessageSlot
     ) -> MessageSlot:
         """Edit the panels before this one: they keep what they said, without controls.
 
@@ -280,7 +280,7 @@ class TableMessage:
         while (previous := state_of(slot, TableState).previous) is not None:
             old = json_decoder(MessageSlot).decode(previous)
             assert old.message is not None
-            scene, _ = await self.scene(info, look, old)
+            scene, _ = await self.scene(info, snapshot, old)
             try:
                 await self.mail.edit(
                     old.channel,
@@ -307,7 +307,7 @@ class TableMessage:
         self,
         book: SlotBook,
         info: MatchInfo,
-        look: Snapshot,
+        snapshot: Snapshot,
         scene: TableScene,
         slot: MessageSlot,
         *,
@@ -340,13 +340,15 @@ class TableMessage:
             waiting=scene.later,
         )
         if not owed:
-            state = replace(state, asked=asked_mark(info, look), posed=posed_mark(info, look))
+            state = replace(
+                state, asked=asked_mark(info, snapshot), posed=posed_mark(info, snapshot)
+            )
         panel = self._panel(info, with_(scene, ping=(), edits=True))
         sheds = self.context.pictures.sheds
         pictures: dict[Picture, Drawn] = {}
         lead = _lead(panel)
         if changed or lead is not None:
-            pictures = await self._drawn(info, look, scene, panel)
+            pictures = await self._drawn(info, snapshot, scene, panel)
         shed = sheds and lead is not None and lead not in pictures
         state = replace(state, pictures_due=shed)
         if lead is not None:
@@ -371,7 +373,7 @@ class TableMessage:
                 last = replace(slot, message=None) if gone else slot
                 anew = with_(scene, ping=(), picture=True)
                 start = _first(state)
-                await self._posted(book, info, look, anew, last, start=start, why="lost")
+                await self._posted(book, info, snapshot, anew, last, start=start, why="lost")
                 return
             then = with_state(then, replace(state, without_files=bare))
         await book.put(then)
@@ -379,10 +381,10 @@ class TableMessage:
             raise discord_errors.ShedError
 
     async def pressed(
-        self, slot: MessageSlot, info: MatchInfo, look: Snapshot, reply: Responder
+        self, slot: MessageSlot, info: MatchInfo, snapshot: Snapshot, reply: Responder
     ) -> None:
         """After an answer on the table's own panel, let the answer to the press show it at once."""
-        scene, new = await self.scene(info, look, slot)
+        scene, new = await self.scene(info, snapshot, slot)
         state = state_of(slot, TableState)
         assert slot.message is not None
         there = await self.mail.files(slot.channel, slot.message, reply.interaction.message)
@@ -396,8 +398,8 @@ class TableMessage:
         state = replace(
             state,
             fingerprint=self._mark(info, scene),
-            asked=asked_mark(info, look),
-            posed=posed_mark(info, look),
+            asked=asked_mark(info, snapshot),
+            posed=posed_mark(info, snapshot),
             said=info.seq,
             waiting=scene.later,
         )
@@ -424,15 +426,15 @@ class TableMessage:
         return digest_of(self._panel(info, with_(scene, picture=False, ping=())))
 
     async def _drawn(
-        self, info: MatchInfo, look: Snapshot, scene: TableScene, panel: Panel
+        self, info: MatchInfo, snapshot: Snapshot, scene: TableScene, panel: Panel
     ) -> dict[Picture, Drawn]:
         """Draw the pictures of the table."""
-        found = await self.context.pictures.of(panel, scene.game, look, info, info.language)
+        found = await self.context.pictures.of(panel, scene.game, snapshot, info, info.language)
         if END in panel.parts and not self.context.pictures.sheds:
-            end = await self.panels.end_picture(self.context, info, look)
+            end = await self.panels.end_picture(self.context, info, snapshot)
             found |= {} if end is None else {END: end}
         if MAP in found:
-            self.context.pictures.shown(look)
+            self.context.pictures.shown(snapshot)
         return found
 
 

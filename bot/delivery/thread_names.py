@@ -34,7 +34,7 @@ class ThreadNames:
         """Name the threads of the matches of *context* as *panels* say."""
         self.context, self.client, self.panels = context, client, panels
 
-    async def bring(self, book: SlotBook, info: MatchInfo, look: Snapshot) -> float:
+    async def bring(self, book: SlotBook, info: MatchInfo, snapshot: Snapshot) -> float:
         """Give the thread the name of the day; return the seconds to wait if it is too early.
 
         Raises:
@@ -48,9 +48,9 @@ class ThreadNames:
             return 0.0
         slot = await self._tag(book, info, slot)
         state = state_of(slot, ThreadNameState)
-        if state.day == look.round or info.status != "running":
+        if state.day == snapshot.round or info.status != "running":
             return 0.0
-        name = self.panels.thread_name(info, self.context.game(info), look)
+        name = self.panels.thread_name(info, self.context.game(info), snapshot)
         now = self.context.clock()
         early = state.before + CHANNEL_NAMES[1] - now
         if early > 0:
@@ -59,7 +59,7 @@ class ThreadNames:
         state = replace(state, before=state.last, last=int(now) + 1)
         await book.note(_with(slot, info, state))
         await self._rename(info, name)
-        await book.put(_with(slot, info, replace(state, day=look.round)))
+        await book.put(_with(slot, info, replace(state, day=snapshot.round)))
         return 0.0
 
     async def _tag(self, book: SlotBook, info: MatchInfo, slot: MessageSlot) -> MessageSlot:

@@ -71,8 +71,8 @@ class Prompts:
     plans: Mapping[str, PlanOf] = field(default_factory=dict)
     orders: Mapping[str, OrdersOf] = field(default_factory=dict)
     free_controls: Callable[[QuestionPrompt], Sequence[Button | Menu]] | None = None
-    pictures: Callable[[Snapshot, OpenQuestion], tuple[Picture, ...]] = lambda look, question: ()
-    own_map: Callable[[Snapshot], tuple[Picture, ...]] = lambda look: ()
+    pictures: Callable[[Snapshot, OpenQuestion], tuple[Picture, ...]] = lambda snapshot, question: ()
+    own_map: Callable[[Snapshot], tuple[Picture, ...]] = lambda snapshot: ()
     pictured: tuple[type[Value], ...] = ()
     sheet: Callable[[Scene, Seat], Panel] | None = None
     subjects: Mapping[str, frozenset[str]] = field(default_factory=dict)

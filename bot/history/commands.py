@@ -129,8 +129,8 @@ def _add_map(commands: Commands, maps: MapService) -> None:
         found = await find_match(context, interaction)
         offered = [(say(locale, "map-around-me"), ME)]
         if isinstance(found, MatchInfo) and found.seq >= 0:
-            look = await context.matches.view(found.id, None)
-            offered += context.game(found).ui.prompts.areas(scene_of(look, found, locale))
+            snapshot = await context.matches.view(found.id, None)
+            offered += context.game(found).ui.prompts.areas(scene_of(snapshot, found, locale))
         return suggested(offered, current, by_value=True)
 
     @commands.add(

@@ -38,11 +38,11 @@ def round_ends(rounds: Sequence[int]) -> dict[int, int]:
     return {number: ends[number] for number in sorted(ends) if number > 0}
 
 
-async def round_looks(context: AppContext, info: MatchInfo) -> list[tuple[int, Snapshot]]:
+async def round_snapshots(context: AppContext, info: MatchInfo) -> list[tuple[int, Snapshot]]:
     """Look at a match as everybody could at the end of each round."""
     ends = round_ends(await context.matches.rounds(info.id))
-    looks = await context.matches.looks(info.id, set(ends.values()), None)
-    return [(number, looks[seq]) for number, seq in ends.items() if seq in looks]
+    snapshots = await context.matches.past_snapshots(info.id, set(ends.values()), None)
+    return [(number, snapshots[seq]) for number, seq in ends.items() if seq in snapshots]
 
 
 # --- the message ---
@@ -55,12 +55,12 @@ def over_panel(scene: TableScene) -> Panel:
     """
     info, locale = scene.info, scene.locale
     wording = scene.game.ui.wording
-    words = scene_of(scene.look, info, locale)
+    words = scene_of(scene.snapshot, info, locale)
     parts: list[Part] = []
     if scene.picture or scene.edits:
         parts.append(END if scene.picture else Picture("kept"))
-    said = [ended_words(info, words, wording, scene.look.round, scene.ended_by)]
-    measure = scene.game.ui.painter.measure(scene.look.view, locale)
+    said = [ended_words(info, words, wording, scene.snapshot.round, scene.ended_by)]
+    measure = scene.game.ui.painter.measure(scene.snapshot.view, locale)
     if measure is not None and any(measure.values):
         said.append(standing_words(measure, info, locale))
     parts.append(Text("\n".join(said)))
@@ -72,14 +72,16 @@ def over_panel(scene: TableScene) -> Panel:
         parts.append(Row((rematch,)))
     else:
         parts.append(Text(say(locale, "over-filed")))
-    looks = [Button(say(locale, "replay"), ControlId(info.id, "replay", "0"))]
-    looks.append(Button(say(locale, "in-numbers"), ControlId(info.id, "numbers")))
+    past = [
+        Button(say(locale, "replay"), ControlId(info.id, "replay", "0")),
+        Button(say(locale, "in-numbers"), ControlId(info.id, "numbers")),
+    ]
     tools = [
         Button(say(locale, "map"), ControlId(info.id, "map")),
         Button(say(locale, "log"), ControlId(info.id, "log", "0")),
         Button(say(locale, "fair"), ControlId(info.id, "verify")),
     ]
-    parts += [Row(tuple(looks)), Row(tuple(tools))]
+    parts += [Row(tuple(past)), Row(tuple(tools))]
     return Panel(tuple(parts), (), ACCENT)
 
 
@@ -106,26 +108,26 @@ def _places(measure: Measure, winners: Sequence[Seat]) -> tuple[int, ...]:
 # --- its picture ---
 
 
-async def end_picture(context: AppContext, info: MatchInfo, look: Snapshot) -> Drawn | None:
+async def end_picture(context: AppContext, info: MatchInfo, snapshot: Snapshot) -> Drawn | None:
     """Draw the end of a match; None for a game that draws no such thing."""
     game, locale = context.game(info), info.language
-    if not context.pictures.draws or game.ui.painter.measure(look.view, locale) is None:
+    if not context.pictures.draws or game.ui.painter.measure(snapshot.view, locale) is None:
         return None
-    looks = await round_looks(context, info) or [(look.round, look)]
+    snapshots = await round_snapshots(context, info) or [(snapshot.round, snapshot)]
     told = await context.matches.events_since(info.id, -1, None)
     rounds = await context.matches.rounds(info.id)
-    measures = [game.ui.painter.measure(one.view, locale) for _, one in looks]
+    measures = [game.ui.painter.measure(one.view, locale) for _, one in snapshots]
     course = Course(
         game=game,
         info=info,
-        look=look,
-        rounds=[number for number, _ in looks],
+        snapshot=snapshot,
+        rounds=[number for number, _ in snapshots],
         measures=[one for one in measures if one is not None],
         told=told,
         round_at=rounds,
     )
-    views = [(number, one.view) for number, one in looks]
-    names = names_in_order(look, names_of(info))
+    views = [(number, one.view) for number, one in snapshots]
+    names = names_in_order(snapshot, names_of(info))
     work = partial(game.ui.painter.end, views, names, locale, verdict(course))
     painted = await context.pictures.drawn(work)
     if painted is None:
@@ -138,7 +140,7 @@ class Course(NamedTuple):
 
     game: PlayableGame
     info: MatchInfo
-    look: Snapshot
+    snapshot: Snapshot
     rounds: Sequence[int]
     measures: Sequence[Measure]
     told: Sequence[LogEntry]
@@ -147,12 +149,12 @@ class Course(NamedTuple):
 
 def verdict(course: Course) -> Verdict:
     """Say in few words who won, how, and what the match turned on."""
-    info, look, locale = course.info, course.look, course.info.language
-    wording, words = course.game.ui.wording, scene_of(look, info, locale)
-    when = round_name(locale, course.game.family, look.round)
-    how = wording.ended(words, look.round, short=True) or when
+    info, snapshot, locale = course.info, course.snapshot, course.info.language
+    wording, words = course.game.ui.wording, scene_of(snapshot, info, locale)
+    when = round_name(locale, course.game.family, snapshot.round)
+    how = wording.ended(words, snapshot.round, short=True) or when
     who = wording.listing(words, [wording.name(words, seat) for seat in info.winners])
-    key = "end-won" if info.winners else "end-nobody" if look.view.over else "end-stopped"
+    key = "end-won" if info.winners else "end-nobody" if snapshot.view.over else "end-stopped"
     hours, minutes = divmod(int((info.ended_at or 0) - (info.started_at or 0)) // 60, 60)
     days, hours_left = divmod(hours, 24)
     unit = "days" if days else "hours" if hours else "minutes"
@@ -301,14 +303,14 @@ async def numbers_panel(
 ) -> tuple[Panel, dict[Picture, Drawn]]:
     """Show privately who held how much in a match that is over, and how each seat ended."""
     game, plot = context.game(info), Picture("plot")
-    look = await context.matches.view(info.id, None)
-    looks = await round_looks(context, info) or [(look.round, look)]
-    names = names_in_order(look, names_of(info))
-    views = [(number, one.view) for number, one in looks]
+    snapshot = await context.matches.view(info.id, None)
+    snapshots = await round_snapshots(context, info) or [(snapshot.round, snapshot)]
+    names = names_in_order(snapshot, names_of(info))
+    views = [(number, one.view) for number, one in snapshots]
     work = partial(game.ui.painter.plot, views, names, locale)
     painted = await context.pictures.drawn(work) if context.pictures.draws else None
-    wording, words = game.ui.wording, scene_of(look, info, locale)
-    said = [ended_words(info, words, wording, look.round)]
+    wording, words = game.ui.wording, scene_of(snapshot, info, locale)
+    said = [ended_words(info, words, wording, snapshot.round)]
     said += [
         f"{seat + 1}. **{clean(name)}** · {wording.seat_line(words, Seat(seat))}"
         for seat, name in sorted(names_of(info).items())

@@ -16,8 +16,8 @@ _NAMED: Final = 200
 
 async def said_until(context: AppContext, info: MatchInfo, seat: Seat | None, locale: str) -> Scene:
     """Set the scene for the words of what has happened, with what was named on the way."""
-    look = await context.matches.view(info.id, seat)
-    words = scene_of(look, info, locale)
+    snapshot = await context.matches.view(info.id, seat)
+    words = scene_of(snapshot, info, locale)
     since = await context.matches.back(info.id, seat, _NAMED)
     earlier = await context.matches.events_since(info.id, since, seat)
     lines_of(earlier, words, context.game(info).ui.wording, everything=True)

@@ -133,9 +133,13 @@ class ExplainService:
         if seat is not None:
             scene = await self.acting.scene(info, seat, reply.locale)
         else:
-            look = await matches.view(info.id, None)
+            snapshot = await matches.view(info.id, None)
             scene = SeatScene(
-                game=self.context.game(info), info=info, look=look, legal=[], locale=reply.locale
+                game=self.context.game(info),
+                info=info,
+                snapshot=snapshot,
+                legal=[],
+                locale=reply.locale,
             )
         card = _card(message, scene) if not presses else ""
         if card:
@@ -164,7 +168,7 @@ class ExplainService:
         entries = {
             press.question
             if press.entries
-            else entry_of(scene.mine, scene.look.seat, press.question or 0)
+            else entry_of(scene.mine, scene.snapshot.seat, press.question or 0)
             for press in asks
         }
         return not asks or bool(entries & opened)
@@ -285,5 +289,5 @@ def _card(message: discord.Message, scene: SeatScene) -> str:
         (one["name"] for text in _texts(message.components) if (one := _BOLD.match(text))), ""
     )
     wording = scene.game.ui.wording
-    words = scene_of(scene.look, scene.info, scene.locale)
+    words = scene_of(scene.snapshot, scene.info, scene.locale)
     return next((code for code, name in wording.readable(words) if name == named), "")

@@ -73,7 +73,7 @@ def explained_panel(scene: ExplainScene) -> Panel:
     """Explain a message of a match that has begun."""
     locale, info, game = scene.seat.locale, scene.seat.info, scene.seat.game
     wording = game.ui.wording
-    words = scene_of(scene.seat.look, info, locale)
+    words = scene_of(scene.seat.snapshot, info, locale)
     what = [
         say(
             locale,
@@ -118,8 +118,8 @@ def resting(scene: ExplainScene, words: Scene, wording: Wording) -> list[str]:
     if scene.card:
         found += wording.rests(words, "card")
     if scene.newest and scene.sort in ASKING:
-        mine = scene.seat.look.seat if scene.sort in ("hand", "trial") else None
-        for question in scene.seat.look.questions:
+        mine = scene.seat.snapshot.seat if scene.sort in ("hand", "trial") else None
+        for question in scene.seat.snapshot.questions:
             if question.decision.asked and mine in (None, question.decision.seat):
                 found += wording.rests(words, question.decision.id)
     for sight in reversed(scene.sights):
@@ -132,7 +132,7 @@ def resting(scene: ExplainScene, words: Scene, wording: Wording) -> list[str]:
 
 def _now(scene: ExplainScene) -> str:
     """Say what the reader can do now."""
-    locale, info, look = scene.seat.locale, scene.seat.info, scene.seat.look
+    locale, info, snapshot = scene.seat.locale, scene.seat.info, scene.seat.snapshot
     if info.status == "over":
         return say(locale, "explain-now-over")
     if info.status == "paused":
@@ -140,13 +140,13 @@ def _now(scene: ExplainScene) -> str:
     said = []
     if scene.sort not in ("table", "hand", "told", "over"):
         said.append(say(locale, f"explain-{scene.sort}.do"))
-    if scene.sort == "table" and look.seat is not None and not scene.seat.mine:
-        wording, words = scene.seat.game.ui.wording, scene_of(look, info, locale)
-        asked = [q for q in look.questions if q.decision.asked]
+    if scene.sort == "table" and snapshot.seat is not None and not scene.seat.mine:
+        wording, words = scene.seat.game.ui.wording, scene_of(snapshot, info, locale)
+        asked = [q for q in snapshot.questions if q.decision.asked]
         what = [what_is_asked(wording, words, q.decision, others=True) for q in asked[:2]]
         if what:
             said.append(say(locale, "explain-not-you", what=", ".join(what)))
-    if look.seat is None:
+    if snapshot.seat is None:
         said.append(say(locale, "help-spectator"))
     text = "\n".join((*said, *asked_words(scene.seat)))
     return text if len(text) <= _ASKED else f"{text[:_ASKED]}…"
@@ -155,7 +155,7 @@ def _now(scene: ExplainScene) -> str:
 def _buttons(scene: ExplainScene) -> list[Button]:
     locale, info = scene.seat.locale, scene.seat.info
     buttons = []
-    if scene.seat.look.seat is not None and info.status == "running":
+    if scene.seat.snapshot.seat is not None and info.status == "running":
         asked = any(question.decision.asked for question in scene.seat.mine)
         key = "answer" if asked else "my-hand"
         style: Literal["primary", "secondary"] = "primary" if asked else "secondary"

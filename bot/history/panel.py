@@ -126,7 +126,7 @@ class LogScene:
 
     game: PlayableGame
     info: MatchInfo
-    look: Snapshot
+    snapshot: Snapshot
     locale: str
     told: tuple[LogEntry, ...]
     rounds: Sequence[int] = ()
@@ -138,7 +138,7 @@ def log_panel(scene: LogScene) -> Panel:
     """Show a page of the log, the latest first, with menus for what of it is wanted."""
     locale, info, sieve = scene.locale, scene.info, scene.sieve
     wording = scene.game.ui.wording
-    words = scene_of(scene.look, info, locale)
+    words = scene_of(scene.snapshot, info, locale)
     lines_of(scene.told, words, wording, everything=True)  # places are named as they come up
     wanted = chosen_entries(scene.told, sieve, scene.rounds, scene.game)
     numbers = public_numbers(scene.told)
@@ -218,7 +218,7 @@ def since_when(told: Sequence[LogEntry], seat: Seat) -> int:
 def digest_panel(
     game: PlayableGame,
     info: MatchInfo,
-    look: Snapshot,
+    snapshot: Snapshot,
     told: tuple[LogEntry, ...],
     locale: str,
     *,
@@ -226,16 +226,16 @@ def digest_panel(
 ) -> Panel:
     """Say privately what a seat has seen since its last turn, with pictures of then and now.
 
-    *look* is that of the seat, with what it saw then as ``before``. *step*: how far the log was then.
+    *snapshot* is that of the seat, with what it saw then as ``before``. *step*: how far the log was then.
     """
-    wording, words = game.ui.wording, scene_of(look, info, locale)
+    wording, words = game.ui.wording, scene_of(snapshot, info, locale)
     lines_of(told, words, wording, everything=True)  # places are named as they come up
-    news = tuple(t for t in told if t.seq > look.since)
+    news = tuple(t for t in told if t.seq > snapshot.since)
     lines = gathered(news, words, wording)
     said = told_text(locale, lines, 3000) or say(locale, "since-nothing")
     last = len(told) - len(news)
     parts: list[Part] = [Text(say(locale, "since-head", n=step)), Text(said)]
-    if look.before is not None and lines:
+    if snapshot.before is not None and lines:
         parts += [Picture("then"), Picture("map", "moves")]
     buttons = [
         Button(say(locale, "answer"), ControlId(info.id, "hand"), "primary"),
@@ -277,14 +277,14 @@ def stop_of(stops: Sequence[Stop], number: int) -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class ReplayScene:
-    """What one step is shown with. *look*: how it stood then. *mine*: as a seat saw it.
+    """What one step is shown with. *snapshot*: how it stood then. *mine*: as a seat saw it.
 
     *other*: the number of the step as seen the other way, by the seat or by everybody.
     """
 
     game: PlayableGame
     info: MatchInfo
-    look: Snapshot
+    snapshot: Snapshot
     locale: str
     stops: Sequence[Stop]
     at: int
@@ -298,8 +298,8 @@ def replay_panel(scene: ReplayScene) -> Panel:
     """Show how a match stood after one step: what happened, the picture, where to go from there."""
     locale, info, stops, at = scene.locale, scene.info, scene.stops, scene.at
     wording = scene.game.ui.wording
-    words = scene_of(scene.look, info, locale)
-    stands = wording.phase(words) or round_name(locale, scene.game.family, scene.look.round)
+    words = scene_of(scene.snapshot, info, locale)
+    stands = wording.phase(words) or round_name(locale, scene.game.family, scene.snapshot.round)
     whose = "own" if scene.mine else "all"
     head = say(
         locale, "again-head", match=info.id, at=at + 1, of=len(stops), stands=stands, whose=whose
@@ -338,13 +338,13 @@ def _jumps(scene: ReplayScene) -> tuple[Choice, ...]:
     known = sorted(first)
     if len(known) < 2:
         return ()
-    now = known.index(scene.look.round) if scene.look.round in known else 0
+    now = known.index(scene.snapshot.round) if scene.snapshot.round in known else 0
     begin = max(0, min(now - SELECT_OPTIONS // 2, len(known) - SELECT_OPTIONS))
     return tuple(
         Choice(
             round_name(scene.locale, scene.game.family, one),
             str(first[one]),
-            chosen=one == scene.look.round,
+            chosen=one == scene.snapshot.round,
         )
         for one in known[begin : begin + SELECT_OPTIONS]
     )

@@ -64,13 +64,13 @@ def standing_lines(words: Scene, game: PlayableGame) -> list[str]:
 
 
 def map_panel(
-    game: PlayableGame, info: MatchInfo, look: Snapshot, locale: str, wanted: Wanted
+    game: PlayableGame, info: MatchInfo, snapshot: Snapshot, locale: str, wanted: Wanted
 ) -> Panel | None:
     """Show a map with the standing in words; None if there is no such place."""
-    prompts, words = game.ui.prompts, scene_of(look, info, locale)
+    prompts, words = game.ui.prompts, scene_of(snapshot, info, locale)
     shown: tuple[Picture, ...] = ()
     if wanted.area.lower() == ME:
-        shown = prompts.own_map(look)
+        shown = prompts.own_map(snapshot)
     elif wanted.area:
         place = prompts.place(words, wanted.area)
         if place is None:
@@ -100,12 +100,12 @@ def map_panel(
 
 
 def text_panel(
-    game: PlayableGame, info: MatchInfo, look: Snapshot, locale: str, page: int = 0
+    game: PlayableGame, info: MatchInfo, snapshot: Snapshot, locale: str, page: int = 0
 ) -> Panel:
     """Say all that the map shows in plain lines, a page of them."""
-    words = scene_of(look, info, locale)
-    names = names_in_order(look, names_of(info))
-    textual = game.ui.painter.textual(look.view, names, locale)
+    words = scene_of(snapshot, info, locale)
+    names = names_in_order(snapshot, names_of(info))
+    textual = game.ui.painter.textual(snapshot.view, names, locale)
     lines = [f"- {line}" for line in textual]
     pages: list[list[str]] = [[]]
     for line in lines or standing_lines(words, game):
@@ -168,29 +168,29 @@ class MapService:
         """Show a map to the person alone."""
         if not await has_begun(reply, info):
             return
-        game, look = self.context.game(info), await self.context.look(info, reply.user)
-        panel = map_panel(game, info, look, reply.locale, wanted)
+        game, snapshot = self.context.game(info), await self.context.snapshot_for(info, reply.user)
+        panel = map_panel(game, info, snapshot, reply.locale, wanted)
         if panel is None:
             await reply.say("unknown-cell", cell=clean(wanted.area)[:20])
             return
         if wanted.variant == "moves":
-            look = await self._moved(info, look)
-        await reply.show(panel, game=game, look=look, info=info)
+            snapshot = await self._moved(info, snapshot)
+        await reply.show(panel, game=game, snapshot=snapshot, info=info)
 
-    async def _moved(self, info: MatchInfo, look: Snapshot) -> Snapshot:
+    async def _moved(self, info: MatchInfo, snapshot: Snapshot) -> Snapshot:
         """Add what the viewer saw after their own last turn, or before that of whoever acted last."""
         matches = self.context.matches
-        told = await matches.events_since(info.id, -1, look.seat)
-        since = last_turn(told) if look.seat is None else since_when(told, look.seat)
-        then = (await matches.looks(info.id, [since], look.seat)).get(since)
-        return look if then is None else replace(look, before=then.view, since=since)
+        told = await matches.events_since(info.id, -1, snapshot.seat)
+        since = last_turn(told) if snapshot.seat is None else since_when(told, snapshot.seat)
+        then = (await matches.past_snapshots(info.id, [since], snapshot.seat)).get(since)
+        return snapshot if then is None else replace(snapshot, before=then.view, since=since)
 
     async def say(self, reply: Responder, info: MatchInfo, page: int = 0) -> None:
         """Say the map in words to the person alone."""
         if not await has_begun(reply, info):
             return
-        look = await self.context.look(info, reply.user)
-        await reply.show(text_panel(self.context.game(info), info, look, reply.locale, page))
+        snapshot = await self.context.snapshot_for(info, reply.user)
+        await reply.show(text_panel(self.context.game(info), info, snapshot, reply.locale, page))
 
 
 def last_turn(told: Sequence[LogEntry]) -> int:

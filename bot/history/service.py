@@ -49,7 +49,7 @@ class HistoryService:
         scene = LogScene(
             game=self.context.game(info),
             info=info,
-            look=await matches.view(info.id, None),
+            snapshot=await matches.view(info.id, None),
             locale=reply.locale,
             told=await matches.events_since(info.id, -1, None),
             rounds=await matches.rounds(info.id),
@@ -68,16 +68,16 @@ class HistoryService:
         matches = self.context.matches
         told = await matches.events_since(info.id, -1, seat)
         start = history_panel.since_when(told, seat)
-        look = await matches.view(info.id, seat)
-        then = (await matches.looks(info.id, [start], seat)).get(start)
+        snapshot = await matches.view(info.id, seat)
+        then = (await matches.past_snapshots(info.id, [start], seat)).get(start)
         if then is not None:
-            look = replace(look, before=then.view, since=start)
+            snapshot = replace(snapshot, before=then.view, since=start)
         else:
-            look = replace(look, since=start)
+            snapshot = replace(snapshot, since=start)
         game = self.context.game(info)
         step = await matches.number_at(info.id, None, start)
-        panel = history_panel.digest_panel(game, info, look, told, reply.locale, step=step)
-        await reply.show(panel, game=game, look=look, info=info)
+        panel = history_panel.digest_panel(game, info, snapshot, told, reply.locale, step=step)
+        await reply.show(panel, game=game, snapshot=snapshot, info=info)
 
     # --- in numbers ---
 
@@ -136,17 +136,17 @@ class HistoryService:
         if number is not None:
             index = history_panel.stop_of(stops, number)
         here, before = stops[index].seq, stops[max(0, index - 1)].seq
-        looks = await matches.looks(info.id, {here, before}, seat)
-        if here not in looks:
+        snapshots = await matches.past_snapshots(info.id, {here, before}, seat)
+        if here not in snapshots:
             await reply.say("again-lost")
             return
-        look = looks[here]
-        if index and before in looks:
-            look = replace(look, before=looks[before].view, since=before)
+        snapshot = snapshots[here]
+        if index and before in snapshots:
+            snapshot = replace(snapshot, before=snapshots[before].view, since=before)
         scene = ReplayScene(
             game=game,
             info=info,
-            look=look,
+            snapshot=snapshot,
             locale=reply.locale,
             stops=stops,
             at=index,
@@ -155,7 +155,7 @@ class HistoryService:
             seated=own is not None,
             other=await matches.number_at(info.id, None if mine else own, here),
         )
-        await reply.show(history_panel.replay_panel(scene), game=game, look=look, info=info)
+        await reply.show(history_panel.replay_panel(scene), game=game, snapshot=snapshot, info=info)
 
     async def _stops_of(self, info: MatchInfo, seat: Seat | None, locale: str) -> tuple[Stop, ...]:
         """List the steps of a match, from those remembered as long as it stands where it stood."""

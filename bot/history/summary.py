@@ -48,26 +48,28 @@ async def summary(context: AppContext, info: MatchInfo) -> dict[Picture, Drawn]:
     stops = stops_of(told, scene_of(now, info, locale), game)
     steps = turns(told, [stop.seq for stop in stops])
     steps = [steps[i] for i in film.chosen(len(steps))]
-    looks = await matches.looks(info.id, {*steps}, None)
-    return await _film(context, info, [looks[seq] for seq in steps if seq in looks])
+    snapshots = await matches.past_snapshots(info.id, {*steps}, None)
+    return await _film(context, info, [snapshots[seq] for seq in steps if seq in snapshots])
 
 
 async def _film(
-    context: AppContext, info: MatchInfo, looks: Sequence[Snapshot]
+    context: AppContext, info: MatchInfo, snapshots: Sequence[Snapshot]
 ) -> dict[Picture, Drawn]:
     """Draw one frame after the other, each when it is its turn among other pictures."""
-    if len(looks) < FEWEST:
+    if len(snapshots) < FEWEST:
         return {}
     frames: dict[int, film.Frame] = {}
     began = time.monotonic()
-    for number in film.evenly(len(looks)):
+    for number in film.evenly(len(snapshots)):
         # Frames are drawn coarse to fine, so that whatever is left out is left out evenly.
         if time.monotonic() - began > SECONDS and len(frames) >= FEWEST:
             break
-        look = looks[number]
+        snapshot = snapshots[number]
         if number:
-            look = replace(look, before=looks[number - 1].view, since=looks[number - 1].seq)
-        frame = await context.pictures.frame(context.game(info), look, info, info.language)
+            snapshot = replace(
+                snapshot, before=snapshots[number - 1].view, since=snapshots[number - 1].seq
+            )
+        frame = await context.pictures.frame(context.game(info), snapshot, info, info.language)
         if frame is not None:
             frames[number] = frame
     if len(frames) < FEWEST:

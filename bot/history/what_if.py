@@ -32,7 +32,7 @@ COLOUR: Final = 0x8C96A6
 """The edge of everything that does not count."""
 
 
-def answers_only(game: PlayableGame, look: Snapshot, legal: Sequence[Any]) -> list[Any]:
+def answers_only(game: PlayableGame, snapshot: Snapshot, legal: Sequence[Any]) -> list[Any]:
     """Leave out what answers no question, unless there is nothing else to say."""
     free = game.ui.prompts.free
     return [a for a in legal if not isinstance(a, free)] or list(legal)
@@ -140,10 +140,10 @@ class WhatIfService(TrialControls):
         if self.context.health.load != "usual":
             await reply.say("whatif-later")
             return
-        look = await matches.view(info.id, seat)
+        snapshot = await matches.view(info.id, seat)
         game = self.context.game(info)
         kind = usual([one for one in self.context.kinds if one in PLAYERS] or ["random"])
-        trial = self.trials.begin(game, info, look, reply.user, kind)
+        trial = self.trials.begin(game, info, snapshot, reply.user, kind)
         await self.trials.played_on(trial.id)
         await self._show(reply, trial.id)
 
@@ -154,7 +154,7 @@ class WhatIfService(TrialControls):
         assert seat is not None
         reply.mark = self.marked(reply, match)
         scene = await self.acting.scene(info, seat, reply.locale, note=note)
-        await reply.show(seat_panel(scene), game=scene.game, look=scene.look, info=info)
+        await reply.show(seat_panel(scene), game=scene.game, snapshot=scene.snapshot, info=info)
 
     def marked(self, reply: Responder, match: MatchId) -> Callable[[Panel], Panel]:
         """Make what says on every panel of a trial that it is one, and the ways out of it."""

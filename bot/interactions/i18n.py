@@ -23,9 +23,9 @@ from rules.lang import say as say_rule
 from rules.players.reasons import Fact
 
 
-def scene_of(look: Snapshot, info: MatchInfo, locale: str) -> Scene:
-    """Set the scene for the words of a match, as the viewer of *look* may know it."""
-    return Scene(view=look.view, names=names_of(info), locale=locale, viewer=look.seat)
+def scene_of(snapshot: Snapshot, info: MatchInfo, locale: str) -> Scene:
+    """Set the scene for the words of a match, as the viewer of *snapshot* may know it."""
+    return Scene(view=snapshot.view, names=names_of(info), locale=locale, viewer=snapshot.seat)
 
 
 def reason(scene: Scene | None, wording: Wording, why: Refusal | ShellRefusal, locale: str) -> str:
@@ -124,10 +124,10 @@ def told_back(entry: LogEntry, scene: Scene, wording: Wording) -> str:
     return say(scene.locale, "told-undo", who=who)
 
 
-def asked_seats(look: Snapshot) -> dict[int, list[OpenQuestion]]:
+def asked_seats(snapshot: Snapshot) -> dict[int, list[OpenQuestion]]:
     """Group the open questions by the seat that owes the answer."""
     found: dict[int, list[OpenQuestion]] = {}
-    for question in look.questions:
+    for question in snapshot.questions:
         if question.decision.asked:
             found.setdefault(question.decision.seat, []).append(question)
     return found

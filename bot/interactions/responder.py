@@ -192,21 +192,21 @@ class Responder:
         panel: Panel,
         *,
         game: PlayableGame | None = None,
-        look: Snapshot | None = None,
+        snapshot: Snapshot | None = None,
         info: MatchInfo | None = None,
     ) -> None:
         """Give the private answer, or edit the private message that carries the control.
 
         With pictures that are not ready at once, the text goes first.
         """
-        if game is None or look is None or info is None:
+        if game is None or snapshot is None or info is None:
             await self._put(panel, {})
             return
-        look = replace(look, colours=await self.context.palette(self.user))
-        ready = self.context.pictures.ready(panel, look, info, self.locale)
+        snapshot = replace(snapshot, colours=await self.context.palette(self.user))
+        ready = self.context.pictures.ready(panel, snapshot, info, self.locale)
         await self._put(panel, ready or {})
         if ready is None:  # the words are there at once, and drawing may take seconds
-            drawn = await self.context.pictures.of(panel, game, look, info, self.locale)
+            drawn = await self.context.pictures.of(panel, game, snapshot, info, self.locale)
             if drawn:
                 await self._put(panel, drawn)
 

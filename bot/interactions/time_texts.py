@@ -218,7 +218,7 @@ def back_panel(info: MatchInfo, seat: int, who: str) -> Panel:
 def reminder_text(
     game: PlayableGame,
     info: MatchInfo,
-    look: Snapshot,
+    snapshot: Snapshot,
     seat: int,
     locale: str,
     *,
@@ -226,10 +226,10 @@ def reminder_text(
 ) -> str:
     """Remind somebody calmly of what the match waits for.
 
-    *look* is that of everybody: the text may be posted in the channel.
+    *snapshot* is that of everybody: the text may be posted in the channel.
     """
-    wording, scene = game.ui.wording, scene_of(look, info, locale)
-    questions = asked_seats(look).get(seat, [])
+    wording, scene = game.ui.wording, scene_of(snapshot, info, locale)
+    questions = asked_seats(snapshot).get(seat, [])
     what = ", ".join(what_is_asked(wording, scene, q.decision) for q in questions)
     clock = info.clocks.of(seat)
     asked_at = questions[0].asked_at if questions else clock.since if clock is not None else 0.0

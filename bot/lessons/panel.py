@@ -42,13 +42,13 @@ def lesson_panel(scene: SeatScene, number: int, note: str, *, begun: bool) -> Pa
     head = Text("\n".join(_head(scene, number, note, question if met else None, begun=begun)))
     parts: tuple[Part, ...]
     if question is None:
-        key = "lesson-over" if scene.look.over else "lesson-waits"
-        verb = "learnnext" if scene.look.over else "refresh"
+        key = "lesson-over" if scene.snapshot.over else "lesson-waits"
+        verb = "learnnext" if scene.snapshot.over else "refresh"
         on = Button(say(scene.locale, "lesson-on"), _press(scene, verb), "primary")
         parts = (Text(say(scene.locale, key)), Row((on,)))
     elif met and not step.done:
         on = Button(say(scene.locale, "lesson-on"), _press(scene, "learnnext"), "primary")
-        parts = (*scene.game.ui.prompts.own_map(scene.look)[:1], Row((on,)))
+        parts = (*scene.game.ui.prompts.own_map(scene.snapshot)[:1], Row((on,)))
     elif scene.by_hand == question.since:
         parts = seat_panel(scene).parts
     elif met:  # the idea says what is good, and the numbers that it depends on

@@ -92,7 +92,7 @@ class LessonActing(ActionService):
         begun = progress.met
         scene = await self.scene(info, seat, reply.locale, page=page)
         panel = lesson_panel(scene, progress.step, progress.note or note, begun=begun)
-        await reply.show(panel, game=scene.game, look=scene.look, info=info)
+        await reply.show(panel, game=scene.game, snapshot=scene.snapshot, info=info)
 
     async def acted(self, reply: Responder, info: MatchInfo, acted: Acted) -> None:
         """Say what came of an answer, and go on to the next step if this one is done."""
@@ -327,7 +327,7 @@ class LessonService(TrialControls):
         scene = await self._scene(info, reply.locale)
         step, question = self.step(info), asked(scene)
         assert step is not None
-        if question is None and not scene.look.over:
+        if question is None and not scene.snapshot.over:
             await self._show(reply, info)
             return
         if question is None or (step.meets(scene.asking(question)) and not step.done):

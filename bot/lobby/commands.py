@@ -138,16 +138,16 @@ async def status_panel(delivery: Reconciler, reply: Responder, info: MatchInfo) 
         names = ", ".join(clean(seat.name) for seat in info.seats)
         lines.append(say(locale, "status-lobby", names=names or "none"))
         return Panel((Text("\n".join(lines)), *rows_of(await anew_buttons(reply, info))))
-    look = await context.matches.view(info.id, None)
+    snapshot = await context.matches.view(info.id, None)
     info = await context.matches.info(info.id)
     game = context.game(info)
-    wording, words_ = game.ui.wording, scene_of(look, info, locale)
+    wording, words_ = game.ui.wording, scene_of(snapshot, info, locale)
     if stands := wording.phase(words_):
         lines.append(f"**{stands}**")
     if info.status == "running":
-        lines.append(waiting_words(look, info, game, locale))
-        lines += [f"-# {line}" for line in goal_lines(game.goals(look.view), words_)]
-        if length := length_words(info, game, locale, look.round):
+        lines.append(waiting_words(snapshot, info, game, locale))
+        lines += [f"-# {line}" for line in goal_lines(game.goals(snapshot.view), words_)]
+        if length := length_words(info, game, locale, snapshot.round):
             lines.append(f"-# {length}")
         lines.append("-# " + pace_words(info, locale))
         filled = await context.store.plans.of_user(info.id, reply.user)
@@ -155,7 +155,7 @@ async def status_panel(delivery: Reconciler, reply: Responder, info: MatchInfo) 
             forms = ", ".join(say(locale, f"plan-form-{game.id}-{form}") for form in own)
             lines.append(f"-# {say(locale, 'plan-going', list=forms)}")
     elif info.status == "over":
-        lines.append(ended_words(info, words_, wording, look.round))
+        lines.append(ended_words(info, words_, wording, snapshot.round))
     for seat, name in sorted(names_of(info).items()):
         line = wording.seat_line(words_, Seat(seat))
         who = info.of_seat(Seat(seat))

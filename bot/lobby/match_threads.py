@@ -200,10 +200,10 @@ def first_name(game: PlayableGame, who: str, locale: str) -> str:
     return _named(game, [who], "", locale)
 
 
-def thread_name(info: MatchInfo, game: PlayableGame, look: Snapshot) -> str:
+def thread_name(info: MatchInfo, game: PlayableGame, snapshot: Snapshot) -> str:
     """Name the thread of a match: the game, who plays, the day or round."""
     locale = info.language
-    day = round_name(locale, game.family, look.round) if look.round else ""
+    day = round_name(locale, game.family, snapshot.round) if snapshot.round else ""
     who = [seat.name for seat in sorted(info.seats, key=lambda one: one.number)]
     return _named(game, who, day[:1].lower() + day[1:], locale)
 

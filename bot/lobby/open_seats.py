@@ -145,10 +145,10 @@ class OpenSeatService:
             return
         scene = await self.acting.scene(info, seat, reply.locale)
         rounds = await matches.rounds(info.id)
-        now = scene.look.round
+        now = scene.snapshot.round
         since = next((n for n, at in enumerate(rounds) if at >= now - 1), 0) - 1
         told = await matches.events_since(info.id, max(since, 0), seat)
-        words = scene_of(scene.look, info, reply.locale)
+        words = scene_of(scene.snapshot, info, reply.locale)
         lines = gathered(told, words, scene.game.ui.wording)
         panel = briefing_panel(Briefing(scene=scene, lines=lines))
-        await reply.show(panel, game=scene.game, look=scene.look, info=info)
+        await reply.show(panel, game=scene.game, snapshot=scene.snapshot, info=info)

@@ -152,10 +152,10 @@ def briefing_panel(briefing: Briefing) -> Panel:
     """Brief somebody in private: the goal, the hand, what is asked now, the last round, the map."""
     scene = briefing.scene
     game, info, locale = scene.game, scene.info, scene.locale
-    seat = scene.look.seat
+    seat = scene.snapshot.seat
     assert seat is not None
     wording = game.ui.wording
-    words = scene_of(scene.look, info, locale)
+    words = scene_of(scene.snapshot, info, locale)
     head = say(
         locale,
         "brief-head",

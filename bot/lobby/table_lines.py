@@ -26,21 +26,26 @@ _NAMED = 3
 class Standing:
     """A match with what everybody may know of its position.
 
-    ``game``: None where this bot does not offer it. ``look``: the public view; None in a lobby, and
+    ``game``: None where this bot does not offer it. ``snapshot``: the public view; None in a lobby, and
     where the match cannot be read. ``opened``: how many seats of a match that has begun are open.
     """
 
     info: MatchInfo
     game: PlayableGame | None
-    look: Snapshot | None = None
+    snapshot: Snapshot | None = None
     opened: int = 0
 
     def since(self, user: int) -> float | None:
         """Return since when the match waits for a person, in seconds since the epoch."""
         who = self.info.of_user(user)
-        if self.look is None or self.info.status != "running" or who is None or who.seat is None:
+        if (
+            self.snapshot is None
+            or self.info.status != "running"
+            or who is None
+            or who.seat is None
+        ):
             return None
-        questions = asked_seats(self.look).get(who.seat)
+        questions = asked_seats(self.snapshot).get(who.seat)
         return min(one.asked_at for one in questions) if questions else None
 
 
@@ -50,10 +55,10 @@ async def standing(context: AppContext, info: MatchInfo) -> Standing:
     if game is None or info.seq < 0 or info.status == "suspended":
         return Standing(info, game)
     try:
-        look = await context.matches.view(info.id, None)
+        snapshot = await context.matches.view(info.id, None)
         info = await context.matches.info(info.id)
         opened = open_seats(info, freed(await context.store.message_slots.of_match(info.id)))
-        return Standing(info, game, look, len(opened))
+        return Standing(info, game, snapshot, len(opened))
     except (UnavailableError, MatchMissingError):
         return Standing(info, game)
 
@@ -63,7 +68,7 @@ def table_line(shown: Standing, locale: str, link: str, reader: int | None = Non
 
     *reader*: a person who is told whether it waits for them.
     """
-    info, game, look = shown.info, shown.game, shown.look
+    info, game, snapshot = shown.info, shown.game, shown.snapshot
     title = game_title(game, locale) if game is not None else tidy(info.game)
     name = say(
         locale, "line-name", match=info.id, link=link, game=title, title=clean(info.title) or "none"
@@ -74,22 +79,22 @@ def table_line(shown: Standing, locale: str, link: str, reader: int | None = Non
         return say(
             locale, "line-lobby", name=name, who=who or "none", taken=len(info.seats), most=most
         )
-    if game is None or look is None:
+    if game is None or snapshot is None:
         return say(locale, "line-unreadable", name=name)
-    day = round_name(locale, game.family, look.round)
+    day = round_name(locale, game.family, snapshot.round)
     if info.status != "running":
         return say(locale, "line-paused", name=name, day=day)
-    asked = asked_seats(look)
+    asked = asked_seats(snapshot)
     if not asked:
         return say(locale, "line-nobody", name=name, day=day)
     own = None if reader is None else shown.since(reader)
     if own is not None:
         return say(locale, "line-you", name=name, day=day, since=moment(own))
-    words = scene_of(look, info, locale)
+    words = scene_of(snapshot, info, locale)
     who = _listed([game.ui.wording.name(words, Seat(seat)) for seat in sorted(asked)], locale)
     since = min(question.asked_at for questions in asked.values() for question in questions)
     line = say(locale, "line-running", name=name, day=day, who=who, since=moment(since))
-    left = length_words(info, game, locale, look.round, "line-left")
+    left = length_words(info, game, locale, snapshot.round, "line-left")
     seats = say(locale, "line-open", n=shown.opened) if shown.opened else ""
     return " · ".join(part for part in (line, left, seats) if part)
 

@@ -67,7 +67,7 @@ class Matches(Snapshots):
         self.listen, self.close = pool.listen, pool.close
         self.forget, self.leave_out = pool.forget, pool.leave_out
         past = PastViews(pool)
-        self.rounds, self.looks = past.rounds, past.looks
+        self.rounds, self.past_snapshots = past.rounds, past.past_snapshots
         self.lobbies, self.seats = Lobbies(pool, committer), SeatChanges(pool, committer)
         self.moderation, self.premoves = Moderation(pool, committer), Premoves(pool, committer)
         self.rewinds, self.reasons = Rewinds(pool, committer, self), Reasons(pool, self)

@@ -61,7 +61,7 @@ class PastViews:
             kept.popitem(last=False)
         return kept[match]
 
-    async def looks(
+    async def past_snapshots(
         self, match: MatchId, seqs: Collection[int], seat: Seat | None
     ) -> dict[int, Snapshot]:
         """Return what *seat* (None: the public) could know after each of the entries *seqs*.

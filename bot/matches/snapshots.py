@@ -36,8 +36,8 @@ class Snapshots:
 
     async def view(self, match: MatchId, seat: Seat | None) -> Snapshot:
         """Return what *seat* (None: the public) may know now."""
-        _, look = await self.sight(match, seat)
-        return look
+        _, snapshot = await self.sight(match, seat)
+        return snapshot
 
     async def sight(
         self, match: MatchId, seat: Seat | None, *, at_least: int = -1
@@ -63,7 +63,7 @@ class Snapshots:
         view = live.view(seat)
         if info.status == "over" and getattr(view, "pending", None):  # ended before its end
             view = replace(view, pending=())
-        look = Snapshot(
+        snapshot = Snapshot(
             match=match,
             game=info.game,
             seq=live.seq,
@@ -76,8 +76,8 @@ class Snapshots:
             void=live_match.void,
             news=live_match.news[1],
         )
-        live_match.looked = live, info, look
-        return info, look
+        live_match.looked = live, info, snapshot
+        return info, snapshot
 
     async def pending(self, match: MatchId) -> tuple[OpenQuestion, ...]:
         """List the open questions."""

@@ -87,16 +87,16 @@ class Trials:
         return len(match) > 1 and "-" in match
 
     def begin(
-        self, game: AnyGame, info: MatchInfo, look: Snapshot, user: int, kind: str
+        self, game: AnyGame, info: MatchInfo, snapshot: Snapshot, user: int, kind: str
     ) -> MatchInfo:
         """Begin a trial of *user* from what their seat sees; an earlier one of theirs ends."""
-        assert look.seat is not None
+        assert snapshot.seat is not None
         key = secrets.token_bytes(32)
-        packed = pack(game.possible(look.view, Keyed(key)))
+        packed = pack(game.possible(snapshot.view, Keyed(key)))
         start = Position(0, packed)
         live: AnyMatch = resume(game, Keyed(key), start, start, ())
         named = replace(info, id=MatchId(f"{info.id}-{secrets.randbelow(36**4)}"))
-        return self.open(named, live, look.seat, user=user, kind=kind, key=key)
+        return self.open(named, live, snapshot.seat, user=user, kind=kind, key=key)
 
     def open(
         self, info: MatchInfo, live: AnyMatch, seat: Seat, *, user: int, kind: str, key: bytes

@@ -40,11 +40,11 @@ class Dashboard:
         if not await tends(reply, info):
             return
         game = self.context.game(info)
-        look = None
+        snapshot = None
         if info.seq >= 0 and info.status != "suspended":
-            look = await self.context.matches.view(info.id, None)
+            snapshot = await self.context.matches.view(info.id, None)
             info = await self.context.matches.info(info.id)
-        await reply.show(desk_panel(info, game, look, reply.locale))
+        await reply.show(desk_panel(info, game, snapshot, reply.locale))
 
     async def do(self, use: Use) -> None:
         """Pause, resume, skip, put away, as the button says; then show the desk again."""
@@ -103,9 +103,9 @@ class Dashboard:
             return
         if not await has_begun(reply, info):
             return
-        look = await self.context.matches.view(info.id, None)
+        snapshot = await self.context.matches.view(info.id, None)
         info = await self.context.matches.info(info.id)
-        data = await report(self.context.store, self.context.game(info), info, look)
+        data = await report(self.context.store, self.context.game(info), info, snapshot)
         await hand_out(reply, say(reply.locale, "report-given"), data, f"report-{info.id}.jsonl")
 
 

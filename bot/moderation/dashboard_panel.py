@@ -22,16 +22,18 @@ from bot.store import GuildSettings, MatchInfo
 _SKIPS = 5
 
 
-def desk_panel(info: MatchInfo, game: PlayableGame, look: Snapshot | None, locale: str) -> Panel:
-    """Build the desk of a match. *look* is what everybody sees, None before it has begun."""
+def desk_panel(
+    info: MatchInfo, game: PlayableGame, snapshot: Snapshot | None, locale: str
+) -> Panel:
+    """Build the desk of a match. *snapshot* is what everybody sees, None before it has begun."""
     filed = "over" if info.filed_at is None else "filed"
     status = filed if info.status == "over" else info.status
     lines = [say(locale, "desk-head", match=info.id, status=status)]
     if info.reason:
         lines.append(say(locale, "audit-of-reason", value=clean(info.reason)))
     parts: list[Part] = [Text("\n".join(lines))]
-    if look is not None:
-        parts.append(Text("\n".join(_seats(info, game, look, locale))))
+    if snapshot is not None:
+        parts.append(Text("\n".join(_seats(info, game, snapshot, locale))))
     match = info.id
     acts: list[Button] = []
     if info.status == "running":
@@ -43,25 +45,25 @@ def desk_panel(info: MatchInfo, game: PlayableGame, look: Snapshot | None, local
     elif info.status == "over":
         what = "file" if info.filed_at is None else "unfile"
         acts.append(Button(say(locale, f"desk-{what}"), ControlId(match, "deskdo", what)))
-    if look is not None and info.status == "running":
-        for seat in sorted(asked_seats(look))[:_SKIPS]:
+    if snapshot is not None and info.status == "running":
+        for seat in sorted(asked_seats(snapshot))[:_SKIPS]:
             who = names_of(info).get(seat, str(seat + 1))
             press = ControlId(match, "deskdo", f"skip.{seat}")
             acts.append(Button(say(locale, "desk-skip", who=who), press))
     parts += rows_of(acts)
     reads = [Button(say(locale, "desk-refresh"), ControlId(match, "desk"))]
     reads.append(Button(say(locale, "desk-audit"), ControlId(match, "audit", "0")))
-    if look is not None:
+    if snapshot is not None:
         reads.append(Button(say(locale, "desk-report"), ControlId(match, "report")))
-    if look is not None and info.status != "over" and game.repairs is not None:
+    if snapshot is not None and info.status != "over" and game.repairs is not None:
         reads.append(Button(say(locale, "desk-repair"), ControlId(match, "repair")))
     parts.append(Row(tuple(reads)))
     return Panel(tuple(parts))
 
 
-def _seats(info: MatchInfo, game: PlayableGame, look: Snapshot, locale: str) -> list[str]:
-    wording, words = game.ui.wording, words_of(look, info, locale)
-    asked = asked_seats(look)
+def _seats(info: MatchInfo, game: PlayableGame, snapshot: Snapshot, locale: str) -> list[str]:
+    wording, words = game.ui.wording, words_of(snapshot, info, locale)
+    asked = asked_seats(snapshot)
     lines = [f"**{stands}**"] if (stands := wording.phase(words)) else []
     for seat, name in sorted(names_of(info).items()):
         line = f"{seat + 1}. **{name}**"

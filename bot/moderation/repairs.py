@@ -32,8 +32,8 @@ class RepairService:
     ) -> tuple[tuple[Repair, ...], Scene, Wording]:
         """Return what may be set right now, and the words for it, of what everybody sees."""
         offered = await self.context.matches.moderation.repairs(info.id)
-        look = await self.context.matches.view(info.id, None)
-        return offered, scene_of(look, info, locale), self.context.game(info).ui.wording
+        snapshot = await self.context.matches.view(info.id, None)
+        return offered, scene_of(snapshot, info, locale), self.context.game(info).ui.wording
 
     async def panel(self, use: Use) -> None:
         """Show what may be set right."""

@@ -68,9 +68,9 @@ class Line(Value, frozen=True, kw_only=True):
     sights: tuple[Any, ...]
 
 
-async def report(store: Store, game: AnyGame, info: MatchInfo, look: Snapshot) -> bytes:
-    """Write the report of a match that has begun; *look* is what everybody sees."""
-    assert look.seat is None, "a report holds what everybody sees"
+async def report(store: Store, game: AnyGame, info: MatchInfo, snapshot: Snapshot) -> bytes:
+    """Write the report of a match that has begun; *snapshot* is what everybody sees."""
+    assert snapshot.seat is None, "a report holds what everybody sees"
     dated = await store.records.entries(info.id)
     undone = await store.records.undone(info.id)
     by_seq = {d.entry.seq: d.entry for d in dated}
@@ -106,9 +106,9 @@ async def report(store: Store, game: AnyGame, info: MatchInfo, look: Snapshot) -
         ),
         seq=len(told) - 1,
         asked=tuple(
-            (int(q.decision.seat), q.decision.id, q.decision.subject) for q in look.questions
+            (int(q.decision.seat), q.decision.id, q.decision.subject) for q in snapshot.questions
         ),
-        seen=digest(msgspec.json.encode(look.view)),
-        view=look.view,
+        seen=digest(msgspec.json.encode(snapshot.view)),
+        view=snapshot.view,
     )
     return msgspec.json.Encoder().encode_lines([head, *shown])

@@ -53,19 +53,19 @@ class Pictures:
         self._shown: OrderedDict[MatchId, tuple[Snapshot, ...]] = OrderedDict()
 
     async def of(
-        self, panel: Panel, game: PlayableGame, look: Snapshot, info: MatchInfo, locale: str
+        self, panel: Panel, game: PlayableGame, snapshot: Snapshot, info: MatchInfo, locale: str
     ) -> dict[Picture, Drawn]:
-        """Draw the pictures of *panel* from the view of *look*; what fails is left out."""
+        """Draw the pictures of *panel* from the view of *snapshot*; what fails is left out."""
         wanted = [part for part in panel.parts if isinstance(part, Picture)]
         found: dict[Picture, Drawn] = {}
         for picture in wanted:
-            drawn = await self.one(picture, game, look, info, locale)
+            drawn = await self.one(picture, game, snapshot, info, locale)
             if drawn is not None:
                 found[picture] = drawn
         return found
 
     def ready(
-        self, panel: Panel, look: Snapshot, info: MatchInfo, locale: str
+        self, panel: Panel, snapshot: Snapshot, info: MatchInfo, locale: str
     ) -> dict[Picture, Drawn] | None:
         """Return the pictures of *panel* if none has to be drawn first."""
         if self._painter is None:
@@ -73,26 +73,35 @@ class Pictures:
         found: dict[Picture, Drawn] = {}
         for part in panel.parts:
             if isinstance(part, Picture):
-                key = self._key(part, look, info, locale)
+                key = self._key(part, snapshot, info, locale)
                 if key not in self._kept:
                     return None
                 found[part] = self._kept[key]
         return found
 
     @staticmethod
-    def _key(picture: Picture, look: Snapshot, info: MatchInfo, locale: str) -> tuple[object, ...]:
+    def _key(
+        picture: Picture, snapshot: Snapshot, info: MatchInfo, locale: str
+    ) -> tuple[object, ...]:
         names = tuple(names_of(info).items())
-        seen = (look.match, look.seq, look.seat, look.since, look.past, look.colours)
+        seen = (
+            snapshot.match,
+            snapshot.seq,
+            snapshot.seat,
+            snapshot.since,
+            snapshot.past,
+            snapshot.colours,
+        )
         return (*seen, locale, picture, names)
 
     async def one(
-        self, picture: Picture, game: PlayableGame, look: Snapshot, info: MatchInfo, locale: str
+        self, picture: Picture, game: PlayableGame, snapshot: Snapshot, info: MatchInfo, locale: str
     ) -> Drawn | None:
         """Draw one picture, or take it from those kept."""
         if self._painter is None:
             return None
         names = names_of(info)
-        key = self._key(picture, look, info, locale)
+        key = self._key(picture, snapshot, info, locale)
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
@@ -103,18 +112,18 @@ class Pictures:
             picture.kind == "battle"
             and self.past is not None
             and recall is not None
-            and not look.past
+            and not snapshot.past
         ):
-            look = await recall(look, picture.arg, self.past)
+            snapshot = await recall(snapshot, picture.arg, self.past)
         task = self._under_way.get(key)
         if task is None:
-            if look.before is None and not look.past:
-                look = replace(look, before=self._before(look))
-            work = partial(self._painter, game, look, names, locale, picture)
-            if not look.past:
-                what = (look.match, look.seat, locale, picture)
-                self._newest[what] = max(look.seq, self._newest.get(what, 0))
-                work = partial(self._unless_older, what, look.seq, work)
+            if snapshot.before is None and not snapshot.past:
+                snapshot = replace(snapshot, before=self._before(snapshot))
+            work = partial(self._painter, game, snapshot, names, locale, picture)
+            if not snapshot.past:
+                what = (snapshot.match, snapshot.seat, locale, picture)
+                self._newest[what] = max(snapshot.seq, self._newest.get(what, 0))
+                work = partial(self._unless_older, what, snapshot.seq, work)
             task = asyncio.create_task(self._draw(key, picture, work))
             self._under_way[key] = task
         return await asyncio.shield(task)
@@ -130,7 +139,7 @@ class Pictures:
         return self.draws and self.health is not None and self.health.load != "usual"
 
     async def frame(
-        self, game: PlayableGame, look: Snapshot, info: MatchInfo, locale: str
+        self, game: PlayableGame, snapshot: Snapshot, info: MatchInfo, locale: str
     ) -> film.Frame | None:
         """Draw the map of a position of the past as a frame of a film; None if that fails.
 
@@ -139,7 +148,7 @@ class Pictures:
         if self._painter is None or self.sheds:
             return None
         paint = partial(
-            self._painter, game, look, names_of(info), locale, Picture("map", f"moves;{WIDE}")
+            self._painter, game, snapshot, names_of(info), locale, Picture("map", f"moves;{WIDE}")
         )
 
         def framed() -> film.Frame | None:
@@ -174,23 +183,23 @@ class Pictures:
         if self.health is not None:
             self.health.count("undrawn")
 
-    def shown(self, look: Snapshot) -> None:
+    def shown(self, snapshot: Snapshot) -> None:
         """Remember that everybody has seen a map of this position: the next marks what moved."""
-        earlier = [one for one in self._shown.get(look.match, ()) if one.news < look.news]
-        self._shown[look.match] = (*earlier[-1:], look)
-        self._shown.move_to_end(look.match)
+        earlier = [one for one in self._shown.get(snapshot.match, ()) if one.news < snapshot.news]
+        self._shown[snapshot.match] = (*earlier[-1:], snapshot)
+        self._shown.move_to_end(snapshot.match)
         while len(self._shown) > _KEPT:
             self._shown.popitem(last=False)
 
-    def _before(self, look: Snapshot) -> Any:
+    def _before(self, snapshot: Snapshot) -> Any:
         """Return the last position before this one of which everybody has seen a map.
 
         What was taken back is none: nobody has moved from there to here.
         """
         earlier = [
             one
-            for one in self._shown.get(look.match, ())
-            if one.news < look.news and not any(a <= one.seq < b for a, b in look.void)
+            for one in self._shown.get(snapshot.match, ())
+            if one.news < snapshot.news and not any(a <= one.seq < b for a, b in snapshot.void)
         ]
         return earlier[-1].view if earlier else None
 

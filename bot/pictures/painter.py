@@ -14,27 +14,27 @@ from render.core.painter import Wanted
 from render.core.vision import recoloured
 
 
-def names_in_order(look: Snapshot, names: Mapping[int, str]) -> list[str]:
+def names_in_order(snapshot: Snapshot, names: Mapping[int, str]) -> list[str]:
     """List the names of the seats, a number for one without."""
-    seats = len(getattr(look.view, "seats", names))
+    seats = len(getattr(snapshot.view, "seats", names))
     return [names.get(seat, str(seat + 1)) for seat in range(seats)]
 
 
 def paint(
-    game: PlayableGame, look: Snapshot, names: dict[int, str], locale: str, picture: Picture
+    game: PlayableGame, snapshot: Snapshot, names: dict[int, str], locale: str, picture: Picture
 ) -> Drawn | None:
-    """Draw a picture of the view of *look*; None if there is nothing to draw.
+    """Draw a picture of the view of *snapshot*; None if there is nothing to draw.
 
-    The kinds are those of ``Wanted``, and ``then``: the map of ``look.before``.
+    The kinds are those of ``Wanted``, and ``then``: the map of ``snapshot.before``.
     """
     if picture.kind == "then":
-        if look.before is None:
+        if snapshot.before is None:
             return None
-        look, picture = replace(look, view=look.before, before=None), Picture("map")
-    wanted = Wanted(picture.kind, picture.arg, look.seat, look.before)
-    painted = game.ui.painter.draw(look.view, names_in_order(look, names), locale, wanted)
+        snapshot, picture = replace(snapshot, view=snapshot.before, before=None), Picture("map")
+    wanted = Wanted(picture.kind, picture.arg, snapshot.seat, snapshot.before)
+    painted = game.ui.painter.draw(snapshot.view, names_in_order(snapshot, names), locale, wanted)
     if painted is None:
         return None
-    data = recoloured(painted.data, look.colours) if look.colours else painted.data
-    name = f"{game.family}-{look.match}-r{look.round}.{painted.format}"
+    data = recoloured(painted.data, snapshot.colours) if snapshot.colours else painted.data
+    name = f"{game.family}-{snapshot.match}-r{snapshot.round}.{painted.format}"
     return Drawn(data, name, painted.alt)

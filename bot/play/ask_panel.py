@@ -40,7 +40,7 @@ NOTE: Final = 60
 """Characters of the line that says above a question what came last; the log has everything."""
 FACTS: Final = 3
 """What speaks for an answer, in as many sentences at most: what it brings, costs and risks."""
-_INKS: Final = {look.colour: look.fill for look in LOOKS}
+_INKS: Final = {snapshot.colour: snapshot.fill for snapshot in LOOKS}
 
 
 def asked(scene: SeatScene) -> OpenQuestion | None:
@@ -67,7 +67,7 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     if ask.picture is not None:
         parts.append(ask.picture)
     elif ask.pictured:
-        parts += scene.game.ui.prompts.pictures(scene.look, question)[:1]
+        parts += scene.game.ui.prompts.pictures(scene.snapshot, question)[:1]
     running = form_running(scene, question)
     if by_hand:
         parts += shown
@@ -84,9 +84,9 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
 
 def accent(scene: SeatScene) -> int | None:
     """Return the colour of the seat."""
-    assert scene.look.seat is not None
-    badges = scene.game.ui.prompts.badges(scene_of(scene.look, scene.info, scene.locale))
-    colour = badges.get(scene.look.seat, ("", None))[0]
+    assert scene.snapshot.seat is not None
+    badges = scene.game.ui.prompts.badges(scene_of(scene.snapshot, scene.info, scene.locale))
+    colour = badges.get(scene.snapshot.seat, ("", None))[0]
     ink = _INKS.get(colour, colour)
     return int(ink[1:], 16) if ink.startswith("#") else None
 
@@ -94,7 +94,7 @@ def accent(scene: SeatScene) -> int | None:
 def _head(scene: SeatScene, question: OpenQuestion, ask: Ask) -> list[Part]:
     """Say where one is, what is asked, and the numbers that the answer depends on."""
     locale, seat = scene.locale, question.decision.seat
-    words, wording = scene_of(scene.look, scene.info, locale), scene.game.ui.wording
+    words, wording = scene_of(scene.snapshot, scene.info, locale), scene.game.ui.wording
     time = term_words(scene.info, [question.decision], locale)
     time += clock_words(scene.info, seat, locale)
     phase = wording.phase(words).partition(" · ")[0]  # the rest of it is said in numbers below
@@ -107,7 +107,7 @@ def _head(scene: SeatScene, question: OpenQuestion, ask: Ask) -> list[Part]:
     lines = [f"-# {where}", f"### {ask.question}"]
     if ask.state:
         lines.append(ask.state)
-    if near := near_words(scene.game.goals(scene.look.view), words, seat):
+    if near := near_words(scene.game.goals(scene.snapshot.view), words, seat):
         lines.append(near)
     news = [line.removeprefix("> ") for line in scene.note.splitlines() if line][-1:]
     small = [f"-# {cut(line, NOTE)}" for line in (*news, *scene.ordered.splitlines())]
@@ -202,8 +202,8 @@ def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
     locale, prompt, ask = scene.locale, scene.asking(question), ask_of(scene, question)
     lead = ask.answers[0]
     lines = [f"-# {say(locale, 'ask-why-head')}", f"### {lead.label}"]
-    words, wording = scene_of(scene.look, scene.info, locale), scene.game.ui.wording
-    view, seat = scene.look.view, question.decision.seat
+    words, wording = scene_of(scene.snapshot, scene.info, locale), scene.game.ui.wording
+    view, seat = scene.snapshot.view, question.decision.seat
     options = [weighed(scene.game, view, seat, one.plan) for one in ask.answers]
     facts = [fact_words(words, wording, f"why-you-{fact.key}", fact) for fact in options[0].reasons]
     lines += [f"- {one}" for one in facts[:FACTS]] or [ask.advice] * bool(ask.advice)
@@ -249,9 +249,9 @@ def risk_panel(scene: SeatScene, question: OpenQuestion, label: str, risk: str, 
 
 def hand_pictures(scene: SeatScene) -> list[Part]:
     """Show the cards that the viewer holds."""
-    words = scene_of(scene.look, scene.info, scene.locale)
+    words = scene_of(scene.snapshot, scene.info, scene.locale)
     pages = -(-scene.game.ui.wording.hand_size(words) // HAND_PAGE)
-    return [Picture("hand", f"{scene.look.seat}/{page + 1}") for page in range(min(pages, 3))]
+    return [Picture("hand", f"{scene.snapshot.seat}/{page + 1}") for page in range(min(pages, 3))]
 
 
 HAND_PAGE: Final = 7
@@ -281,7 +281,7 @@ def tools_panel(scene: SeatScene) -> Panel:
         buttons.append(Button(say(locale, "dm-stop"), ControlId(match, "dmoff")))
     parts: list[Part] = [Text(f"**{say(locale, 'ask-tools')}**"), *rows_of(buttons, 2)]
     parts += form_buttons(scene)
-    readable = game.ui.wording.readable(scene_of(scene.look, scene.info, locale))
+    readable = game.ui.wording.readable(scene_of(scene.snapshot, scene.info, locale))
     if readable:
         cards = tuple(Choice(name, code) for code, name in readable[:SELECT_OPTIONS])
         parts.append(Menu(say(locale, "read-card"), ControlId(match, "card", "menu"), cards))
@@ -290,10 +290,10 @@ def tools_panel(scene: SeatScene) -> Panel:
 
 def cards_panel(scene: SeatScene) -> Panel:
     """Show the cards that the viewer holds; without a picture of them, in words."""
-    words, wording = scene_of(scene.look, scene.info, scene.locale), scene.game.ui.wording
+    words, wording = scene_of(scene.snapshot, scene.info, scene.locale), scene.game.ui.wording
     lines = wording.hand_lines(words)
     said = say(scene.locale, "hand-title", n=len(lines))
-    own = wording.seat_line(words, scene.look.seat) if scene.look.seat is not None else ""
+    own = wording.seat_line(words, scene.snapshot.seat) if scene.snapshot.seat is not None else ""
     pictures = hand_pictures(scene)
     text = [said, *([] if pictures else lines), *([f"-# {own}"] if own else [])]
     return Panel((Text("\n".join(text), scene.info.id), *pictures))

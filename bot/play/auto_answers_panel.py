@@ -16,10 +16,10 @@ LIST = "list"
 
 def standing_panel(scene: SeatScene) -> Panel:
     """List the questions that may have a standing answer, each with what holds and what may hold."""
-    locale, match, seat = scene.locale, scene.info.id, scene.look.seat
+    locale, match, seat = scene.locale, scene.info.id, scene.snapshot.seat
     assert seat is not None
     wording = scene.game.ui.wording
-    words = scene_of(scene.look, scene.info, locale)
+    words = scene_of(scene.snapshot, scene.info, locale)
     who = scene.info.of_seat(seat)
     held = who.presets if who is not None else {}
     own = listed_forms(scene)

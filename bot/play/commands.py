@@ -130,8 +130,8 @@ async def shelves(
     here = await find_match(context, interaction)
     if isinstance(here, MatchInfo) and here.seq >= 0:
         with contextlib.suppress(UnavailableError):
-            look = await context.matches.view(here.id, None)
-            if content := getattr(look.view, "content", ""):
+            snapshot = await context.matches.view(here.id, None)
+            if content := getattr(snapshot.view, "content", ""):
                 found.insert(0, (context.game(here), content))
     return found
 
@@ -188,14 +188,14 @@ async def _show_card(reply: Responder, info: MatchInfo, code: str, panel: Panel)
     """Show a card with its picture, if it is one of this match that the person may read there."""
     context = reply.context
     try:
-        look = await context.look(info, reply.user)
+        snapshot = await context.snapshot_for(info, reply.user)
     except UnavailableError:  # the words do without the match
         await reply.show(panel)
         return
-    game, words = context.game(info), scene_of(look, info, reply.locale)
+    game, words = context.game(info), scene_of(snapshot, info, reply.locale)
     if code in dict(game.ui.wording.readable(words)):
         panel = Panel((Picture("card", code), *panel.parts))
-    await reply.show(panel, game=game, look=look, info=info)
+    await reply.show(panel, game=game, snapshot=snapshot, info=info)
 
 
 async def _closest(reply: Responder, topic: str) -> Panel:

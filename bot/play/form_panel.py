@@ -51,10 +51,10 @@ def form_named(arg: str) -> tuple[str, str, int | None, str] | None:
 
 def title_of(scene: SeatScene, one: SeatForm) -> str:
     """Name a form and what it is about."""
-    assert scene.look.seat is not None
-    words, wording = scene_of(scene.look, scene.info, scene.locale), scene.game.ui.wording
+    assert scene.snapshot.seat is not None
+    words, wording = scene_of(scene.snapshot, scene.info, scene.locale), scene.game.ui.wording
     title = say(scene.locale, f"plan-form-{scene.game.id}-{one.form.id}")
-    about = wording.about(words, one.about(scene.look.seat)) if one.form.subjects else ""
+    about = wording.about(words, one.about(scene.snapshot.seat)) if one.form.subjects else ""
     return f"{title} ({about})" if about else title
 
 
@@ -93,12 +93,12 @@ def form_parts(scene: SeatScene, one: SeatForm, where: Where) -> list[Part]:
 
 def _foretold(scene: SeatScene, one: SeatForm) -> str:
     """Say what the answers of a form come to as the position is, as far as they are known."""
-    seat, chosen, locale = scene.look.seat, one.chosen, scene.locale
+    seat, chosen, locale = scene.snapshot.seat, one.chosen, scene.locale
     assert seat is not None
-    wording, words = scene.game.ui.wording, scene_of(scene.look, scene.info, locale)
+    wording, words = scene.game.ui.wording, scene_of(scene.snapshot, scene.info, locale)
     lines = []
     if one.form.foretells is not None and all("ask" not in said for said in chosen.values()):
-        to_come = one.form.foretells(scene.look.view, seat, one.subject, chosen)
+        to_come = one.form.foretells(scene.snapshot.view, seat, one.subject, chosen)
         listed = ", ".join(wording.label(words, action) for action in to_come)
         lines.append(say(locale, "plan-foretold", list=listed or "none"))
     if one.foretold:
@@ -115,7 +115,7 @@ def _foretold(scene: SeatScene, one: SeatForm) -> str:
 def _field_told(scene: SeatScene, one: SeatForm, field: Field) -> str:
     """Say what a field of a form will do."""
     locale, name = scene.locale, f"plan-field-{scene.game.id}-{one.form.id}-{field.id}"
-    wording, words = scene.game.ui.wording, scene_of(scene.look, scene.info, locale)
+    wording, words = scene.game.ui.wording, scene_of(scene.snapshot, scene.info, locale)
     said = ", ".join(told_words(wording, words, action) for action in one.foretold[field.id])
     what = said or say(locale, f"{name}.nothing")
     return say(locale, "plan-forecast-line", field=say(locale, name), what=what)
@@ -149,7 +149,7 @@ def typing_form(scene: SeatScene, one: SeatForm, field: Field, where: str) -> Mo
 
 def _thing(scene: SeatScene, action: Value) -> str:
     """Name what an action is about, without what it does."""
-    words = scene_of(scene.look, scene.info, scene.locale)
+    words = scene_of(scene.snapshot, scene.info, scene.locale)
     params = scene.game.ui.wording.params(words, action)
     return str(next(iter(params.values()), ""))
 
@@ -266,7 +266,7 @@ def _action_choice(
 
     Where there are several menus, each of its choices begins with its title.
     """
-    wording, words = scene.game.ui.wording, scene_of(scene.look, scene.info, scene.locale)
+    wording, words = scene.game.ui.wording, scene_of(scene.snapshot, scene.info, scene.locale)
     kind = wording.kind(words, type(action))
     if value in field.usual:
         kind = say(scene.locale, "plan-recommended", kind=kind)
@@ -284,7 +284,7 @@ def shown_mark(scene: SeatScene, one: SeatForm) -> str:
 
     It stands in the control that hands the form in, for a late press must not hand in others.
     """
-    wording, words = scene.game.ui.wording, scene_of(scene.look, scene.info, scene.locale)
+    wording, words = scene.game.ui.wording, scene_of(scene.snapshot, scene.info, scene.locale)
     shown = [
         f"{field.id} {value} {wording.label(words, action)}"
         for field in one.fields
@@ -303,7 +303,7 @@ def prepared_words(scene: SeatScene, one: SeatForm) -> str:
     if not wants:
         return ""
     action = msgspec.convert({"type": wants[0].kind, **wants[0].fields}, scene.game.action)
-    wording, words = scene.game.ui.wording, scene_of(scene.look, scene.info, scene.locale)
+    wording, words = scene.game.ui.wording, scene_of(scene.snapshot, scene.info, scene.locale)
     return wording.label(words, action)
 
 

@@ -211,7 +211,7 @@ class PlayControls:
         link = self.acting.delivery.link(info) if reply.interaction.guild_id is None else ""
         where: Where = "dm" if reply.surface == "dm" else "private"
         scene = await self.acting.scene(info, seat, reply.locale, where, link=link)
-        await reply.show(make(scene), game=scene.game, look=scene.look, info=info)
+        await reply.show(make(scene), game=scene.game, snapshot=scene.snapshot, info=info)
 
     def _actions(self, info: MatchInfo, texts: Values) -> list[Value] | None:
         game = self.context.game(info)
@@ -325,14 +325,14 @@ class PlayControls:
     async def sheet(self, use: Use) -> None:
         """Show what the person's own seat has."""
         reply, info = use.reply, use.info
-        look = await self.context.look(info, reply.user)
+        snapshot = await self.context.snapshot_for(info, reply.user)
         game = self.context.game(info)
         make = game.ui.prompts.sheet
-        if look.seat is None or make is None:
+        if snapshot.seat is None or make is None:
             await reply.send(say(reply.locale, "no-seat"))
             return
-        panel = make(scene_of(look, info, reply.locale), look.seat)
-        await reply.show(panel, game=game, look=look, info=info)
+        panel = make(scene_of(snapshot, info, reply.locale), snapshot.seat)
+        await reply.show(panel, game=game, snapshot=snapshot, info=info)
 
     async def preset(self, use: Use) -> None:
         """Set or lift a standing answer, and give it at once if it is asked."""
@@ -394,8 +394,8 @@ class PlayControls:
     async def card(self, use: Use) -> None:
         """Show one card."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
-        look = await self.context.look(info, reply.user)
-        words = scene_of(look, info, reply.locale)
+        snapshot = await self.context.snapshot_for(info, reply.user)
+        words = scene_of(snapshot, info, reply.locale)
         wording = self.context.game(info).ui.wording
         code = values[0] if values else press.arg
         known = dict(wording.readable(words))
@@ -404,7 +404,7 @@ class PlayControls:
             return
         text = Text(wording.card_text(words, code), info.id)
         panel = Panel((Picture("card", code), text))
-        await reply.show(panel, game=self.context.game(info), look=look, info=info)
+        await reply.show(panel, game=self.context.game(info), snapshot=snapshot, info=info)
 
     async def rule(self, use: Use) -> None:
         """Explain a rule."""
@@ -454,8 +454,8 @@ async def show_help(
     if seat is not None:
         scene = await acting.scene(info, seat, reply.locale)
     else:
-        look = await context.matches.view(info.id, None)
+        snapshot = await context.matches.view(info.id, None)
         scene = SeatScene(
-            game=context.game(info), info=info, look=look, legal=[], locale=reply.locale
+            game=context.game(info), info=info, snapshot=snapshot, legal=[], locale=reply.locale
         )
     await reply.show(help_panel(scene, begins=begins))

@@ -24,7 +24,7 @@ def refusal_panel(
     *,
     game: PlayableGame,
     info: MatchInfo,
-    look: Snapshot,
+    snapshot: Snapshot,
     legal: Sequence[Value],
     locale: str,
     there: str = "",
@@ -32,8 +32,8 @@ def refusal_panel(
 ) -> Panel:
     """Build the private answer to a mistake; *there*: where the match stands."""
     wording = game.ui.wording
-    words = scene_of(look, info, locale)
-    question = next((q for q in look.questions if q.decision.seat == look.seat), None)
+    words = scene_of(snapshot, info, locale)
+    question = next((q for q in snapshot.questions if q.decision.seat == snapshot.seat), None)
     decision = question.decision if question is not None else None
     parts: list[Part] = []
     if attempted is not None:
@@ -42,7 +42,7 @@ def refusal_panel(
     parts.append(Text(reason(words, wording, why, locale)))
     buttons: list[Button] = []
     free = game.ui.prompts.free
-    if question is not None and question.decision.asked and look.seat is not None:
+    if question is not None and question.decision.asked and snapshot.seat is not None:
         same = [a for a in legal if attempted is not None and type(a) is type(attempted)]
         others = [a for a in legal if not isinstance(a, free)]
         others.sort(key=lambda a: type(a).__name__ == "Done")  # to stop is the last thing to offer
@@ -60,7 +60,7 @@ def refusal_panel(
         ]
         buttons.append(Button(say(locale, "all-answers"), ControlId(info.id, "hand"), "primary"))
     elif isinstance(why, (NotYourTurn, ShellRefusal)):
-        parts.append(Text(waiting_words(look, info, game, locale)))
+        parts.append(Text(waiting_words(snapshot, info, game, locale)))
         if there:
             buttons.append(Button(say(locale, "to-table"), url=there))
     if isinstance(why, Refusal) and rule_title(locale, rule := wording.rule(words, why)):

@@ -39,13 +39,13 @@ def help_panel(scene: SeatScene, *, begins: bool = False) -> Panel:
     """
     locale, info, game = scene.locale, scene.info, scene.game
     wording = game.ui.wording
-    words = scene_of(scene.look, info, locale)
+    words = scene_of(scene.snapshot, info, locale)
     parts: list[Part] = []
     primer = primer_words(locale, game)
     if begins and primer:
         parts.append(Text(primer))
     head = [say(locale, "help-head", stands=wording.phase(words) or info.id)]
-    if scene.look.seat is None:
+    if scene.snapshot.seat is None:
         head.append(say(locale, "help-spectator"))
     if scene.mine:
         asked = scene.mine[0].decision
@@ -54,7 +54,7 @@ def help_panel(scene: SeatScene, *, begins: bool = False) -> Panel:
         decisive = wording.rests(words, asked.id)[:DECISIVE]
         said = [text for rule in decisive if (text := rule_words(locale, rule))]
     else:
-        head.append(waiting_words(scene.look, info, game, locale))
+        head.append(waiting_words(scene.snapshot, info, game, locale))
         said = []
     if not said and (text := phase_words(locale, wording.moment(words), game.id)):
         said = [text]
@@ -71,7 +71,7 @@ def asked_words(scene: SeatScene) -> list[str]:
     """Say what is asked of the viewer with the answers that there are, or who is waited for."""
     locale, game = scene.locale, scene.game
     wording = game.ui.wording
-    words = scene_of(scene.look, scene.info, locale)
+    words = scene_of(scene.snapshot, scene.info, locale)
     free = game.ui.prompts.free
     found = []
     for question in scene.mine[:3]:
@@ -94,7 +94,7 @@ def asked_words(scene: SeatScene) -> list[str]:
                 name = wording.kind(words, kind)
                 said.append(say(locale, "help-kind", kind=name, list=shown, more=more))
         found.append("\n".join(said))
-    return found or [waiting_words(scene.look, scene.info, game, locale)]
+    return found or [waiting_words(scene.snapshot, scene.info, game, locale)]
 
 
 def reading_menus(match: MatchId, locale: str, game: PlayableGame) -> list[Part]:

@@ -88,9 +88,9 @@ def _panel(scene: SeatScene) -> Panel:
         by_hand = scene.by_hand == question.since
         return ask_panel(scene, question, *(_controls(scene, question) if by_hand else ()))
     wording = scene.game.ui.wording
-    words = scene_of(scene.look, scene.info, scene.locale)
+    words = scene_of(scene.snapshot, scene.info, scene.locale)
     locale, running = scene.locale, scene.info.status == "running"
-    seat = scene.look.seat
+    seat = scene.snapshot.seat
     assert seat is not None
     idle = scene.where == "dm" and not any(q.decision.asked for q in scene.mine)
     head = say(
@@ -123,7 +123,7 @@ def _panel(scene: SeatScene) -> Panel:
 
 def _questions(scene: SeatScene) -> list[Part]:
     wording = scene.game.ui.wording
-    words = scene_of(scene.look, scene.info, scene.locale)
+    words = scene_of(scene.snapshot, scene.info, scene.locale)
     prompts = scene.game.ui.prompts
     locale = scene.locale
     parts: list[Part] = []
@@ -145,7 +145,7 @@ def _questions(scene: SeatScene) -> list[Part]:
             said = say(locale, "may-change", what=asked)
             parts.append(Text(said + term_words(scene.info, [question.decision], locale)))
         if number == 0:  # an order with all its controls leaves no room for a picture
-            pictures = prompts.pictures(scene.look, question)
+            pictures = prompts.pictures(scene.snapshot, question)
             parts += [one for one in pictures if one.kind != "shop"]
         if form is not None:
             forms.append(form)
@@ -165,8 +165,8 @@ def _questions(scene: SeatScene) -> list[Part]:
         if scene.where == "dm":  # what others do must not edit this message
             parts.append(Text(say(locale, "not-asked")))
         else:
-            parts.append(Text(waiting_words(scene.look, scene.info, scene.game, locale)))
-        if prompts.free_controls is not None and scene.legal and not scene.look.over:
+            parts.append(Text(waiting_words(scene.snapshot, scene.info, scene.game, locale)))
+        if prompts.free_controls is not None and scene.legal and not scene.snapshot.over:
             free = [*prompts.free_controls(scene.whole())]
     parts += [one for one in free if isinstance(one, Menu)]
     parts += forms_to_go_on(scene)
@@ -221,7 +221,7 @@ def _foot(scene: SeatScene) -> list[Part]:
     if scene.where == "dm":
         buttons.append(Button(say(locale, "dm-stop"), ControlId(match, "dmoff")))
     wording = scene.game.ui.wording
-    words = scene_of(scene.look, scene.info, locale)
+    words = scene_of(scene.snapshot, scene.info, locale)
     readable = wording.readable(words)
     parts: list[Part] = list(rows_of(buttons))
     if readable:
@@ -235,12 +235,12 @@ def _foot(scene: SeatScene) -> list[Part]:
     return parts
 
 
-def waiting_words(look: Snapshot, info: MatchInfo, game: PlayableGame, locale: str) -> str:
+def waiting_words(snapshot: Snapshot, info: MatchInfo, game: PlayableGame, locale: str) -> str:
     """Say who is waited for and for what."""
     wording = game.ui.wording
-    words = scene_of(look, info, locale)
-    asked = asked_seats(look)
-    if look.over:
+    words = scene_of(snapshot, info, locale)
+    asked = asked_seats(snapshot)
+    if snapshot.over:
         return say(locale, "match-is-over")
     if not asked:
         return say(locale, "nobody-asked")
@@ -251,6 +251,6 @@ def waiting_words(look: Snapshot, info: MatchInfo, game: PlayableGame, locale: s
         waits = say(locale, "waiting-for", who=who, what=what, since=since(questions[0]))
         waits += term_words(info, [q.decision for q in questions], locale)
         lines.append(waits + clock_words(info, seat, locale))
-    if then := then_words(look, info, game, locale):
+    if then := then_words(snapshot, info, game, locale):
         lines.append(then)
     return "\n".join(lines)

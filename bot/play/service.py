@@ -72,7 +72,7 @@ class NewestPanels:
         self.context = context
         self._shown: dict[tuple[MatchId, int], _Shown] = {}
 
-    def shown(self, info: MatchInfo, reply: Responder, look: Snapshot) -> None:
+    def shown(self, info: MatchInfo, reply: Responder, snapshot: Snapshot) -> None:
         """Note that *reply* shows the seat of its person, and put the panel before it aside."""
         if reply.surface == "dm" or reply.place is None:
             return
@@ -81,7 +81,7 @@ class NewestPanels:
         before = self._shown.get(key)
         again = before is not None and before.reply is reply  # with a token that is no newer
         until = before.until if before is not None and again else now + EDITED
-        self._shown[key] = _Shown(until, reply, _asked(info, look))
+        self._shown[key] = _Shown(until, reply, _asked(info, snapshot))
         if before is not None and before.reply.place != reply.place:
             self.context.spawn(self._aside(info.id, before.reply), f"deliver-panel-{info.id}")
 
@@ -91,10 +91,12 @@ class NewestPanels:
         found = [shown for (one, _), shown in self._shown.items() if one == match]
         return [shown.reply for shown in found if shown.until > now]
 
-    def outdated(self, info: MatchInfo, reply: Responder, look: Snapshot) -> bool:
+    def outdated(self, info: MatchInfo, reply: Responder, snapshot: Snapshot) -> bool:
         """Tell whether the newest panel of a person, shown by *reply*, asks what is not asked."""
         newest = self._shown.get((info.id, reply.user))
-        return newest is not None and newest.reply is reply and newest.asked != _asked(info, look)
+        return (
+            newest is not None and newest.reply is reply and newest.asked != _asked(info, snapshot)
+        )
 
     def lost(self, match: MatchId, reply: Responder) -> None:
         """Note that a panel cannot be edited any more."""
@@ -130,21 +132,21 @@ class ActionService:
     ) -> SeatScene:
         """Gather what the panel of a seat is built from."""
         matches = self.context.matches
-        look = await matches.view(info.id, seat)
+        snapshot = await matches.view(info.id, seat)
         legal = await matches.legal(info.id, seat) if info.status == "running" else []
         who = info.of_seat(seat)
         return SeatScene(
             game=self.context.game(info),
             info=info,
-            look=look,
+            snapshot=snapshot,
             legal=legal,
             locale=locale,
             where=where,
             presets=tuple(who.presets) if who else (),
-            ordered=await self.context.seat_note(info, look, locale),
-            plans=await plans_of(self.context, info, look),
+            ordered=await self.context.seat_note(info, snapshot, locale),
+            plans=await plans_of(self.context, info, snapshot),
             asks=self.context.asks,
-            counsel=await self.context.counsel(info, look),
+            counsel=await self.context.counsel(info, snapshot),
             advice=await self.context.advises(who.user if who else None),
             by_hand=self.context.by_hand.get((info.id, seat)),
             **more,
@@ -175,8 +177,8 @@ class ActionService:
         shown = {"page": page, "note": note, "link": link, "cards": reply.surface == "command"}
         scene = await self.scene(info, seat, reply.locale, where, **shown)
         panel = seat_panel(scene)
-        await reply.show(panel, game=scene.game, look=scene.look, info=info)
-        self.panels.shown(info, reply, scene.look)
+        await reply.show(panel, game=scene.game, snapshot=scene.snapshot, info=info)
+        self.panels.shown(info, reply, scene.snapshot)
         if where == "dm":
             await self.delivery.hand_shown(info, seat, scene, reply.interaction)
         if scene.ordered:
@@ -195,8 +197,8 @@ class ActionService:
                 seat = await self.context.matches.seat_of(match, reply.user)
                 if seat is None:
                     continue
-                look = await self.context.matches.view(match, seat)
-                if self.panels.outdated(info, reply, look):
+                snapshot = await self.context.matches.view(match, seat)
+                if self.panels.outdated(info, reply, snapshot):
                     await self._show_seat(reply, info, "", 0)
             # Its reader has dismissed it, for one; or the match is deleted.
             except (*TROUBLE, UnavailableError, MatchMissingError) as error:
@@ -266,15 +268,15 @@ class ActionService:
         if reply.surface == "table":
             await self.delivery.table_pressed(info, reply)
             return
-        look = await self.context.matches.view(info.id, acted.seat)
-        words = scene_of(look, info, reply.locale)
+        snapshot = await self.context.matches.view(info.id, acted.seat)
+        words = scene_of(snapshot, info, reply.locale)
         wording = self.context.game(info).ui.wording
         lines = wording.digest(words, acted.sights)
         if acted.taken_back:
             back = ", ".join(wording.label(words, a) for a in acted.taken_back)
             lines = [say(reply.locale, "taken-back", what=back)]
         # Where nothing can be told yet and the next question stands below, that question says enough.
-        if not lines and acted.seat not in asked_seats(look):
+        if not lines and acted.seat not in asked_seats(snapshot):
             lines = [say(reply.locale, "done-note")]
         await self.show_seat(reply, info, note="\n".join(f"> {line}" for line in lines[-8:]))
 
@@ -290,7 +292,7 @@ class ActionService:
             await reply.send(reason(None, words, why, reply.locale))
             return
         seat = await self.context.matches.seat_of(info.id, reply.user)
-        look = await self.context.matches.view(info.id, seat)
+        snapshot = await self.context.matches.view(info.id, seat)
         legal = (
             await self.context.matches.legal(info.id, seat)
             if seat is not None and info.status == "running"
@@ -300,7 +302,7 @@ class ActionService:
             why,
             game=self.context.game(info),
             info=info,
-            look=look,
+            snapshot=snapshot,
             legal=legal,
             locale=reply.locale,
             there=await self.delivery.jump(info),
@@ -341,9 +343,9 @@ class ActionService:
         return await self.context.matches.events_since(info.id, since, seat)
 
 
-def _asked(info: MatchInfo, look: Snapshot) -> tuple[str, frozenset[int]]:
+def _asked(info: MatchInfo, snapshot: Snapshot) -> tuple[str, frozenset[int]]:
     """Note what a seat is asked, and whether its match goes on."""
-    mine = [q for q in look.questions if q.decision.seat == look.seat and q.decision.asked]
+    mine = [q for q in snapshot.questions if q.decision.seat == snapshot.seat and q.decision.asked]
     return info.status, frozenset(q.at for q in mine)
 
 

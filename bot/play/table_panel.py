@@ -53,10 +53,10 @@ def act_asked(scene: TableScene) -> str:
     Where several acts are asked for, or one that is long to say, it says that an answer is.
     """
     wording = scene.game.ui.wording
-    words = scene_of(scene.look, scene.info, scene.locale)
+    words = scene_of(scene.snapshot, scene.info, scene.locale)
     acts = {
         wording.asks(words, question.decision)
-        for questions in asked_seats(scene.look).values()
+        for questions in asked_seats(scene.snapshot).values()
         for question in questions
     }
     said = "".join(acts) if len(acts) == 1 else ""
@@ -65,16 +65,16 @@ def act_asked(scene: TableScene) -> str:
     return say(scene.locale, "answer")
 
 
-def then_words(look: Snapshot, info: MatchInfo, game: PlayableGame, locale: str) -> str:
+def then_words(snapshot: Snapshot, info: MatchInfo, game: PlayableGame, locale: str) -> str:
     """Say who is asked next, where everybody can foresee it; nothing if nobody can.
 
     The one who looks is called by name in public, and "you" in private.
     """
-    asked, names = asked_seats(look), names_of(info)
-    coming = [s for s in dict.fromkeys(game.planning.upcoming(look.view)) if s not in asked]
+    asked, names = asked_seats(snapshot), names_of(info)
+    coming = [s for s in dict.fromkeys(game.planning.upcoming(snapshot.view)) if s not in asked]
     if not asked or not coming:
         return ""
-    said = [say(locale, "then-you") if s == look.seat else names.get(s, "") for s in coming]
+    said = [say(locale, "then-you") if s == snapshot.seat else names.get(s, "") for s in coming]
     more = len(said) - _NEXT
     who = ", ".join(said[:_NEXT]) + (f" +{more}" if more > 0 else "")
     return say(locale, "then", who=who)
@@ -83,13 +83,13 @@ def then_words(look: Snapshot, info: MatchInfo, game: PlayableGame, locale: str)
 def table_panel(scene: TableScene) -> Panel:
     """Build the turn panel: mention first, what is asked, since when, then what can be pressed."""
     wording = scene.game.ui.wording
-    words = scene_of(scene.look, scene.info, scene.locale)
+    words = scene_of(scene.snapshot, scene.info, scene.locale)
     locale, match = scene.locale, scene.info.id
     parts: list[Part] = []
     if scene.lines:
         parts.append(Text(told_text(locale, scene.lines)))
     stands = wording.phase(words)
-    asked = asked_seats(scene.look)
+    asked = asked_seats(scene.snapshot)
     for seat, questions in sorted(asked.items()):
         named = scene.info.of_seat(Seat(seat))
         # Nobody reads it as addressed to them.
@@ -103,10 +103,10 @@ def table_panel(scene: TableScene) -> Panel:
         parts.append(Text(turn + clock_words(scene.info, seat, locale)))
     if not asked:
         parts.append(Text(say(locale, "nobody-asked")))
-    elif then := then_words(scene.look, scene.info, scene.game, locale):
+    elif then := then_words(scene.snapshot, scene.info, scene.game, locale):
         parts.append(Text(f"-# {then}"))
     parts += _pictures(scene)
-    question = public_question(scene.look, scene.game)
+    question = public_question(scene.snapshot, scene.game)
     if question is not None and scene.legal:
         asking = QuestionPrompt(
             match=match,
@@ -135,8 +135,8 @@ def _pictures(scene: TableScene) -> list[Part]:
     """Show the map when it has changed, and the battles that are asked about."""
     found: list[Part] = [Picture("map")] if scene.picture else [Picture("kept")]
     choose = scene.game.ui.prompts.pictures
-    asked = [q for questions in asked_seats(scene.look).values() for q in questions]
-    chosen = dict.fromkeys(one for question in asked for one in choose(scene.look, question))
+    asked = [q for questions in asked_seats(scene.snapshot).values() for q in questions]
+    chosen = dict.fromkeys(one for question in asked for one in choose(scene.snapshot, question))
     return found + [*chosen][:BESIDE]
 
 

@@ -73,10 +73,10 @@ async def _panel(
     question = await _waits(context, info, who.seat, since)
     if question is None or question.owed != since:
         return None
-    look = await context.matches.view(info.id, who.seat)
+    snapshot = await context.matches.view(info.id, who.seat)
     spoken = await context.spoken(who.user, info.language)
     wording = context.game(info).ui.wording
-    what = what_is_asked(wording, scene_of(look, info, spoken), question.decision)
+    what = what_is_asked(wording, scene_of(snapshot, info, spoken), question.decision)
     rows = (
         Button(say(spoken, "orders"), ControlId(info.id, "orders")),
         Button(say(spoken, "to-table"), url=link),

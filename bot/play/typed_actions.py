@@ -67,9 +67,9 @@ class TypedActions:
         seat = await self.context.matches.seat_of(info.id, user)
         if seat is None:
             return None
-        look = await self.context.matches.view(info.id, seat)
+        snapshot = await self.context.matches.view(info.id, seat)
         legal = await self.context.matches.legal(info.id, seat) if info.status == "running" else []
-        words = scene_of(look, info, locale)
-        mine = [q.decision for q in look.questions if q.decision.seat == seat]
+        words = scene_of(snapshot, info, locale)
+        mine = [q.decision for q in snapshot.questions if q.decision.seat == seat]
         wording = self.context.game(info).ui.wording
         return Known(info, words, wording, legal, mine[0] if mine else None)

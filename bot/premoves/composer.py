@@ -97,16 +97,18 @@ class Composer(PremoveListService):
         said: Sequence[QueuedAction] | None = None,
     ) -> Composing | None:
         """Gather what the menus of an order are made from; *said*: the actions before them."""
-        look = await self.look(reply, info)
-        if look is None:
+        snapshot = await self.look(reply, info)
+        if snapshot is None:
             return None
-        assert look.seat is not None
+        assert snapshot.seat is not None
         game = self.context.game(info)
-        found = [] if said is None else await self._imagined(game, info, look, look.seat, said)
+        found = (
+            [] if said is None else await self._imagined(game, info, snapshot, snapshot.seat, said)
+        )
         return Composing(
             match=info.id,
             number=number,
-            words=scene_of(look, info, reply.locale),
+            words=scene_of(snapshot, info, reply.locale),
             wording=game.ui.wording,
             imagined=found,
         )
@@ -115,14 +117,14 @@ class Composer(PremoveListService):
         self,
         game: PlayableGame,
         info: MatchInfo,
-        look: Snapshot,
+        snapshot: Snapshot,
         seat: Seat,
         said: Sequence[QueuedAction],
     ) -> list[Imagined]:
         """Play on from what the seat sees; the same menu is made from the same futures."""
         # By what the seat sees and not by the number of the entry: a menu in another order would
         # tell that somebody has changed a sealed answer.
-        key = info.id, seat, fingerprint(look.view), tuple(said)
+        key = info.id, seat, fingerprint(snapshot.view), tuple(said)
         if key not in self._futures:
             answers = [(one.question, read_queued_action(game, one)) for one in said]
             luck = hashlib.blake2b(repr(key).encode(), digest_size=30).digest()
@@ -130,7 +132,7 @@ class Composer(PremoveListService):
             self._futures[key] = await asyncio.to_thread(
                 imagined,
                 game,
-                look.view,
+                snapshot.view,
                 seat,
                 answers,
                 key=luck,
@@ -330,18 +332,18 @@ class Composer(PremoveListService):
     async def _add_condition(
         self, reply: Responder, info: MatchInfo, number: int, said: Mapping[str, str]
     ) -> None:
-        look = await self.look(reply, info)
-        if look is None:
+        snapshot = await self.look(reply, info)
+        if snapshot is None:
             return
-        assert look.seat is not None
+        assert snapshot.seat is not None
         order = await self.order(info, reply.user, number)
         one = read_condition(said)
         if one is None or not order.errands or len(order.conditions) >= CONDITIONS:
             await self.show(reply, info, say(reply.locale, "out-of-date"), number)
             return
-        why = unmet(self.context.game(info), look.view, look.seat, (one,))
+        why = unmet(self.context.game(info), snapshot.view, snapshot.seat, (one,))
         if why is not None and not isinstance(why, ConditionFalse):
-            words = scene_of(look, info, reply.locale)
+            words = scene_of(snapshot, info, reply.locale)
             said_why = reason(words, self.context.game(info).ui.wording, why, reply.locale)
             await self.show(reply, info, said_why, number)
             return

@@ -37,7 +37,7 @@ _ENDS: Final = frozenset({"done", "pass-round"})
 
 
 async def answered_words(
-    context: AppContext, info: MatchInfo, look: Snapshot, user: int, locale: str
+    context: AppContext, info: MatchInfo, snapshot: Snapshot, user: int, locale: str
 ) -> str:
     """Say what plans have answered for *user* since their last visit; empty if nothing that stands."""
     log = form_of(await context.store.plans.of_user(info.id, user), LOG, HABIT)
@@ -53,18 +53,18 @@ async def answered_words(
         last.pop(key := blank(action) if tag in game.edits else number, None)
         if tag not in _ENDS and (tag not in game.edits or number_of(action)):
             last[key] = action
-    words, wording = scene_of(look, info, locale), game.ui.wording
+    words, wording = scene_of(snapshot, info, locale), game.ui.wording
     named = [told_words(wording, words, action) for action in last.values()]
     shown = ", ".join(dict.fromkeys(named[-NAMED:]))
     return say(locale, "plan-answered", list=shown or "none", more=max(0, len(named) - NAMED))
 
 
-async def seat_note(context: AppContext, info: MatchInfo, look: Snapshot, locale: str) -> str:
+async def seat_note(context: AppContext, info: MatchInfo, snapshot: Snapshot, locale: str) -> str:
     """Say above a hand what was answered for its owner since their last visit."""
-    who = None if look.seat is None else info.of_seat(look.seat)
+    who = None if snapshot.seat is None else info.of_seat(snapshot.seat)
     if who is None or who.user is None or not with_plans(info, context.game(info)):
         return ""
-    return await answered_words(context, info, look, who.user, locale)
+    return await answered_words(context, info, snapshot, who.user, locale)
 
 
 class DailyNotes:
@@ -122,9 +122,9 @@ async def _panel(
     who = addressee(info, slot)
     if who is None or who.user is None:
         return None
-    look = await context.matches.view(info.id, who.seat)
+    snapshot = await context.matches.view(info.id, who.seat)
     spoken = await context.spoken(who.user, info.language)
-    said = await answered_words(context, info, look, who.user, spoken)
+    said = await answered_words(context, info, snapshot, who.user, spoken)
     if not said:
         return None  # they have been there since
     buttons = (

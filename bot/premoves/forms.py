@@ -67,9 +67,9 @@ class FormControls:
         if where == "hand":
             await self.acting.show_seat(reply, info, note=note)
             return
-        assert old.look.seat is not None
+        assert old.snapshot.seat is not None
         info = await self.context.matches.info(info.id)
-        scene = await self.acting.scene(info, old.look.seat, reply.locale, note=note)
+        scene = await self.acting.scene(info, old.snapshot.seat, reply.locale, note=note)
         again = scene.plans.find(one.form.id, one.key)
         if where == "list":
             await reply.show(standing_panel(scene))
@@ -95,7 +95,9 @@ class FormControls:
             await use.reply.send(say(use.reply.locale, "out-of-date"))
             return
         user, info = use.reply.user, use.info
-        await self.plan_runner.draft(info, user, scene.look, one, field=field, values=use.values)
+        await self.plan_runner.draft(
+            info, user, scene.snapshot, one, field=field, values=use.values
+        )
         if where == "list":
             await self._filled(use, scene, one)
         await self._shown(use, scene, one, where, "")
@@ -125,13 +127,15 @@ class FormControls:
             await use.reply.say("plan-typed-unread", text=clean(text), numbers=numbers)
             return
         user = use.reply.user
-        await self.plan_runner.draft(use.info, user, scene.look, one, field=field, values=values)
+        await self.plan_runner.draft(
+            use.info, user, scene.snapshot, one, field=field, values=values
+        )
         await self._shown(use, scene, one, where, "")
 
     async def _filled(self, use: Use, scene: SeatScene, one: SeatForm, mark: str = "") -> bool:
         """Put a form in force as its owner sees it now; False: it shows other actions than *mark*."""
-        assert scene.look.seat is not None
-        fresh = await self.acting.scene(use.info, scene.look.seat, use.reply.locale)
+        assert scene.snapshot.seat is not None
+        fresh = await self.acting.scene(use.info, scene.snapshot.seat, use.reply.locale)
         again = fresh.plans.find(one.form.id, one.key)
         if again is None:
             return True
@@ -139,7 +143,7 @@ class FormControls:
             return False
         if not again.in_force:  # a second press of the same hands nothing in
             await self.plan_runner.counted(use.info, use.reply.user, again)
-        await self.plan_runner.fill(use.info, use.reply.user, fresh.look, again)
+        await self.plan_runner.fill(use.info, use.reply.user, fresh.snapshot, again)
         return True
 
     async def ready(self, use: Use) -> None:
@@ -157,10 +161,10 @@ class FormControls:
             scene, one, where, _ = met
             if one.form.aside:
                 aside = dict(one.form.aside)
-                await self.plan_runner.fill(use.info, use.reply.user, scene.look, one, aside)
+                await self.plan_runner.fill(use.info, use.reply.user, scene.snapshot, one, aside)
                 await self._shown(use, scene, one, where, "plan-waits")
                 return
-            await self.plan_runner.by_hand(use.info, use.reply.user, scene.look, one)
+            await self.plan_runner.by_hand(use.info, use.reply.user, scene.snapshot, one)
             await self._shown(use, scene, one, where, "plan-put-aside")
 
     async def always(self, use: Use) -> None:

@@ -27,14 +27,14 @@ CHANGES: Final = ("up", "down", "remove", "each", "once")
 Values = Sequence[str]
 
 
-async def seat_note(context: AppContext, info: MatchInfo, look: Snapshot, locale: str) -> str:
+async def seat_note(context: AppContext, info: MatchInfo, snapshot: Snapshot, locale: str) -> str:
     """Say above a hand what its owner has given orders for; empty if nothing."""
-    who = None if look.seat is None else info.of_seat(look.seat)
+    who = None if snapshot.seat is None else info.of_seat(snapshot.seat)
     listed = await context.store.orders.of_user(info.id, None if who is None else who.user)
     if not listed:
         return ""
     game = context.game(info)
-    return order_note(game, scene_of(look, info, locale), game.ui.wording, listed)
+    return order_note(game, scene_of(snapshot, info, locale), game.ui.wording, listed)
 
 
 class PremoveListService:
@@ -63,11 +63,11 @@ class PremoveListService:
         self, reply: Responder, info: MatchInfo, note: str = "", number: int = 0
     ) -> None:
         """Show one order, or the list; *note* says what has just been done."""
-        look = await self.look(reply, info)
-        if look is None:
+        snapshot = await self.look(reply, info)
+        if snapshot is None:
             return
         listed = await self.context.store.orders.of_user(info.id, reply.user)
-        words, game = scene_of(look, info, reply.locale), self.context.game(info)
+        words, game = scene_of(snapshot, info, reply.locale), self.context.game(info)
         wording = game.ui.wording
         one = numbered(listed, number)
         if number and one is None:

@@ -122,15 +122,15 @@ class PlanRunner:
                 await self.context.store.plans.clear(match)
             if info.status != "running" or self.context.elsewhere(info):
                 return
-            look = await self.context.matches.view(match, None)
-            asked = {q.decision.seat for q in look.questions if q.decision.asked}
+            snapshot = await self.context.matches.view(match, None)
+            asked = {q.decision.seat for q in snapshot.questions if q.decision.asked}
             for who in people:
                 assert who.user is not None
                 filled = await self._held(info, who.user)
                 key = match, who.user
                 if who.seat not in asked or key in self._busy:
                     continue
-                if self._tried.get(key) != (look.seq, filled):
+                if self._tried.get(key) != (snapshot.seq, filled):
                     self._busy.add(key)
                     # Drawn before anybody looks whether there is a plan that answers.
                     seconds = self.wait(key in self._begun)
@@ -249,8 +249,8 @@ class PlanRunner:
         """Bring the forms of somebody up to date; what stands from the start is filled in now."""
         filled = await self._held(info, user)
         game = self.context.game(info)
-        look = await self.context.matches.view(info.id, seat)
-        now, done = round_of(game, look.view), dict[tuple[str, int | None], int]()
+        snapshot = await self.context.matches.view(info.id, seat)
+        now, done = round_of(game, snapshot.view), dict[tuple[str, int | None], int]()
         for one in filled:
             if one.doing is not None:
                 seq = await self.context.matches.premoves.done_as(once(info.id, user, one))
@@ -258,25 +258,25 @@ class PlanRunner:
         standing = [
             FilledForm(
                 form=form.id,
-                made=look.seq,
-                chosen={field.id: field.usual for field in form.fields(look.view, seat, None)},
-                plans=tuple(Running(plan) for plan in form.usual(look.view, seat, None)),
+                made=snapshot.seq,
+                chosen={field.id: field.usual for field in form.fields(snapshot.view, seat, None)},
+                plans=tuple(Running(plan) for plan in form.usual(snapshot.view, seat, None)),
             )
             for form in offered(game)
             if form.standing and form_of(filled, form.id, None) is None
         ]
         by_itself = any(one.always for one in filled)
-        plans = await plans_of(self.context, info, look) if by_itself else NO_PLANS
+        plans = await plans_of(self.context, info, snapshot) if by_itself else NO_PLANS
         for made in plans.rest:
             if made.always and made.opens:
                 chosen, subject = made.usual, made.subject
-                usual = made.form.plans(look.view, seat, subject, chosen)
+                usual = made.form.plans(snapshot.view, seat, subject, chosen)
                 standing.append(
                     FilledForm(
                         form=made.form.id,
                         key=made.key,
                         round=now,
-                        made=look.seq,
+                        made=snapshot.seq,
                         chosen=chosen,
                         plans=tuple(Running(plan) for plan in usual),
                     )
@@ -326,19 +326,19 @@ class PlanRunner:
         self,
         info: MatchInfo,
         user: int,
-        look: Snapshot,
+        snapshot: Snapshot,
         one: SeatForm,
         chosen: Chosen | None = None,
     ) -> None:
         """Put a form in force, as it stands or as *chosen*, and answer at once what is asked now."""
-        form, chosen, seat = one.form, chosen or one.chosen, look.seat
+        form, chosen, seat = one.form, chosen or one.chosen, snapshot.seat
         assert seat is not None
-        plans = await asyncio.to_thread(form.plans, look.view, seat, one.subject, chosen)
+        plans = await asyncio.to_thread(form.plans, snapshot.view, seat, one.subject, chosen)
         fresh = FilledForm(
             form=form.id,
             key=one.key,
-            round=round_of(self.context.game(info), look.view),
-            made=look.seq,
+            round=round_of(self.context.game(info), snapshot.view),
+            made=snapshot.seq,
             chosen=chosen,
             plans=tuple(Running(plan) for plan in plans),
         )
@@ -376,11 +376,11 @@ class PlanRunner:
         expected = await self.expected(info, user)
         if expected is None or expected.found is not None:
             return expected is not None
-        look = await self.context.matches.view(info.id, mine.seat)
-        plans = await plans_of(self.context, info, look)
+        snapshot = await self.context.matches.view(info.id, mine.seat)
+        plans = await plans_of(self.context, info, snapshot)
         forms = {(form.form.id, form.key): form for form in plans.at.values()}
         for form in forms.values():
-            await self.fill(info, user, look, form)
+            await self.fill(info, user, snapshot, form)
         return bool(forms)
 
     async def counted(self, info: MatchInfo, user: int, one: SeatForm) -> None:
@@ -405,11 +405,11 @@ class PlanRunner:
 
     async def stop(self, info: MatchInfo, user: int, one: SeatForm) -> None:
         """Let a form answer nothing, because its owner wants that; the usual one is noted too."""
-        look = await self.context.matches.view(info.id, None)
+        snapshot = await self.context.matches.view(info.id, None)
 
         def hold(filled: FilledForms) -> FilledForms:
             now = form_of(filled, one.form.id, one.key)
-            blank = FilledForm(form=one.form.id, key=one.key, made=look.seq, chosen=one.chosen)
+            blank = FilledForm(form=one.form.id, key=one.key, made=snapshot.seq, chosen=one.chosen)
             filled = with_form(filled, replace(now or blank, held="owner", doing=None))
             habit = habit_of(filled, one.form.id)
             lifted = replace(habit, always=False, plain=0)
@@ -421,7 +421,7 @@ class PlanRunner:
         self,
         info: MatchInfo,
         user: int,
-        look: Snapshot,
+        snapshot: Snapshot,
         one: SeatForm,
         *,
         field: str,
@@ -434,21 +434,21 @@ class PlanRunner:
             fresh = FilledForm(
                 form=one.form.id,
                 key=one.key,
-                round=round_of(self.context.game(info), look.view),
-                made=look.seq,
+                round=round_of(self.context.game(info), snapshot.view),
+                made=snapshot.seq,
             )
             now = form_of(filled, one.form.id, one.key) or fresh
             return with_form(filled, replace(now, draft=wanted))
 
         await self.context.store.plans.change(info.id, user, put)
 
-    async def by_hand(self, info: MatchInfo, user: int, look: Snapshot, one: SeatForm) -> None:
+    async def by_hand(self, info: MatchInfo, user: int, snapshot: Snapshot, one: SeatForm) -> None:
         """Let its owner answer one question at a time, this once."""
         fresh = FilledForm(
             form=one.form.id,
             key=one.key,
-            round=round_of(self.context.game(info), look.view),
-            made=look.seq,
+            round=round_of(self.context.game(info), snapshot.view),
+            made=snapshot.seq,
             by_hand=True,
         )
         await self.context.store.plans.change(
@@ -483,8 +483,8 @@ class PlanRunner:
         mine = info.of_user(user)
         if mine is None or mine.seat is None:
             return
-        look = await self.context.matches.view(info.id, None)
-        left = {(q.decision.id, q.since) for q in _asked(look, mine.seat)}
+        snapshot = await self.context.matches.view(info.id, None)
+        left = {(q.decision.id, q.since) for q in _asked(snapshot, mine.seat)}
         gone = [q for q in before.asked if (q.decision.id, q.since) not in left]
         question = next(iter(gone or before.asked), None)
         if question is None:
@@ -521,8 +521,8 @@ class PlanRunner:
         )
 
 
-def _asked(look: Snapshot, seat: Seat) -> tuple[OpenQuestion, ...]:
-    return tuple(q for q in look.questions if q.decision.seat == seat and q.decision.asked)
+def _asked(snapshot: Snapshot, seat: Seat) -> tuple[OpenQuestion, ...]:
+    return tuple(q for q in snapshot.questions if q.decision.seat == seat and q.decision.asked)
 
 
 def first_answer(

@@ -192,9 +192,9 @@ class PremoveRunner:
     async def _why(self, info: MatchInfo, who: SeatInfo, one: Premove, refused: Refused) -> str:
         """Say why an order came to nothing: the condition, or the reason of the rules."""
         assert who.user is not None
-        look = await self.context.matches.view(info.id, who.seat)
+        snapshot = await self.context.matches.view(info.id, who.seat)
         spoken = await self.context.spoken(who.user, info.language)
-        words, wording = scene_of(look, info, spoken), self.context.game(info).ui.wording
+        words, wording = scene_of(snapshot, info, spoken), self.context.game(info).ui.wording
         why = refused.reason
         if isinstance(why, ConditionFalse):
             said = condition_words(words, wording, one.order.conditions[why.condition])

@@ -40,10 +40,10 @@ async def _panel(
     one = numbered(listed, int(slot.key.split("/")[1]))
     if one is None or not one.void:
         return None
-    look = await context.matches.view(info.id, who.seat)
+    snapshot = await context.matches.view(info.id, who.seat)
     spoken = await context.spoken(who.user, info.language)
     game = context.game(info)
-    words, wording = scene_of(look, info, spoken), game.ui.wording
+    words, wording = scene_of(snapshot, info, spoken), game.ui.wording
     rows = (
         Button(say(spoken, "orders"), ControlId(info.id, "orders")),
         Button(say(spoken, "to-table"), url=link),

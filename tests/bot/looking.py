@@ -63,7 +63,7 @@ def seat_scene(game: PlayableGame, state: Any, seat: Seat, locale: str) -> SeatS
     return SeatScene(
         game=game,
         info=info_of(game, len(game.seating(state)), locale),
-        look=look_of(game, state, seat),
+        snapshot=look_of(game, state, seat),
         legal=game.legal(state, seat),
         locale=locale,
         link="https://discord.com/channels/1/2",

@@ -126,8 +126,8 @@ async def test_a_whole_turn_is_played_with_private_buttons(table: Crew) -> None:
     await ana.press(private, done[0]["custom_id"])
     await table.settled()
 
-    look = await table.matches.view(info.id, seat)
-    mine = [q.decision for q in look.questions if q.decision.seat == seat]
+    snapshot = await table.matches.view(info.id, seat)
+    mine = [q.decision for q in snapshot.questions if q.decision.seat == seat]
     assert ana.private(private)
     assert mine
     assert not mine[0].asked
@@ -157,8 +157,8 @@ async def test_who_is_not_asked_learns_in_private_whose_turn_it_is(table: Crew) 
     for person in (ana, bob):
         await _seal(table, info, person)
     await table.settled()
-    look = await table.matches.view(info.id, None)
-    asked = next(q.decision.seat for q in look.questions if q.decision.asked)
+    snapshot = await table.matches.view(info.id, None)
+    asked = next(q.decision.seat for q in snapshot.questions if q.decision.asked)
     wrong = ana if await table.matches.seat_of(info.id, int(ana.id)) != asked else bob
 
     said = await answer_of(table, wrong, await wrong.command("/tiny answer take", counters=1))
@@ -172,8 +172,8 @@ async def test_who_is_not_asked_learns_in_private_whose_turn_it_is(table: Crew) 
 async def _seal(table: Crew, info: MatchInfo, person: Person) -> None:
     seat = await table.matches.seat_of(info.id, int(person.id))
     assert seat is not None
-    look = await table.matches.view(info.id, seat)
-    card = look.view.players[seat].hand[0]
+    snapshot = await table.matches.view(info.id, seat)
+    card = snapshot.view.players[seat].hand[0]
     await (await person.command("/tiny answer choose", card=card)).message()
     await (await person.command("/tiny answer done")).message()
 
@@ -202,8 +202,8 @@ async def test_a_step_is_taken_back_after_saying_which(table: Crew) -> None:
     await table.settled()
 
     seat = await table.matches.seat_of(info.id, int(ana.id))
-    look = await table.matches.view(info.id, None)
-    assert [q.decision.asked for q in look.questions if q.decision.seat == seat] == [True]
+    snapshot = await table.matches.view(info.id, None)
+    assert [q.decision.asked for q in snapshot.questions if q.decision.seat == seat] == [True]
 
 
 async def test_an_interaction_that_comes_twice_is_carried_out_once(table: Crew) -> None:

@@ -41,11 +41,11 @@ PICTURED = (
 """What changes the map."""
 
 
-def pictures(look: Snapshot, question: OpenQuestion) -> tuple[Picture, ...]:
+def pictures(snapshot: Snapshot, question: OpenQuestion) -> tuple[Picture, ...]:
     """Choose the picture that shows a question best: the battle, or what one has on the map."""
-    if stands(look.view):
+    if stands(snapshot.view):
         return (Picture("battle", "1"),)
-    if look.seat is not None and question.decision.id in {"turn", "move", "march", "collect"}:
+    if snapshot.seat is not None and question.decision.id in {"turn", "move", "march", "collect"}:
         return (lands(),)
     return ()
 
@@ -62,12 +62,13 @@ def lands(actions: Sequence[Value] = ()) -> Picture:
     return Picture("lands", ",".join(dict.fromkeys(ways)))
 
 
-def own_lands(look: Snapshot) -> tuple[Picture, ...]:
+def own_lands(snapshot: Snapshot) -> tuple[Picture, ...]:
     """Return the pictures of what the viewer has on the map."""
-    if look.seat is None:
+    if snapshot.seat is None:
         return ()
     return tuple(
-        Picture("zoom", f"me/{page}") for page in range(1, zoom_count(look.view, look.seat) + 1)
+        Picture("zoom", f"me/{page}")
+        for page in range(1, zoom_count(snapshot.view, snapshot.seat) + 1)
     )
 
 

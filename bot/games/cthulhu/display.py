@@ -36,16 +36,16 @@ PICTURED = (
 """What changes the map."""
 
 
-def own_lands(look: Snapshot) -> tuple[Picture, ...]:
+def own_lands(snapshot: Snapshot) -> tuple[Picture, ...]:
     """Choose the part of the map where the viewer has most units."""
-    area = home(look.view, look.seat) if look.seat is not None else None
+    area = home(snapshot.view, snapshot.seat) if snapshot.seat is not None else None
     return (Picture("zoom", area),) if area is not None else ()
 
 
-def pictures(look: Snapshot, question: OpenQuestion) -> tuple[Picture, ...]:
+def pictures(snapshot: Snapshot, question: OpenQuestion) -> tuple[Picture, ...]:
     """Choose the picture that shows a question best: the battle that it is about."""
     subject = str(question.decision.subject)
-    return (Picture("battle", subject),) if subject in look.view.battles else ()
+    return (Picture("battle", subject),) if subject in snapshot.view.battles else ()
 
 
 _WORDS = CthulhuWording()

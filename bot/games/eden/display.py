@@ -37,31 +37,31 @@ PICTURED = (
 """Events after which the map is another one, in any edition."""
 
 
-def pictures(look: Snapshot, question: OpenQuestion) -> tuple[Picture, ...]:
+def pictures(snapshot: Snapshot, question: OpenQuestion) -> tuple[Picture, ...]:
     """Choose the pictures that show a question best: the battle, one's own lands, the market.
 
     A seat gets low ones, made for the panel of a question; everybody the whole battle.
     """
     subject, asked = question.decision.subject, question.decision.id
     if subject is None and asked.endswith((*_OF_LANDS, *_OF_PURCHASES)):
-        if look.seat is None or not look.view.tiles:
+        if snapshot.seat is None or not snapshot.view.tiles:
             return ()
         return (shop() if asked.endswith(_OF_PURCHASES) else lands(),)
-    if subject is None and not is_front(look.view):
+    if subject is None and not is_front(snapshot.view):
         return ()
-    combats = look.view.combats
+    combats = snapshot.view.combats
     about = combats.values() if subject is None else [combats.get(str(subject))]
     fought = [combat.id for combat in about if combat is not None and combat.armies]
-    if look.seat is None:
+    if snapshot.seat is None:
         return tuple(Picture("battle", str(number)) for number in fought)
     return tuple(strip(number) for number in fought)
 
 
-def own_lands(look: Snapshot) -> tuple[Picture, ...]:
+def own_lands(snapshot: Snapshot) -> tuple[Picture, ...]:
     """Return the pictures of the viewer's own lands: two when they are wide."""
-    if look.seat is None or not look.view.tiles:
+    if snapshot.seat is None or not snapshot.view.tiles:
         return ()
-    pages = range(1, zoom_count(as_drafted(look.view), look.seat) + 1)
+    pages = range(1, zoom_count(as_drafted(snapshot.view), snapshot.seat) + 1)
     return tuple(Picture("zoom", f"me/{page}") for page in pages)
 
 

@@ -14,16 +14,16 @@ _FAR: Final = 100
 """Entries that are looked back at: those of the questions after a battle, with drafts and hands."""
 
 
-async def as_fought(look: Snapshot, number: str, past: Past) -> Snapshot:
+async def as_fought(snapshot: Snapshot, number: str, past: Past) -> Snapshot:
     """Put back the units of battle *number* that have been put away, as *past* last showed them.
 
     A position forgets them as soon as they have gone home: what is fought is no secret, and can
     be read from the entries before.
     """
-    if not _put_away(look.view.combats.get(number)):
-        return look
-    earlier = await past(look.match, range(max(0, look.seq - _FAR), look.seq), None)
-    combat = look.view.combats[number]
+    if not _put_away(snapshot.view.combats.get(number)):
+        return snapshot
+    earlier = await past(snapshot.match, range(max(0, snapshot.seq - _FAR), snapshot.seq), None)
+    combat = snapshot.view.combats[number]
     for seq in sorted(earlier, reverse=True):
         then = earlier[seq].view.combats.get(number)
         stood = {army.seat: army.rows for army in then.armies} if then is not None else {}
@@ -31,7 +31,9 @@ async def as_fought(look: Snapshot, number: str, past: Past) -> Snapshot:
         combat = replace(combat, armies=armies)
         if then is None or not _put_away(combat):
             break
-    return replace(look, view=replace(look.view, combats={**look.view.combats, number: combat}))
+    return replace(
+        snapshot, view=replace(snapshot.view, combats={**snapshot.view.combats, number: combat})
+    )
 
 
 def _put_away(combat: Combat | None) -> bool:

@@ -65,10 +65,10 @@ async def test_a_game_with_only_the_mandatory_parts_is_played_to_its_end(
     hand = await (await ana.command("/hand")).message()
     assert any(button.get("label") == "Map" for button in ana.buttons(hand))
     for _ in range(40):
-        look = await table.matches.view(info.id, seat)
-        if look.over:
+        snapshot = await table.matches.view(info.id, seat)
+        if snapshot.over:
             break
-        if any(q.decision.seat == seat and q.decision.asked for q in look.questions):
+        if any(q.decision.seat == seat and q.decision.asked for q in snapshot.questions):
             legal = await table.matches.legal(info.id, seat)
             action = next((a for a in legal if isinstance(a, Done)), legal[0])
             await table.matches.act(info.id, int(ana.id), [action], None)
@@ -117,9 +117,9 @@ async def test_a_standing_answer_is_given_and_can_be_lifted(
     mine = (await table.matches.info(info.id)).of_user(int(ana.id))
     assert mine is not None
     assert mine.presets == {"D-TINY-SEALING": "always"}
-    look = await table.matches.view(info.id, seat)
+    snapshot = await table.matches.view(info.id, seat)
     assert "D-TINY-SEALING" not in [
-        q.decision.id for q in look.questions if q.decision.seat == seat and q.decision.asked
+        q.decision.id for q in snapshot.questions if q.decision.seat == seat and q.decision.asked
     ]
     again = await (await ana.command("/hand")).message()
     await table.answered()
@@ -180,10 +180,10 @@ async def test_a_standing_answer_keeps_nobody_waiting_and_outlives_a_restart(
     assert waited == [seat]
     assert lifted == [seat]
     assert (await table.matches.info(info.id)).seq > info.seq
-    look = await table.matches.view(info.id, seat)
+    snapshot = await table.matches.view(info.id, seat)
     assert not [
         q
-        for q in look.questions
+        for q in snapshot.questions
         if q.decision.seat == seat and q.decision.id in always and q.decision.asked
     ]
 

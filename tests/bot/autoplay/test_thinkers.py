@@ -264,15 +264,15 @@ async def test_a_match_goes_on_while_those_who_think_for_it_are_killed(chronicle
     for _ in range(30):
         if pilots.thinkers.fallbacks["broken"] >= 2:
             break
-        look = await chronicle.matches.view(info.id, mine)
-        assert any(q.decision.seat == mine and q.decision.asked for q in look.questions)
+        snapshot = await chronicle.matches.view(info.id, mine)
+        assert any(q.decision.seat == mine and q.decision.asked for q in snapshot.questions)
         legal = await chronicle.matches.legal(info.id, mine)
-        said = HeuristicPlayer(game, mine, b"ana").whole(look.view, legal)
+        said = HeuristicPlayer(game, mine, b"ana").whole(snapshot.view, legal)
         await chronicle.matches.act(info.id, int(ana.id), said, None, plan=len(said) > 1)
         await chronicle.settled()
     assert pilots.thinkers.fallbacks["broken"] >= 2
-    look = await chronicle.matches.view(info.id, mine)
-    assert {q.decision.seat for q in look.questions if q.decision.asked} == {mine}
+    snapshot = await chronicle.matches.view(info.id, mine)
+    assert {q.decision.seat for q in snapshot.questions if q.decision.asked} == {mine}
 
 
 @pytest.mark.parametrize("thought", [0.0, 0.4, 1.9, 2.4])
@@ -320,9 +320,9 @@ async def test_what_was_found_is_kept_for_each_entry_of_the_answer(chronicle: An
     for _ in range(30):
         if found:
             break
-        look = await chronicle.matches.view(info.id, mine)
+        snapshot = await chronicle.matches.view(info.id, mine)
         legal = await chronicle.matches.legal(info.id, mine)
-        said = HeuristicPlayer(game, mine, b"ana").whole(look.view, legal)
+        said = HeuristicPlayer(game, mine, b"ana").whole(snapshot.view, legal)
         await chronicle.matches.act(info.id, int(ana.id), said, None, plan=len(said) > 1)
         await chronicle.settled()
     seq = (await chronicle.matches.info(info.id)).seq

@@ -38,7 +38,7 @@ async def test_the_page_tells_the_seats_of_every_game_apart(tmp_path: Path, game
         seats = await seats_of(matches, GAMES, started, "fr")
         ended = await matches.moderation.end(info.id, 3, None)
         assert isinstance(ended, MatchInfo)
-        look = await matches.view(info.id, None)
+        snapshot = await matches.view(info.id, None)
         after = await seats_of(matches, GAMES, ended, "fr")
     finally:
         await store.close()
@@ -47,7 +47,7 @@ async def test_the_page_tells_the_seats_of_every_game_apart(tmp_path: Path, game
     assert [seat["automated"] for seat in seats] == [True, True]
     assert any(seat["asked"] for seat in seats)
     assert not any(seat["asked"] for seat in after)
-    assert (look.questions, look.view.pending) == ((), ())  # nor does any picture say so
+    assert (snapshot.questions, snapshot.view.pending) == ((), ())  # nor does any picture say so
     named = [seat["colour"] for seat in seats if seat["colour"]]
     assert all(COLOUR.fullmatch(colour) for colour in named)
     assert len(set(named)) == len(named)

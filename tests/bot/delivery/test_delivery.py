@@ -106,8 +106,8 @@ async def test_a_new_turn_calls_whom_it_asks_and_takes_the_old_buttons_away(tabl
 
     await seal_both(table, info)
 
-    look = await table.matches.view(info.id, None)
-    asked = next(q.decision.seat for q in look.questions if q.decision.asked)
+    snapshot = await table.matches.view(info.id, None)
+    asked = next(q.decision.seat for q in snapshot.questions if q.decision.asked)
     newest = public(ana)[-1]
     who = (await table.matches.info(info.id)).of_seat(Seat(asked))
     assert who is not None

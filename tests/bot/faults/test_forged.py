@@ -113,11 +113,11 @@ async def test_what_no_menu_of_orders_offers_is_out_of_date(
 
 def test_a_future_in_which_nothing_is_asked_offers_no_menu() -> None:
     """Discord takes no menu without choices."""
-    look = SimpleNamespace(locale="en")
+    snapshot = SimpleNamespace(locale="en")
     scene = Composing(
         match=MatchId("k3f2"),
         number=0,
-        words=cast("Any", look),
+        words=cast("Any", snapshot),
         wording=EdenWording(),
         imagined=(),
     )

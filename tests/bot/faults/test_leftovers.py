@@ -25,12 +25,12 @@ async def killed_before_the_panel_before_is_closed(here: Stand, match: MatchId) 
     closing = here.bot.services.delivery.table._old_closed
 
     async def dying(
-        book: SlotBook, info: MatchInfo, look: Snapshot, slot: MessageSlot
+        book: SlotBook, info: MatchInfo, snapshot: Snapshot, slot: MessageSlot
     ) -> MessageSlot:
         if "old" in slot.extra:
             posted.set()
             await asyncio.Event().wait()
-        return await closing(book, info, look, slot)
+        return await closing(book, info, snapshot, slot)
 
     here.bot.services.delivery.table._old_closed = dying  # type: ignore[method-assign]
     answering = asyncio.create_task(sealed(here, match))

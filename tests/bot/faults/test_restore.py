@@ -61,8 +61,8 @@ async def empty(url: str, folder: Path) -> str:
 
 async def stands(here: Stand, match: MatchId) -> tuple[Any, ...]:
     """What everybody sees of a match, and where it stands."""
-    info, look = await here.info(match), await here.matches.view(match, None)
-    return info.revision, info.seq, look.view, look.questions
+    info, snapshot = await here.info(match), await here.matches.view(match, None)
+    return info.revision, info.seq, snapshot.view, snapshot.questions
 
 
 @pytest.mark.postgres

@@ -304,7 +304,7 @@ def test_one_can_always_look_at_ones_advances() -> None:
     assert "sheet" in {verb for _, verb in buttons(scene)}
     make = GAMES["clash-of-cultures"].ui.prompts.sheet
     assert make is not None
-    panel = make(scene_of(scene.look, scene.info, "en"), Seat(0))
+    panel = make(scene_of(scene.snapshot, scene.info, "en"), Seat(0))
     within_limits(panel)
     assert Picture("card", "advances-1") in panel.parts
 
@@ -363,7 +363,7 @@ def test_the_sheet_has_a_space_before_the_colon_in_french_alone() -> None:
     make = GAMES["clash-of-cultures"].ui.prompts.sheet
     assert make is not None
     english, french = (
-        str(make(scene_of(scene.look, scene.info, locale), Seat(0)).parts[1])
+        str(make(scene_of(scene.snapshot, scene.info, locale), Seat(0)).parts[1])
         for locale in ("en", "fr")
     )
     assert "- **Spirituality**: Myths" in english

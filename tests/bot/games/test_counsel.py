@@ -35,12 +35,12 @@ def asked(decision: str, seed: int, **options: Any) -> Iterator[tuple[Any, SeatS
 def tried(state: Any, scene: SeatScene, actions: list[Value]) -> Refusal | None:
     """Play *actions* on a copy of the position; return what the rules have against it."""
     play: Play[Any, Any] = Play(copy_of(state), Keyed(bytes(32)))
-    assert scene.look.seat is not None
+    assert scene.snapshot.seat is not None
     for action in actions:
-        refusal = GAME.why_not(play.state, scene.look.seat, action)
+        refusal = GAME.why_not(play.state, scene.snapshot.seat, action)
         if refusal is not None:
             return refusal
-        advance(GAME, play, scene.look.seat, action)
+        advance(GAME, play, scene.snapshot.seat, action)
     return None
 
 
@@ -85,8 +85,8 @@ def test_starting_units_are_one_choice_that_can_be_made() -> None:
 def test_the_dearest_units_one_can_pay_are_a_press_away() -> None:
     offered = 0
     for state, scene in islice(asked("D-FR-ORDERS", 3, day_limit=8), 60):
-        step = next(s for s in scene.look.view.agenda if isinstance(s, vw.OrderingSeen))
-        if step.drafts.get(str(scene.look.seat)) is None:
+        step = next(s for s in scene.snapshot.view.agenda if isinstance(s, vw.OrderingSeen))
+        if step.drafts.get(str(scene.snapshot.seat)) is None:
             continue
         for text in pressed(scene, "ed"):
             action = read_action(GAME.actions, text)

@@ -98,7 +98,7 @@ def test_one_can_always_look_at_signs_books_and_requirements(locale: str) -> Non
             assert "sheet" in verbs
             make = GAMES["cthulhu-wars"].ui.prompts.sheet
             assert make is not None
-            panel = make(scene_of(scene.look, scene.info, locale), seat)
+            panel = make(scene_of(scene.snapshot, scene.info, locale), seat)
             within_limits(panel)
             mine = GAME.view(state, seat).seats[seat]
             text = "".join(part.text for part in panel.parts if isinstance(part, Text))

@@ -426,8 +426,8 @@ async def test_a_match_keeps_the_worlds_it_began_with_when_their_files_change(
         await play(matches, match, 20)
         info = await matches.info(match)
         seat = next(Seat(s.seat) for s in info.seats if s.seat is not None and s.name == "Ana")
-        look = await matches.view(match, seat)
-        scene = Scene(view=look.view, names=names_of(info), locale="en", viewer=seat)
+        snapshot = await matches.view(match, seat)
+        scene = Scene(view=snapshot.view, names=names_of(info), locale="en", viewer=seat)
         names = {name for _, name in GAMES["eden-frontiers"].ui.wording.readable(scene)}
         record = archive.read_export(await archive.export(store, match, with_key=True))
     finally:

@@ -43,7 +43,7 @@ def looks(name: str, every: int) -> list[tuple[Snapshot, OpenQuestion]]:
             if decision.asked:
                 view = game.view(moment.after, decision.seat)
                 question = OpenQuestion(decision=decision, since=0, at=0, asked_at=0)
-                look = Snapshot(
+                snapshot = Snapshot(
                     match=MatchId("m"),
                     game=name,
                     seq=0,
@@ -54,17 +54,17 @@ def looks(name: str, every: int) -> list[tuple[Snapshot, OpenQuestion]]:
                     over=False,
                     winners=(),
                 )
-                found.append((look, question))
+                found.append((snapshot, question))
     return found
 
 
 @pytest.mark.parametrize("name", FRONTS)
 def test_what_is_asked_about_a_front_is_shown_by_its_picture(name: str) -> None:
     shown = 0
-    for look, question in looks(name, 1):
-        fronts = {str(c.id) for c in look.view.combats.values() if c.armies}
+    for snapshot, question in looks(name, 1):
+        fronts = {str(c.id) for c in snapshot.view.combats.values() if c.armies}
         kinds = {"battle", "strip"}
-        battles = [one.arg for one in pictures(look, question) if one.kind in kinds]
+        battles = [one.arg for one in pictures(snapshot, question) if one.kind in kinds]
         assert set(battles) <= fronts
         assert len(battles) == len(set(battles))
         if question.decision.subject is None and battles:
@@ -76,21 +76,23 @@ def test_what_is_asked_about_a_front_is_shown_by_its_picture(name: str) -> None:
 @pytest.mark.parametrize("name", FRONTS)
 def test_every_chosen_picture_can_be_drawn_and_has_a_name_of_its_own(name: str) -> None:
     kinds = set()
-    for look, question in looks(name, 13):
-        chosen = pictures(look, question)
-        drawn = [paint(GAMES[name], look, NAMES, "fr", picture) for picture in chosen]
+    for snapshot, question in looks(name, 13):
+        chosen = pictures(snapshot, question)
+        drawn = [paint(GAMES[name], snapshot, NAMES, "fr", picture) for picture in chosen]
         assert all(drawn)
         kinds |= {picture.kind for picture in chosen}
     assert {"lands", "shop", "strip"} <= kinds
 
 
 def test_one_page_more_than_there_are_is_no_picture() -> None:
-    look, question = next(
-        (look, question) for look, question in looks("eden-fronts", 1) if pictures(look, question)
+    snapshot, question = next(
+        (snapshot, question)
+        for snapshot, question in looks("eden-fronts", 1)
+        if pictures(snapshot, question)
     )
-    assert paint(GAMES["eden-fronts"], look, NAMES, "en", Picture("zoom", "me/3")) is None
+    assert paint(GAMES["eden-fronts"], snapshot, NAMES, "en", Picture("zoom", "me/3")) is None
     seat = Seat(question.decision.seat)
-    assert paint(GAMES["eden-fronts"], look, NAMES, "en", Picture("hand", f"{seat}/9")) is None
+    assert paint(GAMES["eden-fronts"], snapshot, NAMES, "en", Picture("hand", f"{seat}/9")) is None
 
 
 def drawn(moment: playouts.Moment) -> Any:
@@ -117,14 +119,16 @@ def test_troops_that_would_attack_stand_at_the_frontier() -> None:
 
 
 def test_the_table_shows_both_fronts_of_an_offensive() -> None:
-    look, fronts = next(
+    snapshot, fronts = next(
         (everybody, battles)
-        for look, question in looks("eden-shards", 1)
-        for everybody in [replace(look, seat=None)]
+        for snapshot, question in looks("eden-shards", 1)
+        for everybody in [replace(snapshot, seat=None)]
         if len(battles := [p for p in pictures(everybody, question) if p.kind == "battle"]) == 2
     )
     game = GAMES["eden-shards"]
-    scene = TableScene(game=game, info=info_of(game, SEATS), look=look, locale="en", picture=True)
+    scene = TableScene(
+        game=game, info=info_of(game, SEATS), snapshot=snapshot, locale="en", picture=True
+    )
     table = table_panel(scene)
     assert [p for p in table.parts if isinstance(p, Picture)] == [Picture("map"), *fronts]
 

@@ -104,10 +104,10 @@ def test_no_reason_is_left_out() -> None:
 
 def test_who_ended_a_match_early_is_said() -> None:
     state, _ = begun("eden-frontiers", 3, 0)
-    look, wording = look_at("x", GAMES["eden-frontiers"].view(state, None)), None
+    snapshot, wording = look_at("x", GAMES["eden-frontiers"].view(state, None)), None
     for language, start in (("en", "### The match is over: <@7>"), ("fr", "### La partie est")):
         info = match_of("eden-frontiers", language, reason="Late")
-        words = scene_of(look, info, language)
+        words = scene_of(snapshot, info, language)
         wording = GAMES["eden-frontiers"].ui.wording
         said = ended_words(info, words, wording, 6, 7)
         assert said.startswith(start)
@@ -121,7 +121,7 @@ def test_the_last_panel_hides_the_key_behind_a_button(name: str, language: str) 
     view = ended(name, "last", ONE)
     info = match_of(name, language, winners=ONE, secret="5ec2e7" * 10)
     scene = TableScene(
-        game=GAMES[name], info=info, look=look_at(name, view), locale=language, picture=True
+        game=GAMES[name], info=info, snapshot=look_at(name, view), locale=language, picture=True
     )
     panel = over_panel(scene)
     text = "".join(part.text for part in panel.parts if isinstance(part, Text))
@@ -150,13 +150,13 @@ def measures(*values: tuple[float, ...], hearts: tuple[int, ...] = ()) -> list[M
 def test_key_moments_are_spread_over_the_match() -> None:
     name = "eden-frontiers"
     state, _ = begun(name, 3, 0)
-    look = look_at(name, GAMES[name].view(state, None))
+    snapshot = look_at(name, GAMES[name].view(state, None))
     counted = ev.StrengthsCounted(0, {"1": 9, "2": 8}, 0)
     fight = LogEntry(seq=3, kind="act", seat=Seat(1), at=0, sights=(counted,))
     course = Course(
         game=GAMES[name],
         info=match_of(name, "en"),
-        look=look,
+        snapshot=snapshot,
         rounds=[1, 2, 3, 4],
         measures=measures((1, 0, 0), (1, 3, 0), (9, 4, 0), (20, 5, 0), hearts=(-1, 1, 0, 0)),
         told=[fight],

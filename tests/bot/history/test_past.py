@@ -67,11 +67,11 @@ async def test_each_position_of_the_past_is_seen_as_it_was(tmp_path: Path, name:
     assert len(positions) > 62, "nothing was taken back"
     wanted = {0, 1, len(positions) // 2, len(positions) - 1}
     for seat in (None, Seat(1)):
-        looks = await matches.looks(info.id, wanted, seat)
-        assert set(looks) == wanted
-        for seq, look in looks.items():
-            assert look.view == game.view(positions[seq].state, seat)
-            assert (look.seat, look.past) == (seat, True)
+        snapshots = await matches.past_snapshots(info.id, wanted, seat)
+        assert set(snapshots) == wanted
+        for seq, snapshot in snapshots.items():
+            assert snapshot.view == game.view(positions[seq].state, seat)
+            assert (snapshot.seat, snapshot.past) == (seat, True)
     rounds = await matches.rounds(info.id)
     assert list(rounds) == [game.round_of(m.state) for m in positions]
     await matches._pool.store.close()
@@ -97,8 +97,8 @@ async def test_a_step_of_a_long_match_is_found_from_a_position_kept_nearby(tmp_p
     walked = 0
     for seq in (150, 200, last - 1, last):
         kept, way = await way_to(store.records, info.id, seq, seq)
-        looks = await matches.looks(info.id, {seq}, Seat(0))
-        assert looks[seq].view == game.view(positions[seq].state, Seat(0))
+        snapshots = await matches.past_snapshots(info.id, {seq}, Seat(0))
+        assert snapshots[seq].view == game.view(positions[seq].state, Seat(0))
         assert kept is not None
         assert kept.seq >= (64 if seq < last else 32)
         walked = max(walked, len(way) if seq < last else 0)
@@ -123,19 +123,19 @@ async def test_a_battle_is_shown_with_its_units_after_they_have_been_put_away(
     info = await kept(store, game, header, cut, positions[seq])
     painted: list[Snapshot] = []
 
-    def note(game: Any, look: Snapshot, names: Any, locale: str, picture: Picture) -> None:
-        painted.append(look)
-        battles.battle(look.view, number, ["Ana", "Bruno", "Chloé"], "en")
+    def note(game: Any, snapshot: Snapshot, names: Any, locale: str, picture: Picture) -> None:
+        painted.append(snapshot)
+        battles.battle(snapshot.view, number, ["Ana", "Bruno", "Chloé"], "en")
 
     matches = Matches(store, GAMES)
     context = AppContext(store=store, matches=matches, games=GAMES, pictures=Pictures(note))
     await Hexarch(context).services.listen()
-    look = await matches.view(info.id, None)
-    await context.pictures.one(Picture("battle", str(number)), game, look, info, "en")
+    snapshot = await matches.view(info.id, None)
+    await context.pictures.one(Picture("battle", str(number)), game, snapshot, info, "en")
 
     shown = {a.seat: a.rows for a in painted[0].view.combats[str(number)].armies}
     assert shown == _fought(positions, seq, number)
-    assert any(not a.rows for a in look.view.combats[str(number)].armies)
+    assert any(not a.rows for a in snapshot.view.combats[str(number)].armies)
     await store.close()
 
 
@@ -179,7 +179,7 @@ async def test_the_log_can_be_read_in_parts(tmp_path: Path, name: str, locale: s
     scene = LogScene(
         game=game,
         info=info,
-        look=await matches.view(info.id, None),
+        snapshot=await matches.view(info.id, None),
         locale=locale,
         told=await matches.events_since(info.id, -1, None),
         rounds=await matches.rounds(info.id),
@@ -242,11 +242,11 @@ async def test_a_match_is_shown_again_step_by_step(tmp_path: Path, name: str, lo
     assert stops[0].seq == 0
     assert len(stops) > 3
     for at in (0, len(stops) // 2, len(stops) - 1):
-        looks = await matches.looks(info.id, [stops[at].seq], None)
+        snapshots = await matches.past_snapshots(info.id, [stops[at].seq], None)
         scene = ReplayScene(
             game=game,
             info=info,
-            look=looks[stops[at].seq],
+            snapshot=snapshots[stops[at].seq],
             locale=locale,
             stops=stops,
             at=at,
@@ -294,13 +294,13 @@ def test_the_past_is_told_and_drawn_alike_whatever_is_hidden(name: str) -> None:
             if hide:
                 old = REDEAL[game.family](old, viewer, random.Random(number))
                 new = REDEAL[game.family](new, viewer, random.Random(number))
-            look = look_of(game, new, viewer)
-            look = replace(look, before=game.view(old, viewer), since=3, past=True)
-            news = history_panel.digest_panel(game, info, look, (), "en", step=0)
+            snapshot = look_of(game, new, viewer)
+            snapshot = replace(snapshot, before=game.view(old, viewer), since=3, past=True)
+            news = history_panel.digest_panel(game, info, snapshot, (), "en", step=0)
             scene = ReplayScene(
                 game=game,
                 info=info,
-                look=look,
+                snapshot=snapshot,
                 locale="en",
                 stops=(Stop(0, 1, ()), Stop(9, 2, ("a", "b"))),
                 at=1,
@@ -310,7 +310,7 @@ def test_the_past_is_told_and_drawn_alike_whatever_is_hidden(name: str) -> None:
                 other=0,
             )
             pictures = [
-                paint(game, look, names_of(info), "en", picture)
+                paint(game, snapshot, names_of(info), "en", picture)
                 for picture in (Picture("then"), Picture("map", "moves"))
             ]
             drawn = [p and (p.data, p.name, p.alt) for p in pictures]

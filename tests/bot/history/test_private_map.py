@@ -49,13 +49,15 @@ def states(name: str) -> list[Any]:
 def test_every_variant_and_palette_is_another_picture(family: str) -> None:
     name = FAMILIES[family]
     game, state = GAMES[name], states(name)[-1]
-    look, names = look_of(game, state, Seat(0)), names_of(info_of(game, SEATS))
-    drawn = {one: paint(game, look, names, "en", Picture("map", one)) for one in ("", *VARIANTS)}
+    snapshot, names = look_of(game, state, Seat(0)), names_of(info_of(game, SEATS))
+    drawn = {
+        one: paint(game, snapshot, names, "en", Picture("map", one)) for one in ("", *VARIANTS)
+    }
     assert all(drawn.values())
     seen = {one.data for one in drawn.values() if one is not None}
     assert len(seen) == len(VARIANTS)  # nothing is known that could have moved
     for colours in COLOURS[:1]:
-        other = paint(game, replace(look, colours=colours), names, "en", Picture("map"))
+        other = paint(game, replace(snapshot, colours=colours), names, "en", Picture("map"))
         assert other is not None
         assert other.data not in seen
         assert other.alt == getattr(drawn[""], "alt", None)
@@ -66,15 +68,15 @@ def test_every_variant_and_palette_is_another_picture(family: str) -> None:
 def test_the_map_in_words_says_every_place_and_fits_on_its_pages(family: str, locale: str) -> None:
     name = FAMILIES[family]
     game, state = GAMES[name], states(name)[-1]
-    look, info = look_of(game, state, Seat(1)), info_of(game, SEATS, locale)
-    lines = game.ui.painter.textual(look.view, names_in_order(look, names_of(info)), locale)
+    snapshot, info = look_of(game, state, Seat(1)), info_of(game, SEATS, locale)
+    lines = game.ui.painter.textual(snapshot.view, names_in_order(snapshot, names_of(info)), locale)
     whole = "\n".join(lines)
-    for cell in getattr(look.view, "tiles", ()):
+    for cell in getattr(snapshot.view, "tiles", ()):
         assert cell in whole
     assert all(who in whole for who in names_of(info).values())
     said, page = "", 0
     while True:
-        panel = text_panel(game, info, look, locale, page)
+        panel = text_panel(game, info, snapshot, locale, page)
         layout(panel, {})
         part = [p.text for p in panel.parts if isinstance(p, Text)][1]
         if part in said:
@@ -87,8 +89,8 @@ def test_the_map_in_words_says_every_place_and_fits_on_its_pages(family: str, lo
 def test_a_place_is_found_by_its_id_and_by_its_name(family: str) -> None:
     name = FAMILIES[family]
     game, state = GAMES[name], states(name)[-1]
-    look, info = look_of(game, state, None), info_of(game, SEATS)
-    prompts, scene = game.ui.prompts, scene_of(look, info, "fr")
+    snapshot, info = look_of(game, state, None), info_of(game, SEATS)
+    prompts, scene = game.ui.prompts, scene_of(snapshot, info, "fr")
     places = prompts.areas(scene)
     assert len(places) > 5
     for said, place in places:
@@ -96,8 +98,8 @@ def test_a_place_is_found_by_its_id_and_by_its_name(family: str) -> None:
         bare = said.replace("’", "'").replace("É", "E").replace("é", "e")
         assert prompts.place(scene, bare) == place
     assert prompts.place(scene, "nowhere") is None
-    assert map_panel(game, info, look, "fr", Wanted("nowhere")) is None
-    assert map_panel(game, info, look, "fr", Wanted(places[0][0])) is not None
+    assert map_panel(game, info, snapshot, "fr", Wanted("nowhere")) is None
+    assert map_panel(game, info, snapshot, "fr", Wanted(places[0][0])) is not None
 
 
 def test_what_is_wanted_is_read_as_it_was_written() -> None:
@@ -125,7 +127,9 @@ def test_the_map_in_words_is_the_same_whatever_is_hidden(family: str) -> None:
         one, other = (look_of(game, position, viewer) for position in (state, twin))
         assert text_panel(game, info, one, "en") == text_panel(game, info, other, "en")
         for wanted in (Wanted(), Wanted("me", "ownership"), Wanted("", "moves")):
-            ours, theirs = (map_panel(game, info, look, "en", wanted) for look in (one, other))
+            ours, theirs = (
+                map_panel(game, info, snapshot, "en", wanted) for snapshot in (one, other)
+            )
             assert ours == theirs
         compared += 1
     assert compared > 1

@@ -24,14 +24,16 @@ from tests.bot.history.test_looking_back import recorded
 
 
 def sketch(
-    game: AnyGame, look: Snapshot, names: dict[int, str], locale: str, picture: Picture
+    game: AnyGame, snapshot: Snapshot, names: dict[int, str], locale: str, picture: Picture
 ) -> Drawn | None:
     """Paint something quickly that differs from step to step."""
-    image = Image.new("P", (40, 30), look.seq % 7)
+    image = Image.new("P", (40, 30), snapshot.seq % 7)
     image.putpalette([i * 9 % 256 for i in range(768)])
     buffer = BytesIO()
     image.save(buffer, "PNG")
-    return Drawn(buffer.getvalue(), f"{game.family}-{look.match}-r{look.round}.png", "words")
+    return Drawn(
+        buffer.getvalue(), f"{game.family}-{snapshot.match}-r{snapshot.round}.png", "words"
+    )
 
 
 async def test_a_match_that_is_over_is_summed_up_once(

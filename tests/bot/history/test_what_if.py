@@ -35,9 +35,9 @@ async def test_a_seat_plays_on_from_what_it_sees(name: str) -> None:
     game, info = GAMES[name], info_of(GAMES[name], SEATS)
     source = random.Random(7)
     state = states(name)[-1]
-    look = look_of(game, state, Seat(1))
+    snapshot = look_of(game, state, Seat(1))
     trials = Trials(answers_only)
-    mine = trials.begin(game, info, look, 101, "random")
+    mine = trials.begin(game, info, snapshot, 101, "random")
     await trials.played_on(mine.id)
     assert trials.owns(mine.id)
     assert not trials.owns(info.id)
@@ -59,14 +59,14 @@ async def test_a_seat_plays_on_from_what_it_sees(name: str) -> None:
 
 async def test_a_trial_is_one_persons_and_is_thrown_away() -> None:
     game, info = GAMES["eden-frontiers"], info_of(GAMES["eden-frontiers"], SEATS)
-    look = look_of(game, states("eden-frontiers")[-1], Seat(0))
+    snapshot = look_of(game, states("eden-frontiers")[-1], Seat(0))
     trials = Trials(answers_only)
-    first = trials.begin(game, info, look, 100, "random")
+    first = trials.begin(game, info, snapshot, 100, "random")
     assert trials.has(first.id, 100)
     assert not trials.has(first.id, 101)
     legal = await trials.legal(first.id, Seat(0))
     assert isinstance(await trials.act(first.id, 101, legal[:1], None), Refused)
-    second = trials.begin(game, info, look, 100, "random")
+    second = trials.begin(game, info, snapshot, 100, "random")
     assert not trials.has(first.id, 100), "a person has one trial"
     trials.end(second.id, 101)
     assert trials.has(second.id, 100)
@@ -101,8 +101,8 @@ def test_a_trial_is_made_of_what_its_seat_sees(
 async def test_one_tries_out_by_buttons_and_nothing_is_committed(tmp_path: Path) -> None:
     async with crew(tmp_path, GAMES) as table:
         info, people = await recorded(table, "cthulhu-wars", 40)
-        look = await table.matches.view(info.id, None)
-        seat = next(q.decision.seat for q in look.questions if q.decision.asked)
+        snapshot = await table.matches.view(info.id, None)
+        seat = next(q.decision.seat for q in snapshot.questions if q.decision.asked)
         ana = people[seat]
 
         shown = await (await ana.command("/match what-if", match=info.id)).message()

@@ -80,7 +80,7 @@ def test_why_says_what_speaks_for_the_answer_with_its_numbers(locale: str) -> No
     state, _ = begun(game.id, 2, 0)
     seat = next(one.seat for one in game.pending(state) if one.asked)
     scene = seat_scene(game, state, Seat(seat), locale)
-    scene = replace(scene, asks=True, counsel=counsel(game, scene.look.view, Seat(seat)))
+    scene = replace(scene, asks=True, counsel=counsel(game, scene.snapshot.view, Seat(seat)))
     question = asked(scene)
     assert question is not None
     assert scene.counsel is not None

@@ -278,8 +278,8 @@ def test_a_board_of_many_matches_is_within_the_limits(game: str, locale: str) ->
     info = info_of(played, max(played.seats) - 1, locale)
     seats = tuple(replace(seat, name="W" * 32) for seat in info.seats)
     info = replace(info, title="T" * 60, seats=seats)
-    look = look_of(played, next(iter(positions(played, max(played.seats) - 1, 1))), None)
-    shown = [Standing(replace(info, id=MatchId(f"{n:04}")), played, look) for n in range(5)]
+    snapshot = look_of(played, next(iter(positions(played, max(played.seats) - 1, 1))), None)
+    shown = [Standing(replace(info, id=MatchId(f"{n:04}")), played, snapshot) for n in range(5)]
     lobby = replace(info, status="lobby", seq=-1)
     shown += [Standing(replace(lobby, id=MatchId(f"l{n:03}")), played) for n in range(60)]
     panel = board_panel(shown, ["https://discord.com/channels/" + "1" * 39] * len(shown), locale)

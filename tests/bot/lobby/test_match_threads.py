@@ -239,14 +239,14 @@ async def test_a_call_wakes_an_archived_thread(small: Stage) -> None:
 def test_a_name_fits_whatever_people_are_called(game: str, locale: str) -> None:
     played = GAMES[game]
     info = info_of(played, max(played.seats), locale)
-    look = look_of(played, next(iter(positions(played, max(played.seats), 1))), None)
-    short = thread_name(info, played, replace(look, round=4))
+    snapshot = look_of(played, next(iter(positions(played, max(played.seats), 1))), None)
+    short = thread_name(info, played, replace(snapshot, round=4))
     seats = tuple(replace(seat, name="W" * 32) for seat in info.seats)
-    long = thread_name(replace(info, seats=seats), played, replace(look, round=4))
+    long = thread_name(replace(info, seats=seats), played, replace(snapshot, round=4))
 
     assert short.count(" · ") == 2
     assert short.endswith("4")
     assert len(short) <= CHANNEL_NAME
     assert len(long) <= CHANNEL_NAME
     assert long.endswith("4")
-    assert thread_name(info, played, replace(look, round=0)).count(" · ") == 1
+    assert thread_name(info, played, replace(snapshot, round=0)).count(" · ") == 1

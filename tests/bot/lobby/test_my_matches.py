@@ -75,9 +75,11 @@ def test_a_line_of_the_longest_names_fits_and_many_are_parted_into_pages(
     seats = [replace(seat, name="W" * 32) for seat in info.seats]
     info = replace(info, title="T" * 60, seats=tuple(seats))
     lobby = replace(info, status="lobby", seq=-1)
-    look = look_of(played, next(iter(positions(played, max(played.seats), 1))), None)
+    snapshot = look_of(played, next(iter(positions(played, max(played.seats), 1))), None)
     lines = [
-        table_line(Standing(replace(info, id=MatchId(f"{n:04}")), played, look), locale, LINK, 100)
+        table_line(
+            Standing(replace(info, id=MatchId(f"{n:04}")), played, snapshot), locale, LINK, 100
+        )
         for n in range(40)
     ] + [table_line(Standing(lobby, played), locale, LINK)] * 40
 

@@ -313,10 +313,10 @@ async def test_events_that_these_rules_cannot_read_are_said_to_be_unreadable(
 async def test_a_view_shows_a_seat_its_own_hand_only(matches: Matches, ids: Ids) -> None:
     match = await started(matches, ids)
 
-    look = await matches.view(match, Seat(0))
+    snapshot = await matches.view(match, Seat(0))
 
-    assert [p.hand is None for p in look.view.players] == [False, True]
-    assert (look.seq, look.round, look.over) == (0, 1, False)
+    assert [p.hand is None for p in snapshot.view.players] == [False, True]
+    assert (snapshot.seq, snapshot.round, snapshot.over) == (0, 1, False)
 
 
 async def test_a_match_and_what_is_seen_of_it_are_of_one_moment_that_is_not_too_old(
@@ -342,9 +342,9 @@ async def test_a_match_and_what_is_seen_of_it_are_of_one_moment_that_is_not_too_
     assert not looking.done()
     heard.set()
 
-    info, look = await looking
+    info, snapshot = await looking
     await acting
-    assert (info.revision, info.seq) == (there, look.seq)
+    assert (info.revision, info.seq) == (there, snapshot.seq)
 
 
 async def test_a_look_that_a_move_overtakes_is_made_anew(
@@ -364,6 +364,6 @@ async def test_a_look_that_a_move_overtakes_is_made_anew(
     live_match.news, live_match.looked = (-1, -1), None  # so that it has to read
     monkeypatch.setattr(store.records, "entries", overtaken)
 
-    info, look = await matches.sight(match, None)
+    info, snapshot = await matches.sight(match, None)
     assert moved
-    assert info.seq == look.seq == (await store.matches.get(match)).seq
+    assert info.seq == snapshot.seq == (await store.matches.get(match)).seq

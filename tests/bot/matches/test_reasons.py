@@ -58,9 +58,9 @@ def test_what_everybody_may_read_is_the_same_whatever_that_seat_holds(name: str)
     for number, (state, mine, action) in enumerate(islice(moves(name, 3, 4), 40)):
         legal = game.legal(state, mine)
         why = explain(game, "heuristic", game.view(state, mine), mine, action, legal=legal)
-        look = look_of(game, state, None)
+        snapshot = look_of(game, state, None)
         for locale in ("en", "fr"):
-            words = scene_of(look, info_of(game, SEATS), locale)
+            words = scene_of(snapshot, info_of(game, SEATS), locale)
             assert reason_words(words, game.ui.wording, why)
         weighed += [fact.key for fact in why.facts]
         met[why.open] += 1

@@ -191,6 +191,6 @@ async def test_a_look_knows_which_positions_were_taken_back(matches: Matches, id
     good(await matches.act(match, BOB, [Boast()], ids()))
     back = good(await matches.undo(match, BOB, ids()))
 
-    look = await matches.view(match, bob)
-    assert look.void == ((before + 1, look.seq),)
-    assert back.seq == look.seq
+    snapshot = await matches.view(match, bob)
+    assert snapshot.void == ((before + 1, snapshot.seq),)
+    assert back.seq == snapshot.seq

@@ -40,8 +40,8 @@ async def test_who_tends_pauses_and_skips_at_a_desk_without_hands(small: Stage) 
     await pressed(small, ana, message, "Default answer for Bob")
     after = {d.decision.seat for d in await small.matches.pending(info.id) if d.decision.asked}
 
-    for look in hands:
-        hand = look.view.players[look.seat].hand
+    for snapshot in hands:
+        hand = snapshot.view.players[snapshot.seat].hand
         assert not any(f"{card}, " in ana.text(message) for card in hand)
     assert "is paused" in paused
     assert "is under way" in resumed
@@ -124,8 +124,8 @@ async def test_reports_are_the_same_whatever_is_hidden(small: Stage) -> None:
         twin = copy_of(held.match.state)
         for player in twin.players.values():
             player.hand = [card + change for card in player.hand]
-        look = await small.matches.view(info.id, None)
-        seen = replace(look, view=game.view(twin, None))
+        snapshot = await small.matches.view(info.id, None)
+        seen = replace(snapshot, view=game.view(twin, None))
         told.append(await report(small.store, game, info, seen))
     assert told[0] == told[1]
 

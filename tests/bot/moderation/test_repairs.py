@@ -40,8 +40,8 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
 
         await (await ana.command("/gm repair")).message()
         menu = ana.everything()[-1]
-        look = await table.matches.view(info.id, None)
-        words = scene_of(look, await table.matches.info(info.id), "en")
+        snapshot = await table.matches.view(info.id, None)
+        words = scene_of(snapshot, await table.matches.info(info.id), "en")
         group, first = next(
             (key, one)
             for key, one in groups(await table.matches.moderation.repairs(info.id)).items()

@@ -140,8 +140,8 @@ async def test_under_load_pictures_and_new_matches_wait_but_answers_do_not(small
     pictures = small.context.pictures
     pictures._painter = lambda *_: pytest.fail("nothing is drawn under load")
     info = await small.match()
-    look = await small.matches.view(info.id, None)
-    drawn = await pictures.one(Picture("map"), small.context.game(info), look, info, "en")
+    snapshot = await small.matches.view(info.id, None)
+    drawn = await pictures.one(Picture("map"), small.context.game(info), snapshot, info, "en")
 
     assert "no new match is opened" in refused
     assert "There is too much" not in played
@@ -156,8 +156,8 @@ async def test_a_picture_that_fails_is_counted_and_shown_to_who_manages(small: S
         raise ValueError
 
     pictures._painter = failing
-    look = await small.matches.view(info.id, None)
-    drawn = await pictures.one(Picture("map"), small.context.game(info), look, info, "en")
+    snapshot = await small.matches.view(info.id, None)
+    drawn = await pictures.one(Picture("map"), small.context.game(info), snapshot, info, "en")
 
     assert drawn is None
     assert "Pictures that failed: 1." in await said(small, await small.person("Ana"), "/gm health")

@@ -51,8 +51,10 @@ EVERY = 13
 
 def advised(scene: SeatScene) -> SeatScene:
     """Set the scene with the advice that its seat would get."""
-    assert scene.look.seat is not None
-    return replace(scene, asks=True, counsel=counsel(scene.game, scene.look.view, scene.look.seat))
+    assert scene.snapshot.seat is not None
+    return replace(
+        scene, asks=True, counsel=counsel(scene.game, scene.snapshot.view, scene.snapshot.seat)
+    )
 
 
 def played(game: Any, seats: int, key: int) -> Iterator[tuple[Play[Any, Any], SeatScene]]:
@@ -128,15 +130,15 @@ def told(scene: SeatScene) -> list[Panel]:
 
 def dealt_otherwise(game: Any, play: Play[Any, Any], scene: SeatScene, number: int) -> list[str]:
     """Tell whether the question is put otherwise where only hidden things differ."""
-    seat, others = scene.look.seat, []
+    seat, others = scene.snapshot.seat, []
     assert seat is not None
     with contextlib.suppress(NoPossiblePositionError):
-        others.append(game.possible(scene.look.view, Keyed(bytes([number % 256]) * 32)))
+        others.append(game.possible(scene.snapshot.view, Keyed(bytes([number % 256]) * 32)))
     if not BUSY[game.family](play.state, seat):
         others.append(REDEAL[game.family](play.state, seat, random.Random(number)))
     wrong = []
     for other in others:
-        if game.view(other, seat) != scene.look.view:
+        if game.view(other, seat) != scene.snapshot.view:
             continue  # a deal that the seat could tell apart is no test
         if told(advised(seat_scene(game, other, seat, scene.locale))) != told(scene):
             wrong.append(f"{game.id} {scene.mine[0].decision.id}: hidden things change the panel")
@@ -145,7 +147,7 @@ def dealt_otherwise(game: Any, play: Play[Any, Any], scene: SeatScene, number: i
 
 def _ends_unasked(scene: SeatScene, ask: Ask) -> bool:
     """Tell whether a turn of Clash of Cultures could end with actions left without a question."""
-    turn = getattr(scene.look.view, "turn", None)
+    turn = getattr(scene.snapshot.view, "turn", None)
     actions = getattr(turn, "actions", 0)
     ends = any(one.value == "done" for one in ask.others)
     ends |= any(tag_of(one.plan[0]) == "done" and not one.risk for one in ask.answers[1:])
@@ -429,7 +431,7 @@ def test_what_defends_and_what_units_may_cost_in_fronts_is_what_the_pictures_say
         question = asked(scene)
         assert question is not None
         ask = ask_of(scene, question)
-        view = scene.look.view
+        view = scene.snapshot.view
         if question.decision.id == "D-FT-OFFENSIVE" and "defends with" in ask.advice:
             named = re.search(r"(\w\d+) defends with (\d+)", ask.advice) or re.search(
                 r"attack (\w\d+) .*It defends with (\d+)", ask.advice

@@ -58,8 +58,8 @@ async def test_a_standing_answer_is_set_and_lifted_while_nothing_is_asked(table:
     card = (await table.matches.legal(info.id, seat))[0].card
     for line, options in (("/tiny answer choose", {"card": card}), ("/tiny answer done", {})):
         await (await ana.command(line, options)).message()
-    look = await table.matches.view(info.id, seat)
-    assert not [q for q in look.questions if q.decision.seat == seat and q.decision.asked]
+    snapshot = await table.matches.view(info.id, seat)
+    assert not [q for q in snapshot.questions if q.decision.seat == seat and q.decision.asked]
 
     shown = await opened(table, ana)
     for label, holds in (

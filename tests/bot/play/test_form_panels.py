@@ -96,7 +96,7 @@ def test_every_panel_with_forms_fits(name: str, locale: str) -> None:
     for game, state, seat in met(name):
         scene = seat_scene(game, state, seat, locale)
         public = game.view(state, None)
-        plans = forms_of(game, public, scene.look, seat, ())
+        plans = forms_of(game, public, scene.snapshot, seat, ())
         scene = replace(scene, info=named(scene.info), plans=plans, note="> " + "words " * 300)
         fits(seat_panel(scene))
         fits(seat_panel(replace(scene, asks=True, note="")))
@@ -116,8 +116,8 @@ def test_the_evening_says_what_will_be_done_and_does_it(name: str, locale: str) 
     told = 0
     for game, state, seat in met(name):
         scene = seat_scene(game, state, seat, locale)
-        plans = forms_of(game, game.view(state, None), scene.look, seat, ())
-        plans = with_forecasts(game, scene.look.view, seat, plans)
+        plans = forms_of(game, game.view(state, None), scene.snapshot, seat, ())
+        plans = with_forecasts(game, scene.snapshot.view, seat, plans)
         scene = replace(scene, plans=plans, asks=True)
         fits(seat_panel(scene))
         asked = next(one for one in game.pending(state) if one.seat == seat and one.asked)
@@ -133,7 +133,7 @@ def test_the_evening_says_what_will_be_done_and_does_it(name: str, locale: str) 
         play: Play[Any, Any] = Play(copy_of(state), Keyed(b"k" * 32))
         (running, *_) = [
             Running(plan)
-            for plan in one.form.plans(scene.look.view, seat, one.subject, one.chosen)
+            for plan in one.form.plans(scene.snapshot.view, seat, one.subject, one.chosen)
             if asked.id in plan.questions
         ]
         done: list[Any] = []
@@ -164,10 +164,12 @@ def test_two_questions_that_one_entry_opens_have_a_form_each() -> None:
     fight = next(form for form in game.planning.forms if form.id == "fight")
     both = replace(fight, foreseen=lambda public: [(seat, 1), (seat, 2)])
     planned = replace(game, planning=replace(game.planning, forms=(both,)))
-    look = seat_scene(game, state, seat, "en").look
+    snapshot = seat_scene(game, state, seat, "en").snapshot
     asked = [Question(seat, "D-FR-ARMY", subject=number) for number in (1, 2)]
     questions = tuple(OpenQuestion(decision=q, since=7, at=7, asked_at=0) for q in asked)
-    plans = forms_of(planned, game.view(state, None), changed(look, questions=questions), seat, ())
+    plans = forms_of(
+        planned, game.view(state, None), changed(snapshot, questions=questions), seat, ()
+    )
 
     assert [plans.at[question].subject for question in asked] == [1, 2]
 
@@ -211,7 +213,7 @@ def test_one_button_stands_out_and_none_while_a_form_answers(asks: bool) -> None
     for game, state, seat in met("eden-frontiers"):
         scene, public = seat_scene(game, state, seat, "en"), game.view(state, None)
         scene = replace(scene, info=changed(scene.info, plans="usual"), asks=asks)
-        plans = forms_of(game, public, scene.look, seat, ())
+        plans = forms_of(game, public, scene.snapshot, seat, ())
         shown = seat_panel(replace(scene, plans=plans))
         assert len(primaries(shown)) <= 1
         if plans.at:
@@ -220,7 +222,7 @@ def test_one_button_stands_out_and_none_while_a_form_answers(asks: bool) -> None
             first = next(plans.at[q.decision] for q in scene.mine if q.decision in plans.at)
             assert handed_in(shown) == shown_mark(scene, first), "no press would be taken"
         for one in plans.at.values():
-            made = one.form.plans(scene.look.view, seat, one.subject, one.chosen)
+            made = one.form.plans(scene.snapshot.view, seat, one.subject, one.chosen)
             filled = FilledForm(
                 form=one.form.id,
                 key=one.key,
@@ -228,7 +230,7 @@ def test_one_button_stands_out_and_none_while_a_form_answers(asks: bool) -> None
                 chosen=dict(one.chosen),
                 plans=tuple(Running(plan) for plan in made),
             )
-            runs = forms_of(game, public, scene.look, seat, (filled,))
+            runs = forms_of(game, public, scene.snapshot, seat, (filled,))
             if any(form_running(replace(scene, plans=runs), q) for q in scene.mine):
                 answering += 1
                 panel = seat_panel(replace(scene, plans=runs))
@@ -253,13 +255,14 @@ def test_what_is_advised_is_said_where_it_is_known(locale: str) -> None:
     said = set[bool]()
     for game, state, seat in met("eden-frontiers"):
         scene = seat_scene(game, state, seat, locale)
-        plans = forms_of(game, game.view(state, None), scene.look, seat, ())
+        plans = forms_of(game, game.view(state, None), scene.snapshot, seat, ())
         for one in plans.every():
             if one.form.foretells is None:
                 continue
-            moves = one.form.foretells(scene.look.view, seat, None, one.chosen)
+            moves = one.form.foretells(scene.snapshot.view, seat, None, one.chosen)
             labels = [
-                game.ui.wording.label(scene_of(scene.look, scene.info, locale), a) for a in moves
+                game.ui.wording.label(scene_of(scene.snapshot, scene.info, locale), a)
+                for a in moves
             ]
             (text, *_) = form_panel(replace(scene, plans=plans), one).parts
             assert isinstance(text, Text)

@@ -91,14 +91,14 @@ def form_within_limits(form: Form) -> None:
 
 
 def table_scene(game: Any, state: Any, locale: str) -> TableScene:
-    look = look_of(game, state, None)
-    question = public_question(look, game)
+    snapshot = look_of(game, state, None)
+    question = public_question(snapshot, game)
     legal = game.legal(state, Seat(question.decision.seat)) if question is not None else []
     free = game.ui.prompts.free
     return TableScene(
         game=game,
         info=info_of(game, len(game.seating(state)), locale),
-        look=look,
+        snapshot=snapshot,
         locale=locale,
         legal=[a for a in legal if not isinstance(a, free)],
         ping=tuple({d.seat for d in game.pending(state) if d.asked}),
@@ -196,7 +196,7 @@ def test_a_refusal_names_its_rule_and_what_is_possible(locale: str) -> None:
         NotNow(),
         game=GAME,
         info=scene.info,
-        look=scene.look,
+        snapshot=scene.snapshot,
         legal=scene.legal,
         locale=locale,
         attempted=scene.legal[0],

@@ -193,7 +193,7 @@ def test_purchases_are_listed_with_what_pays_and_crossed_out_by_number() -> None
                 said = [part.text for part in seat_panel(scene).parts if isinstance(part, Text)]
                 (listed,) = [text for text in said if text.startswith("1. ")]
                 assert " for " in listed
-                words = Scene(view=scene.look.view, names={}, locale="en", viewer=decision.seat)
+                words = Scene(view=scene.snapshot.view, names={}, locale="en", viewer=decision.seat)
                 crossed = GAMES["eden-frontiers"].ui.wording.label(words, CrossOut(0), decision)
                 card = listed.removeprefix("1. ").split(" for ")[0]
                 assert crossed == f"Cross out 1. {card}"

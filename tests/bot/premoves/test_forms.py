@@ -90,11 +90,11 @@ async def any_answer(stage: Stage, person: Person) -> None:
     info = await stage.match()
     seat = await stage.matches.seat_of(info.id, int(person.id))
     assert seat is not None
-    look = await stage.matches.view(info.id, seat)
+    snapshot = await stage.matches.view(info.id, seat)
     game = stage.context.game(info)
     legal = await stage.matches.legal(info.id, seat)
     assert game.planning.advise is not None
-    action = game.planning.advise(look.view, seat, legal)
+    action = game.planning.advise(snapshot.view, seat, legal)
     await stage.matches.act(info.id, int(person.id), [action], None)
     await stage.settled()
 
@@ -160,10 +160,10 @@ async def test_the_usual_plan_answers_for_whoever_is_out_of_time(
                 seats={name: replace(c, graces=0) for name, c in known.clocks.seats.items()},
             ),
         )
-        keeper, looks = stage.bot.services.deadlines, 0
+        keeper, snapshots = stage.bot.services.deadlines, 0
         while await day_of(stage) < 2:
-            looks += 1
-            assert looks < 40, await stage.asked()
+            snapshots += 1
+            assert snapshots < 40, await stage.asked()
             clocks = (await stage.match()).clocks
             due = [ends for seat in (0, 1) if (ends := clocks.ends(seat)) is not None]
             now[0] = max(now[0] + 10, min(due, default=0))
@@ -226,9 +226,9 @@ async def met(stage: Stage, person: Person) -> tuple[MatchInfo, Snapshot, SeatFo
     """Find the form that opens for somebody instead of a question."""
     info = await stage.match()
     seat = await stage.matches.seat_of(info.id, int(person.id))
-    look = await stage.matches.view(info.id, seat)
-    plans = await plans_of(stage.context, info, look)
-    return info, look, next(iter(plans.at.values()))
+    snapshot = await stage.matches.view(info.id, seat)
+    plans = await plans_of(stage.context, info, snapshot)
+    return info, snapshot, next(iter(plans.at.values()))
 
 
 async def deployer(stage: Stage) -> Person:
@@ -254,7 +254,7 @@ async def test_a_kill_between_an_answer_and_its_note_repeats_and_forgets_nothing
 ) -> None:
     await begun(stage, "Ana", "Bob")
     who = await deployer(stage)
-    info, look, one = await met(stage, who)
+    info, snapshot, one = await met(stage, who)
     plan_runner, user = stage.bot.services.plan_runner, int(who.id)
     with monkeypatch.context() as held:
         held.setattr(plan_runner, "wake", lambda match: None)
@@ -269,7 +269,7 @@ async def test_a_kill_between_an_answer_and_its_note_repeats_and_forgets_nothing
 
         held.setattr(plan_runner, "_noted", killed)
         with pytest.raises(KilledError):
-            await plan_runner.fill(info, user, look, one)
+            await plan_runner.fill(info, user, snapshot, one)
     before = await kept(stage, who, "morning")
     done = (await stage.match()).seq
     await stage.stop()
@@ -295,10 +295,10 @@ async def test_what_plans_have_answered_is_told_when_one_comes_or_once_a_day(
         swift(stage)
         await begun(stage, "Ana", "Bob")
         who = await deployer(stage)
-        info, look, one = await met(stage, who)
-        assert look.seat is not None
+        info, snapshot, one = await met(stage, who)
+        assert snapshot.seat is not None
         notes = DailyNotes(stage.context, stage.bot.services.delivery)
-        await stage.bot.services.plan_runner.fill(info, int(who.id), look, one)
+        await stage.bot.services.plan_runner.fill(info, int(who.id), snapshot, one)
         await stage.settled()
         assert int(who.id) not in await stage.asked()
 
@@ -313,8 +313,8 @@ async def test_what_plans_have_answered_is_told_when_one_comes_or_once_a_day(
         (word,) = await told(DAY)
         moves = one.form.foretells
         assert moves is not None
-        posts = moves(look.view, look.seat, None, one.chosen)
-        words = scene_of(look, info, "en")
+        posts = moves(snapshot.view, snapshot.seat, None, one.chosen)
+        words = scene_of(snapshot, info, "en")
         wording = stage.context.game(info).ui.wording
         assert all(wording.label(words, post) in who.text(word) for post in posts)
         assert word["flags"] & SUPPRESS_NOTIFICATIONS
@@ -345,18 +345,18 @@ async def test_a_plan_is_held_when_its_owner_answers_otherwise(stage: Stage, mor
     """What else its form answers goes on."""
     await begun(stage, "Ana", "Bob")
     who = await deployer(stage)
-    info, look, one = await met(stage, who)
+    info, snapshot, one = await met(stage, who)
     plan_runner, user = stage.bot.services.plan_runner, int(who.id)
     plan_runner.wait = lambda begun: 0.5  # slower than whoever answers here
     await stage.store.plans.change(info.id, user, lambda filled: ())
-    seat = look.seat
+    seat = snapshot.seat
     assert seat is not None
-    plans = one.form.usual(look.view, seat, None)
+    plans = one.form.usual(snapshot.view, seat, None)
     fresh = FilledForm(
         form="morning",
         key=one.key,
         round=1,
-        made=look.seq,
+        made=snapshot.seq,
         chosen=one.chosen,
         plans=tuple(Running(plan) for plan in plans),
     )
@@ -424,7 +424,7 @@ async def test_a_form_that_is_handed_in_as_it_opens_may_run_by_itself_until_it_i
     await begun(stage, "Ana", "Bob")
     person = await deployer(stage)
     plan_runner, user = stage.bot.services.plan_runner, int(person.id)
-    info, look, form = await met(stage, person)
+    info, snapshot, form = await met(stage, person)
     for _ in range(3):
         assert not controls(await hand(stage, person), "formalways")
         await plan_runner.counted(info, user, (await met(stage, person))[2])
@@ -435,7 +435,7 @@ async def test_a_form_that_is_handed_in_as_it_opens_may_run_by_itself_until_it_i
     await person.press(message, always["label"])
     await stage.settled()
     left = [q.decision for q in await stage.matches.pending(info.id)]
-    assert (form.form.opens[0], look.seat) not in [(one.id, one.seat) for one in left]
+    assert (form.form.opens[0], snapshot.seat) not in [(one.id, one.seat) for one in left]
     assert f"for you: {title}" in await said(stage, person, "/match status")
     (other,) = (one for one in stage.people.values() if one is not person)
     assert "for you:" not in await said(stage, other, "/match status")
@@ -478,16 +478,16 @@ async def test_a_draft_is_handed_in_whole_when_its_owner_presses_ready(
     """Else it stands half done beside a button that publishes it."""
     await begun(stage, "Ana", "Bob")
     who = await deployer(stage)
-    info, look, one = await met(stage, who)
+    info, snapshot, one = await met(stage, who)
     plan_runner = stage.bot.services.plan_runner
     with monkeypatch.context() as held:
         held.setattr(plan_runner, "wake", lambda match: None)  # nothing is answered later
-        await plan_runner.fill(info, int(who.id), look, one)
-        after = await stage.matches.view(info.id, look.seat)
+        await plan_runner.fill(info, int(who.id), snapshot, one)
+        after = await stage.matches.view(info.id, snapshot.seat)
 
-    asked = [q.decision.id for q in after.questions if q.decision.seat == look.seat]
+    asked = [q.decision.id for q in after.questions if q.decision.seat == snapshot.seat]
     assert "D-FR-DEPLOY" not in asked
-    assert after.seq >= look.seq + 2, "an edit at least, and the end of the draft"
+    assert after.seq >= snapshot.seq + 2, "an edit at least, and the end of the draft"
 
 
 async def test_who_comes_later_can_prepare_and_is_not_called(stage: Stage) -> None:

@@ -60,8 +60,8 @@ async def first_asked(stage: Stage) -> Person:
     """Let everybody seal a card, and return who is asked to take counters first."""
     info = await stage.match()
     for seat in range(2):
-        look = await stage.matches.view(info.id, Seat(seat))
-        card = look.view.players[seat].hand[0]
+        snapshot = await stage.matches.view(info.id, Seat(seat))
+        card = snapshot.view.players[seat].hand[0]
         who = next(s for s in info.seats if s.seat == seat)
         await stage.matches.act(info.id, who.user, [Choose(card), Done()], None)
     await stage.settled()
@@ -84,14 +84,14 @@ async def test_an_order_is_carried_out_when_its_time_comes_and_nobody_else_sees_
     if other is bob:
         await said(stage, bob, "/tiny answer take", counters=0)
         await stage.settled()
-    look = await stage.matches.view(info.id, None)
+    snapshot = await stage.matches.view(info.id, None)
     mine = await stage.matches.seat_of(info.id, int(ana.id))
     assert mine is not None
 
     assert "in force" in kept
     assert seen == before
     assert list(waits) == [int(ana.id)]
-    assert look.view.players[mine].counters == 2
+    assert snapshot.view.players[mine].counters == 2
     assert "**Carried out.**" in await said(stage, ana, "/match orders")
     assert "**Carried out.**" in await said(stage, ana, "/hand")
     assert "arried out" not in await said(stage, bob, "/hand")
@@ -218,7 +218,7 @@ async def test_orders_are_tried_from_first_to_last_each_time_or_once(stage: Stag
     await said(stage, ana, "/match orders", do="take 1", each=True, name="One by one")
     shown = await said(stage, ana, "/match orders", do="take 2")
     await asked_often(stage, ana, 2)
-    look = await stage.matches.view(info.id, None)
+    snapshot = await stage.matches.view(info.id, None)
     mine = await stage.matches.seat_of(info.id, int(ana.id))
     listed = await stage.store.orders.of_user(info.id, int(ana.id))
 
@@ -227,7 +227,7 @@ async def test_orders_are_tried_from_first_to_last_each_time_or_once(stage: Stag
     assert (
         "2. **One by one**\n-# **In force:** waiting for its time. each time; not used yet" in shown
     )
-    assert look.view.players[mine].counters == 1 + 3
+    assert snapshot.view.players[mine].counters == 1 + 3
     assert [(one.times, one.over) for one in listed] == [(1, True), (1, False), (0, False)]
 
 

@@ -227,7 +227,7 @@ _OF_A_KIND = 3
 def untyped(scene: SeatScene) -> list[Value]:
     """Type what is legal, each in one line of codes; list what does not come out as it was."""
     wording = scene.game.ui.wording
-    words = scene_of(scene.look, scene.info, scene.locale)
+    words = scene_of(scene.snapshot, scene.info, scene.locale)
     decision = scene.mine[0].decision if scene.mine else None
     found = []
     for kind, legal in by_kind(scene.legal).items():
@@ -251,7 +251,7 @@ def _line(action: Value) -> dict[str, Any]:
 
 def fits(scene: SeatScene, state: Any, legal: Collection[Value], way: Way) -> bool:
     """Tell whether the rules let a way be played from first to last; *legal*: what may come first."""
-    game, seat = scene.game, scene.look.seat
+    game, seat = scene.game, scene.snapshot.seat
     assert seat is not None
     if len(way) <= 1 or way[0] not in legal:
         return all(action in legal for action in way)

@@ -58,16 +58,16 @@ class Watch:
             owed = frozenset((d.seat, d.id, d.subject) for d in asked if d.asked)
             self.commits.append(Commit(live.seq, owed))
 
-    async def _watched(self, book: SlotBook, info: MatchInfo, look: Snapshot) -> None:
+    async def _watched(self, book: SlotBook, info: MatchInfo, snapshot: Snapshot) -> None:
         place = await self.stage.store.message_slots.get(info.id, "table")
         before, heard = -1 if place is None else place.seq, len(self.stage.calls)
-        await self._bring(book, info, look)
+        await self._bring(book, info, snapshot)
         users = [int(u["id"]) for m in self.stage.calls[heard:] for u in m["mentions"]]
-        due = await self._due(info, before, look.seq) if info.status == "running" else []
+        due = await self._due(info, before, snapshot.seq) if info.status == "running" else []
         self.called += len(users)
-        self.merged += look.seq > before + 1
+        self.merged += snapshot.seq > before + 1
         if sorted(users) != sorted(due):
-            self.wrong.append(f"{before} to {look.seq}: {users} were called, {due} are asked")
+            self.wrong.append(f"{before} to {snapshot.seq}: {users} were called, {due} are asked")
 
     async def _due(self, info: MatchInfo, before: int, now: int) -> list[int]:
         """List whom others have asked something after entry *before* that is open at *now*."""
@@ -136,7 +136,7 @@ class Crowd:
 
     async def _act(self, user: int, seat: Seat) -> None:
         matches = self.stage.matches
-        look = await matches.view(self.match.id, seat)
+        snapshot = await matches.view(self.match.id, seat)
         legal = await matches.legal(self.match.id, seat)
         answers = [a for a in legal if not isinstance(a, self.free)] or legal
         if not answers:
@@ -144,7 +144,7 @@ class Crowd:
         mind = self.minds[user]
         action = self.luck.choice(answers)
         if self.luck.random() < 0.8:
-            action = mind.think(look.view if mind.looks else None, answers)
+            action = mind.think(snapshot.view if mind.looks else None, answers)
         await matches.act(self.match.id, user, [action], None)
 
 

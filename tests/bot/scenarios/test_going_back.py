@@ -328,8 +328,8 @@ async def test_a_request_says_the_same_whatever_cards_were_chosen(
         for person in (ana, bob):
             cards = await person.autocomplete("/tiny answer choose", "card")
             await said(small, person, "/tiny answer choose", card=cards[which]["value"])
-        look = await small.matches.view(info.id, None)
-        words = scene_of(look, info, locale)
+        snapshot = await small.matches.view(info.id, None)
+        words = scene_of(snapshot, info, locale)
         steps = await small.matches.rewinds.steps(info.id, None, since=start)
         lines = step_lines(steps, words, TINY.ui.wording)
         request = Request(match=info.id, kind="undo", user=1, to=start, seq=9, at=0, expires=9)

@@ -147,14 +147,14 @@ def test_every_panel_and_form_fits_with_the_longest_names_and_the_largest_boards
             verbs |= {verb_of(c) for row in body["components"] for c in row.get("components", ())}
             fits(help_panel(scene))
             opened += sum(1 for _ in forms(scene))
-        look = replace_viewer(game, state, locale)
-        question = public_question(look.look, game)
+        snapshot = replace_viewer(game, state, locale)
+        question = public_question(snapshot.snapshot, game)
         legal = game.legal(state, Seat(question.decision.seat)) if question is not None else []
         told = [f"**{name}** " + "did this and that " * 12 for name in NAMES * 40]
         table = TableScene(
             game=game,
-            info=named(look.info),
-            look=look.look,
+            info=named(snapshot.info),
+            snapshot=snapshot.snapshot,
             locale=locale,
             legal=legal,
             ping=tuple(range(seats)),
@@ -176,7 +176,7 @@ def test_every_panel_and_form_fits_with_the_longest_names_and_the_largest_boards
 def replace_viewer(game: Any, state: Any, locale: str) -> SeatScene:
     """Look at a position as everybody does."""
     scene = seat_scene(game, state, Seat(0), locale)
-    return replace(scene, look=look_of(game, state, None))
+    return replace(scene, snapshot=look_of(game, state, None))
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
@@ -214,7 +214,7 @@ def test_every_panel_and_form_of_cthulhu_wars_fits(locale: str) -> None:
             fits(standing_panel(scene))
             sheet = game.ui.prompts.sheet
             assert sheet is not None
-            fits(sheet(scene_of(scene.look, scene.info, locale), Seat(decision.seat)))
+            fits(sheet(scene_of(scene.snapshot, scene.info, locale), Seat(decision.seat)))
             asked |= {decision.id for _ in forms(scene)}
 
     assert {"action", "move"} <= asked
@@ -235,7 +235,7 @@ def test_lobby_and_refusals_fit_with_the_longest_names(locale: str) -> None:
                 NotYourTurn(),
                 game=game,
                 info=named(scene.info),
-                look=scene.look,
+                snapshot=scene.snapshot,
                 legal=scene.legal,
                 locale=locale,
                 attempted=scene.legal[0],
@@ -262,9 +262,11 @@ def test_all_that_is_said_about_time_fits_with_the_longest_names(locale: str, pa
             assert len(body["components"]) == 2
         fits(back_panel(info, 5, "<@" + "9" * 20 + ">"))
         for state in boards(game.id, 6, 4, 90, quick_map=True):
-            look = look_of(game, state, None)
+            snapshot = look_of(game, state, None)
             for by in ("", "*" * 32):
-                fits(Panel((Text(reminder_text(game, info, look, 5, locale, call=Call(by=by))),)))
+                fits(
+                    Panel((Text(reminder_text(game, info, snapshot, 5, locale, call=Call(by=by))),))
+                )
         fits(lobby_panel(changed(info, status="lobby"), game, ("random", "heuristic")))
         fits(options_panel(changed(info, status="lobby"), game, ("random", "heuristic"), locale))
 
@@ -281,9 +283,11 @@ def test_reminders_and_offers_tell_nothing_that_not_everybody_knows(locale: str)
         for seat in asked:
             clock = Clock(user=100 + seat, open=True, bank=9e5, at=2e9, since=2e9)
             info = changed(info, clocks=info.clocks.with_clock(seat, clock))
-        looks = [look_of(GAME, one, None) for one in (state, dealt_again(state, None, source))]
+        snapshots = [look_of(GAME, one, None) for one in (state, dealt_again(state, None, source))]
         for seat in asked:
-            first, second = [reminder_text(GAME, info, look, seat, locale) for look in looks]
+            first, second = [
+                reminder_text(GAME, info, snapshot, seat, locale) for snapshot in snapshots
+            ]
             assert first == second
             compared += 1
     assert compared > 20

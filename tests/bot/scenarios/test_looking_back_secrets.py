@@ -81,17 +81,17 @@ _MEASURED = re.compile(r"nonce=\S+|\d[\d,]*")
 
 
 def sketch(
-    game: PlayableGame, look: Snapshot, names: dict[int, str], locale: str, picture: Picture
+    game: PlayableGame, snapshot: Snapshot, names: dict[int, str], locale: str, picture: Picture
 ) -> Drawn | None:
     """Paint the fingerprint of everything that a picture could be drawn from."""
-    rest = repr([look.seat, look.since >= 0, names, locale, picture])
-    seen = digest(pack(look.view) + pack(look.before) + rest.encode())
+    rest = repr([snapshot.seat, snapshot.since >= 0, names, locale, picture])
+    seen = digest(pack(snapshot.view) + pack(snapshot.before) + rest.encode())
     image = Image.new("P", (16, 2))
     image.putpalette([*bytes.fromhex(seen)] * 24)
     image.putdata([n % 256 for n in range(32)])
     buffer = BytesIO()
     image.save(buffer, "PNG")
-    return Drawn(buffer.getvalue(), f"{game.family}-r{look.round}.png", seen)
+    return Drawn(buffer.getvalue(), f"{game.family}-r{snapshot.round}.png", seen)
 
 
 class Reading:
@@ -163,13 +163,13 @@ async def steps(table: Stage, info: MatchInfo, seat: Seat | None) -> list[Panel]
     """Build the replay of every step, with fingerprints of what its pictures would show."""
     knowing, matches, game = table.bot.services.history, table.matches, table.context.game(info)
     stops = await knowing._stops_of(info, seat, "en")
-    looks = await matches.looks(info.id, {stop.seq for stop in stops}, seat)
+    snapshots = await matches.past_snapshots(info.id, {stop.seq for stop in stops}, seat)
     rounds, found = await matches.rounds(info.id), []
     for at, stop in enumerate(stops):
         scene = ReplayScene(
             game=game,
             info=info,
-            look=looks[stop.seq],
+            snapshot=snapshots[stop.seq],
             locale="en",
             stops=stops,
             at=at,
@@ -179,7 +179,7 @@ async def steps(table: Stage, info: MatchInfo, seat: Seat | None) -> list[Panel]
             other=await matches.number_at(info.id, None, stop.seq),
         )
         found.append(
-            Panel((*replay_panel(scene).parts, Picture(digest(pack(looks[stop.seq].view)))))
+            Panel((*replay_panel(scene).parts, Picture(digest(pack(snapshots[stop.seq].view)))))
         )
     return found
 
@@ -192,8 +192,8 @@ async def unasked(table: Stage, info: MatchInfo, secret: Seat) -> list[Any]:
     clock = Clock(user=who.user or 0, bank=60.0, open=True)
     pictures = await summary(table.context, info)
     assert set(pictures) == {FILM}
-    look = await table.context.matches.view(info.id, None)
-    end = await end_picture(table.context, info, look)
+    snapshot = await table.context.matches.view(info.id, None)
+    end = await end_picture(table.context, info, snapshot)
     assert end is not None
     panel, numbers = await numbers_panel(table.context, info, "en")
     return [

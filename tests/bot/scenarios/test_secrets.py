@@ -182,7 +182,7 @@ def test_the_last_panels_are_the_same_whatever_is_hidden(name: str) -> None:
         locale = ("en", "fr")[number % 2]
         ours, theirs = (
             TableScene(
-                game=game, info=info, look=look_of(game, one, None), locale=locale, picture=True
+                game=game, info=info, snapshot=look_of(game, one, None), locale=locale, picture=True
             )
             for one in (state, twin)
         )
@@ -194,16 +194,16 @@ def test_the_last_panels_are_the_same_whatever_is_hidden(name: str) -> None:
 
 async def test_a_picture_that_was_drawn_for_one_seat_is_given_to_no_other() -> None:
     def drawing(
-        game: Any, look: Snapshot, names: dict[int, str], locale: str, picture: Picture
+        game: Any, snapshot: Snapshot, names: dict[int, str], locale: str, picture: Picture
     ) -> Drawn:
-        return Drawn(str(look.seat).encode(), "cthulhu-r1.png", "")
+        return Drawn(str(snapshot.seat).encode(), "cthulhu-r1.png", "")
 
     game, pictures = GAMES["cthulhu-wars"], Pictures(drawing)
     state = next(positions(game, SEATS, 3))
     told = []
     for seat in (None, Seat(0), Seat(1)):
-        look = look_of(game, state, seat)
-        drawn = await pictures.one(Picture("map"), game, look, info_of(game, SEATS), "en")
+        snapshot = look_of(game, state, seat)
+        drawn = await pictures.one(Picture("map"), game, snapshot, info_of(game, SEATS), "en")
         assert drawn is not None
         told.append(drawn.data)
     pictures.close()
@@ -215,20 +215,20 @@ async def test_a_map_marks_no_move_from_what_was_taken_back() -> None:
     marked = []
 
     def drawing(
-        game: Any, look: Snapshot, names: dict[int, str], locale: str, picture: Picture
+        game: Any, snapshot: Snapshot, names: dict[int, str], locale: str, picture: Picture
     ) -> Drawn:
-        marked.append(look.before)
+        marked.append(snapshot.before)
         return Drawn(b"", "cthulhu-r1.png", "")
 
     game, pictures = GAMES["cthulhu-wars"], Pictures(drawing)
     first, later = list(islice(positions(game, SEATS, 3), 2))
     info = info_of(game, SEATS)
-    looks = [look_of(game, one, None, seq) for seq, one in ((4, first), (7, later))]
-    for look in looks:
-        pictures.shown(look)
+    snapshots = [look_of(game, one, None, seq) for seq, one in ((4, first), (7, later))]
+    for snapshot in snapshots:
+        pictures.shown(snapshot)
     for void in ((), ((6, 9),), ((2, 9),)):
-        now = changed(looks[0], seq=9 + len(marked), news=9 + len(marked), void=void)
+        now = changed(snapshots[0], seq=9 + len(marked), news=9 + len(marked), void=void)
         await pictures.one(Picture("map"), game, now, info, "en")
     pictures.close()
 
-    assert marked == [looks[1].view, looks[0].view, None]
+    assert marked == [snapshots[1].view, snapshots[0].view, None]

@@ -147,14 +147,14 @@ def drawn(game: PlayableGame, match: AnyMatch, luck: random.Random) -> tuple[Sea
 
 
 def drawing(
-    game: PlayableGame, look: Snapshot, names: dict[int, str], locale: str, picture: Picture
+    game: PlayableGame, snapshot: Snapshot, names: dict[int, str], locale: str, picture: Picture
 ) -> Drawn | None:
     """Paint the fingerprint of what a picture is drawn from, which is never the number of an entry."""
     if picture.kind == "kept":
         return None
-    if picture.kind == "hand" and look.seat is not None:
-        look = replace(look, view=look.view.seats[look.seat], before=None)
-    return sketch(game, replace(look, since=-1), names, locale, picture)
+    if picture.kind == "hand" and snapshot.seat is not None:
+        snapshot = replace(snapshot, view=snapshot.view.seats[snapshot.seat], before=None)
+    return sketch(game, replace(snapshot, since=-1), names, locale, picture)
 
 
 async def played(
