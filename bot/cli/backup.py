@@ -81,7 +81,7 @@ def _copy_sqlite(source: Path, copy: Path, locale: str) -> None:
         look_at(copy)
     except StoreError as error:
         copy.unlink()
-        fail(error.told(locale), 3)
+        fail(error.localized(locale), 3)
     except sqlite3.Error as error:
         copy.unlink()
         fail(say(locale, "backup-failed", why=str(error)), 3)

@@ -102,7 +102,10 @@ def import_file(file: Path, database: str | None) -> None:
         _fail_in(file, error, known.language)
     tell(say(known.language, f"imported-{status}", match=match), style="green")
     if record.signature is None:
-        tell(Unshown("unsigned", {"entries": len(record.entries)}).told(known.language), "yellow")
+        tell(
+            Unshown("unsigned", {"entries": len(record.entries)}).localized(known.language),
+            "yellow",
+        )
 
 
 def replay(file: Path | None, database: str | None, *, live: bool, check: bool) -> None:
@@ -149,10 +152,10 @@ def _replayed(name: str, record: Record | None, language: str) -> tuple[str, str
     try:
         game = archive.game_of(record, GAMES)
     except ArchiveError as error:
-        return error.told(language), ""
+        return error.localized(language), ""
     verdict, last = _followed(name, record, game)
     if verdict.problem is not None or last is None:
-        return UnverifiedError(verdict).told(language), ""
+        return UnverifiedError(verdict).localized(language), ""
     winners = ", ".join(str(seat) for seat in game.winners(last.state))
     lost = "replay-lost" if last.state.over else "replay-going-on"
     return "", say(
@@ -190,7 +193,7 @@ def verify(file: Path | None, database: str | None, *, every: bool, as_program: 
         tell(words, style="green")
     if not as_program:
         for one in unshown:
-            tell(one.told(known.language), style="yellow")
+            tell(one.localized(known.language), style="yellow")
     if not found.ok:
         raise SystemExit(1)
 
@@ -212,7 +215,7 @@ def _verify_all(url: str, language: str, *, as_program: bool) -> None:
                 verdict, _ = _followed(info.id, record, archive.game_of(record, GAMES))
                 one = _verified("", record, verdict, language, ())
             except (ArchiveError, StoreError) as error:
-                one = failing(info, error.told(language))
+                one = failing(info, error.localized(language))
             except (msgspec.DecodeError, *FAULTS):
                 one = failing(info, say(language, "replay-unreadable"))
             found.append(one)
@@ -242,7 +245,7 @@ def _verified(
         of=len(record.entries),
         problem=verdict.problem,
         seq=verdict.seq,
-        why=None if verdict.problem is None else UnverifiedError(verdict).told(language),
+        why=None if verdict.problem is None else UnverifiedError(verdict).localized(language),
         signed=record.signature is not None,
         unshown=tuple(one.code for one in unshown),
         commitment=record.header.commitment,
@@ -328,4 +331,4 @@ def _game_of(record: Record, file: Path, language: str) -> AnyGame:
 
 
 def _fail_in(file: Path, error: ArchiveError, language: str) -> NoReturn:
-    fail(f"{file}: {error.told(language)}")
+    fail(f"{file}: {error.localized(language)}")

@@ -22,7 +22,7 @@ def settings() -> Settings:
     try:
         return read()
     except SettingError as error:
-        fail(error.told(host_language()), 2)
+        fail(error.localized(host_language()), 2)
 
 
 def language(said: str | None) -> Locale:
@@ -37,7 +37,7 @@ def database(said: str | None, known: Settings) -> str:
     try:
         return known.database if said is None else database_url(said, "--database")
     except SettingError as error:
-        fail(error.told(known.language), 2)
+        fail(error.localized(known.language), 2)
 
 
 def listening_at(said: str, known: Settings) -> tuple[str, int]:
@@ -45,7 +45,7 @@ def listening_at(said: str, known: Settings) -> tuple[str, int]:
     try:
         return listening(said, "--health")
     except SettingError as error:
-        fail(error.told(known.language), 2)
+        fail(error.localized(known.language), 2)
 
 
 def database_in_use(said: str | None, known: Settings) -> str:
@@ -73,7 +73,7 @@ def with_store(url: str, language: str, work: Callable[[Store], Awaitable[T]]) -
     try:
         return asyncio.run(run())
     except StoreError as error:
-        fail(error.told(language))
+        fail(error.localized(language))
 
 
 def unknown(kind: str, what: str, known: Iterable[str]) -> NoReturn:

@@ -60,14 +60,14 @@ def serve(port: int | None, database: str | None, health: str | None = None) -> 
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     available, left_out = games(known.worlds)
     for file in left_out:
-        tell(file.told(known.language), style="yellow")
-        log.warning(file.told("en"))
+        tell(file.localized(known.language), style="yellow")
+        log.warning(file.localized("en"))
     url = database_at(database, known)
     try:
         with redacting():
             asyncio.run(_serve(known, url, known.port if port is None else port, available))
     except StoreError as error:
-        fail(error.told(known.language), 3)
+        fail(error.localized(known.language), 3)
     except WrongTokenError:
         fail(say(known.language, "wrong-token"), 4)
     except HungUpError as error:

@@ -72,7 +72,7 @@ def _installed() -> dict[str, World]:
     known = settings()
     worlds, left_out = installed(known.worlds)
     for file in left_out:
-        tell_error(file.told(known.language))
+        tell_error(file.localized(known.language))
     return worlds
 
 

@@ -41,7 +41,7 @@ class FairnessService:
             entries, wrong, after = await self._verified(info.id)
             if wrong is not None:
                 key = "fair-outgrown" if wrong.verdict.is_outgrown else "fair-wrong"
-                why = say(reply.locale, key, why=wrong.told(reply.locale))
+                why = say(reply.locale, key, why=wrong.localized(reply.locale))
         await reply.show(fairness_panel(info, reply.locale, entries=entries, why=why, after=after))
 
     async def _verified(self, match: MatchId) -> _Checked:

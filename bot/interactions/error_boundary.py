@@ -112,7 +112,7 @@ class ErrorBoundary:
             await self._try(reply.say(f"denied-{tag}", **fields))
         except RowDamagedError as error:
             log.error("%s", error)  # noqa: TRY400 - it says all there is to say
-            await self._try(reply.send(error.told(reply.locale)))
+            await self._try(reply.send(error.localized(reply.locale)))
         except DatabaseFailedError as error:
             self.context.failed(error)
             await self._try(reply.say("store-failed-told"))

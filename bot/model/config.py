@@ -74,7 +74,7 @@ class SettingError(Exception):
         super().__init__(say("en", key, name=name, **params))
         self.name, self.key, self.params = name, key, params
 
-    def told(self, locale: str) -> str:
+    def localized(self, locale: str) -> str:
         """Say what is wrong and what to do."""
         return say(locale, self.key, name=self.name, **self.params)
 

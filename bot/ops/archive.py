@@ -74,7 +74,7 @@ class Unshown(Value, frozen=True):
     code: str
     params: dict[str, str | int] = {}
 
-    def told(self, locale: str) -> str:
+    def localized(self, locale: str) -> str:
         """Say what is not shown, and how it could be."""
         return say(locale, f"unshown-{self.code}", **self.params)
 
@@ -86,7 +86,7 @@ class ArchiveError(Exception):
         super().__init__(say("en", key, **params))
         self.key, self.params = key, params
 
-    def told(self, locale: str) -> str:
+    def localized(self, locale: str) -> str:
         """Say what is wrong, and on which line of the file."""
         return say(locale, self.key, **self.params)
 
@@ -98,7 +98,7 @@ class UnverifiedError(ArchiveError):
         super().__init__(f"record-{verdict.key}", **verdict.details)
         self.verdict = verdict
 
-    def told(self, locale: str) -> str:
+    def localized(self, locale: str) -> str:
         """Say what is wrong, at which entry, and which version of the rules wrote that."""
         found = self.verdict
         if found.is_outgrown:
@@ -110,7 +110,11 @@ class UnverifiedError(ArchiveError):
                 today=found.today,
             )
         return say(
-            locale, "record-at", seq=str(found.seq), rules=found.rules, why=super().told(locale)
+            locale,
+            "record-at",
+            seq=str(found.seq),
+            rules=found.rules,
+            why=super().localized(locale),
         )
 
 

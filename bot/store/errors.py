@@ -14,7 +14,7 @@ class StoreError(Exception):
         super().__init__(say("en", self.key, **params))
         self.params = params
 
-    def told(self, locale: str) -> str:
+    def localized(self, locale: str) -> str:
         """Say what is wrong, where, and what to do."""
         return say(locale, self.key, **self.params)
 

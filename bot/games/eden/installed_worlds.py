@@ -29,7 +29,7 @@ class LeftOut(NamedTuple):
     taken: str = ""
     trouble: OSError | None = None
 
-    def told(self, locale: str) -> str:
+    def localized(self, locale: str) -> str:
         """Say in one line that the file is left out, and what is wrong where."""
         spoken, name = cast("Locale", locale), printable(self.source)
         wrong = [problem for problem in self.problems if not problem.warning]

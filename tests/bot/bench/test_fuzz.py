@@ -55,15 +55,15 @@ def checked(data: bytes) -> str | None:
         record = archive.read_export(data)
         game = archive.game_of(record, GAMES)
     except ArchiveError as error:
-        said = [error.told(locale) for locale in lang.LOCALES]
+        said = [error.localized(locale) for locale in lang.LOCALES]
         return error.key if all(said) else "no words"
     reached: list[Any] = []
     verdict = archive.verdict_of(record, game, reached.append)
     if verdict.problem is not None:
-        assert all(UnverifiedError(verdict).told(locale) for locale in lang.LOCALES)
+        assert all(UnverifiedError(verdict).localized(locale) for locale in lang.LOCALES)
     last = reached[-1] if reached else None
     for one in archive.unshown(record, verdict, game, last):
-        assert all(one.told(locale) for locale in lang.LOCALES)
+        assert all(one.localized(locale) for locale in lang.LOCALES)
     return verdict.problem
 
 

@@ -163,10 +163,10 @@ def test_a_wrong_world_file_is_left_out_with_its_name_and_its_place(folder: Path
     assert "tides" in found.worlds
     assert "x" not in found.worlds
     assert [file.source for file in found.left_out] == ["wrong.toml"]
-    said = found.left_out[0].told("en")
+    said = found.left_out[0].localized("en")
     assert said.startswith("wrong.toml is left out")
     assert "Line 3, world.odd:" in said
-    assert found.left_out[0].told("fr").startswith("wrong.toml est laissé de côté")
+    assert found.left_out[0].localized("fr").startswith("wrong.toml est laissé de côté")
 
 
 def broken(name: str, folder: Path) -> None:
@@ -222,8 +222,8 @@ def test_whatever_stands_in_the_folder_the_others_are_played(
 
     assert "tides" in worlds_on_offer(offered[EDEN])
     assert [file.source for file in left_out] == ["broken.toml"]
-    assert why in left_out[0].told("en").replace(",", "")
-    assert left_out[0].told("fr") != left_out[0].told("en")
+    assert why in left_out[0].localized("en").replace(",", "")
+    assert left_out[0].localized("fr") != left_out[0].localized("en")
 
 
 def test_a_file_that_may_not_be_read_is_left_out(
@@ -234,7 +234,7 @@ def test_a_file_that_may_not_be_read_is_left_out(
 
     monkeypatch.setattr(Path, "open", forbid)
 
-    assert "denied" in installed(folder).left_out[0].told("en")
+    assert "denied" in installed(folder).left_out[0].localized("en")
 
 
 def test_the_bot_starts_without_a_file_that_is_wrong_and_says_so(
@@ -324,7 +324,7 @@ async def test_a_lobby_whose_world_has_gone_says_so_and_can_choose_another(
 def test_the_name_of_a_file_gives_no_order_to_a_terminal(folder: Path) -> None:
     (folder / "\x1b[2J\nfine.toml").write_text("", "utf-8")
 
-    assert installed(folder).left_out[0].told("en").isprintable()
+    assert installed(folder).left_out[0].localized("en").isprintable()
 
 
 def test_a_file_with_many_faults_is_told_in_a_few_words(folder: Path) -> None:
@@ -332,7 +332,7 @@ def test_a_file_with_many_faults_is_told_in_a_few_words(folder: Path) -> None:
         "\n".join(f"{'é' * 9}{n} = 1" for n in range(999)).replace("é", "e"), "utf-8"
     )
 
-    said = installed(folder).left_out[0].told("en")
+    said = installed(folder).left_out[0].localized("en")
 
     assert len(said) < 500
     assert "worlds check" in said
@@ -401,8 +401,8 @@ def test_of_two_worlds_with_one_id_the_first_is_played(folder: Path) -> None:
 
     assert "Reef Guard" in {unit.name.en for unit in found.worlds["tides"].units}
     assert [(file.source, file.problems) for file in found.left_out] == [("twin.toml", ())]
-    assert "tides" in found.left_out[0].told("en")
-    assert "tides" in found.left_out[0].told("fr")
+    assert "tides" in found.left_out[0].localized("en")
+    assert "tides" in found.left_out[0].localized("fr")
 
 
 @pytest.mark.parametrize("meanwhile", ["removed", "changed", "broken"])

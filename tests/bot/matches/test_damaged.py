@@ -209,8 +209,8 @@ async def test_a_flipped_bit_in_an_old_entry_is_found_by_whoever_reads_it(
         with pytest.raises(RowDamagedError) as told:
             await store.records.entries(match)
         assert {"2"} == {told.value.params["seq"]}
-        assert "2" in told.value.told("en")
-        assert "2" in told.value.told("fr")
+        assert "2" in told.value.localized("en")
+        assert "2" in told.value.localized("fr")
         rows.put("entries", column, true, "seq = 2")
 
 

@@ -85,7 +85,7 @@ def test_a_wrong_or_unknown_setting_stops_the_start_with_its_name(name: str, val
         read({name: value}, None)
 
     assert caught.value.name == name
-    assert all(name in caught.value.told(locale) for locale in ("en", "fr"))
+    assert all(name in caught.value.localized(locale) for locale in ("en", "fr"))
 
 
 @pytest.mark.parametrize(
@@ -153,9 +153,9 @@ def test_a_file_that_cannot_be_read_stops_the_start_with_the_place(
     with pytest.raises(SettingError) as caught:
         read({}, tmp_path / ".env")
 
-    assert ".env" in caught.value.told("en")
-    assert said in caught.value.told("en")
-    assert caught.value.told("fr") != caught.value.told("en")
+    assert ".env" in caught.value.localized("en")
+    assert said in caught.value.localized("en")
+    assert caught.value.localized("fr") != caught.value.localized("en")
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,7 @@ async def taken_in(store: Store, data: bytes) -> MatchInfo:
 
 
 def told(error: ArchiveError) -> list[str]:
-    return [error.told(locale) for locale in lang.LOCALES]
+    return [error.localized(locale) for locale in lang.LOCALES]
 
 
 async def test_what_is_written_can_be_read_back(store: Store) -> None:
@@ -270,7 +270,9 @@ def codes(record: Record) -> list[str]:
     verdict = archive.verdict_of(record, TINY, reached.append)
     unshown = archive.unshown(record, verdict, TINY, reached[-1] if reached else None)
     for one in unshown:
-        assert {one.told(locale) for locale in lang.LOCALES}.isdisjoint({f"unshown-{one.code}"})
+        assert {one.localized(locale) for locale in lang.LOCALES}.isdisjoint(
+            {f"unshown-{one.code}"}
+        )
     return [one.code for one in unshown]
 
 
@@ -381,6 +383,6 @@ async def test_rules_that_lead_elsewhere_by_now_say_nothing_against_chance(
 
     assert (found.entries, found.problem, found.is_outgrown) == (2, "diverged", outgrown)
     for locale in ("en", "fr"):
-        told = UnverifiedError(found).told(locale)
+        told = UnverifiedError(found).localized(locale)
         assert ("0" * 32 in told) == (not outgrown)
         assert f"2 {'entries' if locale == 'en' else 'entrées'}" in told or not outgrown

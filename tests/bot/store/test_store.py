@@ -501,7 +501,7 @@ async def refused(path: Path, kind: type[StoreError]) -> None:
         await Store.open(f"sqlite:///{path}")
 
     assert {p.name: p.read_bytes() for p in path.parent.iterdir() if p.is_file()} == before
-    assert all(str(path) in caught.value.told(locale) for locale in ("en", "fr"))
+    assert all(str(path) in caught.value.localized(locale) for locale in ("en", "fr"))
 
 
 def damage(path: Path, change: Callable[[bytes], bytes]) -> None:
@@ -600,8 +600,8 @@ async def test_a_second_bot_on_one_database_is_refused(path: Path) -> None:
     await reader.close()
     await first.close()
 
-    assert first.name in told.value.told("en")
-    assert first.name in told.value.told("fr")
+    assert first.name in told.value.localized("en")
+    assert first.name in told.value.localized("fr")
     await (await Store.open(url, alone=True)).close()
 
 
@@ -700,7 +700,7 @@ async def test_the_password_of_a_database_is_never_told() -> None:
     with pytest.raises(DatabaseUnusableError) as caught:
         await Store.open("mysql://ana:secret@host/x")
 
-    assert "secret" not in caught.value.told("en")
+    assert "secret" not in caught.value.localized("en")
 
 
 async def test_an_empty_file_becomes_a_database(path: Path) -> None:
