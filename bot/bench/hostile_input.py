@@ -230,7 +230,7 @@ def read_file(data: bytes) -> None:
         record = archive.read_export(data)
         archive.verdict_of(record, archive.game_of(record, GAMES))
     except archive.ArchiveError as error:
-        _speakable(error.told)
+        _speakable(error.localized)
 
 
 def read_world(data: bytes) -> None:

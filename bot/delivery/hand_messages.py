@@ -224,10 +224,10 @@ class HandMessages:
             return False
         seat, matches = scene.snapshot.seat, self.context.matches
         dated = await self.context.store.records.entries(info.id, slot.seq)
-        told = await matches.events_since(info.id, slot.seq, seat)
+        lines = await matches.events_since(info.id, slot.seq, seat)
         # What it has not seen of the others does not count: to it, they did nothing.
         return any(d.entry.seat == seat for d in dated) and all(
-            line.kind in ("act", "undo") and line.seat == seat for line in told
+            line.kind in ("act", "undo") and line.seat == seat for line in lines
         )
 
     async def _written(

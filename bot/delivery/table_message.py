@@ -118,17 +118,17 @@ class TableMessage:
         before = self.calls_before(info)
         return max(0.0, min((at for at in open_ if at > before), default=before) - before)
 
-    async def told(
+    async def entries_since(
         self, info: MatchInfo, snapshot: Snapshot, since: int
     ) -> tuple[Scene, tuple[LogEntry, ...]]:
         """Gather what everybody may know since entry *since*, and the words to tell it in."""
-        told = await self.context.matches.events_since(info.id, since, None)
+        entries = await self.context.matches.events_since(info.id, since, None)
         words = scene_of(snapshot, info, info.language)
         if since >= 0:  # combats are named by what was said before
             start = await self.context.matches.back(info.id, None, _NAMED, since)
             earlier = await self.context.matches.events_since(info.id, start, None)
             lines_of(earlier, words, self.context.game(info).ui.wording, everything=True)
-        return words, told
+        return words, entries
 
     async def scene(
         self, info: MatchInfo, snapshot: Snapshot, slot: MessageSlot | None
@@ -137,11 +137,11 @@ class TableMessage:
         game = self.context.game(info)
         state = state_of(slot, TableState)
         since, start, said = _since(slot), _first(state), _said(state)
-        words, told = await self.told(info, snapshot, start)
+        words, entries = await self.entries_since(info, snapshot, start)
         wording = game.ui.wording
-        earlier = gathered(tuple(t for t in told if t.seq <= said), words, wording)
-        later = gathered(tuple(t for t in told if t.seq > said), words, wording)
-        back = any(entry.seq > since and entry.kind == "rewind" for entry in told)
+        earlier = gathered(tuple(t for t in entries if t.seq <= said), words, wording)
+        later = gathered(tuple(t for t in entries if t.seq > said), words, wording)
+        back = any(entry.seq > since and entry.kind == "rewind" for entry in entries)
         shown = Shown()
         if slot is not None:  # a match that went back asks everybody anew
             posed = "" if back else state.posed
@@ -154,12 +154,12 @@ class TableMessage:
         drawn = -1 if state.pictured is None else state.pictured
         new_ = slot is None or slot.message is None or state.pictures_due
         picture = (
-            (drawn < 0 and (new_ or any(entry.seq > said for entry in told)))
+            (drawn < 0 and (new_ or any(entry.seq > said for entry in entries)))
             or back
             or (info.status == "over" and not state.over)  # the last one waits for nobody
             or any(
                 isinstance(sight, pictured)
-                for entry in told
+                for entry in entries
                 if entry.seq > drawn
                 for sight in entry.sights
             )
@@ -184,7 +184,7 @@ class TableMessage:
         )
         new_panel = bool(people) or slot is None or slot.message is None
         if not new_panel and (state.over or info.status != "over"):
-            scene = with_(scene, lines=gathered(told, words, wording))
+            scene = with_(scene, lines=gathered(entries, words, wording))
         return scene, new_panel
 
     async def _ended_by(self, info: MatchInfo, snapshot: Snapshot) -> int | None:
@@ -265,8 +265,8 @@ class TableMessage:
         """Post what the message says anew; the message goes, so that no two ask the same."""
         if slot.message is not None:
             await self.mail.withdraw(slot.channel, slot.message, why="called-back", slot=slot)
-        told = [*scene.earlier, *scene.lines] if new else scene.lines
-        anew = with_(scene, lines=told, picture=True)
+        lines = [*scene.earlier, *scene.lines] if new else scene.lines
+        anew = with_(scene, lines=lines, picture=True)
         blank, start = replace(slot, message=None), _first(state_of(slot, TableState))
         await self._posted(book, info, snapshot, anew, blank, start=start, why="called-back")
 

@@ -114,7 +114,7 @@ async def end_picture(context: AppContext, info: MatchInfo, snapshot: Snapshot) 
     if not context.pictures.draws or game.ui.painter.measure(snapshot.view, locale) is None:
         return None
     snapshots = await round_snapshots(context, info) or [(snapshot.round, snapshot)]
-    told = await context.matches.events_since(info.id, -1, None)
+    entries = await context.matches.events_since(info.id, -1, None)
     rounds = await context.matches.rounds(info.id)
     measures = [game.ui.painter.measure(one.view, locale) for _, one in snapshots]
     course = Course(
@@ -123,7 +123,7 @@ async def end_picture(context: AppContext, info: MatchInfo, snapshot: Snapshot) 
         snapshot=snapshot,
         rounds=[number for number, _ in snapshots],
         measures=[one for one in measures if one is not None],
-        told=told,
+        entries=entries,
         round_at=rounds,
     )
     views = [(number, one.view) for number, one in snapshots]
@@ -143,7 +143,7 @@ class Course(NamedTuple):
     snapshot: Snapshot
     rounds: Sequence[int]
     measures: Sequence[Measure]
-    told: Sequence[LogEntry]
+    entries: Sequence[LogEntry]
     round_at: Sequence[int]
 
 
@@ -274,7 +274,7 @@ def _narrow(course: Course) -> list[tuple[int, str]]:
     """Find the fights between people that were decided by 1."""
     found = []
     wording = course.game.ui.wording
-    for entry in course.told:
+    for entry in course.entries:
         for sight in entry.sights:
             totals: Mapping[int, int] = wording.totals(sight)
             ranked = sorted(totals.items(), key=lambda one: -one[1])

@@ -216,18 +216,18 @@ class ExplainService:
         table = slot is not None and slot.kind == "table"
         since = state_of(slot, TableState).first if table else None
         if since is not None:
-            told = await self.context.matches.events_since(info.id, since, None)
+            entries = await self.context.matches.events_since(info.id, since, None)
         else:
-            told = await self._until(info, message)
-        return [sight for entry in told if entry.undone_by is None for sight in entry.sights]
+            entries = await self._until(info, message)
+        return [sight for entry in entries if entry.undone_by is None for sight in entry.sights]
 
     async def _until(self, info: MatchInfo, message: discord.Message) -> tuple[LogEntry, ...]:
         """Tell what happened last before a message was written."""
         until = message.created_at.timestamp() + _SLACK
         for since in (await self.context.matches.back(info.id, None, _BACK), -1):
-            told = await self.context.matches.events_since(info.id, since, None)
-            if since == -1 or (told and told[0].at <= until):
-                return tuple(entry for entry in told if entry.at <= until)[-_TOLD:]
+            entries = await self.context.matches.events_since(info.id, since, None)
+            if since == -1 or (entries and entries[0].at <= until):
+                return tuple(entry for entry in entries if entry.at <= until)[-_TOLD:]
         return ()
 
 

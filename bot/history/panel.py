@@ -85,12 +85,12 @@ def subject_name(locale: str, family: str, subject: str) -> str:
 
 
 def chosen_entries(
-    told: Sequence[LogEntry], sieve: Sieve, rounds: Sequence[int], game: PlayableGame
+    entries: Sequence[LogEntry], sieve: Sieve, rounds: Sequence[int], game: PlayableGame
 ) -> tuple[LogEntry, ...]:
     """Leave out what is not wanted. *rounds*: the round after each entry, as far as it is known."""
     about = game.ui.prompts.subjects.get(sieve.subject or "")
     found = []
-    for entry in told:
+    for entry in entries:
         if sieve.seat is not None and entry.seat != sieve.seat:
             continue
         if sieve.round is not None and sieve.round not in _rounds_at(rounds, entry.seq):
@@ -107,12 +107,12 @@ def chosen_entries(
     return tuple(found)
 
 
-def public_numbers(told: Sequence[LogEntry]) -> dict[int, int]:
+def public_numbers(entries: Sequence[LogEntry]) -> dict[int, int]:
     """Number what everybody, or one viewer, may know of a match, by its entries.
 
     The numbers of the entries themselves would tell how often a sealed answer was changed.
     """
-    return {entry.seq: number for number, entry in enumerate(told, 1)}
+    return {entry.seq: number for number, entry in enumerate(entries, 1)}
 
 
 def _rounds_at(rounds: Sequence[int], seq: int) -> set[int]:
@@ -128,7 +128,7 @@ class LogScene:
     info: MatchInfo
     snapshot: Snapshot
     locale: str
-    told: tuple[LogEntry, ...]
+    entries: tuple[LogEntry, ...]
     rounds: Sequence[int] = ()
     sieve: Sieve = ALL
     page: int = 0
@@ -139,9 +139,9 @@ def log_panel(scene: LogScene) -> Panel:
     locale, info, sieve = scene.locale, scene.info, scene.sieve
     wording = scene.game.ui.wording
     words = scene_of(scene.snapshot, info, locale)
-    lines_of(scene.told, words, wording, everything=True)  # places are named as they come up
-    wanted = chosen_entries(scene.told, sieve, scene.rounds, scene.game)
-    numbers = public_numbers(scene.told)
+    lines_of(scene.entries, words, wording, everything=True)  # places are named as they come up
+    wanted = chosen_entries(scene.entries, sieve, scene.rounds, scene.game)
+    numbers = public_numbers(scene.entries)
     said = lines_of(wanted, words, wording, everything=True)
     lines = [f"`{numbers[seq]}` {line}" for seq, line in said]
     pages = _paged(lines)
@@ -205,21 +205,21 @@ def round_name(locale: str, family: str, number: int) -> str:
 # --- since one's last turn ---
 
 
-def since_when(told: Sequence[LogEntry], seat: Seat) -> int:
+def since_when(entries: Sequence[LogEntry], seat: Seat) -> int:
     """Return the last entry of *seat* before the others did something last; 0 if there is none.
 
     While a seat goes on acting, that entry stays the same, so what came before can still be read.
     """
-    others = [t.seq for t in told if t.seat not in (None, seat) and t.sights]
+    others = [t.seq for t in entries if t.seat not in (None, seat) and t.sights]
     last = max(others, default=0)
-    return max((t.seq for t in told if t.seat == seat and t.seq < last), default=0)
+    return max((t.seq for t in entries if t.seat == seat and t.seq < last), default=0)
 
 
 def digest_panel(
     game: PlayableGame,
     info: MatchInfo,
     snapshot: Snapshot,
-    told: tuple[LogEntry, ...],
+    entries: tuple[LogEntry, ...],
     locale: str,
     *,
     step: int,
@@ -229,11 +229,11 @@ def digest_panel(
     *snapshot* is that of the seat, with what it saw then as ``before``. *step*: how far the log was then.
     """
     wording, words = game.ui.wording, scene_of(snapshot, info, locale)
-    lines_of(told, words, wording, everything=True)  # places are named as they come up
-    news = tuple(t for t in told if t.seq > snapshot.since)
+    lines_of(entries, words, wording, everything=True)  # places are named as they come up
+    news = tuple(t for t in entries if t.seq > snapshot.since)
     lines = gathered(news, words, wording)
     said = told_text(locale, lines, 3000) or say(locale, "since-nothing")
-    last = len(told) - len(news)
+    last = len(entries) - len(news)
     parts: list[Part] = [Text(say(locale, "since-head", n=step)), Text(said)]
     if snapshot.before is not None and lines:
         parts += [Picture("then"), Picture("map", "moves")]
@@ -256,12 +256,12 @@ class Stop(Value, frozen=True):
     lines: tuple[str, ...]
 
 
-def stops_of(told: tuple[LogEntry, ...], words: Scene, game: PlayableGame) -> tuple[Stop, ...]:
+def stops_of(entries: tuple[LogEntry, ...], words: Scene, game: PlayableGame) -> tuple[Stop, ...]:
     """List the steps of a match at which its viewer saw something; the first is its start."""
     lines: dict[int, list[str]] = {0: []}
-    for seq, line in lines_of(told, words, game.ui.wording):
+    for seq, line in lines_of(entries, words, game.ui.wording):
         lines.setdefault(seq, []).append(line)
-    numbers = public_numbers(told)
+    numbers = public_numbers(entries)
     return tuple(Stop(seq, numbers.get(seq, 0), tuple(lines[seq])) for seq in sorted(lines))
 
 

@@ -180,8 +180,8 @@ class MapService:
     async def _moved(self, info: MatchInfo, snapshot: Snapshot) -> Snapshot:
         """Add what the viewer saw after their own last turn, or before that of whoever acted last."""
         matches = self.context.matches
-        told = await matches.events_since(info.id, -1, snapshot.seat)
-        since = last_turn(told) if snapshot.seat is None else since_when(told, snapshot.seat)
+        entries = await matches.events_since(info.id, -1, snapshot.seat)
+        since = last_turn(entries) if snapshot.seat is None else since_when(entries, snapshot.seat)
         then = (await matches.past_snapshots(info.id, [since], snapshot.seat)).get(since)
         return snapshot if then is None else replace(snapshot, before=then.view, since=since)
 
@@ -193,9 +193,9 @@ class MapService:
         await reply.show(text_panel(self.context.game(info), info, snapshot, reply.locale, page))
 
 
-def last_turn(told: Sequence[LogEntry]) -> int:
+def last_turn(entries: Sequence[LogEntry]) -> int:
     """Return the entry before the last stretch of one seat's steps."""
-    acts = [(t.seq, t.seat) for t in told if t.seat is not None and t.sights]
+    acts = [(t.seq, t.seat) for t in entries if t.seat is not None and t.sights]
     if not acts:
         return 0
     return max((seq for seq, seat in acts if seat != acts[-1][1]), default=0)

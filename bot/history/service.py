@@ -51,7 +51,7 @@ class HistoryService:
             info=info,
             snapshot=await matches.view(info.id, None),
             locale=reply.locale,
-            told=await matches.events_since(info.id, -1, None),
+            entries=await matches.events_since(info.id, -1, None),
             rounds=await matches.rounds(info.id),
             sieve=sieve,
             page=page,
@@ -66,8 +66,8 @@ class HistoryService:
         if not await has_begun(reply, info) or (seat := await seat_of(reply, info)) is None:
             return
         matches = self.context.matches
-        told = await matches.events_since(info.id, -1, seat)
-        start = history_panel.since_when(told, seat)
+        entries = await matches.events_since(info.id, -1, seat)
+        start = history_panel.since_when(entries, seat)
         snapshot = await matches.view(info.id, seat)
         then = (await matches.past_snapshots(info.id, [start], seat)).get(start)
         if then is not None:
@@ -76,7 +76,7 @@ class HistoryService:
             snapshot = replace(snapshot, since=start)
         game = self.context.game(info)
         step = await matches.number_at(info.id, None, start)
-        panel = history_panel.digest_panel(game, info, snapshot, told, reply.locale, step=step)
+        panel = history_panel.digest_panel(game, info, snapshot, entries, reply.locale, step=step)
         await reply.show(panel, game=game, snapshot=snapshot, info=info)
 
     # --- in numbers ---
@@ -161,11 +161,11 @@ class HistoryService:
         """List the steps of a match, from those remembered as long as it stands where it stood."""
         key = (info.id, info.revision, seat, locale)
         if key not in self._stops:
-            told = await self.context.matches.events_since(info.id, -1, seat)
+            entries = await self.context.matches.events_since(info.id, -1, seat)
             now = await self.context.matches.view(info.id, seat)
             words, game = scene_of(now, info, locale), self.context.game(info)
             # In a thread: the words of a long match would keep every other answer waiting.
-            self._stops[key] = await asyncio.to_thread(history_panel.stops_of, told, words, game)
+            self._stops[key] = await asyncio.to_thread(history_panel.stops_of, entries, words, game)
         self._stops.move_to_end(key)
         while len(self._stops) > _KEPT:
             self._stops.popitem(last=False)

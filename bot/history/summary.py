@@ -28,9 +28,9 @@ FEWEST: Final = 3
 """With fewer frames there is nothing to see."""
 
 
-def turns(told: Sequence[LogEntry], seqs: Sequence[int]) -> list[int]:
+def turns(entries: Sequence[LogEntry], seqs: Sequence[int]) -> list[int]:
     """Keep the last of the entries *seqs* of each stretch in which the same seat acts."""
-    seats = {entry.seq: entry.seat for entry in told}
+    seats = {entry.seq: entry.seat for entry in entries}
     return [
         seq
         for seq, after in zip(seqs, [*seqs[1:], None], strict=True)
@@ -43,10 +43,10 @@ async def summary(context: AppContext, info: MatchInfo) -> dict[Picture, Drawn]:
     if not context.pictures.draws:
         return {}
     matches, game, locale = context.matches, context.game(info), info.language
-    told = await matches.events_since(info.id, -1, None)
+    entries = await matches.events_since(info.id, -1, None)
     now = await matches.view(info.id, None)
-    stops = stops_of(told, scene_of(now, info, locale), game)
-    steps = turns(told, [stop.seq for stop in stops])
+    stops = stops_of(entries, scene_of(now, info, locale), game)
+    steps = turns(entries, [stop.seq for stop in stops])
     steps = [steps[i] for i in film.chosen(len(steps))]
     snapshots = await matches.past_snapshots(info.id, {*steps}, None)
     return await _film(context, info, [snapshots[seq] for seq in steps if seq in snapshots])

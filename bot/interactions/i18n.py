@@ -59,14 +59,14 @@ def rules_known(locale: str) -> list[str]:
 
 
 def lines_of(
-    told: tuple[LogEntry, ...], scene: Scene, wording: Wording, *, everything: bool = False
+    entries: tuple[LogEntry, ...], scene: Scene, wording: Wording, *, everything: bool = False
 ) -> list[tuple[int, str]]:
     """Tell entries in words, a line for each thing that happened, with the number of its entry.
 
     What was taken back since is left out of the channel; the whole log strikes it through.
     """
     lines: list[tuple[int, str]] = []
-    for entry in told:
+    for entry in entries:
         if entry.undone_by is not None and not everything:
             continue
         if plainly := told_plainly(entry, scene, wording):
@@ -101,11 +101,11 @@ def fix_words(fix: Fix, scene: Scene, wording: Wording) -> str:
     )
 
 
-def gathered(told: tuple[LogEntry, ...], scene: Scene, wording: Wording) -> list[str]:
+def gathered(entries: tuple[LogEntry, ...], scene: Scene, wording: Wording) -> list[str]:
     """Tell entries in as few lines as it takes; what was taken back since is left out."""
     lines: list[str] = []
     sights: list[Value] = []
-    for entry in told:
+    for entry in entries:
         if entry.undone_by is not None:
             continue
         if plainly := told_plainly(entry, scene, wording):

@@ -147,8 +147,8 @@ class OpenSeatService:
         rounds = await matches.rounds(info.id)
         now = scene.snapshot.round
         since = next((n for n, at in enumerate(rounds) if at >= now - 1), 0) - 1
-        told = await matches.events_since(info.id, max(since, 0), seat)
+        entries = await matches.events_since(info.id, max(since, 0), seat)
         words = scene_of(scene.snapshot, info, reply.locale)
-        lines = gathered(told, words, scene.game.ui.wording)
+        lines = gathered(entries, words, scene.game.ui.wording)
         panel = briefing_panel(Briefing(scene=scene, lines=lines))
         await reply.show(panel, game=scene.game, snapshot=scene.snapshot, info=info)

@@ -98,8 +98,8 @@ class Snapshots:
     ) -> tuple[LogEntry, ...]:
         """Tell what happened after entry *since* (-1: from the start) as *viewer* may know it."""
         undone = await self._pool.store.records.undone(match)
-        told = await self._told(match, since, None, viewer, undone)
-        return await self._reasoned(match, told)
+        entries = await self._told(match, since, None, viewer, undone)
+        return await self._reasoned(match, entries)
 
     async def _told(
         self,
@@ -137,8 +137,8 @@ class Snapshots:
         _, live = await self._pool.live(match)
         read, known = self._read.get((match, viewer), (-1, ()))
         if read < live.seq:
-            told = await self._told(match, read, live.seq, viewer, {})
-            known = (*known, *(line.seq for line in told))
+            entries = await self._told(match, read, live.seq, viewer, {})
+            known = (*known, *(line.seq for line in entries))
             self._read[match, viewer] = live.seq, known
         self._read.move_to_end((match, viewer))
         while len(self._read) > _READ:
@@ -155,15 +155,17 @@ class Snapshots:
         known = await self.told_by(match, viewer)
         return known[number - 1] if 0 < number <= len(known) else None
 
-    async def _reasoned(self, match: MatchId, told: tuple[LogEntry, ...]) -> tuple[LogEntry, ...]:
+    async def _reasoned(
+        self, match: MatchId, entries: tuple[LogEntry, ...]
+    ) -> tuple[LogEntry, ...]:
         """Add to each rewind why it was made, as it was written down for everybody."""
-        if all(line.kind != "rewind" for line in told):
-            return told
+        if all(line.kind != "rewind" for line in entries):
+            return entries
         audit = await self._pool.store.audit.read(match)
         why = {a.details.get("seq"): a.details.get("reason") for a in audit if a.what == "rewind"}
         return tuple(
             replace(line, reason=str(why.get(line.seq) or "")) if line.kind == "rewind" else line
-            for line in told
+            for line in entries
         )
 
     async def seat_of(self, match: MatchId, user: int) -> Seat | None:

@@ -74,9 +74,9 @@ async def report(store: Store, game: AnyGame, info: MatchInfo, snapshot: Snapsho
     dated = await store.records.entries(info.id)
     undone = await store.records.undone(info.id)
     by_seq = {d.entry.seq: d.entry for d in dated}
-    told = log_entries.lines(game, dated, -1, None, undone)
+    entries = log_entries.lines(game, dated, -1, None, undone)
     over, began = info.status == "over", dated[0].at
-    numbers = {one.seq: number for number, one in enumerate(told)}
+    numbers = {one.seq: number for number, one in enumerate(entries)}
     shown = [
         Line(
             seq=numbers[one.seq],
@@ -87,13 +87,13 @@ async def report(store: Store, game: AnyGame, info: MatchInfo, snapshot: Snapsho
             after=by_seq[one.seq].after if over else None,
             sights=one.sights,
         )
-        for one in told
+        for one in entries
     ]
     head = Head(
         hexarch=version("hexarch"),
         game=game.id,
         rules=game.rules,
-        versions=tuple(dict.fromkeys(by_seq[one.seq].rules for one in told)),
+        versions=tuple(dict.fromkeys(by_seq[one.seq].rules for one in entries)),
         match=info.id,
         status=info.status,
         language=info.language,
@@ -104,7 +104,7 @@ async def report(store: Store, game: AnyGame, info: MatchInfo, snapshot: Snapsho
             for s in info.seats
             if s.seat is not None
         ),
-        seq=len(told) - 1,
+        seq=len(entries) - 1,
         asked=tuple(
             (int(q.decision.seat), q.decision.id, q.decision.subject) for q in snapshot.questions
         ),

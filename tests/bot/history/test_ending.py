@@ -159,7 +159,7 @@ def test_key_moments_are_spread_over_the_match() -> None:
         snapshot=snapshot,
         rounds=[1, 2, 3, 4],
         measures=measures((1, 0, 0), (1, 3, 0), (9, 4, 0), (20, 5, 0), hearts=(-1, 1, 0, 0)),
-        told=[fight],
+        entries=[fight],
         round_at=[0, 1, 1, 2],
     )
     assert key_moments(course) == [

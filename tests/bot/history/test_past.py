@@ -181,7 +181,7 @@ async def test_the_log_can_be_read_in_parts(tmp_path: Path, name: str, locale: s
         info=info,
         snapshot=await matches.view(info.id, None),
         locale=locale,
-        told=await matches.events_since(info.id, -1, None),
+        entries=await matches.events_since(info.id, -1, None),
         rounds=await matches.rounds(info.id),
     )
     whole = history_panel.log_panel(scene)
@@ -192,15 +192,15 @@ async def test_the_log_can_be_read_in_parts(tmp_path: Path, name: str, locale: s
     ids += [b.press.custom_id() for b in buttons(whole) if b.press]
     assert len(ids) == len(set(ids))
 
-    mine = history_panel.chosen_entries(scene.told, Sieve(seat=1), scene.rounds, game)
+    mine = history_panel.chosen_entries(scene.entries, Sieve(seat=1), scene.rounds, game)
     assert mine
     assert {entry.seat for entry in mine} == {1}
     last = scene.rounds[-1]
-    late = history_panel.chosen_entries(scene.told, Sieve(round=last), scene.rounds, game)
+    late = history_panel.chosen_entries(scene.entries, Sieve(round=last), scene.rounds, game)
     assert late
     assert min(entry.seq for entry in late) >= scene.rounds.index(last)
     found = {
-        subject: history_panel.chosen_entries(scene.told, Sieve(subject=subject), (), game)
+        subject: history_panel.chosen_entries(scene.entries, Sieve(subject=subject), (), game)
         for subject in history_panel.subjects_of(game)
     }
     assert sum(map(bool, found.values())) >= 2
