@@ -181,7 +181,8 @@ def with_forecasts(game: AnyGame, view: Any, seat: Seat, plans: SeatPlans) -> Se
     """Work out what forms will do; it takes some milliseconds each."""
 
     def told(one: SeatForm) -> SeatForm:
-        return replace(one, foretold=forecast(game, view, seat, one.form, one.chosen))
+        known = forecast(game, view, seat, one.form, subject=one.subject, chosen=one.chosen)
+        return replace(one, foretold=known)
 
     at = {(one.form.id, one.key): told(one) for one in plans.at.values()}
     return SeatPlans(

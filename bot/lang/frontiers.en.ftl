@@ -4,6 +4,7 @@ plan-form-eden-frontiers-fight = The fight
     .what = your army from the first unit to the last, abilities and effects too, each played in its turn.
     .ready = Fight like this
 plan-field-eden-frontiers-fight-units = Units
+    .nothing = none is added
 plan-choice-eden-frontiers-fight-units-strongest = strongest first
     .help = Of the units that you may play, the one with the most strength on its card.
 plan-choice-eden-frontiers-fight-units-weakest = weakest first

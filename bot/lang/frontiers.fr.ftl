@@ -4,6 +4,7 @@ plan-form-eden-frontiers-fight = Le combat
     .what = votre armée de la première unité à la dernière, capacités et effets compris, chaque chose à son tour.
     .ready = Combattre ainsi
 plan-field-eden-frontiers-fight-units = Unités
+    .nothing = aucune de plus
 plan-choice-eden-frontiers-fight-units-strongest = la plus forte d’abord
     .help = Parmi les unités jouables, celle dont la carte a le plus de force.
 plan-choice-eden-frontiers-fight-units-weakest = la plus faible d’abord

@@ -4,6 +4,7 @@ plan-form-eden-fronts-fights = The fights of the day
     .what = units and effects on every front, each played in its turn.
     .ready = Fight like this
 plan-field-eden-fronts-fights-units = Units
+    .nothing = none is added
 plan-field-eden-fronts-fights-abilities = Abilities and effects
 plan-field-eden-fronts-fights-losses = Setbacks
 

@@ -4,6 +4,7 @@ plan-form-eden-fronts-fights = Les combats du jour
     .what = unités et effets sur chaque front, chaque chose à son tour.
     .ready = Combattre ainsi
 plan-field-eden-fronts-fights-units = Unités
+    .nothing = aucune de plus
 plan-field-eden-fronts-fights-abilities = Capacités et effets
 plan-field-eden-fronts-fights-losses = Revers
 

@@ -38,8 +38,8 @@ plan-prepared = { $what ->
  }
 plan-guarded = { $form }: something has changed that your answers rest on, so you answer yourself.
 plan-answered = { $list ->
-    [none] Answered for you since you were here: no each time.
-   *[other] Answered for you since you were here: { $list }{ $more ->
+    [none] Answered for you since your last visit: passed, nothing else.
+   *[other] Answered for you since your last visit: { $list }{ $more ->
         [0] .
        *[other] {" "}and { $more } more.
     }
@@ -52,6 +52,8 @@ plan-told-buy = { $copies ->
     [1] { $card }
    *[other] { $copies } × { $card }
  }
+plan-told-play-unit = { $card }
+plan-told-open = { $list }, then as it comes
 plan-told-bid = { $card } (bid { $energy })
 plan-told-station = { $troops } on { $cell }
 plan-foretold = { $list ->

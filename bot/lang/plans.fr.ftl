@@ -38,7 +38,7 @@ plan-prepared = { $what ->
  }
 plan-guarded = { $form } : ce sur quoi reposent vos réponses a changé, vous répondez donc vous-même.
 plan-answered = { $list ->
-    [none] Répondu pour vous depuis votre passage : non à chaque fois.
+    [none] Répondu pour vous depuis votre passage : passé, rien d’autre.
    *[other] Répondu pour vous depuis votre passage : { $list }{ $more ->
         [0] .
        *[other] {" "}et { $more } de plus.
@@ -52,6 +52,8 @@ plan-told-buy = { $copies ->
     [1] { $card }
    *[other] { $copies } × { $card }
  }
+plan-told-play-unit = { $card }
+plan-told-open = { $list }, puis selon la suite
 plan-told-bid = { $card } (mise { $energy })
 plan-told-station = { $troops } en { $cell }
 plan-foretold = { $list ->

@@ -4,12 +4,14 @@ plan-form-eden-shards-attack = My attacks
     .what = units and effects on the fronts of your turn.
     .ready = Attack like this
 plan-field-eden-shards-attack-units = Units
+    .nothing = none is added
 plan-field-eden-shards-attack-abilities = Abilities and effects
 
 plan-form-eden-shards-defence = Orders for the defence
     .what = what is played for you when others attack, until your next turn.
     .ready = Defend like this
 plan-field-eden-shards-defence-units = Units
+    .nothing = none is added
 plan-field-eden-shards-defence-renew = Renew the hand
 plan-field-eden-shards-defence-abilities = Abilities and effects
 
@@ -18,6 +20,7 @@ plan-form-eden-shards-evening = The evening
     .ready = End the day like this
 plan-field-eden-shards-evening-place = Goods
 plan-field-eden-shards-evening-return = What is returned
+    .nothing = nothing
 
 plan-form-eden-shards-routine = Routine
     .what = what you are asked often and mostly answer alike.

@@ -4,12 +4,14 @@ plan-form-eden-shards-attack = Mes attaques
     .what = unités et effets sur les fronts de votre tour.
     .ready = Attaquer ainsi
 plan-field-eden-shards-attack-units = Unités
+    .nothing = aucune de plus
 plan-field-eden-shards-attack-abilities = Capacités et effets
 
 plan-form-eden-shards-defence = Consignes de défense
     .what = ce qui est joué pour vous quand d’autres attaquent, jusqu’à votre prochain tour.
     .ready = Défendre ainsi
 plan-field-eden-shards-defence-units = Unités
+    .nothing = aucune de plus
 plan-field-eden-shards-defence-renew = Renouveler la main
 plan-field-eden-shards-defence-abilities = Capacités et effets
 
@@ -18,6 +20,7 @@ plan-form-eden-shards-evening = Le soir
     .ready = Finir ainsi la journée
 plan-field-eden-shards-evening-place = Biens
 plan-field-eden-shards-evening-return = Ce qui est rendu
+    .nothing = rien
 
 plan-form-eden-shards-routine = La routine
     .what = ce qui vous est souvent demandé et reçoit presque toujours la même réponse.

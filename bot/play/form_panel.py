@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import Final, Literal
 
@@ -116,9 +117,18 @@ def _field_told(scene: SeatScene, one: SeatForm, field: Field) -> str:
     """Say what a field of a form will do."""
     locale, name = scene.locale, f"plan-field-{scene.game.id}-{one.form.id}-{field.id}"
     wording, words = scene.game.ui.wording, scene_of(scene.snapshot, scene.info, locale)
-    said = ", ".join(told_words(wording, words, action) for action in one.foretold[field.id])
-    what = said or say(locale, f"{name}.nothing")
+    told = one.foretold[field.id]
+    what = told_list(wording, words, [one for one in told if one is not None])
+    if None in told:  # and something before it
+        what = say(locale, "plan-told-open", list=what)
+    what = what or say(locale, f"{name}.nothing")
     return say(locale, "plan-forecast-line", field=say(locale, name), what=what)
+
+
+def told_list(wording: Wording, words: Scene, actions: Iterable[Value]) -> str:
+    """Say actions one after the other, those that are said alike once, with their number."""
+    said = Counter(told_words(wording, words, action) for action in actions)
+    return ", ".join(one if n == 1 else f"{one} × {n}" for one, n in said.items())
 
 
 def told_words(wording: Wording, words: Scene, action: Value) -> str:

@@ -19,7 +19,7 @@ from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.model.quiet_hours import DAY, quiet_until
 from bot.model.slot_states import NoticeState, with_state
-from bot.play.form_panel import told_words
+from bot.play.form_panel import told_list
 from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot
 from bot.store.plans import HABIT, LOG, FilledForms, form_of, with_form
 from rules.core.drafts import blank, number_of
@@ -53,10 +53,9 @@ async def answered_words(
         last.pop(key := blank(action) if tag in game.edits else number, None)
         if tag not in _ENDS and (tag not in game.edits or number_of(action)):
             last[key] = action
-    words, wording = scene_of(snapshot, info, locale), game.ui.wording
-    named = [told_words(wording, words, action) for action in last.values()]
-    shown = ", ".join(dict.fromkeys(named[-NAMED:]))
-    return say(locale, "plan-answered", list=shown or "none", more=max(0, len(named) - NAMED))
+    words, wording, said = scene_of(snapshot, info, locale), game.ui.wording, [*last.values()]
+    shown = told_list(wording, words, said[-NAMED:])
+    return say(locale, "plan-answered", list=shown or "none", more=max(0, len(said) - NAMED))
 
 
 async def seat_note(context: AppContext, info: MatchInfo, snapshot: Snapshot, locale: str) -> str:

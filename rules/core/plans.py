@@ -11,7 +11,7 @@ it takes may depend on the owner's own view, as the owner's own choice would.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
 
@@ -163,7 +163,8 @@ class Form(Generic[V]):
     instead. ``fields`` and ``plans`` read the owner's view. ``foreseen``: who is asked these questions now or will be soon, about
     what, as far as everybody can see: they are invited to fill it in before their turn comes.
     ``foretells``: the actions that its answers come to as the position is, in a form that can say them.
-    ``foretold``: the fields of which that can be worked out, with their questions.
+    ``topics``: the questions that a field is about, where each is about some of its own. ``foretold``:
+    the fields of which can be worked out what they come to, with their questions.
     """
 
     id: str
@@ -176,6 +177,7 @@ class Form(Generic[V]):
     plans: Callable[[V, Seat, Subject, Filled], tuple[Plan, ...]]
     foreseen: Callable[[V], Iterable[tuple[Seat, Subject]]] = lambda public: ()
     foretells: Callable[[V, Seat, Subject, Filled], tuple[Any, ...]] | None = None
+    topics: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     foretold: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def is_for(self, public: V, question: Question) -> bool:
@@ -215,11 +217,11 @@ def by_topic(
     foreseen: Callable[[V], Iterable[tuple[Seat, Subject]]] = lambda public: (),
     subjects: bool = False,
     lasts: int = 0,
-    foretold: bool = False,
+    foretold: Collection[str] = (),
 ) -> Form[V]:
     """Make a form with one menu a topic: as advised, let it pass, or be asked.
 
-    *foretold*: what it comes to depends on nobody else, so it can be said beforehand.
+    *foretold*: the topics of which can be said beforehand what they come to, as the position is.
 
     It holds for a subject, or for a round and *lasts* more; without *round_of* and *subjects* it
     stands for the whole match. *planning*: the game's own, in which the guards are looked up when it is filled in.
@@ -265,7 +267,8 @@ def by_topic(
         fields=fields,
         plans=plans,
         foreseen=foreseen,
-        foretold={key: topic.questions for key, topic in topics.items()} if foretold else {},
+        topics={key: topic.questions for key, topic in topics.items()},
+        foretold={key: topics[key].questions for key in foretold},
     )
 
 

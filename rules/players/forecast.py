@@ -8,9 +8,9 @@ from typing import Any, Final
 from rules.core.chance import Keyed
 from rules.core.data import digest, pack
 from rules.core.drafts import Sheet, blank, number_of
-from rules.core.game import Game, NoPossiblePositionError, Play, advance, settle
+from rules.core.game import Game, NoPossiblePositionError, Play, Question, advance, settle
 from rules.core.ids import Seat
-from rules.core.plans import ADVISED, Filled, Form
+from rules.core.plans import ADVISED, Filled, Form, Running, Subject, answer
 from rules.core.premoves import passing
 from rules.core.wording import tag_of
 from rules.players.counsel import ENDS
@@ -21,26 +21,64 @@ AnyGame = Game[Any, Any, Any, Any]  # every game alike
 MOST: Final = 100
 """Questions that are looked at; nothing that can be foretold is further away."""
 
+Said = dict[str, tuple[Any, ...]]
+"""What each field of a form will do; None at the end: that cannot be known from there on."""
+
 
 def forecast(
-    game: AnyGame, view: Any, seat: Seat, form: Form[Any], chosen: Filled
-) -> dict[str, tuple[Any, ...]]:
-    """Foretell what each field of a form of topics will do, those left out that ask their owner.
+    game: AnyGame, view: Any, seat: Seat, form: Form[Any], *, subject: Subject, chosen: Filled
+) -> Said:
+    """Foretell what each field of a form will do, those left out that ask their owner.
 
-    What is hidden is dealt as the view allows, always alike for the same view; there the advisor
-    answers for the seat, and others do nothing: what they will do is not known.
+    What is hidden is dealt as the view allows, always alike for the same view; there the form
+    answers for the seat, and others do nothing: what they will do is not known. A fight is dealt
+    twice, for an ability may bring what nobody can foresee: from where the two differ there is None.
     """
     if game.advisor is None or not form.foretold:
         return {}
     key = bytes.fromhex(digest(pack(view)))
+    drafts = not game.wholes.keys().isdisjoint(form.opens)
+    said, *others = (
+        _dealt(game, view, seat, form, subject=subject, chosen=chosen, chance=Keyed(one))
+        for one in (key, key[::-1])[: 1 if drafts else 2]
+    )
+    shared = {
+        name: _shared(done, *(other.get(name, ()) for other in others))
+        for name, done in said.items()
+    }
+    return {name: done for name, done in shared.items() if done != (None,)}
+
+
+def _shared(one: tuple[Any, ...], other: tuple[Any, ...] | None = None) -> tuple[Any, ...]:
+    """Return what two lists begin with alike, with None at its end if they differ after that."""
+    if other is None or one == other:
+        return one
+    pairs = enumerate(zip(one, other, strict=False))
+    return (*one[: next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))], None)
+
+
+def _dealt(
+    game: AnyGame,
+    view: Any,
+    seat: Seat,
+    form: Form[Any],
+    *,
+    subject: Subject,
+    chosen: Filled,
+    chance: Keyed,
+) -> Said:
+    """Let a form answer in one position that *view* allows."""
+    assert game.advisor is not None
     try:
-        play: Play[Any, Any] = Play(game.possible(view, Keyed(key)), Keyed(key))
+        play: Play[Any, Any] = Play(game.possible(view, chance), chance)
     except NoPossiblePositionError:
         return {}
     settle(game, play, play.state.agenda)
     fields = {name: field for field, names in form.foretold.items() for name in names}
-    left, found = set(fields), dict[str, tuple[Any, ...]]()
+    drafts = {name for name in fields if name in game.wholes}
+    left, found = set(fields), Said()
     round_, mind = game.round_of(play.state), game.advisor(seat, Luck(b"plan"))
+    plans = _Plans(game, form.plans(view, seat, subject, chosen))
     for _ in range(MOST):
         asked = [one for one in game.pending(play.state) if one.asked]
         if not asked or not left or play.state.over or game.round_of(play.state) != round_:
@@ -49,19 +87,56 @@ def forecast(
         if question.seat != seat:
             advance(game, play, question.seat, game.default(play.state, question.seat))
             continue
-        now, legal = game.view(play.state, seat), game.legal(play.state, seat)
-        field = fields.get(question.id, "")
-        choice = chosen[field][0] if field else "ask"
-        done = passing(legal) if choice == "pass" else None
-        said = mind.whole(now, legal) if done is None else (done,)
-        for action in said:
-            advance(game, play, seat, action)
-        if choice in {ADVISED, "pass"}:
+        now, field = game.view(play.state, seat), fields.get(question.id, "")
+        legal = game.legal(play.state, seat)
+        if drafts:
+            said, told = _whole(mind, now, legal, chosen[field][0] if field else "ask")
             whole = game.wholes.get(question.id)
             draft = None if whole is None else whole.read(now, seat)
+            left.discard(question.id)
+        else:
+            mine = form.opens if not form.subjects or question.subject == subject else ()
+            made = plans.answer(play.state, question, now, legal) if question.id in mine else None
+            if made is None:
+                break  # its owner is asked, or what it is about is over
+            said, told, draft = (made,), True, None
+        for action in said:
+            advance(game, play, seat, action)
+        if told and field:
             found[field] = (*found.get(field, ()), *_gains(said, draft))
-        left.discard(question.id)
     return found
+
+
+def _whole(mind: Any, now: Any, legal: Sequence[Any], choice: str) -> tuple[Sequence[Any], bool]:
+    """Answer a question whole, as a form of topics would; and say whether it is the form's answer."""
+    done = passing(legal) if choice == "pass" else None
+    said = mind.whole(now, legal) if done is None else (done,)
+    return said, choice in {ADVISED, "pass"}
+
+
+class _Plans:
+    """The plans of a form, and how often each of their wants has been used."""
+
+    def __init__(self, game: AnyGame, plans: Sequence[Any]) -> None:
+        self.game, self.running = game, [Running(plan) for plan in plans]
+
+    def answer(self, state: Any, question: Question, now: Any, legal: Sequence[Any]) -> Any | None:
+        """Return what the first of them answers that does; None: none does."""
+        public = self.game.view(state, None)
+        for number, running in enumerate(self.running):
+            found = answer(
+                self.game,
+                running,
+                public=public,
+                view=now,
+                seat=question.seat,
+                question=question,
+                legal=legal,
+            )
+            if found is not None:
+                action, self.running[number] = found
+                return action
+        return None
 
 
 def _gains(said: Sequence[Any], draft: Sheet | None) -> list[Any]:

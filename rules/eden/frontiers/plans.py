@@ -146,6 +146,7 @@ FIGHT: Final = Form(
     fields=_fight_fields,
     plans=_fight,
     foreseen=_fighting,
+    foretold={"units": ("D-FR-ARMY",)},
 )
 
 # --- the morning and the evening ---
@@ -255,7 +256,7 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             rules=RULES,
             round_of=lambda view: view.day,
             foreseen=_closing,
-            foretold=True,
+            foretold=("refine", "orders", "redeploy"),
         ),
         by_topic(
             "routine",

@@ -47,6 +47,7 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             rules=RULES,
             round_of=lambda view: view.day,
             foreseen=_fighting,
+            foretold=("units",),
         ),
         by_topic(
             "evening",
@@ -65,7 +66,7 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             rules=RULES,
             round_of=lambda view: view.day,
             foreseen=_closing,
-            foretold=True,
+            foretold=("orders", "redeploy"),
         ),
         by_topic(
             "routine",

@@ -78,6 +78,7 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             rules=RULES,
             round_of=lambda view: view.day,
             foreseen=_attacking,
+            foretold=("units",),
         ),
         by_topic(
             "defence",
@@ -96,6 +97,7 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             rules=RULES,
             round_of=lambda view: view.day,
             foreseen=_defending,
+            foretold=("units",),
             lasts=1,
         ),
         by_topic(
@@ -108,6 +110,7 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             rules=RULES,
             round_of=lambda view: view.day,
             foreseen=_closing,
+            foretold=("return",),
             lasts=1,
         ),
         by_topic(

@@ -320,8 +320,8 @@ async def test_what_plans_have_answered_is_told_when_one_comes_or_once_a_day(
         assert word["flags"] & SUPPRESS_NOTIFICATIONS
         assert await told(HOUR) == [word]
         assert await told(DAY + HOUR) == [word], "what was told is not told again"
-        assert "Answered for you since you were here" in who.text(await hand(stage, who))
-        assert "Answered for you since you were here" not in who.text(await hand(stage, who))
+        assert "Answered for you since your last visit" in who.text(await hand(stage, who))
+        assert "Answered for you since your last visit" not in who.text(await hand(stage, who))
         assert await told(DAY + HOUR) == [word]
 
 
