@@ -36,6 +36,7 @@ plan-prepared = { $what ->
     [none] nothing is prepared
    *[other] prepared: { $what }
  }
+plan-otherwise = { $form } · { $list }: you have answered otherwise, so you are asked from now on. The rest runs on; *Answer for me* changes that.
 plan-guarded = { $form }: something has changed that your answers rest on, so you answer yourself.
 plan-answered = { $list ->
     [none] Answered for you since your last visit: passed, nothing else.

@@ -36,6 +36,7 @@ plan-prepared = { $what ->
     [none] rien n’est prévu
    *[other] prévu : { $what }
  }
+plan-otherwise = { $form } · { $list } : vous avez répondu autrement, on vous demande donc désormais. Le reste continue ; *Répondre pour moi* le change.
 plan-guarded = { $form } : ce sur quoi reposent vos réponses a changé, vous répondez donc vous-même.
 plan-answered = { $list ->
     [none] Répondu pour vous depuis votre passage : passé, rien d’autre.

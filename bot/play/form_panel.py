@@ -368,6 +368,13 @@ def form_lines(scene: SeatScene) -> list[Part]:
         for one in held
         if one.filled is not None and one.filled.held != "owner"
     ]
+    for one in scene.plans.rest:
+        fields = one.filled.otherwise if one.filled is not None and one.filled.live else ()
+        name = f"plan-field-{scene.game.id}-{one.form.id}"
+        listed = ", ".join(say(scene.locale, f"{name}-{field}") for field in fields)
+        if listed:
+            what = say(scene.locale, "plan-otherwise", form=title_of(scene, one), list=listed)
+            lines.append(f"-# {what}")
     going = [title_of(scene, one) for one in scene.plans.rest if one.in_force and _by_itself(one)]
     if going:
         lines.append(f"-# {say(scene.locale, 'plan-going', list=', '.join(going))}")

@@ -19,7 +19,15 @@ from msgspec.structs import replace
 
 from bot.autoplay.pacing import waiting
 from bot.context import AppContext
-from bot.delivery.seat_plans import NO_PLANS, SeatForm, offered, plans_of, round_of, with_plans
+from bot.delivery.seat_plans import (
+    NO_PLANS,
+    AnyForm,
+    SeatForm,
+    offered,
+    plans_of,
+    round_of,
+    with_plans,
+)
 from bot.delivery.sweep import Sweep
 from bot.matches import Acted, AnyGame, Changed, OpenQuestion, Refused, Snapshot, UnavailableError
 from bot.play.turn_notices import owe_turn
@@ -476,7 +484,7 @@ class PlanRunner:
         another is held, unless it lapses by that; what else its form answers goes on.
         """
         game, found = self.context.game(info), before.found
-        free = game.ui.prompts.free
+        free, forms = game.ui.prompts.free, {form.id: form for form in offered(game)}
         wanted = None if found is None else found.action
         if all(isinstance(a, free) and not isinstance(wanted, type(a)) for a in actions):
             return  # it was no answer
@@ -504,7 +512,7 @@ class PlanRunner:
                 if same:
                     return _after(one, found.after, seq)
                 if found.question.decision == question.decision and not found.lapses:
-                    one = _otherwise(one, question.decision.id, standing=one.key is None)
+                    one = _otherwise(one, question.decision.id, forms[one.form])
             kept = [
                 by_hand(
                     game, running, public=before.public.view, seat=seat, question=question.decision
@@ -570,13 +578,18 @@ def _running(filled: FilledForms) -> Iterator[tuple[FilledForm, int, Running]]:
                 yield one, number, running
 
 
-def _otherwise(one: FilledForm, asked: str, *, standing: bool) -> FilledForm:
+def _otherwise(one: FilledForm, asked: str, form: AnyForm) -> FilledForm:
     """Return a form of which one question was answered otherwise by hand: the rest of it stands.
 
-    One that stands for the whole match is held, for it would never be asked about that again.
+    In one that stands for the whole match, what is about that question asks its owner from then on.
     """
     rest = tuple(running for running in one.plans if asked not in running.plan.questions)
-    return replace(one, held="otherwise") if standing or not rest else replace(one, plans=rest)
+    if form.standing:
+        mine = [name for name, questions in form.topics.items() if asked in questions]
+        chosen = one.chosen | dict.fromkeys(mine, ("ask",))
+        fields = tuple(dict.fromkeys((*one.otherwise, *mine)))
+        return replace(one, plans=rest, chosen=chosen, otherwise=fields)
+    return replace(one, plans=rest) if rest else replace(one, held="otherwise")
 
 
 def _last(one: FilledForm) -> int:

@@ -40,7 +40,8 @@ class FilledForm(Value, frozen=True, kw_only=True):
     force, ``draft``: what is being chosen and is not. ``by_hand``: its owner answers one question
     at a time. ``held``: the plans answer nothing, and why. ``doing``: the plans as they are after
     the answer that is being given. ``given``: how many have been, ``answers``: the entries of the
-    latest. In the one with the key ``HABIT``, ``plain``: how often in a row its owner has handed the
+    latest. ``otherwise``: the fields of one that stands for the whole match that ask their owner now,
+    because they have answered otherwise by hand. In the one with the key ``HABIT``, ``plain``: how often in a row its owner has handed the
     form in as it opens, ``always``: from now on that is done for them.
     """
 
@@ -56,6 +57,7 @@ class FilledForm(Value, frozen=True, kw_only=True):
     doing: tuple[Running, ...] | None = None
     given: int = 0
     answers: tuple[int, ...] = ()
+    otherwise: tuple[str, ...] = ()
     plain: int = 0
     always: bool = False
 

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.delivery.seat_plans import SeatForm, plans_of
+from bot.delivery.seat_plans import SeatForm, offered, plans_of
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.lang import say
@@ -377,6 +377,49 @@ async def test_a_plan_is_held_when_its_owner_answers_otherwise(stage: Stage, mor
     assert after.held == ("" if more else "otherwise")
     assert rest in after.plans or not more
     assert len(after.plans) == 1
+
+
+async def test_what_stands_asks_only_about_what_was_answered_otherwise(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What else the routine answers goes on, and its owner reads what does not."""
+    await begun(stage, "Ana", "Bob")
+    plan_runner = stage.bot.services.plan_runner
+    monkeypatch.setattr(plan_runner, "wake", lambda match: None)  # slower than whoever answers
+    form = next(one for one in offered(FRONTIERS["eden-frontiers"]) if one.id == "routine")
+    while True:
+        info = await stage.match()
+        (question, *_) = [q.decision for q in await stage.matches.pending(info.id)]
+        who = info.of_seat(question.seat)
+        person = next(p for p in stage.people.values() if who and int(p.id) == who.user)
+        legal = await stage.matches.legal(info.id, question.seat)
+        if question.id in form.opens and len(legal) > 1:
+            break
+        await any_answer(stage, person)
+    user = int(person.id)
+    expected = await plan_runner.expected(info, user)
+    assert expected is not None
+    assert expected.found is not None
+    other = next(a for a in legal if a != expected.found.action)
+    made = await stage.matches.act(info.id, user, [other], None)
+    assert isinstance(made, Acted)
+    await plan_runner.acted(info, user, expected, [other], made.seq)
+
+    after = await kept(stage, person, "routine")
+    (field,) = [name for name, asked in form.topics.items() if question.id in asked]
+    title = say("en", f"plan-field-eden-frontiers-routine-{field}")
+    assert after.live
+    assert after.otherwise == (field,)
+    assert after.chosen[field] == ("ask",)
+    assert {q for one in after.plans for q in one.plan.questions} == {*form.opens} - {question.id}
+    assert f"{title}: you have answered otherwise" in person.text(await hand(stage, person))
+    listed = await answer_of(
+        stage, person, await person.press(await hand(stage, person), "Answer for me…")
+    )
+    menu = next(one for one in controls(listed, "formset") if one["custom_id"].endswith(field))
+    await person.select(listed, menu["custom_id"], "pass" if field == "clean" else "advised")
+    await stage.settled()
+    assert (await kept(stage, person, "routine")).otherwise == ()
 
 
 async def test_what_is_filled_in_is_seen_by_nobody_else(stage: Stage) -> None:
