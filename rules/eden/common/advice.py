@@ -46,6 +46,7 @@ def ordered(whole: Whole[vw.View], view: vw.View, seat: Seat, plan: Sequence[Any
     spent, have = Spent(state, draft), energy(state, seat)
     left = mine.stocks - spent.stocks
     facts = []
+    # At most three facts are shown, so one bid only; Supremacy first, because it wins the match.
     for card, bid in sorted(draft.bids.items(), key=lambda one: one[0] != TECH_SUPREMACY)[:1]:
         key = "order-supremacy" if card == TECH_SUPREMACY else "order-bid"
         facts.append(Fact(key, {"energy": bid, "have": have}, {"card": card}))
@@ -72,6 +73,8 @@ def ordered(whole: Whole[vw.View], view: vw.View, seat: Seat, plan: Sequence[Any
         facts.append(Fact("order-unused", {"n": unused}))
     wins = TECH_SUPREMACY in draft.bids or TECH_SUPREMACY in draft.cards
     fights = sum(units[c].strength * n for c, n in draft.cards.items() if c in units)
+    # Strength and energy count half: a stock that is spent is gone for certain, a strength helps
+    # only in the fights to come.
     worth = spent.stocks + (fights + spent.energy) / 2 + VICTORY * wins
     return worth, tuple(facts)
 

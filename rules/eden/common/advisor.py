@@ -276,6 +276,8 @@ class EdenAdvisor(Advisor):
 
     def _place(self, view: vw.View, legal: list[Any]) -> Any:
         cells = [a for a in legal if isinstance(a, ac.PlaceTile)]
+        # A tile close to the Heart is worth more to its owner (see ``_worth``); the third ring is
+        # taken as good as any nearer one, so that maps do not all come out alike.
         near = min(apart(a.cell, HEART) for a in cells)
         ring = [a for a in cells if apart(a.cell, HEART) <= max(near, 3)]
         return self._luck.pick(ring)
@@ -317,6 +319,8 @@ class EdenAdvisor(Advisor):
 
     def _worth(self, view: vw.View, cell: Cell, tile: Tile) -> float:
         if tile.kind == "heart":
+            # The Heart gives pure energy each day, and Supremacy is bought by who holds it. A
+            # portal is worth most: its owner is out when it falls.
             return 14.0 * self.taste(cell)
         if tile.kind == "portal":
             return 30.0 * self.taste(cell)
@@ -343,6 +347,7 @@ class EdenAdvisor(Advisor):
         if harmful and not enemy:
             optional = any(isinstance(a, ac.Done) for a in legal)
             weakest = min(takes, key=lambda a: (self._power(view, a.what), a.what))
+            # A text that says "you may" is used on own units only where the unit is worth nothing.
             if optional and self._power(view, weakest.what) > 0:
                 return ac.Done()
             return weakest

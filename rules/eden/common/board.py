@@ -93,6 +93,8 @@ def leave_if_empty(play: Play, cell: Cell) -> None:
 
 
 def _cells_of(state: State, seat: Seat) -> frozenset[Cell]:
+    # Frozen so that it can be the key of a cache: what depends on borders alone is worked out once
+    # for each border.
     return frozenset([cell for cell, tile in state.tiles.items() if tile.owner == seat])
 
 
@@ -175,6 +177,7 @@ def settle_tiles(play: Play, *, walkover: bool) -> None:
     while changed:
         changed = False
         vacant = [c for c, tile in tiles.items() if tile.owner == NOBODY and not tile.wild]
+        # In rising order of (q, r): which tile is taken first may decide who can take the next one.
         for cell in sorted(vacant, key=place_order):
             changed = _settle(play, cell, walkover=walkover) or changed
 
@@ -183,6 +186,8 @@ def _settle(play: Play, cell: Cell, *, walkover: bool) -> bool:
     tiles = play.state.tiles
     origins = [c for c in around(cell) if c in tiles and cell in tiles[c].edges]
     owners = {tiles[c].owner for c in origins}
+    # Two owners beside a vacant tile keep each other out; none means that nobody is turned towards
+    # it.
     if len(owners) != 1:
         return False
     # nobody empties a tile of his own; one of its troops goes back to its centre

@@ -31,6 +31,7 @@ def prepare(play: Play, seat: Seat, n: int, *, fetching: bool = False) -> None:
         again = [card for card in again if card not in kept]
     if len(mine.deck) < n and again:
         play.shuffle(again, f"deck/{seat}")
+        # ``deck[-1]`` is the next card, so what goes under the deck goes to the front of the list.
         mine.deck[:0] = again
         play.say(ev.Shuffled(seat, len(again)))
         mine.discard = stay
@@ -41,6 +42,7 @@ def take_top(play: Play, seat: Seat, n: int, *, fetching: bool = False) -> list[
     prepare(play, seat, n, fetching=fetching)
     deck = play.state.players[seat].deck
     n = min(n, len(deck))
+    # Not ``deck[-n:]``, which is the whole deck when *n* is 0.
     cards = deck[len(deck) - n :][::-1]
     del deck[len(deck) - n :]
     return cards

@@ -64,6 +64,8 @@ def install(content: bytes) -> str:
     Raises:
         msgspec.DecodeError: if *content* is not what ``packed`` wrote.
     """
+    # Named by its bytes: two matches with the same Worlds share one entry, and a file that is
+    # edited later is other content, so that matches that are going on keep what they began with.
     name = digest(content)
     if name not in _SHELF:
         _SHELF[name] = _decoder.decode(content)
@@ -87,6 +89,8 @@ def content_of(fingerprint: str, edition: str) -> Content:
     Raises:
         ContentMissingError: if it was never installed.
     """
+    # Looked up for nearly every legal action, so it is a plain dict and not ``functools.cache``,
+    # which would also keep a refusal to find content that is installed later.
     found = _READ.get((fingerprint, edition))
     if found is None:
         library = _SHELF.get(fingerprint)

@@ -15,6 +15,8 @@ from rules.eden.common.state import Player, State
 from rules.eden.common.views import ForkSeen, Known, Mask, StepSeen, View
 from rules.eden.events import Event
 
+# Nearly every deal fits at once. The limit keeps a view that nothing fits from going round for
+# ever.
 TRIES = 100
 
 
@@ -33,6 +35,7 @@ def possible_state(
     for _ in range(TRIES):
         _deal(state, seen, Play(state, chance))
         if all(legal(state, seat) for seat in asked(state.agenda)):
+            # The guesses were counted as draws, but no match has drawn for that purpose.
             state.draws = {}
             return state
     raise NoPossiblePositionError(f"no possible position in {TRIES} deals")
@@ -56,6 +59,8 @@ def _deal(state: State, seen: View, play: Play[State, Event]) -> None:
         unseen, pile = list(s.unseen), list(s.pile)
         play.shuffle(unseen, "guess")
         play.shuffle(pile, "guess")
+        # The hand before what is set aside, in the order of the seats: the same key deals the same
+        # cards.
         hand = list(s.hand.cards) if isinstance(s.hand, Known) else _dealt(unseen, s.hand_size)
         aside = (
             list(s.set_aside.cards) if isinstance(s.set_aside, Known) else _dealt(unseen, s.aside)

@@ -15,6 +15,7 @@ from rules.eden.common.state import State
 EDITS: Final = 200
 """A draft takes no more edits than this (the guard of R-26)."""
 
+# Actions never change, and the same few are listed over and over: made once, they cost a lookup.
 _take = cache(ac.Take)
 
 

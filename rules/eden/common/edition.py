@@ -62,6 +62,8 @@ def game(
     Its ``start`` raises ``BadSetupError`` if the number of participants, a choice or an
     option is not possible.
     """
+    # Before any match of the edition exists: effects find the hooks by the name that the state
+    # holds.
     set_hooks(edition, hooks)
 
     def start(given: Setup, chance: Chance) -> Play[State, Event]:

@@ -17,6 +17,7 @@ def stands(view: View, seat: Seat, place: str) -> Standing | None:
         return None
     strength = tile.centre + sum(tile.edges.values()) + sum(tile.resources.values())
     own = tile.owner == seat
+    # A wild marker counts as the strength of somebody else: it has to be beaten like one.
     return Standing(tile.owner, strength if own else 0, 0 if own else strength + tile.wild)
 
 

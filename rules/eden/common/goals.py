@@ -37,6 +37,7 @@ def of_troops(gain: Callable[[State, Seat], int]) -> Callable[[View], tuple[Goal
     """Make the goals of an edition with troops; *gain*: the energy that a seat receives a day."""
 
     def goals(view: View) -> tuple[Goal, ...]:
+        # While the map is made there is no Heart yet in some positions, and nobody has any income.
         if HEART not in view.tiles:
             return ()
         state = open_part(view)

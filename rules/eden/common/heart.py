@@ -27,6 +27,8 @@ def watch_heart(play: Play, agenda: st.Agenda) -> None:
         play.say(ev.HeartLost(before, state.heart_pool))
         agenda.append(st.SpendHeart(before))
         spend_if_forced(play, agenda)
+    # Who has lost the Heart pays with what lies on it first; only what is left goes to the new
+    # holder.
     if not any(isinstance(s, st.SpendHeart) for s in agenda):
         gather(state)
 
@@ -55,6 +57,8 @@ def owns(state: State, seat: Seat, card: Card) -> bool:
     mine = state.players[seat]
     if any(card in pile for pile in (mine.hand, mine.deck, mine.discard, mine.in_front)):
         return True
+    # A shield that has been played lies with an army and in no zone of its owner until the combat
+    # ends.
     return card == cards.TECH_SHIELD and any(
         army.seat == seat and army.shields for c in state.combats.values() for army in c.armies
     )
@@ -65,6 +69,8 @@ def spend_if_forced(play: Play, agenda: st.Agenda) -> None:
     step = agenda[-1]
     assert isinstance(step, st.SpendHeart)
     choices = heart_options(play.state, step.seat)
+    # A single card is bought without asking: that there is no other is public, so the
+    # missing question tells nobody anything.
     while len(choices) == 1:
         _buy(play, step.seat, choices[0])
         choices = heart_options(play.state, step.seat)

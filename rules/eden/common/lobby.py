@@ -51,6 +51,7 @@ def checked(
     """
     values = option_values(given, options)
     check_choices(given, seat_choices(given.content, edition))
+    # No two participants play the same World, and installed content may hold few of them.
     if len(given.participants) > len(content_of(given.content, edition).worlds):
         raise BadSetupError("content: fewer Worlds than participants")
     check_participants(given, seats_for(values) if seats_for else seats)
@@ -62,6 +63,8 @@ def voted_map(given: Setup) -> str:
     if given.options.get(QUICK_MAP.id) != VOTED:
         return ""
     votes = [one.choices.get(MAP.id) for one in given.participants]
+    # ``max`` keeps the first of equals, so a tie is decided by the order of the maps and not by who
+    # voted first.
     return max(MAP.choices, key=votes.count)
 
 

@@ -58,6 +58,8 @@ class OwnDraft(Mask, frozen=True):
     def of(cls, step: Any, viewer: Seat | None) -> Self:
         if step.seat == viewer:
             return mirror(step, cls, **{cls.draft: copied(getattr(step, cls.draft))})
+        # The number of edits is declared alike in step and mask, so it would be copied: it has to
+        # be hidden in so many words. Others would see from it that a draft is being changed.
         hidden = {name: 0 for name in ("edits",) if name in cls.__struct_fields__}
         return mirror(step, cls, **{cls.draft: None, **hidden})
 
@@ -104,6 +106,8 @@ class OwnPicks(Mask, frozen=True):
         return mirror(step, cls, mine=mine, edits=step.edits.get(str(viewer), 0))
 
     def _secrets(self: Any, viewer: Seat | None) -> dict[str, Any]:
+        # The guess for somebody else is an empty draft, sealed or not: what he may pick depends on
+        # a hand that is dealt anew.
         picks = {name: self.empty() for name in self.sealed}
         counts = dict.fromkeys(self.sealed, 0)
         if self.mine is not None:

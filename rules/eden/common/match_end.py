@@ -25,6 +25,7 @@ def check_last(play: Play, gone: Iterable[Seat]) -> None:
     the victory (R-146).
     """
     alive = order(play.state)
+    # Somebody may have bought Supremacy in the same step: the first ending counts (CM-END-3).
     if len(alive) <= 1 and not play.state.over:
         finish(play, alive or sorted(gone), "last")
 

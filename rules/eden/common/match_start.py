@@ -41,10 +41,13 @@ def take_seats(setup: Setup, play: Play, first: int | None = None) -> None:
     named = (who for who in range(n) if FIRST.id in setup.participants[who].choices)
     first = next(named, first)
     if first is not None:
+        # Drawn first and moved afterwards: the draw is the same whether or not the host has named
+        # somebody.
         state.joined.remove(first)
         state.joined.insert(0, first)
     worlds = content_of(state.content, state.edition).worlds
     chosen = [setup.participants[who].choices for who in state.joined]
+    # Sorted, because the order of a set differs from process to process and a draw picks by number.
     free_worlds = sorted(set(worlds) - {c["world"] for c in chosen if "world" in c})
     civilizations = [
         c["world"] if "world" in c else free_worlds.pop(play.below(len(free_worlds), "lobby"))
@@ -90,6 +93,8 @@ def ask_units(state: State) -> st.StartUnits:
     step = st.StartUnits(picks={s: [] for s in seats}, sealed={}, edits=dict.fromkeys(seats, 0))
     for name in seats:
         only = start_units(state, Seat(int(name)))
+        # Where there is one kind, or exactly three copies, everybody can see that there is no
+        # choice.
         step.sealed[name] = len(set(only)) == 1 or len(only) == UNITS
         if step.sealed[name]:
             step.picks[name] = only[:UNITS]
@@ -159,6 +164,8 @@ def deal(play: Play) -> None:
     """FR-INI-5: shuffle the decks, draw the first hands."""
     for seat in order(play.state):
         mine = play.state.players[seat]
+        # Sorted before the shuffle: the deck that comes out must not depend on the order of the
+        # choices.
         mine.deck = sorted([*mine.deck, *[CRYSTAL_SMALL] * 3, CRYSTAL_MEDIUM])
         play.shuffle(mine.deck, f"deck/{seat}")
         refill(play, seat)

@@ -26,8 +26,11 @@ def _why_not(state: State, seat: Seat, action: UseOpportunity) -> Refusal | None
     mine = state.players[seat]
     lane = lane_of(state.agenda, seat)
     step = lane[1] if lane else None
+    # A copy that the open choice has already picked is as good as gone: it cannot be used as well.
     if not mine.alive or mine.hand.count(OPPORTUNITY) <= _put_aside(step, seat):
         return er.NotInHand(OPPORTUNITY)
+    # R-20: a seat may use the card at any time, but not between the parts of an effect; the seat
+    # that the effect waits for may.
     asked = step is not None and seat in step.asked()
     if not asked and half_resolved(state, seat):
         return er.EffectHalfResolved()
@@ -61,6 +64,9 @@ def _uses(state: State, seat: Seat) -> list[Action]:
 def _use(play: Play, agenda: st.Agenda, seat: Seat, action: UseOpportunity) -> None:
     """Discard it to draw up to 1 card, or destroy it to draw up to 3."""
     play.say(ev.OpportunityUsed(seat, action.destroy))
+    # CRD-2: it leaves the hand before the cards come. If it is discarded, it stays on the pile even
+    # if the pile is shuffled under the deck for this draw (R-141), or one copy would draw itself
+    # again.
     if action.destroy:
         destroy(play, seat, OPPORTUNITY, "hand")
         draw(play, seat, DRAW_DESTROYED)

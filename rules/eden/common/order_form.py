@@ -48,6 +48,8 @@ def default(
 ) -> ac.Action:
     """Answer that nothing is ordered: what was drafted is crossed out, line by line."""
     draft = step.drafts[str(seat)]
+    # Crossed out edit by edit, because a default is an ordinary legal answer and is recorded as
+    # one. When no more edits are allowed, what stands in the form is ordered.
     if draft.edits < EDITS:
         if draft.cards:
             return ac.Buy(min(draft.cards), 0)

@@ -27,6 +27,7 @@ def _player(seat: SeatView) -> Player:
     return mirror(
         seat,
         Player,
+        # Not ``[-0:]``, which would be everything.
         deck=list(seat.unseen[-seat.deck :] if seat.deck else ()),
         hand=list(known.cards if isinstance(known, Known) else seat.unseen[: seat.hand_size]),
         set_aside=list(aside.cards if isinstance(aside, Known) else seat.unseen[: seat.aside]),

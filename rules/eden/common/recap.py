@@ -63,6 +63,8 @@ class Digest:
     def of(self, sights: Sequence[Value]) -> list[str]:
         """Tell *sights*, which came one after the other."""
         kept = [s for s in sights if self._worth(s)]
+        # The hand of a refining is told by ``Refined`` and again by ``Discarded``; the second is
+        # left out once for each.
         self.known = Counter(_told_apart(kept))
         for run in _runs(kept):
             self._run(run)
@@ -90,6 +92,8 @@ class Digest:
             self._say("digest-reinforced", parts=self._joined(self._troops(s) for s in run))
         elif isinstance(first, ev.ResourcesLaid) and len(run) > 1:
             self._say("digest-laid", parts=self._joined(self._laid(s) for s in run))
+        # Outside a combat one line says all that a seat discarded; inside, each discard belongs to
+        # its combat.
         elif isinstance(first, ev.Discarded) and not self.where:
             for told in _joined_discards([s for s in run if isinstance(s, ev.Discarded)]):
                 self._one(told)
@@ -221,6 +225,7 @@ class Digest:
         """Say it with the combat in which it happened, if there is one."""
         seat = getattr(sight, "seat", None)
         number = getattr(sight, "combat", None)
+        # These two events do not say their combat: the seat tells where it last did something.
         if number is None and isinstance(sight, ev.Discarded | ev.Revealed):
             number = self.where.get(seat) if seat is not None else None
         if number is None:

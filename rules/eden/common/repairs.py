@@ -19,6 +19,8 @@ PURSE: Final = 999
 
 def offered(view: View) -> tuple[Repair, ...]:
     """List what may be set right now: nothing while the map is made or a combat goes on."""
+    # A combat holds copies of troops and markers from when it began; a number changed on the map
+    # would contradict them.
     if view.over or view.combats or view.phase in ("map", "setup", "over"):
         return ()
     return (*_on_the_map(view), *_purses(view))
@@ -37,6 +39,8 @@ def _on_the_map(view: View) -> Iterator[Repair]:
                 yield Repair(id="lying", place=cell, now=tile.pure, most=MOST)
             continue
         if tile.owner != NOBODY:
+            # The last territory, a portal and the Heart keep at least one troop: without one
+            # somebody would be out, or the Heart would change hands, and a repair triggers no rule.
             kept = _stays(cell, tile) or held.count(tile.owner) == 1
             least = max(0, 1 - (total(tile) - tile.centre)) if kept else 0
             yield Repair(

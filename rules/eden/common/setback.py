@@ -21,9 +21,11 @@ def set_back(play: Play, agenda: st.Agenda, combat: int, seats: Sequence[Seat], 
     for seat in seats:
         hand = play.state.players[seat].hand
         if len(hand) <= n:  # everybody sees that nothing is left to choose
+            # Sorted: the order of a hand is its owner's and would be told by the event.
             discard(play, seat, sorted(hand))
         else:
             asked.append(st.SettingBack(seat, combat, n))
+    # The last step is the next, so the first of the seats goes on top.
     agenda += reversed(asked)
 
 

@@ -38,6 +38,8 @@ def stations(view: vw.View, seat: Seat, plan: dict[Cell, int]) -> Iterator[ac.St
     """Say how many troops stand in the middle of each own territory, where a plan says no other."""
     for cell, tile in view.tiles.items():
         if tile.owner == seat:
+            # Every tile is listed, changed or not: a sheet is the whole draft, and what it leaves
+            # out counts as 0.
             yield ac.Station(cell, plan.get(cell, tile.centre))
 
 

@@ -51,6 +51,7 @@ class Sealed(core.Step):
 
     def welcome(self) -> tuple[Seat, ...]:
         answers = self.sealing()
+        # Once all are in, the step runs and nobody can take an answer back any more.
         return _seats(tuple(answers)) if False in answers.values() else ()
 
 

@@ -89,6 +89,7 @@ def reinforcing_options(
     for cell in held(state, step.seat):
         base = state.tiles[cell].centre
         now = step.plan.get(cell, base)
+        # Never fewer than stand there already: reinforcing adds troops and moves none (FR-LOG-5).
         found += _stations(cell, now, base, now + left)
     return found
 
@@ -131,6 +132,7 @@ def reinforcing_answer(
     new = {cell: troops - state.tiles[cell].centre for cell, troops in step.plan.items()}
     left = step.troops - sum(new.values())
     if left:
+        # What was not placed arrives at the portal, where new troops come from.
         new[portal] = new.get(portal, 0) + left
     for cell, troops in new.items():
         state.tiles[cell].centre += troops
@@ -209,6 +211,8 @@ def redeploying_why_not(
     """Say which rule forbids *action* (E-FR-16, E-FR-17)."""
     if action == _DONE:
         left = sum(spare(state, step.plan, group) for group in groups)
+        # R-26: a draft that has used up its edits must be able to end, even with troops not placed.
+        # ``_redeploy`` then drops it.
         return er.TroopsLeftOver(left) if left and step.edits < EDITS else None
     if isinstance(action, Post):
         return er.FrontierTroopsStay()

@@ -168,6 +168,7 @@ def pending(state: State) -> tuple[Question, ...]:
             )
             for seat in step.welcome()
         ]
+    # By seat and not by lane: the order of lanes would differ with what is under way out of sight.
     return tuple(sorted(found, key=lambda d: (not d.asked, d.seat)))
 
 
@@ -180,6 +181,8 @@ def view(state: State, viewer: Seat | None) -> View:
         seats=tuple(_seat(p, Seat(i), own=i == viewer) for i, p in enumerate(state.players)),
         agenda=tuple(step_seen(step, viewer) for step in state.agenda),
         pending=pending(state),
+        # Given by hand, because the state names the few texts that there are and the view any text:
+        # ``mirror`` copies fields of equal type only.
         ending=state.ending,
         heart_energy=state.heart_energy,
     )
@@ -193,6 +196,8 @@ def _seat(p: Player, seat: Seat, *, own: bool) -> SeatView:
         pile=tuple(sorted(p.pile)),
         hand=Known(tuple(p.hand)) if own else Hidden(len(p.hand)),
         deck=len(p.deck),
+        # Sorted, so that neither the order of the deck nor what is in the hand can be told from it.
+        # Everybody can work the sum out: what was bought is public.
         unseen=tuple(sorted(p.deck if own else p.deck + p.hand + p.set_aside)),
         discard=tuple(sorted(p.discard)),
         in_front=tuple(sorted(p.in_front)),
@@ -242,6 +247,8 @@ def seen_by(viewer: Seat | None, event: ev.Event) -> Sight | None:
             return Drew(seat, Known(cards) if seat == viewer else Hidden(len(cards)))
         case ev.CardTaken(seat=seat, origin=origin, target=target):
             return event if seat == viewer else CardWentUnseen(seat, origin, target)
+        # Not even that a draft changes is told: how often somebody hesitates is a secret of his
+        # own.
         case ev.Edited(seat=seat):
             return event if seat == viewer else None
         case _:

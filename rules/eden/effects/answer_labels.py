@@ -150,6 +150,8 @@ def is_secret(node: nd.Node | Inner) -> bool:
 
 def choices(state: State, step: PickOption, below: Resolve) -> dict[int, Label]:
     """List what may be answered by number: of the branches, those that can be resolved."""
+    # The label of every branch is public; which of them can be resolved may depend on the hand, so
+    # only the seat that is asked gets this list.
     found = labels(state, step, below)
     return {
         number: label
@@ -216,6 +218,8 @@ def open_camps(scope: Scope, node: nd.Node, fixed: int) -> list[int]:
                 able.append(foe.camp)
             if some and foe.camp not in partly:
                 partly.append(foe.camp)
+    # An effect takes what there is: a camp that has too little may be named only where no camp has
+    # enough.
     return sorted(able or partly)
 
 
@@ -240,6 +244,8 @@ def _sides(scope: Scope, node: Operate) -> dict[int, Label]:
     sides: tuple[Side, ...] = ("left", "right")
     for k, place in enumerate(spots(scope, node)):
         for s, side in enumerate(sides):
+            # Numbers are what an answer stores: two for each unit, left and right, so a number
+            # means the same after the list is made again.
             found[2 * k + s] = Beside(place.unit.id, place.unit.card, side)
     return found
 
@@ -259,6 +265,7 @@ def _closings(scope: Scope, node: Operate) -> dict[int, Label]:
     row = place.army.rows[place.row].units
     right = tuple(unit.id for unit in row[place.at + 1 :])
     left = tuple(unit.id for unit in row[: place.at])
+    # The numbers are stored in records: 0 is the right part, 1 the left.
     return {0: Closing("right", right), 1: Closing("left", left)}
 
 

@@ -78,6 +78,8 @@ def default(state: State, agenda: list[Step], step: Asking, seat: Seat) -> Actio
     if isinstance(step, AbilityTurn) or _DONE in there:
         return _DONE
     if isinstance(step, Pick):
+        # The hand is in the order of drawing; the list of options is sorted. The oldest card goes
+        # first.
         hand = [_take(card) for card in state.players[seat].hand]
         return next((action for action in hand if action in there), there[0])
     return there[0]
@@ -101,8 +103,12 @@ def _pick_options(state: State, step: Pick, resolve: Resolve) -> list[Action]:
     else:
         start = 0
         for name in step.taken:
+            # Where the order of picks does not matter, they are made in the order of the list: each
+            # set of picks is reached in one way only, which keeps random and searching players from
+            # trying it many times.
             start = names.index(name, start) + 1
         missing = max(1, step.at_least - len(step.taken))
+        # So many are left at the end that the required number can still be reached.
         stop = max(start, len(names) - missing + 1) if step.at_least else len(names)
         found = list(dict.fromkeys(names[start:stop]))
     takes: list[Action] = [_take(name) for name in found]
@@ -144,6 +150,8 @@ def _pick(play: Play, agenda: list[Step], step: Pick, action: Action) -> None:
 def _take_the_rest(state: State, step: Pick, resolve: Resolve) -> None:
     """Take what is left when everybody sees that there is nothing more to choose."""
     node = resolve.todo[-1]
+    # The rest of a hand is never taken by itself: that the question ended early would tell what was
+    # held.
     if step.at_least < step.at_most or is_secret(node):
         return
     most = len(resolve.revealed) if isinstance(node, PutBack) else step.at_most

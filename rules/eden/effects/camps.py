@@ -44,9 +44,12 @@ def drop_seat(combat: Combat, seat: Seat) -> None:
     """Take an eliminated player out of a combat; who was stronger than whom is remembered."""
     leaving = army_of(combat, seat)
     camp = str(leaving.camp)
+    # Later questions such as "has this army won" still compare with the strength of those who are
+    # out.
     combat.fallen[camp] = [*combat.fallen.get(camp, []), leaving.strength]
     combat.armies = [army for army in combat.armies if army.seat != seat]
     combat.opportunities = [o for o in combat.opportunities if o.seat != seat]
+    # A camp keeps a principal as long as somebody of it is left: the first in turn order.
     if combat.principals.get(camp) == seat:
         left = [army.seat for army in combat.armies if army.camp == leaving.camp]
         if left:

@@ -65,6 +65,8 @@ def facts_of(state: Pinned) -> dict[Card, Facts]:
     Raises:
         ContentMissingError: if its content was never installed.
     """
+    # Looked up for every unit at every count of strength. Content never changes under its
+    # fingerprint, so what is worked out once holds for the whole process.
     found = _FACTS.get((state.content, state.edition))
     if found is None:
         units = content_of(state.content, state.edition).units

@@ -128,6 +128,7 @@ class EditionHooks(Protocol):
         """Spend *n* stocks through a card, those set aside last."""
         mine = play.state.players[army.seat]
         mine.stocks -= n
+        # Stocks that are set aside for units are part of all stocks, so they are spent last.
         mine.reserved = min(mine.reserved, mine.stocks)
         play.say(ev.Gained(army.seat, "stock", -n))
 
@@ -136,6 +137,7 @@ class EditionHooks(Protocol):
         mine = state.players[army.seat]
         units = content_of(state.content, state.edition).units
         worth = sum(CRYSTAL_VALUES.get(card, 0) for card in mine.hand)
+        # A unit is paid twice: crystals show that it can be had, stocks pay for it (CM-OP-10).
         most = min(worth, self.stocks(state, combat, army))
         return [card for card in sorted(mine.world) if units[card].cost <= most]
 

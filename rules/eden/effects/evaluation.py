@@ -75,6 +75,8 @@ def _is(scope: Scope, fact: str) -> bool:
         case "lost":
             return hooks.has_lost(combat, army)
         case "ahead" | "behind":
+            # A bonus that asks "am I ahead" cannot be part of the strengths that answer it; else
+            # two such units would have no strength at all, or two.
             bonuses = _bonuses(state, combat, steady=True)
             own = _army_strength(state, combat, army, bonuses)
             others = [_army_strength(state, combat, foe, bonuses) for foe in foes(combat, army)]
@@ -119,6 +121,8 @@ def _army_strength(state: State, combat: Combat, army: Army, bonuses: dict[int, 
     for row in army.rows:
         for unit in row.units:
             strength = facts[unit.card].strength + unit.bonus + bonuses.get(unit.id, 0)
+            # Each unit counts at least 0 before the sum: a weakened unit takes nothing from the
+            # others (CM-AB-11).
             found += max(0, strength)
     return max(0, found)
 

@@ -66,6 +66,9 @@ class Budget:
         self.stocks = hooks_of(scope.state).stocks(scope.state, scope.combat, scope.army)
         self.hand = len(mine.hand)
         if public:
+            # For all that the others can see, every card of the hand may be the best crystal.
+            # Whether somebody is asked at all is decided by this budget, so a missing question
+            # tells nothing.
             self.crystals, self.worth = self.hand, self.hand * MOST_WORTH
         else:
             worths = [CRYSTAL_VALUES[card] for card in mine.hand if card in CRYSTAL_VALUES]
@@ -81,6 +84,8 @@ class Budget:
 
     def copy(self) -> Budget:
         """Copy the budget, to try one of several options."""
+        # Without ``__init__``, which counts hand, deck and stocks again: this is done for each
+        # option of each ability that is listed.
         other = Budget.__new__(Budget)
         for name in Budget.__slots__:
             setattr(other, name, getattr(self, name))
@@ -218,6 +223,8 @@ def _takes_units(scope: Scope, budget: Budget, node: Any, sel: nd.Selector) -> b
     there = [name for name in there if name not in budget.taken and name not in done]
     need = 1 if sel.where in ("one_row", "one_column") else sel.n
     if aims_at_foes(sel):
+        # One camp must have all of it: what is taken from "an opponent" is not put together from
+        # several.
         for foe in foes(scope.combat, scope.army):
             own = of_army(scope, there, foe.seat)
             if len(own) >= need:
@@ -228,6 +235,8 @@ def _takes_units(scope: Scope, budget: Budget, node: Any, sel: nd.Selector) -> b
     if len(there) < need:
         return False
     if PRIMITIVES[type(node)].takes_away or isinstance(node, (nd.Doom, nd.Restore)):
+        # Which units the player will take is not known yet; the last ones are supposed, and any
+        # others would do as well, because they all fit.
         taken = there[-need:]
         _note(budget, node, taken)
         if isinstance(node, (nd.Destroy, nd.Reconfigure)):
@@ -350,6 +359,8 @@ def ability_of(state: State, combat: Combat, found: Opportunity) -> nd.Ability |
     place = find(combat, found.unit)
     ability = scope.facts[found.card].abilities[found.ability]
     if place is None:
+        # A reaction to its own removal is used by a unit that is gone; every other ability goes
+        # with its unit.
         left = ability.on is not None and ability.on.event in ("removed", "destroyed")
         return ability if left and found.subject == f"u{found.unit}" else None
     if found.ability in place.unit.used or is_silenced(state, combat, place):

@@ -64,6 +64,8 @@ def set_beside(place: Place, side: Side, unit: Unit) -> None:
         row.units.insert(place.at + 1, unit)
     else:
         row.units.insert(place.at, unit)
+        # Columns are counted from the main column, so a row that grows to the left begins one
+        # column earlier and nothing else in it moves.
         row.first -= 1
 
 

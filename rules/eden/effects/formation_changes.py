@@ -74,7 +74,9 @@ def arrive(play: Play, combat: Combat, seat: Seat, coming: Coming) -> Unit:
     place = find(combat, unit.id)
     assert place is not None
     _strengthen(state, combat, place)
+    # Opportunities of the unit itself come before the reactions of others, as CM-AB-4 lists them.
     offer_window(state, combat, army, unit, "immediate")
+    # CM-AB-8: a unit that comes while the delayed window is open has its delayed abilities too.
     if combat.delayed and not combat.post:
         offer_window(state, combat, army, unit, "delayed")
     happen(play, combat, "added", place, seat)
@@ -105,6 +107,8 @@ def leave(
 
     *events*: what happens to it, for reactions, its own included; none when it is only moved away.
     """
+    # Before the unit leaves its row: who reacts may depend on who stood beside it. They are added
+    # afterwards, or ``forget`` would drop the reactions of the unit to its own going.
     heard = reactions(play.state, combat, events, place, actor)
     take_off(place, slides)
     forget(combat, place.unit.id)
@@ -131,6 +135,8 @@ def replace(play: Play, combat: Combat, place: Place, cards: tuple[Card, ...]) -
     for unit in new:
         if combat.delayed and not combat.post and not unit.silenced:
             offer_window(state, combat, army, unit, "delayed")
+        # Silently: a reconfigured unit was not added, so a condition that is true already gives it
+        # nothing (CM-OP-20).
         check_unit_conditions(state, combat, army, unit, silently=True)
     return new
 

@@ -16,6 +16,8 @@ from rules.eden.steps import Step
 def run_resolve(play: Play, agenda: list[Step], step: Resolve) -> None:
     """Do nodes until the ability is done, or until something must happen before the next one."""
     context = EffectContext(play, agenda, play.state.combats[str(step.combat)], step)
+    # The step goes back first, so that a question or another ability pushed by a node lies on top
+    # of it.
     agenda.append(step)
     while agenda[-1] is step:
         if not step.todo:

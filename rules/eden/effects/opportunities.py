@@ -150,11 +150,14 @@ def check_unit_conditions(
         cond = known.abilities[ability].cond
         assert cond is not None
         now = holds(scope, cond)
+        # only a condition that turns true gives an opportunity, not one that goes on being
+        # true.
         if now == (ability in unit.true):
             continue
         if not now:
             unit.true.remove(ability)
             continue
+        # Sorted: a position must not depend on the order in which conditions turned true.
         unit.true = sorted([*unit.true, ability])
         if silently or ability in unit.used:
             continue

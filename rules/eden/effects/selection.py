@@ -23,6 +23,7 @@ class Scope:
     *fetching*: whether the ability is one with which a card discards itself to draw (R-141).
     """
 
+    # A scope is made for each unit at each count of strength; slots make that cheaper.
     __slots__ = ("army", "combat", "facts", "fetching", "it", "revealed", "seat", "state", "unit")
 
     def __init__(
@@ -133,6 +134,7 @@ def cards(scope: Scope, sel: Selector) -> list[str]:
         elif zone == "deck_top":
             most = sel.n if isinstance(sel.n, int) else 1
             there = drawable(scope.state, scope.seat, fetching=scope.fetching)
+            # Nobody has seen these cards, so nothing but their number may decide what can be done.
             found += [DECK_CARD] * min(most, there)
         else:
             found += sorted(c for c in pile(scope, zone) if is_kind(scope, sel, c))

@@ -59,6 +59,8 @@ def replacements(state: State, seat: Seat, cost: int, picked: Sequence[Card] = (
     there = [card for card in sorted(left) if left[card] > 0 and facts[card].cost <= missing]
     by_cost: Counter[int] = Counter()
     for card in there:
+        # Sums are looked for over costs and not over cards: there are five costs at most, and many
+        # cards.
         by_cost[facts[card].cost] += left[card]
     return [
         card

@@ -69,6 +69,8 @@ def run_window(play: Play, agenda: list[Step], step: Window) -> None:
                 for found in combat.opportunities:
                     # by what the others see: who is not asked would show what the hand lacks
                     if found.seat == seat and is_open(state, combat, found, public=True):
+                        # The window goes back below its question: after each activation it looks
+                        # again who comes first.
                         agenda += [step, AbilityTurn(seat, step.combats)]
                         return
     for combat in combats:
@@ -88,8 +90,11 @@ def turn_options(state: State, step: AbilityTurn) -> list[Action]:
     for combat in _combats(state, step):
         for opportunity in combat.opportunities:
             action = _activation(opportunity)
+            # Several opportunities may read alike (a card drawn twice); one button stands for all
+            # of them.
             if opportunity.seat != step.seat or action in found:
                 continue
+            # Here the real hand decides: the list is for its owner alone.
             if is_open(state, combat, opportunity, public=False):
                 found.append(action)
     return found
@@ -130,6 +135,7 @@ def turn_answer(play: Play, agenda: list[Step], step: AbilityTurn, action: Actio
 
 def _activate(play: Play, agenda: list[Step], combat: Combat, found: Opportunity) -> None:
     ability = facts_of(play.state)[found.card].abilities[found.ability]
+    # Marked before it is resolved: its own effect must not be able to activate it again.
     if ability.once or ability.when in ("delayed", "post_combat"):
         for army in combat.armies:
             for place in places(army):

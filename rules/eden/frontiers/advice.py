@@ -50,9 +50,12 @@ def deployed(
     for cell in sorted(sent, key=lambda c: (-worth(c), place_order(c))):
         foe = defended(tiles, cell)
         n, against = sent[cell], int(foe["there"])
+        # Only wild land is certain: its strength does not change, whereas a rival may still add
+        # cards.
         beaten = n > against if foe["who"] == "wild" else False
         total += worth(cell) * (1.0 if beaten else (n + cards) / (n + cards + against + 1))
         key = "deploy-strong" if beaten else "deploy-cards"
+        # Two targets leave room for the third fact, which is what the deployment exposes.
         if len(facts) < 2:
             facts.append(Fact(key, {**foe, "n": n, "cards": cards}))
     if not sent and (idle := sum(max(0, n - 1) for n in left.values())):
@@ -115,6 +118,7 @@ def fought(
     share = mine / max(1, mine + most) if open_foes or played else float(mine > most)
     if mine > most and not open_foes:
         share = 1.0
+    # A tenth of the strength that is spent: of two turns that win alike, the cheaper one is better.
     return worth(combat.cell) * share - gave / 10, tuple(facts)
 
 

@@ -178,6 +178,9 @@ class FrontiersAdvisor(EdenAdvisor):
             ),
             default=0,
         )
+        # A part of the threat is enough: neighbours seldom send everything, and troops that stay
+        # take nothing. Twice as much stays at a portal, because its loss ends the match for the
+        # seat.
         stays = 1 + (threat // 2 if tile.kind == "portal" else threat // 4)
         return max(0, troops - stays)
 
@@ -197,6 +200,8 @@ class FrontiersAdvisor(EdenAdvisor):
             foe = self._hand_worth(view, tile.owner)
             edges = sum(n for c, n in tile.edges.items() if c in tiles and tiles[c].owner == seat)
             need = max(1, int(tile.centre + edges + foe - mine) + 2)
+            # Land that a rival holds in numbers is left for later: he also plays cards, and losses
+            # come in threes (FR-COM-31).
             need += 3 * max(0, tile.centre - 1)
             yield Target(cell, need, worth / (need + 1))
 
@@ -247,6 +252,8 @@ class FrontiersAdvisor(EdenAdvisor):
         hand = self._hand(view)
         crystals = sum(1 for card in hand if card in CRYSTAL_VALUES)
         more = any(not c.armies for c in view.combats.values())
+        # Crystals do not fight: with several of them in hand and a combat to come, new cards are
+        # better.
         return ac.KeepHand(keep=not more or crystals <= 1)
 
     def _order(self, view: vw.View, ways: list[Any]) -> Any:
@@ -254,6 +261,7 @@ class FrontiersAdvisor(EdenAdvisor):
         for bid in bids:
             if bid.card == TECH_SUPREMACY:
                 return bid
+        # Who holds the Heart saves its energy for Supremacy.
         saving = view.tiles[HEART].owner == self._seat
         for bid in bids:
             if bid.card == TECH_PORTAL and not saving and self._base(view, bid):

@@ -47,6 +47,8 @@ def form_camps(play: Play, agenda: st.Agenda, step: st.FormCamps) -> None:
         army = combat.armies[at]
         if army.camp >= 0:
             continue
+        # Below the question, so that the next attacker is asked once this one has a camp: what he
+        # can join depends on it (FR-COM-20).
         agenda.append(st.FormCamps(step.combat, at + 1))
         if len(camp_options(combat, army.seat)) > 1:
             agenda.append(st.ChooseCamp(army.seat, step.combat))
@@ -60,6 +62,7 @@ def camp_options(combat: Combat, seat: Seat) -> list[ac.Action]:
     unplaced = [a for a in combat.armies if a.camp < 0 and a.seat != seat]
     camps = {a.camp for a in combat.armies if a.camp >= 0} | ({0} if combat.wild else set())
     found: list[ac.Action] = [ac.JoinCamp(None)]
+    # The last to choose may not join the only camp there is: nobody would be left to fight.
     if unplaced or len(camps) > 1:
         found += [ac.JoinCamp(a.seat) for a in combat.armies if a.camp >= 0]
     return found
@@ -110,6 +113,7 @@ def agree_options(
 def name_principals(play: Play, agenda: st.Agenda, step: st.NamePrincipals) -> None:
     """Camps of one have themselves; the others vote."""
     combat = combat_of(play.state, step.combat)
+    # In reverse, because each may push a vote: the vote of the lowest camp comes first.
     for camp in sorted({army.camp for army in combat.armies}, reverse=True):
         who = members(combat, camp)
         if len(who) == 1:
@@ -203,10 +207,13 @@ def next_army(play: Play, agenda: st.Agenda, step: st.NextArmy) -> None:
         army = combat.armies[(step.at + i) % n]
         if army.complete:
             continue
+        # Everybody sees that the hand is empty, so that nobody is asked tells nothing.
         if not play.state.players[army.seat].hand:
             army.complete = True
             play.say(ev.ArmyComplete(combat.id, army.seat, forced=True))
             continue
+        # The turn goes on with the next army, also if this one is asked again through a card
+        # (``_again``).
         agenda.append(st.NextArmy(step.combat, (step.at + i + 1) % n))
         agenda.append(st.ArmyTurn(army.seat, step.combat))
         return
@@ -290,6 +297,8 @@ def army_turn(
             play.say(ev.ArmyComplete(combat.id, seat, forced=False))
         case ac.PlayUnit(card=card):
             state.players[seat].hand.remove(card)
+            # The hand is one card smaller before the unit is there: conditions such as an empty
+            # hand are looked at in between (R-23).
             effects.check_conditions(play, combat)
             effects.enter(play, agenda, combat, seat, card, "hand")
             effects.open_window(agenda, combat.id)
@@ -306,6 +315,7 @@ def army_turn(
                 destroy(play, seat, SETBACK, "hand")
             else:
                 discard(play, seat, [SETBACK])
+            # The window first: it lies below the discards, and opens when they are done.
             effects.open_window(agenda, combat.id)
             set_back(play, agenda, combat.id, members(combat, camp), 2 if destroyed else 1)
         case ac.UseFromHand():

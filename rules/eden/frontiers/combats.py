@@ -26,10 +26,12 @@ def list_combats(play: Play, agenda: st.Agenda, step: st.ListCombats) -> None:
             if there.owner == tile.owner:
                 continue
             if cell in there.edges:
+                # Both sides of the frontier meet here; only one of them lists the combat.
                 if place_order(cell) < place_order(outer):
                     frontier.append((cell, outer))
             else:
                 assaults.setdefault(outer, []).append(edge(cell, outer))
+    # Numbers are given in the order of the map: the order of a dict is another one after a copy.
     frontier.sort(key=lambda pair: (place_order(pair[0]), place_order(pair[1])))
     for cell, outer in frontier:
         new_combat(state, cell, outer, [edge(cell, outer), edge(outer, cell)])
@@ -105,6 +107,7 @@ def select(play: Play, agenda: st.Agenda, step: st.Select) -> None:
             step.at = after(state, seat)
             continue
         mine = eligible(state, step.batch, seat)
+        # A marker means that the seat has just chosen: it passes once before it chooses again.
         if seat in step.marked:
             step.marked.remove(seat)
         elif len(mine) == 1:  # everybody sees that there is only one
@@ -146,6 +149,9 @@ def _close(agenda: st.Agenda, step: st.Select) -> None:
     batch = step.batch
     agenda.append(st.Select(step.at, step.marked))
     agenda.append(st.CloseBatch(batch))
+    # Read from the bottom up: fights side by side, then losses and results one combat after the
+    # other (the first may change what the next one finds), then the windows after combat side by
+    # side.
     agenda.append(st.Fork([[st.Clean(c)] for c in batch]))
     agenda += [st.ApplyPost(c) for c in reversed(batch)]
     agenda.append(st.Fork([[st.OpenPost(c)] for c in batch]))
@@ -220,6 +226,8 @@ def line_up(play: Play, agenda: st.Agenda, step: st.LineUp) -> None:
     camps = {defender: 0}
     if combat.other is not None:
         camps |= {seat: camp for camp, seat in enumerate(attackers)}
+    # Without a defender the first attacker is given a camp, so that the others have one to join or
+    # to face (FR-COM-1).
     elif len(attackers) == 1 or (not combat.wild and defender == NOBODY):
         camps[attackers[0]] = 1
     for seat in order(state):

@@ -30,6 +30,7 @@ def begin_next(play: Play, agenda: st.Agenda, step: st.Deployments) -> None:
     seat, *rest = step.seats
     agenda.append(st.Deployments(rest))
     state = play.state
+    # One troop stays in the middle of each territory, so two are needed before anything can move.
     movable = any(t.owner == seat and (t.centre > 1 or t.edges) for t in state.tiles.values())
     if movable:
         agenda.append(st.Deploying(seat=seat))
@@ -119,6 +120,8 @@ def _post_why_not(state: State, step: st.Deploying, action: Post) -> Refusal | N
     now = edges.get(action.outer, 0)
     if action.troops == now:
         return er.NothingChanges()
+    # One fewer is always allowed: an empty middle has to be filled from the edges, one after the
+    # other.
     if action.troops > max(now + spare, now - 1):
         return er.TooFewTroops(action.inner, action.troops, max(now + spare, 0))
     return None
@@ -133,11 +136,14 @@ def answer(play: Play, agenda: st.Agenda, step: st.Deploying, seat: Seat, action
             edges = dict(step.plan.get(inner, tiles[inner].edges))
             set_to = {**edges, outer: troops}
             step.plan[inner] = {c: n for c, n in set_to.items() if n}
+            # A draft that says what is there already is no draft: the tile counts as untouched.
             if step.plan[inner] == tiles[inner].edges:
                 del step.plan[inner]
             play.say(ev.Edited(seat))
         case PlayRift(origin=origin, target=target, troops=troops):
             step.edits += 1
+            # troops that the draft has called back may leave with the Rift, so they have to
+            # stand in the middle on the board before it is played.
             back = _call_back(step, origin, tiles[origin])
             tiles[origin].centre -= troops
             tiles[target].centre += troops
@@ -176,6 +182,7 @@ def _publish(play: Play, step: st.Deploying) -> None:
             for outer in around(cell)
             if edges.get(outer, 0) != tile.edges.get(outer, 0)
         }
+        # Before the edges change: the total of the tile is what must stay the same.
         tile.centre = total(tile) - sum(edges.values())
         for outer in list(tile.edges):
             set_post(tile, outer, 0)

@@ -24,6 +24,7 @@ def eliminate(play: Play, seat: Seat, by: Seat) -> None:
     """
     state = play.state
     own = held(state, seat)
+    # Noted before the tiles change hands: afterwards no stack tells whose it was.
     gone = {edge(cell, outer) for cell in own for outer in state.tiles[cell].edges}
     for cell in own:
         if by == NOBODY:
@@ -47,6 +48,8 @@ def _leave_combats(state: State, seat: Seat) -> None:
     for combat in by_id(state):
         for army in combat.armies:
             if army.seat == seat:
+                # Put in a zone of the player just before ``leave`` empties them all: so the shields
+                # return to the supply.
                 state.players[seat].in_front += [TECH_SHIELD] * army.shields
                 drop_seat(combat, seat)
                 break
@@ -95,6 +98,7 @@ def concessions(play: Play, agenda: st.Agenda, step: st.EndPhase) -> None:
         leave(state, seat)
         play.say(ev.Conceded(seat))
     if leaving:
+        # Land that is left may be taken by neighbours whose troops are turned towards it.
         settle_tiles(play, walkover=True)
         state.heart_owner = state.tiles[HEART].owner  # nobody who is still there has lost it
         gather(state)

@@ -59,6 +59,7 @@ class NamingSeen(OwnAnswer, frozen=True, tag="naming-seen"):
 
     @classmethod
     def guessed(cls, name: str) -> Seat:
+        # Somebody is most likely to have named himself.
         return seat_of(name)
 
 

@@ -49,6 +49,8 @@ def of_combat(view: vw.View, seat: Seat, plan: Sequence[Any], chance: Chance) ->
     coming = [army for army in foes if not army.complete]
     units = facts_of(view)
     there = [u.card for army in combat.armies for row in army.rows for u in row.units]
+    # Abilities that somebody may still activate are not played here, so the odds are exact only
+    # where there are none.
     steady = all(a.when == "permanent" for card in there for a in units[card].abilities)
     ahead = army_strength(state, combat, mine) - _most(state, combat, foes)
     unknown = {army.seat: view.seats[army.seat].unseen for army in coming}
@@ -74,6 +76,8 @@ def of_combat(view: vw.View, seat: Seat, plan: Sequence[Any], chance: Chance) ->
             _strengthen(state, combat, army, cards[: view.seats[army.seat].hand_size])
         won += army_strength(state, combat, mine) > _most(state, combat, foes)
         for army in coming:
+            # What was dealt is taken off again: one copy serves all deals, which is much faster
+            # than a copy each.
             del army.rows[rows[army.seat] :]
     return Odds(won / DEALS, exact=False)
 
@@ -91,6 +95,7 @@ def _strengthen(state: State, combat: Combat, army: Army, cards: Iterable[Card])
         if can_add(state, combat, army.seat, card):
             _add(state, combat, army, card)
             now = army_strength(state, combat, army)
+            # A unit may weaken its own army; nobody would play it.
             if now <= total:
                 army.rows.pop()
             total = max(total, now)

@@ -173,6 +173,8 @@ def _resolve(play: Play, step: st.Ordering) -> None:
     units = content_of(state.content, state.edition).units
     for seat in seats:
         mine = state.players[seat]
+        # Units need no sharing: each seat buys from its own World. Common cards are short for all,
+        # so they are served card by card.
         for card, copies in sorted(orders[seat].cards.items()):
             if card in units:
                 for _ in range(copies):
@@ -199,6 +201,8 @@ def _resolve(play: Play, step: st.Ordering) -> None:
         price, copies = price_of(state, card), state.supply.get(card, 0)
         for seat, paid in auction(bids, price, copies, [*bids]):
             receive(play, seat, card, paid, pay_energy(state, seat, paid))
+            # Supremacy ends the match at once; the auctions that would follow are not held
+            # (CM-END-3).
             if state.over:
                 return
 
@@ -224,10 +228,13 @@ def auction(
     if not copies:
         return []
     while len(inside) > copies:
+        # The price rises by one for everybody until there are enough copies for those who stay.
         price += 1
         staying = [seat for seat in inside if bids[seat] >= price]
         if len(staying) < copies:
             dropped = [seat for seat in inside if seat not in staying]
+            # More dropped out at this price than copies are missing: those first in turn order
+            # still get one, at the price before (FR-LOG-3).
             winners = {*staying, *dropped[: copies - len(staying)]}
             return [(seat, price - 1) for seat in seats if seat in winners]
         inside = staying

@@ -79,6 +79,7 @@ def refine(play: Play, seat: Seat, played: Sequence[int], reserve: int) -> None:
     """Discard the crystals, reserve, discard the rest of the hand, refill."""
     mine = play.state.players[seat]
     crystals = [c for c, n in zip(CRYSTALS, played, strict=True) for _ in range(n)]
+    # Sorted: the event shows these cards to all, and the order of a hand tells when each was drawn.
     rest: list[Card] = sorted(mine.hand)
     for card in crystals:
         rest.remove(card)

@@ -43,6 +43,8 @@ def take_losses(play: board.Play, agenda: st.Agenda, step: st.Losses) -> None:
     number, combat = step.combat, combat_of(play.state, step.combat)
     for army in combat.armies:
         _bring_to_board(play, combat, army)
+    # FR-COM-35: all losses first, then the removal. A troop that is removed must not make somebody
+    # else weaker.
     for army in combat.armies:
         army.losses = losses(combat, army)
     agenda += [st.TakeLosses(a.seat, number) for a in reversed(combat.armies) if a.losses]
@@ -58,6 +60,7 @@ def _settled(play: board.Play, step: st.Step, number: int) -> bool:
     combat = combat_of(state, number)
     army = army_of(combat, step.seat)
     stacks = [e for e in army.edges if board.posted(state, e)]
+    # Asked only if there is a choice: with one stack, or if everything is lost, there is none.
     if len(stacks) > 1 and 0 < army.losses < sum(board.posted(state, e) for e in stacks):
         return False
     lost: list[Cell] = []
@@ -168,6 +171,8 @@ def after_change(play: board.Play, agenda: st.Agenda, combat: Combat) -> None:
     board.settle_tiles(play, walkover=False)
     losers = [army for army in combat.armies if _has_fallen(state, army.seat)]
     fallen = [army.seat for army in losers]
+    # Worked out before anybody is eliminated: an elimination hands tiles over, and with them the
+    # portal that decides who the victor is.
     victors = [_victor(state, combat, army) for army in losers]
     for seat, by in zip(fallen, victors, strict=True):  # R-146: at the same moment
         elimination.eliminate(play, seat, NOBODY if by in fallen else by)
@@ -214,10 +219,12 @@ def clean(play: board.Play, agenda: st.Agenda, step: st.Clean) -> None:
     """Ask the participants, side by side, what becomes of their units; then of their hands."""
     number, combat = step.combat, combat_of(play.state, step.combat)
     answers: dict[str, bool | None] = {
+        # An empty hand has nothing to keep, and everybody sees that.
         str(army.seat): None if play.state.players[army.seat].hand else True
         for army in combat.armies
     }
     if answers:
+        # Below the lanes: hands are asked about when every army has put its units away.
         agenda.append(st.Keeping(number, answers))
     lanes: list[st.Agenda] = []
     for army in combat.armies:
@@ -241,6 +248,7 @@ def _returnable(army: Army) -> list[int]:
 def clean_options(state: State, agenda: st.Agenda, step: st.Cleaning, seat: Seat) -> list[Action]:
     """List the units that may still be sent home, in rising order, then the end."""
     there = _returnable(army_of(combat_of(state, step.combat), seat))
+    # In rising order, so that each choice is reached in one way only.
     last = step.home[-1] if step.home else -1
     return [Done(), *(SendHome(unit) for unit in there if unit > last)]
 
@@ -316,6 +324,8 @@ def close_hands(play: board.Play, agenda: st.Agenda, step: st.Keeping) -> None:
     for name in alive:
         kept[name] = bool(step.answers[name])
         discarded[name] = () if kept[name] else tuple(sorted(state.players[int(name)].hand))
+    # All discards are told before anybody draws: nobody decides after seeing the new cards of
+    # another.
     play.say(ev.HandsKept(step.combat, kept, discarded))
     for name in alive:
         seat = Seat(int(name))

@@ -38,6 +38,7 @@ def _mark_wild(state: State) -> None:
         layer = [
             cell
             for cell, tile in tiles.items()
+            # The last value goes to all that is left, connected or not (FR-INI-3).
             if tile.owner == NOBODY and not tile.wild and (last or cell in reached)
         ]
         for cell in layer:
@@ -48,4 +49,5 @@ def _mark_wild(state: State) -> None:
 def begin(play: Play, agenda: st.Agenda, step: st.DealDecks) -> None:
     """FR-INI-5: decks and first hands; then what was conceded takes effect."""
     deal(play)
+    # ``EndPhase`` is on top: who conceded while the map was made leaves before the first day.
     agenda += [st.BeginDay(), st.EndPhase()]

@@ -26,6 +26,7 @@ from rules.eden.fronts.sheets import WHOLES
 from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 
+# A defender sees the attack and answers it, so the average of his hand is not enough.
 MARGIN = 2
 """How much stronger than a player's expected defence an attack should be."""
 
@@ -180,6 +181,7 @@ class FrontsAdvisor(EdenAdvisor):
                     continue
                 tile = tiles[target]
                 if tile.owner == NOBODY:
+                    # Wild land is taken with units; two troops are enough to hold it afterwards.
                     troops = max(1, min(spare, 2))
                     need = wild_strength(view.tiles, target) + 1.0 - troops
                 else:
@@ -229,6 +231,7 @@ class FrontsAdvisor(EdenAdvisor):
         defender = combat.armies[1].seat if len(combat.armies) > 1 else NOBODY
         defence = combat.wild if defender == NOBODY else now[defender]
         if attacker == self._seat:
+            # One more, as long as the defender may still answer.
             going_on = defender != NOBODY and not combat.armies[1].complete
             return defence + 1 + going_on - now[attacker]
         return now[attacker] - defence

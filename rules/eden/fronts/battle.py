@@ -57,6 +57,8 @@ def _play(play: Play, agenda: st.Agenda, numbers: list[int], action: ac.PlayOnFr
     asked = agenda.pop()
     assert isinstance(asked, st.Leading | st.Playing)
     play.state.players[asked.seat].hand.remove(action.card)
+    # The hand is one card smaller before the unit is there: conditions about the hand are looked at
+    # in between (R-23).
     effects.check_conditions(play, combat)
     effects.enter(play, agenda, combat, asked.seat, action.card, "hand")
     effects.open_window(agenda, *numbers)
@@ -79,6 +81,8 @@ def leading_options(
     state: State, agenda: st.Agenda, step: st.Leading, seat: Seat
 ) -> list[ac.Action]:
     """List the units that can open a front; without any, the end."""
+    # A unit has to open each front (FT-COM-2); only who has none, or none that may be added, may
+    # say no.
     return _plays(state, step.left, seat) or [_DONE]
 
 
@@ -222,6 +226,8 @@ def answer(play: Play, agenda: st.Agenda, step: st.Playing, seat: Seat, action: 
             effects.check_conditions(play, combat)
             effects.open_window(agenda, *numbers)
         case ac.SetBack(seat=foe, destroy=destroyed):
+            # Before ``_again``, which changes the agenda: the card counts for the front on which
+            # the two meet.
             combat = _shared(state, numbers, seat, foe)
             _again(agenda, seat)
             play.say(ev.SetBackPlayed(combat.id, seat, foe, destroyed))

@@ -31,9 +31,13 @@ def conquer(play: Play, agenda: st.Agenda, step: st.Conquests) -> None:
     fronts = combats_of(state, step.combats)
     seat = attacker_of(fronts[0]).seat
     cells = sorted({c.cell for c in fronts if c.won == "attacker"}, key=place_order)
+    # ``CloseTurn`` lies further down: it decides about a bonus turn when everything has been
+    # settled.
     turn = next(s for s in reversed(agenda) if isinstance(s, st.CloseTurn))
     turn.conquered = cells
     turn.robbed = any(state.tiles[cell].owner != NOBODY for cell in cells)
+    # Below the retreats: nobody enters before the defenders are gone from all conquered
+    # territories.
     agenda.append(st.Occupy(seat, step.combats, cells))
     asked: st.Agenda = []
     losers = [loser for loser in order(state) if loser != seat]  # what the dead had is his already
@@ -140,6 +144,7 @@ def occupy(play: Play, agenda: st.Agenda, step: st.Occupy) -> None:
         c for c in combats_of(play.state, step.combats) if c.cell == cell and c.won == "attacker"
     ]
     plan = {str(c.id): attacker_of(c).troops for c in won}
+    # One troop must enter (FT-COM-11), so with a single one there is nothing to ask.
     if sum(plan.values()) > 1:
         numbers = [c.id for c in won]
         agenda.append(st.Advancing(seat=step.seat, cell=cell, combats=numbers, plan=plan))

@@ -19,6 +19,8 @@ def eliminate(play: Play, seat: Seat, by: Seat, fallen: Container[Cell] = ()) ->
     """
     state = play.state
     for cell in held(state, seat):
+        # A territory that is about to be entered gets no troop as a gift: those who enter are
+        # counted later.
         state.tiles[cell].owner, state.tiles[cell].centre = by, int(cell not in fallen)
     leave(state, seat)
     play.say(ev.Eliminated(seat, by))

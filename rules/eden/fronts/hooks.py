@@ -96,6 +96,7 @@ class FrontsHooks(EditionHooks):
             army.troops += n
         else:
             play.state.tiles[combat.cell].centre += n
+            # Both fronts may attack the same territory: its troops defend on both.
             count_defenders(play.state)
 
     # --- neutralised units (FT-COM-30, FT-COM-31) ---

@@ -67,6 +67,8 @@ def _ask(play: Play, agenda: st.Agenda, step: st.Outfitting) -> None:
     if first.sealed:
         play.say(ev.OrderOpened(seat))
     else:
+        # Stocks, crystals in play and the energy on the Heart are public, so all see that there is
+        # nothing to buy.
         first.sealed = draft_options(play.state, seat, first) == [_DONE]
     agenda.append(step)
 
@@ -120,6 +122,7 @@ def draft_options(state: State, seat: Seat, draft: st.Draft) -> list[Action]:
         else:
             more = stocks // stock_cost(card)
         most = min(_stock(state, seat, card), now + more)
+        # Fewer is always possible: an order that can no longer be served must be able to shrink.
         found += [Buy(card, n) for n in range(max(most, now - 1) + 1) if n != now]
     return found
 
@@ -187,6 +190,8 @@ def answer(play: Play, agenda: st.Agenda, step: st.Outfitting, seat: Seat, actio
     draft.sealed = isinstance(action, Done)
     if draft.sealed and not _can_be_served(play.state, seat, draft):
         draft.cards = {}  # only when the guard of R-26 closed the draft
+    # An order that is handed in early is announced as sealed; the seat whose turn it is opens it at
+    # once, and the purchase tells.
     if seat != step.seats[0]:
         play.say(ev.Answered(seat, step.decision, draft.sealed))
 
@@ -197,6 +202,8 @@ def serve(play: Play, agenda: st.Agenda, step: st.Outfitting) -> None:
     draft = step.drafts[str(seat)]
     if not _can_be_served(state, seat, draft):
         draft.sealed = False
+        # Those who were served before may have bought the last copy, or taken the Heart with its
+        # energy.
         play.say(ev.OrderReopened(seat))
         agenda.append(step)
         return
@@ -204,6 +211,7 @@ def serve(play: Play, agenda: st.Agenda, step: st.Outfitting) -> None:
     if state.over:
         return
     _ask(play, agenda, st.Outfitting(rest, {str(s): step.drafts[str(s)] for s in rest}))
+    # In reverse: new troops, their redeployment, the hand; then the next seat is served (FT-LOG).
     agenda += [st.Rest(seat), st.Regroup(seat)]
     reinforce(play, agenda, seat)
 

@@ -33,6 +33,8 @@ def strike(play: Play, agenda: st.Agenda, step: st.Strike) -> None:
     state, seat = play.state, step.seat
     sources = step.sources if step.bonus else held(state, seat)
     own = [cell for cell in sources if state.tiles[cell].owner == seat]
+    # By the number of cards and not by the units among them: who is not asked would show that he
+    # holds none.
     if state.players[seat].hand and any(
         state.tiles[cell].centre > 1 + step.bonus and _targets(state, seat, cell) for cell in own
     ):
@@ -54,6 +56,7 @@ def _most(state: State, step: st.Attacking, name: Edge) -> int:
     """Count the troops that a front can have, beside the other front that leaves from there."""
     origin = ends(name)[0]
     others = [n for e, n in step.fronts.items() if e != name and ends(Edge(e))[0] == origin]
+    # FT-EXP-3: in a bonus turn each front costs a troop of the territory it leaves from.
     cost = (len(others) + 1) * step.bonus
     return state.tiles[origin].centre - 1 - sum(others) - cost
 
@@ -61,6 +64,8 @@ def _most(state: State, step: st.Attacking, name: Edge) -> int:
 def options(state: State, agenda: st.Agenda, step: st.Attacking, seat: Seat) -> list[Action]:
     """List every other number of troops for each frontier, after the end."""
     units = _units(state, step.seat)
+    # Each front takes a unit of the hand (FT-EXP-3); cards may have left it since the front was
+    # drafted.
     found: list[Action] = [_DONE] if len(step.fronts) <= units else []
     if step.edits >= EDITS:
         return [_DONE]
@@ -148,6 +153,7 @@ def _launch(play: Play, agenda: st.Agenda, step: st.Attacking) -> None:
         _front(state, seat, name, step.fronts[name])
         for name in sorted(map(Edge, step.fronts), key=edge_order)
     ]
+    # Kept after the fronts are gone: the log of the last offensive still names their places.
     state.fought = {str(c.id): (c.cell, ends(c.edges[0])[0]) for c in fronts}
     play.say(
         ev.OffensiveLaunched(
@@ -162,6 +168,8 @@ def _launch(play: Play, agenda: st.Agenda, step: st.Attacking) -> None:
             play.say(ev.TroopsLost(combat.id, seat, 1))
     numbers = [combat.id for combat in fronts]
     agenda += [
+        # The steps of FT-COM in reverse. Portals are lost when the fronts are cleared, before
+        # defenders are asked about their hands (R-142).
         st.CloseFronts(),
         st.Fallout(numbers),
         st.ComeHome(numbers),
@@ -222,6 +230,7 @@ def order_of_play(state: State, numbers: list[int]) -> list[Seat]:
     if not against:
         return [attacker]
     there = [seat for seat in order(state) if seat in against or seat == attacker]
+    # FT-COM-20: the first defender in turn order begins, the attacker plays in his own place.
     at = there.index(against[0])
     return there[at:] + there[:at]
 

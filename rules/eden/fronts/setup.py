@@ -33,6 +33,7 @@ def begin(play: Play, agenda: st.Agenda, step: st.DealDecks) -> None:
     """Decks and first hands, then the first troops; what was conceded takes effect last."""
     deal(play)
     seats = order(play.state)
+    # Everybody starts from a whole plan, so that whoever is content, or away, has only to say so.
     plans = {str(seat): first_plan(play.state, seat) for seat in seats}
     names = list(plans)
     settling = st.Settling(plans, dict.fromkeys(names, False), dict.fromkeys(names, 0))

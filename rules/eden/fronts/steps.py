@@ -250,6 +250,8 @@ class Outfitting(core.Step, tag="outfitting"):
         return (self.seats[0],)
 
     def welcome(self) -> tuple[Seat, ...]:
+        # Nobody is welcome once the first has handed in: his order is being served, and the others'
+        # too in their turn.
         return tuple(sorted(self.seats)) if self.asked() else ()
 
 

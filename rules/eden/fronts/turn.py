@@ -23,6 +23,7 @@ _DONE = ac.Done()
 
 def next_turn(play: Play, agenda: st.Agenda, step: st.Offensives) -> None:
     """Give the next living seat its turn."""
+    # Looked at for each turn: an offensive may have eliminated somebody further down the list.
     seats = [seat for seat in step.seats if play.state.players[seat].alive]
     if seats:
         agenda += [st.Offensives(seats[1:]), st.TakeTurn(seats[0])]

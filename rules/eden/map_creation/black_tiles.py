@@ -28,6 +28,7 @@ def shortest_chains(state: State, seat: Seat, rules: MapRules) -> tuple[int, set
         NoWayError: if no number of tiles is enough.
     """
     others = list(portals(state).values())
+    # In the editions with troops no tile may touch a portal at all, so all count as full.
     full = [p for p in others if not rules.tiles_join_portals or is_full(state, p, rules)]
     forbidden = {near for portal in full for near in around(portal)}.union(state.tiles)
     beside = {near: portal for portal in others if portal not in full for near in around(portal)}
@@ -41,6 +42,9 @@ def shortest_chains(state: State, seat: Seat, rules: MapRules) -> tuple[int, set
 
     number = 1
     ways: dict[Way, set[Cell]] = {
+        # A chain is known by its last tile and the portals that it has filled: two that agree in
+        # both can go on in the same ways, so only one of them is followed, with all first places of
+        # both.
         (cell, _filled(frozenset(), beside.get(cell))): {cell}
         for cell in ordinary_cells(state, seat, rules)
     }
@@ -57,6 +61,8 @@ def shortest_chains(state: State, seat: Seat, rules: MapRules) -> tuple[int, set
                 way = near, _filled(filled, portal)
                 if near not in forbidden and portal not in filled and way not in seen:
                     further.setdefault(way, set()).update(first)
+        # After the whole ring: chains of the same length that arrive together keep all their first
+        # places.
         seen.update(further)
         ways = further
     raise NoWayError

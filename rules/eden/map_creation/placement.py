@@ -38,6 +38,7 @@ def is_full(state: State, portal: Cell, rules: MapRules) -> bool:
 def is_bridge(state: State, cell: Cell) -> bool:
     """Say whether the map would fall apart without the tile on *cell* (CM-MAP-5)."""
     left = set(state.tiles) - {cell}
+    # The Heart is always there, and every map hangs together with it.
     reached = {HEART}
     front = [HEART]
     while front:

@@ -56,6 +56,7 @@ def _places(view: vw.View, seat: Seat) -> tuple[Cell, ...]:
     Everybody would else wish for the same three, and whoever comes later get none of them.
     """
     cells = ordinary_cells(open_part(view), seat, NUMBERS[view.edition])
+    # From public things only, so that the form is the same each time it is opened.
     luck = Luck(b"wishes%d/%d" % (seat, view.turn))
     ranked = {cell: luck.below(1000) for cell in sorted(cells, key=place_order)}
     near = max(min((apart(cell, HEART) for cell in cells), default=0), NEAR)

@@ -90,6 +90,8 @@ def begin_turn(play: Play, agenda: st.Agenda, step: st.MapTurn) -> None:
     if step.turn == seats * (rounds + 1):
         agenda.append(st.SetUpConquest())
     else:
+        # Below the question: a turn is a step of its own, so that the match can be stored between
+        # turns.
         agenda.append(st.MapTurn(step.turn + 1))
     if past < rounds:
         _ask(play, agenda, st.ChooseTile(seat))
@@ -108,6 +110,7 @@ def _ask(play: Play, agenda: st.Agenda, step: MapStep) -> None:
     A question whose only answer changes nothing is left out.
     """
     answers = options(play.state, agenda, step, step.seat)
+    # Not even an event: that nothing could be done is seen by all.
     if answers == [DONE]:
         return
     if len(answers) == 1:

@@ -116,6 +116,8 @@ class ShardsAdvisor(EdenAdvisor):
     def _worth(self, view: vw.View, cell: Cell, tile: Tile) -> float:
         if view.campaign is not None and view.campaign.king is not None:
             if view.campaign.king.cell == cell:
+                # Wounding the King is the only way to win the scenario, so no other land is worth
+                # as much.
                 return KING
             if tile.kind == "heart":
                 return 3.0
@@ -223,6 +225,8 @@ class ShardsAdvisor(EdenAdvisor):
         there = {(a.origin, a.target) for a in ways}
         fronts = [f for f in self._fronts(view, state, there) if f.need + committed <= total]
         taken = {view.combats[str(number)].cell for number in turn.fronts}
+        # A second front on the same territory gains nothing, except against the King: each takes
+        # scales.
         fronts = [f for f in fronts if f.target not in taken or f.worth == KING]
         if not fronts:
             return ac.Done()
@@ -264,6 +268,7 @@ class ShardsAdvisor(EdenAdvisor):
                 worth += 2.0  # it may earn another attack, and it weakens somebody
                 if target in guarded[tile.owner]:
                     hand = TRUST * self._hand_worth(view, tile.owner)
+                    # A defender may rely on the base defence or on his hand, whichever is more.
                     need = max(need, hand + 1.0)
             worth += self._towards(view, target)
             yield Front(origin, target, need, worth)
@@ -296,6 +301,8 @@ class ShardsAdvisor(EdenAdvisor):
             king = view.campaign.king if view.campaign else None
             hunting = king is not None and king.cell == combat.cell
             missing = combat.wild - mine + 1
+            # KOE-4: a hit that is stronger by so much takes two scales, so the attack goes on when
+            # it has won.
             return missing + HARD_HIT - 1 if hunting and missing <= 0 else missing
         (foe,) = foes
         attacks = any(a.seat == self._seat and a.camp == 1 for a in combat.armies)
@@ -309,6 +316,8 @@ class ShardsAdvisor(EdenAdvisor):
         plays = [a for a in legal if isinstance(a, ac.PlayOnFront)]
         total = sum(max(0, self._strength(view, c)) for c in self._hand(view))
         missing = {a.combat: self._missing(view, a.combat) for a in plays}
+        # One more than the hand can add on paper: abilities and the resources beside may make up
+        # for it.
         winnable = {n: m for n, m in missing.items() if 0 < m <= total + 1}
         if not winnable:
             return ac.Done()

@@ -47,6 +47,7 @@ def steps(numbers: list[int], seats: list[Seat]) -> st.Agenda:
         st.PutAway(numbers),
         st.Collapse(numbers),
         st.AskRetiring(numbers, seats),
+        # The last step is the next: SH-BAT-8 read from the bottom up.
         st.BattleWindow(numbers, post=True),
     ]
 
@@ -107,7 +108,9 @@ def retire(play: Play, agenda: st.Agenda, step: st.Retiring, seat: Seat, action:
                 world = state.players[seat].world
                 world[card] = world.get(card, 0) + 1
                 play.say(ev.Retired(seat, action.unit, card))
+                # The same seat again: it may pay for several units, one after the other.
                 agenda.append(st.AskRetiring(step.combats, [seat]))
+                # Last, so that the question from where it is paid lies on top of all others.
                 charge(play, agenda, seat, _cost(state, card), [civ_resource(state, seat)])
                 return
 
@@ -126,6 +129,8 @@ def collapse(play: Play, agenda: st.Agenda, step: st.Collapse) -> None:
     state = play.state
     doomed = _doomed(state, step.combats)
     if step.waiting is None:
+        # Kept in the step: a replacement may ask something, and the walk through the doomed units
+        # must go on where it was, also after a restart of the program.
         step.waiting = [] if step.last else [place.unit.id for _, place in doomed]
     while step.waiting:
         number = step.waiting.pop(0)
@@ -137,7 +142,10 @@ def collapse(play: Play, agenda: st.Agenda, step: st.Collapse) -> None:
                     return
     for front, place in doomed:
         army, unit = place.army, place.unit
+        # Found again: units that collapsed before it in this loop have shifted its row.
         now = next(p for p in places(army) if p.unit is unit)
+        # Units that react to a collapse may doom others; these collapse in a second round, which
+        # nothing reacts to, so that it ends.
         heard = [] if step.last else reactions(state, front, ("removed",), now, army.seat)
         _take_out(front, now)
         front.opportunities += heard
@@ -167,6 +175,7 @@ def put_away(play: Play, agenda: st.Agenda, step: st.PutAway) -> None:
     state = play.state
     for number in step.combats:
         for army in state.combats[str(number)].armies:
+            # In the order of the formation: in Shards a discard pile keeps its order (CM-CARD-5).
             cards = [place.unit.card for place in places(army)]
             army.rows = []
             if cards:

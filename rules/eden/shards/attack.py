@@ -72,6 +72,8 @@ def frontiers(state: State, turn: Turn) -> Iterator[tuple[Cell, Cell]]:
     for origin in held(state, turn.seat):
         for target in around(origin):
             tile = state.tiles.get(target)
+            # By the number of cards and not by the units among them: a question that is left out
+            # would show that the hand holds none.
             if (
                 tile is not None
                 and tile.owner != turn.seat
@@ -119,6 +121,8 @@ def options(state: State, agenda: st.Agenda, step: st.ChooseFront, seat: Seat) -
     for origin, target in there:
         fit = cards
         if limited:
+            # A front that is only tried has the number 0, which no front of a match has. It is made
+            # only where a unit in hand has limits, because it takes a walk over the map.
             front = _front(state, turn, origin, target, 0)
             fit = [card for card in cards if can_add(state, front, step.seat, card)]
         found += [_open(origin, target, card) for card in fit]
@@ -213,6 +217,8 @@ def _first_unit(play: Play, agenda: st.Agenda, turn: Turn, card: Card) -> None:
     """The unit that creates the front; what the front costs is paid before any ability."""
     state = play.state
     front = state.combats[str(turn.fronts[-1])]
+    # The agenda ends up as: pay for the front, then the abilities of its first unit, then ask for
+    # another front. What is to come first is pushed last.
     state.players[turn.seat].hand.remove(card)
     check_conditions(play, front)
     agenda.append(st.OpenFronts())

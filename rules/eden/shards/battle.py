@@ -65,6 +65,7 @@ def defences(play: Play, agenda: st.Agenda, step: st.Defences) -> None:
 def rely_on_base(play: Play, front: Combat, seat: Seat) -> None:
     """Leave a front to the base defence of its territory (R-102)."""
     effects.drop_seat(front, seat)
+    # Nobody was beaten here: the side that relies on the base defence has never fought.
     front.fallen = {}
     base = campaign.defence_of(play.state, front.cell)
     if front.armies:  # against the King the front keeps his might
@@ -121,6 +122,7 @@ def defend(
 
 def _play_unit(play: Play, agenda: st.Agenda, front: Combat, seat: Seat, card: Card) -> None:
     play.state.players[seat].hand.remove(card)
+    # The hand is one card smaller before the unit is there (R-23).
     effects.check_conditions(play, front)
     effects.enter(play, agenda, front, seat, card, "hand")
     effects.open_window(agenda, *_side_by_side(play.state, front))
@@ -171,6 +173,7 @@ def rounds(play: Play, agenda: st.Agenda, step: st.Rounds) -> None:
     }
     if not open_to[campaign.ATTACKER] and not open_to[campaign.DEFENDER]:
         return
+    # Below the question: the sides take turns until both have stopped on all fronts (SH-BAT-4).
     agenda.append(st.Rounds(step.combats, defender=not step.defender))
     camp = campaign.DEFENDER if step.defender else campaign.ATTACKER
     if open_to[camp]:
@@ -289,16 +292,21 @@ def count(play: Play, agenda: st.Agenda, step: st.CountBattle) -> None:
         play.say(ev.FrontCounted(front.id, attack, defence, attack > defence))
         if attack > defence:
             won.append(front)
+    # Kings first: if he is slain, the match may be over before any land changes hands.
     kings = [front for front in won if campaign.is_kings(state, front.cell)]
     taken = {front.cell for front in won if front not in kings}
     for front in kings:
         king.hit(play, turn.seat, front)
     if state.over:
         return
+    # All strengths are counted before any land changes hands: a territory lends strength to the
+    # fronts beside it.
     for cell in sorted(taken, key=place_order):
         match_end.conquer(play, cell, turn.seat)
     if taken and turn.target != NOBODY and turn.target not in turn.taken:
         turn.taken = [*turn.taken, turn.target]
+        # SH-EXP-2: once for each player from whom something was taken in this turn, however much it
+        # was.
         turn.extra += 1
     match_end.check(play)
 

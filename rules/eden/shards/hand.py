@@ -45,9 +45,12 @@ def ask(play: Play, agenda: st.Agenda, seat: Seat, *, begins: bool) -> None:
     """
     state = play.state
     turn, mine = turn_of(state), state.players[seat]
+    # Hands are counted by everybody, so a question that is left out for an empty one tells nothing.
     if not mine.alive or not (mine.hand or (begins and not mine.leaving)):
         return
     if turn.paid:
+        # SH-EXP-4: in an additional subphase cards are only exchanged, one for one, so that
+        # crystals set aside for purchases do not grow during attacks.
         exchanges = min(len(mine.hand), len(mine.set_aside))
         agenda.append(st.Exchanging(seat, exchanges))
     else:
@@ -237,6 +240,7 @@ def close_returns(play: Play, agenda: st.Agenda, step: st.Returning) -> None:
 
 def _turn(play: Play, seat: Seat, cards: Sequence[Card]) -> None:
     mine = play.state.players[seat]
+    # Sorted: which of them were set aside, and in which order, is nobody else's business.
     cards = sorted(cards)
     for card in cards:
         mine.hand.remove(card)

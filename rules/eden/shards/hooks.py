@@ -28,6 +28,7 @@ class ShardsHooks(EditionHooks):
     def together(self, state: State, combat: Combat) -> list[Combat]:
         """List the fronts of the battle."""
         turn = campaign_of(state).turn
+        # The King's assault is a front of nobody's turn: it stands alone.
         if turn is None or combat.id not in turn.fronts:
             return [combat]
         return [state.combats[str(number)] for number in turn.fronts]

@@ -47,6 +47,7 @@ def begin_turn(play: Play, agenda: st.Agenda, step: st.EndExpansion) -> None:
     state = play.state
     if campaign_of(state).king is None or state.day < FIRST_DAY:
         return
+    # Rounded up: the floor of the negative number.
     number = -(-len(standing_portals(state)) // 2)
     agenda.append(st.KingTurn(order(state)[:number]))
 
@@ -72,6 +73,8 @@ def target_of(state: State, seat: Seat) -> Cell:
     others = [cell for cell in held(state, seat) if cell != portal]
     if state.day >= WRATH or not others:
         return portal
+    # KOE-7 in this order: farthest from the portal, richest, nearest to the King; then the order of
+    # the map, so that the choice never needs a draw.
     return min(
         others,
         key=lambda cell: (
@@ -93,6 +96,7 @@ def _assault(play: Play, agenda: st.Agenda, seat: Seat) -> None:
     play.say(ev.KingAttacked(front.id, seat, cell, front.wild))
     numbers = [front.id]
     agenda += [
+        # In reverse: defence as in any battle, judgement, aftermath; then the prey draws new cards.
         st.RefillPrey(seat),
         *aftermath.steps(numbers, [seat]),
         st.JudgeAssault(front.id),

@@ -68,6 +68,7 @@ class BasketSeen(FormMask, frozen=True):
     @classmethod
     def of(cls, form: st.Basket, *, own: bool) -> Self:
         if not own:
+            # The list and from where it is paid: both would tell which crystals somebody holds.
             return cls(None, {}, form.sealed, 0)
         return cls(tuple(form.lines), copied(form.spend), form.sealed, form.edits)
 

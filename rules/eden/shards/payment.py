@@ -39,6 +39,7 @@ def worth(means: Means) -> int:
 
 def energy_for(due: int) -> int:
     """Count the pure energy that pays *due* shards alone."""
+    # Rounded up: pure energy gives no change (R-115).
     return -(-due // SHARDS_PER_ENERGY)
 
 
@@ -126,6 +127,8 @@ def charge(play: Play, agenda: st.Agenda, seat: Seat, due: int, kinds: Sequence[
         if lying(state.tiles[cell], means)
     }
     everything = not any(means == PURE for _, means in ways) and purse(state, seat, kinds) == due
+    # Nothing to choose: one place with one kind, or all that there is. With pure energy there may
+    # be a rest that is lost, so that is always asked.
     if len(ways) == 1 or everything:
         use(play, seat, usual(state, seat, due, kinds))
     elif due > 0:

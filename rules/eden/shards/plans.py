@@ -40,6 +40,8 @@ def _defending(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
     waiting.add(_active(public))
     attacked = {army.seat for combat in public.combats.values() for army in combat.armies}
     for seat in public.order():
+        # Orders for the defence are written when one's own turn is over. On the first day somebody
+        # may be attacked before he has had one.
         if seat not in waiting or (public.day == 1 and seat in attacked - {_active(public)}):
             yield seat, None
 

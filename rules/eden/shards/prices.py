@@ -54,6 +54,7 @@ def prices(state: State, seat: Seat) -> dict[Card, Price]:
     return _prices(state.content, state.edition, civ_resource(state, seat))
 
 
+# By content and own resource, not by match: the prices are printed.
 @cache
 def _prices(content: str, edition: str, own: Resource) -> dict[Card, Price]:
     units = content_of(content, edition).units
@@ -124,6 +125,8 @@ class Left:
         stock: dict[Resource, int] = {}
         pure = 0
         self.needs: dict[Means, int] = {}
+        # One walk over the map for all that is counted: this is made anew for each edit of each
+        # list.
         for tile in state.tiles.values():
             if tile.owner == seat:
                 pure += tile.pure
@@ -161,6 +164,7 @@ class Left:
     def purchases(self) -> list[Purchase]:
         """List every way to pay for one more card: units, then common cards."""
         found: list[Purchase] = []
+        # Units cost crystals, so without any crystal none can be bought.
         cards = [*sorted(self.mine.world), *COMMON] if self.worth else COMMON
         costs, worth = self.prices, self.worth
         for card in cards:

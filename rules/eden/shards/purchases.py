@@ -41,6 +41,7 @@ def open_shop(play: Play, agenda: st.Agenda, step: st.OpenShop) -> None:
 def _may_buy(state: State, seat: Seat, *, hand: bool) -> bool:
     """Say whether *seat* could pay for something, whatever cards the others do not see."""
     mine = state.players[seat]
+    # As if every card were the best crystal: only what all can see may decide who is asked.
     most = len(mine.hand if hand else mine.set_aside) * max(CRYSTAL_VALUES.values())
     left = prices.Left(state, seat, [], hand=hand)
     return any(
@@ -147,6 +148,7 @@ def answer(play: Play, agenda: st.Agenda, step: st.Shopping, seat: Seat, action:
         case Purchase(card=card, small=small, medium=medium, huge=huge, resource=kind, pure=pure):
             basket.edits += 1
             basket.lines.append(st.Line(card, small, medium, huge, kind, pure))
+            # The sources were said for another sum.
             basket.spend = {}
         case CrossOut(line=line):
             basket.edits += 1
@@ -182,6 +184,8 @@ def serve(play: Play, agenda: st.Agenda, step: st.Shopping) -> None:
             for card in missing:
                 last = max(i for i, line in enumerate(basket.lines) if line.card == card)
                 del basket.lines[last]
+            # Somebody earlier in turn order has bought the last copy (R-124): the list is opened
+            # again without it.
             basket.spend, basket.sealed = {}, False
             play.say(ev.PurchasesReturned(seat, tuple(missing)))
             agenda.append(step)
@@ -203,6 +207,7 @@ def sources(state: State, seat: Seat, basket: st.Basket) -> Paid:
             elif said:
                 paid.setdefault(cell, {})[means] = said
                 missing -= said
+        # What the list does not say comes from the territories that are most exposed (``exposed``).
         for cell in free:
             if n := min(missing, lying(state.tiles[cell], means)):
                 paid.setdefault(cell, {})[means] = n

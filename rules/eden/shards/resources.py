@@ -145,6 +145,7 @@ def close(play: Play, agenda: st.Agenda, step: st.Laying) -> None:
             continue
         portal, kind = state.players[seat].portal, civ_resource(state, seat)
         assert portal is not None
+        # Copied: the draft must stay as it was said, also if the step is looked at again.
         laid = {cell: dict(kinds) for cell, kinds in heap.put.items()}
         if left := heap.n - _laid(heap):
             there = laid.setdefault(portal, {})

@@ -37,6 +37,7 @@ def start(given: Setup, play: Play, values: Values) -> None:
     named = int(values["hegemon"] or 0) if campaign.scenario == "unbalance" else 0
     match_start.take_seats(given, play, named - 1 if named else None)
     if campaign.scenario == "unbalance":
+        # The first player of Unbalance is the hegemon (6.1), whoever was put on that seat.
         campaign.hegemon = Seat(0)
     if campaign.scenario == "king":
         king.arrive(state, str(values["king_level"]))
@@ -98,6 +99,8 @@ def set_up(play: Play, agenda: st.Agenda, step: st.SetUpConquest) -> None:
     for seat in order(state):
         if unbalance.has_second_unit(state, seat):
             _ask_second(play, agenda, st.SecondUnit(seat))
+    # On top of the others: the three starting units are chosen before the second unit and the
+    # crystals.
     agenda.append(units)
 
 
@@ -106,6 +109,8 @@ def deal(play: Play, agenda: st.Agenda, step: st.DealDecks) -> None:
     state = play.state
     for seat in order(state):
         mine = state.players[seat]
+        # Sorted before the shuffle: the deck must not depend on the order in which things were
+        # chosen.
         mine.deck = sorted(mine.deck)
         play.shuffle(mine.deck, f"deck/{seat}")
         hand.refill_hand(play, seat)

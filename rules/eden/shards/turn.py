@@ -50,6 +50,7 @@ def next_subphase(play: Play, agenda: st.Agenda, step: st.Subphase) -> None:
         return
     turn.extra -= 1
     turn.paid, turn.kind, turn.fought, turn.fronts = True, "", False, []
+    # Who was attacked is forgotten: a new subphase may go against somebody else.
     turn.target = NOBODY
     play.say(ev.SubphaseEarned(turn.seat, turn.extra))
     _push(play, agenda)

@@ -92,6 +92,8 @@ def send(context: EffectContext, doing: Put | Destroy, name: str, scope: Scope) 
             return
         owner = gone.army.seat
     card = take_out(context, scope, origin, name)
+    # CM-INFO-4: who puts a card of the deck on an open pile shows it, so it is told before it
+    # moves.
     if origin == "deck_top" and (isinstance(doing, Destroy) or doing.to == "discard"):
         context.play.say(ev.Revealed(owner, (card,)))
     if isinstance(doing, Destroy):
@@ -121,6 +123,8 @@ def _discard(context: EffectContext, node: Discard, names: list[str]) -> None:
     zoned = [(name, zone_of(scope, node.target, name)) for name in names]
     if node.target == "this":  # a card used from the hand, wherever else there are copies of it
         zoned = [(context.step.card, "hand")]
+    # Cards go as one operation, zone by zone: conditions are looked at once, when all lie there
+    #
     hand = [Card(name) for name, zone in zoned if zone == "hand"]
     if hand:
         card_zones.put_down(context.play, seat, hand)

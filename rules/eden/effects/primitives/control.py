@@ -27,6 +27,7 @@ NONE: Final = "-"
 
 
 def _run_pay(context: EffectContext, node: nd.Pay) -> None:
+    # ``todo`` is a stack: written in reverse, the cost on top of what it pays for.
     context.step.todo += [*node.then[::-1], *node.cost[::-1]]
 
 
@@ -85,6 +86,8 @@ def _run_choose(context: EffectContext, node: nd.Choose) -> None:
         there = [
             i
             for i, option in enumerate(node.options)
+            # By what the others see: with the real hand a choice that is not offered would tell
+            # what is missing.
             if can_resolve(context.scope(), option, public=True)
         ]
         if not there:

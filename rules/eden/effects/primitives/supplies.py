@@ -55,6 +55,8 @@ def _run_lose(context: EffectContext, node: Lose) -> None:
     if n <= 0 or not is_principal(context.combat, scope.army):
         return
     camp = chosen_camp(context, node)
+    # In reverse, because each may put a node on top of ``todo``: the first in turn order is then
+    # done first.
     for foe in [foe for foe in context.combat.armies if foe.camp == camp][::-1]:
         if has(scope, foe, node, n):
             _give_up(context, foe, node, n)
@@ -112,6 +114,7 @@ def run_muster(context: EffectContext, node: Muster) -> None:
         return
     name = names[0] if answer is None else names[int(answer)]
     n = 1 if node.n > 0 else -1
+    # On a single stack there is nothing to choose, so all troops go at once and one event tells it.
     if len(names) == 1:
         n = node.n if node.n > 0 else -min(-node.n, there[name])
     hooks.muster(context.play, context.combat, army, name, n)

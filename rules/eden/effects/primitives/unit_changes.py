@@ -57,6 +57,7 @@ def _change_one(
                 unit.protected, what = True, "protected"
             else:
                 unit.silenced, what = True, "silenced"
+                # A silenced unit loses what it could already have activated, too.
                 forget(context.combat, unit.id)
     context.play.say(
         ev.UnitChanged(context.combat.id, place.army.seat, unit.id, unit.card, what, n)

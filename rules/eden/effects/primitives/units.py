@@ -93,6 +93,8 @@ def _add(context: EffectContext, node: Operate, scope: Scope) -> None:
         return
     spot = _spot(scope, placed)
     if adding.at == "together" and context.step.made:
+        # "Together": the second unit stands beside the one that was added before it, not beside the
+        # anchor.
         last = named(scope, context.step.made[-1])
         spot = None if last is None else Spot(last, "right")
     take_out(context, scope, zone, node.name)
@@ -108,6 +110,8 @@ def _remove(context: EffectContext, node: Operate, scope: Scope) -> None:
     if place is None or is_protected(context.state, context.combat, place):
         return
     unit, army = place.unit, place.army
+    # An answer means that the owner has already been asked which side slides: the replacement was
+    # looked for then, and is not offered a second time.
     if context.step.chosen is None and (
         instead := instead_of(context.state, context.combat, place, context.actor)
     ):
@@ -201,6 +205,7 @@ def _cross(context: EffectContext, node: Operate, place: Place, slides: Side) ->
     number = place.unit.id
     follow = [o for o in context.combat.opportunities if o.unit == number]
     forget(context.combat, number)
+    # The unit stays the same one, so what it could still activate goes with it.
     front.opportunities += follow
     now = where_is(army_of(front, place.army.seat), place.unit)
     context.play.say(ev.UnitMoved(front.id, now.army.seat, now.unit.id, now.row, now.column))
@@ -253,6 +258,8 @@ def _trigger(context: EffectContext, node: Operate, scope: Scope) -> None:
     there = triggered(context.scope(), trigger, place)
     if not there:
         return
+    # Asked, if the others see more abilities than there are: else the missing question would tell
+    # them what the hand lacks.
     if there == triggered(context.scope(), trigger, place, public=True) and len(there) == 1:
         ability = there[0]  # everybody sees that there is no other
     else:
