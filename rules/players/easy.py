@@ -7,15 +7,15 @@ from typing import Any, Final
 
 from rules.core.game import Game
 from rules.core.ids import Seat
-from rules.players.advisor import Ranked
+from rules.players.advisor import Ranked, Taste
 from rules.players.random import RandomPlayer
 from rules.players.tie_breaks import Luck
 
-SPREAD: Final = 0.4
+SPREAD: Final = 1.2
 """How freely it draws: in parts of the worth of the best answer."""
-FOOLISH: Final = 0.5
+FOOLISH: Final = 0.3
 """Answers worth less than this part of the best are foolish, and never given."""
-OVERLOOKS: Final = 3
+OVERLOOKS: Final = 2
 """In one draft of so many it does not see what the draft should be about."""
 MISSES: Final = 2
 """In one other answer of so many it does not see what would be best, if there is something else."""
@@ -24,7 +24,8 @@ MISSES: Final = 2
 class EasyPlayer:
     """It draws from the answers that the advisor of its game finds good, the better the likelier.
 
-    Now and then it overlooks what is best, and does without it.
+    Drafts are those of an advisor who finds places and cards worth something else each time. Now
+    and then it overlooks what is best, and does without it.
     """
 
     looks = True
@@ -39,8 +40,10 @@ class EasyPlayer:
         if self._game.advisor is None:
             return self._random.whole(None, legal)
         advisor = self._game.advisor(self._seat, self._luck)
-        plan = advisor.whole(view, legal)
         question = next((d for d in view.pending if d.seat == self._seat and d.asked), None)
+        if question is not None and question.id in self._game.wholes:
+            advisor.taste = Taste(self._luck.below(2**32).to_bytes(4, "big"))
+        plan = advisor.whole(view, legal)
         if question is None:
             return plan
         if question.id in self._game.wholes:

@@ -12,13 +12,13 @@ from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
 from rules.players import PLAYERS
 from rules.players.advisor import Ranked
-from rules.players.easy import EasyPlayer
+from rules.players.easy import FOOLISH, EasyPlayer
 from rules.players.tie_breaks import Luck
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_it_gives_good_answers_only_and_not_always_the_best(name: str) -> None:
-    """Where the advisor can tell, what it says is worth half of the best at least."""
+    """Where the advisor can tell, what it says is worth a good part of the best."""
     game, lesser = GAMES[name], 0
     for seed in range(3):
         key = bytes([seed]) * 32
@@ -37,7 +37,7 @@ def test_it_gives_good_answers_only_and_not_always_the_best(name: str) -> None:
             best, *others = game.advisor(seat, Luck(key)).ranked(view, question, legal)
             worth = {one.action: one.worth for one in others}.get(said[0], best.worth)
             if question.id not in game.wholes:
-                assert worth >= best.worth / 2
+                assert worth >= best.worth * FOOLISH
             lesser += said[0] != best.action
             for action in said:
                 advance(game, play, seat, action)
@@ -47,10 +47,10 @@ def test_it_gives_good_answers_only_and_not_always_the_best(name: str) -> None:
 
 def test_the_better_an_answer_the_likelier_it_is() -> None:
     player = EasyPlayer(GAMES["cthulhu-wars"], Seat(0), b"draws")
-    ranked = [Ranked("best", 8.0), Ranked("good", 6.0), Ranked("poor", 4.0), Ranked("bad", 3.9)]
+    ranked = [Ranked("best", 8.0), Ranked("good", 6.0), Ranked("poor", 2.4), Ranked("bad", 2.3)]
     drawn = [player._drawn(ranked) for _ in range(600)]
     best, good, poor = (drawn.count(name) for name in ("best", "good", "poor"))
-    assert good > 1.5 * poor > 0
+    assert good > 1.2 * poor > 0
     assert 600 / 5 < best < 600 / 2, "every second time the best is overlooked"
     assert best + good + poor == 600
     assert player._drawn([Ranked("only", 0.0), Ranked("other", 0.0)]) == "only"
