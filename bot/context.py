@@ -208,8 +208,8 @@ class AppContext:
 
     async def seat_note(self, info: MatchInfo, snapshot: Snapshot, locale: str) -> str:
         """Gather what features say above the panel of a seat."""
-        said = [await note(info, snapshot, locale) for note in self.seat_notes]
-        return "\n".join(filter(None, said))
+        lines = [await note(info, snapshot, locale) for note in self.seat_notes]
+        return "\n".join(filter(None, lines))
 
 
 def reference() -> str:

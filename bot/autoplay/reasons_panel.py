@@ -33,9 +33,9 @@ class WhyScene:
 def reason_words(words: Scene, wording: Wording, why: Reason) -> str:
     """Say a reason, and what was weighed."""
     locale = words.locale
-    said = [say_rule(locale, f"why-{why.key}", **why.params)]
-    said += [fact_words(words, wording, f"why-fact-{fact.key}", fact) for fact in why.facts]
-    return " ".join(said)
+    lines = [say_rule(locale, f"why-{why.key}", **why.params)]
+    lines += [fact_words(words, wording, f"why-fact-{fact.key}", fact) for fact in why.facts]
+    return " ".join(lines)
 
 
 def why_panel(scene: WhyScene) -> Panel:

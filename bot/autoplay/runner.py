@@ -128,19 +128,21 @@ class AutoplayRunner:
         if not answers:
             return False
         mind = await self._mind(info, seat, who.kind or "")
-        said, least, verdict = None, 0.0, None
+        answer, least, verdict = None, 0.0, None
         if isinstance(mind, HardPlayer) and mind.asks(snapshot.view):
             least = SEARCHED  # how long it takes would tell whether there was a choice
             verdict = await self._searched(info, mind, snapshot.view, seat, answers)
-            said = verdict.actions if verdict is not None else mind.by_rule(snapshot.view, answers)
+            answer = (
+                verdict.actions if verdict is not None else mind.by_rule(snapshot.view, answers)
+            )
         else:
-            said = await asyncio.to_thread(
+            answer = await asyncio.to_thread(
                 mind.whole, snapshot.view if mind.looks else None, answers
             )
-        shown = await matches.shows(info.id, seat, *said)
+        shown = await matches.shows(info.id, seat, *answer)
         if shown:
             await self.beat.next(info.id, self.context.beat, least)
-        result = await matches.act(info.id, None, said, None, seat=seat, plan=len(said) > 1)
+        result = await matches.act(info.id, None, answer, None, seat=seat, plan=len(answer) > 1)
         if shown:
             self.beat.begin(info.id)
         if isinstance(result, Refused):

@@ -190,9 +190,9 @@ def played_out(
         player, legal = table[seat], game.legal(state, seat)
         seen = game.view(state, seat) if player.looks else None
         began = clock()
-        said = player.whole(seen, legal)
+        answer = player.whole(seen, legal)
         thinking[seat][bucket_of(clock() - began)] += 1
-        for action in said:
+        for action in answer:
             if game.round_of(state) <= 1:
                 first = state.first
             question = next(q for q in game.pending(state) if q.seat == seat and q.asked)

@@ -57,16 +57,16 @@ TEXTS: Final = (
 
 def text(luck: Random) -> str:
     """Return a text that nobody expects."""
-    said = luck.choice(TEXTS)
+    line = luck.choice(TEXTS)
     match luck.randrange(4):
         case 0:
-            return said * luck.randrange(1, 50)
+            return line * luck.randrange(1, 50)
         case 1:
             return "".join(chr(luck.randrange(0x11_0000)) for _ in range(luck.randrange(1, 20)))
         case 2:
-            return said + "x" * luck.randrange(LONG)
+            return line + "x" * luck.randrange(LONG)
         case _:
-            return said
+            return line
 
 
 def number(luck: Random) -> int | float:
@@ -203,20 +203,20 @@ def spoilt_lines(data: bytes, luck: Random) -> bytes:
     return b"\n".join(lines) + luck.choice((b"\n", b""))
 
 
-def spoilt_text(said: str, luck: Random) -> str:
+def spoilt_text(line: str, luck: Random) -> str:
     """Return a text that was hit once: a control id, or a value of a form."""
-    at = luck.randrange(len(said) + 1)
-    until = min(len(said), at + luck.randrange(1, 8))
+    at = luck.randrange(len(line) + 1)
+    until = min(len(line), at + luck.randrange(1, 8))
     match luck.randrange(6):
         case 0:
-            return said[:at]
+            return line[:at]
         case 1:
-            return said[:at] + said[until:]
+            return line[:at] + line[until:]
         case 2:
-            return said[:at] + said[at:until] + said[at:]
+            return line[:at] + line[at:until] + line[at:]
         case 3:
-            return said[:at] + chr(luck.randrange(0x11_0000)) + said[at + 1 :]
+            return line[:at] + chr(luck.randrange(0x11_0000)) + line[at + 1 :]
         case 4:
             return text(luck)
         case _:
-            return said[:at] + text(luck) + said[until:]
+            return line[:at] + text(luck) + line[until:]

@@ -251,9 +251,9 @@ def _speakable(told: Callable[[Locale], str]) -> None:
         ValueError: if it has none.
     """
     for locale in get_args(Locale):
-        said = told(locale)
-        if not said or any(unicodedata.category(sign) == "Cc" for sign in said):
-            raise ValueError(f"it is told as {said!r}")
+        text = told(locale)
+        if not text or any(unicodedata.category(sign) == "Cc" for sign in text):
+            raise ValueError(f"it is told as {text!r}")
 
 
 def spoilt_world(luck: Random) -> bytes:
@@ -309,8 +309,8 @@ def _filled(field: Json, luck: Random) -> Json:
     options = [option["value"] for option in field.get("options", ())]
     if field["type"] == TEXT_INPUT:
         most, least = field.get("max_length") or limits.TEXT_INPUT, field.get("min_length") or 1
-        said = (fuzz.text(luck), str(luck.randrange(-5, 100)), field.get("value") or "")
-        given["value"] = _said(luck.choice(said), most).ljust(least, "x")
+        line = (fuzz.text(luck), str(luck.randrange(-5, 100)), field.get("value") or "")
+        given["value"] = _said(luck.choice(line), most).ljust(least, "x")
     elif options:
         least = max(field.get("min_values", 1), 1)
         given |= {"values": luck.sample(options, least), "value": luck.choice(options)}

@@ -268,13 +268,13 @@ async def hit(session: aiohttp.ClientSession, good: Good, luck: Random) -> Answe
             asyncio.timeout(PATIENCE),
             session.request(good.method, path, data=sent, headers=headers) as response,
         ):
-            said = await response.read()
+            content = await response.read()
     except TimeoutError:
         return Answered(asked, 0, None)
     except aiohttp.ClientError:  # hung up: the sandbox does so only when it is told to
         return Answered(asked, 0, None)
     try:
-        body = json.loads(said) if said else None
+        body = json.loads(content) if content else None
     except ValueError:
         body = None
     return Answered(asked, response.status, body)

@@ -120,9 +120,9 @@ class MatchRunner:
         self.exchanges.append(exchange)
         answer = exchange.answer if isinstance(exchange.answer, dict) else {}
         if exchange.path.startswith(CALLBACKS):
-            said = answer.get("interaction") or {}
-            loading = said.get("response_message_loading")
-            number = said.get("id") if not loading else None
+            interaction = answer.get("interaction") or {}
+            loading = interaction.get("response_message_loading")
+            number = interaction.get("id") if not loading else None
         elif exchange.path.startswith(ANSWERS):
             number = (answer.get("interaction_metadata") or {}).get("id")
         else:

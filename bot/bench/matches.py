@@ -52,8 +52,8 @@ class Opening:
         state = play.state
         while not state.over and played < limit:
             seat = min(asked(state.agenda))
-            said = players[seat].think(None, self.game.legal(state, seat))
+            action = players[seat].think(None, self.game.legal(state, seat))
             play.events.clear()
-            advance(self.game, play, seat, said)
+            advance(self.game, play, seat, action)
             played += 1
         return play, played

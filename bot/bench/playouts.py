@@ -61,9 +61,9 @@ def stored(openings: list[Opening]) -> Work:
         state = unpack(game.state, packed)
         while not state.over:
             seat = min(asked(state.agenda))
-            said = players[seat].think(None, game.legal(state, seat))
+            action = players[seat].think(None, game.legal(state, seat))
             state = unpack(game.state, packed)
-            advance(game, Play(state, opening.chance), seat, said)
+            advance(game, Play(state, opening.chance), seat, action)
             packed = pack(state)
             digest(packed)
             played += 1

@@ -463,24 +463,24 @@ def recorded() -> dict[str, Pace]:
 
 def complaints(found: Sequence[Pace], before: Mapping[str, Pace]) -> list[str]:
     """Say which lines are above their target, or have grown since they were recorded."""
-    said: list[str] = []
+    lines: list[str] = []
     for one in found:
         name = one.line
         if one.target is not None and one.waits_per_round > one.target:
-            said.append(f"{name}: {one.waits_per_round:g} waits a round, target {one.target:g}")
+            lines.append(f"{name}: {one.waits_per_round:g} waits a round, target {one.target:g}")
         if one.adoption == 1 and one.map_waits > MAP_TARGET:
-            said.append(f"{name}: {one.map_waits:g} waits for its map, target {MAP_TARGET}")
+            lines.append(f"{name}: {one.map_waits:g} waits for its map, target {MAP_TARGET}")
         most = PRESSES.get(one.game, math.inf)
         if one.adoption == 1 and one.first_presses > most:
-            said.append(
+            lines.append(
                 f"{name}: {one.first_presses:g} presses in the first round, target {most:g}"
             )
         known = before.get(name)
         if known is not None and one.waits_per_round > known.waits_per_round * GROWTH:
-            said.append(
+            lines.append(
                 f"{name}: {one.waits_per_round:g} waits a round, recorded {known.waits_per_round:g}"
             )
-    return said
+    return lines
 
 
 def pace(
@@ -542,10 +542,10 @@ def pace(
         kept = msgspec.json.decode(MEASURED.read_bytes(), type=dict[str, Any])
         lines_now = kept | {one.line: msgspec.structs.replace(one, path={}) for one in found}
         MEASURED.write_bytes(msgspec.json.format(msgspec.json.encode(lines_now), indent=1) + b"\n")
-    said = complaints(found, before) if check else []
-    for words in said:
+    wrong = complaints(found, before) if check else []
+    for words in wrong:
         tell_error(words)
-    if said:
+    if wrong:
         raise SystemExit(1)
 
 

@@ -142,18 +142,18 @@ def _play(game: AnyGame, setup: Setup, key: bytes, kinds: list[str], tally: Tall
     ]
     began = time.perf_counter()
     actions, waiting = 0, dict[Seat, Step]()
-    seat, said = Seat(0), list[Any]()
+    seat, answers = Seat(0), list[Any]()
     while not play.state.over:
         now = {seat: step for _, step in tops(play.state.agenda) for seat in step.asked()}
         tally.questions += sum(1 for s, step in now.items() if waiting.get(s) is not step)
         waiting = now  # a draft that is edited is still the same question
-        if not said:  # else the seat has answered further than that
+        if not answers:  # else the seat has answered further than that
             seat = min(now)
             player, legal = table[seat], game.legal(play.state, seat)
             seen = game.view(play.state, seat) if player.looks else None
-            said = [*player.whole(seen, legal)]
+            answers = [*player.whole(seen, legal)]
         play.events.clear()
-        advance(game, play, seat, said.pop(0))
+        advance(game, play, seat, answers.pop(0))
         actions += 1
         if actions > BOUND:
             raise EndlessMatchError(f"no end after {BOUND} actions")

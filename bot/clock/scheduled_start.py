@@ -77,19 +77,19 @@ def start_from(text: str, zone: str, now: float) -> float | Unreadable:
     found = next((one for time in _TIMES if (one := time.fullmatch(plain))), None)
     if found is None:
         return "start-unreadable"
-    said = (found["day"] or "").split()
-    day = " ".join(word for word in said if word not in _FILLING | _PARTS)
+    words = (found["day"] or "").split()
+    day = " ".join(word for word in words if word not in _FILLING | _PARTS)
     hour, minute = int(found["hour"]), int(found["minute"] or 0)
     if found["half"]:
         if not 1 <= hour <= 12:
             return "start-unreadable"
         hour = hour % 12 + (12 if found["half"] == "pm" else 0)
-    elif not _LATER.isdisjoint(said) and 1 <= hour < 12:
+    elif not _LATER.isdisjoint(words) and 1 <= hour < 12:
         hour += 12
     today = dt.datetime.fromtimestamp(now, ZoneInfo(zone)).date()
     try:
         at = dt.time(hour, minute)
-        days = _days(day or ("" if _PARTS.isdisjoint(said) else "today"), today)
+        days = _days(day or ("" if _PARTS.isdisjoint(words) else "today"), today)
     except ValueError:
         return "start-unreadable"
     moments = [dt.datetime.combine(day, at, ZoneInfo(zone)).timestamp() for day in days]

@@ -434,8 +434,8 @@ class HandMessages:
     async def _answered(self, nudge: MessageSlot, text: str) -> None:
         """Let what was posted as *nudge* only say *text*."""
         if nudge.message is not None:
-            said = Panel((Text(text),))
-            await self.mail.try_edit(nudge.channel, nudge.message, said, why="cleanup", slot=nudge)
+            panel = Panel((Text(text),))
+            await self.mail.try_edit(nudge.channel, nudge.message, panel, why="cleanup", slot=nudge)
 
 
 def basis_of(scene: SeatScene, panel: Panel) -> str:

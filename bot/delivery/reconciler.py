@@ -255,8 +255,8 @@ class Reconciler:
                 self.mail.locked.discard(where(info))
             await _tried(met, "lobby", self._lobby(book, info))
             for kind in self.panels.notices:
-                said = self.notices.bring(book, kind, info, self.link(info))
-                await _tried(met, kind.name, said)
+                work = self.notices.bring(book, kind, info, self.link(info))
+                await _tried(met, kind.name, work)
             for offer in self.panels.offers:
                 await _tried(met, offer.name, self.offers.bring(book, offer, info))
             await _tried(met, "card", self.cards.bring(book, info, self.link(info)))

@@ -298,8 +298,8 @@ def signs_in(components: Sequence[Any]) -> str:  # Any: components to send, and 
 
 def _words(components: Sequence[Any]) -> list[str]:
     """List what components say and which controls they are, however it is spaced."""
-    said = [getattr(c, "content", None) or getattr(c, "custom_id", None) for c in _all(components)]
-    return [" ".join(str(one).split()) for one in said if one]
+    lines = [getattr(c, "content", None) or getattr(c, "custom_id", None) for c in _all(components)]
+    return [" ".join(str(one).split()) for one in lines if one]
 
 
 def _all(components: Sequence[Any]) -> Iterator[Any]:

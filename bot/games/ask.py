@@ -97,8 +97,8 @@ def sentence(text: str, most: int) -> str:
 
 def plan_label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
     """Say a plan as the label of a button: its actions, the end of a draft left out."""
-    said = [prompt.label(a) for a in plan if tag_of(a) != END] or [prompt.label(a) for a in plan]
-    parts = [one if n == 1 else f"{one} × {n}" for one, n in Counter(said).items()]
+    labels = [prompt.label(a) for a in plan if tag_of(a) != END] or [prompt.label(a) for a in plan]
+    parts = [one if n == 1 else f"{one} × {n}" for one, n in Counter(labels).items()]
     label = ", ".join(parts)
     if len(label) > LABEL and len(parts) > 1:  # a name that is cut says less than how many follow
         first, locale = cut(parts[0], LABEL - 14), prompt.scene.locale
@@ -173,8 +173,8 @@ def question_words(prompt: QuestionPrompt) -> str:
     """Put a question in a person's own words, where there are some; else as it is listed."""
     decision, locale = prompt.question.decision, prompt.scene.locale
     key = f"ask-{decision.id}"
-    said = say(locale, key) if key in keys(locale) else prompt.wording.asks(prompt.scene, decision)
-    return capital(said)
+    label = say(locale, key) if key in keys(locale) else prompt.wording.asks(prompt.scene, decision)
+    return capital(label)
 
 
 def checked(ask: Ask) -> Ask:

@@ -106,12 +106,12 @@ def menus(prompt: QuestionPrompt, actions: Sequence[Value], placeholder: str) ->
     found: list[Part] = []
     for start in range(0, len(pages[page]), CHOICES):
         part = pages[page][start : start + CHOICES]
-        said = placeholder
+        text = placeholder
         if len(actions) > CHOICES:
-            said = f"{placeholder} {prompt.label(part[0])} … {prompt.label(part[-1])}"
+            text = f"{placeholder} {prompt.label(part[0])} … {prompt.label(part[-1])}"
         found.append(
             Menu(
-                said,
+                text,
                 prompt.press(prompt.verb, f"{tag}.{page}.{start}"),
                 tuple(Choice(prompt.label(a), write_action(a), prompt.detail(a)) for a in part),
             )
@@ -168,10 +168,10 @@ def generic(prompt: QuestionPrompt) -> tuple[Part, ...]:
         else:
             listed += menus(prompt, actions, kind_words(prompt, kind))
     explained = [a for a in prompt.legal if prompt.wording.explains(a)][:EXPLAINED]
-    said = "\n".join(
+    line = "\n".join(
         f"- **{prompt.label(a)}** · {prompt.detail(a)}" for a in explained if prompt.detail(a)
     )
-    text = (Text(said),) if said else ()
+    text = (Text(line),) if line else ()
     return (*text, *listed, *rows_of(buttons))
 
 

@@ -59,11 +59,11 @@ def over_panel(scene: TableScene) -> Panel:
     parts: list[Part] = []
     if scene.picture or scene.edits:
         parts.append(END if scene.picture else Picture("kept"))
-    said = [ended_words(info, words, wording, scene.snapshot.round, scene.ended_by)]
+    texts = [ended_words(info, words, wording, scene.snapshot.round, scene.ended_by)]
     measure = scene.game.ui.painter.measure(scene.snapshot.view, locale)
     if measure is not None and any(measure.values):
-        said.append(standing_words(measure, info, locale))
-    parts.append(Text("\n".join(said)))
+        texts.append(standing_words(measure, info, locale))
+    parts.append(Text("\n".join(texts)))
     if scene.lines:  # small: the channel tells all that happened, and this is no news any more
         news = told_text(locale, scene.lines, NEWS).splitlines()
         parts.append(Text("\n".join(f"-# {line.removeprefix('-# ')}" for line in news)))
@@ -286,8 +286,8 @@ def _narrow(course: Course) -> list[tuple[int, str]]:
             ):
                 (first, most), (second, less) = ranked[:2]
                 loser = clean(names_of(course.info).get(second, str(second + 1)))
-                said = _said(course, "moment-narrow", first, have=most, loser=loser, other=less)
-                found.append((course.round_at[entry.seq], said))
+                text = _said(course, "moment-narrow", first, have=most, loser=loser, other=less)
+                found.append((course.round_at[entry.seq], text))
     return found
 
 
@@ -310,12 +310,12 @@ async def numbers_panel(
     work = partial(game.ui.painter.plot, views, names, locale)
     painted = await context.pictures.drawn(work) if context.pictures.draws else None
     wording, words = game.ui.wording, scene_of(snapshot, info, locale)
-    said = [ended_words(info, words, wording, snapshot.round)]
-    said += [
+    lines = [ended_words(info, words, wording, snapshot.round)]
+    lines += [
         f"{seat + 1}. **{clean(name)}** · {wording.seat_line(words, Seat(seat))}"
         for seat, name in sorted(names_of(info).items())
     ]
-    text = Text("\n".join(said), info.id)
+    text = Text("\n".join(lines), info.id)
     if painted is None:
         return Panel((text,)), {}
     drawn = Drawn(painted.data, f"{game.family}-{info.id}-plot.{painted.format}", painted.alt)

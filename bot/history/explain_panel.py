@@ -100,13 +100,13 @@ def explained_panel(scene: ExplainScene) -> Panel:
 def _rules(scene: ExplainScene, words: Scene, wording: Wording, room: int) -> list[str]:
     """Say the moment of the game, then the rules, as ``/rules`` says them; as many as have room."""
     locale, game = scene.seat.locale, scene.seat.game
-    said = []
+    lines = []
     if scene.sort in ASKING and scene.newest:
         panel = phase_panel(locale, wording.moment(words), game.id)
-        said += [part.text for part in panel.parts if isinstance(part, Text)] if panel else []
-    said += [rule_words(locale, rule) or "" for rule in resting(scene, words, wording)[:_RULES]]
+        lines += [part.text for part in panel.parts if isinstance(part, Text)] if panel else []
+    lines += [rule_words(locale, rule) or "" for rule in resting(scene, words, wording)[:_RULES]]
     kept: list[str] = []
-    for text in said:
+    for text in lines:
         if text and sum(map(len, kept)) + len(text) < room:
             kept.append(text)
     return kept
@@ -137,18 +137,18 @@ def _now(scene: ExplainScene) -> str:
         return say(locale, "explain-now-over")
     if info.status == "paused":
         return say(locale, "explain-now-paused")
-    said = []
+    lines = []
     if scene.sort not in ("table", "hand", "told", "over"):
-        said.append(say(locale, f"explain-{scene.sort}.do"))
+        lines.append(say(locale, f"explain-{scene.sort}.do"))
     if scene.sort == "table" and snapshot.seat is not None and not scene.seat.mine:
         wording, words = scene.seat.game.ui.wording, scene_of(snapshot, info, locale)
         asked = [q for q in snapshot.questions if q.decision.asked]
         what = [what_is_asked(wording, words, q.decision, others=True) for q in asked[:2]]
         if what:
-            said.append(say(locale, "explain-not-you", what=", ".join(what)))
+            lines.append(say(locale, "explain-not-you", what=", ".join(what)))
     if snapshot.seat is None:
-        said.append(say(locale, "help-spectator"))
-    text = "\n".join((*said, *asked_words(scene.seat)))
+        lines.append(say(locale, "help-spectator"))
+    text = "\n".join((*lines, *asked_words(scene.seat)))
     return text if len(text) <= _ASKED else f"{text[:_ASKED]}…"
 
 

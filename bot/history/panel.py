@@ -142,8 +142,8 @@ def log_panel(scene: LogScene) -> Panel:
     lines_of(scene.entries, words, wording, everything=True)  # places are named as they come up
     wanted = chosen_entries(scene.entries, sieve, scene.rounds, scene.game)
     numbers = public_numbers(scene.entries)
-    said = lines_of(wanted, words, wording, everything=True)
-    lines = [f"`{numbers[seq]}` {line}" for seq, line in said]
+    worded = lines_of(wanted, words, wording, everything=True)
+    lines = [f"`{numbers[seq]}` {line}" for seq, line in worded]
     pages = _paged(lines)
     page = max(0, min(scene.page, len(pages) - 1))
     parts: list[Part] = [
@@ -232,9 +232,9 @@ def digest_panel(
     lines_of(entries, words, wording, everything=True)  # places are named as they come up
     news = tuple(t for t in entries if t.seq > snapshot.since)
     lines = gathered(news, words, wording)
-    said = told_text(locale, lines, 3000) or say(locale, "since-nothing")
+    text = told_text(locale, lines, 3000) or say(locale, "since-nothing")
     last = len(entries) - len(news)
-    parts: list[Part] = [Text(say(locale, "since-head", n=step)), Text(said)]
+    parts: list[Part] = [Text(say(locale, "since-head", n=step)), Text(text)]
     if snapshot.before is not None and lines:
         parts += [Picture("then"), Picture("map", "moves")]
     buttons = [
@@ -304,7 +304,7 @@ def replay_panel(scene: ReplayScene) -> Panel:
     head = say(
         locale, "again-head", match=info.id, at=at + 1, of=len(stops), stands=stands, whose=whose
     )
-    said = told_text(locale, stops[at].lines, 1500) or say(locale, "again-start")
+    text = told_text(locale, stops[at].lines, 1500) or say(locale, "again-start")
     view = "o" if scene.mine else "a"
     last = len(stops) - 1
     ways = (("first", 0), ("back", at - 1), ("forward", at + 1), ("last", last))
@@ -317,7 +317,7 @@ def replay_panel(scene: ReplayScene) -> Panel:
         )
         for role, to in ways
     ]
-    parts: list[Part] = [Text(head), Text(said), Picture("map", "moves"), Row(tuple(buttons))]
+    parts: list[Part] = [Text(head), Text(text), Picture("map", "moves"), Row(tuple(buttons))]
     if jumps := _jumps(scene):
         press = ControlId(info.id, "replay", f"0.{view}.round")
         parts.append(Menu(say(locale, "again-jump"), press, jumps))

@@ -127,8 +127,8 @@ class Commands:
             # discord.py reads the options of a command from the signature of its function
             command.__signature__ = inspect.Signature([first, *options])  # type: ignore[attr-defined]  # set here
             names = [one.name for one in options]
-            said = {one: described.get(one, _COMMON.get(one, f"{key}.{one}")) for one in names}
-            app_commands.describe(**{one: words(what) for one, what in said.items()})(command)
+            texts = {one: described.get(one, _COMMON.get(one, f"{key}.{one}")) for one in names}
+            app_commands.describe(**{one: words(what) for one, what in texts.items()})(command)
             usual: dict[str, Any] = {"match": suggest_match, "seat": suggest_seat}
             app_commands.autocomplete(**{o: usual[o] for o in names if o in usual})(command)
             made: app_commands.Command[Any, ..., Any]

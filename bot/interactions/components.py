@@ -127,10 +127,10 @@ def layout(panel: Panel, pictures: Mapping[Picture, Drawn]) -> ui.LayoutView:
     for part in panel.parts:
         match part:
             case Text(text=text, match=match):
-                said = cut(text, left) if left > 0 else ""
-                left -= len(said)
-                if said:
-                    into.add_item(ui.TextDisplay(said, id=number_of(match)))
+                line = cut(text, left) if left > 0 else ""
+                left -= len(line)
+                if line:
+                    into.add_item(ui.TextDisplay(line, id=number_of(match)))
             case Picture(kind=kind) if kind == FILE:
                 if drawn := pictures.get(part):
                     into.add_item(ui.File(f"attachment://{drawn.name}"))

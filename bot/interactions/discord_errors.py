@@ -110,11 +110,11 @@ async def unwaited(
     response = done.response
     if response.status != 429 or "json" not in response.content_type:
         return
-    said = await response.json()
-    if said.get("code") == TOO_OLD:
-        raise discord.HTTPException(response, said)
-    if said.get("retry_after", 0.0) > LONGEST and not said.get("global"):
-        raise discord.RateLimited(said["retry_after"])
+    body = await response.json()
+    if body.get("code") == TOO_OLD:
+        raise discord.HTTPException(response, body)
+    if body.get("retry_after", 0.0) > LONGEST and not body.get("global"):
+        raise discord.RateLimited(body["retry_after"])
 
 
 def uneditable(error: BaseException) -> bool:

@@ -137,9 +137,9 @@ def what_is_asked(
     wording: Wording, scene: Scene, decision: Question, *, others: bool = False
 ) -> str:
     """Say what is asked, with the place that it is about; *others*: to those who are not asked."""
-    said = (wording.awaits if others else wording.asks)(scene, decision)
+    text = (wording.awaits if others else wording.asks)(scene, decision)
     about = wording.about(scene, decision)
-    return f"{said} ({about})" if about else said
+    return f"{text} ({about})" if about else text
 
 
 def fact_words(scene: Scene, wording: Wording, key: str, fact: Fact) -> str:
@@ -229,17 +229,17 @@ def option_words(
     game: PlayableGame, wording: Wording, options: Mapping[str, Any], locale: str
 ) -> list[str]:
     """Say the match options that differ from the usual, as ``name: value``."""
-    said = []
+    lines = []
     for option in game.options:
         value = options.get(option.id, option.default)
         if value == option.default:
             continue
         name = option_name(option.id, locale)
         if option.kind == "flag":
-            said.append(name if value else say(locale, "without", what=name))
+            lines.append(name if value else say(locale, "without", what=name))
         else:
-            said.append(f"{name} {wording.option_value(locale, option.id, value)}")
-    return said
+            lines.append(f"{name} {wording.option_value(locale, option.id, value)}")
+    return lines
 
 
 def option_name(option: str, locale: str) -> str:

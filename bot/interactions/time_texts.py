@@ -67,10 +67,10 @@ def clock_words(info: MatchInfo, seat: int, locale: str) -> str:
     key = "clock-out" if clock.expired else _ENDS.get(info.clocks.pace, "clock-ends")
     if key == "clock-day" and clock.exact:
         key = "clock-grace"
-    said = say(locale, key, ends=moment(ends), at=moment(ends, "t"), graces=clock.graces)
+    text = say(locale, key, ends=moment(ends), at=moment(ends, "t"), graces=clock.graces)
     if key == "clock-day" and clock.reached(clock.bank) <= info.clocks.put_off < ends:
-        said += " " + say(locale, "clock-put-off")
-    return f" {said}"
+        text += " " + say(locale, "clock-put-off")
+    return f" {text}"
 
 
 _ENDS: Mapping[Pacing, str] = {"day": "clock-day", "evening": "clock-evening"}
@@ -96,10 +96,10 @@ def pace_words(info: MatchInfo, locale: str, *, short: bool = False) -> str:
         if short:
             return say(locale, "day-line-short", hour=hour)
         return say(locale, "day-line", hour=hour, graces=clocks.graces, zero=clocks.at_zero)
-    said = say(locale, "pace-line", pace=pace_name(clocks.pace, locale))
+    text = say(locale, "pace-line", pace=pace_name(clocks.pace, locale))
     if PACES[clocks.pace] is None or short:
-        return said
-    return f"{said} {say(locale, f'zero-{clocks.at_zero}-line')}"
+        return text
+    return f"{text} {say(locale, f'zero-{clocks.at_zero}-line')}"
 
 
 def start_words(info: MatchInfo, locale: str) -> str:
@@ -233,7 +233,7 @@ def reminder_text(
     what = ", ".join(what_is_asked(wording, scene, q.decision) for q in questions)
     clock = info.clocks.of(seat)
     asked_at = questions[0].asked_at if questions else clock.since if clock is not None else 0.0
-    said = say(
+    text = say(
         locale,
         "nudged-you" if call.by else "remind",
         by=clean(call.by),
@@ -245,8 +245,8 @@ def reminder_text(
     )
     asked = [question.decision for question in questions]
     if call.why != "remind":
-        said = f"{say(locale, f'remind-{call.why}')} {said}"
-    return said + clock_words(info, seat, locale) + term_words(info, asked, locale)
+        text = f"{say(locale, f'remind-{call.why}')} {text}"
+    return text + clock_words(info, seat, locale) + term_words(info, asked, locale)
 
 
 def nudge_words(reached: Sequence[str], kept: Sequence[tuple[str, str, float]], locale: str) -> str:

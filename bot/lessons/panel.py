@@ -108,17 +108,17 @@ def end_panel(game: PlayableGame, note: str, locale: str) -> Panel:
 
 def left_panel(game: PlayableGame, step: int, locale: str) -> Panel:
     """Say where the lesson can be taken up again."""
-    said = say(locale, "lesson-left", step=step + 1)
+    text = say(locale, "lesson-left", step=step + 1)
     again = Button(say(locale, "lesson-again"), ControlId(MatchId("-"), "learn", game.id))
-    return Panel((Text(said), Row((_play(game, locale), again))))
+    return Panel((Text(text), Row((_play(game, locale), again))))
 
 
 def taken_up_panel(game: PlayableGame, step: int, locale: str) -> Panel:
     """Ask whether to go on where one was, or to begin anew."""
-    said = say(locale, "lesson-there", game=game_title(game, locale), step=step + 1)
+    text = say(locale, "lesson-there", game=game_title(game, locale), step=step + 1)
     here, first = (ControlId(MatchId("-"), "learngo", f"{game.id}.{n}") for n in (step, 0))
     on = Button(say(locale, "lesson-go-on", step=step + 1), here, "primary")
-    return Panel((Text(said), Row((on, Button(say(locale, "lesson-anew"), first)))))
+    return Panel((Text(text), Row((on, Button(say(locale, "lesson-anew"), first)))))
 
 
 def _play(game: PlayableGame, locale: str, *, lead: bool = False) -> Button:

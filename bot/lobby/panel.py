@@ -168,11 +168,11 @@ def _map_parts(info: MatchInfo, game: PlayableGame) -> list[Part]:
         return []
     parts: list[Part] = []
     for choice in lobby_changes.votes_open(info, game, choices_of(game)):
-        said = say(locale, "lobby-vote", missing=_voteless(info, choice.id) or "none")
+        text = say(locale, "lobby-vote", missing=_voteless(info, choice.id) or "none")
         seen = hashlib.blake2b(digest_size=4)
         for seat in info.seats:  # another table has other maps
             seen.update(seat.contribution.encode() + b"/")
-        parts += [Text(said), Picture("candidates", f"{seen.hexdigest()}-{locale}")]
+        parts += [Text(text), Picture("candidates", f"{seen.hexdigest()}-{locale}")]
         votes = [seat.choices.get(choice.id) for seat in info.seats]
         buttons = [
             Button(
@@ -299,7 +299,7 @@ def _line(info: MatchInfo, game: PlayableGame) -> _Line | None:
 def _seat(seat: SeatInfo, info: MatchInfo, game: PlayableGame) -> str:
     locale = info.language
     wording, content = game.ui.wording, game.install(game.content())
-    said = [
+    texts = [
         wording.choice_name(locale, choice.id, seat.choices[choice.id], content)
         for choice in (*choices_of(game), *choices_of(game, named=True))
         if choice.id in seat.choices
@@ -314,7 +314,7 @@ def _seat(seat: SeatInfo, info: MatchInfo, game: PlayableGame) -> str:
     state = say(locale, "automated" if seat.kind else "lobby-joined-seat")
     if seat.kind:
         state += f" ({kind_name(seat.kind, locale)})"
-    first = f"{seat.number + 1}. " + " · ".join((who, state, *said))
+    first = f"{seat.number + 1}. " + " · ".join((who, state, *texts))
     return "\n".join([first, *(f"-# {line}" for line in lines)])
 
 
@@ -331,9 +331,9 @@ def options_panel(
     """
     parts: list[Part] = []
     if fixed:
-        said = option_words(game, game.ui.wording, info.options, locale)
+        chosen = option_words(game, game.ui.wording, info.options, locale)
         parts.append(Text(fixed_words(game, locale)))
-        parts.append(Text(" · ".join([*said, pace_words(info, locale)])))
+        parts.append(Text(" · ".join([*chosen, pace_words(info, locale)])))
     else:
         parts.append(Text(say(locale, "options-head")))
         parts += option_menus(
@@ -428,7 +428,7 @@ def option_menus(
     """
     offered = [o for o in game.options if len(_values(o, stands)) > 1]
     if len(offered) > APART:
-        said = [_valued(game, o, stands.get(o.id, o.default), locale) for o in offered]
+        lines = [_valued(game, o, stands.get(o.id, o.default), locale) for o in offered]
         others = [
             Choice(
                 _valued(game, option, value, locale),
@@ -440,7 +440,7 @@ def option_menus(
             if value != stands.get(option.id, option.default)
         ]
         return [
-            Text("-# " + " · ".join(said)),
+            Text("-# " + " · ".join(lines)),
             Menu(say(locale, "option-other"), press(""), tuple(others)),
         ]
     return [
@@ -475,10 +475,10 @@ def _values(option: Option, stands: Mapping[str, Setting]) -> list[Setting]:
 
 def _valued(game: PlayableGame, option: Option, value: Setting, locale: str) -> str:
     """Say what an option is set to, with its name."""
-    said = game.ui.wording.option_value(locale, option.id, value)
+    text = game.ui.wording.option_value(locale, option.id, value)
     if option.kind == "flag":
-        said = say(locale, "on" if value else "off")
-    return f"{option_name(option.id, locale)} · {said}"
+        text = say(locale, "on" if value else "off")
+    return f"{option_name(option.id, locale)} · {text}"
 
 
 def _consent_menu(info: MatchInfo, locale: str) -> list[Part]:

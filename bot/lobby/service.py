@@ -543,20 +543,20 @@ class LobbyService:
             return
         before, starts = info.clocks, None
         asked = {"zone": "", "hour": clock_time(before.hour), "start": "", "zero": before.at_zero}
-        said = {n: next(iter(use.fields.get(n, ())), old).strip() for n, old in asked.items()}
-        zone, hour = zone_named(said["zone"]), minute_of(said["hour"])
+        typed = {n: next(iter(use.fields.get(n, ())), old).strip() for n, old in asked.items()}
+        zone, hour = zone_named(typed["zone"]), minute_of(typed["hour"])
         if zone is None:
-            await reply.send(unknown_zone(said["zone"], locale))
+            await reply.send(unknown_zone(typed["zone"], locale))
             return
         if hour is None:
             await reply.say("calendar-hour-unreadable")
             return
-        if said["start"]:
+        if typed["start"]:
             unchanged = before.starts is not None and zone == before.zone
-            if unchanged and said["start"] == local_time(before.starts or 0, zone):
+            if unchanged and typed["start"] == local_time(before.starts or 0, zone):
                 starts = before.starts
             else:
-                found = start_from(said["start"], zone, self.context.clock())
+                found = start_from(typed["start"], zone, self.context.clock())
                 if isinstance(found, str):
                     await reply.send(_start_denied(locale, found, zone))
                     return
@@ -565,7 +565,12 @@ class LobbyService:
         if settings.zone is None:  # so that nobody is asked twice
             await self.context.store.people.put_user(replace(settings, zone=zone))
         made = await self.context.matches.lobbies.set_calendar(
-            info.id, zone=zone, hour=hour, starts=starts, at_zero=said["zero"], interaction=reply.id
+            info.id,
+            zone=zone,
+            hour=hour,
+            starts=starts,
+            at_zero=typed["zero"],
+            interaction=reply.id,
         )
         await self._options_again(reply, made)
 

@@ -45,14 +45,14 @@ def lines(
     entry each entry was taken back.
     """
     read = {d.entry.seq: _line(game, d, viewer) for d in dated}
-    said = []
+    found = []
     for d in dated:
         line = read[d.entry.seq]
         undoes = tuple(s for s in d.entry.undoes if read[s].sights or not read[s].readable)
         open_to_all = line.kind in {"start", "rewind", "repair"} or not line.readable
         if line.seq > since and (open_to_all or line.sights or undoes):
-            said.append(replace(line, undoes=undoes, undone_by=undone.get(line.seq)))
-    return tuple(said)
+            found.append(replace(line, undoes=undoes, undone_by=undone.get(line.seq)))
+    return tuple(found)
 
 
 def _line(game: AnyGame, dated: Dated, viewer: Seat | None) -> LogEntry:

@@ -194,10 +194,10 @@ class Matches(Snapshots):
             mine = seat_for(known(live_match), user, None)
             if isinstance(mine, ShellRefusal):
                 return mine
-            said = next((a for a in live.legal(mine) if tag_of(a) == "concede"), None)
-            if said is None:
+            concession = next((a for a in live.legal(mine) if tag_of(a) == "concede"), None)
+            if concession is None:
                 return CannotConcede()
-            moved = live.act(mine, said)
+            moved = live.act(mine, concession)
             return moved if isinstance(moved, Refusal) else (mine, moved)
 
         return await self._committer.move(match, interaction, user, move)

@@ -139,8 +139,8 @@ class Premoves:
                     return why
                 branch = "do" if why is None else "else"
                 if why is not None and order.otherwise == "pass":
-                    said = passing(live.legal(mine))
-                    return why if said is None else _played(live, mine, said)
+                    answer = passing(live.legal(mine))
+                    return why if answer is None else _played(live, mine, answer)
             queued: QueuedAction = order.of(branch)[prepared.done]
             try:
                 action = action_from(live.game, queued.action.encode(), order.rules)

@@ -65,8 +65,8 @@ class Reasons:
                 found[entry.seq] = d, kind
             if len(found) == most:
                 break
-        said = {n: kind for n, (_, kind) in found.items()}
-        reasons = await self._reasons(match, game, said, viewer)
+        kind_of = {n: kind for n, (_, kind) in found.items()}
+        reasons = await self._reasons(match, game, kind_of, viewer)
         over = info.status == "over"
         return tuple(
             Explained(

@@ -194,8 +194,10 @@ class Trials:
         if not answers:
             return False
         mind = trial.minds[seat]
-        said = await asyncio.to_thread(mind.whole, live.view(seat) if mind.looks else None, answers)
-        return not isinstance(self._step(trial, seat, said), Refusal)
+        actions = await asyncio.to_thread(
+            mind.whole, live.view(seat) if mind.looks else None, answers
+        )
+        return not isinstance(self._step(trial, seat, actions), Refusal)
 
     def _step(
         self, trial: _Trial, seat: Seat, actions: Sequence[Any], *, plan: bool = False

@@ -113,22 +113,22 @@ def read(
         SettingError: if a setting is unknown or wrong.
     """
     around = os.environ if environment is None else environment
-    said = _said(around, dotenv)
-    health = said.get("HEXARCH_HEALTH")
+    values = _said(around, dotenv)
+    health = values.get("HEXARCH_HEALTH")
     return Settings(
-        token=said.get("DISCORD_TOKEN") or _credential(around, "token"),
-        database=_database(said, _credential(around, "password")),
-        port=_number(said, "HEXARCH_PORT", 0, 65535, 8420),
-        worlds=_folder(said),
-        log=_one_of(said, "HEXARCH_LOG", LEVELS, "info"),
-        error_channel=_number(said, "HEXARCH_ERROR_CHANNEL", 1, 2**63 - 1, 0) or None,
+        token=values.get("DISCORD_TOKEN") or _credential(around, "token"),
+        database=_database(values, _credential(around, "password")),
+        port=_number(values, "HEXARCH_PORT", 0, 65535, 8420),
+        worlds=_folder(values),
+        log=_one_of(values, "HEXARCH_LOG", LEVELS, "info"),
+        error_channel=_number(values, "HEXARCH_ERROR_CHANNEL", 1, 2**63 - 1, 0) or None,
         language=host_language(environment, dotenv),
-        servers=_one_of(said, "HEXARCH_LANGUAGE", LOCALES, "") or None,
-        sandbox=_address(said),
-        thinkers=_number(said, "HEXARCH_THINKERS", 0, 64, USUAL_THINKERS),
-        keep_days=_number(said, "HEXARCH_KEEP_DAYS", 1, 3650, 30),
-        memory=_number(said, "HEXARCH_MEMORY", 1, 65536, 256),
-        log_format=_one_of(said, "HEXARCH_LOG_FORMAT", LOG_FORMATS, "text"),
+        servers=_one_of(values, "HEXARCH_LANGUAGE", LOCALES, "") or None,
+        sandbox=_address(values),
+        thinkers=_number(values, "HEXARCH_THINKERS", 0, 64, USUAL_THINKERS),
+        keep_days=_number(values, "HEXARCH_KEEP_DAYS", 1, 3650, 30),
+        memory=_number(values, "HEXARCH_MEMORY", 1, 65536, 256),
+        log_format=_one_of(values, "HEXARCH_LOG_FORMAT", LOG_FORMATS, "text"),
         health=None if health is None else listening(health),
     )
 
@@ -162,8 +162,8 @@ def _said(
     for name in sorted(ours | written.keys()) if strict else ():
         if name not in {*NAMES, *OF_TESTS}:
             raise SettingError(name, "setting-unknown", known=", ".join(NAMES))
-    said = written | dict(environment)
-    return {n: value.strip() for n in NAMES if (value := said.get(n)) and value.strip()}
+    values = written | dict(environment)
+    return {n: value.strip() for n in NAMES if (value := values.get(n)) and value.strip()}
 
 
 def _written(dotenv: Path) -> dict[str, str]:
@@ -224,8 +224,8 @@ def _credential(environment: Mapping[str, str], name: str) -> str | None:
         raise SettingError(str(Path(folder, name)), "setting-file", why=why) from error
 
 
-def _database(said: Mapping[str, str], password: str | None) -> str:
-    url = said.get("HEXARCH_DATABASE")
+def _database(values: Mapping[str, str], password: str | None) -> str:
+    url = values.get("HEXARCH_DATABASE")
     if url is None:
         return default_database()
     kind, _, place = database_url(url).partition("://")
@@ -235,8 +235,8 @@ def _database(said: Mapping[str, str], password: str | None) -> str:
     return url
 
 
-def _number(said: Mapping[str, str], name: str, least: int, most: int, default: int) -> int:
-    value = said.get(name)
+def _number(values: Mapping[str, str], name: str, least: int, most: int, default: int) -> int:
+    value = values.get(name)
     if value is None:
         return default
     if not value.isascii() or not value.isdigit() or not least <= int(value) <= most:
@@ -244,22 +244,22 @@ def _number(said: Mapping[str, str], name: str, least: int, most: int, default: 
     return int(value)
 
 
-def _one_of(said: Mapping[str, str], name: str, known: tuple[str, ...], default: str) -> str:
-    value = said.get(name, default).lower()
+def _one_of(values: Mapping[str, str], name: str, known: tuple[str, ...], default: str) -> str:
+    value = values.get(name, default).lower()
     if value != default and value not in known:
         raise SettingError(name, "setting-choice", known=", ".join(known))
     return value
 
 
-def _address(said: Mapping[str, str]) -> str | None:
-    value = said.get("HEXARCH_SANDBOX")
+def _address(values: Mapping[str, str]) -> str | None:
+    value = values.get("HEXARCH_SANDBOX")
     if value is not None and not value.startswith(("http://", "https://")):
         raise SettingError("HEXARCH_SANDBOX", "setting-address")
     return value.rstrip("/") if value else None
 
 
-def _folder(said: Mapping[str, str]) -> Path | None:
-    value = said.get("HEXARCH_WORLDS")
+def _folder(values: Mapping[str, str]) -> Path | None:
+    value = values.get("HEXARCH_WORLDS")
     if value is None:
         return None
     folder = Path(value).expanduser()

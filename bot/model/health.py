@@ -179,7 +179,7 @@ class Health:
 
     def line(self) -> str:
         """Say the day in one line, for the log."""
-        said: list[str] = []
+        lines: list[str] = []
         timed: tuple[Timed, ...] = ("acknowledge", "commit", "draw")
         counted: tuple[Counted, ...] = (
             *("requests", "429", "403", "5xx"),
@@ -187,12 +187,12 @@ class Health:
         )
         for what in timed:
             t = self.times(what)
-            said.append(
+            lines.append(
                 f"{what} n={t.n} p50={t.median * 1000:.0f}ms p95={t.p95 * 1000:.0f}ms max={t.most * 1000:.0f}ms"
             )
-        said += [f"{one}={self.counted(one)}" for one in counted]
-        said.append(f"behind={self.behind} oldest={self.oldest:.0f}s load={self.load}")
-        return "; ".join(said)
+        lines += [f"{one}={self.counted(one)}" for one in counted]
+        lines.append(f"behind={self.behind} oldest={self.oldest:.0f}s load={self.load}")
+        return "; ".join(lines)
 
     def new_day(self) -> None:
         """Begin another day."""

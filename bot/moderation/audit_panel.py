@@ -48,9 +48,9 @@ def audit_panel(info: MatchInfo, lines: Sequence[AuditLine], page: int, locale: 
     pages = max(1, -(-len(lines) // PAGE))
     page = min(max(page, 0), pages - 1)
     shown = list(reversed(lines))[page * PAGE : (page + 1) * PAGE]
-    said = [audit_line(line, info, locale) for line in shown] or [say(locale, "audit-empty")]
+    texts = [audit_line(line, info, locale) for line in shown] or [say(locale, "audit-empty")]
     head = say(locale, "audit-head", match=info.id, page=page + 1, pages=pages)
-    parts: list[Part] = [Text(head), Text("\n".join(said))]
+    parts: list[Part] = [Text(head), Text("\n".join(texts))]
     buttons = []
     if page + 1 < pages:
         buttons.append(Button(say(locale, "older"), ControlId(info.id, "audit", str(page + 1))))

@@ -79,5 +79,5 @@ def repair_form(
     return Form(title, ControlId(match, "repairdo", group), tuple(fields))
 
 
-def _capital(said: str) -> str:
-    return f"{said[0].upper()}{said[1:]}"
+def _capital(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}"

@@ -168,7 +168,7 @@ def data_panel(about: PersonalData, keep_days: int, locale: str) -> Panel:
     kept = "true" if about.settings is not None else "false"
     lines.append("• " + say(locale, "data-settings", kept=kept))
     for one in about.sat[:_SHOWN]:
-        said = say(
+        text = say(
             locale,
             "data-seat",
             match=one.match,
@@ -176,7 +176,7 @@ def data_panel(about: PersonalData, keep_days: int, locale: str) -> Panel:
             name=clean(one.name) or "none",
             entries=about.said.get(one.match, 0),
         )
-        lines.append(f"• {said}")
+        lines.append(f"• {text}")
     if len(about.sat) > _SHOWN:
         lines.append("• " + say(locale, "data-more", n=len(about.sat) - _SHOWN))
     counts = say(locale, "data-counts", opened=len(about.opened), tended=about.tended)

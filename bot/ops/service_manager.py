@@ -18,8 +18,8 @@ _BEAT: Final = 1.0
 """Seconds from one sign of life to the next."""
 
 
-def notify(*said: str) -> None:
-    """Tell the service manager *said*, as ``NAME=value``; without one, nobody is told."""
+def notify(*text: str) -> None:
+    """Tell the service manager *text*, as ``NAME=value``; without one, nobody is told."""
     address = os.environ.get("NOTIFY_SOCKET")
     if not address:
         return
@@ -27,7 +27,7 @@ def notify(*said: str) -> None:
         address = "\0" + address[1:]
     try:
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as to:
-            to.sendto("\n".join(said).encode(), address)
+            to.sendto("\n".join(text).encode(), address)
     except OSError as error:
         log.warning("the service manager was not told: %s", error.strerror or error)
 

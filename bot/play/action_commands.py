@@ -127,8 +127,8 @@ def command_for(action: type[Value], act: Act, look: Look) -> app_commands.Comma
             )
             for o in options
         }
-        said = {o.name: both(short(en[o.name]), short(fr[o.name])) for o in options}
-        app_commands.describe(**said)(run)
+        text = {o.name: both(short(en[o.name]), short(fr[o.name])) for o in options}
+        app_commands.describe(**text)(run)
         app_commands.rename(**names)(run)
     listed = {
         name: [app_commands.Choice(name=_said(name, value), value=value) for value in values]
@@ -233,10 +233,10 @@ def _suggest(action: type[Value], name: str, look: Look) -> Any:
             if value in seen or value is None or value == "":
                 continue  # what says nothing is left out when typing
             seen.add(value)
-            said = spoken(scene, wording, one, name, found.decision)
+            text = spoken(scene, wording, one, name, found.decision)
             shown = value + 1 if _is_seat(action, name) else value
-            if wanted in fold(said) or wanted in fold(str(shown)):
-                choices.append(app_commands.Choice(name=said[:100], value=shown))
+            if wanted in fold(text) or wanted in fold(str(shown)):
+                choices.append(app_commands.Choice(name=text[:100], value=shown))
         return choices[:_MOST]
 
     return suggest
@@ -303,8 +303,8 @@ def _meant(action: type[Value], name: str, text: str, known: Known) -> str:
     values: dict[str, str] = {}
     for one in legal:
         values.setdefault(fold(str(getattr(one, name))), str(getattr(one, name)))
-        said = spoken(scene, wording, one, name, known.decision)
-        values.setdefault(fold(said), str(getattr(one, name)))
+        line = spoken(scene, wording, one, name, known.decision)
+        values.setdefault(fold(line), str(getattr(one, name)))
     if wanted in values:
         return values[wanted]
     if kind is Cell:
@@ -312,8 +312,8 @@ def _meant(action: type[Value], name: str, text: str, known: Known) -> str:
         turned = re.fullmatch(r"(\d+)([A-Z]+)", plain)
         return f"{turned[2]}{turned[1]}" if turned else plain
     if kind is Card:
-        for code, said in wording.readable(scene):
-            if fold(said) == wanted:
+        for code, line in wording.readable(scene):
+            if fold(line) == wanted:
                 return code
     return text.strip()
 

@@ -168,8 +168,8 @@ def _other(scene: SeatScene, question: OpenQuestion, what: str, others: Sequence
     if pages > 1:
         label = say(scene.locale, "ask-more", page=page + 1, pages=pages)
         choices = (*choices, Choice(label, f"{PAGE}{(page + 1) % pages}"))
-    said = say(scene.locale, "ask-others", what=what, n=len(others))
-    return Menu(said, prompt.press("other", str(page)), choices)
+    text = say(scene.locale, "ask-others", what=what, n=len(others))
+    return Menu(text, prompt.press("other", str(page)), choices)
 
 
 def _common_tools(scene: SeatScene) -> list[Button]:
@@ -292,8 +292,8 @@ def cards_panel(scene: SeatScene) -> Panel:
     """Show the cards that the viewer holds; without a picture of them, in words."""
     words, wording = scene_of(scene.snapshot, scene.info, scene.locale), scene.game.ui.wording
     lines = wording.hand_lines(words)
-    said = say(scene.locale, "hand-title", n=len(lines))
+    line = say(scene.locale, "hand-title", n=len(lines))
     own = wording.seat_line(words, scene.snapshot.seat) if scene.snapshot.seat is not None else ""
     pictures = hand_pictures(scene)
-    text = [said, *([] if pictures else lines), *([f"-# {own}"] if own else [])]
+    text = [line, *([] if pictures else lines), *([f"-# {own}"] if own else [])]
     return Panel((Text("\n".join(text), scene.info.id), *pictures))

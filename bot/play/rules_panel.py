@@ -52,13 +52,13 @@ def help_panel(scene: SeatScene, *, begins: bool = False) -> Panel:
         key = "asked-you-now" if asked.asked else "may-change"
         head.append(say(locale, key, what=what_is_asked(wording, words, asked)))
         decisive = wording.rests(words, asked.id)[:DECISIVE]
-        said = [text for rule in decisive if (text := rule_words(locale, rule))]
+        lines = [text for rule in decisive if (text := rule_words(locale, rule))]
     else:
         head.append(waiting_words(scene.snapshot, info, game, locale))
-        said = []
-    if not said and (text := phase_words(locale, wording.moment(words), game.id)):
-        said = [text]
-    parts += [Text("\n".join(head)), *map(Text, said)]
+        lines = []
+    if not lines and (text := phase_words(locale, wording.moment(words), game.id)):
+        lines = [text]
+    parts += [Text("\n".join(head)), *map(Text, lines)]
     buttons = []
     if scene.mine:
         buttons.append(Button(say(locale, "answer"), ControlId(info.id, "hand"), "primary"))
@@ -77,23 +77,23 @@ def asked_words(scene: SeatScene) -> list[str]:
     for question in scene.mine[:3]:
         asked = what_is_asked(wording, words, question.decision)
         key = "asked-you-now" if question.decision.asked else "may-change"
-        said = [say(locale, key, what=asked), wording.help(words, question.decision)]
+        lines = [say(locale, key, what=asked), wording.help(words, question.decision)]
         legal = [action for action in scene.legal if not isinstance(action, free)]
 
         def labels(actions: Sequence[Value], decision: Question = question.decision) -> list[str]:
             return list(dict.fromkeys(wording.label(words, one, decision) for one in actions))
 
         if 0 < len(all_ := labels(legal)) <= FEW:
-            said.append(say(locale, "help-answers", list=", ".join(all_)))
+            lines.append(say(locale, "help-answers", list=", ".join(all_)))
         elif legal:
-            said.append(say(locale, "help-kinds"))
+            lines.append(say(locale, "help-kinds"))
             for kind, actions in by_kind(legal).items():
                 few = labels(actions)
                 shown = ", ".join(few if len(few) <= OF_KIND else few[: OF_KIND - 1])
                 more = len(few) - OF_KIND + 1 if len(few) > OF_KIND else 0
                 name = wording.kind(words, kind)
-                said.append(say(locale, "help-kind", kind=name, list=shown, more=more))
-        found.append("\n".join(said))
+                lines.append(say(locale, "help-kind", kind=name, list=shown, more=more))
+        found.append("\n".join(lines))
     return found or [waiting_words(scene.snapshot, scene.info, game, locale)]
 
 

@@ -136,14 +136,14 @@ def _questions(scene: SeatScene) -> list[Part]:
         if form is not None and form in forms:
             continue  # one form stands for both questions
         if question.decision.asked:
-            said = say(locale, "asked-you", what=asked, since=since(question))
-            said += term_words(scene.info, [question.decision], locale)
-            said += clock_words(scene.info, question.decision.seat, locale) if number == 0 else ""
+            text = say(locale, "asked-you", what=asked, since=since(question))
+            text += term_words(scene.info, [question.decision], locale)
+            text += clock_words(scene.info, question.decision.seat, locale) if number == 0 else ""
             explained = wording.help(words, question.decision)
-            parts.append(Text(f"{said}\n-# {explained}" if explained else said))
+            parts.append(Text(f"{text}\n-# {explained}" if explained else text))
         else:
-            said = say(locale, "may-change", what=asked)
-            parts.append(Text(said + term_words(scene.info, [question.decision], locale)))
+            text = say(locale, "may-change", what=asked)
+            parts.append(Text(text + term_words(scene.info, [question.decision], locale)))
         if number == 0:  # an order with all its controls leaves no room for a picture
             pictures = prompts.pictures(scene.snapshot, question)
             parts += [one for one in pictures if one.kind != "shop"]

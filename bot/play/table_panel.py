@@ -59,9 +59,9 @@ def act_asked(scene: TableScene) -> str:
         for questions in asked_seats(scene.snapshot).values()
         for question in questions
     }
-    said = "".join(acts) if len(acts) == 1 else ""
-    if 0 < len(said) < BUTTON_LABEL_ADVISED:
-        return f"{said[0].upper()}{said[1:]}…"
+    text = "".join(acts) if len(acts) == 1 else ""
+    if 0 < len(text) < BUTTON_LABEL_ADVISED:
+        return f"{text[0].upper()}{text[1:]}…"
     return say(scene.locale, "answer")
 
 
@@ -74,9 +74,9 @@ def then_words(snapshot: Snapshot, info: MatchInfo, game: PlayableGame, locale: 
     coming = [s for s in dict.fromkeys(game.planning.upcoming(snapshot.view)) if s not in asked]
     if not asked or not coming:
         return ""
-    said = [say(locale, "then-you") if s == snapshot.seat else names.get(s, "") for s in coming]
-    more = len(said) - _NEXT
-    who = ", ".join(said[:_NEXT]) + (f" +{more}" if more > 0 else "")
+    lines = [say(locale, "then-you") if s == snapshot.seat else names.get(s, "") for s in coming]
+    more = len(lines) - _NEXT
+    who = ", ".join(lines[:_NEXT]) + (f" +{more}" if more > 0 else "")
     return say(locale, "then", who=who)
 
 
@@ -142,8 +142,8 @@ def _pictures(scene: TableScene) -> list[Part]:
 
 def closed_panel(scene: TableScene) -> Panel:
     """Build what is left of a turn panel when it is over: what it told, no controls."""
-    said = told_text(scene.locale, scene.earlier) or say(scene.locale, "see-below")
-    return Panel((Text(said, scene.info.id), *KEPT.values()))
+    text = told_text(scene.locale, scene.earlier) or say(scene.locale, "see-below")
+    return Panel((Text(text, scene.info.id), *KEPT.values()))
 
 
 def ended_words(

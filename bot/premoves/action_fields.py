@@ -47,9 +47,9 @@ def choices_of(
         parts = write_of(action)
         if parts and parts[1 : len(given) + 1] == list(given):
             value = getattr(action, name)
-            said = str(wording.word(scene, plain, value)) if value is not None else ""
-            found.setdefault(parts[len(given) + 1], said)
-    return [Choice(said[:100] or value, value) for value, said in found.items()][:MOST_CHOICES]
+            text = str(wording.word(scene, plain, value)) if value is not None else ""
+            found.setdefault(parts[len(given) + 1], text)
+    return [Choice(text[:100] or value, value) for value, text in found.items()][:MOST_CHOICES]
 
 
 def write_of(action: Value) -> list[str]:

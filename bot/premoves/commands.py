@@ -56,7 +56,7 @@ def add_commands(commands: Commands, composer: Composer) -> None:
         elif do is None:
             await composer.show(reply, info)
         else:
-            said = {"do": do, "relation": relation, "place": place, "otherwise": otherwise}
-            said |= {"who": who, "what": what, "name": name, "each": "yes" if each else ""}
-            said["number"] = "" if number is None else str(number)
-            await composer.prepare(reply, info, said)
+            typed = {"do": do, "relation": relation, "place": place, "otherwise": otherwise}
+            typed |= {"who": who, "what": what, "name": name, "each": "yes" if each else ""}
+            typed["number"] = "" if number is None else str(number)
+            await composer.prepare(reply, info, typed)

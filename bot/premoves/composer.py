@@ -94,16 +94,18 @@ class Composer(PremoveListService):
         reply: Responder,
         info: MatchInfo,
         number: int,
-        said: Sequence[QueuedAction] | None = None,
+        before: Sequence[QueuedAction] | None = None,
     ) -> Composing | None:
-        """Gather what the menus of an order are made from; *said*: the actions before them."""
+        """Gather what the menus of an order are made from; *before*: the actions before them."""
         snapshot = await self.look(reply, info)
         if snapshot is None:
             return None
         assert snapshot.seat is not None
         game = self.context.game(info)
         found = (
-            [] if said is None else await self._imagined(game, info, snapshot, snapshot.seat, said)
+            []
+            if before is None
+            else await self._imagined(game, info, snapshot, snapshot.seat, before)
         )
         return Composing(
             match=info.id,
@@ -119,14 +121,14 @@ class Composer(PremoveListService):
         info: MatchInfo,
         snapshot: Snapshot,
         seat: Seat,
-        said: Sequence[QueuedAction],
+        before: Sequence[QueuedAction],
     ) -> list[Imagined]:
         """Play on from what the seat sees; the same menu is made from the same futures."""
         # By what the seat sees and not by the number of the entry: a menu in another order would
         # tell that somebody has changed a sealed answer.
-        key = info.id, seat, fingerprint(snapshot.view), tuple(said)
+        key = info.id, seat, fingerprint(snapshot.view), tuple(before)
         if key not in self._futures:
-            answers = [(one.question, read_queued_action(game, one)) for one in said]
+            answers = [(one.question, read_queued_action(game, one)) for one in before]
             luck = hashlib.blake2b(repr(key).encode(), digest_size=30).digest()
             ends = time.monotonic() + SECONDS
             self._futures[key] = await asyncio.to_thread(
@@ -271,8 +273,8 @@ class Composer(PremoveListService):
         name = list(fields_of(kind))[len(given)]
         field = action_words(kind, words.locale)[name]
         what = scene.wording.kind(words, kind)
-        said = say(words.locale, "order-other-field", action=what, field=field)
-        return field_panel(scene, said, args, choices, page)
+        text = say(words.locale, "order-other-field", action=what, field=field)
+        return field_panel(scene, text, args, choices, page)
 
     # --- conditions ---
 
@@ -330,14 +332,14 @@ class Composer(PremoveListService):
                 return [Choice(str(n), str(n)) for n in range(least, MOST_NUMBER + 1)]
 
     async def _add_condition(
-        self, reply: Responder, info: MatchInfo, number: int, said: Mapping[str, str]
+        self, reply: Responder, info: MatchInfo, number: int, typed: Mapping[str, str]
     ) -> None:
         snapshot = await self.look(reply, info)
         if snapshot is None:
             return
         assert snapshot.seat is not None
         order = await self.order(info, reply.user, number)
-        one = read_condition(said)
+        one = read_condition(typed)
         if one is None or not order.errands or len(order.conditions) >= CONDITIONS:
             await self.show(reply, info, say(reply.locale, "out-of-date"), number)
             return
@@ -399,13 +401,13 @@ class Composer(PremoveListService):
     async def filled(self, use: Use) -> None:
         """Prepare what a form says."""
         reply, info, fields = use.reply, use.info, use.fields
-        said = {name: next(iter(values), "") for name, values in fields.items()}
-        await self.prepare(reply, info, said)
+        typed = {name: next(iter(values), "") for name, values in fields.items()}
+        await self.prepare(reply, info, typed)
 
-    async def prepare(self, reply: Responder, info: MatchInfo, said: Mapping[str, str]) -> None:
+    async def prepare(self, reply: Responder, info: MatchInfo, typed: Mapping[str, str]) -> None:
         """Read an order and put it in force, at the end of the list.
 
-        *said*: ``do``, ``otherwise``, ``each``, ``name`` and, for a condition, ``relation``,
+        *typed*: ``do``, ``otherwise``, ``each``, ``name`` and, for a condition, ``relation``,
         ``place``, ``who``, ``what`` and ``number``, as they were typed.
         """
         known = await self.typed.seat_known(info, reply.user, reply.locale)
@@ -413,15 +415,15 @@ class Composer(PremoveListService):
             await reply.send(say(reply.locale, "no-seat"))
             return
         game = self.context.game(info)
-        actions = read_actions(actions_of([game]), said.get("do", ""), known)
+        actions = read_actions(actions_of([game]), typed.get("do", ""), known)
         if actions is None:
             await reply.send(say(reply.locale, "order-unreadable"))
             return
         conditions: tuple[Condition, ...] = ()
-        if said.get("relation", "-") not in ("", "-"):
-            one = read_condition(meant(game, known, said))
+        if typed.get("relation", "-") not in ("", "-"):
+            one = read_condition(meant(game, known, typed))
             if one is None:
-                what = said.get("number", "") or said["relation"]
+                what = typed.get("number", "") or typed["relation"]
                 await reply.send(say(reply.locale, "order-incomplete", what=what))
                 return
             conditions = (one,)
@@ -432,10 +434,10 @@ class Composer(PremoveListService):
         order = Order(
             errands=tuple(QueuedAction(msgspec.json.encode(one).decode()) for one in actions),
             conditions=conditions,
-            otherwise=TYPED.get(said.get("otherwise", ""), "ask"),
+            otherwise=TYPED.get(typed.get("otherwise", ""), "ask"),
             rules=game.rules,
-            repeats=said.get("each") == "yes",
-            name=clean(" ".join(said.get("name", "").split()))[:NAME],
+            repeats=typed.get("each") == "yes",
+            name=clean(" ".join(typed.get("name", "").split()))[:NAME],
         )
         await self.kept(reply, info, 0, order)
 

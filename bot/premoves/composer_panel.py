@@ -77,9 +77,9 @@ class Composing:
         """Say answers, with details; what means something else in another future is left out."""
         found: dict[str, tuple[str, str]] = {}
         for text, futures in answers.items():
-            said = {self._said(one, text) for one in futures}
-            if len(said) == 1:
-                found[text] = said.pop()
+            labels = {self._said(one, text) for one in futures}
+            if len(labels) == 1:
+                found[text] = labels.pop()
         return found
 
     def _said(self, one: Imagined, text: str) -> tuple[str, str]:
@@ -140,14 +140,14 @@ def answers_panel(
     if len(answers) <= CHOICES or len(groups) == len(answers):
         groups = {text: [text] for text in answers}
     alone = [text for texts in groups.values() if len(texts) <= ALONE for text in texts]
-    said = scene.labels({text: answers[text] for text in alone})
+    labels = scene.labels({text: answers[text] for text in alone})
     choices: list[Choice] = []
     for group, texts in groups.items():
         if len(texts) > ALONE:
             choices.append(Choice(_group_words(scene, question, group, texts), group))
         else:
             choices += [
-                Choice(said[text][0], text, said[text][1]) for text in texts if text in said
+                Choice(labels[text][0], text, labels[text][1]) for text in texts if text in labels
             ]
     if not choices:
         other = _other(scene, branch, question)
@@ -179,13 +179,13 @@ def _group_words(scene: Composing, question: str, group: str, texts: Sequence[st
     action = scene.action(question, texts[0])
     if action is None:
         return group
-    said = scene.wording.kind(scene.words, type(action))
+    label = scene.wording.kind(scene.words, type(action))
     fields = list(fields_of(type(action)).items())
     known = len(group.split(GAP)) - 1
     if known:
         name, kind = fields[known - 1]
-        said = f"{said} · {scene.wording.word(scene.words, kind, getattr(action, name))}"
-    return f"{said} ({len(texts)})"
+        label = f"{label} · {scene.wording.word(scene.words, kind, getattr(action, name))}"
+    return f"{label} ({len(texts)})"
 
 
 def relations_panel(scene: Composing, relations: Sequence[Relation]) -> Panel:
@@ -222,7 +222,7 @@ def kinds_panel(
 ) -> Panel:
     """Ask for a kind of action, whether it is possible now or not."""
     locale = scene.words.locale
-    said = say(locale, "order-other-ask" if question else "order-other-when")
+    label = say(locale, "order-other-ask" if question else "order-other-when")
     choices = [Choice(scene.wording.kind(scene.words, kind), tag_of(kind)) for kind in kinds]
     parts = long_menu(
         choices,
@@ -230,16 +230,16 @@ def kinds_panel(
         lambda start: scene.press("ordermake", start, branch, question),
         0,
     )
-    return Panel((Text(said), *parts, _back(scene)))
+    return Panel((Text(label), *parts, _back(scene)))
 
 
 def field_panel(
-    scene: Composing, said: str, args: Sequence[str], choices: Sequence[Choice], page: int
+    scene: Composing, label: str, args: Sequence[str], choices: Sequence[Choice], page: int
 ) -> Panel | None:
     """Ask for a field of an action; *args*: all that was chosen before. None: it cannot be listed."""
     if not choices or not scene.press("ordermake", TURNED, *args).fits:
         return None
-    parts: list[Part] = [Text(said)]
+    parts: list[Part] = [Text(label)]
     parts += long_menu(
         choices, "", lambda start: scene.press("ordermake", f"{start:02}", *args), page
     )
@@ -255,10 +255,10 @@ def long_menu(
     found: list[Part] = []
     for start in range(0, len(shown), CHOICES):
         part = tuple(shown[start : start + CHOICES])
-        said = placeholder
-        if len(choices) > CHOICES or not said:
-            said = f"{placeholder} {part[0].label} … {part[-1].label}".strip()
-        found.append(Menu(said, press(start), part))
+        name = placeholder
+        if len(choices) > CHOICES or not name:
+            name = f"{placeholder} {part[0].label} … {part[-1].label}".strip()
+        found.append(Menu(name, press(start), part))
     return found
 
 

@@ -123,8 +123,8 @@ async def _panel(
         return None
     snapshot = await context.matches.view(info.id, who.seat)
     spoken = await context.spoken(who.user, info.language)
-    said = await answered_words(context, info, snapshot, who.user, spoken)
-    if not said:
+    text = await answered_words(context, info, snapshot, who.user, spoken)
+    if not text:
         return None  # they have been there since
     buttons = (
         Button(say(spoken, "plan-runs-what"), ControlId(info.id, "standing")),
@@ -132,7 +132,7 @@ async def _panel(
         Button(say(spoken, "to-table"), url=link),
     )
     head = say(spoken, "plan-answered-head", match=info.id)
-    return Panel((Text(f"{head}\n{said}"), Row(buttons)))
+    return Panel((Text(f"{head}\n{text}"), Row(buttons)))
 
 
 NOTICES: Final = (NoticeKind(name=DAILY, is_private=True, panel=_panel, silent=True),)

@@ -87,8 +87,8 @@ def order_panel(
     parts: list[Part] = [Text(say(locale, key, n=n, all=len(listed), name=order.name))]
     if note:
         parts.append(Text(f"> {note}"))
-    said = "\n".join(order_lines(game, words, wording, order))
-    parts.append(Text(f"{_fate(prepared, locale)}\n{said}"))
+    text = "\n".join(order_lines(game, words, wording, order))
+    parts.append(Text(f"{_fate(prepared, locale)}\n{text}"))
     rows = _controls(info.id, game, locale, prepared, listed)
     parts += [Row(tuple(row)) for row in rows if row]
     if order.conditions:
@@ -130,10 +130,10 @@ def _gist(game: PlayableGame, words: Scene, wording: Wording, order: Order) -> l
 
 def _fate(prepared: Premove, locale: str) -> str:
     """Say what has become of an order, and how often it is used."""
-    said = _state(prepared, locale)
+    text = _state(prepared, locale)
     if prepared.order.repeats and not prepared.over:
-        said = f"{said} {say(locale, 'order-used', n=prepared.times)}"
-    return said
+        text = f"{text} {say(locale, 'order-used', n=prepared.times)}"
+    return text
 
 
 def _state(prepared: Premove, locale: str) -> str:
@@ -306,13 +306,13 @@ def order_note(game: PlayableGame, words: Scene, wording: Wording, listed: Liste
     for one in sorted(listed, key=lambda one: not one.void):
         if not one.order.errands:
             continue
-        said = plain_summary(game, words, wording, one.order)
+        text = plain_summary(game, words, wording, one.order)
         if one.branch == "else":
-            said = say(words.locale, f"order-else-{one.order.otherwise}")
-            said = "; ".join(
-                [said, *(queued_action_words(game, words, wording, e) for e in one.order.instead)]
+            text = say(words.locale, f"order-else-{one.order.otherwise}")
+            text = "; ".join(
+                [text, *(queued_action_words(game, words, wording, e) for e in one.order.instead)]
             )
-        lines.append(f"{_state(one, words.locale)} {said}")
+        lines.append(f"{_state(one, words.locale)} {text}")
     if len(lines) > _NOTED:
         lines = [*lines[:_NOTED], "…"]
     return "\n".join(lines)
@@ -353,5 +353,5 @@ def name_form(match: MatchId, locale: str, number: int, name: str) -> Form:
 
 def _usage(kind: type, locale: str) -> str:
     words = action_words(kind, locale)
-    said = [words["name"], *(words[f"{field}-name"] for field in fields_of(kind))]
-    return "`" + " ".join(one.replace(" ", "-") for one in said) + "`"
+    lines = [words["name"], *(words[f"{field}-name"] for field in fields_of(kind))]
+    return "`" + " ".join(one.replace(" ", "-") for one in lines) + "`"

@@ -19,35 +19,35 @@ from rules.core.wording import fields_of, tag_of
 TYPED: Final[dict[str, Otherwise]] = {"pass": "pass", "wait": "wait"}
 
 
-def read_condition(said: Mapping[str, str]) -> Condition | None:
+def read_condition(typed: Mapping[str, str]) -> Condition | None:
     """Make a condition of what was chosen or typed; None if a field lacks or cannot be read."""
     try:
         return msgspec.convert(
-            {name: value for name, value in said.items() if value}, Condition, strict=False
+            {name: value for name, value in typed.items() if value}, Condition, strict=False
         )
     except msgspec.ValidationError:
         return None
 
 
-def meant(game: PlayableGame, known: Known, said: Mapping[str, str]) -> dict[str, str]:
+def meant(game: PlayableGame, known: Known, typed: Mapping[str, str]) -> dict[str, str]:
     """Find the place, the player and the thing that somebody means, by their names or ids."""
     scene, wording, facts = known.scene, known.wording, game.facts
-    place = said.get("place", "")
+    place = typed.get("place", "")
     found = {
-        "relation": said["relation"],
+        "relation": typed["relation"],
         "place": game.ui.prompts.place(scene, place) or place,
-        "number": said.get("number", "").strip(),
+        "number": typed.get("number", "").strip(),
     }
-    if who := fold(said.get("who", "")):
+    if who := fold(typed.get("who", "")):
         named = {fold(wording.name(scene, n)): n for n in range(facts.seats(scene.view))}
         numbers = {str(n + 1): n for n in range(facts.seats(scene.view))}
         found["seat"] = str({**numbers, **named}.get(who, -1))
-    if what := fold(said.get("what", "")):
+    if what := fold(typed.get("what", "")):
         things = {fold(one): one for one in (*facts.phases, *facts.goods)}
         things |= {fold(wording.good(scene, one)): one for one in facts.goods}
-        if said["relation"] == "phase":
+        if typed["relation"] == "phase":
             things |= {fold(wording.stage(scene, one)): one for one in facts.phases}
-        found["what"] = things.get(what, said["what"])
+        found["what"] = things.get(what, typed["what"])
     return found
 
 

@@ -197,8 +197,8 @@ class PremoveRunner:
         words, wording = scene_of(snapshot, info, spoken), self.context.game(info).ui.wording
         why = refused.reason
         if isinstance(why, ConditionFalse):
-            said = condition_words(words, wording, one.order.conditions[why.condition])
-            return say(spoken, "order-unmet", condition=said)
+            text = condition_words(words, wording, one.order.conditions[why.condition])
+            return say(spoken, "order-unmet", condition=text)
         return reason(words, wording, why, spoken)
 
     async def _void(self, info: MatchInfo, who: SeatInfo, one: Premove, why: str) -> None:

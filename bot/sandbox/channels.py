@@ -175,8 +175,8 @@ class Channels:
         """The ids of tags as they are kept, if the forum has them all."""
         known = {tag["id"] for tag in parent.tags}
         if any(str(tag) not in known for tag in wanted):
-            said = {"code": "INVALID_FORUM_TAG", "message": "Unknown tag"}
-            raise RefusedError(50035, errors={"applied_tags": {"_errors": [said]}})
+            problem = {"code": "INVALID_FORUM_TAG", "message": "Unknown tag"}
+            raise RefusedError(50035, errors={"applied_tags": {"_errors": [problem]}})
         return [str(tag) for tag in wanted]
 
     def change(self, place: model.Channel, body: Json) -> None:

@@ -88,8 +88,8 @@ class RefusedError(Exception):
 
     def body(self) -> Json:
         """The answer's JSON."""
-        said: Json = {"message": self.message, "code": self.code}
-        return said if self.errors is None else {**said, "errors": self.errors}
+        problem: Json = {"message": self.message, "code": self.code}
+        return problem if self.errors is None else {**problem, "errors": self.errors}
 
 
 def not_found() -> RefusedError:

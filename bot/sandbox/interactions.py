@@ -231,21 +231,21 @@ class Interactions:
     def _response(
         self, interaction: model.Interaction, kind: int, message: model.Message | None
     ) -> Json:
-        said: Json = {"id": interaction.id, "type": interaction.type}
+        summary: Json = {"id": interaction.id, "type": interaction.type}
         place = self._core.world.channels[interaction.channel]
-        said["channel_id"] = place.id
+        summary["channel_id"] = place.id
         if place.type != model.DM:
-            said["guild_id"] = self._core.world.guild_of(place).id
+            summary["guild_id"] = self._core.world.guild_of(place).id
         if message is None:
-            return {"interaction": said}
-        said |= {
+            return {"interaction": summary}
+        summary |= {
             "response_message_id": message.id,
             "response_message_loading": bool(message.flags & model.LOADING),
             "response_message_ephemeral": bool(message.flags & model.EPHEMERAL),
         }
         if kind in {DEFERRED, DEFERRED_UPDATE}:
-            return {"interaction": said}
-        return {"interaction": said, "resource": {"type": kind, "message": message.data}}
+            return {"interaction": summary}
+        return {"interaction": summary, "resource": {"type": kind, "message": message.data}}
 
     def _miss(self, interaction: model.Interaction) -> None:
         self._timers.pop(interaction.id, None)

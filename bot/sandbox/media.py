@@ -31,14 +31,14 @@ def _size(upload: Upload) -> tuple[int, int] | None:
         return None
 
 
-def store(core: Core, channel: str, upload: Upload, said: Json) -> Json:
+def store(core: Core, channel: str, upload: Upload, entry: Json) -> Json:
     """Keep a file; give the attachment as a message shows it.
 
     `said`: the entry of the body's `attachments` that speaks of this file, maybe empty
     """
     world = core.world
     attachment = core.ids()
-    name = clean_name(said.get("filename") or upload.filename)
+    name = clean_name(entry.get("filename") or upload.filename)
     world.files[attachment] = Upload(
         filename=name, content_type=upload.content_type, content=upload.content
     )
@@ -57,19 +57,19 @@ def store(core: Core, channel: str, upload: Upload, said: Json) -> Json:
     size = _size(upload)
     if size is not None:
         shown["width"], shown["height"] = size
-    return describe(shown, said)
+    return describe(shown, entry)
 
 
-def describe(attachment: Json, said: Json) -> Json:
+def describe(attachment: Json, entry: Json) -> Json:
     """The attachment with the description, title, spoiler mark that a body gives it."""
     shown = dict(attachment)
-    if "description" in said:
+    if "description" in entry:
         shown.pop("description", None)
-        if said["description"]:
-            shown["description"] = said["description"]
-    if said.get("title"):
-        shown["title"] = said["title"]
-    if said.get("is_spoiler") or shown["filename"].startswith("SPOILER_"):
+        if entry["description"]:
+            shown["description"] = entry["description"]
+    if entry.get("title"):
+        shown["title"] = entry["title"]
+    if entry.get("is_spoiler") or shown["filename"].startswith("SPOILER_"):
         shown["flags"] = shown.get("flags", 0) | _IS_SPOILER
     return shown
 
@@ -122,8 +122,8 @@ def gather(
         elif int(entry["id"]) in files:
             described[int(entry["id"])] = entry
         else:
-            said = {"code": "ATTACHMENT_NOT_FOUND", "message": "There is no such file."}
-            tree = {"attachments": {str(index): {"id": {"_errors": [said]}}}}
+            problem = {"code": "ATTACHMENT_NOT_FOUND", "message": "There is no such file."}
+            tree = {"attachments": {str(index): {"id": {"_errors": [problem]}}}}
             raise RefusedError(50035, errors=tree)
     nameable = list(result)
     for index, upload in sorted(files.items()):
@@ -219,13 +219,13 @@ def _check_emojis(core: Core, component: Json, path: tuple[str, ...]) -> None:
             name = str(emoji.get("name", ""))
             good = not name.isascii() or "\u20e3" in name
         if not good:
-            said = {"code": "COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}
-            raise RefusedError(50035, errors=_at(("components", *path, "emoji"), said))
+            problem = {"code": "COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}
+            raise RefusedError(50035, errors=_at(("components", *path, "emoji"), problem))
 
 
-def _at(path: tuple[str, ...], said: Json) -> Json:
+def _at(path: tuple[str, ...], problem: Json) -> Json:
     """One mistake as a tree of errors."""
-    tree: Json = {"_errors": [said]}
+    tree: Json = {"_errors": [problem]}
     for step in reversed(path):
         tree = {step: tree}
     return tree
@@ -241,11 +241,11 @@ def _media(core: Core, url: str, by_name: dict[str, Json], path: tuple[str, ...]
         name = clean_name(url.removeprefix("attachment://"))
     attachment = by_name.get(name)
     if attachment is None:
-        said = {
+        problem = {
             "code": "REFERENCED_ATTACHMENT_NOT_FOUND",
             "message": f"The referenced attachment {name!r} was not found.",
         }
-        raise RefusedError(50035, errors=_at(("components", *path), said))
+        raise RefusedError(50035, errors=_at(("components", *path), problem))
     return {
         "id": attachment["id"],
         "url": attachment["url"],

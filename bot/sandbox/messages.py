@@ -177,11 +177,11 @@ class Messages:
     def _becomes_v2(self, data: Json, body: Json) -> None:
         for name in ("content", "embeds"):
             if data[name] and name not in body:
-                said = {
+                problem = {
                     "code": "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
                     "message": f"The '{name}' field must be emptied first.",
                 }
-                raise RefusedError(50035, errors={name: {"_errors": [said]}})
+                raise RefusedError(50035, errors={name: {"_errors": [problem]}})
 
     def _mention(self, place: model.Channel, data: Json, body: Json, *, answer: bool) -> None:
         world = self._core.world

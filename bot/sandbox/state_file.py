@@ -212,14 +212,14 @@ def _transaction(database: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _rehosted(said: Any, old: str, new: str) -> Any:  # Any: JSON
+def _rehosted(data: Any, old: str, new: str) -> Any:  # Any: JSON
     """Copy what a message says, with the addresses of its files under *new*."""
-    match said:
-        case str() if said.startswith(f"{old}/"):
-            return new + said.removeprefix(old)
+    match data:
+        case str() if data.startswith(f"{old}/"):
+            return new + data.removeprefix(old)
         case dict():
-            return {key: _rehosted(value, old, new) for key, value in said.items()}
+            return {key: _rehosted(value, old, new) for key, value in data.items()}
         case list():
-            return [_rehosted(value, old, new) for value in said]
+            return [_rehosted(value, old, new) for value in data]
         case _:
-            return said
+            return data

@@ -61,11 +61,11 @@ def undo_panel(
 
 def step_lines(steps: Sequence[Step], words: Scene, wording: Wording) -> list[str]:
     """Say steps, the earliest first, a line for each thing that happened."""
-    said = []
+    lines = []
     for step in reversed(steps):
         told = [line for sight in step.sights if (line := wording.tell(words, sight))]
-        said += told
-    return said
+        lines += told
+    return lines
 
 
 def steps_panel(

@@ -98,8 +98,8 @@ def sheet(scene: Scene, seat: Seat) -> Panel:
     """Show what a seat may buy, as a picture."""
     names = [scene.names.get(one.seat, "") for one in scene.view.seats]
     found = market(scene.view, names, cast("Locale", scene.locale), seat)
-    said = Text(f"**{found.title}** · {found.subtitle}")
-    return Panel((said, Picture("market", str(seat))))
+    heading = Text(f"**{found.title}** · {found.subtitle}")
+    return Panel((heading, Picture("market", str(seat))))
 
 
 SUBJECTS: Final = subject_tags(

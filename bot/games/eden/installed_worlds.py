@@ -33,14 +33,14 @@ class LeftOut(NamedTuple):
         """Say in one line that the file is left out, and what is wrong where."""
         spoken, name = cast("Locale", locale), printable(self.source)
         wrong = [problem for problem in self.problems if not problem.warning]
-        said = [problem.line_said(spoken) for problem in wrong[:MOST_TOLD]]
+        lines = [problem.line_said(spoken) for problem in wrong[:MOST_TOLD]]
         if len(wrong) > MOST_TOLD:
-            said.append(say(locale, "world-more-problems", count=len(wrong) - MOST_TOLD))
+            lines.append(say(locale, "world-more-problems", count=len(wrong) - MOST_TOLD))
         if self.taken:
-            said.append(say(locale, "world-id-taken", id=self.taken))
+            lines.append(say(locale, "world-id-taken", id=self.taken))
         if self.trouble is not None:
-            said.append(trouble_said(name, self.trouble, locale))
-        return say(locale, "world-left-out", file=name, why=" ".join(said))
+            lines.append(trouble_said(name, self.trouble, locale))
+        return say(locale, "world-left-out", file=name, why=" ".join(lines))
 
 
 class Installed(NamedTuple):

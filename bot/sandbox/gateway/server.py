@@ -132,17 +132,17 @@ class Session:
 def _payload(text: str) -> Json:
     """Read what a client sent."""
     try:
-        said = decoded(text.encode())
+        payload = decoded(text.encode())
     except RefusedError:
         raise _WRONG_PAYLOAD from None
-    if not isinstance(said, dict):
+    if not isinstance(payload, dict):
         raise _WRONG_PAYLOAD
-    return said
+    return payload
 
 
-def _shard(said: Any) -> tuple[int, int]:
+def _shard(payload: Any) -> tuple[int, int]:
     """The number of a shard and how many there are."""
-    match [0, 1] if said is None else said:
+    match [0, 1] if payload is None else payload:
         case [int(number), int(count)] if 0 <= number < count:
             return number, count
         case _:
@@ -307,17 +307,17 @@ class Gateway:
                 if message.type is not WSMsgType.TEXT:
                     return
                 _count(sends, clock())
-                said = _payload(message.data)
-                if said.get("op") == Op.HEARTBEAT:
+                payload = _payload(message.data)
+                if payload.get("op") == Op.HEARTBEAT:
                     beat = clock()
-                session = self._hear(link, session, said)
+                session = self._hear(link, session, payload)
         except _CloseError as error:
             link.finish(error)
         except TimeoutError:
             link.finish(_CloseError(4009, "Session timed out."))
 
-    def _hear(self, link: _Link, session: Session | None, said: Json) -> Session | None:
-        op, data = said.get("op"), said.get("d")
+    def _hear(self, link: _Link, session: Session | None, payload: Json) -> Session | None:
+        op, data = payload.get("op"), payload.get("d")
         match op:
             case Op.HEARTBEAT:
                 later = asyncio.get_running_loop().call_later

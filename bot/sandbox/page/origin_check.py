@@ -43,14 +43,14 @@ def only_own_page(bound: str) -> Middleware:
         try:
             return await handler(request)
         except web.HTTPClientError as error:  # a path or a method that nobody serves
-            said = {"message": f"{error.status}: {error.reason}", "code": 0}
-            return _json(said, error.status)
+            problem = {"message": f"{error.status}: {error.reason}", "code": 0}
+            return _json(problem, error.status)
 
     return look
 
 
-def _json(said: Json, status: int) -> web.Response:
-    body = msgspec.json.encode(said)
+def _json(content: Json, status: int) -> web.Response:
+    body = msgspec.json.encode(content)
     return web.Response(body=body, status=status, content_type="application/json")
 
 
@@ -98,5 +98,5 @@ def _from_here(request: web.Request) -> bool:
     if request.headers.get("Sec-Fetch-Site", "none") in ("none", "same-origin"):
         return True
     arrival = ("navigate", "document")
-    said = tuple(request.headers.get(f"Sec-Fetch-{name}") for name in ("Mode", "Dest"))
-    return request.method == "GET" and request.path == "/" and said == arrival
+    fetch = tuple(request.headers.get(f"Sec-Fetch-{name}") for name in ("Mode", "Dest"))
+    return request.method == "GET" and request.path == "/" and fetch == arrival

@@ -226,8 +226,8 @@ class PageApi:
         files = f'"{self._core.url}/attachments/'.encode()
 
         def tell(event: str, data: Any) -> None:
-            said = msgspec.json.encode({"t": event, "d": data})
-            queue.put_nowait(said.replace(files, b'"/attachments/'))
+            text = msgspec.json.encode({"t": event, "d": data})
+            queue.put_nowait(text.replace(files, b'"/attachments/'))
 
         tell("READY", self._people.ready(user_id))  # as it is now: what comes later is heard
         stop = self._people.listen(user_id, tell)
@@ -260,10 +260,10 @@ def _id(request: web.Request) -> str:
 
 def _after(request: web.Request) -> int:
     """The entry of the log after which to go on."""
-    said = request.query.get("after", "0")
-    if not _NUMBER.fullmatch(said):
+    text = request.query.get("after", "0")
+    if not _NUMBER.fullmatch(text):
         raise NotPossibleError("after: a whole number")
-    return int(said)
+    return int(text)
 
 
 def _upload(found: Upload) -> web.Response:

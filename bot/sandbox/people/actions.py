@@ -381,10 +381,10 @@ class PeopleActions:
             raise NotPossibleError("There is no such command here.")
         partial = kind == AUTOCOMPLETE
         if command["type"] == 1:
-            said = typed(world, command, wanted.get("options") or [], partial=partial)
+            request = typed(world, command, wanted.get("options") or [], partial=partial)
         else:
-            said = targeted(world, command, person, place, str(wanted.get("target_id")))
-        return self._interactions.start(person, place, kind, said.data, command=said.words)
+            request = targeted(world, command, person, place, str(wanted.get("target_id")))
+        return self._interactions.start(person, place, kind, request.data, command=request.words)
 
     def _component(self, person: User, place: Channel, wanted: Json) -> Interaction:
         message = place.messages.get(str(wanted.get("message_id")))

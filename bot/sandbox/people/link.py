@@ -99,16 +99,16 @@ class Far:
 
     async def _ask(self, method: str, path: str, body: Json | None = None) -> Any:
         async with self._session.request(method, path, json=body) as response:
-            said = await response.json()
+            answer = await response.json()
             if response.status >= 400:
-                raise NotPossibleError(said["message"])
-            return said
+                raise NotPossibleError(answer["message"])
+            return answer
 
 
 async def _read(socket: aiohttp.ClientWebSocketResponse, hear: Hear) -> None:
     async for message in socket:
-        said = message.json()
-        hear(said["t"], said["d"])
+        answer = message.json()
+        hear(answer["t"], answer["d"])
 
 
 def link_to(where: Sandbox | str) -> Link:

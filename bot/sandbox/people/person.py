@@ -218,8 +218,8 @@ class Person:
         """
         command, values = self._line(line, {**options, focused: typed}, focused)
         wanted = {"kind": "autocomplete", "command_id": command["id"], "options": values}
-        said = await self._link.act({**wanted, "user": self.id, "channel_id": self.here})
-        choices: list[Json] = said["choices"]
+        answer = await self._link.act({**wanted, "user": self.id, "channel_id": self.here})
+        choices: list[Json] = answer["choices"]
         return choices
 
     async def use(self, message: Json, name: str, *, may_fail: bool = False) -> Outcome:
@@ -419,8 +419,8 @@ class Person:
         self, wanted: Json, *, channel: str | None = None, may_fail: bool = False
     ) -> Outcome:
         place = channel or self.here
-        said = await self._link.act({**wanted, "user": self.id, "channel_id": place})
-        return await self._finish(said["interaction_id"], wanted, may_fail=may_fail)
+        answer = await self._link.act({**wanted, "user": self.id, "channel_id": place})
+        return await self._finish(answer["interaction_id"], wanted, may_fail=may_fail)
 
     async def _finish(self, interaction_id: str, wanted: object, *, may_fail: bool) -> Outcome:
         """Wait for the answer to an interaction, which may have come already."""

@@ -55,13 +55,13 @@ class Call:
         Raises:
             RefusedError: 50035
         """
-        said = self.query.get(name)
-        if said is None:
+        value = self.query.get(name)
+        if value is None:
             return default
-        if not _WHOLE.fullmatch(said) or not least <= int(said) <= most:
+        if not _WHOLE.fullmatch(value) or not least <= int(value) <= most:
             wrong = {"code": "NUMBER_TYPE_MAX", "message": f"Must be between {least} and {most}."}
             raise RefusedError(50035, errors={name: {"_errors": [wrong]}})
-        return int(said)
+        return int(value)
 
     def may(self, place: Channel, *names: str) -> None:
         """Refuse what the bot has no permission for.

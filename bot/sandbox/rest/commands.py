@@ -46,8 +46,8 @@ def _count_creations(call: Call, scope: str | None, bodies: list[Json]) -> None:
 def _refused(call: Call) -> None:
     """Refuse a change of commands where that is switched on."""
     if code := call.core.faults.commands_refused:
-        said = {"code": "SANDBOX", "message": "This was switched on."}
-        raise RefusedError(code, errors={"_errors": [said]} if code == 50035 else None)
+        problem = {"code": "SANDBOX", "message": "This was switched on."}
+        raise RefusedError(code, errors={"_errors": [problem]} if code == 50035 else None)
 
 
 def _store(call: Call, scope: str | None, body: Json) -> Json:

@@ -45,8 +45,11 @@ async def create(call: Call) -> Answer:
     except binascii.Error:
         content = b""
     if not head.startswith("data:image/") or not content or len(content) > limits.EMOJI_SIZE:
-        said = {"code": "BINARY_TYPE_MAX_SIZE", "message": "File cannot be larger than 256.0 kb."}
-        raise RefusedError(50035, errors={"image": {"_errors": [said]}})
+        problem = {
+            "code": "BINARY_TYPE_MAX_SIZE",
+            "message": "File cannot be larger than 256.0 kb.",
+        }
+        raise RefusedError(50035, errors={"image": {"_errors": [problem]}})
     emoji: Json = {
         "id": call.core.ids(),
         "name": call.body["name"],

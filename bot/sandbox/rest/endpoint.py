@@ -162,8 +162,8 @@ class Rest:
             "Retry-After": str(int(wait) + 1),
             "X-RateLimit-Scope": scope,
         }
-        said = "You are being rate limited."
-        body = {"message": said, "retry_after": wait, "global": verdict.everywhere, "code": 0}
+        problem = "You are being rate limited."
+        body = {"message": problem, "retry_after": wait, "global": verdict.everywhere, "code": 0}
         return Answer(429, body)
 
     async def _handle(
@@ -221,8 +221,8 @@ async def _read_form(request: web.Request) -> tuple[Any, dict[int, Upload]]:
                 filename=name, content_type=_kind(kind, content), content=content
             )
         else:
-            said = {"code": "UNKNOWN_FIELD", "message": "There is no such field."}
-            raise RefusedError(50035, errors={field: {"_errors": [said]}})
+            problem = {"code": "UNKNOWN_FIELD", "message": "There is no such field."}
+            raise RefusedError(50035, errors={field: {"_errors": [problem]}})
     return body, files
 
 
@@ -241,7 +241,7 @@ async def _part(part: BodyPartReader, most: int) -> bytes:
     return bytes(content)
 
 
-def _kind(said: str, content: bytes) -> str:
+def _kind(text: str, content: bytes) -> str:
     """The type of a file by its first bytes, as Discord finds it; else what the sender said."""
     known = {
         b"\x89PNG": "image/png",
@@ -249,4 +249,4 @@ def _kind(said: str, content: bytes) -> str:
         b"GIF8": "image/gif",
         b"RIFF": "image/webp",
     }
-    return next((kind for head, kind in known.items() if content.startswith(head)), said)
+    return next((kind for head, kind in known.items() if content.startswith(head)), text)

@@ -11,11 +11,11 @@ def _later(body: object, files: dict[int, Upload]) -> None:
 
 
 async def callback(call: Call) -> Answer:
-    said = call.interactions.answer(
+    result = call.interactions.answer(
         call.params["interaction_id"], call.params["interaction_token"], call.body, call.files
     )
     if call.query.get("with_response", "").lower() in {"1", "true"}:
-        return Answer(200, said)
+        return Answer(200, result)
     return NOTHING
 
 

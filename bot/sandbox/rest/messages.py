@@ -66,8 +66,8 @@ def _reply(call: Call, place: Channel, target: str, reference: dict[str, object]
         raise RefusedError(160002)
     known = place.messages.get(target)
     if (known is None or known.audience is not None) and reference.get("fail_if_not_exists", True):
-        said = {"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}
-        raise RefusedError(50035, errors={"message_reference": {"_errors": [said]}})
+        problem = {"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}
+        raise RefusedError(50035, errors={"message_reference": {"_errors": [problem]}})
 
 
 async def history(call: Call) -> Answer:

@@ -21,8 +21,8 @@ def _mentions(value: Any, path: f.Path, faulty: f.Faulty) -> None:
         return
     for name in ("users", "roles"):
         if value.get(name) and name in parse:
-            said = f'parse:["{name}"] and {name}: [ids...] are mutually exclusive.'
-            faulty.add((*path, name), "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", said)
+            problem = f'parse:["{name}"] and {name}: [ids...] are mutually exclusive.'
+            faulty.add((*path, name), "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", problem)
 
 
 _MENTIONS = f.Shape(
@@ -101,20 +101,22 @@ def _closer(
     if v2:
         for name in ("content", "embeds"):
             if body.get(name):
-                said = f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+                problem = (
+                    f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+                )
                 faulty.add(
-                    (*path, name), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", said
+                    (*path, name), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", problem
                 )
     if len(files) > limits.ATTACHMENTS:
-        said = f"Must be {limits.ATTACHMENTS} or fewer in length."
-        faulty.add((*path, "attachments"), "BASE_TYPE_MAX_LENGTH", said)
+        problem = f"Must be {limits.ATTACHMENTS} or fewer in length."
+        faulty.add((*path, "attachments"), "BASE_TYPE_MAX_LENGTH", problem)
 
 
 def _flags(body: Json, known: int, path: f.Path, faulty: f.Faulty) -> int:
     flags = body.get("flags") or 0
     if isinstance(flags, int) and flags & ~known:
-        said = "These flags cannot be set here."
-        faulty.add((*path, "flags"), "MESSAGE_FLAGS_INVALID", said)
+        problem = "These flags cannot be set here."
+        faulty.add((*path, "flags"), "MESSAGE_FLAGS_INVALID", problem)
     return flags if isinstance(flags, int) else 0
 
 
@@ -140,8 +142,8 @@ def _check(
         _closer(body, files, faulty, path, v2=bool(flags & COMPONENTS_V2))
         nonce = body.get("nonce")
         if isinstance(nonce, str) and len(nonce) > limits.NONCE:
-            said = f"Must be {limits.NONCE} or fewer in length."
-            faulty.add((*path, "nonce"), "BASE_TYPE_MAX_LENGTH", said)
+            problem = f"Must be {limits.NONCE} or fewer in length."
+            faulty.add((*path, "nonce"), "BASE_TYPE_MAX_LENGTH", problem)
         elif nonce is not None and not isinstance(nonce, (str, int)):
             faulty.add((*path, "nonce"), "NONCE_TYPE_FORMAT", "Must be a string or an integer.")
     faulty.refuse()

@@ -27,11 +27,11 @@ def check_callback(body: Any, files: dict[int, Upload], allowed: set[int]) -> No
     kind, data = body["type"], body.get("data")
     if kind not in allowed:
         listed = ", ".join(map(str, sorted(allowed)))
-        said = {
+        problem = {
             "code": "INTERACTION_APPLICATION_COMMAND_INVALID_CALLBACK_TYPE",
             "message": f"The type of an answer to this interaction must be one of {{{listed}}}.",
         }
-        raise RefusedError(50035, errors={"type": {"_errors": [said]}})
+        raise RefusedError(50035, errors={"type": {"_errors": [problem]}})
     path = ("data",)
     faulty = f.Faulty()
     match kind:

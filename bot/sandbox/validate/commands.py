@@ -92,8 +92,8 @@ def _options(parent: int) -> f.Rule:
         kind = value.get("type") if isinstance(value, dict) else None
         rule = allowed.get(kind) if isinstance(kind, int) else None
         if rule is None:
-            said = "An option of this type cannot stand here."
-            faulty.add((*path, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", said)
+            problem = "An option of this type cannot stand here."
+            faulty.add((*path, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", problem)
         else:
             rule(value, path, faulty)
 
@@ -111,18 +111,18 @@ def _between(options: list[Json], path: f.Path, faulty: f.Faulty) -> None:
     """Rules between the options of one list."""
     branches = [option["type"] in {SUB_COMMAND, GROUP} for option in options]
     if any(branches) and not all(branches):
-        said = "Sub-commands and other options cannot stand side by side."
-        faulty.add(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", said)
+        problem = "Sub-commands and other options cannot stand side by side."
+        faulty.add(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", problem)
     optional = False
     for index, option in enumerate(options):
         place = (*path, str(index))
         if option.get("required") and optional:
-            said = "Required options must be placed before non-required options"
-            faulty.add(place, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", said)
+            problem = "Required options must be placed before non-required options"
+            faulty.add(place, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", problem)
         optional = optional or not option.get("required")
         if option.get("choices") and option.get("autocomplete"):
-            said = "Choices and autocomplete exclude each other."
-            faulty.add(place, "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE", said)
+            problem = "Choices and autocomplete exclude each other."
+            faulty.add(place, "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE", problem)
         _choices(option, place, faulty)
     for name in _languages(options):
         seen: set[str] = set()
@@ -130,9 +130,9 @@ def _between(options: list[Json], path: f.Path, faulty: f.Faulty) -> None:
             localised: dict[str, str] = option.get("name_localizations") or {}
             shown = localised.get(name) or option["name"]
             if shown in seen:
-                said = "Option name already exists"
+                problem = "Option name already exists"
                 faulty.add(
-                    (*path, str(index), "name"), "APPLICATION_COMMAND_OPTIONS_NAME_EXISTS", said
+                    (*path, str(index), "name"), "APPLICATION_COMMAND_OPTIONS_NAME_EXISTS", problem
                 )
             seen.add(shown)
 
@@ -145,8 +145,8 @@ def _choices(option: Json, path: f.Path, faulty: f.Faulty) -> None:
         if not isinstance(choice["value"], kinds):
             faulty.add((*place, "value"), "BASE_TYPE_CHOICES", "The value is of another type.")
         if choice["name"] in names:
-            said = "Choice name already exists"
-            faulty.add((*place, "name"), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS", said)
+            problem = "Choice name already exists"
+            faulty.add((*place, "name"), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS", problem)
         names.add(choice["name"])
 
 
@@ -218,8 +218,8 @@ def command(value: Any, path: f.Path, faulty: f.Faulty) -> None:
     menu = _MENU if kind in (2, 3) else _SLASH
     (_ENTRY_POINT if kind == ENTRY_POINT else menu)(value, path, faulty)
     if faulty.count == before and size_of(value) > limits.COMMAND_TOTAL:
-        said = f"Command exceeds maximum size ({limits.COMMAND_TOTAL})"
-        faulty.add(path, "APPLICATION_COMMAND_TOO_LARGE", said)
+        problem = f"Command exceeds maximum size ({limits.COMMAND_TOTAL})"
+        faulty.add(path, "APPLICATION_COMMAND_TOO_LARGE", problem)
 
 
 def check_commands(body: Any, files: dict[int, Upload]) -> None:
@@ -235,8 +235,8 @@ def check_commands(body: Any, files: dict[int, Upload]) -> None:
         if len(names) > most:
             raise RefusedError(30032)
         if len(set(names)) < len(names):
-            said = {
+            problem = {
                 "code": "APPLICATION_COMMANDS_DUPLICATE_NAME",
                 "message": "Application command names must be unique",
             }
-            raise RefusedError(50035, errors={"_errors": [said]})
+            raise RefusedError(50035, errors={"_errors": [problem]})

@@ -62,14 +62,14 @@ def _button(value: Any, path: f.Path, faulty: f.Faulty) -> None:
     for name in ("custom_id", "url", "sku_id"):
         given = value.get(name) is not None
         if name == needed and not given:
-            said = f"A {needed} is required."
-            faulty.add((*path, name), "BUTTON_COMPONENT_INVALID", said)
+            problem = f"A {needed} is required."
+            faulty.add((*path, name), "BUTTON_COMPONENT_INVALID", problem)
         if given and name != needed:
-            said = f"A button of style {style} cannot have a {name}."
-            faulty.add((*path, name), "BUTTON_COMPONENT_INVALID", said)
+            problem = f"A button of style {style} cannot have a {name}."
+            faulty.add((*path, name), "BUTTON_COMPONENT_INVALID", problem)
     if style != _PREMIUM_STYLE and not value.get("label") and not value.get("emoji"):
-        said = "A label or an emoji is required."
-        faulty.add((*path, "label"), "BUTTON_COMPONENT_INVALID_LABEL", said)
+        problem = "A label or an emoji is required."
+        faulty.add((*path, "label"), "BUTTON_COMPONENT_INVALID_LABEL", problem)
 
 
 _BUTTON = f.Shape(
@@ -132,8 +132,8 @@ class Select:
         least = 1 if value.get("min_values") is None else value["min_values"]
         most = 1 if value.get("max_values") is None else value["max_values"]
         if least > most:
-            said = "min_values must be at most max_values."
-            faulty.add((*path, "min_values"), "SELECT_COMPONENT_MIN_VALUES", said)
+            problem = "min_values must be at most max_values."
+            faulty.add((*path, "min_values"), "SELECT_COMPONENT_MIN_VALUES", problem)
         if self._kind == STRING_SELECT:
             self._options(value["options"], least, most, path, faulty)
 
@@ -141,20 +141,20 @@ class Select:
         self, options: list[Json], least: int, most: int, path: f.Path, faulty: f.Faulty
     ) -> None:
         if most > len(options):
-            said = f"There are only {len(options)} options."
-            faulty.add((*path, "max_values"), "SELECT_COMPONENT_MAX_VALUES", said)
+            problem = f"There are only {len(options)} options."
+            faulty.add((*path, "max_values"), "SELECT_COMPONENT_MAX_VALUES", problem)
         if least > len(options):
-            said = f"There are only {len(options)} options."
-            faulty.add((*path, "min_values"), "SELECT_COMPONENT_MIN_VALUES", said)
+            problem = f"There are only {len(options)} options."
+            faulty.add((*path, "min_values"), "SELECT_COMPONENT_MIN_VALUES", problem)
         if sum(bool(option.get("default")) for option in options) > most:
-            said = f"At most {most} options may be chosen beforehand."
-            faulty.add((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", said)
+            problem = f"At most {most} options may be chosen beforehand."
+            faulty.add((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", problem)
         seen: set[str] = set()
         for index, option in enumerate(options):
             if option["value"] in seen:
-                said = "The specified option value is already used."
+                problem = "The specified option value is already used."
                 place = (*path, "options", str(index), "value")
-                faulty.add(place, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", said)
+                faulty.add(place, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", problem)
             seen.add(option["value"])
 
 
@@ -169,8 +169,8 @@ def _row(value: Any, path: f.Path, faulty: f.Faulty) -> None:
         return
     kinds = [_whole(entry.get("type")) for entry in entries if isinstance(entry, dict)]
     if len(kinds) > 1 and any(kind in SELECTS for kind in kinds):
-        said = "A row holds buttons or one select menu."
-        faulty.add((*path, "components"), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", said)
+        problem = "A row holds buttons or one select menu."
+        faulty.add((*path, "components"), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", problem)
 
 
 _ROW = f.Shape(
@@ -204,8 +204,8 @@ def _file(value: Any, path: f.Path, faulty: f.Faulty) -> None:
     _FILE(value, path, faulty)
     url = value["file"].get("url") if isinstance(value.get("file"), dict) else None
     if isinstance(url, str) and not url.startswith("attachment://"):
-        said = "A file must be an attachment of this message."
-        faulty.add((*path, "file", "url"), "URL_TYPE_INVALID_SCHEME", said)
+        problem = "A file must be an attachment of this message."
+        faulty.add((*path, "file", "url"), "URL_TYPE_INVALID_SCHEME", problem)
 
 
 _FILE = f.Shape(
@@ -273,16 +273,16 @@ def check_components(components: Any, *, v2: bool, path: f.Path, faulty: f.Fault
         return
     everything = list(walk(components))
     if v2 and len(everything) > limits.COMPONENTS:
-        said = f"The number of components must be at most {limits.COMPONENTS}."
-        faulty.add(path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", said)
+        problem = f"The number of components must be at most {limits.COMPONENTS}."
+        faulty.add(path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", problem)
     displayed = sum(
         len(component["content"])
         for _, component in everything
         if component["type"] == TEXT_DISPLAY
     )
     if displayed > limits.DISPLAYED_TEXT:
-        said = f"The displayed text must be at most {limits.DISPLAYED_TEXT} characters."
-        faulty.add(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", said)
+        problem = f"The displayed text must be at most {limits.DISPLAYED_TEXT} characters."
+        faulty.add(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", problem)
     check_unique(everything, path, faulty)
 
 

@@ -76,5 +76,5 @@ def check_embeds(embeds: Any, path: f.Path, faulty: f.Faulty) -> None:
     before = faulty.count
     _EMBEDS(embeds, path, faulty)
     if faulty.count == before and sum(map(_size, embeds)) > limits.EMBED_TOTAL:
-        said = f"Embed size exceeds maximum size of {limits.EMBED_TOTAL}"
-        faulty.add(path, "MAX_EMBED_SIZE_EXCEEDED", said)
+        problem = f"Embed size exceeds maximum size of {limits.EMBED_TOTAL}"
+        faulty.add(path, "MAX_EMBED_SIZE_EXCEEDED", problem)

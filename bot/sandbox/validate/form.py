@@ -68,11 +68,11 @@ class Text:
             if not value:
                 faulty.add(path, "BASE_TYPE_REQUIRED", "This field is required")
             elif self.least == 0:
-                said = f"Must be {self.most} or fewer in length."
-                faulty.add(path, "BASE_TYPE_MAX_LENGTH", said)
+                problem = f"Must be {self.most} or fewer in length."
+                faulty.add(path, "BASE_TYPE_MAX_LENGTH", problem)
             else:
-                said = f"Must be between {self.least} and {self.most} in length."
-                faulty.add(path, "BASE_TYPE_BAD_LENGTH", said)
+                problem = f"Must be between {self.least} and {self.most} in length."
+                faulty.add(path, "BASE_TYPE_BAD_LENGTH", problem)
         elif self.pattern is not None and not self.pattern(value):
             faulty.add(path, "STRING_TYPE_REGEX", "String value did not match validation regex.")
 
@@ -112,11 +112,11 @@ class Whole:
         if not isinstance(value, int) or isinstance(value, bool):
             faulty.add(path, "NUMBER_TYPE_COERCE", f'Value "{_short(value)}" is not int.')
         elif value < self.least:
-            said = f"int value should be greater than or equal to {self.least}."
-            faulty.add(path, "NUMBER_TYPE_MIN", said)
+            problem = f"int value should be greater than or equal to {self.least}."
+            faulty.add(path, "NUMBER_TYPE_MIN", problem)
         elif value > self.most:
-            said = f"int value should be less than or equal to {self.most}."
-            faulty.add(path, "NUMBER_TYPE_MAX", said)
+            problem = f"int value should be less than or equal to {self.most}."
+            faulty.add(path, "NUMBER_TYPE_MAX", problem)
 
 
 def _short(value: Any) -> str:
@@ -181,8 +181,8 @@ class Several:
             faulty.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return
         if len(value) > self.most or len(value) < self.least:
-            said = f"Must be between {self.least} and {self.most} in length."
-            faulty.add(path, "BASE_TYPE_BAD_LENGTH", said)
+            problem = f"Must be between {self.least} and {self.most} in length."
+            faulty.add(path, "BASE_TYPE_BAD_LENGTH", problem)
             return
         for index, entry in enumerate(value):
             self.rule(entry, (*path, str(index)), faulty)
@@ -250,8 +250,8 @@ class ByType:
         shape = self.shapes.get(kind) if isinstance(kind, int) else None
         if shape is None:
             listed = ", ".join(map(str, self.shapes))
-            said = f'Value of field "type" must be one of ({listed}).'
-            faulty.add((*path, "type"), "UNION_TYPE_CHOICES", said)
+            problem = f'Value of field "type" must be one of ({listed}).'
+            faulty.add((*path, "type"), "UNION_TYPE_CHOICES", problem)
         else:
             shape(value, path, faulty)
 

@@ -32,8 +32,8 @@ def decoded(text: bytes) -> Any:  # Any: what JSON can say
             elif isinstance(one, list):
                 inner += one
             elif isinstance(one, int) and one not in _WHOLE:
-                said = {"code": "NUMBER_TYPE_COERCE", "message": "This number has over 64 bits."}
-                raise RefusedError(50035, errors={"_errors": [said]})
+                problem = {"code": "NUMBER_TYPE_COERCE", "message": "This number has over 64 bits."}
+                raise RefusedError(50035, errors={"_errors": [problem]})
         if not inner:
             return value
         level = inner

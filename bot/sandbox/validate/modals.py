@@ -105,9 +105,9 @@ def check_modal(modal: Any, path: f.Path, faulty: f.Faulty) -> None:
         least = component.get("min_length") or 0
         most = component.get("max_length") or limits.TEXT_INPUT
         if least > most:
-            said = "min_length must be at most max_length."
-            faulty.add((*path, "components", *place), "TEXT_INPUT_LENGTH_INVALID", said)
+            problem = "min_length must be at most max_length."
+            faulty.add((*path, "components", *place), "TEXT_INPUT_LENGTH_INVALID", problem)
         value = component.get("value")
         if value and not least <= len(value) <= most:
-            said = f"Must be between {least} and {most} in length."
-            faulty.add((*path, "components", *place, "value"), "BASE_TYPE_BAD_LENGTH", said)
+            problem = f"Must be between {least} and {most} in length."
+            faulty.add((*path, "components", *place, "value"), "BASE_TYPE_BAD_LENGTH", problem)
