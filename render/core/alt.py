@@ -24,6 +24,7 @@ class Text:
         if not sentence or self.full:
             return not sentence
         length = sum(len(part) + 1 for part in self._parts) + len(sentence)
+        # Room is kept for the sentence which says that something was left out.
         if length + 1 + len(self._rest) > LIMIT:
             self.full = True
             return False

@@ -47,6 +47,8 @@ class _Store:
         with self.lock:
             known = shelf.results.get(call)
             if known is not None:
+                # A counter instead of a clock: only the order of use matters, and two uses are
+                # never at once.
                 shelf.results[call] = (known[0], known[1], next(self.now))
                 shelf.results.move_to_end(call)
             return known
@@ -61,6 +63,7 @@ class _Store:
                 self._drop(shelf, next(iter(shelf.results)))
             while self.held > BOUND:
                 full = (one for one in self.shelves if one.results)
+                # The first result of each shelf is its oldest, so only the shelves are compared.
                 oldest = min(full, key=lambda one: next(iter(one.results.values()))[2])
                 self._drop(oldest, next(iter(oldest.results)))
 
@@ -112,6 +115,8 @@ def cached(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
             if known is not None:
                 return cast("R", known[0])
             result = function(*args, **named)
+            # Two threads may have made it at once. That costs time now and then; a lock held while
+            # something is painted would make every other thread wait.
             _STORE.keep(shelf, call, result)
             return result
 

@@ -173,6 +173,7 @@ def _podium(
         dresses[seat].badge(58 if won else 46).stamp(image, x, top - 74)
         name, size = fitted(ending.names[seat], "bold", (44, 40, 36, TALL_LEAST), 284)
         write(image, x, top + 54, name, "bold", size, theme.text, "ms")
+        # On a low box the name of the home would run into the number of the place.
         if floor - top > 150:
             home, size = fitted(ending.homes[seat], "regular", (TALL_LEAST,), 284)
             write(image, x, top + 100, home, "regular", size, theme.text2, "ms")
@@ -203,6 +204,7 @@ def _plot(image: Pixels, theme: Theme, ending: Ending, dresses: Sequence[Dress],
         gold = bool(need) and value == need
         ink = theme.accent if gold else theme.line
         pen.line([(x0, up(value)), (x1, up(value))], 6 if gold else 2, ink)
+    # The best last, on top of all others.
     for seat in reversed(ending.order):
         path = [(across(i), up(one.values[seat])) for i, one in enumerate(ending.measures)]
         rim, line = (15, 10) if seat in ending.winners else (10, 6)

@@ -50,6 +50,8 @@ def still(png: bytes) -> Frame:
     with Image.open(BytesIO(png)) as picture:
         palette = picture.getpalette()
         height = round(picture.height * WIDTH / picture.width)
+        # In true colours, because colours of a palette cannot be averaged; then back to the same
+        # palette, so that all frames of a film share one.
         small = picture.convert("RGB").resize((WIDTH, height), Image.Resampling.BOX, reducing_gap=2)
     colours = Image.new("P", (1, 1))
     colours.putpalette(palette or [])
@@ -62,6 +64,7 @@ def gif(frames: Sequence[Frame]) -> bytes:
         data = _gif(frames)
         if len(data) <= LIMIT or len(frames) < 2:
             return data
+        # Counted from the end, so that the last frame, which shows how it ended, always stays.
         frames = [frame for i, frame in enumerate(reversed(frames)) if i % 2 == 0][::-1]
 
 
@@ -75,6 +78,8 @@ def _gif(frames: Sequence[Frame]) -> bytes:
         append_images=others,
         duration=[FRAME] * len(others) + [LAST],
         loop=0,
+        # Each frame stays under the next: most of a map does not change, and only what does is
+        # stored.
         disposal=1,
         optimize=False,
     )

@@ -207,6 +207,7 @@ def _draw(pen: Pen, stroke: Stroke, ink: Ink, side: int, x: float, y: float, z: 
 
 def cut(pen: Pen, points: Sequence[Point], ink: Ink, edge: float = EDGE) -> None:
     """Draw a shape with the dark rim."""
+    # Twice as wide as the rim: half of the line lies under the shape.
     pen.line(list(points), 2 * edge, RIM, closed=True)
     pen.polygon(points, ink)
 

@@ -107,6 +107,8 @@ def grid(
 ) -> Grid:
     """Return the largest grid, up to *largest* a side, whose *cells* all lie in *box*."""
     left, top, right, bottom = reach(cells, air, flat=flat)
+    # A whole number of pixels: cut-outs of tiles are cached by it, and tiles of broken sizes would
+    # leave seams.
     side = math.floor(min(largest, box.width / (right - left), box.height / (bottom - top)))
     return Grid(
         side,

@@ -29,6 +29,7 @@ def write_asked(
     if len(header.asked) == 1:
         room = right - x
         wish = length(header.prompt, "regular", 28) + 9
+        # A long question leaves the name nearly half of the room: who must act matters most.
         name, size = fitted(header.asked[0].name, "bold", (30, 26), max(room - wish, room * 0.45))
         write(picture, x, y + 10, name, "bold", size, theme.text)
         x += length(name, "bold", size) + 9
@@ -71,6 +72,7 @@ def header_of(header: Header, badges: list[Sprite], inks: tuple[str, str, str]) 
         act = length(f" {header.prompt}", "semibold", sizes[-1])
         short, _ = fitted(name, "semibold", sizes[-1:], max(room - act, room * 0.4))
         words = f"{short} {header.prompt}"
+    # The badges alone still say who must act; words that are cut would say less.
     elif length(words, "semibold", sizes[-1]) > room:
         words = ""
     text, size = fitted(words, "semibold", sizes, room)
@@ -112,9 +114,11 @@ def write_progress(
     right -= 14
     pen = Pen(METER, 20, origin=(0, 0), scale=2)
     pen.box(0, 0, METER, 20, 10, inks.empty)
+    # A match may go beyond its goal, or begin below zero.
     part = min(1.0, max(0.0, progress.have / max(1, progress.need)))
     if progress.have > 0:
         full = inks.lit if progress.lit else inks.dim
+        # Never narrower than its round ends.
         pen.box(0, 0, max(20.0, METER * part), 20, 10, full)
     pen.lay(picture, round(right - METER), base - 23)
     return right - METER

@@ -31,8 +31,10 @@ def badge(look: th.Look, radius: int) -> Sprite:
     """Return the silhouette of a seat with its emblem."""
     half = radius * 1.5 + 3
     pen = Pen(2 * half, 2 * half)
+    # Dark, white, colour: a badge stands out on dark sea and on light land alike.
     for grow, ink in ((1.16, th.RIM), (1.06, th.WHITE), (0.95, look.fill)):
         pen.polygon(ol.silhouette(look.silhouette, radius * grow), ink)
+    # These two have less room around their middle.
     part = 0.56 if look.silhouette in {"diamond", "cross"} else 0.62
     lift = ol.LIFT.get(look.silhouette, 0) * radius
     emblem(pen, look, 0, lift, radius * part, look.number)

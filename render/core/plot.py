@@ -220,6 +220,7 @@ class _Area:
             pen.line(across, 2, theme.line if value else theme.text3)
         small = len(self.plot.rounds) > 14
         for dress, mine in reversed(list(zip(dresses, self.held.values, strict=True))):
+            # Else seats that hold the same would hide each other's lines.
             aside = BESIDE * (dresses.index(dress) - (len(dresses) - 1) / 2)
             path = [(self.x(i), self.y(value) + aside) for i, value in enumerate(mine)]
             if len(path) > 1:
@@ -244,6 +245,8 @@ class _Area:
         places = [0.0] * len(order)
         last = float("inf")
         for i in order:
+            # From the lowest up: each badge is at its value, or as far above the one before as they
+            # must be apart.
             last = places[i] = min(self.y(self.held.values[i][-1]), last - apart)
         over = self.y0 - min(places, default=self.y0)
         if over > 0:  # too many at the top: all move down, the lowest no further than the line of 0

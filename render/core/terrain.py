@@ -18,6 +18,7 @@ TRUNK = "#2A1B10"
 
 def variant(q: int, r: int) -> int:
     """Return which drawing the cell *q*, *r* has, so that a map is always the same picture."""
+    # Both factors share nothing with the number of variants, so no two neighbours look alike.
     return (5 * q + 3 * r) % VARIANTS
 
 
@@ -50,6 +51,7 @@ def spots(
     """Scatter at most *count* points in a hexagon, *apart* from each other, sorted by y."""
     random = dice(seed)
     found: list[Point] = []
+    # Enough to fill a hexagon; a limit, because the last points may have no room anywhere.
     for _ in range(4000):
         x, y = random.uniform(-0.87, 0.87), random.uniform(-1, 1)
         if abs(x) > 0.866 * radius or abs(y) + abs(x) / ROOT3 > radius or not keep(x, y):

@@ -57,6 +57,8 @@ def write_centred(
     """Write *text* with the middle of its digits' height and of its width at *x*, *y*."""
     face = font(weight, size)
     left, _, right, _ = face.getbbox(text, anchor="ls")
+    # The height of a digit and not of the text: numbers beside each other then stand on one line,
+    # whatever letters they have.
     _, top, _, bottom = face.getbbox("0", anchor="ls")
     ImageDraw.Draw(image).text(
         (x - (left + right) / 2, y - (top + bottom) / 2),

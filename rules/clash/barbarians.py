@@ -23,6 +23,7 @@ NEAR = 2
 
 def arrive(play: Play, agenda: Agenda, seat: Seat) -> None:
     """Barbarians arrive near the cities of a player, who chooses where (HR-43)."""
+    # Below the question, because the new settlement is one of those that can be reinforced.
     agenda.append(st.Do(why="reinforce", seat=seat))
     ask_cell(agenda, seat, "arrival", landing_spaces(play.state, seat))
 
@@ -140,6 +141,7 @@ def raid_losses(play: Play, agenda: Agenda) -> None:
     seat, left = battle.seats[DEFENDER], battle.hits[ATTACKER]
     killed = list(battle.record.killed)
     for kind in MARCHING:
+        # Those who can do least this turn go first; between equals there is nothing to choose.
         for unit in sorted(board.units_at(state, battle.cell, seat, kind), key=freedom):
             if left:
                 left -= 1

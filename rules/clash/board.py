@@ -98,6 +98,7 @@ def reach(state: State, origin: Cell, goal: Cell) -> int | None:
         return apart
     found = {origin: 0}
     front = [origin]
+    # The list grows while it is walked through: a search in breadth without a queue of its own.
     for here in front:
         for cell in ct.near(len(state.players), here):
             if cell not in found and state.spaces[cell].terrain:
@@ -151,6 +152,8 @@ def all_cities(state: State) -> Iterator[tuple[Cell, City]]:
 def put_city(state: State, cell: Cell, city: City) -> None:
     """Put a city on a space."""
     state.spaces[cell].city = city
+    # The list of spaces with a city is kept beside the map: most questions are about cities, and a
+    # map has up to a hundred spaces.
     insort(state.towns, cell)
 
 

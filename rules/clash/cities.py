@@ -62,6 +62,7 @@ def remove_unit(play: Play, cell: Cell, unit: Unit, why: str) -> None:
     """Take a unit off a space; call ``overboard`` after the ships of a fleet."""
     units = play.state.spaces[cell].units
     for i, one in enumerate(units):
+        # By identity: two units of one kind are equal records.
         if one is unit:
             del units[i]
             break
@@ -254,12 +255,14 @@ def _place(
     city = board.own_city(play.state, cell)
     if step.n:
         activate(play, cell)
+    # After the activation: HR-08 looks at the mood of the city as it was.
     city.buildings[building] = seat
     if port is not None:
         city.port = port
     play.say(ev.PieceBuilt(seat, cell, building, port))
     free = isinstance(step, st.Paying) and step.mixes == [Pay()]
     built = hooks.Built(cell, building, not free)
+    # Reversed: each may push a question, and the one that is pushed last is asked first.
     for perk in reversed(hooks.HOOKED["after_build"]):
         if perk.after_build is not None and board.in_use(play.state, seat, perk.id):
             perk.after_build(play, agenda, seat, built)

@@ -93,6 +93,7 @@ def can_collect(state: State, seat: Seat, cell: Cell) -> bool:
         return False
     gives = yields(state, seat)
     fishing = board.has(state, seat, "fishing")
+    # The near spaces first: nearly every city finds something there, and the far ones take long.
     for place in (cell, *board.neighbours(state, cell)):
         if _from(state, seat, cell, city, place, gives, fishing):
             return True
@@ -125,6 +126,8 @@ def _propose(state: State, step: st.Collecting) -> None:
                     continue
                 full = stock[good] >= goods.limit(state, step.seat, good)
                 far = distance(cell, step.cell) > 1
+                # What is full counts last whatever there is of it, then what there is least of,
+                # then what is near; the name of the space makes it the same in every process.
                 rank = (int(full) * 100 + stock[good], int(far), cell)
                 if best is None or rank < best[0]:
                     best = (rank, cell, good)
@@ -136,6 +139,7 @@ def _propose(state: State, step: st.Collecting) -> None:
         _, cell, good = best
         step.plan[cell] = good
         step.times[cell] = 1
+        # Counted while the plan is filled, so that it does not take the same good everywhere.
         stock[good] += 1
 
 
@@ -208,6 +212,7 @@ def answer(
     turn.collects += 1
     for mark in ("collect-next", "collect-more", "collect-repeat"):
         turn.marks.pop(mark, None)
+    # Reversed: each may push a question, and the one that is pushed last is asked first.
     for perk in reversed(hooks.HOOKED["after_collect"]):
         if perk.after_collect is not None and board.in_use(state, seat, perk.id):
             perk.after_collect(play, agenda, seat, hooks.Collected(step.cell, got))

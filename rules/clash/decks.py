@@ -31,6 +31,8 @@ def _next_action(play: Play) -> Card | None:
     """Take the next action card; an empty deck is made anew of those in nobody's hand."""
     state = play.state
     if not state.action_deck:
+        # Sorted before the shuffle, though a discard pile has an order: the deck must depend on the
+        # cards alone.
         state.action_deck = sorted(state.action_discard, key=number)
         state.action_discard = []
         play.shuffle(state.action_deck, "deck/action")
@@ -87,6 +89,8 @@ def draw_objectives(play: Play, seat: Seat, n: int = 1) -> list[Card]:
 def _free_objectives(state: State, drawn: list[Card]) -> list[Card]:
     held = {card for player in state.players for card in player.objectives} | set(drawn)
     held |= {done.card for player in state.players for done in player.completed}
+    # Worked out from what is held and completed: there is no discard pile of objectives, because
+    # nobody sees what becomes of them.
     return [card for card in OBJECTIVE_CARDS if card not in held]
 
 

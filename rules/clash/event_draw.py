@@ -49,6 +49,8 @@ def _resolve(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     printed = INCIDENTS[card]
     play.say(ev.EventDrawn(seat, card))
     if printed.person:
+        # Pushed before the icon, which is done at once or asks on top of it: the icon comes first
+        # (HR-40).
         agenda.append(st.Do(why="person", seat=seat, word=card))
     else:
         lay(state, seat, card, state.event_discard)

@@ -85,6 +85,8 @@ def reveal(
     What is to happen once it lies must be on the agenda already.
     """
     state = play.state
+    # The region is face up while somebody says how it lies: from now on everybody knows which it
+    # is.
     state.turned[slot] = "?"
     play.say(ev.RegionRevealed(seat, slot, state.slots[slot]))
     able = _ordinary(state, slot) if ways is None else ways
@@ -100,6 +102,8 @@ def turned(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> Non
     state.turned[slot] = way
     play.say(ev.RegionTurned(step.seat, slot, way))
     if state.slots[slot] in state.icons:
+        # The explorers stand there in a moment: barbarians cannot settle on the space that they
+        # enter.
         taken = {Cell(s.word) for s in agenda if isinstance(s, st.Do) and s.why == "land-arrives"}
         able = [
             cell

@@ -26,6 +26,7 @@ def limit(state: State, seat: Seat, good: Good) -> int:
     owned = [ADVANCES[a].limits.get(good) for a in state.players[seat].advances]
     lowest = [n for n in owned if n is not None and n < LIMITS[good]]
     highest = [n for n in owned if n is not None]
+    # An advance that lowers a limit wins over all that raise it.
     return min(lowest) if lowest else max(highest, default=LIMITS[good])
 
 
@@ -126,6 +127,7 @@ def _spread(
     first, rest = allowed[0], allowed[1:]
     most = min(n, stock[first] - way.get(first, 0))
     found: list[dict[Good, int]] = []
+    # From the most down: the first way of all is the plain one, which is the default answer.
     for paid in range(most, -1, -1):
         longer = dict(way)
         if paid:

@@ -241,6 +241,8 @@ def register(
 ) -> None:
     """Fill the tables."""
     for owner in (*perks, *civils, *tactics, *incidents):
+        # Filled when the modules are imported and never afterwards: the tables are part of the
+        # rules, not of a match.
         ANSWERS.update(owner.answers)
         DOES.update(owner.does)
         PAID.update(owner.paid)

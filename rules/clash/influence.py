@@ -152,6 +152,7 @@ def succeed(play: Play, agenda: Agenda, seat: Seat, cell: Cell, piece: str) -> N
     turn.influenced = True
     turn.marks.pop(TAKEOVER, None)
     city = board.own_city(state, cell)
+    # Reversed: each may push a question, and the one that is pushed last is asked first.
     for perk in reversed(hooks.HOOKED["after_influence"]):
         if perk.after_influence is not None and board.in_use(state, seat, perk.id):
             perk.after_influence(play, agenda, seat, cell)

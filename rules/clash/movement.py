@@ -184,6 +184,7 @@ def _land_group(
             and _marching(state, step.seat, unit, roads=roads)
             and (roads or not (battle and unit.woods))
         ]
+        # Units that are free of restrictions go first, because they can go anywhere the others can.
         able.sort(key=lambda unit: (unit.peak, unit.woods, unit.fields))
         if len(able) < n:
             return []
@@ -337,6 +338,7 @@ def _voyages(state: State, step: st.Marching) -> list[GoTo]:
 def border(seats: int) -> tuple[Cell, ...]:
     """Walk round the map with the outside on the same hand: the spaces in order."""
     inside = ct.cells(seats)
+    # The westernmost space certainly lies at the border, so the walk begins there.
     cell = min(inside, key=lambda c: (int(c[1:]), c))
     way = next(d for d in range(6) if ct.around(cell)[d] not in inside)
     first = (cell, way)
@@ -350,6 +352,8 @@ def border(seats: int) -> tuple[Cell, ...]:
             cell, way = other, (way - 1) % 6
         else:
             way = turn
+        # Back at the first space in the first direction: a space at a corner of the map may be
+        # passed twice.
         if (cell, way) == first:
             break
     if len(found) > 1 and found[-1] == found[0]:
@@ -421,6 +425,8 @@ def _march(play: Play, agenda: Agenda, step: st.Marching, action: GoTo) -> None:
         ways = goods.mixes(state, step.seat, ROADS)
         goods.charge(agenda, step.seat, "roads", ways, cell=step.cell, word=action.cell)
     elif not place.terrain:
+        # Pushed before the region is revealed: the question how it lies comes on top, and arriving
+        # waits.
         agenda.append(st.Do(why="land-arrives", seat=step.seat, cell=step.cell, word=action.cell))
         slot = exploration.slot_of(state, action.cell)
         exploration.reveal(

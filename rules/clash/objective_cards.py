@@ -41,6 +41,8 @@ def _payable(state: State, seat: Seat, name: str) -> bool:
 
 def offer(play: Play, agenda: Agenda, seat: Seat, done: list[str]) -> None:
     """Offer the status objectives of a player, if he fulfils one that exists and holds cards."""
+    # By the number of cards, which is public, and by what the position meets: whether one of the
+    # cards fits would be told by a question that is left out.
     if play.state.players[seat].objectives:
         names = open_names(play.state, seat, done)
         if names:

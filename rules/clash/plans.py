@@ -74,6 +74,7 @@ def _plans(view: View, seat: Seat, subject: Subject, chosen: Filled) -> tuple[Pl
     made = STATUS.plans(view, seat, subject, {**chosen, "advance": (ADVISED,)})
     wish = Want(kind="choose-word", fields={"word": advance})
     return tuple(
+        # In front of what is advised, which is taken when the wish is not legal any more.
         replace(plan, wants=(wish, *plan.wants)) if plan.questions == GAINS else plan
         for plan in made
     )

@@ -44,6 +44,8 @@ def possible_state(seen: View, chance: Chance) -> State:
 
 def _shuffled(things: list[T], chance: Chance, name: str) -> list[T]:
     for i in range(len(things) - 1, 0, -1):
+        # Numbered by hand and not counted in the state: the position that is made has drawn
+        # nothing.
         j = chance.below(i + 1, f"possible/{name}", i)
         things[i], things[j] = things[j], things[i]
     return things
@@ -60,6 +62,7 @@ def position(  # noqa: PLR0917 - one pile of each kind of hidden thing
     """Build a position that looks like *seen*; what is hidden is taken from the ends of the piles."""
     named = _named(seen)
     for cards in named.values():
+        # A card that somebody has named in a trade is in that hand and cannot be dealt to another.
         actions[:] = [card for card in actions if card not in cards]
         objectives[:] = [card for card in objectives if card not in cards]
     players = [
@@ -79,6 +82,8 @@ def position(  # noqa: PLR0917 - one pile of each kind of hidden thing
         slots=slots,
         unused=sorted(regions),
         action_deck=actions,
+        # What is neither in a hand nor in the deck lies out of play, face down: it is in no pile of
+        # a state.
         objective_deck=objectives[: seen.objective_deck],
         event_deck=events,
         wonder_deck=wonders,

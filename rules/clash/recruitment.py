@@ -144,7 +144,10 @@ def answer(
         return
     agenda.pop()
     state = play.state
+    # The payment keeps one word for what comes after it; the plan is written into it.
     said = "/".join(str(step.plan.get(kind, 0)) for kind in KINDS)
+    # Pushed first and so done last: pieces that are short come off the map before the new ones
+    # stand.
     goods.charge(agenda, seat, "recruit", ways(state, seat, step.plan), cell=step.cell, word=said)
     for kind in KINDS:
         short = step.plan.get(kind, 0) - board.supply(state, seat, kind)
@@ -193,6 +196,7 @@ def recruited(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None:
     done = hooks.Recruited(cell, settlers, armies, ships, pay)
     if ships and city.port is not None and board.enemies_at(state, city.port, seat):
         agenda.append(st.Do(why="port-battle", seat=seat, cell=city.port))
+    # Reversed: each may push a question, and the one that is pushed last is asked first.
     for perk in reversed(hooks.HOOKED["after_recruit"]):
         if perk.after_recruit is not None and board.in_use(state, seat, perk.id):
             perk.after_recruit(play, agenda, seat, done)

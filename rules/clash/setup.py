@@ -70,6 +70,7 @@ def start(given: Setup, chance: Chance) -> Play:
     state.action_deck = list(ct.ACTION_CARDS)
     state.objective_deck = list(ct.OBJECTIVE_CARDS)
     state.event_deck = list(ct.INCIDENTS)
+    # The option names the one wonder that is left out.
     state.gone = [wonder for wonder in ct.WONDERS if wonder == values["wonders"]]
     state.wonder_deck = [Card(wonder) for wonder in ct.WONDERS if wonder not in state.gone]
     for deck, name in (

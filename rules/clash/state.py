@@ -216,6 +216,7 @@ class State(Base, kw_only=True):
     wonder_round: list[Seat] = []
     winners: list[Seat] = []
     scores: list[int] = []
+    # "Unset" and not an empty list: an unset field is not packed at all.
     conceding: list[Seat] | UnsetType = UNSET
     kept: dict[str, int] | UnsetType = UNSET
     # options (0.2)

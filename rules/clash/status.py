@@ -31,6 +31,7 @@ def next_age(play: Play, agenda: Agenda, step: st.NextAge) -> None:
     for part in reversed(PARTS):
         if part != "government" or state.reform:
             agenda.append(st.StatusPart(part))
+    # On top of the status phase: the last step of the agenda is the next.
     agenda += [st.NextRound() for _ in range(ROUNDS)]
 
 
@@ -130,6 +131,7 @@ def chooser(state: State) -> Seat:
         stock = state.players[seat].stock
         return stock["mood"] + stock["culture"]
 
+    # Of several with as many, the first in order of play.
     return max(seats, key=lambda seat: (tokens(seat), -seats.index(seat)))
 
 

@@ -55,6 +55,7 @@ def gainable(state: State, seat: Seat) -> list[str]:
     return list(_gainable(frozenset(state.players[seat].advances), red=state.red))
 
 
+# Asked for every seat of every view; it depends on the owned advances alone, which change seldom.
 @lru_cache(maxsize=4096)
 def _gainable(owned: frozenset[str], *, red: bool) -> tuple[str, ...]:
     governed = any(CATEGORIES[name][0].id in owned for name in GOVERNMENTS)
@@ -144,10 +145,12 @@ def gain_advance(
     play.say(ev.AdvanceGained(seat, advance, player.counter))
     if player.counter == 0:
         player.counter = 3
+        # Below what the advance itself brings: its own effects come first, then the event (8.1).
         agenda.append(st.Do(why="event", seat=seat))
     frame = ADVANCES[advance].frame
     if frame:
         goods.gain(play, seat, "advance", Purse(**{frame: 1}))
+    # An advance may lower a limit (12), and what is above it goes at once.
     goods.trim(play, seat, advance)
     for perk in reversed(hooks.HOOKED["after_gain"]):
         if perk.after_gain is not None and board.in_use(state, seat, perk.id):

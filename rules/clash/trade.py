@@ -106,6 +106,8 @@ def _hands(state: State, seat: Seat) -> dict[ct.Pile, int]:
 
 def _nameable(state: State, seat: Seat) -> list[Card]:
     """List the cards that may be in a hand of others, as far as a player knows."""
+    # From what the player knows and not from the other's hand: the list must not show what is
+    # there.
     known = {*held(state, seat), *state.action_discard}
     known.update(done.card for player in state.players for done in player.completed)
     return [card for card in (*ct.ACTION_CARDS, *ct.OBJECTIVE_CARDS) if card not in known]
@@ -231,6 +233,8 @@ def conclude(play: Play, agenda: Agenda, step: st.Talks) -> None:
     state = play.state
     gave, got = given(one.goods, two.wants), given(two.goods, one.wants)
     play.say(ev.TradeDone(a, b, dict(sorted(gave.items())), dict(sorted(got.items()))))
+    # Both give before either receives: goods that come in must not make room for, or be part of,
+    # what goes out.
     for seat, lot in ((a, gave), (b, got)):
         for good, n in lot.items():
             state.players[seat].stock[good] -= n

@@ -54,6 +54,8 @@ def begin_turn(play: Play, agenda: Agenda, step: st.BeginTurn) -> None:
     """Begin a turn (5.2): actions, what others have done to it, income."""
     state, seat = play.state, step.seat
     player = state.players[seat]
+    # What others did to this turn lies with the player until it comes, since a turn is made when it
+    # begins.
     waiting, player.marks = player.marks, {}
     turn = Turn(seat=seat, actions=max(0, ACTIONS - waiting.get(LOST, 0)))
     turn.marks = {mark: n for mark, n in waiting.items() if mark.startswith(SHUN)}
@@ -83,6 +85,7 @@ def end_turn(play: Play, agenda: Agenda) -> None:
 def menu(state: State, agenda: Agenda, step: st.Menu, seat: Seat) -> list[ac.Action]:
     """List everything that a player may do in his turn between two actions."""
     turn = turn_of(state)
+    # A card has paid for the next action, which must be of its kind; nothing may come between.
     if influence.TAKEOVER in turn.marks:
         tries = [ac.UsePower(power.id) for power in powers(state, seat) if power.influences]
         return [ac.Done(), *(_influences(state, seat) if turn.actions else []), *tries]
@@ -302,6 +305,7 @@ def answer(play: Play, agenda: Agenda, step: st.Menu, seat: Seat, action: ac.Act
         case ac.PlayCard(card=card):
             free, price = price_of(card)
             turn.acted = True
+            # Before the price is paid: ``AfterAction`` lies below everything that the card does.
             _spend_action(play, agenda, seat, free=free)
             ways = goods.mixes(state, seat, price)
             goods.charge(agenda, seat, "card", ways, word=card)
@@ -374,6 +378,7 @@ def card_paid(play: Play, agenda: Agenda, step: st.Paying, pay: ac.Pay) -> None:
 def play_card(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     """Discard a card and carry out its civil half."""
     play.say(ev.CardPlayed(seat, card))
+    # It leaves the hand before its effect: a card that counts or draws cards must not meet itself.
     discard_action(play, seat, card, say=False)
     hooks.CIVILS[civil_of(card)].use(play, agenda, seat, card)
 

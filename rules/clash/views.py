@@ -169,6 +169,7 @@ def view(state: State, viewer: Seat | None) -> View:
         objectives.update(held.objectives)
         wonders.update(held.wonders)
     events = {*state.event_discard, *(card for p in state.players for card in p.people)}
+    # A great person who is on offer lies in no pile, and everybody has seen it.
     if event := _under_way(state):
         events.add(event)
     revealed = {slot: state.slots[slot] for slot in state.turned}
@@ -179,6 +180,8 @@ def view(state: State, viewer: Seat | None) -> View:
         seats=seats,
         spaces=_spaces(state),
         slots=revealed,
+        # Those on the map that nobody has turned, with those that are in no slot: together they
+        # tell nothing.
         unseen_regions=tuple(sorted(set(ct.REGIONS) - set(revealed.values()))),
         action_deck=len(state.action_deck),
         unseen_actions=tuple(card for card in ct.ACTION_CARDS if card not in known),
@@ -198,6 +201,8 @@ def _spaces(state: State) -> dict[Cell, Space]:
     copied = shown_each(state.spaces)
     for place in copied.values():
         if len(place.units) > 1:
+            # The list is in the order of arrival; which unit came first is nobody's business, and
+            # units that are equal must not be told apart.
             place.units.sort(key=_rank)
     return copied
 

@@ -292,6 +292,7 @@ class CthulhuAdvisor(Advisor):
                 return self._recruit(state, area)
             case ac.Summon(kind=kind):
                 return 1 + FIGURES[kind].combat * 0.4 + self._thin(state) * 1.5
+            # The first awakening meets a requirement of most factions, and so brings a book.
             case ac.Awaken(kind=kind):
                 return 12 if kind in self._me(state).awakened else 20
             case ac.UsePower():
@@ -310,6 +311,7 @@ class CthulhuAdvisor(Advisor):
         if all(board.is_keeper(state, n) for n in cultists):
             return 5.5
         home = 0.3 if board.keeper_seat(state, area) == self._seat else 0
+        # Early Cultists gather Power for more turns.
         return 3 - 0.2 * state.turn + home
 
     def _build(self, state: State, n: int) -> float:
@@ -401,6 +403,8 @@ class CthulhuAdvisor(Advisor):
         )
         if cthulhu and self._bloody(state):
             return 11 + min(len(units), 3)
+        # What is lost grows with the best unit that takes part: a Great Old One is never risked for
+        # a Cultist.
         risk = theirs * max(
             1, *(board.rank(state.units[n]) for n in board.there(state, area, self._seat))
         )
@@ -442,6 +446,7 @@ class CthulhuAdvisor(Advisor):
         rituals = [a for a in legal if isinstance(a, ac.PerformRitual)]
         me = self._me(state)
         ready = len(me.books) == content.BOOKS or state.turn >= LATE
+        # The last one listed is doubled, if the faction may double it.
         return rituals[-1] if rituals and (ready or self._pays(state)) else ac.Done()
 
     def _pays(self, state: State) -> bool:
@@ -499,6 +504,7 @@ class CthulhuAdvisor(Advisor):
             return ac.Done() if fair else ac.LeaveTalks()
         others = [seat for seat in step.staying() if seat != self._seat]
         left = step.total - sum(step.pledges[str(seat)] for seat in others)
+        # Those who have said nothing yet are expected to take their part of what is left.
         silent = sum(not step.pledges[str(seat)] for seat in others)
         share = ac.Pledge(min(ceil(left / (1 + silent)), step.most[str(self._seat)]))
         return share if share in legal and 0 < share.amount <= self._fair(step) else ac.LeaveTalks()

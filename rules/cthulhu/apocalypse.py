@@ -45,6 +45,8 @@ def start_doom(play: Play, agenda: Agenda, step: st.StartDoom) -> None:
         if phase := faction_of(state, seat).on_doom_phase:
             phase(play, seat)
     if turn.closes(play, state.first):
+        # Books taken now may let another requirement be met in the same moment, so it is looked at
+        # again.
         agenda += [st.StartDoom(again=True), st.Checks(state.first, owed=True)]
 
 
@@ -77,6 +79,7 @@ def last_offers(play: Play, agenda: Agenda) -> bool:
     if not (state.reoffer and state.declined and board.reached_end(state)):
         return False
     agenda.append(st.Rituals([s for s in state.order if s in state.declined], again=True))
+    # Emptied before anybody answers, or the last offers would be made a second time.
     state.declined = []
     return True
 
@@ -134,6 +137,7 @@ def perform(play: Play, agenda: Agenda, seat: Seat, *, doubled: bool) -> None:
     state = play.state
     cost = board.ritual_cost(state)
     state.players[seat].power -= cost
+    # Beyond the end of the track rituals go on at the last price (8.2).
     state.ritual = min(state.ritual + 1, len(board.track(state)))
     play.say(ev.RitualPerformed(seat, cost, len(board.track(state)) - state.ritual))
     faction_of(state, seat).on_ritual(play, seat, doubled)

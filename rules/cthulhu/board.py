@@ -71,6 +71,8 @@ def in_play(unit: Unit) -> bool:
 def units_of(state: State, seat: Seat) -> range:
     """Number the units of *seat*, wherever they are."""
     player = state.players[seat]
+    # Units of a faction have numbers in a row for the whole match, in play or not: a range is found
+    # at once, where a list of owners would be searched for each question.
     return range(player.begins, player.begins + ct.SIZES[player.faction])
 
 
@@ -384,6 +386,8 @@ def bring(play: Play, seat: Seat, kind: str, area: ct.Area, how: str) -> None:
 def remove(play: Play, n: int, how: str, *, by: Seat | None) -> None:
     """Return a unit to its pool; *by*: whose doing it is, None in a battle (Passion)."""
     state, unit = play.state, play.state.units[n]
+    # Before the unit leaves: afterwards it stands in no area, and would not count as lost on the
+    # map.
     mourn(state, n, by)
     for name in sorted(state.battles):
         battle = state.battles[name]

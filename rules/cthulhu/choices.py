@@ -54,6 +54,8 @@ def ask_area(
     agenda: Agenda, seat: Seat, why: str, among: Iterable[Area], *, unit: int = -1
 ) -> None:
     """Let *seat* choose one of these areas; nothing if there is none."""
+    # Sorted and once each, so that a stored question and its answers do not depend on who built the
+    # list.
     areas = sorted(set(among))
     if areas:
         agenda.append(

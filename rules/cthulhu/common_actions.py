@@ -84,6 +84,8 @@ def attacks(state: State, seat: Seat, met: Meetings) -> list[ac.Action]:
         if area in battled:
             continue
         figures = [ct.FIGURES[units[n].kind] for n in board.there(state, area, seat)]
+        # Looked at first: most battles are declared with a printed strength, and counting all dice
+        # is slow.
         strong = max([figure.combat for figure in figures]) > 0
         if strong or frenzied or max([figure.rank for figure in figures]) > ct.CULTIST:
             found += [
@@ -203,6 +205,7 @@ def do_move(
     """Move a unit; others but those that moved *before* may follow in the same action."""
     pay(play, seat, MOVE_COST)
     board.relocate(play, action.unit, action.area, "move")
+    # 6.2: each further unit costs Power again, and none moves twice in one action.
     moved = [*before, action.unit]
     if play.state.players[seat].power >= MOVE_COST and board.distinct(play.state, seat, moved):
         agenda.append(st.Moving(seat, moved))

@@ -67,6 +67,7 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal:
 def take(play: Play, action: TakeGate) -> bool:
     """Put a unit on the gate; say whether it was free: a keeper of the same player steps off."""
     state = play.state
+    # Before ``keep``: afterwards the gate is taken in any case.
     free = state.gates[state.units[action.unit].at].keeper < 0
     board.keep(play, action.unit)
     return free

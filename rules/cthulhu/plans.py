@@ -192,6 +192,7 @@ def _next_fields(view: View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
 
 def _in_its_round(view: View, seat: Seat) -> State:
     state = open_part(view)
+    # The menu of a round can be worked out only in a round: this position is a copy for that alone.
     state.round = Round(seat)
     return state
 

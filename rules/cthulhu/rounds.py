@@ -38,6 +38,7 @@ def rounds(play: Play, agenda: Agenda, step: st.Rounds) -> None:
     if board.reached_end(state):
         agenda.append(st.Finish("doom"))
         return
+    # Once round the table: when nobody can act any more, the Action phase is over.
     for at in range(step.at, step.at + len(state.order)):
         seat = state.order[at % len(state.order)]
         if board.may_act(state, seat):
@@ -188,6 +189,8 @@ def answer(play: Play, agenda: Agenda, step: st.Menu, seat: Seat, action: ac.Act
             next_menu(play, agenda, st.NextMenu(seat))
             return
         case ac.TakeGate():
+            # A gate that changes hands within one faction meets nothing new, so nothing is checked
+            # then.
             if gates.take(play, action) and turn.closes(play, seat, gates=True):
                 agenda += [st.NextMenu(seat), st.Checks(seat, owed=True)]
             else:

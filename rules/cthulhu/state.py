@@ -138,6 +138,7 @@ class State(Base, kw_only=True):
     declined: list[Seat] = []
     winners: list[Seat] = []
     ending: str = ""
+    # "Unset" and not an empty list: an unset field is not packed at all.
     conceding: list[Seat] | UnsetType = UNSET
     gone: list[Seat] | UnsetType = UNSET
     # options (1)

@@ -41,6 +41,8 @@ class Taste:
             if self._key:
                 block = hashlib.blake2b(thing.encode(), key=self._key, digest_size=8).digest()
                 share = int.from_bytes(block, "big") / 2**64
+                # Evenly spread in its logarithm: a thing is found half as good as often as it is
+                # found twice as good.
                 found = exp(SPREAD * (2 * share - 1))
             self._known[thing] = found
         return found

@@ -53,6 +53,8 @@ class Odds(Value, frozen=True):
         """In how many of ten cases; 0 and 10 only where that is certain."""
         if self.certain or self.hopeless:
             return round(10 * self.chance)
+        # "Certain" and "impossible" are said only where they are exact: nine of ten at most
+        # otherwise.
         return min(9, max(1, round(10 * self.chance)))
 
 
@@ -87,6 +89,8 @@ def counsel(game: AnyGame, view: Any, seat: Seat) -> Counsel | None:
     question = _asked(view.pending, seat)
     if game.advisor is None or not question:
         return None
+    # Drawn from the view, so the same view always gets the same counsel: it cannot be asked for
+    # again until it says what somebody hopes for.
     key = bytes.fromhex(digest(pack(view)))
     try:
         play: Play[Any, Any] = Play(game.possible(view, Keyed(key)), Keyed(key))
@@ -156,6 +160,8 @@ class _Mind:
         play: Play[Any, Any] = Play(copy_of(self.dealt), Keyed(self.key))
         for action in plan:
             advance(self.game, play, self.seat, action)
+        # What comes of a draw on a dealt position is made up: it would be a promise that nobody can
+        # keep.
         if play.state.draws != self.dealt.draws or any(e.teaches == "new" for e in play.events):
             return None
         return self.game.view(play.state, self.seat)

@@ -61,6 +61,8 @@ class EasyPlayer:
     def _drawn(self, ranked: list[Ranked]) -> Any:
         """Draw one of the answers that are not foolish."""
         first, worth = ranked[0]
+        # Shares are taken of the worth of the best answer; where nothing is worth anything, there
+        # are none.
         if worth <= 0:
             return first
         good = [one for one in ranked if one.worth >= FOOLISH * worth]

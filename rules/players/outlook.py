@@ -100,5 +100,6 @@ class Outlook:
             for seat in seats
         ]
         most = max(logs)
+        # The greatest is taken off first, because the exponential of a large number overflows.
         odds = [exp(one - most) for one in logs]
         return [one / sum(odds) for one in odds]

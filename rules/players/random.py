@@ -60,6 +60,8 @@ class RandomPlayer:
         """Choose one of the *legal* actions."""
         if len(legal) > 1 and tag_of(legal[-1]) == CONCEDE:
             legal = legal[:-1]
+        # The list of answers stands for the position, which this player does not see: the same list
+        # again means that what was begun has led nowhere.
         begun = hash(tuple(legal)) if self._beginnings else 0
         fresh = self._fresh(legal, begun) if self._said or self._tried else legal
         only = len(fresh) == 1 or stops_first(fresh)
@@ -88,6 +90,8 @@ class RandomPlayer:
     def _drawn(self, legal: list[Any]) -> Any:
         luck = self._luck
         drawn, end = _kinds(tuple(dict.fromkeys(map(type, legal))))
+        # Else a draft would be edited for as long as there is anything to edit, which is nearly for
+        # ever.
         if end is not None and not luck.below(EDITS + 1):
             return luck.pick(_of_kind(end, legal))
         kind = luck.pick(drawn)

@@ -91,6 +91,7 @@ def search(
         go_on: Asked after each future whether there is time for another.
     """
     assert game.outlook is not None
+    # With the view: the same player in another position imagines other futures.
     drawn = hashlib.blake2b(pack(view), key=key, digest_size=32).digest()
     plans = _candidates(game, view, seat, legal, drawn)
     return _Search(game, game.outlook, view, seat, drawn).among(plans, plays, go_on)
@@ -154,6 +155,8 @@ class _Search:
         alive, used, number, stopped = list(range(len(plans))), 0, 0, False
         while used < plays and len(alive) > 1 and not stopped:
             number += 1
+            # One key for all answers: they are tried with the same deals and dice, so that luck
+            # does not decide between them and few futures are enough.
             key = _subkey(self._key, b"future", b"%d" % number)
             dealt = self._dealt(key)
             if dealt is None:
@@ -167,6 +170,7 @@ class _Search:
                 used += 1
                 if stopped := not go_on():
                     break
+            # The answer of the rules of thumb is what all others are compared with.
             if 0 not in alive:
                 break
             if number > 1:
@@ -244,6 +248,8 @@ def _best(results: list[list[float]]) -> int:
         differences = [one - other for one, other in pairs]
         mean = sum(differences) / len(pairs)
         spread = sqrt(sum((x - mean) ** 2 for x in differences) / (len(pairs) - 1))
+        # The lower end of what the difference may really be: being a little better by luck is not
+        # enough.
         low = mean - MARGIN * spread / sqrt(len(pairs))
         if low > most:
             best, most = n, low

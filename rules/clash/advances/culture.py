@@ -35,6 +35,7 @@ def _in_reach(state: State, seat: Seat, spent: int) -> list[Action]:
 
 
 def _arts_ready(state: State, seat: Seat) -> bool:
+    # The power costs a token itself, so an attempt has to be possible with one less.
     return bool(_in_reach(state, seat, 1))
 
 

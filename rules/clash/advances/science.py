@@ -26,6 +26,7 @@ def _heal(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
 
 def _smelt(play: Play, agenda: Agenda, seat: Seat, collected: Collected) -> None:
     stock = play.state.players[seat].stock
+    # Without room the gold would be lost at once, so nobody is asked.
     room = stock["gold"] < goods.limit(play.state, seat, "gold")
     if collected.goods.ore >= 2 and stock["ore"] and room:
         yes_no(agenda, seat, "metallurgy")

@@ -37,6 +37,7 @@ def _temple_price(state: State, seat: Seat, building: str, price: Purse) -> Purs
 
 
 def _temple_built(play: Play, agenda: Agenda, seat: Seat, built: Built) -> None:
+    # A temple that came for nothing has not used the price of this turn.
     wanted = built.paid and built.building == "temple"
     if wanted and _left(play.state, seat, STATE_RELIGION):
         turn_of(play.state).used.append(STATE_RELIGION)

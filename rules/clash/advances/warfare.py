@@ -73,6 +73,8 @@ def _offer_siege(play: Play, agenda: Agenda, side: int) -> None:
     battle = _going(play.state)
     city = board.city_at(play.state, battle.cell)
     if not (side or battle.sea or city is None or "fortress" not in city.buildings):
+        # As a step of its own: what can be paid is looked at when the questions on top of it, Steel
+        # Weapons among them, have been answered.
         agenda.append(st.Do(why=SIEGE, seat=battle.seats[0], cell=battle.cell))
 
 

@@ -80,6 +80,7 @@ def begin(
     play.say(ev.BattleBegan(seat, enemy, origin, cell, sea, raid))
     agenda.append(st.BattleStep("round"))
     for perk in reversed(hooks.HOOKED["before_battle"]):
+        # The attacker's question is pushed last, so it is asked first; so in all parts of a battle.
         for side in (DEFENDER, ATTACKER):
             owner = battle.seats[side]
             if (
@@ -202,6 +203,8 @@ def _hits(play: Play, agenda: Agenda) -> None:
     for side in (ATTACKER, DEFENDER):
         hits = max(0, values[side] // HIT - cancelled(state, battle, 1 - side))
         if not (battle.raid and side == ATTACKER):
+            # Not those of barbarians on a city: what is left over when all units are gone hits
+            # buildings.
             hits = min(hits, len(fighters(state, battle, 1 - side)))
         battle.hits[side] = hits
     agenda.append(st.BattleStep("losses"))
@@ -237,6 +240,8 @@ def after(play: Play, agenda: Agenda) -> None:
     elif "withdrawn" in battle.flags:
         outcome.end(play, agenda, ATTACKER)
     elif not attackers:
+        # A fortress without units wins if it kills everybody; two armies that fall together have no
+        # winner.
         alone = not battle.record.units[DEFENDER]
         outcome.end(play, agenda, DEFENDER if defenders or alone else -1)
     elif not defenders:

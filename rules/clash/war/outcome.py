@@ -56,6 +56,7 @@ def end(play: Play, agenda: Agenda, winner: int) -> None:
     killed = battle.record.killed
     if defender == NOBODY and winner == ATTACKER and killed[ATTACKER] and not _settlement(play):
         goods.gain(play, attacker, "barbarians", Purse(gold=1))
+    # On top of the objectives: advances act on a battle before cards look at it (10.10).
     agenda.append(st.BattleStep("perks"))
 
 
@@ -123,6 +124,7 @@ def capture(play: Play, agenda: Agenda, seat: Seat, cell: Cell) -> None:
     former, size, calm = city.seat, board.size(city), city.mood != "angry"
     if state.battle is not None:
         state.battle.record.captured = True
+    # 10.9: without a piece left the city cannot be held and is razed; its gold comes twice.
     if board.city_supply(state, seat) < 1:
         goods.gain(play, seat, "spoils", Purse(gold=size * (2 if calm else 1)))
         for wonder in city.wonders:
@@ -182,6 +184,7 @@ def _perks(play: Play, agenda: Agenda) -> None:
 def _moments(play: Play, agenda: Agenda) -> None:
     """Offer the objectives of the battle and of the capture."""
     battle = battle_of(play.state)
+    # Barbarians have no cards, so the moment is that of the first side that is a player.
     seat = next(s for s in battle.seats if s >= 0)
     record = battle.record
     beaten = record.units[DEFENDER] if battle.seats[DEFENDER] == NOBODY else 0

@@ -73,6 +73,7 @@ def kill(play: Play, side: int, n: int, why: str) -> int:
         remove_unit(play, cell, unit, why)
     if there:
         done = list(battle.record.killed)
+        # Counted for who has killed, which is the other side.
         done[1 - side] += len(there)
         battle.record.killed = (done[0], done[1])
     return len(there)

@@ -25,6 +25,7 @@ def asked(state: State, battle: Battle, side: int) -> bool:
         return False
     if not fighters(state, battle, side) and (side == ATTACKER or not fortress(state, battle)):
         return False
+    # By the number of cards: who is not asked for want of a fitting one would show his hand.
     return board.has(state, seat, "tactics-cards") and bool(state.players[seat].actions)
 
 

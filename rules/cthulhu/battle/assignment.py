@@ -54,6 +54,8 @@ def assign(play: Play, agenda: Agenda, step: st.Assign) -> None:
             if lost := left - sum(free.values()):
                 play.say(ev.ResultsLost(step.battle, battle.seats[step.side], step.result, lost))
             return
+        # Equal units count once, so a side of equal units is never asked: everybody sees that it
+        # makes no difference.
         able = candidates(state, battle, step.side)
         if len(able) > 1:
             seat = assigner(state, battle, step.side)

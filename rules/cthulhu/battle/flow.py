@@ -102,6 +102,7 @@ def _answer(play: Play, agenda: Agenda, step: st.Offer, seat: Seat, action: Acti
     power, below = faction_of(play.state, seat).ability(action.power), agenda[-1]
     assert power is not None
     assert isinstance(below, st.Offers)
+    # The same seat is asked again: it may use several abilities, one after the other.
     below.left.insert(0, seat)
     battle = battle_of(play.state, step.battle)
     play.say(ev.PowerUsed(seat, action.power, battle.area))
@@ -162,6 +163,8 @@ def total_and_roll(play: Play, agenda: Agenda, step: st.Totals) -> None:
     state, number = play.state, step.battle
     battle = battle_of(state, number)
     for seat in battle.seats:
+        # Noted before the roll: an ability that needs a unit in the battle goes on working if that
+        # unit falls (step 3).
         battle.in_force += faction_of(state, seat).in_force(state, battle, seat)
     rolls: list[tuple[int, ...]] = []
     for side, seat in enumerate(battle.seats):
@@ -207,6 +210,7 @@ def remove_killed(play: Play, agenda: Agenda, step: st.Remove) -> None:
     for side, seat in enumerate(battle.seats):
         for n in fighting(state, battle, seat):
             if battle.hits.get(str(n), "").count(KILL) >= slots(state, n):
+                # ``by`` None: losses of a battle are nobody's doing, and pay no Passion.
                 remove(play, n, "killed", by=None)
                 del battle.hits[str(n)]
                 credit(battle, battle.seats[1 - side])

@@ -83,6 +83,7 @@ def _stuck(play: Play, agenda: Agenda, step: st.Retreats, side: int, units: list
     """HR-18: without a way out they are eliminated, all or one of them."""
     state = play.state
     battle = battle_of(state, step.battle)
+    # Pushed before the question, to go on with the next side when it is answered.
     agenda.append(step)
     seat = battle.seats[side]
     doomed = [n for n in units if not faction_of(state, seat).stays(state, battle, n)]

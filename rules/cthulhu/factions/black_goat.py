@@ -91,6 +91,7 @@ def _swapped(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
 def _met(state: State, seat: Seat) -> list[str]:
     """R1 to R3: units in so many areas; R4: with every enemy, an area where both have units."""
     waiting = state.players[seat].open
+    # This is asked after every action of everybody; most of the time all four are met.
     if not ("r4" in waiting or "r3" in waiting or "r2" in waiting or "r1" in waiting):
         return []
     areas = board.areas_of(state, seat)

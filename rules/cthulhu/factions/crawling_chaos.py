@@ -53,6 +53,7 @@ def _on_results(play: Play, agenda: Agenda, number: int, seat: Seat, result: str
     if "harbinger" not in battle.in_force:
         return
     enemy = sides.opponent(battle, seat)
+    # Reversed, because the last question that is pushed is asked first.
     for n in reversed(sides.old_ones(state, battle, enemy)):
         if n not in battle.paid and result in battle.hits.get(str(n), ""):
             battle.paid.append(n)
@@ -81,6 +82,8 @@ def _met(state: State, seat: Seat) -> list[str]:
     if not ("r4" in player.open or "r3" in player.open):
         return []
     if gates >= LEAST:
+        # The number of all gates is the first guess: where there are fewer than three, none of them
+        # need be looked at.
         gates = len(board.kept_gates(state, seat))
     elif player.power < RICH:
         return []
@@ -157,6 +160,7 @@ def _hide_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower
     polyps = sides.fighting(state, battle, seat, "flying_polyp")
     fresh = [n for n in polyps if f"invisibility/{n}" not in battle.used]
     marked = [n for n in range(len(state.units)) if battle.absorbed.get(str(n))]
+    # One of several equal Polyps is enough: who of them hides makes no difference.
     for polyp in board.alike(state, fresh)[:1]:
         both = [n for s in battle.seats for n in sides.fodder(state, battle, s)]
         rest = [n for n in both if n != polyp and n not in fresh]

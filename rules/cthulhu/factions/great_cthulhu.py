@@ -76,6 +76,7 @@ def _absorb(play: Play, agenda: Agenda, step: st.Offer, battle: Battle, action: 
     assert action.unit is not None
     assert action.other is not None
     eater, eaten = str(action.unit), str(action.other)
+    # What a Shoggoth had absorbed goes with it into the one that absorbs it.
     battle.absorbed[eater] = battle.absorbed.get(eater, 0) + 1 + battle.absorbed.pop(eaten, 0)
     board.remove(play, action.other, "absorb", by=step.seat)
 
@@ -188,6 +189,8 @@ def _after_battle(play: Play, battle: Battle, seat: Seat) -> None:
     if slain >= 3 or (slain == 1 and "r3" in waiting):
         board.earn(play.state, seat, "r3")
     if slain >= 2:
+        # Two meet the greater requirement first; if that is met already they count for the smaller
+        # one.
         board.earn(play.state, seat, "r4" if "r4" in waiting else "r3")
 
 

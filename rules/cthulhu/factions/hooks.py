@@ -47,6 +47,8 @@ class Power:
 
     def __post_init__(self) -> None:
         """See whether a book of its name is printed."""
+        # The record is frozen, and this is worked out once: it is asked for every power at every
+        # menu.
         object.__setattr__(self, "by_book", self.id in BOOK_NAMES)
 
     def price(self, state: State, seat: Seat) -> int:

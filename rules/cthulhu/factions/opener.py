@@ -215,6 +215,7 @@ def _curse(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
 def _cursed(play: Play, agenda: Agenda, step: st.Sharing) -> None:
     """Each victim in turn order picks his units; then the pained ones are sent off."""
     state = play.state
+    # Below the victims' choices: the pained are sent off when all have said who they are.
     agenda.append(st.SendOff(step.seat, "dread_curse", step.area))
     for enemy in reversed(board.enemies(state, step.seat)):
         share = step.shares.get(str(enemy), "")
@@ -226,6 +227,7 @@ def _take(play: Play, agenda: Agenda, step: st.Sharing, enemy: Seat, share: str)
     """Ask for the units that receive the first kind of results of *share*, then for the others."""
     by, area = step.seat, step.area
     units = board.there(play.state, area, enemy)
+    # Kills stand before Pains in a share, so those who are killed leave before Pains are given out.
     why = "curse-kill" if share[0] == "k" else "curse-pain"
     same = len(share) - len(share.lstrip(share[0]))
     if rest := share[same:]:

@@ -92,6 +92,7 @@ def _desecrate(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None
         for figure in PRINTED["ys"].units
         if figure.rank in (CULTIST, MONSTER) and figure.cost <= 2
     ]
+    # Also after a failure: the unit comes whatever the roll was (10.4).
     ask_word(agenda, seat, "desecrate", board.in_pool(state, seat, cheap), area=area)
 
 
