@@ -124,7 +124,7 @@ def capture(play: Play, agenda: Agenda, seat: Seat, cell: Cell) -> None:
     former, size, calm = city.seat, board.size(city), city.mood != "angry"
     if state.battle is not None:
         state.battle.record.captured = True
-    # 10.9: without a piece left the city cannot be held and is razed; its gold comes twice.
+    # 10.9: a captor without a piece left razes the city, for its size in gold beside the spoils.
     if board.city_supply(state, seat) < 1:
         goods.gain(play, seat, "spoils", Purse(gold=size * (2 if calm else 1)))
         for wonder in city.wonders:
