@@ -90,11 +90,14 @@ class HandMessages:
         if not (who.dm if who.dm is not None else settings.dm):
             await self.forget(book, info, who.seat)
             return
+        # Not tried again by itself: Discord blocks an application that makes too many refused
+        # requests. *Try again* opens it, and so does a hand that is wished for again.
         if settings.dm_closed is not None:
             await self._unwritable(book, info, who, who.seat)
             return
         try:
             await self._hand(book, info, who, link)
+        # A kind of HeldBackError, but its words have arrived: no word in the channel is needed.
         except ShedError:
             raise
         except HeldBackError:
@@ -185,9 +188,13 @@ class HandMessages:
         mark, basis = digest_of(panel), basis_of(scene, panel)
         if slot is not None and slot.message is not None:
             state = state_of(slot, HandState)
+            # Whoever plays from the private panel in the channel has seen it there; editing this
+            # message too would cost a request for each press.
             same = mark in (state.fingerprint, state.seen_elsewhere)
             due = state.pictures_due and self._is_young(state)
             drawable = same and due and not self.context.pictures.sheds
+            # It was sent without a sound during the grace, in which a plan might still have
+            # answered. An edit makes no sound either: only a new message calls.
             anew = state.unheard and self._is_called(scene)
             if not (drawable or anew) and (same or await self._own_draft(info, scene, slot, basis)):
                 if mark != state.fingerprint:
@@ -204,6 +211,8 @@ class HandMessages:
         try:
             await self._written(book, now, then, scene, panel)
         except discord.HTTPException as error:
+            # The channel of direct messages that was noted is of no use any more; the next pass
+            # opens another.
             if error.code in discord_errors.GONE or discord_errors.hindrance(error) == "missing":
                 settings = await self.context.store.people.user(who.user)
                 await self.context.store.people.put_user(replace(settings, dm_channel=None))
@@ -244,6 +253,8 @@ class HandMessages:
         """
         who = None if scene.snapshot.seat is None else scene.info.of_seat(scene.snapshot.seat)
         snapshot, sheds = scene.snapshot, self.context.pictures.sheds
+        # Only this person reads it, so it may be in their palette; the fingerprint of a panel does
+        # not depend on that.
         if who is not None and who.user is not None:
             snapshot = replace(snapshot, colours=await self.context.palette(who.user))
         pictures = await self.context.pictures.of(
@@ -284,6 +295,8 @@ class HandMessages:
         done = await self.posting.post(
             now, fresh, panel, pictures, why=why, silent=not called, book=book
         )
+        # After the new one is noted: were the old one emptied first and the bot killed, there would
+        # be no hand at all.
         await self._old_emptied(book, done, scene.info)
         await self._arrived(book, scene.info, then)
         if shed:
@@ -341,6 +354,8 @@ class HandMessages:
         message = interaction.message
         if slot is None or message is None:
             return False
+        # The message that was pressed may be one whose answer Discord never gave: then it is the
+        # newest.
         known = (await self.posting.met(slot, message)).message
         return known is not None and message.id < known
 
@@ -385,9 +400,11 @@ class HandMessages:
             discord.HTTPException: if Discord refuses.
             HeldBackError: if too many have been opened just now.
         """
+        # Read anew: they may have changed their settings while Discord was asked.
         settings = await self.context.store.people.user(user)
         if settings.dm_channel is not None:
             return settings.dm_channel
+        # Counted before the request: what Discord refuses counts as well.
         if wait := self._opened.take():
             raise HeldBackError(wait)
         try:

@@ -76,6 +76,8 @@ def calls(info: MatchInfo, snapshot: Snapshot, shown: Shown, before: float = mat
     """
     now, later = list[int](), list[str]()
     for seat, mine in asked_seats(snapshot).items():
+        # What waited for its grace at the last message is not new any more by its entry, but nobody
+        # was called for it.
         new = [q for q in mine if _posed(info, q) in shown.waiting or _new(info, q, shown)]
         if any(question.asked_at <= before for question in new):
             now.append(seat)
@@ -86,10 +88,13 @@ def calls(info: MatchInfo, snapshot: Snapshot, shown: Shown, before: float = mat
 
 def _new(info: MatchInfo, question: OpenQuestion, shown: Shown) -> bool:
     seat = question.decision.seat
+    # `owed` is the entry that made the answer due, which is later than `since` for a question that
+    # was open before.
     if question.owed <= shown.since:
         return holder(info, seat) not in shown.asked  # somebody else sits there now
     if seat not in shown.acted and _posed(info, question) in shown.posed:
         return False  # it was taken away, and came back before anybody saw that
+    # What a seat asks of itself, by its own move, it sees on the panel that it has just pressed.
     return question.by != seat
 
 

@@ -51,6 +51,8 @@ class Notices:
             HeldBackError: if it must wait.
         """
         for owed in book.all():
+            # A slot with a message was said. One without is looked for first (`settled`): the bot
+            # may have been killed while it was said.
             if owed.kind != kind.name or owed.message is not None:
                 continue
             if state_of(owed, NoticeState).done:
@@ -59,6 +61,7 @@ class Notices:
             if slot.message is not None:
                 continue
             panel = await kind.panel(self.context, info, slot, link)
+            # The match may have been moved to another channel since it was owed.
             channel = slot.channel if kind.stays else where(info)
             then = replace(slot, channel=channel, seq=info.seq, revision=info.revision)
             done = with_state(then, replace(state_of(slot, NoticeState), done=True))
@@ -75,6 +78,8 @@ class Notices:
                     if not kind.stays or discord_errors.hindrance(error) == "passing":
                         raise
                     log.info("%s of match %s: %s", kind.name, info.id, discord_errors.short(error))
+                    # Given up: a channel elsewhere that refuses it would keep the whole match from
+                    # ever being up to date.
                     await book.put(done)
 
     async def _write(
@@ -86,6 +91,8 @@ class Notices:
         assert who.user is not None
         settings = await self.context.store.people.user(who.user)
         wanted = who.dm if who.dm is not None else settings.dm
+        # It stays owed, and costs nothing: a slot of this kind does not keep the pass from being
+        # complete.
         if not wanted or settings.dm_closed is not None:
             return  # the hand says it
         try:
@@ -150,6 +157,7 @@ class Notices:
         slot = book.get(TOLD, key)
         now = self.context.clock()
         since = state_of(slot, NoticeState).noted_at
+        # The key is what is wrong: another hindrance is told at once, the same one only once a day.
         if slot is not None and (again is None or now - since < again):
             return await self.posting.settled(slot, book)
         log.warning("match %s is not shown as it should be: %s", info.id, key)
@@ -197,10 +205,12 @@ class Notices:
         guild = self.client.get_guild(info.guild) if info.guild is not None else None
         if info.guild is not None:
             settings = await people.guild(info.guild)
+            # Not into the channel that cannot be written to.
             if settings.error_channel not in (None, besides):
                 assert settings.error_channel is not None
                 yield settings.error_channel, info.language
         users = [info.created_by, guild.owner_id if guild is not None else None]
+        # The owner of the server often is who opened the match: one message is enough.
         for user in dict.fromkeys(user for user in users if user):
             try:
                 channel = await self.hands.direct(user)

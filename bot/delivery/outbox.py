@@ -67,6 +67,7 @@ class Outbox:
             return slot
         found = await self._found(slot, intent)
         if found:
+            # The newest stands below everything that was written since, where people look.
             newest, *twins = found
             await self._withdrawn(intent, twins)
             return await self._noted(slot, intent, newest, book)
@@ -80,6 +81,7 @@ class Outbox:
         if intent is None or intent.then.channel != message.channel.id:
             return slot
         known = (intent.signs, *intent.before)
+        # Ids grow with time: one that is not newer is an old panel, not what is waited for.
         if message.id <= (slot.message or 0) or signs_in(message.components) not in known:
             return slot
         return await self._noted(slot, intent, message.id)
@@ -89,6 +91,8 @@ class Outbox:
     ) -> MessageSlot:
         """Note that what was to be posted is *message*."""
         done = replace(intent.then, message=message)
+        # Without a fingerprint, and at the revision of before, the next pass edits it. The entry
+        # (`seq`) up to which people were called is kept, so that nobody is called again.
         if intent.before:  # it may say what an earlier attempt did: it is edited once more
             state = replace(state_in(done), over=False)
             if isinstance(state, HandState | TableState):
@@ -112,6 +116,9 @@ class Outbox:
 
     async def _found(self, slot: MessageSlot, intent: Intent) -> list[int]:
         """Look for what *intent* has posted beside the message of *slot*, newest first."""
+        # What was posted for this intent came after the message that it replaces. Without one in
+        # the same channel only the time of the intent bounds the search, and the clock of this
+        # machine may be ahead of Discord's.
         after = slot.message
         if after is None or slot.channel != intent.then.channel:
             after = _moment(intent.at - _SKEW)
@@ -144,10 +151,14 @@ class Outbox:
         """
         then = with_state(then, replace(state_in(then), posting=None))
         known, clock = state_in(now).intent, self._context.clock()
+        # Elsewhere the old nonce is of no use: Discord would answer it with the message in the old
+        # channel.
         again = known is not None and known.then.channel == then.channel
         nonce, since, attempt, signs = drawn_nonce(), clock, 1, signs_of(panel)
         before: tuple[str, ...] = ()
         if again and known is not None:
+            # The time of the first attempt, not of this one: Discord forgets a nonce some minutes
+            # after that.
             nonce, since, attempt = known.nonce, known.at, known.attempt + 1
             # One that was posted without an answer is there with the signs that it had then.
             before = tuple({*known.before, known.signs} - {signs})
@@ -155,6 +166,8 @@ class Outbox:
             nonce=nonce, at=since, signs=signs, then=then, attempt=attempt, before=before
         )
         state = replace(state_in(now), posting=msgspec.json.encode(intent).decode())
+        # Before the request: if the bot is killed after Discord has posted and before it has
+        # answered, this is all that leads to the message.
         await self._slots(book).note(with_state(now, state))
 
         async def send(nonce: str, attempt: int) -> Sent:
@@ -179,6 +192,8 @@ class Outbox:
             # What had this nonce was deleted a moment ago: Discord posts nothing for it any more.
             again = False
             sent = await send(drawn_nonce(), attempt + 1)
+        # The library repeats a request after 5xx and lost connections; if that took longer than
+        # Discord remembers the nonce, the message may have been posted twice.
         if self._context.clock() - since > _TRUSTED:
             found = await self._found(now, intent)
             await self._withdrawn(intent, [one for one in found if one != sent.message])
@@ -186,6 +201,7 @@ class Outbox:
             await self._mail.edit(
                 then.channel, sent.message, panel, pictures, why="retry", slot=then
             )
+        # `then` has no intent, so noting the message also says that the post is done.
         done = with_state(then, replace(state_in(then), without_files=sent.bare))
         done = replace(done, message=sent.message)
         await self._slots(book).put(done)
@@ -207,6 +223,7 @@ class Outbox:
             discord.HTTPException: if Discord refuses, or answers nothing.
         """
         then = with_state(then, replace(state_in(then), posting=None))
+        # An edit needs no intent: made twice, it shows the same.
         if now.message is not None and now.channel == then.channel:
             try:
                 await self._mail.edit(

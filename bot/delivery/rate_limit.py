@@ -17,6 +17,7 @@ class TokenBucket:
 
     def take(self) -> float:
         """Take one, and return 0; if there is none, return the seconds until there is."""
+        # Not wall time: a clock that is set back would hold everything for as long.
         now = time.monotonic()
         while self._taken and now - self._taken[0] > self.span:
             self._taken.popleft()

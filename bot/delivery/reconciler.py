@@ -118,14 +118,19 @@ class Reconciler:
 
         *idle*: nothing is wrong meanwhile, so nobody who waits for the bot waits for it.
         """
+        # Once the bot stops, `last_pass` does what waits; a task begun now would be cancelled
+        # half-way.
         if self.context.closing:
             return
         delay = self.context.merge if after is None else after
         due = asyncio.get_running_loop().time() + delay
         if known := self._due.get(match):
+            # An earlier pass sees this change as well, because it reads the store when it begins.
             if known.at <= due:
                 return
             known.task.cancel()  # it only sleeps
+        # Trials wait until no task called "deliver" is left; what waits for a permission, or for a
+        # grace to end, would keep them waiting for minutes.
         name = "deliver" if delay < BARRED and not idle else "look-again"
         task = self.context.spawn(self._soon(match, delay), f"{name}-{match}")
         self._due[match] = Due(due, task)
@@ -149,6 +154,8 @@ class Reconciler:
     async def lose_channel(self, channel: int) -> None:
         """Stop the matches that a channel or thread has shown until it was deleted."""
         for info in await self.context.store.matches.find(channel=channel, status=_LIVE):
+            # `find` also returns matches that were begun in this channel and are shown in a thread
+            # now.
             if where(info) == channel:
                 async with self.lock(info.id):
                     await self._gone(info)
@@ -171,7 +178,11 @@ class Reconciler:
 
     async def _soon(self, match: MatchId, delay: float) -> None:
         await asyncio.sleep(delay)
+        # A pass reads, draws and commits, and whoever has pressed a control meanwhile has only
+        # three seconds for their answer.
         await self.context.yield_to_answers()
+        # Taken out before the pass begins: a change that comes while it runs has to wake another
+        # one.
         if due := self._due.pop(match, None):
             due.task.set_name(f"deliver-{match}")
         await self.bring(match)
@@ -189,6 +200,8 @@ class Reconciler:
 
     async def bring(self, match: MatchId) -> None:
         """Bring all slots of *match* up to date; on trouble, look again later."""
+        # Not under the lock: it may ask Discord for members, one every two seconds, and the answers
+        # to presses wait for this lock.
         if self.before is not None:
             await self.before(match)
         async with self.lock(match):
@@ -213,6 +226,7 @@ class Reconciler:
                 self._trouble.pop(match, None)
                 self.context.health.shown(match)
             for kind, trouble in met:
+                # Pictures that wait for calmer times are no trouble that a host could mend.
                 level = (
                     logging.INFO
                     if isinstance(trouble, discord_errors.ShedError)
@@ -228,6 +242,7 @@ class Reconciler:
 
     async def last_pass(self) -> None:
         """Bring up to date whatever still waits, before the bot stops."""
+        # Nobody should meet an outdated table while the bot is down.
         waiting, self._due = self._due, {}
         for match in waiting:
             await self.bring(match)
@@ -249,6 +264,8 @@ class Reconciler:
         else:
             if info.filed_at is None:  # a closed thread is opened before anything is written there
                 await _tried(met, "thread", self.threads.bring(book, info))
+            # The sender posts nothing in a locked thread: Discord would let the bot, and open the
+            # thread by that.
             if await self.threads.locked(where(info)):
                 self.mail.locked.add(where(info))
             else:
@@ -264,10 +281,14 @@ class Reconciler:
                 waits = await self._begun(book, match, met)
             if info.filed_at is not None and not met and not waits:
                 await _tried(met, "thread", self.threads.bring(book, info))
+        # The channel of a hand may be gone as well, but that is one person's and says nothing of
+        # the match.
         if any(kind in _PUBLIC and discord_errors.hindrance(e) == "gone" for kind, e in met):
             await self._gone(info)  # which is told in the pass that follows
             return []
         if not await self._hindered(book, info, met) and not met and not waits:
+            # The revision read at the start, not the one of now: what has changed during the pass
+            # is not shown yet, and this slot would hide that from `behind`.
             whole = MessageSlot(match=match, kind=WHOLE, channel=where(info), revision=revision)
             await book.put(whole)
         return met
@@ -275,6 +296,8 @@ class Reconciler:
     async def _begun(self, book: SlotBook, match: MatchId, met: list[Met]) -> bool:
         """Bring what shows a match that has begun; say whether something has to wait."""
         info, snapshot = await self.context.matches.sight(match, None, at_least=book.info.revision)
+        # `before` has asked for those who were asked something then; somebody else is by now.
+        # Nobody is @mentioned who may have left the server, so the pass begins again.
         if self.unsure(info, snapshot):
             self.wake(match, 0.0)
             return True
@@ -286,6 +309,8 @@ class Reconciler:
                 await _tried(met, "hand", self.hands.bring(book, info, who, link))
             waits = await self._named(book, info, snapshot, met)
             seconds = self.table.call_in(book, info, snapshot)
+            # Whoever is asked is called only after the grace: the pass that calls has to be made
+            # even if nothing changes by then.
             if seconds is not None:
                 self.wake(match, seconds + self.context.merge, idle=True)
                 return not met
@@ -320,6 +345,7 @@ class Reconciler:
     async def _gone(self, info: MatchInfo) -> None:
         """Pause a match whose channel is gone; trying again by itself is of no use."""
         info = await self.context.matches.info(info.id)
+        # As it is now, not at the start of the pass: somebody may have moved it elsewhere since.
         if info.reason == CHANNEL_GONE:
             return
         if info.status == "running":
@@ -362,9 +388,11 @@ class Reconciler:
             return
         slot = slot or MessageSlot(match=info.id, kind="lobby", channel=where(info))
         state, closed = state_of(slot, LobbyCardState), info.status != "lobby"
+        # A closed card is never opened again: its buttons would ask for a lobby that is no more.
         if state.closed or (slot.revision >= info.revision and not state.repost):
             return
         slot = await self.posting.settled(slot, book)
+        # Deleted first, so that there are never two cards of one lobby to be pressed.
         if state.repost and not closed and slot.message is not None:
             await self.mail.withdraw(slot.channel, slot.message, why="called-back", slot=slot)
             slot = replace(slot, message=None)
@@ -415,6 +443,8 @@ class Reconciler:
             info = await self.context.matches.info(info.id)
             try:
                 panel, pictures = await self._card(info)
+                # An edit drops every file that it does not name. A picture of the same name is the
+                # same picture, so it is kept instead of sent again.
                 there = await self.mail.files(slot.channel, message.id) if pictures else {}
                 kept = {
                     one: Drawn(b"", drawn.name, drawn.alt) if drawn.name in there else drawn

@@ -62,6 +62,8 @@ def public_question(snapshot: Snapshot, game: PlayableGame) -> OpenQuestion | No
     if len(asked) != 1:
         return None
     (questions,) = asked.values()
+    # Legal answers may depend on a hand: only questions whose answers follow from what everybody
+    # sees get public controls.
     if len(questions) != 1 or questions[0].decision.id not in game.ui.prompts.public:
         return None
     return questions[0]

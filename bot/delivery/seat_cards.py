@@ -56,6 +56,7 @@ class SeatCards:
         cards = [slot for slot in book.all() if slot.kind == SEEK]
         goes_on = info.status in ("running", "paused")
         offered = goes_on and any(seat.leaving for seat in info.seats)
+        # No row is owed for this one: that a seat is offered stands in the match itself.
         if offered and not any(not card.key for card in cards):
             cards.append(MessageSlot(match=info.id, kind=SEEK, channel=where(info)))
         if not cards:

@@ -169,11 +169,14 @@ async def plans_of(context: AppContext, info: MatchInfo, snapshot: Snapshot) -> 
         return NO_PLANS
     if not with_plans(info, game):
         return NO_PLANS
+    # Which forms there are follows from what everybody sees: else a panel that offers one would
+    # tell what its owner holds.
     public = await context.matches.view(info.id, None)
     filled = await context.store.plans.of_user(info.id, who.user)
     found = forms_of(game, public.view, snapshot, seat, filled)
     if not any(one.form.foretold for one in found.every()):
         return found
+    # A forecast plays on for some milliseconds, and the event loop answers everybody else.
     return await asyncio.to_thread(with_forecasts, game, snapshot.view, seat, found)
 
 
@@ -208,6 +211,8 @@ def forms_of(
             subject = key if form.subjects else None
             known = form_of(filled, form.id, key)
             asked = [q for q in mine if _opens(form, q, subject)]
+            # A form whose question is open is in force until that is answered, though it is not
+            # foreseen any more.
             answers = bool(asked) and known is not None and known.live
             if key not in now and not (answers and key == key_of(game, form, public, subject)):
                 continue  # it is over

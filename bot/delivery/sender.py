@@ -100,6 +100,8 @@ class Sender:
             discord.HTTPException: if Discord refuses.
             LockedError: if the thread is locked.
         """
+        # Discord lets a bot with the permission to manage threads post in a locked one and
+        # unarchives it by that, against the will of whoever locked it.
         if channel in self.locked:
             raise LockedError
         where = self._client.get_partial_messageable(channel)
@@ -110,6 +112,8 @@ class Sender:
             users=[discord.Object(user) for user in users] or False,
         )
         wanted = pictures or {}
+        # Known beforehand: a request with files that are not allowed is refused whole, words and
+        # all.
         drawn = {} if self.bare(channel) else wanted
         line = DeliveryLine(
             op="post", why=why, channel=channel, nonce=nonce, attempt=attempt, before=before
@@ -124,8 +128,11 @@ class Sender:
         try:
             message = await self._told(line, slot, request)
         except discord.HTTPException as error:
+            # The permission may have gone since Discord told of it, or the files are too large
+            # together: words alone are better than nothing.
             if not drawn or not too_much(error):
                 raise
+            # With the same nonce: the refused request has posted nothing.
             sent = await self.post(
                 channel,
                 panel,
@@ -139,6 +146,7 @@ class Sender:
             )
             return sent._replace(bare=True)
         self._note(message)
+        # Discord answers a nonce that it knows with the message of before, as it was then.
         same = _words(message.components) == _words(layout(panel, {}).children)
         return Sent(message.id, same, bare=len(drawn) < len(wanted))
 
@@ -194,6 +202,8 @@ class Sender:
         if any(one.data for one in drawn.values()) and self.bare(channel):
             await self.edit(channel, message, panel, why=why, slot=slot)
             return True
+        # Discord may carry out a request whose answer is lost, and an edit that names a file that
+        # is gone is refused.
         self._files.pop(message, None)  # until it is known what it has
         line = DeliveryLine(op="edit", why=why, channel=channel, message=message)
         request = where.edit(
@@ -228,6 +238,8 @@ class Sender:
         try:
             await self.edit(channel, message, panel, why=why, slot=slot)
         except discord.HTTPException as error:
+            # 30046 (too many edits of an old message) is a 429 too, but waiting for it would not
+            # help.
             if error.status >= 500 or (error.status == 429 and error.code not in UNEDITABLE):
                 raise
 
@@ -241,6 +253,7 @@ class Sender:
         """
         where = self._client.get_partial_messageable(channel).get_partial_message(message)
         line = DeliveryLine(op="delete", why=why, channel=channel, message=message)
+        # A deletion whose answer was lost is made again.
         with contextlib.suppress(discord.NotFound):
             await self._told(line, slot, where.delete())
         self._files.pop(message, None)
@@ -251,6 +264,8 @@ class Sender:
         try:
             answer = await request
             message = answer.id if isinstance(answer, discord.Message) else message
+        # Also a cancellation: a request that was cut off may have been carried out, so it belongs
+        # in the trace.
         except BaseException as error:
             refused = short(error)
             raise
@@ -291,6 +306,8 @@ def signs_of(panel: Panel) -> str:
 
 def signs_in(components: Sequence[Any]) -> str:  # Any: components to send, and those received
     """Say the same of the components of a message."""
+    # A `custom_id` carries the match and the number of the question, so it names the message better
+    # than its words, which many share.
     controls = [c.custom_id for c in _all(components) if getattr(c, "custom_id", None)]
     text = "\n".join(controls or _words(components))
     return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()

@@ -92,6 +92,8 @@ def addressee(info: MatchInfo, slot: MessageSlot) -> SeatInfo | None:
 
     Nobody is written to who has left the server.
     """
+    # The seat may have changed hands since the notice was owed, and it may tell what only the old
+    # owner may know.
     who = info.of_seat(Seat(int(slot.key.partition("/")[0])))
     same = who is not None and who.user == state_of(slot, NoticeState).user
     same = same and who is not None and not info.is_vacant(who.seat)

@@ -57,6 +57,8 @@ class SummaryMessage:
                 raise ShedError
             if info.id not in self._under_way:
                 self._under_way.add(info.id)
+                # Not within the pass: drawing takes seconds, and the lock of the match would be
+                # held so long.
                 self.context.spawn(self._draw(info), f"deliver-{KIND}-{info.id}")
             return False
         pictures = self._drawn[info.id]

@@ -33,12 +33,16 @@ class Sweep:
     async def _go(self) -> None:
         try:
             while self._waiting:
+                # Before each match, not once: a sweep of thousands takes minutes, in which people
+                # press controls.
                 while self.context.answering and not self.context.closing:
                     await self.context.idle.wait()
                 if self.context.closing:
                     return
                 match = next(iter(self._waiting))
                 del self._waiting[match]
+                # A task of its own: what goes wrong with one match must not end the sweep of the
+                # others.
                 one = self.context.spawn(self.look(match), f"{self.name}-{match}")
                 await asyncio.wait([one])  # what goes wrong in it is reported there
         finally:

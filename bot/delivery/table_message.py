@@ -70,6 +70,8 @@ class TableMessage:
             moved = slot.channel != where(info)
             seen = slot.seq >= info.seq and slot.revision >= info.revision
             state = state_of(slot, TableState)
+            # The last message of a match that is over changes only with its archiving: what people
+            # delete of their data after that must not post it anew.
             done = seen or (state.over and state.archived == (info.filed_at is not None))
             if not moved and done and not self.owes(slot):
                 if state.pictures_due:
@@ -79,6 +81,7 @@ class TableMessage:
         if moved:  # whoever is asked learns where it goes on
             people = [seat for seat in asked_seats(snapshot) if self._is_person(info, seat)]
             scene = with_(scene, ping=tuple(people), picture=True)
+        # The end is worth a message of its own: an edit makes no sound and is not seen far above.
         ended = info.status == "over" and not state.over
         if slot is not None and state.repost and not moved:
             await self._called_back(book, info, snapshot, scene, slot, new=new)
@@ -196,6 +199,8 @@ class TableMessage:
 
     async def _acted(self, info: MatchInfo, since: int) -> set[int]:
         """List the seats that did something after entry *since*, seen or unseen."""
+        # Unseen ones count as well: a seat that has answered, and is asked the same again, is asked
+        # anew.
         dated = await self.context.store.records.entries(info.id, since)
         return {d.entry.seat for d in dated}
 
@@ -244,10 +249,14 @@ class TableMessage:
                 now, then, panel, pictures, why=why, users=panel.pings, book=book
             )
         except discord.HTTPException as error:
+            # Where only posting is forbidden the old message can still be edited: it shows the
+            # match meanwhile, and notes that nobody was called yet.
             barred = discord_errors.hindrance(error) in ("missing", "locked", "moderated")
             if barred and slot is not None and slot.message and slot.channel == where(info):
                 await self._edited(book, info, snapshot, scene, slot, owed=True)
             raise
+        # Closed after the new one is there, so that there is always one to answer on; until then
+        # `previous` remembers it.
         await self._old_closed(book, info, snapshot, done)
         if shed:
             raise discord_errors.ShedError
@@ -292,6 +301,8 @@ class TableMessage:
                 )
             except discord.HTTPException as error:
                 why = discord_errors.hindrance(error)
+                # One that is gone or can never be edited is given up: waiting for it would keep
+                # those before it open.
                 if why == "passing" and error.code not in discord_errors.UNEDITABLE:
                     raise
                 if why in ("missing", "locked") and old.channel == where(info):
@@ -318,6 +329,7 @@ class TableMessage:
         *owed*: it stands in for a new one, which could not be posted to call those who are asked.
         """
         state = state_of(slot, TableState)
+        # The bot may send files here again, so the map that it owed is drawn.
         if state.without_files and not self.mail.bare(slot.channel):
             scene = with_(scene, picture=True)
         if owed:  # it goes on telling what it has told
@@ -369,6 +381,8 @@ class TableMessage:
                 if info.filed_at is not None:  # nothing new is written about what is put away
                     await book.put(then)
                     return
+                # One that stands there still, but cannot be edited, has to lose its controls one
+                # day: it goes on as `previous`.
                 gone = error.code == discord_errors.DELETED
                 last = replace(slot, message=None) if gone else slot
                 anew = with_(scene, ping=(), picture=True)
@@ -390,6 +404,8 @@ class TableMessage:
         there = await self.mail.files(slot.channel, slot.message, reply.interaction.message)
         if new or info.status != "running":
             await reply.edit(self.panels.closed_table(scene), _kept(state), there)
+            # What this answer has brought is told by the new message that the pass posts; the
+            # closed one says only what it said.
             state = replace(state, closed=True, first=_said(state))
             self.context.store.message_slots.later(with_state(slot, state))
             return
@@ -447,6 +463,8 @@ def _previous(slot: MessageSlot | None) -> str | None:
     if slot is None:
         return None
     state = state_of(slot, TableState)
+    # Without controls already, so there is nothing to close; only those before it may still have
+    # some.
     if slot.message is None or state.closed:
         return state.previous
     noted = with_state(slot, replace(state, posting=None))

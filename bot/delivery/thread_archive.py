@@ -55,6 +55,8 @@ class ThreadArchive:
             return
         slot = noted or MessageSlot(match=info.id, kind=KIND, channel=where(info))
         shut = state_of(slot, ThreadState).closed
+        # Only a thread that the bot has closed is opened by it: people may have closed it
+        # themselves.
         if away or shut:
             try:
                 shut = await self._turned(slot.channel, away=away, over=info.status == "over")
@@ -66,6 +68,8 @@ class ThreadArchive:
                     info.id,
                     discord_errors.short(error),
                 )
+                # Forbidden for good (no permission, thread gone): noted as not closed, so that it
+                # is neither tried again with each pass nor opened later.
                 shut = False
         if away:
             done = replace(slot, seq=info.seq, revision=info.revision)
@@ -78,6 +82,7 @@ class ThreadArchive:
 
         Discord would let the bot write there, and open it so, since it may tend threads.
         """
+        # Discord tells of no archived thread at a start, so the cache does not have it.
         found = self.client.get_channel(channel)
         if found is None:
             try:
@@ -97,6 +102,7 @@ class ThreadArchive:
         may, locks = closes(thread)
         if not may:
             return False
+        # Opening one unlocks it too: those who play in it could not write otherwise.
         if locks and (over or not away):
             await thread.edit(archived=away, locked=away)
         else:

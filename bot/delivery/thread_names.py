@@ -52,6 +52,8 @@ class ThreadNames:
             return 0.0
         name = self.panels.thread_name(info, self.context.game(info), snapshot)
         now = self.context.clock()
+        # Discord takes two new names of a channel in ten minutes and refuses the third (20028), so
+        # the last but one must be that old.
         early = state.before + CHANNEL_NAMES[1] - now
         if early > 0:
             return early
