@@ -54,9 +54,14 @@ _READERS: Final = 4
 _TEXT: Final = partial(str, encoding="utf-8", errors="replace")
 """Reads a text: one that is damaged is one row's trouble, not that of all which are read with it."""
 _PRAGMAS: Final = (
+    # A backup or a command line may hold the file for a moment.
     "PRAGMA busy_timeout = 5000",
+    # Readers go on while one writes.
     "PRAGMA journal_mode = WAL",
+    # In WAL mode the usual NORMAL may lose the last commits when the machine loses power, and what
+    # was committed has been shown to people.
     "PRAGMA synchronous = FULL",
+    # SQLite ignores foreign keys otherwise; deleting a match relies on ON DELETE CASCADE.
     "PRAGMA foreign_keys = ON",
 )
 
@@ -112,6 +117,8 @@ class SqliteDatabase:
         self._lock = Lock(path)
         self._writer: sa.Connection | None = None  # opened by the thread that writes
         self._reads = ThreadPoolExecutor(_READERS, "reads")
+        # SQLite lets one connection write at a time: more threads would only wait for each other's
+        # lock, up to the timeout.
         self._writes = ThreadPoolExecutor(1, "writes")
 
     async def acquire(self) -> bool:
@@ -144,8 +151,11 @@ class SqliteDatabase:
         """Do *work* in the one thread that writes; once begun it is carried to its end."""
 
         def whole() -> T:
+            # Checked in the thread: what was queued before the damage was found must not be written
+            # either.
             if self._damaged:
                 raise DatabaseDamagedError(database=self.name)
+            # Opened here because a sqlite3 connection belongs to the thread that made it.
             if self._writer is None or self._writer.invalidated:
                 self._writer = self._engine.connect().execution_options(hexarch_writes=True)
             try:
@@ -154,6 +164,8 @@ class SqliteDatabase:
             finally:
                 _ended(self._writer)
 
+        # A cancelled caller does not stop the thread: whoever is cancelled does not know whether it
+        # was written.
         return await asyncio.get_running_loop().run_in_executor(self._writes, whole)
 
     async def check_whole(self) -> None:
@@ -169,6 +181,7 @@ class SqliteDatabase:
 
     async def close(self) -> None:
         """Let what has begun come to its end, then close every connection."""
+        # In its own thread, behind all that still waits to be written.
         if self._writer is not None:
             await asyncio.get_running_loop().run_in_executor(self._writes, self._writer.close)
         for threads in (self._reads, self._writes):
@@ -189,6 +202,8 @@ class ServerDatabase:
 
     def __init__(self, engine: AsyncEngine, name: str) -> None:
         self.name, self._engine = name, engine
+        # One writer at a time within this process, as with SQLite, so that the code above may read
+        # and then write without being overtaken.
         self._turn = asyncio.Lock()
         self._holding: AsyncConnection | None = None
 
@@ -197,6 +212,7 @@ class ServerDatabase:
         if self._holding is not None:
             return False
         connection = await self._engine.connect()
+        # A session's lock ends with its connection, so a killed bot leaves none behind.
         taken = await connection.scalar(sa.select(sa.func.pg_try_advisory_lock(APPLICATION_ID)))
         await connection.commit()  # the lock is that of the session
         if not taken:
@@ -259,6 +275,7 @@ class GuardedDatabase:
 
     def _counted(self, work: Callable[[sa.Connection], T]) -> Callable[[sa.Connection], T]:
         counts = self._counts
+        # Listening to statements costs time with each; nobody counts in ordinary use.
         if not counts:
             return work
 
@@ -327,6 +344,8 @@ def _troubles(name: str) -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
+        # IntegrityError and its like say something about the rows and are handled by whoever wrote
+        # them. A bare DatabaseError is SQLite's word for a damaged file.
         if not isinstance(error, _HINDERED) and type(error) is not DatabaseError:
             raise  # what was asked for was wrong
         raise DatabaseFailedError(database=name, why=str(error.orig)) from error
@@ -428,6 +447,7 @@ def connect(url: str, *, later: bool = False) -> Database:
 def _for_server(url: sa.URL) -> AsyncEngine:
     from sqlalchemy.ext.asyncio import create_async_engine
 
+    # A server that was restarted leaves dead connections in the pool.
     engine = create_async_engine(url, pool_pre_ping=True)
 
     @sa.event.listens_for(engine.sync_engine, "before_cursor_execute", retval=True)
@@ -450,10 +470,13 @@ def _without_nul(value: Any) -> Any:
 
 
 def _for_sqlite(url: sa.URL) -> sa.Engine:
+    # One for each thread: a larger pool would hide a connection that is never given back.
     engine = sa.create_engine(url, pool_size=_READERS + 1, max_overflow=0)
 
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:  # Any: what the driver gives
+        # The driver's own BEGIN is deferred: a transaction that reads first and writes then fails
+        # with "database is locked" if another wrote in between, whatever the timeout.
         connection.isolation_level = None  # transactions are begun below
         connection.text_factory = _TEXT
         for pragma in _PRAGMAS:
@@ -491,6 +514,8 @@ def look_at(path: Path, *, through: bool = True) -> None:
         raise DatabaseUnusableError(database=str(path), why=why) from error
     if not head:
         return
+    # Before SQLite opens it: an empty or foreign file would be taken for a new database and written
+    # to.
     if not head.startswith(_MAGIC) or len(head) < 100:
         raise DatabaseCorruptError(database=str(path))
     try:
@@ -510,19 +535,23 @@ def _left_open(path: Path) -> bool:
 
 def _read_only(path: Path) -> sqlite3.Connection:
     quoted = path.resolve().as_uri()
-    return sqlite3.connect(
-        f"{quoted}?mode=ro{'' if _left_open(path) else '&immutable=1'}", uri=True
-    )
+    # Read-only still creates `-shm` and `-wal` beside the file; immutable does not, but would miss
+    # what stands in a `-wal` that is there.
+    mode = "mode=ro" if _left_open(path) else "mode=ro&immutable=1"
+    return sqlite3.connect(f"{quoted}?{mode}", uri=True)
 
 
 def _ours(connection: sqlite3.Connection, path: Path) -> None:
     (ours,) = connection.execute("PRAGMA application_id").fetchone()
     (named,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    # A file without tables may be one whose first start was cut off before it was signed.
     if named and ours != APPLICATION_ID:
         raise DatabaseForeignError(database=str(path))
 
 
 def _sound(connection: sqlite3.Connection) -> bool:
+    # Not `integrity_check`, which compares each index with its table and takes several times as
+    # long; (1): the first fault is enough.
     (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     return bool(verdict == "ok")
 

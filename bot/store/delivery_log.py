@@ -68,6 +68,7 @@ class DeliveryLog:
         last = sa.select(sa.func.max(table.c.id)).scalar_subquery()
         old = sa.or_(table.c.at < before, table.c.id <= last - MOST)
         if await rows_of(self._database, sa.select(table.c.id).where(old).limit(1)):
+            # Looked for first: a write is an fsync, and most days nothing is old.
             await self._database.writing(lambda c: c.execute(sa.delete(table).where(old)))
 
 

@@ -41,6 +41,8 @@ class Lock:
         """
         if self._file is not None:
             return
+        # A file of its own: SQLite locks parts of the database file itself, and closing any handle
+        # on that would drop its POSIX locks.
         file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             _lock(file)

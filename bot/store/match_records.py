@@ -244,6 +244,8 @@ class Records:
             connection.execute(_ENTRY, rows)
         if written is not None:
             _put_state(connection, match, written)
+            # The position after the last of *entries*, though an earlier one was due: several
+            # written at once have one position.
             if any(entry.seq % SNAPSHOT_EVERY == 0 for entry in entries):
                 _put_snapshot(connection, match, written.seq, written.state)
 
@@ -252,6 +254,8 @@ class Records:
     ) -> None:
         """Do *work* in a transaction; a row that exists already is a repetition or a conflict."""
         began = time.monotonic()
+        # A reading that began before a write and ends after it may hold either state: it is used,
+        # but not kept.
         self._changes += 1
         try:
             await self._database.writing(work)
@@ -260,6 +264,8 @@ class Records:
             self.conflicted()
             raise
         except IntegrityError as error:
+            # Discord may deliver an interaction twice, and two processes may get one: its id is a
+            # primary key, so the second transaction fails here and gets the answer of the first.
             again = None if source.interaction is None else await self.done(source.interaction)
             if again is None:
                 self.conflicted()
@@ -400,12 +406,16 @@ def _stored(connection: sa.Connection, match: MatchId) -> Stored:
         raise LookupError(f"match {match} has no entries")
     floor, last = dated[0].entry, dated[-1].entry
     damaged: list[Any] = []
+    # Each entry holds the hash of the position that it led to, so a position that was changed by
+    # hand, or restored from another backup, is noticed before anybody plays on it.
     if not last.seq == row.seq == info.seq or digest(row.state) != last.after:
         damaged.append("position")
     if floor.seq != row.floor_seq or digest(row.floor_state) != floor.after:
         damaged.append("floor")
+    # A seal of None was written by a version before there were seals.
     if row.seal is not None and row.seal != digest(row.questions.encode()):
         damaged.append("questions")
+    # The header was sealed at the start; the row could have been changed since.
     if any(header.setup.options.get(name) != value for name, value in info.options.items()):
         damaged.append("options")
     return Stored(
@@ -533,9 +543,11 @@ def _put_header(connection: sa.Connection, match: MatchId, header: Header) -> No
     table, contents = schema.matches, schema.contents
     fingerprint = header.setup.content
     kept = sa.select(sa.func.count()).where(contents.c.fingerprint == fingerprint)
+    # All matches of a version share it, so it is kept once, by its hash.
     if not (connection.execute(kept)).scalar_one():
         row = {"fingerprint": fingerprint, "content": header.content}
         connection.execute(sa.insert(contents), row)
+    # The secret stands in a column of its own, so that nothing that reads headers can show it.
     bare = text(msgspec.structs.replace(header, content=b"", secret=None))
     sealed_header = {"header": bare, "seal": digest(bare.encode())}
     connection.execute(sa.update(table).where(table.c.id == match).values(sealed_header))

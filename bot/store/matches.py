@@ -33,6 +33,8 @@ def text(value: Any) -> str:  # Any: whatever msgspec can write
 
 def _match_of(row: sa.Row[Any], seats: Sequence[sa.Row[Any]]) -> MatchInfo:
     """Read a match; one of whose rows something is unreadable is suspended, others go on."""
+    # The one place where the key leaves the store: shown before the end it would tell every hand
+    # and every draw.
     secret = row.secret if row.status == "over" else None
     consent = "majority" if row.consent == "majority" else "all"
     try:
@@ -129,10 +131,14 @@ def update(connection: sa.Connection, before: MatchInfo, after: MatchInfo) -> No
     if before.clocks != after.clocks or before.status != after.status:
         changed |= _time(after)
     here = {"match": before.id, "was": before.revision}
+    # Optimistic locking: the row moves only from the revision that was read, so of two processes
+    # one starts again.
     done = connection.execute(_changing(tuple(changed)), here | changed)
     if done.rowcount != 1:
         raise ConflictError(before.id, before.revision)
     if before.seats != after.seats:
+        # Written anew as a whole: a seat that is removed moves those after it up, which no update
+        # row by row survives (the number is part of the key).
         connection.execute(sa.delete(schema.seats).where(schema.seats.c.match == after.id))
         _insert_seats(connection, after)
 
@@ -195,6 +201,7 @@ def _active_at() -> sa.ColumnElement[float]:
     begun = sa.func.coalesce(table.c.started_at, table.c.created_at)
     last = sa.func.coalesce(pressed.scalar_subquery(), begun)
     moved = sa.func.coalesce(answered.scalar_subquery(), begun)
+    # Not `max(a, b)`: SQLite has that of two values, PostgreSQL calls it `greatest`.
     return sa.case((last > moved, last), else_=moved)
 
 
@@ -285,6 +292,8 @@ class MatchRepository:
     async def put_off(self, match: MatchId, now: float, until: float | None) -> None:
         """Put a deadline that has passed by *now* off, if it was found to be too early."""
         table = schema.matches
+        # Only if it is still the old deadline: somebody may have acted since it was read, and set
+        # another.
         chosen = sa.update(table).where(table.c.id == match, table.c.due <= now)
         await self._database.writing(
             lambda connection: connection.execute(chosen.values(due=until))

@@ -118,6 +118,8 @@ class MessageSlots:
         info, found = await self._database.reading(read)
         try:
             yield SlotBook(self, info, self._now(match, found))
+        # Not BaseException: a cancelled pass behaves as if the bot had been killed, which is
+        # tested.
         except Exception:  # what it has done is noted all the same
             await self.write(match)
             raise
@@ -144,7 +146,10 @@ class MessageSlots:
                 await self.write(match)
 
     async def _write(self, match: MatchId, due: Mapping[Key, MessageSlot | None]) -> None:
+        # What waits may change while the database thread writes: only the very objects that were
+        # written are taken off the list.
         waited = {name: self._unwritten.get(match, {}).get(name) for name in due}
+        # Taken before the first await: lines that come meanwhile belong to the next transaction.
         lines = self._log.take(match)
 
         def work(connection: sa.Connection) -> None:

@@ -46,6 +46,7 @@ async def migrate(database: Database, *, alone: bool = False) -> None:
     try:
         if alone:
             await database.acquire()
+        # Asked for with plain SQL: importing Alembic takes longer than the rest of a start.
         if await database.reading(_is_current):
             return
         current = await database.reading(lambda connection: _look(connection, database.name))

@@ -164,12 +164,14 @@ def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
         (matches, matches.c.clocks, matches.c.id),
     ]
     for table, column, match in written:
+        # Ids of Discord have 17 digits and more, so one is not part of another number by chance.
         named = sa.and_(column.contains(str(user), autoescape=True), match.in_(over))
         without = sa.func.replace(column, str(user), str(NOBODY))
         connection.execute(sa.update(table).where(named).values({column.name: without}))
     slots = schema.places
     named = sa.and_(slots.c.extra.contains(str(user), autoescape=True), slots.c.match.in_(over))
     for slot in map(slot_of, connection.execute(sa.select(slots).where(named)).all()):
+        # The text contains the digits, but perhaps as the id of a channel or a message.
         if user in state_in(slot).people():
             put_slots(connection, [without_person(slot, user, NOBODY)])
     for prepared in (schema.orders, schema.plans):
@@ -186,6 +188,7 @@ def _drop_guild(connection: sa.Connection, guild: int) -> list[MatchId]:
     rows = connection.execute(sa.select(matches.c.id).where(matches.c.guild == guild))
     gone = sorted(MatchId(row.id) for row in rows)
     connection.execute(sa.delete(audit).where(audit.c.guild == guild))
+    # Everything else of a match goes with its row (ON DELETE CASCADE).
     connection.execute(sa.delete(matches).where(matches.c.guild == guild))
     connection.execute(sa.delete(guilds).where(guilds.c.guild == guild))
     notes = schema.notes

@@ -145,6 +145,7 @@ class PlanRepository:
         In matches of which this process is the home.
         """
         table = schema.plans
+        # The JSON as msgspec writes it, without spaces.
         noted = table.c.filled.contains(f'"form":"{LOG}"', autoescape=True)
         held = self._cluster.only_of(table.c.match)
         chosen = sa.select(table.c.match, table.c.user).where(noted, *held)

@@ -99,6 +99,8 @@ class PremoveRepository:
         mine = sa.and_(table.c.match == match, table.c.user == user)
 
         def work(connection: sa.Connection) -> Listed:
+            # On PostgreSQL this keeps another process from changing the same list in between;
+            # SQLite has one writer anyway.
             chosen = sa.select(table.c.prepared).where(mine).with_for_update()
             row = connection.execute(chosen).one_or_none()
             before = () if row is None else _READER.decode(row.prepared)
@@ -109,6 +111,7 @@ class PremoveRepository:
                 name: dict[str, Any] = {"match": match, "user": user}
                 put_in(connection, table, name, {"prepared": text(after)})
             put_slots(connection, owes)
+            # Else a pass that has just found everything up to date would not look for the message.
             if owes:
                 whole = sa.and_(schema.places.c.match == match, schema.places.c.kind == WHOLE)
                 connection.execute(sa.delete(schema.places).where(whole))
@@ -121,6 +124,8 @@ class PremoveRepository:
 
     async def of_match(self, match: MatchId) -> dict[int, Listed]:
         """Return the orders of a match, by person."""
+        # Asked after each change of each match; most have no orders, and this set spares them the
+        # query.
         if match not in await self.matches():
             return {}
         table = schema.orders

@@ -41,6 +41,8 @@ matches: Final = sa.Table(
     sa.Column("created_at", sa.Double, nullable=False),
     sa.Column("started_at", sa.Double),
     sa.Column("ended_at", sa.Double),
+    # The hash of `secret`, published before anybody joins: at the end everybody can see that the
+    # key was not changed.
     sa.Column("commitment", sa.String(64), nullable=False),
     sa.Column("secret", sa.String(64), nullable=False),
     sa.Column("header", sa.Text),  # from the start of the match; without secret and content

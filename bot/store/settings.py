@@ -64,6 +64,7 @@ class SettingsRepository:
         if known is None:
             found = await self._read(schema.users, "user", user)
             known = UserSettings(user=user) if found is None else _USER.decode(found)
+            # Somebody has written settings while these were read: they may be the old ones.
             if changes != self._changes:
                 return known
             self._users[user] = known
