@@ -61,9 +61,6 @@ EACH_PACKED: Final = 12
 Measured: 48 KiB for one of Battle For Eden, 92 KiB for one of Clash of Cultures.
 """
 
-_VOID: Final = 8
-"""Steps back of a match that are remembered for its pictures."""
-
 
 class ActorPool:
     """The live matches, loaded when somebody needs them and forgotten when idle."""
@@ -95,6 +92,7 @@ class ActorPool:
         self.cached: OrderedDict[MatchId, LiveMatch] = OrderedDict()
         self._listeners: list[Callable[[Changed], None]] = []
         self._content: dict[str, tuple[str, bytes]] = {}
+        # One for all matches: whether a channel is free is read, and then a match is put there.
         self.opening = asyncio.Lock()
         self._closing = False
         self._gaps: dict[int, tuple[tuple[float, float], ...]] = {}
@@ -133,14 +131,19 @@ class ActorPool:
             raise UnavailableError(Restarting())
         live_match = self.cached.setdefault(match, LiveMatch())
         self.cached.move_to_end(match)
+        # Before the lock is awaited: a match that somebody queues for must not be dropped from
+        # memory, or the next one would make a second object with a second lock.
         live_match.turns += 1
         try:
             try:
                 async with asyncio.timeout(self._patience):
                     await live_match.lock.acquire()
+            # Discord takes no answer after three seconds, or 15 minutes once acknowledged: better a
+            # clear word now than a queue behind something slow.
             except TimeoutError as error:
                 raise UnavailableError(Busy()) from error
             try:
+                # Under the lock, so that of several who come at once only one reads.
                 if live_match.info is None:
                     await self.load(match, live_match)
                 yield live_match
@@ -154,6 +157,8 @@ class ActorPool:
         """Estimate anew what a match takes, and drop those that nobody has looked at for longest."""
         if self.cached.get(match) is not live_match:
             return
+        # It could not be loaded (an id that somebody invented, say): memory must not fill with
+        # such.
         if live_match.info is None and not live_match.turns:
             self._drop(match)
             return
@@ -165,6 +170,8 @@ class ActorPool:
             for other, idle in list(self.cached.items()):
                 if self.bytes <= self._memory:
                     break
+                # Not the one just used, however large: it would be loaded again with the next
+                # press.
                 if not idle.turns and other != match:
                     self._drop(other)
 
@@ -182,12 +189,16 @@ class ActorPool:
         except MatchMissingError as error:
             raise UnavailableError(UnknownMatch(match)) from error
         self.store.records.forget(match)
+        # First blank, so that a load that fails half-way leaves nothing of the old state to be
+        # played on.
         live_match.match, live_match.asked = None, ()
         if info.seq >= 0 and info.status != "suspended":
             game = self.game_of(info)
             try:
                 stored = await self.store.records.load(match)
                 info = await self._resumed(game, stored, live_match)
+            # The database in trouble, or another process ahead, says nothing of this match: it must
+            # not be suspended for that.
             except (DatabaseFailedError, ConflictError):
                 raise
             except Exception as error:  # noqa: BLE001 - whatever is in its rows, the others go on
@@ -197,6 +208,7 @@ class ActorPool:
                 )
                 held = self.timed(held, None)
                 line = line_of(info, None, "suspend", {"reason": named(error)})
+                # Written, so that the channel and the moderators are told once, not at each load.
                 await self.store.records.commit(info, held, ChangeSource(audit=line))
                 live_match.match, live_match.info = None, held
                 self.tell(held)
@@ -206,21 +218,29 @@ class ActorPool:
     async def _resumed(self, game: AnyGame, stored: Stored, live_match: LiveMatch) -> MatchInfo:
         """Let a match stand where it was; what is damaged is made anew, and written."""
         info, header = stored.info, stored.header
+        # Content is installed by its hash: another hash means that the bytes in the database were
+        # changed.
         if game.install(header.content) != header.setup.content:
             raise RowDamagedError(info.id, "content")
         if {"position", "floor"} & set(stored.damaged):
             kept, entries = await way_to(self.store.records, info.id, stored.last)
+            # Replaying a long record takes seconds, and the event loop answers everybody else.
             live = await asyncio.to_thread(end_of, game, header, kept, entries)
+            # The rules of today may lead elsewhere than those that wrote the record: better
+            # suspended than another position.
             if (live.seq, digest(live.packed)) != (stored.last, stored.after):
                 raise RowDamagedError(info.id, "position", stored.last)
         else:
             live = resume(game, chance_of(header), stored.at, stored.floor, stored.since)
+        # Lost numbers begin anew: controls in posted messages are out of date then, which is said
+        # to whoever presses them.
         known = () if "questions" in stored.damaged else question_numbers.read(stored.questions)
         asked = question_numbers.numbered(live, known, None, self.clock())
         if stored.damaged:
             what = ", ".join(stored.damaged)
             log.error("match %s was not stored as it was written (%s): rebuilt", info.id, what)
             info = await self._mended(stored, live, asked, what)
+        # Only now, after everything that can fail.
         live_match.match, live_match.asked, live_match.floor = live, asked, live.floor.seq
         return info
 
@@ -281,6 +301,7 @@ class ActorPool:
     async def caught_up(self, match: MatchId, revision: int) -> None:
         """See that what memory holds of a match is not older than a revision that is committed."""
         live_match = self.cached.get(match)
+        # Not in memory: whoever reads it next reads what is committed.
         if live_match is None or live_match.info is None or live_match.info.revision >= revision:
             return
         async with self.locked(match) as live_match:  # whoever writes puts it in place under this
@@ -329,6 +350,7 @@ class ActorPool:
     ) -> MatchInfo:
         """Bring the clocks of a match in line with whom it waits for; *numbers*: its questions."""
         holders = {s.seat: s.user for s in info.seats if s.seat is not None and s.user is not None}
+        # Nobody holds a seat in time any more: clocks of an ended match are dropped.
         if info.status == "over":
             holders = {}
         if live is None:  # what it asks is not known, so it asks what it did

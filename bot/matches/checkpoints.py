@@ -26,6 +26,7 @@ async def way_to(
         entries = [d.entry for d in await records.entries(match, start, until)]
         before = [n - 1 for e in entries for n in e.undoes if n <= start]
         before += [e.to for e in entries if e.to is not None and e.to < start]
+        # An undo needs the entry that it undoes: the walk has to begin before the earliest of them.
         if not before or kept is None:
             return kept, entries
         wanted = max(0, min(before))

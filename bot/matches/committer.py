@@ -79,6 +79,8 @@ class Committer:
         """
         try:
             async with self._pool.locked(match) as live_match:
+                # Discord may deliver an interaction twice: the second gets what the first has led
+                # to.
                 if await self.done(interaction) is not None:
                     return known(live_match)
                 for _ in range(ATTEMPTS):
@@ -91,6 +93,8 @@ class Committer:
                     after = self._pool.timed(
                         after, live_match.match, live_match.asked, habits=habits
                     )
+                    # Set here and nowhere else: the store compares the revision of before, so no
+                    # change can forget to count itself.
                     after = replace(after, revision=before.revision + 1)
                     line = line_of(before, by, what, details) if what else None
                     source = ChangeSource(
@@ -99,6 +103,8 @@ class Committer:
                     try:
                         await self._pool.store.records.commit(before, after, source)
                     except ConflictError:
+                        # Another process has written first: the change is made again on what it has
+                        # written, since `change` is a function of that.
                         await self._pool.load(match, live_match)
                         continue
                     if read_again:
@@ -129,6 +135,7 @@ class Committer:
             async with self._pool.locked(match) as live_match:
                 for _ in range(ATTEMPTS):
                     info = known(live_match)
+                    # Inside the loop: after a conflict the match may have been paused or ended.
                     going = info.status == "running" or (paused and info.status == "paused")
                     if live_match.match is None or not going:
                         return await self.turned_down(
@@ -139,6 +146,8 @@ class Committer:
                         return await self.turned_down(interaction, moved)
                     seat, played = moved
                     first, seq = played.entries[0].seq, played.match.seq
+                    # Only numbers: what the seat learnt is worked out of the record again, so that
+                    # nothing secret lies in this table for a day.
                     kept = InteractionResult(seat=seat, first=first, seq=seq)
                     source = ChangeSource(
                         interaction=interaction,
@@ -204,6 +213,8 @@ class Committer:
         told = log_entries.learnt(game, live_match.match, moved)
         asked = question_numbers.numbered(live, known_, actor, now, by, told=told)
         new = question_numbers.fresh(live, asked)
+        # The barrier has moved only if something came to light; else a seat could win time by
+        # changing its answer.
         fresh = new if live.floor.seq != live_match.floor else frozenset[Seat]()
         # What is answered for somebody who does not come gives them no time; what nobody sees of an
         # answer may not be seen by its deadline either.
@@ -215,12 +226,17 @@ class Committer:
             seq=live.seq,
             state=live.packed,
             floor_seq=live.floor.seq,
+            # It seldom changes, and is left out of the update of the row as long as it does not.
             floor_state=live.floor.packed if live.floor.seq != live_match.floor else None,
             questions=question_numbers.written(asked),
         )
+        # Nothing in memory has changed up to here: if this fails or is cancelled, memory still
+        # holds what the database does.
         await self._pool.store.records.commit(
             before, after, source, entries=moved.entries, written=written, header=header
         )
+        # Unknown as long as nobody has asked since the match was loaded; it is then worked out when
+        # it is needed.
         if told or (live_match.match is not None and live_match.news[0] == live_match.match.seq):
             live_match.news = live.seq, live.seq if told else live_match.news[1]
         live_match.match, live_match.asked, live_match.floor = live, asked, live.floor.seq

@@ -113,6 +113,8 @@ def why_stopped(info: MatchInfo, match: AnyMatch | None) -> Refusal | ShellRefus
 
 def seat_for(info: MatchInfo, user: int | None, seat: Seat | None) -> Seat | ShellRefusal:
     """Find the seat that a person, or the automated player of *seat*, may act for."""
+    # Without a user it is the bot that plays, and only for seats that are automated: it must never
+    # act for a person by mistake.
     if user is None:
         mine = None if seat is None else info.of_seat(seat)
         held = mine is not None and mine.kind is not None

@@ -72,6 +72,8 @@ class Lobbies:
             if denial := lobby_changes.option_denied(self._pool.games[game], option, value):
                 return Refused(denial)
         secret = secrets.token_bytes(32)
+        # From the check that the channel is free to the commit: two commands at once would both
+        # find it free.
         async with self._pool.opening:
             again = await self._committer.done(interaction)
             if again is not None:
@@ -79,6 +81,7 @@ class Lobbies:
             place = channel if thread is None else thread
             if taken := await self._pool.taken(place):
                 return Refused(taken)
+            # Short ids are for people to type; where one is taken, the next try is a digit longer.
             for attempt in range(ATTEMPTS):
                 info = MatchInfo(
                     id=MatchId("".join(secrets.choice(_DIGITS) for _ in range(4 + attempt))),
@@ -120,6 +123,8 @@ class Lobbies:
         self, match: MatchId, user: int, name: str, interaction: int
     ) -> MatchInfo | Refused:
         """Seat a person; the interaction id is their contribution to the chance of the match."""
+        # Discord draws the id of an interaction, so neither the bot nor the person could choose it
+        # to bend the shuffles.
         who = SeatInfo(number=0, user=user, name=name, contribution=str(interaction))
         return await self._committer.edit(
             match,

@@ -54,6 +54,7 @@ class PastViews:
         known = kept.get(match, ())
         if len(known) <= live.seq:
             met = (await self._walked(match, len(known), None, (), None)).rounds
+            # Without gaps: the position in the tuple is the number of the entry.
             after = itertools.takewhile(met.__contains__, itertools.count(len(known)))
             kept[match] = (*known, *(met[seq] for seq in after))
         kept.move_to_end(match)

@@ -58,6 +58,8 @@ class Premoves:
                 kind = None  # its time has come as well as it ever will: it is void
             if kind is not None and not any(type(action) is kind for action in live.legal(seat)):
                 return None
+        # An order that is used again is not begun twice at one question, else it would go round in
+        # circles where it leads back to it.
         if not prepared.done:
             asked = [q for q in asked if q.since != prepared.question]
         return asked[0].since if asked else None
@@ -130,6 +132,8 @@ class Premoves:
             if isinstance(mine, ShellRefusal):
                 return mine
             branch = prepared.branch
+            # Conditions are looked at once, before the first action: they were about the position
+            # then, not about what the order itself has changed.
             if not branch:
                 why = unmet(live.game, live.view(mine), mine, order.conditions)
                 nothing = order.otherwise in ("ask", "wait") or (

@@ -79,6 +79,8 @@ def numbered(
     for d in live.game.pending(live.state):
         was = known.get((d.seat, d.id, d.subject))
         moved, shown = _highest(before, d.seat)
+        # `moved` counts what the seat itself did, `shown` only what everybody learnt of: messages
+        # that others read carry the second, as a negative number.
         moved, shown = moved + 1, shown + 1 if told or not shown else shown
         if was is None:
             was = QuestionNumber(
@@ -92,6 +94,8 @@ def numbered(
                 moved=moved,
                 shown=shown,
             )
+        # In a trade, a changed offer makes the buttons of the other party old: they would agree to
+        # terms that they have not seen.
         elif d.seat == actor or (d.together and (actor, d.id, d.subject) in known):
             was = replace(was, at=live.seq, moved=moved, shown=shown if told else was.shown)
         if not d.asked:
@@ -99,6 +103,8 @@ def numbered(
         elif was.owed < 0:
             was = replace(was, owed=live.seq, by=by)
         asked.append(was)
+    # The highest numbers are kept when nothing is asked any more: a number that came again would
+    # make an old button valid.
     return (*asked, *closed((*before, *asked)))
 
 
@@ -156,6 +162,8 @@ def entry_of(questions: Iterable[OpenQuestion], seat: Seat | None, number: int) 
     for q in mine:
         if number in (q.moved, -q.shown):
             return q.at
+    # An older number of a question that is still open: the caller decides whether that is late
+    # (`still_open`), since a draft goes on from it.
     late = [q for q in mine if q.opened <= number < q.moved]
     return max(late, key=lambda q: q.opened).since if late else None
 

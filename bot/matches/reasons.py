@@ -60,6 +60,8 @@ class Reasons:
         found: dict[int, tuple[Dated, str]] = {}
         for d in reversed(dated):
             entry = d.entry
+            # An answer that the clock gave for a person has no user either; the kind of the seat
+            # at that time tells them apart.
             kind = kinds(entry.seat, entry.seq) if d.user is None and entry.kind == "act" else None
             if kind is not None and entry.seq not in undone and _seen(game, entry, None):
                 found[entry.seq] = d, kind
@@ -147,6 +149,7 @@ def _kinds(info: MatchInfo, audit: Sequence[AuditLine]) -> Kinds:
         if not mine:
             who = info.of_seat(seat)
             return who.kind if who is not None else None
+        # Before the first change of hands it was whoever that line says was replaced.
         before = [kind for since, _, kind in mine if since < seq]
         return before[-1] if before else mine[0][1]
 

@@ -55,6 +55,8 @@ class Rewinds:
         groups: dict[int, list[Dated]] = {}
         for d in dated:
             entry = d.entry
+            # `group` is the first entry of what was done together: of a group that began before the
+            # window only half would be shown.
             counts = entry.kind == "act" and entry.seq not in undone and entry.group > start
             if counts and seat in (None, entry.seat):
                 groups.setdefault(entry.group, []).append(d)
@@ -98,6 +100,8 @@ class Rewinds:
             _, live = await self._pool.live(match)
             if isinstance(denial := await self._may_rewind(match, live, to, seen), ShellRefusal):
                 return await self._committer.turned_down(interaction, denial)
+            # Before the lock is taken: replaying may take seconds. `move` checks that the match has
+            # not moved on since.
             earlier = (await self._match_at(match, to)).packed
         except UnavailableError as error:
             return Refused(error.reason)

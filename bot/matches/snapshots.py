@@ -53,6 +53,7 @@ class Snapshots:
             live_match, live = await self._pool.live(match)
             info = known(live_match)
             last = live_match.looked  # an answer looks several times at what it has led to
+            # Identity is enough, since neither is ever changed in place.
             if last is not None and last[0] is live and last[1] is info and last[2].seat == seat:
                 return info, last[2]
             if live_match.news[0] == live.seq:
@@ -111,6 +112,8 @@ class Snapshots:
     ) -> tuple[LogEntry, ...]:
         game = self._pool.game_of(await self._pool.info(match))
         dated = await self._pool.store.records.entries(match, since, until)
+        # An undo after *since* names entries before it, and whether the viewer sees the undo
+        # depends on whether they saw those.
         gone = {seq for d in dated for seq in d.entry.undoes}
         before = [seq for seq in gone if seq <= since]
         earlier = (
@@ -126,6 +129,7 @@ class Snapshots:
         """Return the entry after which *viewer* was told *most* times, up to *until*; at least -1."""
         _, live = await self._pool.live(match)
         end, found = live.seq if until is None else until, list[int]()
+        # From the end in pieces: most entries of a long record are never needed for this.
         while end >= 0 and len(found) < most:
             start = max(-1, end - max(most, _AT_ONCE))
             found[:0] = [t.seq for t in await self._told(match, start, end, viewer, {})]
@@ -139,6 +143,7 @@ class Snapshots:
         if read < live.seq:
             entries = await self._told(match, read, live.seq, viewer, {})
             known = (*known, *(line.seq for line in entries))
+            # A record only grows, so what was read is never wrong; only the new entries are read.
             self._read[match, viewer] = live.seq, known
         self._read.move_to_end((match, viewer))
         while len(self._read) > _READ:

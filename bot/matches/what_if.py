@@ -92,6 +92,8 @@ class Trials:
         """Begin a trial of *user* from what their seat sees; an earlier one of theirs ends."""
         assert snapshot.seat is not None
         key = secrets.token_bytes(32)
+        # Dealt from the view, never from the position: nothing hidden can come out of a trial,
+        # however it is played.
         packed = pack(game.possible(snapshot.view, Keyed(key)))
         start = Position(0, packed)
         live: AnyMatch = resume(game, Keyed(key), start, start, ())
@@ -180,6 +182,7 @@ class Trials:
         async with trial.lock:
             began = time.monotonic()
             for _ in range(STEPS):
+                # Discord waits; what is left is played with the next press.
                 if time.monotonic() - began > SECONDS or not await self._answered(trial):
                     break
 
