@@ -104,6 +104,8 @@ class Commands:
             given = [*inspect.signature(run, eval_str=True).parameters.values()]
             options = [one.replace(kind=inspect.Parameter.KEYWORD_ONLY) for one in given[1:]]
             if about != "nothing":
+                # Optional options come last with Discord, and the match almost always is that of
+                # the channel.
                 options[0] = options[0].replace(name="match", default=None, annotation=str | None)
                 options.append(options.pop(0))
 

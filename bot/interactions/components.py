@@ -123,6 +123,7 @@ def layout(panel: Panel, pictures: Mapping[Picture, Drawn]) -> ui.LayoutView:
     into: Any = view
     if panel.accent is not None:
         into = ui.Container(accent_colour=panel.accent)
+    # Discord counts the text of all parts together and refuses the whole message over it.
     left = limits.DISPLAYED_TEXT
     for part in panel.parts:
         match part:
@@ -130,6 +131,8 @@ def layout(panel: Panel, pictures: Mapping[Picture, Drawn]) -> ui.LayoutView:
                 line = cut(text, left) if left > 0 else ""
                 left -= len(line)
                 if line:
+                    # The component's number survives in the message, and says for *Explain this*
+                    # which match the text is of.
                     into.add_item(ui.TextDisplay(line, id=number_of(match)))
             case Picture(kind=kind) if kind == FILE:
                 if drawn := pictures.get(part):
@@ -244,6 +247,7 @@ def submitted(data: Any) -> dict[str, tuple[str, ...]]:  # Any: Discord's own JS
     found: dict[str, tuple[str, ...]] = {}
 
     def walk(component: Any) -> None:
+        # 1 is an action row, 18 a label: containers, whose own ids say nothing.
         if "custom_id" in component and component.get("type") not in (1, 18):
             if "values" in component:
                 found[component["custom_id"]] = tuple(str(v) for v in component["values"] or ())

@@ -89,6 +89,7 @@ def hindrance(error: BaseException) -> Hindrance:
         return "passing"
     if error.code in GONE:
         return "gone"
+    # 50083 (a thread is archived) does not go away by itself: somebody has to open it.
     passing = (UNEDITABLE | EXPIRED) - {50083}
     if error.code in passing or error.status == 429 or error.status >= 500:
         return "passing"
@@ -111,8 +112,11 @@ async def unwaited(
     if response.status != 429 or "json" not in response.content_type:
         return
     body = await response.json()
+    # The library sleeps through every 429 and asks again; for this one the wait is long, and an
+    # edit that comes so late helps nobody.
     if body.get("code") == TOO_OLD:
         raise discord.HTTPException(response, body)
+    # A global limit concerns every request: waiting it out is all that can be done.
     if body.get("retry_after", 0.0) > LONGEST and not body.get("global"):
         raise discord.RateLimited(body["retry_after"])
 
@@ -144,6 +148,8 @@ def lacking(client: discord.Client, channel: int) -> tuple[str, ...]:
 
     Without the first of them the others are of no use, so they are not listed then.
     """
+    # From the cache only, no request: an unknown channel counts as one where nothing is missing,
+    # and the request itself will tell.
     place = client.get_channel(channel)
     if not isinstance(place, GuildChannel | discord.Thread) or place.guild.me is None:
         return ()

@@ -94,6 +94,7 @@ class ErrorBoundary:
     async def answering(self, interaction: discord.Interaction[Any]) -> AsyncIterator[Responder]:
         """Guard the answer to an interaction: whatever happens, the person is told."""
         reply = Responder(self.context, interaction, locale_of(interaction.locale))
+        # Counted before the first await: background work yields to it, and stopping waits for it.
         self.context.begin()
         self._replies[interaction.id] = reply
         outcome = "failed"
@@ -102,6 +103,8 @@ class ErrorBoundary:
             yield reply
             await reply.close()
             outcome = "answered"
+        # Not carried out either: somebody has pressed again or given up, and would be surprised by
+        # it later.
         except TooLateError:
             outcome = "late"
             log.info("interaction %s came too late and was not carried out", interaction.id)
@@ -117,6 +120,8 @@ class ErrorBoundary:
             self.context.failed(error)
             await self._try(reply.say("store-failed-told"))
         except TROUBLE as error:
+            # Discord refuses the form of what we sent: that is a mistake of ours, not trouble on
+            # the way.
             if hindrance(error) == "refused":
                 await self.report(interaction, error, reply)
                 return
@@ -126,6 +131,7 @@ class ErrorBoundary:
         except Exception as error:  # noqa: BLE001 - the last guard before the person
             await self.report(interaction, error, reply)
         finally:
+            # The timer would acknowledge after the answer, which Discord refuses (40060).
             reply.drop()
             self._replies.pop(interaction.id, None)
             self._count(interaction, outcome)
@@ -146,6 +152,8 @@ class ErrorBoundary:
             await reply.defer_private()
             begun = True
             yield reply
+        # discord.py goes on with the command after a context manager that ended quietly; this stops
+        # it.
         if not begun:
             raise NotBegunError
 
@@ -181,6 +189,7 @@ class ErrorBoundary:
                 (there.language if there is not None else None) or self.context.language or "en"
             )
             panel = Panel((Text(say(spoken, "host-error", mark=mark, kind=kind)),))
+            # The mark as nonce: where a request is repeated, it is reported once.
             await self._try(self._post(channel, panel, f"err{mark}"))
 
     def watch(self, interaction: discord.Interaction[Any]) -> None:
@@ -194,6 +203,7 @@ class ErrorBoundary:
         Whoever works on it finds it answered then, and does not carry it out.
         """
         await asyncio.sleep(_NEARLY)
+        # Whoever sends far too much is meant to be left without an answer.
         if interaction.response.is_done() or interaction.id in self._silenced:
             return
         key = "one-moment" if interaction.id in self._seen else "out-of-date"

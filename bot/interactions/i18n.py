@@ -153,6 +153,8 @@ def _label(scene: Scene, wording: Wording, action: Any) -> str:  # Any: an actio
     """Say an action; what the view has no longer, by its kind."""
     try:
         return wording.label(scene, action)
+    # The words of games read the view as it was when the action was legal; what they look for may
+    # be gone by now, in whatever way.
     except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
         return wording.kind(scene, type(action))
 

@@ -49,6 +49,8 @@ async def find_match(
             info = await context.store.matches.get(MatchId(wanted.strip().lower()))
         except MatchMissingError:
             return NoMatch()
+        # The same answer as for an id that does not exist: else one could find out which matches
+        # there are elsewhere.
         return info if concerns(interaction, info) else NoMatch()
     if interaction.guild_id is not None and interaction.channel_id is not None:
         here = await _of_channel(context, interaction.channel_id)
@@ -69,6 +71,7 @@ async def _of_channel(context: AppContext, channel: int) -> MatchInfo | None:
     is. One that was begun there and is shown elsewhere now counts less.
     """
     known = context.channels.get(channel)
+    # Looked up with every command typed and every suggestion asked for.
     if known is not None:
         info = await context.matches.info(known)
         if info.status in LIVE and where(info) == channel:

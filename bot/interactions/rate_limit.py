@@ -49,5 +49,6 @@ class UserRateLimiter:
         if not held and len(record.taken) < MOST:
             record.taken.append(now)
             return "fine"
+        # Extended with each one more: the pause has to be a pause.
         record.until = now + SPAN
         return "silent" if held else "told"

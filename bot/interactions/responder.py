@@ -96,6 +96,8 @@ class Responder:
     async def _begin(self, kind: Literal["private", "edit"]) -> None:
         self.check()
         self._kind = kind
+        # It waited in the gateway or in our event loop: of Discord's three seconds little is left,
+        # so there is no time to try without acknowledging.
         if self.context.clock() - self.interaction.created_at.timestamp() > _OLD:
             await self._acknowledge()
         else:
@@ -109,6 +111,7 @@ class Responder:
         """
         if self._lost is not None:
             raise self._lost
+        # The safety net has answered for us meanwhile.
         if self._original == "none" and self.interaction.response.is_done():
             raise TooLateError
 
@@ -126,6 +129,7 @@ class Responder:
 
     async def _acknowledge(self) -> None:
         async with self._turn:
+            # The answer was given while this waited for the lock.
             if self._original != "none":
                 return
             if self._kind == "edit":
@@ -155,6 +159,7 @@ class Responder:
         """End the work: what was begun and got no answer is acknowledged now."""
         if self._timer is not None:
             self._timer.cancel()
+        # Discord shows "thinking…" or an error for ever on what is never acknowledged.
         if self._kind != "none" and self._lost is None:
             await self._acknowledge()
 
@@ -223,6 +228,7 @@ class Responder:
                 attachments=_files(pictures),
                 allowed_mentions=_CALM,
             )
+        # A private answer must never replace the public message of the table, which others read.
         elif self._kind == "edit" and self.surface != "table":
             await self.edit(panel, pictures)
         else:
@@ -275,6 +281,8 @@ class Responder:
                 answered = await self._first(work, "ours")
                 self._said, self.place = True, getattr(answered, "message_id", None)
                 return
+        # The deferred response still shows "thinking…": it is filled in before anything else is
+        # sent.
         if self._original == "ours" and not self._said:
             original = await self.interaction.edit_original_response(
                 view=view, attachments=files, allowed_mentions=_CALM

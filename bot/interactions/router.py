@@ -54,6 +54,8 @@ class Router:
         if handler.needs == "match":
             info = await self._match_of(reply, press)
             if info is None:
+                # A form would have been the first response; there will be none, so something else
+                # has to be.
                 if handler.first == "form":
                     await reply.defer_edit()
                 await self.outdated(reply)
@@ -79,6 +81,7 @@ class Router:
 
     async def _placed(self, reply: Responder, press: ControlId) -> ControlId:
         """Put the entry of its question in the place of the number that a control carries."""
+        # Controls of earlier versions carry the entry itself.
         if press.entries or not press.question:
             return press
         seat = await self.context.matches.seat_of(press.match, reply.user)
