@@ -45,11 +45,16 @@ class Hexarch(discord.AutoShardedClient):
         trace = counting(context.health)
         trace.on_request_end.append(unwaited)
         super().__init__(
+            # Neither members nor message contents are read, so that a host need not apply for
+            # privileged intents.
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
+            # Memory: nothing here asks the library for old messages or for members.
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            # Seconds without another server until the library calls it ready; its 2 s would delay
+            # each start.
             guild_ready_timeout=0.5,
             http_trace=trace,
             max_ratelimit_timeout=LONGEST,
@@ -76,6 +81,7 @@ class Hexarch(discord.AutoShardedClient):
         self.context.pictures.health = self.context.health
         self.context.store.records.took = self.context.health.took
         self.context.store.records.conflicted = self.context.health.conflicted
+        # Before the connection: a button may be pressed in the first moment.
         self.add_dynamic_items(Control)
         await self.add_commands()
         if self.context.store.cluster.home(None):  # one process registers them
@@ -126,6 +132,8 @@ class Hexarch(discord.AutoShardedClient):
                 nonce=nonce_of(note),
                 why="greeting",
             )
+            # After the post, whose nonce is the same each time: a kill in between posts nothing
+            # twice within minutes.
             await self.context.store.notes.put(note, "yes")
 
     # --- where a match may be shown again, or no more ---
@@ -243,9 +251,12 @@ class Hexarch(discord.AutoShardedClient):
             await self.hang_up()
             return
         self.context.closing = True
+        # First of all, or automated players would go on playing while the rest winds down.
         await self.services.pilots.close()
         with contextlib.suppress(TimeoutError, DatabaseFailedError):  # shown at the next start
             async with asyncio.timeout(_FINISHING):
+                # Answers before deliveries: they may still change matches, which the last pass
+                # shows.
                 if self.context.answering:
                     await self.context.idle.wait()
                 if self.is_ready():
@@ -253,6 +264,8 @@ class Hexarch(discord.AutoShardedClient):
         running = list(self.context.tasks)
         for task in running:
             task.cancel()
+        # Before the connection ends: tasks that are being cancelled may still note what they have
+        # posted.
         await asyncio.gather(*running, return_exceptions=True)
         try:
             await self.services.deadlines.stop()

@@ -135,6 +135,8 @@ class CommandRegistration:
         assert application is not None
         ours = await payload_of(self.tree)
         theirs = await registered(self.client, application)
+        # Discord may keep a command otherwise than it was sent: without this note it would be
+        # registered anew at each start.
         if await self.store.notes.get(_NOTE) == _mark(application, ours, theirs):
             return False
         differs = bool(difference(ours, theirs))

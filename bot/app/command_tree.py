@@ -33,6 +33,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         """Let commands through while the bot can carry them out."""
         guard = self.guard
         if interaction.type is discord.InteractionType.autocomplete:
+            # No rate limit: each letter typed asks for suggestions.
             return not guard.context.closing and not guard.is_repeated(interaction.id)
         if guard.is_ignored(interaction):
             return False

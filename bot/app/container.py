@@ -96,6 +96,7 @@ class Container:
         self.deadlines = DeadlineWorker(context, self.delivery, connected)
         self.leavers = Leavers(context, self.delivery, self.deadlines.timeout_votes)
         self.idle = IdleMatches(context, self.delivery)
+        # Set and not imported: features stand above delivery, which must not know them.
         self.delivery.before = self.leavers.before_call
         self.delivery.after = self.acting.follow
         self.delivery.unsure = self.leavers.unsure
@@ -206,8 +207,12 @@ class Container:
 
     async def look_again(self, guilds: list[int]) -> None:
         """Look at everything that may have changed while Discord was not heard."""
+        # First: servers that have removed the bot meanwhile need no delivery, and those that are
+        # back must not lose their data.
         await self.retention.reconcile(guilds)
         await self.resume()
+        # Last: time runs again only once everything that has happened meanwhile is known, so that
+        # nobody loses time to our start.
         await self.deadlines.start()
 
     async def resume(self) -> None:

@@ -127,6 +127,7 @@ async def _run(
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
+        # After the client: what it still finishes plays in these matches.
         await context.matches.close()
 
 
