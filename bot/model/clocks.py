@@ -296,6 +296,7 @@ def brought(
     seats: dict[str, Clock] = {}
     for seat, user in holders.items():
         clock = clocks.of(seat)
+        # Somebody else has taken the seat: they begin with a bank of their own.
         if clock is None or clock.user != user:
             clock = _new(clocks, user, (habits or {}).get(user, Habits()))
         pace = PACES[clocks.pace]
@@ -317,6 +318,8 @@ def brought(
             clock = _spared(clock, pace, move)
         seats[str(seat)] = _held(clock, now, held=clock.vacant or not running)
     changed = replace(clocks, seats=_lone(seats, now), waits=_waited(clocks, seats, move, now))
+    # The same object where nothing changed: callers compare by identity to see whether there is
+    # anything to write.
     return clocks if changed == clocks else changed
 
 
@@ -421,6 +424,8 @@ def _closed(clock: Clock, seat: Seat, pace: Pace | None, move: Move | None, now:
         if move.actor != seat:  # what others take back costs nobody time
             bank = clock.bank
     elif move is not None and clock.earns and pace is not None and not pace.anew:
+        # Never negative: the bank may lie above the cap after the pace of a running match was
+        # changed.
         gain = max(0.0, min(pace.increment, pace.cap - bank))
         bank += gain
         gains = (*gains, (move.seq, gain))[-_GAINS:] if gain else gains
@@ -443,6 +448,7 @@ def stopped(clocks: Clocks, begins: float, ends: float) -> Clocks:
     seats = {}
     for name, clock in clocks.seats.items():
         if clock.open and not clock.held and clock.at < ends:
+            # The clock may have begun within the gap: what was counted before it stays counted.
             until = max(begins, clock.at)
             seats[name] = replace(clock, spent=clock.counted_at(until), at=ends)
         else:
