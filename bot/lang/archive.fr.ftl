@@ -1,9 +1,9 @@
 # Fichiers qui contiennent l’historique d’une partie
 
 archive-foreign = Ce fichier n’est pas l’historique d’une partie.
-archive-newer = Cet historique a la forme { $form } ; cette version de Hexarch lit les formes jusqu’à { $known }.
-archive-line = La ligne { $line } du fichier est illisible : { $why }.
-archive-length = Le fichier est incomplet, ou on y a ajouté des lignes : il annonce { $expected } entrées et en contient { $found }.
+archive-newer = Cet historique a la forme { $form } ; cette version de Hexarch lit les formes jusqu’à { $known }.
+archive-line = La ligne { $line } du fichier est illisible : { $why }.
+archive-length = Le fichier est incomplet, ou on y a ajouté des lignes : il annonce { $expected } entrées et en contient { $found }.
 archive-game = Cet historique vient du jeu { $game }, qui n’est pas installé ici.
 archive-name = Cet historique est celui d’une partie nommée « { $match } » : les noms de parties ont au plus 10 lettres et chiffres.
 archive-rules = Cet historique cite une version « { $rules } » des règles, qui n’a jamais existé.
@@ -11,8 +11,8 @@ archive-taken = Des parties portent déjà le nom { $match }.
 
 # Ce qui ne va pas dans un historique (rules/core/record.py)
 
-record-at = Entrée { $seq }, écrite sous la version { $rules } des règles : { $why }
-record-outgrown = { $entries } entrées concordent. La suivante a été jouée sous la version { $rules } des règles ; la version { $today }, qui vient de vérifier, mène ailleurs à partir de là. Cela ne dit rien contre les mélanges : une version du programme de cette époque vérifie le reste.
+record-at = Entrée { $seq }, écrite sous la version { $rules } des règles : { $why }
+record-outgrown = { $entries } entrées concordent. La suivante a été jouée sous la version { $rules } des règles ; la version { $today }, qui vient de vérifier, mène ailleurs à partir de là. Cela ne dit rien contre les mélanges : une version du programme de cette époque vérifie le reste.
 record-key-missing = La clé secrète n’est pas révélée. Une partie en cours n’est exportée avec sa clé que sur demande.
 record-key-form = La clé secrète n’est pas faite de 32 octets en hexadécimal.
 record-key-wrong = La clé secrète n’est pas celle dont l’empreinte a été publiée.

@@ -13,7 +13,7 @@ c-create = Ouvrir une partie dans ce salon
     .language = La langue de la table
     .clock = Combien de temps chacun a pour répondre
     .starts = Quand elle commence toute seule : 20:30, demain 20h30, vendredi 20h
-    .where = Où elle se joue : dans un fil à elle, d’habitude, ou dans ce salon
+    .where = Où elle se joue : dans un fil à elle, d’habitude, ou dans ce salon
     .channel = Le salon ou le forum où un fil ou un sujet lui est ouvert
 c-join = Prendre une place
     .name = rejoindre
@@ -35,7 +35,7 @@ c-end = Proposer de finir la partie ; la majorité décide
 c-map = La carte, telle que vous pouvez la voir
     .name = carte
     .area = Une case à regarder de près, ou ME pour chez soi
-c-market = Ce que vous pouvez acheter : votre marché ; ailleurs vos développements ou votre faction
+c-market = Ce que vous pouvez acheter : votre marché ; ailleurs vos développements ou votre faction
     .name = marché
 c-hand = Votre main et ce que vous pouvez faire, rien que pour vous
     .name = main
@@ -84,7 +84,7 @@ c-config = Réglages de ce serveur ; rien : les montrer
     .games = Les jeux que l’on peut ouvrir, séparés par des virgules ; « all » : tous
     .here = On peut ouvrir des parties dans ce salon ; si aucun n’est nommé : dans tous
     .most = Combien de parties ouvertes à la fois ; 0 : sans limite
-    .person = Dans combien de parties une personne peut jouer à la fois ; 0 : sans limite
+    .person = Dans combien de parties une personne peut jouer à la fois ; 0 : sans limite
 c-check = Vérifier ce que le bot peut faire dans ce salon
     .name = vérifier
 c-pause = Suspendre une partie
@@ -174,15 +174,15 @@ start-with = Lancer avec { $n ->
     [one] un joueur automatique
    *[other] { $n } joueurs automatiques
  }
-lobby-map = Poser la carte comme dans le livre, c’est environ { $waits } attentes : { $days ->
+lobby-map = Poser la carte comme dans le livre, c’est environ { $waits } attentes : { $days ->
         [one] un jour
        *[other] { $days } jours
-    } si chacun passe trois fois par jour. Plus court :
+    } si chacun passe trois fois par jour. Plus court :
 lobby-map-choose = Choisir parmi trois cartes
 lobby-map-quick = Une carte toute faite
-lobby-vote = **Quelle carte ?** Une voix chacun ; à égalité, la première. Les places sont tirées au sort. { $missing ->
+lobby-vote = **Quelle carte ?** Une voix chacun ; à égalité, la première. Les places sont tirées au sort. { $missing ->
         [none] Tout le monde a voté.
-       *[other] Pas encore voté : { $missing }.
+       *[other] Pas encore voté : { $missing }.
     }
 lobby-vote-for = Carte { $n }{ $votes ->
         [0] {""}
@@ -199,10 +199,10 @@ table-language = Langue de la table : { $language ->
  }
 lobby-opened = { $game } : la partie **{ $match }** est ouverte. Sa fiche est dans ce salon ; appuyez sur *{ $join }*, puis *{ $start }*.
 lobby-ready = { $game } : la partie **{ $match }** est prête pour vous. { $choose ->
-        [yes] Choisissez sur la fiche avec quoi vous jouez, ou laissez faire le hasard ; puis appuyez
+        [yes] Choisissez sur la fiche avec quoi vous jouez, ou laissez faire le hasard ; puis appuyez
        *[no] Appuyez
     } sur *{ $start }*.
-lobby-ready-thread = { $game } : la partie **{ $match }** est prête pour vous dans <#{ $thread }>. Appuyez-y sur *{ $start }*.
+lobby-ready-thread = { $game } : la partie **{ $match }** est prête pour vous dans <#{ $thread }>. Appuyez-y sur *{ $start }*.
 welcome-taken = { $status ->
     [lobby] La partie **{ $match }** s’apprête à commencer dans ce salon ; sa fiche est plus haut.
    *[running] La partie **{ $match }** se joue dans ce salon.
@@ -216,7 +216,7 @@ join = Rejoindre
 leave = Quitter
 start = Lancer la partie
 add-player = + Joueur automatique
-level-head = **Quel niveau ?** Places prises : { $now } sur { $most } au plus.
+level-head = **Quel niveau ?** Places prises : { $now } sur { $most } au plus.
 remove-player = Retirer un joueur automatique
 options = Options…
 options-head = **Options de la partie**, avant qu’elle commence
@@ -228,18 +228,18 @@ automated = automatique
 kind-random = au hasard
     .help = Répond au hasard.
 kind-easy = facile
-    .help = Pour une première partie : joue correctement, mais laisse passer des choses.
+    .help = Pour une première partie : joue correctement, mais laisse passer des choses.
 kind-heuristic = normal
     .help = Joue d’après des principes simples.
 kind-hard = difficile
     .help = Imagine la suite avant de choisir.
 joined = Vous êtes à la table de { $game }.{ $what ->
         [none] { "" }
-       *[some] { " " }À choisir sur la fiche, ou à laisser au hasard : { $names }.
+       *[some] { " " }À choisir sur la fiche, ou à laisser au hasard : { $names }.
     }
 dm-works = Votre main viendra par message privé ; `/main` et *{ $hand }* la montrent toujours aussi.
 dm-closed = Discord ne me laisse pas vous écrire. *{ $hand }* et `/main` montrent toujours votre main ; ou ouvrez les messages privés de ce serveur, puis appuyez sur *Réessayer*.
-dm-later = Votre main arrivera par message privé dans un moment ; `/main` et *{ $hand }* la montrent tout de suite.
+dm-later = Votre main arrivera par message privé dans un moment ; `/main` et *{ $hand }* la montrent tout de suite.
 dm-off = Votre main vient quand vous la demandez : *{ $hand }* ou `/main`.
 dm-hello = Votre main de { $game } apparaîtra ici, rien que pour vous. La table : { $link }
 try-dm = Réessayer
@@ -254,9 +254,9 @@ may-not-more = Ce serveur tient { $most ->
  } à la fois, pas plus. `/partie liste` les montre ; une nouvelle s’ouvrira dès qu’une finira.
 may-not-start = La partie est lancée par quelqu’un qui y joue, ou qui l’a ouverte.
 may-not-set = Les options se règlent entre ceux de la table, ou par qui l’a ouverte.
-may-not-tend = Cela revient à ceux qui s’occupent des parties de ce serveur : qui a la permission *Gérer le serveur* de Discord, ou le rôle que nomme `/mj config`.
+may-not-tend = Cela revient à ceux qui s’occupent des parties de ce serveur : qui a la permission *Gérer le serveur* de Discord, ou le rôle que nomme `/mj config`.
 may-not-manage = Cela revient à qui a la permission *Gérer le serveur* de Discord.
-command-old = Cette commande a changé depuis que Discord vous l’a montrée. Retapez-la dans un moment ; si cela reste, redémarrez Discord.
+command-old = Cette commande a changé depuis que Discord vous l’a montrée. Retapez-la dans un moment ; si cela reste, redémarrez Discord.
 server-only = Cela se fait dans un salon de serveur.
 bot-lacks = Je ne peux pas montrer de partie ici. Quelqu’un qui gère le serveur doit me permettre dans ce salon : { $what }.
 greeting = ## Bienvenue chez Hexarch
@@ -319,7 +319,7 @@ pace-live-short = en direct (1 jour, 4 h de plus à chaque réponse)
 pace-brisk-short = vif (3 jours, 12 h de plus à chaque réponse)
 pace-relaxed-short = lent (3 jours, 36 h de plus à chaque réponse)
 pace-line = Rythme : { $pace }.
-day-line-short = Rythme : jour, réponse avant { $hour }.
+day-line-short = Rythme : jour, réponse avant { $hour }.
 day-line = Rythme : jour, réponse avant { $hour }. Ensuite { $graces ->
     [0] {""}
     [one] un délai de grâce de 12 h, puis
@@ -392,7 +392,7 @@ nudge-quiet = Ce sont les heures calmes de { $who } ; elles finissent { $until 
 nudge-again = La dernière relance de { $who } date de moins d’une heure ; de nouveau possible { $until }.
 nudge-nobody = La partie n’attend personne d’autre.
 nudge-not-running = La partie ne continue pas en ce moment.
-late-alone = Le temps de { $who } s’est écoulé { $ends }. Personne d’autre n’attend : { $who } répond quand bon lui semble.
+late-alone = Le temps de { $who } s’est écoulé { $ends }. Personne d’autre n’attend : { $who } répond quand bon lui semble.
 late = Le temps de { $who } s’est écoulé { $ends }. Rien n’arrive tout seul : les autres décident, à { $needed ->
     [one] { $needed } voix
    *[other] { $needed } voix
@@ -467,7 +467,7 @@ nothing-changed = Rien à changer là.
 no-pass = Il n’y a rien à passer maintenant.
 to-table = À la table
 table-anew = Montrer la table ici
-table-anew-done = La table est maintenant à la fin du salon ; son message d’avant est retiré.
+table-anew-done = La table est maintenant à la fin du salon ; son message d’avant est retiré.
 read-card = Lire une carte…
 preset-always = Ne plus me le demander
 preset-turn = Passer jusqu’à mon tour
@@ -477,23 +477,23 @@ preset-set-turn = Ces questions passent d’elles-mêmes jusqu’à ce qu’autr
 preset-set-off = On vous demandera de nouveau.
 standing = Répondre pour moi…
 standing-head = Ce qui passe pour vous sans vous être demandé, dans cette partie. Vous pouvez le changer à tout moment.
-standing-line = **{ $what }** : { $now ->
+standing-line = **{ $what }** : { $now ->
     [always] passe toujours de lui-même.
     [turn] passe de lui-même jusqu’à ce qu’autre chose vous soit demandé.
    *[off] on vous le demande.
  }
 suspended-told = Partie **{ $match }** ({ $who }) : ce qui en est conservé est abîmé ou illisible ; elle est donc arrêtée avant que quelqu’un joue sur une position peut-être fausse. Rien n’a été effacé. Le journal du bot dit pourquoi ; la personne qui l’héberge peut remettre une sauvegarde à sa place. Ensuite, `/mj continuer` essaie de nouveau ; `/mj finir` met fin à la partie.
 owner-channel-gone = Le salon de la partie **{ $match }** a disparu. La partie est suspendue et conservée ; `/main` montre encore les mains. `/mj déplacer` la montre dans un autre salon.
-owner-lobby-gone = Le salon de la partie **{ $match }** a disparu. Elle n’avait pas commencé : elle est close.
+owner-lobby-gone = Le salon de la partie **{ $match }** a disparu. Elle n’avait pas commencé : elle est close.
 hindered = La partie **{ $match }** ne peut pas être montrée comme il faut dans { $channel }. { $why ->
     [missing] { $what ->
         [none] Discord ne me laisse pas entrer dans ce salon.
-       *[other] Là, on ne me permet pas ceci : { $what }.
+       *[other] Là, on ne me permet pas ceci : { $what }.
      }
     [locked] Le fil est verrouillé.
     [moderated] La modération automatique du serveur bloque mes messages.
    *[refused] Discord y refuse mes messages.
- } Qui gère le serveur peut le changer dans les réglages du salon ; `/mj vérifier` y dit ce qui manque. La partie continue en attendant : les mains arrivent par message privé et avec `/main`. Dès que c’est changé, la table est montrée dans l’état où elle sera.
+ } Qui gère le serveur peut le changer dans les réglages du salon ; `/mj vérifier` y dit ce qui manque. La partie continue en attendant : les mains arrivent par message privé et avec `/main`. Dès que c’est changé, la table est montrée dans l’état où elle sera.
 hand-over = { $to ->
     [none] La partie
    *[other] { $to } : la partie
@@ -513,7 +513,7 @@ draft-centre = { $cell } : { $now } → { $then }
 choose-territory = Choisir un territoire…
 choose-giver = Prendre des troupes à…
 place-spare = Placer les troupes sans place…
-field-cell = Écrivez un territoire : { $cells }…
+field-cell = Écrivez un territoire : { $cells }…
 plan-forward = Tout en avant
 plan-yesterday = Comme hier
 plan-back = Tout au centre
@@ -524,7 +524,7 @@ stay-refine = Ne rien bouger, puis mettre de côté
 stay-redeploy = Ne rien déplacer
 rift-form = Faille Temporaire…
 post-title = { $cell } : { $troops } troupes
-post-others = { $cell } : ses autres frontières
+post-others = { $cell } : ses autres frontières
 post-towards = Vers { $outer }
 neighbour = { $who }, { $troops } troupes
 neighbour-wild = sauvage, force { $strength }
@@ -558,14 +558,14 @@ purse = { $stocks ->
     [0] {""}
    *[other] {", "}dont { $reserved } de côté
 } ; { $energy } d’énergie pure.
-purse-fronts = { $stocks } stocks ; des cristaux d’une valeur de { $crystals } posés devant vous, pour les unités ; { $energy } d’énergie sur le Cœur.
+purse-fronts = { $stocks } stocks ; des cristaux d’une valeur de { $crystals } posés devant vous, pour les unités ; { $energy } d’énergie sur le Cœur.
 order-one = Commander { $card }
 order-units = Unités…
 order-commons = Cartes communes…
 order-techs = Technologies…
 order-number = Tout autre nombre…
 field-copies = Exemplaires en tout
-field-bid = Enchère en énergie pure (0 : aucune)
+field-bid = Enchère en énergie pure (0 : aucune)
 ways = { $n } façons
 field-how = Comment
 
@@ -577,11 +577,11 @@ all-answers = Toutes mes réponses
 explain = Expliquer { $rule }
 out-of-date = Cette commande n’est plus à jour. Le dernier panneau de la partie, ou `/main`, montre ce qui est possible.
 unreadable = Une des valeurs n’a pas pu être lue ; la liste sous chaque option montre ce qui est possible.
-unreadable-form = Une des valeurs n’a pas pu être lue : les nombres s’écrivent en chiffres, les territoires comme sur la carte. Rien n’a changé.
+unreadable-form = Une des valeurs n’a pas pu être lue : les nombres s’écrivent en chiffres, les territoires comme sur la carte. Rien n’a changé.
 our-fault = Désolé, c’est notre erreur. Si quelque chose a été fait, c’est enregistré ; sinon rien n’a changé. Référence `{ $mark }`
-store-failed-told = Je ne peux rien noter en ce moment, donc rien n’a été fait. Réessayez dans une minute ; la raison est dans mon journal.
-slow-down = C’est trop rapide pour moi. Je vous répondrai après une pause de quelques secondes ; rien n’est perdu.
-discord-trouble = Discord n’a pas pris ma réponse. Rien n’est perdu : le dernier panneau de la partie, ou `/main`, montre ce qui compte.
+store-failed-told = Je ne peux rien noter en ce moment, donc rien n’a été fait. Réessayez dans une minute ; la raison est dans mon journal.
+slow-down = C’est trop rapide pour moi. Je vous répondrai après une pause de quelques secondes ; rien n’est perdu.
+discord-trouble = Discord n’a pas pris ma réponse. Rien n’est perdu : le dernier panneau de la partie, ou `/main`, montre ce qui compte.
 host-error = Erreur `{ $mark }` ({ $kind }) ; le reste est dans le journal du bot.
 one-moment = Un instant, puis réessayez. Rien n’a été changé.
 restarting = Redémarrage, de retour dans un instant ; rien n’est perdu.
@@ -604,7 +604,7 @@ read-primer = Un jeu en une minute…
 read-more = Plus de règles…
 read-words = Ce que veut dire un mot…
 unknown-rule = Il n’y a pas de mots pour cela.
-unknown-cell = « { $cell } » n’est pas une place de la carte. Choisissez dans la liste, ou écrivez un nom ou une case comme H8, ou ME.
+unknown-cell = « { $cell } » n’est pas une place de la carte. Choisissez dans la liste, ou écrivez un nom ou une case comme H8, ou ME.
 unknown-card = Cette carte n’est pas en vue ici.
 unknown-topic = Rien ne s’appelle « { $topic } ».
 did-you-mean = Peut-être : { $list } ?
@@ -631,7 +631,7 @@ leaving = sur le départ
 # --- fins ---
 
 concede-none = On n’abandonne pas à { $game }. `/partie quitter` offre votre place à quelqu’un d’autre, `/partie finir` propose de finir la partie.
-concede-ask = Concéder prend effet dès que ce qui est en cours est fini (la phase, le tour ou la ronde) ; d’ici là, les réponses par défaut sont données pour vous. Ensuite, cela ne se reprend plus.
+concede-ask = Concéder prend effet dès que ce qui est en cours est fini (la phase, le tour ou la ronde) ; d’ici là, les réponses par défaut sont données pour vous. Ensuite, cela ne se reprend plus.
 concede-yes = Concéder
 vote-alone = Personne d’autre ne joue la partie **{ $match }** : votre voix la finit aussitôt, sans vainqueur, et pour de bon.
 vote-end = Finir la partie **{ $match }** sans vainqueur ? { $votes } voix sur { $needed }.
@@ -648,7 +648,7 @@ gm-skipped = La réponse par défaut a été donnée.
 gm-replaced = La place a changé de mains.
 gm-ended = La partie est finie.
 several-asked = Plusieurs places doivent répondre ({ $list }). Dites laquelle.
-unknown-kind = Aucun joueur automatique ne s’appelle « { $kind } ». Il y a : { $kinds }.
+unknown-kind = Aucun joueur automatique ne s’appelle « { $kind } ». Il y a : { $kinds }.
 replace-one = Nommez soit une personne, soit un joueur automatique.
 config-now = **Réglages de ce serveur**
     - Langue des tables : { $language ->
@@ -686,7 +686,7 @@ config-now = **Réglages de ce serveur**
         [one] { $most } partie
        *[other] { $most } parties au plus
     }
-    - Par personne : { $each ->
+    - Par personne : { $each ->
         [0] sans limite
        *[other] { $each } à la fois
     }

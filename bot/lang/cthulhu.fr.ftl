@@ -16,33 +16,33 @@ cthulhu-menu-give = Choisir { $kind ->
     [exactly] { $most } unités
    *[upto] jusqu’à { $most } unités
  }
-cthulhu-menu-assign = Les { $n } d’un coup : { $result ->
+cthulhu-menu-assign = Les { $n } d’un coup : { $result ->
     [k] qui est tué
    *[p] qui bat en retraite
  }
-cthulhu-where = Où ?
-cthulhu-pass-title = Passer alors qu’il reste { $n } PP ?
+cthulhu-where = Où ?
+cthulhu-pass-title = Passer alors qu’il reste { $n } PP ?
 cthulhu-pass-sure = Vous pourriez encore agir
 cthulhu-pass-why = Qui passe renonce à tous ses PP et n’agit plus pendant ce tour.
 cthulhu-pass-all = Passer, et renoncer à { $n } PP
-cthulhu-move-title = Vers où ?
+cthulhu-move-title = Vers où ?
 cthulhu-move-then = Ensuite
 cthulhu-move-stop = Le déplacement est terminé
 cthulhu-move-more = D’autres unités se déplacent aussi
-cthulhu-retreat-title = Vers où battent-elles en retraite ?
-cthulhu-offer = - **{ $who }** : { $n }{ $state ->
+cthulhu-retreat-title = Vers où battent-elles en retraite ?
+cthulhu-offer = - **{ $who }** : { $n }{ $state ->
     [agreed] , d’accord
     [gone] , parti
    *[open] {""}
  }
-cthulhu-offers = Proposé : { $n } sur { $total }.
+cthulhu-offers = Proposé : { $n } sur { $total }.
 
 # --- la question ---
 
 cthulhu-ask = { $about ->
-    [after] Autre chose dans ce round ?
-    [move] Une autre unité se déplace ?
-   *[other] Que faites-vous ?
+    [after] Autre chose dans ce round ?
+    [move] Une autre unité se déplace ?
+   *[other] Que faites-vous ?
  }
 
 # --- sa fiche ---
@@ -52,14 +52,14 @@ cthulhu-sheet-head = **{ $faction }** · { $who }
 cthulhu-sheet-signs = { $n ->
     [0] Vous n’avez aucun signe des Anciens.
     [one] Un signe des Anciens caché, qui vaut { $signs }.
-   *[other] { $n } signes des Anciens cachés, qui valent { $signs } : { $sum } PA.
+   *[other] { $n } signes des Anciens cachés, qui valent { $signs } : { $sum } PA.
  }
-cthulhu-sheet-revealed = Révélés : { $signs }.
+cthulhu-sheet-revealed = Révélés : { $signs }.
 cthulhu-sheet-books = { $n ->
     [0] Aucun grimoire encore.
-   *[other] Grimoires, { $n } sur 6 :
+   *[other] Grimoires, { $n } sur 6 :
  }
-cthulhu-sheet-needs = Chacune de ces conditions en donne un de plus :
+cthulhu-sheet-needs = Chacune de ces conditions en donne un de plus :
 
 # Les formulaires.
 
@@ -69,7 +69,7 @@ plan-form-cthulhu-wars-turn = Le tour
 plan-field-cthulhu-wars-turn-ritual = Rituel
 plan-field-cthulhu-wars-turn-first = Premier joueur
 plan-choice-cthulhu-wars-turn-first-advised = moi, si je peux
-    .help = Si vous désignez le premier joueur : vous, ou le premier de ceux qui peuvent l’être.
+    .help = Si vous désignez le premier joueur : vous, ou le premier de ceux qui peuvent l’être.
 plan-field-cthulhu-wars-turn-direction = Sens
 plan-field-cthulhu-wars-turn-negotiation = Pourparlers
 plan-choice-cthulhu-wars-turn-ritual-no = non
@@ -94,17 +94,17 @@ plan-choice-cthulhu-wars-turn-negotiation-leave = avec personne
     .help = Vous quittez aussitôt les pourparlers.
 
 plan-form-cthulhu-wars-next = Action suivante
-    .what = et ensuite, si rien ne change là où vous êtes ?
+    .what = et ensuite, si rien ne change là où vous êtes ?
         -# Elle est faite quand vient votre round, puis il se finit. Si quelque chose change là où vous êtes, ou là où elle va, on vous demande.
     .ready = Prévoir cela
     .aside = On verra
-    .guarded = Pas fait : { $what }. Quelque chose a changé là où vous êtes ou là où cela va ; vous répondez donc vous-même.
+    .guarded = Pas fait : { $what }. Quelque chose a changé là où vous êtes ou là où cela va ; vous répondez donc vous-même.
 plan-field-cthulhu-wars-next-action = Action suivante
 plan-choice-cthulhu-wars-next-action-wait = on verra
-    .help = On vous demande quand vient votre round ; ni bataille ni réveil ne se prévoient.
+    .help = On vous demande quand vient votre round ; ni bataille ni réveil ne se prévoient.
 
 plan-form-cthulhu-wars-battle = Les batailles
-    .what = ce qu’une bataille vous demande : pertes, retraites, capacités.
+    .what = ce qu’une bataille vous demande : pertes, retraites, capacités.
     .ready = Combattre ainsi
 plan-field-cthulhu-wars-battle-losses = Pertes
 plan-choice-cthulhu-wars-battle-losses-advised = le moins précieux d’abord
@@ -114,16 +114,16 @@ plan-choice-cthulhu-wars-battle-retreat-advised = vers les miens
     .help = Là où vos unités sont le plus nombreuses, et les autres le moins.
 plan-field-cthulhu-wars-battle-abilities = Capacités
 plan-choice-cthulhu-wars-battle-abilities-advised = celles qui servent
-    .help = Ce qui sert presque toujours est employé ; pour le reste, on laisse passer.
+    .help = Ce qui sert presque toujours est employé ; pour le reste, on laisse passer.
 plan-field-cthulhu-wars-battle-details = Détails
 
 plan-form-cthulhu-wars-danger = Après les actions des autres
     .what = ce que vous pouvez faire entre-temps.
     .ready = Laisser faire ainsi
-    .guarded = Certains de vos Acolytes sont maintenant en danger ; vous répondez donc vous-même.
+    .guarded = Certains de vos Acolytes sont maintenant en danger ; vous répondez donc vous-même.
 plan-field-cthulhu-wars-danger-react = Réponse
 plan-choice-cthulhu-wars-danger-react-pass = si des Acolytes sont menacés
-    .help = Sinon on passe : on vous demande quand un monstre rejoint des Acolytes restés seuls.
+    .help = Sinon on passe : on vous demande quand un monstre rejoint des Acolytes restés seuls.
 
 plan-form-cthulhu-wars-signs = Signes des Anciens et événements
     .what = ce qui est révélé et ce qui reçoit une réponse.

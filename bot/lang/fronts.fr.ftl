@@ -25,7 +25,7 @@ plan-field-eden-fronts-routine-advance = Avance
 plan-field-eden-fronts-routine-retreat = Retraite
 
 plan-form-eden-fronts-draft = La pose de la carte
-    .what = votre prochain tour se joue pour vous : la tuile va à la première de ces places qui est libre, puis vient votre portail.
+    .what = votre prochain tour se joue pour vous : la tuile va à la première de ces places qui est libre, puis vient votre portail.
     .ready = Jouer ainsi mon tour
 plan-field-eden-fronts-draft-source = Tuile
 plan-field-eden-fronts-draft-place = Première place

@@ -33,14 +33,14 @@ health-heavy = Il y a trop à faire : images et rappels attendent que cela pass
 health-too-heavy = Il y a beaucoup trop à faire : images et rappels attendent, et aucune nouvelle partie n’est ouverte.
 too-much = Il y a trop à faire en ce moment, aucune nouvelle partie n’est donc ouverte. Les parties en cours continuent. Réessayez dans quelques minutes.
 
-metrics-missing = Ces chiffres sont écrits par prometheus_client, qui n’est pas installé : pip install 'hexarch[metrics]'.
+metrics-missing = Ces chiffres sont écrits par prometheus_client, qui n’est pas installé : pip install 'hexarch[metrics]'.
 
 # --- hexarch backup ---
 
 backup-done = Toute la base est copiée dans { $file } ({ $size } Mio) et vérifiée. Qui a la copie peut lire toutes les mains des parties en cours.
-backup-program = { $program } n’est pas installé ici ; il vient avec PostgreSQL (paquet postgresql-client de Debian)
-restore-done = La base est restaurée depuis { $file } : { $matches ->
+backup-program = { $program } n’est pas installé ici ; il vient avec PostgreSQL (paquet postgresql-client de Debian)
+restore-done = La base est restaurée depuis { $file } : { $matches ->
     [one] une partie continue
    *[other] { $matches } parties continuent
-}. Au prochain lancement du bot, chacune est affichée à nouveau, telle qu’elle est ici ; ce qui a été fait après la copie est perdu. hexarch verify --all rejoue toutes les parties et compare.
+}. Au prochain lancement du bot, chacune est affichée à nouveau, telle qu’elle est ici ; ce qui a été fait après la copie est perdu. hexarch verify --all rejoue toutes les parties et compare.
 backup-failed = La base n’a pas pu être copiée : { $why }. Rien n’a été laissé derrière.

@@ -100,7 +100,7 @@ colours-protan = Le rouge se distingue mal (protan)
 colours-tritan = Le bleu se distingue mal (tritan)
 colours-set = { $palette ->
     [usual] Les images qui ne sont que pour vous ont de nouveau les couleurs habituelles.
-   *[other] Les images qui ne sont que pour vous ont maintenant des couleurs que vous distinguez : `/carte`, `/main`, *Revoir*. Celles de la table restent telles quelles, car on y parle des couleurs.
+   *[other] Les images qui ne sont que pour vous ont maintenant des couleurs que vous distinguez : `/carte`, `/main`, *Revoir*. Celles de la table restent telles quelles, car on y parle des couleurs.
  }
 
 # --- et si ---
@@ -122,11 +122,11 @@ whatif-later = Il y a trop à faire en ce moment pour un nouvel essai. Réessaye
 # --- la fin ---
 
 over-how = ### { $said }.
-over-by = ### La partie est terminée : { $who } y a mis fin{ $reason ->
+over-by = ### La partie est terminée : { $who } y a mis fin{ $reason ->
     [none] .
-   *[other] : { $reason }
+   *[other] : { $reason }
  }
-over-standing = { $what } : { $held }
+over-standing = { $what } : { $held }
 in-numbers = En chiffres
 fair = Sans triche ✓
 numbers-later = Les chiffres d’une partie se voient une fois qu’elle est terminée.
@@ -149,6 +149,6 @@ moment-heart = { $who } prend le Cœur{ $kept ->
    *[false] {""}
  }.
 moment-lead = { $who } prend la tête, { $have } contre { $other }.
-moment-leap = Le plus grand bond : { $who } passe de { $before } à { $have }.
+moment-leap = Le plus grand bond : { $who } passe de { $before } à { $have }.
 moment-out = { $who } est hors jeu.
-moment-narrow = { $who } gagne un combat d’un point : { $have } contre { $other } à { $loser }.
+moment-narrow = { $who } gagne un combat d’un point : { $have } contre { $other } à { $loser }.

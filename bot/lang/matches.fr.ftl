@@ -23,7 +23,7 @@ line-paused = { $name } · { $day } · en pause
 line-unreadable = { $name } · ne peut être montrée pour l’instant
 line-more = { $names } et { $n } de plus
 
-mine-head = **Vos parties : { $n }** · { $waiting ->
+mine-head = **Vos parties : { $n }** · { $waiting ->
     [0] aucune ne vous attend
     [one] une vous attend
    *[other] { $waiting } vous attendent
@@ -36,16 +36,16 @@ mine-nothing-waits = Aucune partie ne vous attend pour l’instant.
 
 where-thread = Dans un fil à elle
 where-here = Dans ce salon
-lobby-opened-thread = { $game } : la partie **{ $match }** est ouverte dans <#{ $thread }>. Sur sa fiche, appuyez sur *{ $join }*, puis *{ $start }*.
-thread-told = { $game } : la partie **{ $match }** se joue dans <#{ $thread }>.
-thread-refused = Discord ne m’a pas laissé ouvrir de fil ({ $why }) : aucune partie n’est ouverte. `/partie créer` avec *où : Dans ce salon* l’ouvre ici.
+lobby-opened-thread = { $game } : la partie **{ $match }** est ouverte dans <#{ $thread }>. Sur sa fiche, appuyez sur *{ $join }*, puis *{ $start }*.
+thread-told = { $game } : la partie **{ $match }** se joue dans <#{ $thread }>.
+thread-refused = Discord ne m’a pas laissé ouvrir de fil ({ $why }) : aucune partie n’est ouverte. `/partie créer` avec *où : Dans ce salon* l’ouvre ici.
 no-threads-here = { $asked ->
-    [yes] Il ne peut y avoir de fil dans ce salon : aucune partie n’est ouverte. Sans l’option *où*, elle se joue dans le salon même.
+    [yes] Il ne peut y avoir de fil dans ce salon : aucune partie n’est ouverte. Sans l’option *où*, elle se joue dans le salon même.
    *[other] Elle se joue dans ce salon, car il ne peut y avoir de fil ici.
  }
 no-thread-allowed = { $asked ->
-    [yes] Je ne peux pas ouvrir de fil ici : aucune partie n’est ouverte. Quelqu’un qui gère le serveur doit me permettre dans ce salon : { $what }.
-   *[other] Elle se joue dans ce salon : pour un fil, il faudrait me permettre : { $what }.
+    [yes] Je ne peux pas ouvrir de fil ici : aucune partie n’est ouverte. Quelqu’un qui gère le serveur doit me permettre dans ce salon : { $what }.
+   *[other] Elle se joue dans ce salon : pour un fil, il faudrait me permettre : { $what }.
  }
 
 c-board = Poster dans ce salon un message qui liste les parties du serveur, et le tenir à jour
@@ -53,12 +53,12 @@ c-board = Poster dans ce salon un message qui liste les parties du serveur, et l
     .remove = Enlever le tableau, au contraire
 board-head = ## Parties de ce serveur
 board-empty = Aucune partie n’est ouverte ni en cours. `/partie créer` en ouvre une.
-board-more = … et { $n } de plus : `/partie liste` les nomme.
+board-more = … et { $n } de plus : `/partie liste` les nomme.
 board-foot = Mis à jour une fois par minute au plus. `/partie miennes` liste les vôtres.
 board-join = Rejoindre { $match }
-board-lacks = Je ne peux pas poster de tableau ici. Quelqu’un qui gère le serveur doit me permettre dans ce salon : { $what }.
+board-lacks = Je ne peux pas poster de tableau ici. Quelqu’un qui gère le serveur doit me permettre dans ce salon : { $what }.
 board-placed = Le tableau est dans ce salon, épinglé. `/mj tableau` ailleurs le déplace.
-board-unpinned = Le tableau est dans ce salon. Il n’est pas épinglé : pour cela, il faudrait me permettre d’épingler des messages ici. `/mj tableau` ailleurs le déplace.
-board-later = Discord ne prend pas le tableau pour l’instant ; il sera posté dès que possible.
+board-unpinned = Le tableau est dans ce salon. Il n’est pas épinglé : pour cela, il faudrait me permettre d’épingler des messages ici. `/mj tableau` ailleurs le déplace.
+board-later = Discord ne prend pas le tableau pour l’instant ; il sera posté dès que possible.
 board-removed = Le tableau est enlevé.
 board-none = Ce serveur n’a pas de tableau.

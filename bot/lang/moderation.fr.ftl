@@ -4,7 +4,7 @@
 
 c-desk = Le bureau d’une partie : où elle en est, ce que vous pouvez y faire
     .name = bureau
-c-archive = Archiver une partie terminée : hors des listes, toujours lisible
+c-archive = Archiver une partie terminée : hors des listes, toujours lisible
     .name = archiver
     .restore = Au contraire, la ressortir des archives
 option-name-restore = ressortir
@@ -49,15 +49,15 @@ desk-unfile = Sortir des archives
 
 # --- archives ---
 
-gm-filed = La partie { $match } est archivée : elle quitte les listes (`/partie liste` avec `archivées` la montre), et son dernier message reste, sans invitation à rejouer. Elle se lit toujours avec `/partie revoir`, `/partie journal` et `/partie vérifier`.{ $thread ->
-    [yes] {" "}Son fil est fermé ; ailleurs, nommez la partie pour la lire.
-    [no] {" "}Son fil reste ouvert : je n’ai pas le droit de le fermer, qui gère les fils le peut.
+gm-filed = La partie { $match } est archivée : elle quitte les listes (`/partie liste` avec `archivées` la montre), et son dernier message reste, sans invitation à rejouer. Elle se lit toujours avec `/partie revoir`, `/partie journal` et `/partie vérifier`.{ $thread ->
+    [yes] {" "}Son fil est fermé ; ailleurs, nommez la partie pour la lire.
+    [no] {" "}Son fil reste ouvert : je n’ai pas le droit de le fermer, qui gère les fils le peut.
    *[none] {""}
  } `/mj archiver` avec `ressortir` l’en ressort.
 gm-unfiled = La partie { $match } est sortie des archives.
 audit-file = a archivé la partie
 audit-unfile = a sorti la partie des archives
-over-filed = -# Cette partie est archivée. Elle se lit toujours : les boutons ci-dessous, ou `/partie vérifier`.
+over-filed = -# Cette partie est archivée. Elle se lit toujours : les boutons ci-dessous, ou `/partie vérifier`.
 denied-not-over = La partie { $match } n’est pas terminée. Qui s’en occupe peut d’abord y mettre fin avec `/mj finir`.
 denied-filed = La partie { $match } est déjà archivée.
 denied-not-filed = La partie { $match } n’est pas dans les archives.
@@ -141,24 +141,24 @@ check-tend = • S’en occupent : qui gère le serveur{ $role ->
     [none] .
    *[other] , et { $role }.
  }
-check-hidden = • `/mj` est montré à tous, et refusé avec un mot à qui n’en a pas le droit. *Paramètres du serveur → Intégrations* peut le cacher, comme toute commande, à des rôles, des personnes ou des salons : qui s’occupe des parties doit encore l’y voir.
-check-games = • Jeux : { $games ->
+check-hidden = • `/mj` est montré à tous, et refusé avec un mot à qui n’en a pas le droit. *Paramètres du serveur → Intégrations* peut le cacher, comme toute commande, à des rôles, des personnes ou des salons : qui s’occupe des parties doit encore l’y voir.
+check-games = • Jeux : { $games ->
     [all] tous.
    *[other] { $games } seulement.
  }
-check-channels = • Salons : { $channels ->
+check-channels = • Salons : { $channels ->
     [all] des parties peuvent s’ouvrir partout où je peux écrire.
    *[other] des parties ne s’ouvrent que dans { $channels }, fils compris.
  }
-check-most = • Parties ouvertes à la fois : { $most ->
+check-most = • Parties ouvertes à la fois : { $most ->
     [0] sans limite.
    *[other] { $most } au plus.
  }
-check-preset = • { $game } : les parties commencent avec { $options ->
+check-preset = • { $game } : les parties commencent avec { $options ->
     [usual] les options habituelles
    *[other] { $options }
  }{ $fixed ->
-    [true] {" "}; seuls ceux qui s’occupent des parties y changent les réglages.
+    [true] {" "}; seuls ceux qui s’occupent des parties y changent les réglages.
    *[false] .
  }
 check-language = • Les tables parlent { $language ->
@@ -182,18 +182,18 @@ check-match = • { $match ->
 # --- /gm presets ---
 
 presets-head = **{ $game } sur ce serveur.** Les nouvelles parties commencent avec ces options. { $fixed ->
-    [true] Elles sont fixées : seuls ceux qui s’occupent des parties peuvent changer les options, la pendule et l’accord pour revenir en arrière.
+    [true] Elles sont fixées : seuls ceux qui s’occupent des parties peuvent changer les options, la pendule et l’accord pour revenir en arrière.
    *[false] Chaque table peut ensuite les changer.
  }
 presets-fix = Les fixer
 presets-free = Ne plus les fixer
 presets-usual = Celles du jeu
-settings-fixed = Sur ce serveur, les réglages de { $game } sont fixés ; ceux qui s’occupent des parties peuvent les changer. La partie s’ouvre sans rien choisir d’autre.
+settings-fixed = Sur ce serveur, les réglages de { $game } sont fixés ; ceux qui s’occupent des parties peuvent les changer. La partie s’ouvre sans rien choisir d’autre.
 
 # --- /gm end ---
 
 gm-end-ask = **Vraiment finir la partie { $match }{ $title ->
     [none] {""}
-   *[other] , « { $title } »
- } ({ $who }) ?** Elle s’arrête aussitôt, sans vainqueur, et pour de bon.
+   *[other] , « { $title } »
+ } ({ $who }) ?** Elle s’arrête aussitôt, sans vainqueur, et pour de bon.
 gm-end-yes = Finir la partie

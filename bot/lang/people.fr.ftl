@@ -2,14 +2,14 @@
 
 c-seek = Afficher dans ce salon une fiche qui cherche des joueurs
     .name = chercher
-c-briefing = Ce qu’il faut savoir de votre place : but, main, question posée, dernière manche
+c-briefing = Ce qu’il faut savoir de votre place : but, main, question posée, dernière manche
     .name = topo
-c-rematch = Rejouer : mêmes personnes, mêmes options, nouvelle table
+c-rematch = Rejouer : mêmes personnes, mêmes options, nouvelle table
     .name = revanche
 
-leaving-noted = Votre place est annoncée comme libre. Vous continuez à jouer jusqu’à ce que quelqu’un la reprenne ; rien d’autre ne change.
+leaving-noted = Votre place est annoncée comme libre. Vous continuez à jouer jusqu’à ce que quelqu’un la reprenne ; rien d’autre ne change.
 stay-after-all = Je reste finalement
-stay-noted = Bien : votre place n’est plus annoncée.
+stay-noted = Bien : votre place n’est plus annoncée.
 seat-leave = Offrir ma place
 seat-stay = Garder ma place
 seek-head = ### { $game }
@@ -18,10 +18,10 @@ seek-head = ### { $game }
        *[other] , { $title }
     }
 seek-nobody = Personne n’est encore inscrit.
-seek-seat = La place { $seat } est libre : la reprendre à { $who }, c’est recevoir tout ce qu’elle possède.
+seek-seat = La place { $seat } est libre : la reprendre à { $who }, c’est recevoir tout ce qu’elle possède.
 seek-take = Place { $seat } ({ $who })
 seek-any = Prendre la place libre
-seek-overlap = La personne qui l’occupe joue jusque-là. Qui arrive est mis au courant en privé : but, main, question posée, dernière manche.
+seek-overlap = La personne qui l’occupe joue jusque-là. Qui arrive est mis au courant en privé : but, main, question posée, dernière manche.
 seek-full = Plus aucune place n’est libre.
 seek-over = La partie est finie.
 seek-posted = La carte est affichée et suit la partie.
@@ -45,15 +45,15 @@ audit-take = a repris une place
 
 rematch = Rejouer
 rematch-not-over = Cette partie n’est pas encore finie.
-rematch-not-played = Une revanche est pour ceux qui ont joué ; tout autre ouvre une partie avec `/partie créer`.
-rematch-invite = { $who } : { $by } voudrait rejouer, avec les options de la partie { $before }. La table est la partie **{ $match }**.
+rematch-not-played = Une revanche est pour ceux qui ont joué ; tout autre ouvre une partie avec `/partie créer`.
+rematch-invite = { $who } : { $by } voudrait rejouer, avec les options de la partie { $before }. La table est la partie **{ $match }**.
 
 c-why = Pourquoi les joueurs automatiques ont joué ainsi
     .name = pourquoi
-why = Pourquoi ?
+why = Pourquoi ?
 why-head = **Pourquoi les joueurs automatiques ont joué ainsi**
 why-line = `{ $seq }` { $what }
-    -# { $who } : { $why }
-why-hidden = cela tenait à des cartes ou à des plans que seule cette place peut voir ; on pourra le dire à la fin de la partie.
+    -# { $who } : { $why }
+why-hidden = cela tenait à des cartes ou à des plans que seule cette place peut voir ; on pourra le dire à la fin de la partie.
 why-nobody = Personne ici n’est joué automatiquement.
 why-nothing = Aucun joueur automatique n’a encore rien fait que tous aient pu voir.

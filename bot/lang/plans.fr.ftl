@@ -2,53 +2,53 @@
 
 plans-option = Réponses
 plans-option-help = des formulaires répondent-ils à plusieurs questions à la fois, et la routine va-t-elle d’elle-même
-plans-usual = Formulaires : une réponse pour plusieurs questions
-plans-by-hand = À la main : chaque question est posée
+plans-usual = Formulaires : une réponse pour plusieurs questions
+plans-by-hand = À la main : chaque question est posée
 plans-lobby = Des formulaires répondent à plusieurs questions à la fois (*Options*).
 
-plan-line = { $field } : { $choice }
+plan-line = { $field } : { $choice }
 plan-by-hand = Une à la fois
 plan-hold = Arrêter
 plan-go-on = Laisser faire
 plan-change = Changer…
-plan-prepare = Préparer : { $form }
+plan-prepare = Préparer : { $form }
 plan-again = { $form }…
 plan-list-head = **Ce qui se fait tout seul pour vous** dans cette partie. Personne d’autre ne le voit, et vous pouvez le changer à tout moment.
-plan-answers = « { $form } » répond pour vous : rien à faire.
+plan-answers = « { $form } » répond pour vous : rien à faire.
 plan-answer-myself = Non, je réponds moi-même
-plan-runs = { $form } : vos réponses sont données pour vous, l’une après l’autre. Vous pouvez aussi répondre vous-même.
+plan-runs = { $form } : vos réponses sont données pour vous, l’une après l’autre. Vous pouvez aussi répondre vous-même.
 plan-state = { $held ->
-    [owner] arrêté : vous répondez vous-même
-    [undone] en attente : une de ses réponses a été reprise, la suite ne vient que si vous le voulez
-    [otherwise] en attente : vous avez vous-même répondu autrement, la suite ne vient que si vous le voulez
+    [owner] arrêté : vous répondez vous-même
+    [undone] en attente : une de ses réponses a été reprise, la suite ne vient que si vous le voulez
+    [otherwise] en attente : vous avez vous-même répondu autrement, la suite ne vient que si vous le voulez
    *[none] se fait tout seul
  }
 plan-always = Désormais, tout seul
-plan-always-on = { $form } : désormais, cela se fait tout seul, tel que le formulaire s’ouvre. *Répondre pour moi* l’arrête.
-plan-going = Se fait tout seul pour vous : { $list }. *Répondre pour moi* le change.
-plan-ready = { $form } : c’est ce qui sera fait.
-plan-put-aside = { $form } : une question à la fois, pour cette fois.
+plan-always-on = { $form } : désormais, cela se fait tout seul, tel que le formulaire s’ouvre. *Répondre pour moi* l’arrête.
+plan-going = Se fait tout seul pour vous : { $list }. *Répondre pour moi* le change.
+plan-ready = { $form } : c’est ce qui sera fait.
+plan-put-aside = { $form } : une question à la fois, pour cette fois.
 plan-stopped = { $form } ne répond plus rien tant que vous ne le laissez pas faire.
-plan-moved-on = { $form } : la position a changé, et avec elle ce qui était montré ici. Regardez encore avant de valider.
-plan-waits = { $form } : rien n’est prévu.
+plan-moved-on = { $form } : la position a changé, et avec elle ce qui était montré ici. Regardez encore avant de valider.
+plan-waits = { $form } : rien n’est prévu.
 plan-recommended = Conseillé · { $kind }
 plan-prepared = { $what ->
     [none] rien n’est prévu
-   *[other] prévu : { $what }
+   *[other] prévu : { $what }
  }
-plan-otherwise = { $form } · { $list } : vous avez répondu autrement, on vous demande donc désormais. Le reste continue ; *Répondre pour moi* le change.
-plan-guarded = { $form } : ce sur quoi reposent vos réponses a changé, vous répondez donc vous-même.
+plan-otherwise = { $form } · { $list } : vous avez répondu autrement, on vous demande donc désormais. Le reste continue ; *Répondre pour moi* le change.
+plan-guarded = { $form } : ce sur quoi reposent vos réponses a changé, vous répondez donc vous-même.
 plan-answered = { $list ->
-    [none] Répondu pour vous depuis votre passage : passé, rien d’autre.
-   *[other] Répondu pour vous depuis votre passage : { $list }{ $more ->
+    [none] Répondu pour vous depuis votre passage : passé, rien d’autre.
+   *[other] Répondu pour vous depuis votre passage : { $list }{ $more ->
         [0] .
        *[other] {" "}et { $more } de plus.
     }
  }
 plan-answered-head = La partie **{ $match }** a continué sans vous, comme vous l’avez choisi.
 plan-runs-what = Ce qui se fait tout seul
-plan-forecast = En l’état, voici ce qui se fera :
-plan-forecast-line = - { $field } : **{ $what }**
+plan-forecast = En l’état, voici ce qui se fera :
+plan-forecast-line = - { $field } : **{ $what }**
 plan-told-buy = { $copies ->
     [1] { $card }
    *[other] { $copies } × { $card }
@@ -58,14 +58,14 @@ plan-told-open = { $list }, puis selon la suite
 plan-told-bid = { $card } (mise { $energy })
 plan-told-station = { $troops } en { $cell }
 plan-foretold = { $list ->
-    [none] En l’état : personne ne bouge.
-   *[other] En l’état : **{ $list }**.
+    [none] En l’état : personne ne bouge.
+   *[other] En l’état : **{ $list }**.
  }
 plan-typed = { $field }…
-plan-typed-now = Ordre tapé, au lieu de la règle : **{ $list }** ; rien d’autre n’est joué.
-plan-typed-help = Les numéros des cartes de votre main, dans l’ordre ; vide : selon la règle du formulaire.
-plan-typed-unread = « { $text } » ne se lit pas. Écrivez des numéros l’un après l’autre, chacun une fois, par exemple 3 1 2 ; il y a : { $numbers }. Rien n’a changé.
-plan-over = C’est terminé : il n’y a plus rien à remplir.
+plan-typed-now = Ordre tapé, au lieu de la règle : **{ $list }** ; rien d’autre n’est joué.
+plan-typed-help = Les numéros des cartes de votre main, dans l’ordre ; vide : selon la règle du formulaire.
+plan-typed-unread = « { $text } » ne se lit pas. Écrivez des numéros l’un après l’autre, chacun une fois, par exemple 3 1 2 ; il y a : { $numbers }. Rien n’a changé.
+plan-over = C’est terminé : il n’y a plus rien à remplir.
 
 # Ce qu’offrent la plupart des champs ; ceux qui ont leurs propres mots les disent.
 

@@ -1,23 +1,23 @@
 # Questions as a person meets them: words of their panels.
 
 ask-you = vous êtes { $who }
-ask-best = **Conseil : { $what }.** { $why }
-ask-good = **Une bonne idée : { $what }.** { $why }
+ask-best = **Conseil : { $what }.** { $why }
+ask-good = **Une bonne idée : { $what }.** { $why }
 ask-other = Autre chose…
 ask-others = { $what } ({ $n })
 ask-more = Suite… (page { $page } sur { $pages })
 ask-by-hand = Choisir moi-même…
 ask-back = Retour
-c-advice = Vos questions avec ou sans conseil : une réponse mise en avant, et pourquoi
+c-advice = Vos questions avec ou sans conseil : une réponse mise en avant, et pourquoi
     .name = conseils
     .shown = Avec ou sans
 option-name-shown = affichage
 advice-set = { $shown ->
-    [on] Vos questions ont de nouveau un conseil : une réponse est mise en avant, et *Pourquoi ?* l’explique.
-   *[off] Vos questions sont maintenant sans conseil : aucune réponse n’est mise en avant, toutes restent là. `/réglages conseils` le rétablit.
+    [on] Vos questions ont de nouveau un conseil : une réponse est mise en avant, et *Pourquoi ?* l’explique.
+   *[off] Vos questions sont maintenant sans conseil : aucune réponse n’est mise en avant, toutes restent là. `/réglages conseils` le rétablit.
  }
-ask-why = Pourquoi ?
-ask-why-head = Pourquoi est-ce bien ? · vous seul voyez ceci
+ask-why = Pourquoi ?
+ask-why-head = Pourquoi est-ce bien ? · vous seul voyez ceci
 ask-why-others = Les réponses comparées
 ask-odds = { $tenths ->
     [0] ne peut être gagné
@@ -29,14 +29,14 @@ ask-do = Je le fais
 ask-map = Carte
 ask-undo = Reprendre
 ask-tools = Outils
-ask-moved = La table a changé ; voici la question à présent.
+ask-moved = La table a changé ; voici la question à présent.
 panel-moved = -# C’est votre dernier message qui vous interroge.
 panel-here = L’afficher ici
-ask-sure = Oui : { $what }
+ask-sure = Oui : { $what }
 
 # --- Frontiers ---
 
-ask-D-FR-DEPLOY = Où vont vos troupes ?
+ask-D-FR-DEPLOY = Où vont vos troupes ?
 ask-deploy-state = **{ $n }** { $n ->
     [one] troupe peut
    *[other] troupes peuvent
@@ -55,20 +55,20 @@ ask-deploy-best = prendre { $cell }
 ask-deploy-why = { $who ->
     [none] { $defence ->
         [0] Personne ne la défend.
-       *[other] Elle se défend à { $defence } ; vous envoyez { $n }, plus des unités de votre main.
+       *[other] Elle se défend à { $defence } ; vous envoyez { $n }, plus des unités de votre main.
      }
-   *[other] { $who } la tient à { $defence } ; vous envoyez { $n }, plus des unités de votre main.
+   *[other] { $who } la tient à { $defence } ; vous envoyez { $n }, plus des unités de votre main.
  }
 ask-deploy-why-most = { $who ->
     [none] { $defence ->
         [0] Personne ne défend { $cell }.
-       *[other] { $cell } se défend à { $defence } ; vous y envoyez { $n }, plus des unités de votre main.
+       *[other] { $cell } se défend à { $defence } ; vous y envoyez { $n }, plus des unités de votre main.
      }
-   *[other] { $who } tient { $cell } à { $defence } ; vous y envoyez { $n }, plus des unités de votre main.
+   *[other] { $who } tient { $cell } à { $defence } ; vous y envoyez { $n }, plus des unités de votre main.
 }
 ask-deploy-why-stay = Aucune terre voisine n’est prenable avec ce qui est libre.
 
-ask-D-FR-ORDERS = Qu’achetez-vous pour demain ?
+ask-D-FR-ORDERS = Qu’achetez-vous pour demain ?
 ask-order-state = **{ $stocks }** { $stocks ->
     [one] stock
    *[other] stocks
@@ -80,21 +80,21 @@ ask-order-state = **{ $stocks }** { $stocks ->
    *[other] **{ $reserved }** pour des unités
  } · énergie **{ $energy }**.{ $drafted ->
     [none] {" "}Tous les achats s’ouvrent en même temps.
-   *[other] {" "}Dans votre commande : { $drafted }.
+   *[other] {" "}Dans votre commande : { $drafted }.
  }
 ask-order-all = Acheter { $cards } ({ $spent } sur { $stocks }){ $bid ->
     [yes] {" "}+ offre
    *[no] {""}
  }
 ask-order-cards = { $n } cartes
-ask-order-bid = { $card } : offrir { $energy } d’énergie
+ask-order-bid = { $card } : offrir { $energy } d’énergie
 ask-order-nothing = Ne rien acheter
-ask-order-risk = Ne rien acheter ? { $reserved ->
+ask-order-risk = Ne rien acheter ? { $reserved ->
     [0] Vous gardez vos { $stocks } stocks, et votre paquet reste tel quel.
-   *[other] Les { $reserved } stocks mis de côté redeviennent ordinaires ; une autre unité demandera de nouveau des cristaux.
+   *[other] Les { $reserved } stocks mis de côté redeviennent ordinaires ; une autre unité demandera de nouveau des cristaux.
  }
 ask-order-other = Ajouter une carte…
-ask-order-add = { $card } : { $cost } { $cost ->
+ask-order-add = { $card } : { $cost } { $cost ->
     [one] stock
    *[other] stocks
  }{ $strength ->
@@ -105,14 +105,14 @@ ask-order-out = Retirer { $card }{ $n ->
     [1] {""}
    *[other] {" "}({ $n })
  }
-ask-best-card = **Conseil : { $card }.** { $why }
+ask-best-card = **Conseil : { $card }.** { $why }
 ask-order-why = { $kind ->
-    [unit] { $cost } stocks, force { $strength } : la plus forte que permettent vos stocks pour unités.
-    [bid] Vous payez jusqu’à { $cost } d’énergie ; la plus haute offre l’emporte.
+    [unit] { $cost } stocks, force { $strength } : la plus forte que permettent vos stocks pour unités.
+    [bid] Vous payez jusqu’à { $cost } d’énergie ; la plus haute offre l’emporte.
    *[crystal] { $cost } { $cost ->
         [one] stock
        *[other] stocks
-     } ; il paiera des unités plus tard.
+     } ; il paiera des unités plus tard.
  } { $left ->
     [0] Il ne reste rien.
     [one] Il restera 1 stock.
@@ -120,12 +120,12 @@ ask-order-why = { $kind ->
  }
 ask-order-why-nothing = Rien n’est achetable avec ce que vous avez.
 
-ask-D-FR-ARMY = Ajouter une unité ou s’arrêter ?
+ask-D-FR-ARMY = Ajouter une unité ou s’arrêter ?
 ask-army-state = Vous avez **{ $mine }**, { $foe ->
     [wild] la terre sauvage **{ $most }**, sans rien à ajouter.
    *[rivals] le camp adverse le plus fort **{ $most }**. { $who ->
         [none] Personne d’autre ne peut ajouter.
-       *[other] { $who } : peut encore ajouter des unités.
+       *[other] { $who } : peut encore ajouter des unités.
      }
  }
 ask-army-stop = s’arrêter là
@@ -143,26 +143,26 @@ ask-army-why = { $how ->
  }
 ask-army-other = Une autre carte…
 ask-army-stop-at = { $how ->
-    [ahead] J’arrête : je gagne { $mine } à { $most }
-    [level] J’arrête : { $mine } à { $most }, nul ne gagne
-    [behind] J’arrête : je perds { $mine } à { $most }
-   *[open] J’arrête là : { $mine } à { $most }
+    [ahead] J’arrête : je gagne { $mine } à { $most }
+    [level] J’arrête : { $mine } à { $most }, nul ne gagne
+    [behind] J’arrête : je perds { $mine } à { $most }
+   *[open] J’arrête là : { $mine } à { $most }
  }
 ask-army-win = { $how ->
-    [ahead] Gagner { $mine } à { $most } : { $cards }
-   *[other] { $mine } à { $most } : { $cards }
+    [ahead] Gagner { $mine } à { $most } : { $cards }
+   *[other] { $mine } à { $most } : { $cards }
  }
 ask-army-units = { $n ->
     [one] une unité
    *[other] { $n } unités
  }
-ask-army-add = Ajouter { $card } : { $mine } à { $most }
+ask-army-add = Ajouter { $card } : { $mine } à { $most }
 
-ask-hand-state = En main : { $n ->
+ask-hand-state = En main : { $n ->
     [0] rien. Vous recomplétez à cinq.
    *[other] { $cards }. Vous recomplétez à cinq.
  }
-ask-D-FR-REFINE = Mettre des stocks de côté ?
+ask-D-FR-REFINE = Mettre des stocks de côté ?
 ask-refine-state = **{ $crystals }** { $crystals ->
     [one] cristal
    *[other] cristaux
@@ -174,17 +174,17 @@ ask-refine-best = mettre des stocks de côté
 ask-refine-none = garder vos cartes
 ask-refine-why = { $n ->
     [0] Il n’y a rien à gagner aujourd’hui.
-    [one] 1 stock pourra acheter des unités ce soir ; sinon, aucun.
-   *[other] { $n } stocks pourront acheter des unités ce soir ; sinon, aucun.
+    [one] 1 stock pourra acheter des unités ce soir ; sinon, aucun.
+   *[other] { $n } stocks pourront acheter des unités ce soir ; sinon, aucun.
  }
 ask-refine-keep = Garder mes cristaux
 
-ask-D-FR-REDEPLOY = Amener les troupes où il faut ?
-ask-D-FR-REINFORCE = Où vont vos nouvelles troupes ?
+ask-D-FR-REDEPLOY = Amener les troupes où il faut ?
+ask-D-FR-REINFORCE = Où vont vos nouvelles troupes ?
 ask-station-state = **{ $n }** { $n ->
     [one] troupe peut
    *[other] troupes peuvent
- } bouger sur vos terres ; une reste sur chacune.
+ } bouger sur vos terres ; une reste sur chacune.
 ask-station-bring = { $n ->
     [one] Amener 1 troupe en { $where }
    *[other] Amener { $n } troupes en { $where }
@@ -206,17 +206,17 @@ ask-and-more = { $first } et { $n ->
    *[other] { $n } autres
 }
 ask-buy = Acheter { $cards }
-ask-D-START-UNITS = Avec quelles unités commencer ?
-ask-D-FR-SELECT = Quel combat d’abord ?
-ask-D-FR-CLEAN = Ranger vos unités ?
-ask-D-FR-KEEP = Garder vos cartes pour la suite ?
-ask-D-FR-PRINCIPAL = Qui mène votre camp ?
-ask-D-ABILITY = Utiliser ce que peut cette unité ?
+ask-D-START-UNITS = Avec quelles unités commencer ?
+ask-D-FR-SELECT = Quel combat d’abord ?
+ask-D-FR-CLEAN = Ranger vos unités ?
+ask-D-FR-KEEP = Garder vos cartes pour la suite ?
+ask-D-FR-PRINCIPAL = Qui mène votre camp ?
+ask-D-ABILITY = Utiliser ce que peut cette unité ?
 
 # --- Clash of Cultures et Cthulhu Wars ---
 
 ask-action-other = Une autre action…
-ask-clash-turn = À vous : { $n ->
+ask-clash-turn = À vous : { $n ->
     [0] plus d’action
     [one] encore 1 action
    *[other] encore { $n } actions
@@ -228,7 +228,7 @@ ask-clash-state = { $stock ->
    *[other] Vous avez { $stock }.
  }{ $cities ->
     [none] {""}
-   *[other] {" "}N’ont pas encore travaillé : { $cities }.
+   *[other] {" "}N’ont pas encore travaillé : { $cities }.
  }
 ask-clash-why = { $why ->
     [takeadvance] Une avancée reste toute la partie et ouvre d’autres actions.
@@ -244,13 +244,13 @@ ask-clash-why = { $why ->
     [done] Il n’y a rien de mieux à faire avec ce que vous avez.
    *[other] Cela coûte peu et sert tout de suite.
  }
-ask-clash-end-risk = Finir votre tour ? { $n ->
+ask-clash-end-risk = Finir votre tour ? { $n ->
     [one] Il reste 1 action.
    *[other] Il reste { $n } actions.
  }
 ask-cthulhu-price = { $what } · Pouvoir { $n }
 ask-cthulhu-pass = Passer pour ce tour
-ask-cthulhu-pass-risk = Passer pour ce tour ? Vous renoncez à vos { $n } de Pouvoir.
+ask-cthulhu-pass-risk = Passer pour ce tour ? Vous renoncez à vos { $n } de Pouvoir.
 ask-cthulhu-why = { $why ->
     [buildgate] Un portail gardé rapporte 2 de Pouvoir par tour, et du Destin.
     [takegate] Un portail gardé rapporte 2 de Pouvoir par tour.
@@ -261,16 +261,16 @@ ask-cthulhu-why = { $why ->
     [attack] Vous y êtes le plus fort.
     [capture] Cela prend un cultiste à un rival et vous rapporte 1 de Pouvoir.
     [usepower] Ce que peut votre faction vaut le plus maintenant.
-    [done] Votre action est faite ; les autres continuent.
+    [done] Votre action est faite ; les autres continuent.
    *[other] Rien de mieux n’est payable à présent.
  }
 
 # --- Fronts ---
 
-ask-D-FT-ORDERS = Qu’achetez-vous pour demain ?
-ask-D-FT-OFFENSIVE = Où attaquez-vous ?
-ask-D-FT-REDEPLOY = Amener les troupes où il faut ?
-ask-D-FT-REINFORCE = Où vont vos nouvelles troupes ?
+ask-D-FT-ORDERS = Qu’achetez-vous pour demain ?
+ask-D-FT-OFFENSIVE = Où attaquez-vous ?
+ask-D-FT-REDEPLOY = Amener les troupes où il faut ?
+ask-D-FT-REINFORCE = Où vont vos nouvelles troupes ?
 ask-offensive = Attaquer { $cells } avec { $n } { $n ->
     [one] troupe
    *[other] troupes

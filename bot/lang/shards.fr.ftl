@@ -29,7 +29,7 @@ plan-field-eden-shards-routine-retire = Rendre des unités
 plan-field-eden-shards-routine-rescue = Sauver des unités
 
 plan-form-eden-shards-draft = La pose de la carte
-    .what = votre prochain tour se joue pour vous : la tuile va à la première de ces places qui est libre, puis vient votre portail.
+    .what = votre prochain tour se joue pour vous : la tuile va à la première de ces places qui est libre, puis vient votre portail.
     .ready = Jouer ainsi mon tour
 plan-field-eden-shards-draft-source = Tuile
 plan-field-eden-shards-draft-place = Première place

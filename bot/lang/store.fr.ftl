@@ -1,10 +1,10 @@
 # La base de données
 
 store-error = La base de données est inutilisable.
-store-failed = La base de données { $database } est inutilisable en ce moment : { $why }. Rien n’a été écrit ; un nouvel essai suivra.
-store-unusable = La base de données { $database } ne s’ouvre pas : { $why }. Vérifiez le chemin, les droits et le réglage HEXARCH_DATABASE.
+store-failed = La base de données { $database } est inutilisable en ce moment : { $why }. Rien n’a été écrit ; un nouvel essai suivra.
+store-unusable = La base de données { $database } ne s’ouvre pas : { $why }. Vérifiez le chemin, les droits et le réglage HEXARCH_DATABASE.
 store-corrupt = Le fichier { $database } est abîmé ou n’est pas une base de données. Il a été laissé tel quel. Remettez une sauvegarde à sa place, ou indiquez un autre fichier avec HEXARCH_DATABASE.
-store-damaged = La base de données { $database } est abîmée. Cela s’est vu pendant que le bot tournait ; rien n’y est plus écrit, et le bot s’arrête. Remettez une sauvegarde à sa place, ou indiquez un autre fichier avec HEXARCH_DATABASE.
+store-damaged = La base de données { $database } est abîmée. Cela s’est vu pendant que le bot tournait ; rien n’y est plus écrit, et le bot s’arrête. Remettez une sauvegarde à sa place, ou indiquez un autre fichier avec HEXARCH_DATABASE.
 store-taken = Un autre Hexarch utilise la base de données { $database }. Deux bots sur une même base se gêneraient. Arrêtez d’abord l’autre, ou indiquez une autre base avec HEXARCH_DATABASE. Rien n’a été changé.
 store-row = Ce qui est enregistré de la partie { $match } est abîmé : { $what ->
     [entry] l’entrée { $seq } de son historique
@@ -23,16 +23,16 @@ denied-unknown-game = Ce bot ne propose pas le jeu { $game }.
 denied-unknown-option = L’option { $option } n’existe pas, ou n’admet pas la valeur { $value }.
 denied-unknown-choice = Le choix { $choice } n’existe pas, ou n’admet pas la valeur { $value }.
 denied-unknown-player = Il n’y a pas de joueur { $player } dans cette partie.
-denied-choice-taken = { $value } est pris : un autre joueur l’a choisi.
+denied-choice-taken = { $value } est pris : un autre joueur l’a choisi.
 denied-channel-taken = Ce salon montre déjà la partie { $match }. Prenez un autre salon, ou terminez d’abord cette partie.
-denied-not-in-lobby = La partie { $match } a commencé ; cela ne se fait qu’avant le début.
+denied-not-in-lobby = La partie { $match } a commencé ; cela ne se fait qu’avant le début.
 denied-still-lobby = La partie { $match } n’a pas encore commencé.
 denied-match-paused = La partie { $match } est en pause. Un modérateur peut la reprendre.
 denied-not-held = La partie { $match } n’est pas en pause.
-denied-match-suspended = La partie { $match } est suspendue : sa position enregistrée est illisible. Rien n’a été effacé ; son modérateur est prévenu.
+denied-match-suspended = La partie { $match } est suspendue : sa position enregistrée est illisible. Rien n’a été effacé ; son modérateur est prévenu.
 denied-match-ended = La partie { $match } est terminée.
-denied-table-full = La table est complète : { $most } joueurs au plus.
-denied-too-few-players = Il faut { $least } joueurs pour commencer ; { $now ->
+denied-table-full = La table est complète : { $most } joueurs au plus.
+denied-too-few-players = Il faut { $least } joueurs pour commencer ; { $now ->
     [0] personne n’est encore inscrit
     [one] { $now } est inscrit
    *[other] { $now } sont inscrits
@@ -41,7 +41,7 @@ denied-already-joined = Vous avez déjà une place dans la partie { $match }.
 denied-not-seated = Vous n’avez pas de place dans la partie { $match }.
 denied-seat-taken = Ce joueur a déjà une place dans la partie { $match }.
 denied-question-closed = Cette question est close. La question en cours se trouve dans le dernier message.
-denied-terms-changed = L’échange a changé depuis cet affichage. Voici où il en est ; regardez-le de nouveau avant d’accepter.
+denied-terms-changed = L’échange a changé depuis cet affichage. Voici où il en est ; regardez-le de nouveau avant d’accepter.
 denied-nothing-asked = La partie n’attend pas la place { $seat }.
 denied-cannot-concede = Il n’est pas possible d’abandonner en ce moment.
 denied-away-too-long = { $days ->
@@ -50,5 +50,5 @@ denied-away-too-long = { $days ->
    *[other] Il vous reste { $days } jours d’absence dans cette partie.
  } Quelqu’un peut prendre votre place : `/partie quitter`.
 denied-not-away = Aucune absence n’est notée pour vous dans cette partie.
-denied-busy = Un instant : d’autres jouent dans cette partie. Appuyez de nouveau dans un moment.
-denied-restarting = Redémarrage en cours, de retour dans un instant ; rien n’est perdu.
+denied-busy = Un instant : d’autres jouent dans cette partie. Appuyez de nouveau dans un moment.
+denied-restarting = Redémarrage en cours, de retour dans un instant ; rien n’est perdu.

@@ -9,18 +9,18 @@ c-undo-withdraw = Retirer ma propre demande
 c-rewind = Ramener une partie avant un geste, avec un motif que tous lisent
     .name = revenir
     .step = Le geste avant lequel la partie se retrouvera (à choisir dans une liste par défaut)
-    .reason = Pourquoi ; le motif reste dans le journal
+    .reason = Pourquoi ; le motif reste dans le journal
 option-name-what = quoi
 option-name-step = geste
 
 undo-further = Revenir plus loin…
-undo-choose = Avant lequel de vos gestes la partie devrait-elle se retrouver ? Tout ce qui a suivi serait repris aussi, pour tout le monde, et les autres sont d’abord consultés. Ce qui a été pioché ou lancé le sera de nouveau.
+undo-choose = Avant lequel de vos gestes la partie devrait-elle se retrouver ? Tout ce qui a suivi serait repris aussi, pour tout le monde, et les autres sont d’abord consultés. Ce qui a été pioché ou lancé le sera de nouveau.
 undo-which = Choisir un geste…
 undo-nothing = Il n’y a aucun geste à reprendre.
 undo-unsaid = un geste
-undo-will = **Voici ce qui sera repris :**
+undo-will = **Voici ce qui sera repris :**
     { $lines }
-undo-preview = **Voici ce qui serait repris :**
+undo-preview = **Voici ce qui serait repris :**
     { $lines }
 undo-secret = - une réponse que personne d’autre n’a vue
 undo-more = - { $n ->
@@ -29,36 +29,36 @@ undo-more = - { $n ->
  }
 undo-send = Demander aux autres
     .help = Ils peuvent accepter ou refuser pendant 24 heures. Si la partie continue entre-temps, la demande tombe.
-undo-request = { $who } voudrait revenir en arrière et le demande à { $asked }. **Voici ce qui serait repris :**
+undo-request = { $who } voudrait revenir en arrière et le demande à { $asked }. **Voici ce qui serait repris :**
     { $lines }
     { $rule ->
         [majority] Plus de la moitié des personnes consultées décident
        *[all] Toutes les personnes consultées doivent accepter
-    } : { $agreed } sur { $needed } pour l’instant. La demande tombe si la partie continue, ou { $expires }.
+    } : { $agreed } sur { $needed } pour l’instant. La demande tombe si la partie continue, ou { $expires }.
 undo-agree = Accepter
 undo-decline = Refuser
 undo-withdraw = Retirer la demande
-undo-agreed = Les autres ont accepté : la partie est revenue en arrière pour { $who }.
-undo-declined = La demande de { $who } a été refusée ; la partie continue d’où elle est.
-undo-lapsed = La partie a continué : la demande de { $who } est réglée, rien n’a été repris.
-undo-expired = La demande de { $who } est restée sans réponse ; rien n’a été repris.
+undo-agreed = Les autres ont accepté : la partie est revenue en arrière pour { $who }.
+undo-declined = La demande de { $who } a été refusée ; la partie continue d’où elle est.
+undo-lapsed = La partie a continué : la demande de { $who } est réglée, rien n’a été repris.
+undo-expired = La demande de { $who } est restée sans réponse ; rien n’a été repris.
 undo-withdrawn = { $who } a retiré sa demande.
 undo-asked = Les autres sont consultés. Vous pouvez retirer la demande par son bouton ou par `/reprendre`.
 undo-you-agreed = La partie est revenue en arrière.
 undo-you-declined = La demande a été refusée.
-undo-you-lapsed = La partie a continué entre-temps ; regardez de nouveau avec `/reprendre`.
+undo-you-lapsed = La partie a continué entre-temps ; regardez de nouveau avec `/reprendre`.
 undo-you-expired = La demande est restée sans réponse.
 undo-you-withdrawn = Votre demande est retirée.
 undo-voted-open = Votre réponse compte.
-undo-voted-agreed = C’était le dernier accord nécessaire : la partie est revenue en arrière.
-undo-voted-declined = La demande est refusée ; la partie continue.
-undo-voted-lapsed = La partie a continué entre-temps ; la demande est réglée.
-undo-voted-expired = La demande est restée sans réponse ; elle est réglée.
+undo-voted-agreed = C’était le dernier accord nécessaire : la partie est revenue en arrière.
+undo-voted-declined = La demande est refusée ; la partie continue.
+undo-voted-lapsed = La partie a continué entre-temps ; la demande est réglée.
+undo-voted-expired = La demande est restée sans réponse ; elle est réglée.
 undo-voted-withdrawn = La demande a été retirée.
-undo-standing = Une autre demande est ouverte ; il faut d’abord la régler.
-undo-standing-own = Votre demande est déjà ouverte ; les autres ont encore à répondre.
+undo-standing = Une autre demande est ouverte ; il faut d’abord la régler.
+undo-standing-own = Votre demande est déjà ouverte ; les autres ont encore à répondre.
 undo-wait = Votre dernière demande n’a pas abouti. Vous pourrez en refaire une { $until }.
-undo-own = C’est votre propre demande : aux autres de décider.
+undo-own = C’est votre propre demande : aux autres de décider.
 undo-not-yours = C’est la demande d’un autre joueur.
 undo-settled = Il n’y a plus de demande ouverte.
 undo-consent = Revenir ensemble
@@ -66,18 +66,18 @@ undo-consent-help = ce qu’il faut pour revenir plus loin que chacun ne le peut
 undo-consent-all = Tous les autres acceptent
 undo-consent-majority = Plus de la moitié des autres acceptent
 
-rewind-choose = Avant quel geste la partie devrait-elle se retrouver ?
-rewind-unknown = Aucun geste de ce numéro ne compte encore. Avant quel geste la partie devrait-elle se retrouver ?
+rewind-choose = Avant quel geste la partie devrait-elle se retrouver ?
+rewind-unknown = Aucun geste de ce numéro ne compte encore. Avant quel geste la partie devrait-elle se retrouver ?
 rewind-do = Revenir
     .help = Tous lisent votre motif, et ce qui est repris reste barré dans le journal. Ce qui a été pioché ou lancé le sera de nouveau.
-rewind-reason = Dites pourquoi : toute la table le lira.
+rewind-reason = Dites pourquoi : toute la table le lira.
 rewind-done = La partie est revenue en arrière. Mains et panneaux suivent.
 
 told-rewind = { $reason ->
     [none] La partie est revenue en arrière, avec l’accord de ceux qui la jouent.
-   *[other] La partie est revenue en arrière : { $reason }
+   *[other] La partie est revenue en arrière : { $reason }
  }
 denied-no-step = Aucun geste de ce genre ne compte encore.
-denied-no-way-back = Les règles ont changé depuis : la partie ne peut pas revenir aussi loin.
+denied-no-way-back = Les règles ont changé depuis : la partie ne peut pas revenir aussi loin.
 denied-played-on = La partie a continué depuis cet affichage. Regardez de nouveau avant de reprendre quoi que ce soit.
 audit-rewind = a ramené la partie en arrière

@@ -39,7 +39,7 @@ option-value-barbarian_supply-10 = dix
 option-value-barbarian_supply-20 = vingt
 option-value-barbarian_supply-40 = quarante
 option-wonders = Merveilles
-    .help = La boîte de 2012 contenait sept cartes merveille : on peut en laisser une de côté.
+    .help = La boîte de 2012 contenait sept cartes merveille : on peut en laisser une de côté.
 option-value-wonders-all = les huit
 option-value-wonders-great-wall = sans la Grande Muraille
 option-value-wonders-great-statue = sans la Grande Statue
@@ -68,7 +68,7 @@ clash-stands = { $phase ->
    *[over] La partie est terminée
  }
 clash-seat-line = { $points } points ; { $goods } ; villes { $cities }, développements { $advances }, cartes Action { $cards }, objectifs { $objectives }, cartes Merveille { $wonders }, événement dans { $counter }
-clash-seat-line-out = a concédé ; { $points } points
+clash-seat-line-out = a concédé ; { $points } points
 clash-hand-action = Action : { $card }
 clash-hand-objective = Objectif : { $card }
 clash-hand-wonder = Merveille : { $card }
@@ -218,7 +218,7 @@ clash-decision-ask-first = nommer le premier joueur
     .help = Celui qui commence les tours de l’âge suivant.
 clash-decision-ask-reform = changer de gouvernement pour 1 humeur et 1 culture, ou non
 clash-decision-ask-raze = retirer une ville de taille 1 pour 1 or, ou non
-    .help = La ville est perdue pour de bon ; vous pouvez aussi garder toutes vos villes.
+    .help = La ville est perdue pour de bon ; vous pouvez aussi garder toutes vos villes.
 clash-decision-ask-gain = choisir le développement que vous gagnez
     .them = choisir le développement à gagner
     .help = Vous ne payez rien.
@@ -454,7 +454,7 @@ clash-action-want-pick = Demander des cartes au choix de l’autre
     .pile-name = pile
     .amount = Combien
     .amount-name = combien
-clash-action-concede = Abandonner la partie ; cela prend effet avant le tour suivant
+clash-action-concede = Abandonner la partie ; cela prend effet avant le tour suivant
     .name = concéder
     .group = reply
 clash-action-leave-talks = Renoncer à l’échange
@@ -675,11 +675,11 @@ clash-event-trade-offered-unseen = { $offered ->
  }
 clash-event-trade-wanted = { $amount ->
     [0] { $who } ne demande plus de { $good } à { $to }.
-   *[other] { $who } demande à { $to } : { $amount } { $good }.
+   *[other] { $who } demande à { $to } : { $amount } { $good }.
  }
     .card = { $amount ->
     [0] { $who } ne demande plus { $card } à { $to }.
-   *[other] { $who } demande à { $to } : { $card }.
+   *[other] { $who } demande à { $to } : { $card }.
  }
     .pick = { $amount ->
     [0] { $who } ne demande plus à { $to } de { $pile ->
@@ -713,8 +713,8 @@ clash-cards = { $pile ->
 clash-event-trade-agreed = { $who } accepte l’échange.
 clash-event-trade-done = { $who } et { $to } échangent : { $gave } contre { $got }.
 clash-event-talks-left = { $who } renonce à l’échange.
-clash-event-conceding = { $who } concède ; cela prend effet avant le tour suivant.
-clash-event-conceded = **{ $who } a concédé.** Ses villes et ses unités quittent la carte ; ses { $points } points restent, derrière ceux qui continuent.
+clash-event-conceding = { $who } concède ; cela prend effet avant le tour suivant.
+clash-event-conceded = **{ $who } a concédé.** Ses villes et ses unités quittent la carte ; ses { $points } points restent, derrière ceux qui continuent.
 clash-event-match-ended = **{ $winners } gagne la partie.** Points : { $points }.
     .shared = **{ $winners } se partagent la victoire.** Points : { $points }.
 clash-why-battle = bataille
@@ -822,9 +822,9 @@ clash-refusal-power-not-now = { $power } ne peut pas servir maintenant.
 clash-refusal-power-used-up = { $power } a déjà servi dans ce tour.
 clash-refusal-not-among-these = Cela ne fait pas partie de ce qui est demandé ; le panneau en donne la liste.
 clash-refusal-no-trade = Vous pouvez échanger avec { $who } entre deux actions du joueur dont c’est le tour, quand on ne parle pas d’un autre échange.
-clash-refusal-already-conceding = Vous concédez déjà ; cela prend effet avant le tour suivant.
+clash-refusal-already-conceding = Vous concédez déjà ; cela prend effet avant le tour suivant.
 clash-refusal-wish-not-met = Vous n’avez pas tout ce qu’on vous demande. Changez votre part de l’échange, ou renoncez-y.
-clash-refusal-pick-cards = Dites d’abord quelles cartes vous donnez : encore { $what } de votre choix.
+clash-refusal-pick-cards = Dites d’abord quelles cartes vous donnez : encore { $what } de votre choix.
 clash-refusal-too-much-talk = Après { $most } changements dans un échange, on ne peut plus qu’accepter ou y renoncer.
 clash-refusal-cannot-offer-that = On offre ce que l’on a, et on demande ce qui peut exister.
 clash-refusal-not-legal-tactics = { $card } ne peut pas servir de tactique dans cette bataille.
@@ -846,17 +846,17 @@ clash-good-advances = développements
 
 # Comment une partie a fini ; ``.how`` : en quelques mots.
 clash-ended-points = { $n ->
-    [one] Le plus de points à la fin du sixième âge : victoire de { $who }
-   *[other] Le plus de points à la fin du sixième âge : { $who } se partagent la victoire
+    [one] Le plus de points à la fin du sixième âge : victoire de { $who }
+   *[other] Le plus de points à la fin du sixième âge : { $who } se partagent la victoire
  }
     .how = Le plus de points après six âges
-clash-ended-fallen = Une civilisation a perdu sa dernière ville à la manche { $round } : { $n ->
+clash-ended-fallen = Une civilisation a perdu sa dernière ville à la manche { $round } : { $n ->
     [one] victoire aux points de { $who }
    *[other] { $who } se partagent la victoire aux points
  }
     .how = Une civilisation est tombée, manche { $round }
 clash-ended-last = { $n ->
-    [one] Tous les autres ont concédé : victoire de { $who } à la manche { $round }
-   *[other] Tous ont concédé à la manche { $round } : { $who } se partagent la victoire
+    [one] Tous les autres ont concédé : victoire de { $who } à la manche { $round }
+   *[other] Tous ont concédé à la manche { $round } : { $who } se partagent la victoire
  }
     .how = Les autres ont concédé, manche { $round }

@@ -48,7 +48,7 @@ option-auto_control = Prise des portails
 option-opener_10_gates_4p = Celui qui Ouvre : dix portails à quatre
     .help = À quatre, la deuxième condition de Celui qui Ouvre demande 10 portails au lieu de 12.
 option-negotiation_timeout = Durée d’une négociation
-    .help = Une négociation échoue quand son temps est écoulé ; une suspension l’arrête.
+    .help = Une négociation échoue quand son temps est écoulé ; une suspension l’arrête.
 option-value-negotiation_timeout-None = sans limite
 option-value-negotiation_timeout-60 = une minute
 option-value-negotiation_timeout-300 = cinq minutes
@@ -65,7 +65,7 @@ cthulhu-stands = { $phase ->
     [action] Tour { $turn }, actions
    *[over] La partie est terminée
  }
-cthulhu-seat-line-out = { $faction } : a concédé
+cthulhu-seat-line-out = { $faction } : a concédé
 cthulhu-seat-line = { $faction } : { $power } PP, { $doom } PA, grimoires : { $books } sur 6, { $gates ->
     [0] aucun portail
     [one] un portail
@@ -261,7 +261,7 @@ action-pledge = Proposer d’en supporter autant
     .name = promettre
     .amount = Combien
     .amount-name = combien
-cthulhu-action-concede = Abandonner la partie ; cela prend effet avant la ronde suivante
+cthulhu-action-concede = Abandonner la partie ; cela prend effet avant la ronde suivante
     .name = concéder
 action-leave-talks = Quitter la négociation
     .name = quitter
@@ -383,7 +383,7 @@ cthulhu-event-results-lost = { $n } { $result ->
    *[p] blessure
  } de trop pour { $who }.
 cthulhu-event-battle-ended = La bataille est finie : { $area }.
-cthulhu-event-conceding = { $who } concède ; cela prend effet avant la ronde suivante.
+cthulhu-event-conceding = { $who } concède ; cela prend effet avant la ronde suivante.
 cthulhu-event-conceded = **{ $who } a concédé.** Ses unités quittent la carte, ses portails sont abandonnés.
 cthulhu-event-match-ended = **{ $winners } gagne la partie.** { $why } PA : { $doom }.
     .shared = **{ $winners } se partagent la victoire.** { $why } PA : { $doom }.
@@ -454,21 +454,21 @@ cthulhu-refusal-not-your-book = « { $book } » n’est pas un grimoire que vo
 cthulhu-refusal-no-retreat-there = Repli impossible : { $area }. On se replie à côté de la bataille, là où l’autre camp n’a pas d’unité.
 cthulhu-refusal-pledge-too-high = Vous pouvez en supporter { $most } au plus ; vous en proposez { $amount }.
 cthulhu-refusal-pledges-differ = Les offres font { $pledged } ; il en faut { $total }.
-cthulhu-refusal-already-conceding = Vous concédez déjà ; cela prend effet avant la ronde suivante.
+cthulhu-refusal-already-conceding = Vous concédez déjà ; cela prend effet avant la ronde suivante.
 cthulhu-refusal-too-much-talk = Après { $most } offres on ne peut plus que consentir ou quitter.
 
 # --- phases ---
 
 phase-gather = Collecte
-    .text = Chacun collecte du pouvoir : 1 par adorateur sur la carte, 2 par portail contrôlé, 1 par portail abandonné de la carte, 1 par captif, qui rentre chez lui. Qui a moins de la moitié du maximum est relevé à cette moitié. Les conditions remplies donnent alors leurs grimoires.
+    .text = Chacun collecte du pouvoir : 1 par adorateur sur la carte, 2 par portail contrôlé, 1 par portail abandonné de la carte, 1 par captif, qui rentre chez lui. Qui a moins de la moitié du maximum est relevé à cette moitié. Les conditions remplies donnent alors leurs grimoires.
 phase-first = Premier joueur
-    .text = Qui a le plus de pouvoir est premier joueur ; à égalité, le premier joueur du tour précédent désigne l’un d’eux. Le premier joueur choisit le sens du jeu.
+    .text = Qui a le plus de pouvoir est premier joueur ; à égalité, le premier joueur du tour précédent désigne l’un d’eux. Le premier joueur choisit le sens du jeu.
 phase-apocalypse = Apocalypse
     .text = Dès le tour 2. Chacun reçoit 1 point d’apocalypse par portail contrôlé. Puis, dans l’ordre du tour, chacun peut accomplir le rituel, jouer ses événements spéciaux et révéler des signes des Anciens. La partie s’achève quand quelqu’un a atteint la fin de la piste d’apocalypse, ou le curseur celle des rituels.
 phase-action = Actions
-    .text = Round après round, dans l’ordre du tour : une action commune ou unique contre du pouvoir ; les portails se prennent et se quittent librement avant et après. Qui n’a plus de pouvoir est hors jeu. La phase s’achève quand personne n’en a plus.
+    .text = Round après round, dans l’ordre du tour : une action commune ou unique contre du pouvoir ; les portails se prennent et se quittent librement avant et après. Qui n’a plus de pouvoir est hors jeu. La phase s’achève quand personne n’en a plus.
 phase-battle = Bataille
-    .text = Capacités d’avant la bataille, l’attaquant d’abord ; puis les deux camps lancent les dés : un 6 tue, un 4 ou un 5 blesse. Le propriétaire des unités choisit qui est touché. Les tués partent ; puis les blessés battent en retraite, ceux de l’attaquant d’abord, à côté de la bataille, là où l’autre camp n’a pas d’unité. Les capacités d’après la bataille la closent.
+    .text = Capacités d’avant la bataille, l’attaquant d’abord ; puis les deux camps lancent les dés : un 6 tue, un 4 ou un 5 blesse. Le propriétaire des unités choisit qui est touché. Les tués partent ; puis les blessés battent en retraite, ceux de l’attaquant d’abord, à côté de la bataille, là où l’autre camp n’a pas d’unité. Les capacités d’après la bataille la closent.
 
 # --- ce que les conditions des ordres à l’avance peuvent compter ---
 
@@ -479,7 +479,7 @@ cthulhu-good-books = grimoires
 cthulhu-good-signs = signes des Anciens
 
 # Comment une partie a fini ; ``.how`` : en quelques mots.
-cthulhu-ended-doom = La fin de l’échelle de l’apocalypse a été atteinte au tour { $round } : { $n ->
+cthulhu-ended-doom = La fin de l’échelle de l’apocalypse a été atteinte au tour { $round } : { $n ->
     [0] personne n’a six grimoires, l’humanité est sauvée
     [one] victoire de { $who }, avec six grimoires et le plus de points d’apocalypse
    *[other] { $who } se partagent la victoire, avec six grimoires et autant de points d’apocalypse
@@ -488,7 +488,7 @@ cthulhu-ended-doom = La fin de l’échelle de l’apocalypse a été atteinte a
     [0] L’humanité est sauvée, tour { $round }
    *[other] Apocalypse, six grimoires, tour { $round }
  }
-cthulhu-ended-sudden-death = La piste rituelle est arrivée à sa fin au tour { $round } : { $n ->
+cthulhu-ended-sudden-death = La piste rituelle est arrivée à sa fin au tour { $round } : { $n ->
     [0] personne n’a six grimoires, l’humanité est sauvée
     [one] victoire de { $who }, avec six grimoires et le plus de points d’apocalypse
    *[other] { $who } se partagent la victoire, avec six grimoires et autant de points d’apocalypse
@@ -498,9 +498,9 @@ cthulhu-ended-sudden-death = La piste rituelle est arrivée à sa fin au tour { 
    *[other] Le dernier rituel, tour { $round }
  }
 cthulhu-ended-last = { $n ->
-    [one] Tous les autres ont concédé : victoire de { $who } au tour { $round }
-   *[other] Tous ont concédé au tour { $round } : { $who } se partagent la victoire
+    [one] Tous les autres ont concédé : victoire de { $who } au tour { $round }
+   *[other] Tous ont concédé au tour { $round } : { $who } se partagent la victoire
  }
     .how = Les autres ont concédé, tour { $round }
-cthulhu-ended-exhausted = Plus personne n’avait de pouvoir à collecter au tour { $round } : l’humanité est sauvée
+cthulhu-ended-exhausted = Plus personne n’avait de pouvoir à collecter au tour { $round } : l’humanité est sauvée
     .how = L’humanité est sauvée, tour { $round }

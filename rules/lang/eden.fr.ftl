@@ -357,11 +357,11 @@ label-post = { $troops ->
 label-play-rift = Faille : { $troops } de { $origin } à { $target }
 label-refine = { $crystals ->
     [0] Nouvelle main, sans cristal
-    [one] 1 cristal : { $reserve } { $reserve ->
+    [one] 1 cristal : { $reserve } { $reserve ->
         [one] stock
        *[other] stocks
      } pour des unités
-   *[other] { $crystals } cristaux : { $reserve } { $reserve ->
+   *[other] { $crystals } cristaux : { $reserve } { $reserve ->
         [one] stock
        *[other] stocks
      } pour des unités
@@ -392,7 +392,7 @@ label-activate = Utiliser { $card }
     .nth = Utiliser { $card } ({ $number })
     .subject = Utiliser { $card } sur { $subject }
 label-lose-troop = Perdre en { $edge }
-label-send-home = { $unit } : retour au marché
+label-send-home = { $unit } : retour au marché
 label-keep-hand = { $keep ->
     [true] { $refine ->
         [true] Garder, puis mettre de côté
@@ -431,9 +431,9 @@ event-phase-began = { $phase ->
     [setup] La conquête se met en place.
    *[over] La partie est terminée.
  }
-event-tile-drawn = { $who } a retourné une tuile : { $colour }.
-event-tile-taken = { $who } a pris la tuile face visible : { $colour }.
-event-tile-placed = { $who } a posé une tuile en **{ $cell }** : { $colour }.
+event-tile-drawn = { $who } a retourné une tuile : { $colour }.
+event-tile-taken = { $who } a pris la tuile face visible : { $colour }.
+event-tile-placed = { $who } a posé une tuile en **{ $cell }** : { $colour }.
 event-richness-changed = { $what ->
     [gained] Désormais riche en énergie : { $gained }.
     [lost] N’est plus riche en énergie : { $lost }.
@@ -625,7 +625,7 @@ digest-troops = { $who } { $troops }
 digest-at = **{ $place }** :
 digest-played = { $who } a joué { $cards }.
 digest-used = { $who } a utilisé { $cards }.
-digest-begun = Combats en cours : { $fights }.
+digest-begun = Combats en cours : { $fights }.
 digest-won = { $who } { $taken ->
     [yes] prend
    *[no] l’emporte à
@@ -637,7 +637,7 @@ digest-won = { $who } { $taken ->
    *[other] { " " }({ $cards })
  }.
 digest-held = { $who } échoue à **{ $place }**, { $less } à { $most }.
-digest-level = **{ $place }** : égalité, { $most } à { $less }.
+digest-level = **{ $place }** : égalité, { $most } à { $less }.
 
 plan-tile = { $cell } ({ $edges })
 plan-edge = { $troops } vers { $outer }
@@ -805,11 +805,11 @@ ended-last = { $n ->
     .how = Plus personne d’autre, jour { $round }
 ended-supremacy = Suprématie achetée au jour { $round } par { $who }
     .how = Suprématie au jour { $round }
-ended-limit = Meilleure position après le jour { $round }, le dernier : { $who }
+ended-limit = Meilleure position après le jour { $round }, le dernier : { $who }
     .how = Meilleure position, jour { $round }
-ended-fallen = L’hégémon est tombé au jour { $round } : victoire de { $who }
+ended-fallen = L’hégémon est tombé au jour { $round } : victoire de { $who }
     .how = L’hégémon est tombé, jour { $round }
-ended-slain = Le Roi d’Eden est mort au jour { $round } : victoire de { $who }
+ended-slain = Le Roi d’Eden est mort au jour { $round } : victoire de { $who }
     .how = Le Roi est mort, jour { $round }
-ended-devoured = Le dernier portail est tombé au jour { $round } : le Roi d’Eden l’emporte, tout le monde a perdu
+ended-devoured = Le dernier portail est tombé au jour { $round } : le Roi d’Eden l’emporte, tout le monde a perdu
     .how = Le Roi d’Eden l’emporte, jour { $round }

@@ -1,24 +1,24 @@
 # De quoi il s’agit dans chaque jeu, pour qui reprend une place en cours de partie.
 
-goal-eden-frontiers = Prendre le Cœur d’Eden, y amasser de l’énergie pure et acheter **Suprématie** ; ou rester le dernier en partie. Qui perd son portail sort du jeu.
-goal-eden-fronts = Tenir le Cœur d’Eden jusqu’à ce qu’il ait amassé assez d’énergie et acheter **Suprématie** ; ou rester le dernier en partie. Qui perd son portail sort du jeu.
-goal-eden-shards = Garder son portail : sans lui, on sort du jeu. En *Suprématie*, le dernier portail gagne. En *Déséquilibre*, un joueur affronte tous les autres. Dans *Le Roi d’Eden*, tous affrontent un dragon.
-goal-cthulhu-wars = Avoir le plus de points d’apocalypse quand quelqu’un en atteint 30, ou quand les rituels s’épuisent, **et** ses six grimoires : sans eux, personne ne gagne.
-goal-clash-of-cultures = Avoir le plus de points à la fin du sixième âge : 1 par ville et par bâtiment, un demi par développement, 2 par objectif et par merveille.
+goal-eden-frontiers = Prendre le Cœur d’Eden, y amasser de l’énergie pure et acheter **Suprématie** ; ou rester le dernier en partie. Qui perd son portail sort du jeu.
+goal-eden-fronts = Tenir le Cœur d’Eden jusqu’à ce qu’il ait amassé assez d’énergie et acheter **Suprématie** ; ou rester le dernier en partie. Qui perd son portail sort du jeu.
+goal-eden-shards = Garder son portail : sans lui, on sort du jeu. En *Suprématie*, le dernier portail gagne. En *Déséquilibre*, un joueur affronte tous les autres. Dans *Le Roi d’Eden*, tous affrontent un dragon.
+goal-cthulhu-wars = Avoir le plus de points d’apocalypse quand quelqu’un en atteint 30, ou quand les rituels s’épuisent, **et** ses six grimoires : sans eux, personne ne gagne.
+goal-clash-of-cultures = Avoir le plus de points à la fin du sixième âge : 1 par ville et par bâtiment, un demi par développement, 2 par objectif et par merveille.
 
 # Ce qui manque à chacun pour finir la partie ; ``near-`` : un rival qui peut bientôt gagner.
 
-meter-supremacy = La Suprématie coûte { $need } énergies : { $held }
+meter-supremacy = La Suprématie coûte { $need } énergies : { $held }
 meter-limit = Jour { $have } sur { $need }
 meter-slain = Il reste { $need } écailles au Roi d’Eden
-meter-doom = Apocalypse, { $need } points finissent la partie : { $held }
-meter-books = Grimoires, sur { $need } : { $held }
-meter-sudden-death = Piste rituelle : { $have } sur { $need }
-meter-points = Points : { $held }
+meter-doom = Apocalypse, { $need } points finissent la partie : { $held }
+meter-books = Grimoires, sur { $need } : { $held }
+meter-sudden-death = Piste rituelle : { $have } sur { $need }
+meter-points = Points : { $held }
 meter-rounds = Manche { $have } sur { $need }
 near-supremacy = **{ $who } a { $have } énergies sur { $need }** { $eta ->
-    [0] et le Cœur : assez pour la Suprématie.
-    [one] et le Cœur : encore un jour pour la Suprématie.
-   *[other] et le Cœur : encore { $eta } jours pour la Suprématie.
+    [0] et le Cœur : assez pour la Suprématie.
+    [one] et le Cœur : encore un jour pour la Suprématie.
+   *[other] et le Cœur : encore { $eta } jours pour la Suprématie.
  }
 near-doom = **{ $who } a { $have } points d’apocalypse sur { $need }.**

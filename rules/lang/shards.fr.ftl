@@ -1,7 +1,7 @@
 # Battle For Eden, Shards : ce que cette édition seule demande, fait, raconte et refuse.
 
 eden-shards = Battle For Eden, Shards
-    .about = Des ressources sur la terre, des scénarios, un dragon : détruisez les autres portails, ou affrontez le Roi ensemble.
+    .about = Des ressources sur la terre, des scénarios, un dragon : détruisez les autres portails, ou affrontez le Roi ensemble.
 
 option-scenario = Scénario
     .help = Suprématie : le dernier portail gagne. Déséquilibre : un contre tous. Roi d’Eden : un dragon.
@@ -10,14 +10,14 @@ option-value-scenario-unbalance = Déséquilibre
 option-value-scenario-king = Le Roi d’Eden
 option-value-day_limit-seats = 15, ou 25 à deux joueurs
 option-variant = Variante
-    .help = Déséquilibre et Roi d’Eden : chacun peut attaquer chacun, et la partie continue en Suprématie.
+    .help = Déséquilibre et Roi d’Eden : chacun peut attaquer chacun, et la partie continue en Suprématie.
 option-king_level = Puissance du Roi
-    .help = Le Roi d’Eden : 4 facile, 6 habituelle, 8 difficile.
+    .help = Le Roi d’Eden : 4 facile, 6 habituelle, 8 difficile.
 option-value-king_level-easy = 4, facile
 option-value-king_level-normal = 6, habituelle
 option-value-king_level-hard = 8, difficile
 option-hegemon = Hégémon
-    .help = Déséquilibre : qui est le premier joueur, dans l’ordre des inscriptions ; sinon tiré au sort.
+    .help = Déséquilibre : qui est le premier joueur, dans l’ordre des inscriptions ; sinon tiré au sort.
 option-value-hegemon-None = tiré au sort
 
 resource-crystal_shards = éclats de cristal
@@ -70,33 +70,33 @@ decision-D-SH-PLACE = placer vos nouvelles ressources
     .help = Chacune est un éclat de cristal ou votre propre ressource, sur un territoire que vous contrôlez. Ce que vous ne placez pas est de votre ressource, sur votre portail. Cinq sur un même territoire y renforcent vos unités.
     .them = placer ses nouvelles ressources
 decision-D-SH-BUY = faire vos achats
-    .help = Une unité coûte autant de vos ressources et autant en cristaux que son coût ; un cristal coûte des éclats. Une énergie pure peut valoir quatre éclats, sans rendre la monnaie. Tous les achats s’ouvrent ensemble.
+    .help = Une unité coûte autant de vos ressources et autant en cristaux que son coût ; un cristal coûte des éclats. Une énergie pure peut valoir quatre éclats, sans rendre la monnaie. Tous les achats s’ouvrent ensemble.
     .them = faire ses achats
 decision-D-SH-RETURN = défausser autant de cartes que vous en avez reprises
     .help = Vos cartes mises de côté sont revenues en main. Défaussez-en autant, lesquelles vous voulez.
     .them = défausser autant de cartes que reprises
 decision-D-SH-HAND = vous occuper de votre main
-    .help = Défaussez des cartes, ou mettez-en de côté, face cachée : les cristaux mis de côté paient les achats à la fin du jour.
+    .help = Défaussez des cartes, ou mettez-en de côté, face cachée : les cristaux mis de côté paient les achats à la fin du jour.
     .them = s’occuper de sa main
 decision-D-SH-EXCHANGE = vous occuper de votre main
     .help = Défaussez des cartes, ou échangez-en avec vos cartes mises de côté, une contre une.
     .them = s’occuper de sa main
 decision-D-SH-FRONT = ouvrir un front, ou plus aucun
-    .help = Attaquez un territoire voisin depuis un des vôtres avec une première unité. Deux fronts au plus, contre des terres sauvages ou contre un seul joueur. Dans une sous-phase supplémentaire, un front coûte des ressources : la distance à votre portail.
+    .help = Attaquez un territoire voisin depuis un des vôtres avec une première unité. Deux fronts au plus, contre des terres sauvages ou contre un seul joueur. Dans une sous-phase supplémentaire, un front coûte des ressources : la distance à votre portail.
 decision-D-SH-PAY = payer
-    .help = Dites avec quoi vous payez, territoire par territoire. Le reste se paie à la manière habituelle : d’abord ce qui abonde et ce qui est loin de votre portail, l’énergie pure en dernier.
+    .help = Dites avec quoi vous payez, territoire par territoire. Le reste se paie à la manière habituelle : d’abord ce qui abonde et ce qui est loin de votre portail, l’énergie pure en dernier.
 decision-D-SH-REMULL = défausser ce que vous voulez, puis compléter votre main
-    .help = Vous avez déjà été attaqué pendant cette phase : défaussez les cartes que vous voulez, puis vous complétez votre main.
+    .help = Vous avez déjà été attaqué pendant cette phase : défaussez les cartes que vous voulez, puis vous complétez votre main.
     .them = défausser ce qu’il veut, puis compléter sa main
 decision-D-SH-DEFEND = défendre avec une unité, ou compter sur la défense de base
     .help = Avec une unité, vous défendez ce front vous-même, et la défense de base ne compte plus. Sans unité, l’attaquant doit dépasser la défense de base du territoire.
 decision-D-SH-ADD = ajouter une unité, ou vous arrêter
-    .help = Sur chacun de vos fronts : ajoutez une unité, ou arrêtez-vous-y pour de bon. L’attaquant commence, puis le défenseur, jusqu’à ce que tous deux se soient arrêtés.
+    .help = Sur chacun de vos fronts : ajoutez une unité, ou arrêtez-vous-y pour de bon. L’attaquant commence, puis le défenseur, jusqu’à ce que tous deux se soient arrêtés.
 decision-D-SH-RETURNUNIT = renvoyer des unités contre leur coût
-    .help = Des unités en jeu peuvent retourner dans votre Monde si vous payez leur coût avec vos propres ressources. Les autres sont défaussées ; les condamnées s’effondrent.
+    .help = Des unités en jeu peuvent retourner dans votre Monde si vous payez leur coût avec vos propres ressources. Les autres sont défaussées ; les condamnées s’effondrent.
     .them = renvoyer des unités contre leur coût
 decision-D-SH-RESCUE = sauver des unités effondrées
-    .help = Une unité effondrée est détruite, sauf si vous payez son coût avec vos propres ressources : elle est alors défaussée.
+    .help = Une unité effondrée est détruite, sauf si vous payez son coût avec vos propres ressources : elle est alors défaussée.
 
 done-D-SH-START = Le reste sur mon portail
 done-D-SH-PLACE = Le reste sur mon portail
@@ -194,7 +194,7 @@ action-rescue = Payer une unité effondrée pour qu’elle soit défaussée au l
     .unit-name = unité
 
 label-choose-terrain = { $colour }
-label-lay = { $cell } : { $things }
+label-lay = { $cell } : { $things }
 label-set-aside = Mettre { $card } de côté
 label-exchange = { $card } contre { $other }
 label-destroy-portal = Renoncer à mon portail
@@ -207,23 +207,23 @@ label-cross-out = Rayer { $number }. { $card }
 label-smalls = { $n } petits cristaux
 label-rescue = Sauver { $unit }
 
-digest-laid = Nouvelles ressources : { $parts }.
-event-terrain-chosen = { $who } a choisi une terre : { $colour }.
-event-smalls-chosen = Cristaux de coût 1 : { $chosen }.
+digest-laid = Nouvelles ressources : { $parts }.
+event-terrain-chosen = { $who } a choisi une terre : { $colour }.
+event-smalls-chosen = Cristaux de coût 1 : { $chosen }.
 event-resources-laid = { $who } a posé { $laid }.
 event-energy-extracted = { $who } a extrait une énergie pure du Cœur.
 event-bought = { $who } a acheté { $cards }{ $crystals ->
     [none] {""}
    *[other] {" "}avec { $crystals }
  }.
-event-purchases-returned = Épuisé : { $cards }. { $who } peut changer d’avis.
+event-purchases-returned = Épuisé : { $cards }. { $who } peut changer d’avis.
 event-hand-turned = { $who } a repris ses cartes mises de côté et défaussé { $cards }.
 event-turn-began = Tour de **{ $who }**.
 event-subphase-earned = { $who } peut attaquer encore une fois{ $left ->
     [0] .
    *[other] , et { $left } de plus ensuite.
  }
-event-portal-doomed = **{ $who } renonce à son portail** : il sera détruit à son prochain tour.
+event-portal-doomed = **{ $who } renonce à son portail** : il sera détruit à son prochain tour.
 event-portal-destroyed = { $by ->
     [nobody] **Le portail de { $who } est détruit.**
    *[other] **{ $by } a détruit le portail de { $who }.**
@@ -246,31 +246,31 @@ event-unit-collapsed = { $card } s’effondre ({ $who }).
 event-units-settled = { $home ->
     [none] { $who } a défaussé { $discarded }.
    *[other] { $discarded ->
-        [none] Détruit chez { $who } : { $home }.
-       *[other] { $who } a défaussé { $discarded } ; détruit : { $home }.
+        [none] Détruit chez { $who } : { $home }.
+       *[other] { $who } a défaussé { $discarded } ; détruit : { $home }.
      }
  }
 event-retired = { $who } a renvoyé { $card } dans son Monde.
 event-rescued = { $who } a sauvé { $card }.
-event-harvested = { $who } : { $things } en { $cell }.
-event-king-hit = **{ $who } blesse le Roi : { $scales ->
+event-harvested = { $who } : { $things } en { $cell }.
+event-king-hit = **{ $who } blesse le Roi : { $scales ->
     [one] { $scales } écaille
    *[other] { $scales } écailles
  }, { $left } de reste.**
 event-king-attacked = **Le Roi d’Eden attaque { $who } en { $cell }**, avec une puissance de { $might }.
 event-king-repelled = { $who } a repoussé le Roi. Il se tient en { $cell }.
-event-devastated = **Le Roi a dévasté { $cell }.** Personne ne contrôle plus ce territoire ; le Roi s’y tient.
-event-scenario-changed = **Désormais chacun pour son portail : le dernier gagne.**
+event-devastated = **Le Roi a dévasté { $cell }.** Personne ne contrôle plus ce territoire ; le Roi s’y tient.
+event-scenario-changed = **Désormais chacun pour son portail : le dernier gagne.**
 
-refusal-portal-full = Le portail de { $other } touche déjà deux tuiles ordinaires ; { $cell } serait de trop.
+refusal-portal-full = Le portail de { $other } touche déjà deux tuiles ordinaires ; { $cell } serait de trop.
 refusal-map-would-split = Sans votre portail, la carte serait coupée en deux.
 refusal-mixed-targets = Dans une sous-phase, on attaque soit des terres sauvages, soit les territoires d’un seul joueur.
 refusal-unit-needed = Il vous faut une unité en main pour ouvrir un front.
-refusal-attack-too-dear = Cette attaque de plus coûte { $due } ressources (éclats ou les vôtres) ; vous en avez { $purse }.
+refusal-attack-too-dear = Cette attaque de plus coûte { $due } ressources (éclats ou les vôtres) ; vous en avez { $purse }.
 refusal-only-base-defence = { $cell } compte sur sa défense de base.
 refusal-one-for-one = Les cartes s’échangent une contre une avec vos cartes mises de côté.
 refusal-crystals-too-few = Ces cristaux valent { $value }, la carte en demande { $cost }.
-refusal-crystals-too-many = Ces cristaux valent { $value }, la carte en demande { $cost } : l’un d’eux est inutile.
+refusal-crystals-too-many = Ces cristaux valent { $value }, la carte en demande { $cost } : l’un d’eux est inutile.
 refusal-one-type-only = Toutes les ressources de ce paiement doivent être de la même sorte.
 refusal-shards-are-not-pure = Des éclats de cristal ne remplacent pas l’énergie pure.
 refusal-no-such-resources = Il n’y a pas de telles ressources sur vos territoires.
@@ -283,12 +283,12 @@ refusal-at-peace = Les civilisations sont en paix dans ce scénario.
 refusal-own-territory = { $cell } est déjà à vous.
 refusal-wrong-payment = Cela ne se paie pas de cette façon.
 refusal-not-set-aside = { $card } n’est pas parmi vos cartes mises de côté.
-refusal-already-leaving = Vous l’avez annoncé ; cela ne se reprend pas.
-refusal-unit-too-dear = Cela coûte { $due } de vos propres ressources ; vous en avez { $purse }.
+refusal-already-leaving = Vous l’avez annoncé ; cela ne se reprend pas.
+refusal-unit-too-dear = Cela coûte { $due } de vos propres ressources ; vous en avez { $purse }.
 refusal-not-your-ground = { $cell } n’est pas à vous.
 refusal-too-many-laid = Il peut y en avoir { $left } de cette sorte au plus.
 
-eden-shards-seat-line = { $world } : { $cells ->
+eden-shards-seat-line = { $world } : { $cells ->
     [one] { $cells } territoire
    *[other] { $cells } territoires
  }{ $begun ->
@@ -299,10 +299,10 @@ eden-shards-seat-line = { $world } : { $cells ->
      } en main, { $aside } de côté, { $deck } dans la pioche
  }
 
-eden-shards-phase-map = Création de la carte. Huit manches : prenez une tuile, posez-la contre la carte, puis ajoutez, déplacez ou retirez votre portail si vous voulez. Une tuile peut toucher un portail qui n’en touche encore qu’une. Dans Le Roi d’Eden, et pour la coalition de Déséquilibre, la tuile se pose avant que quiconque la voie.
-eden-shards-phase-setup = Chacun prend son portail et les territoires à son contact. En secret, choisissez trois unités de coût 1 et de trois à cinq cristaux de coût 1 pour votre première pioche ; puis placez vos deux premières ressources, et achetez ce que vous pouvez.
+eden-shards-phase-map = Création de la carte. Huit manches : prenez une tuile, posez-la contre la carte, puis ajoutez, déplacez ou retirez votre portail si vous voulez. Une tuile peut toucher un portail qui n’en touche encore qu’une. Dans Le Roi d’Eden, et pour la coalition de Déséquilibre, la tuile se pose avant que quiconque la voie.
+eden-shards-phase-setup = Chacun prend son portail et les territoires à son contact. En secret, choisissez trois unités de coût 1 et de trois à cinq cristaux de coût 1 pour votre première pioche ; puis placez vos deux premières ressources, et achetez ce que vous pouvez.
 eden-shards-phase-production = Chaque territoire ordinaire que vous contrôlez donne une ressource. Il en donne une de plus s’il est riche en la vôtre, et une de plus avec un marqueur de richesse. De chacune vous dites si elle est un éclat de cristal ou votre ressource, et où elle se trouve. Le Cœur donne une énergie pure, sur votre portail.
-eden-shards-phase-expansion = Joueur par joueur. Défaussez des cartes ou mettez-en de côté, face cachée ; ouvrez jusqu’à deux fronts, contre des terres sauvages ou un seul joueur, chacun avec une unité ; ajoutez des unités à tour de rôle. L’attaque doit être plus forte que les unités, ou la défense de base, d’en face. Puis de nouveau les mains, et les deux complètent la leur. Prendre un territoire à quelqu’un pour la première fois de votre tour donne une attaque de plus, payée en ressources.
+eden-shards-phase-expansion = Joueur par joueur. Défaussez des cartes ou mettez-en de côté, face cachée ; ouvrez jusqu’à deux fronts, contre des terres sauvages ou un seul joueur, chacun avec une unité ; ajoutez des unités à tour de rôle. L’attaque doit être plus forte que les unités, ou la défense de base, d’en face. Puis de nouveau les mains, et les deux complètent la leur. Prendre un territoire à quelqu’un pour la première fois de votre tour donne une attaque de plus, payée en ressources.
 eden-shards-phase-logistics = En secret, achetez des unités avec vos ressources et les cristaux mis de côté. Les cartes communes coûtent des éclats, ou deux ressources de la même sorte. Tous les achats s’ouvrent ensemble et sont servis dans l’ordre du tour. Puis les cartes mises de côté reviennent, et on en défausse autant.
 eden-shards-primer = **Shards en une minute**
     1. **Attaquer.** Ouvrez jusqu’à deux fronts, chacun avec une unité.

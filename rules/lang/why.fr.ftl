@@ -2,7 +2,7 @@
 
 why-random = choix au hasard parmi ce qui était possible.
 why-thumb = il a suivi une règle simple.
-why-searched = avant de répondre à cela, il imagine la suite et prend ce qui y réussit le mieux ; faute de temps, il suit une règle simple.
+why-searched = avant de répondre à cela, il imagine la suite et prend ce qui y réussit le mieux ; faute de temps, il suit une règle simple.
 why-searched-known = { $n ->
     [one] il avait une réponse à essayer
    *[other] il a essayé { $n } réponses
@@ -11,11 +11,11 @@ why-searched-known = { $n ->
     [one] dans un avenir imaginé.
    *[other] dans { $plays } avenirs imaginés.
  }
-why-fact-searched = Celle-ci : { $chance } chances sur 100 de gagner.
-why-fact-searched-next = La suivante, { $other } : { $chance }.
-why-fact-searched-next-plan = La suivante : { $chance }.
-why-fact-searched-thumb = Sa règle simple, { $other } : { $chance }.
-why-fact-searched-thumb-plan = Sa règle simple : { $chance }.
+why-fact-searched = Celle-ci : { $chance } chances sur 100 de gagner.
+why-fact-searched-next = La suivante, { $other } : { $chance }.
+why-fact-searched-next-plan = La suivante : { $chance }.
+why-fact-searched-thumb = Sa règle simple, { $other } : { $chance }.
+why-fact-searched-thumb-plan = Sa règle simple : { $chance }.
 
 why-eden-place = une tuile près du Cœur en rapproche tout le monde, lui compris.
 why-eden-portal = un portail proche du Cœur a le chemin le plus court, et il s’est tenu loin des autres portails.
@@ -25,7 +25,7 @@ why-eden-start = il commence avec les unités les plus fortes qu’il peut prend
 why-eden-worst = il a renoncé à la carte qui apporte le moins de force.
 why-eden-ability = une capacité qui peut servir sert.
 why-eden-effect = il aide sa plus forte unité et nuit à la plus forte des autres.
-why-eden-deploy = les troupes vont où un territoire vaut plus que les troupes qu’il demande ; quelques-unes restent près d’un ennemi.
+why-eden-deploy = les troupes vont où un territoire vaut plus que les troupes qu’il demande ; quelques-unes restent près d’un ennemi.
 why-eden-mulligan = les cristaux ne servent à rien en combat, il les a donc changés.
 why-eden-army = il joue d’abord sa plus forte unité.
 why-eden-army-end = il ne lui restait aucune unité à jouer.
@@ -50,7 +50,7 @@ why-cthulhu-build = { $gates ->
 why-cthulhu-build-risky = { $gates ->
     [one] il avait un portail
    *[other] il avait { $gates } portails
- } et en veut { $wanted } ; un ennemi est proche, mais rien d’autre ne valait mieux.
+ } et en veut { $wanted } ; un ennemi est proche, mais rien d’autre ne valait mieux.
 why-cthulhu-move = rien d’autre ne valait son pouvoir.
 why-cthulhu-move-follow = des unités suivent le Roi, pour qu’une profanation réussisse.
 why-cthulhu-move-gate = il y a là un portail que personne ne garde.
@@ -99,8 +99,8 @@ why-clash-end = rien d’autre ne valait la peine dans ce tour.
 # Ce qui a été pesé.
 
 why-fact-worth = À son estime, cela valait { $worth }, et rien d’autre ne valait la peine.
-why-fact-worth-next = À son estime, cela valait { $worth } ; ensuite venait « { $other } », { $next }.
-why-fact-too-little = Le mieux qui restait, « { $other } », valait { $worth } pour lui, et il veut au moins { $least }.
+why-fact-worth-next = À son estime, cela valait { $worth } ; ensuite venait « { $other } », { $next }.
+why-fact-too-little = Le mieux qui restait, « { $other } », valait { $worth } pour lui, et il veut au moins { $least }.
 why-fact-ground = { $rich ->
     [0] Rien n’est fertile autour.
     [one] Un espace autour est fertile.
@@ -116,43 +116,43 @@ why-fact-recruit = { $settlers ->
 why-fact-heart = C’est à { $n } du Cœur.
 why-fact-portal = Le portail est à { $n } du Cœur et à { $far } du plus proche autre portail.
 why-fact-portal-first = Le portail est à { $n } du Cœur, et il n’y en avait pas encore d’autre.
-why-fact-post = La plupart vont en { $cell } : { $n }.
+why-fact-post = La plupart vont en { $cell } : { $n }.
 why-fact-place = { $cell } valait { $worth } pour lui.
-why-fact-place-next = { $cell } valait { $worth } pour lui ; ensuite venait { $other }, { $next }.
-why-fact-target = { $cell } : il en faut { $need }, { $sent } y vont.
-why-fact-left = Pas { $cell } : il en faudrait { $need }, et { $spare } pouvaient quitter leur place autour.
-why-fact-left-used = Pas { $cell } : il en faudrait { $need }, et ceux qui pouvaient y aller ont été envoyés ailleurs.
-why-fact-unit = { $card } a { $strength } de force ; la plus forte des autres de sa main, { $other }, a { $next }.
+why-fact-place-next = { $cell } valait { $worth } pour lui ; ensuite venait { $other }, { $next }.
+why-fact-target = { $cell } : il en faut { $need }, { $sent } y vont.
+why-fact-left = Pas { $cell } : il en faudrait { $need }, et { $spare } pouvaient quitter leur place autour.
+why-fact-left-used = Pas { $cell } : il en faudrait { $need }, et ceux qui pouvaient y aller ont été envoyés ailleurs.
+why-fact-unit = { $card } a { $strength } de force ; la plus forte des autres de sa main, { $other }, a { $next }.
 why-fact-unit-only = { $card } a { $strength } de force, et il n’y avait pas d’autre unité.
 why-fact-missing = Il lui manquait { $n } pour y gagner.
 why-fact-ahead = Il y gagnait déjà en l’état.
 why-fact-front = { $cell } demande { $need } de force, et sa main en avait { $hand }.
-why-fact-front-left = Pas { $cell } : il en faudrait { $need }.
+why-fact-front-left = Pas { $cell } : il en faudrait { $need }.
 why-fact-front-less = { $cell }, qui demande { $need }, valait moins.
 why-fact-crystals = Ses cristaux valent { $n }, et il en veut { $wanted }.
-why-fact-most = { $card } a une force de { $strength } ; l’unité suivante, { $other }, en a { $next }.
-why-fact-least = { $card } a une force de { $strength } ; la plus faible ensuite, { $other }, en a { $next }.
+why-fact-most = { $card } a une force de { $strength } ; l’unité suivante, { $other }, en a { $next }.
+why-fact-least = { $card } a une force de { $strength } ; la plus faible ensuite, { $other }, en a { $next }.
 why-fact-alone = Seul { $card } pouvait être choisi.
 why-fact-spare = Rien ne l’obligeait à choisir, et l’unité la plus faible à en souffrir, { $card } (force { $strength }), est à lui.
-why-fact-ability = Il ne compare pas les capacités entre elles : { $n } pouvaient servir, et il a pris la première, celle de { $card } ; la suivante était « { $other } ».
+why-fact-ability = Il ne compare pas les capacités entre elles : { $n } pouvaient servir, et il a pris la première, celle de { $card } ; la suivante était « { $other } ».
 why-fact-ability-only = Aucune capacité ne pouvait servir, sauf celle-ci, de { $card }.
-why-fact-ways = Il a pris la première de { $n } façons ; la suivante était « { $other } ».
+why-fact-ways = Il a pris la première de { $n } façons ; la suivante était « { $other } ».
 
 # Pourquoi une réponse est conseillée : une phrase à la personne, avec un nombre ou un lieu.
 
 why-you-deploy-strong = { $there ->
-    [0] Personne ne défend { $goal } : { $n ->
+    [0] Personne ne défend { $goal } : { $n ->
         [one] votre troupe suffit
        *[other] vos { $n } troupes suffisent
     }.
-   *[other] { $goal } se défend à { $there } : vos { $n } troupes suffisent.
+   *[other] { $goal } se défend à { $there } : vos { $n } troupes suffisent.
 }
 why-you-deploy-cards = { $who ->
-    [wild] { $goal } se défend à { $there } : vous venez à { $n }, vos unités ajoutent { $cards }.
+    [wild] { $goal } se défend à { $there } : vous venez à { $n }, vos unités ajoutent { $cards }.
    *[other] { $goal } est tenu par { $there } { $there ->
         [one] troupe
        *[other] troupes
-    } : vous venez à { $n }, vos unités ajoutent { $cards }.
+    } : vous venez à { $n }, vos unités ajoutent { $cards }.
 }
 why-you-deploy-stay = { $n ->
     [one] 1 troupe pourrait partir et reste.
@@ -170,7 +170,7 @@ why-you-order-supremacy = { $card } fait gagner la partie pour { $energy } de vo
 why-you-order-left = Vous dépensez { $spent } { $spent ->
     [one] stock
    *[other] stocks
-} ; il vous en reste { $left }.
+} ; il vous en reste { $left }.
 why-you-order-none = Vous gardez { $stocks ->
     [one] votre unique stock
    *[other] vos { $stocks } stocks
@@ -197,7 +197,7 @@ why-you-refine = { $given ->
     [one] stock
    *[other] stocks
 } à vos unités.
-why-you-refine-unit = De quoi acheter { $card } : prix { $cost }, force { $strength }.
+why-you-refine-unit = De quoi acheter { $card } : prix { $cost }, force { $strength }.
 why-you-refine-hand = { $n ->
     [one] L’autre carte de votre main change
    *[other] Les { $n } autres cartes de votre main changent
@@ -226,7 +226,7 @@ why-you-station-stay = { $n ->
    *[other] { $n } troupes pourraient bouger et restent.
 }
 why-you-cthulhu-left = Il vous reste { $power } de pouvoir pour ce tour.
-why-you-cthulhu-cost = Cela coûte { $cost } de pouvoir ; il vous en reste { $left }.
+why-you-cthulhu-cost = Cela coûte { $cost } de pouvoir ; il vous en reste { $left }.
 why-you-cthulhu-dice = Vous lancez { $mine } { $mine ->
     [one] dé
    *[other] dés
@@ -238,11 +238,11 @@ why-you-cthulhu-prey = { $n ->
 why-you-cthulhu-wanted = Vous gardez { $gates ->
     [one] 1 portail
    *[other] { $gates } portails
-} ; avec { $wanted }, le revenu est solide.
+} ; avec { $wanted }, le revenu est solide.
 why-you-cthulhu-gates = Vous passez de { $before } à { $after ->
     [one] 1 portail
    *[other] { $after } portails
-} : plus de pouvoir à chaque tour.
+} : plus de pouvoir à chaque tour.
 why-you-cthulhu-doom = Votre apocalypse monte à { $after } sur { $end }.
 why-you-cthulhu-units = Vous passez de { $before } à { $after } unités sur la carte.
 why-you-clash-end = { $n ->
@@ -257,17 +257,17 @@ why-you-clash-ground = { $rich ->
    *[other] { $rich } cases exploitables entourent
 } { $cell }.
 why-you-clash-grow = { $cell } passe de la taille { $before } à { $after }.
-why-you-clash-price = Prix : nourriture { $food }, bois { $wood }, minerai { $ore }.
+why-you-clash-price = Prix : nourriture { $food }, bois { $wood }, minerai { $ore }.
 why-you-clash-collect = { $cell } rapporte jusqu’à { $n } { $n ->
     [one] ressource
    *[other] ressources
 }.
-why-you-clash-stock = En réserve : nourriture { $food }, bois { $wood }, minerai { $ore }.
+why-you-clash-stock = En réserve : nourriture { $food }, bois { $wood }, minerai { $ore }.
 why-you-clash-recruit = { $cell } peut lever { $n } { $n ->
     [one] unité
    *[other] unités
 }.
-why-you-clash-moods = Villes en colère : { $n } sur { $of }.
+why-you-clash-moods = Villes en colère : { $n } sur { $of }.
 why-you-clash-move = { $kind ->
     [attack] { $n ->
         [one] 1 armée part
@@ -278,9 +278,9 @@ why-you-clash-move = { $kind ->
        *[other] { $n } colons partent
     } de { $cell } vers { $goal }.
 }
-why-you-clash-weary = { $cell } a déjà travaillé ce tour-ci : son humeur baisse.
+why-you-clash-weary = { $cell } a déjà travaillé ce tour-ci : son humeur baisse.
 why-you-clash-action = { $left ->
-    [0] C’est votre dernière action : il en reste 0.
+    [0] C’est votre dernière action : il en reste 0.
     [one] Il vous reste ensuite 1 action.
    *[other] Il vous reste ensuite { $left } actions.
 }
@@ -288,5 +288,5 @@ why-you-cthulhu-fights = Elle ajoute { $n } { $n ->
     [one] dé
    *[other] dés
 } à vos batailles.
-why-you-front-open = { $cell } demande { $need } de force ; votre main en compte { $hand }.
+why-you-front-open = { $cell } demande { $need } de force ; votre main en compte { $hand }.
 why-you-front-unit = { $card } apporte { $strength } en { $cell }, où il manque { $need }.

@@ -86,7 +86,7 @@ async def test_without_a_press_it_is_paused_put_away_and_woken_by_one_press(
     info = await stage.matches.info(match)
     assert (info.status, info.reason) == ("paused", IDLE)
     words = " ".join(ana.text(m) for m in public(ana))
-    assert evening.word("is paused: nobody", "est suspendue : personne") in words
+    assert evening.word("is paused: nobody", "est suspendue\u00a0: personne") in words
     for _ in range(62):
         await evening.later(DAY)
     info = await stage.matches.info(match)

@@ -22,8 +22,8 @@ from rules.players.search import Tried, Verdict, reason
 KNOWN = {
     "en": "it tried 3 answers in 12 imagined futures. This one: 46 of 100 to win. "
     "Next best, {other}: 41. Its rule of thumb, {thumb}: 38.",
-    "fr": "il a essayé 3 réponses dans 12 avenirs imaginés. Celle-ci : 46 chances sur 100 de "
-    "gagner. La suivante, {other} : 41. Sa règle simple, {thumb} : 38.",
+    "fr": "il a essayé 3 réponses dans 12 avenirs imaginés. Celle-ci\u00a0: 46 chances sur 100 de "
+    "gagner. La suivante, {other}\u00a0: 41. Sa règle simple, {thumb}\u00a0: 38.",
 }
 
 
@@ -63,7 +63,7 @@ def test_it_says_how_its_answer_did_beside_others(locale: str) -> None:
     assert "90" not in reason_words(words, game.ui.wording, reason(Verdict(1, tried, 13)))
     draft = Verdict(1, (Tried((thumb, other), 0.3, 4), Tried((chosen, other), 0.4, 4)), 8)
     assert reason_words(words, game.ui.wording, reason(draft)).endswith(
-        " : 30." if locale == "fr" else ": 30."
+        "\u00a0: 30." if locale == "fr" else ": 30."
     )
 
 

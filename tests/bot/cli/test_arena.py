@@ -58,7 +58,7 @@ def test_it_speaks_to_people_in_both_languages_and_to_programs() -> None:
     said = ("--game", "eden-fronts", "--pairs", "1", "--option", "day_limit=8")
     english, french = (ran(*said, "--lang", locale).output for locale in ("en", "fr"))
     assert "eden-fronts, 2 seats: 1 deal, 2 matches." in english
-    assert "eden-fronts, 2 places : 1 donne, 2 parties." in french
+    assert "eden-fronts, 2 places\u00a0: 1 donne, 2 parties." in french
     told = msgspec.json.decode(ran(*said, "--sprt", "0,50", "--json").output)
     assert told["contest"]["players"] == ["heuristic", "random"]
     assert told["sprt"]["answer"] == "open"

@@ -36,7 +36,7 @@ WORDS = {
         "tags": "fr",
         "not yet": "n’est pas terminée",
         "end first": "`/mj finir`",
-        "filed": "est archivée : elle quitte les listes",
+        "filed": "est archivée\u00a0: elle quitte les listes",
         "open": "Son fil reste ouvert",
         "closed": "Son fil est fermé",
         "listed": "archivée",

@@ -101,7 +101,7 @@ async def test_an_order_is_put_together_read_changed_and_cancelled_without_typin
         assert "Pas encore en vigueur" in bob.text(message)
         await chosen(stage, bob, message, 1, f"si {other} est à moi")
         assert f"Seulement si {mine} est à moi\n" in bob.text(message)
-        await chosen(stage, bob, message, 0, "sinon : passer")
+        await chosen(stage, bob, message, 0, "sinon\u00a0: passer")
         read = bob.text(message)
         (before,) = await stage.store.orders.of_user(info.id, int(bob.id))
         asked = await stage.asked()
@@ -116,9 +116,9 @@ async def test_an_order_is_put_together_read_changed_and_cancelled_without_typin
         made = bob.text(again)
         (drafted,) = await stage.store.orders.of_user(info.id, int(bob.id))
 
-        assert "Quand on vous demande de : amener les troupes" in read
+        assert "Quand on vous demande de\u00a0: amener les troupes" in read
         assert "1. **C’est bon ainsi**" in read
-        assert "sinon : passer" in read
+        assert "sinon\u00a0: passer" in read
         assert not before.live
         assert int(bob.id) in asked
         assert int(bob.id) not in await stage.asked()

@@ -76,7 +76,7 @@ async def test_a_new_match_has_the_rhythm_of_a_day(evening: Evening) -> None:
     assert (clocks.pace, clocks.at_zero, clocks.zone) == ("day", "plan", "Europe/Paris")
     assert panel is not None
     assert f"<t:{int(TONIGHT)}:t> (<t:{int(TONIGHT)}:R>)" in ana.text(panel)
-    assert evening.word("Rhythm: day,", "Rythme : jour,") in status
+    assert evening.word("Rhythm: day,", "Rythme\u00a0: jour,") in status
     assert f"<t:{int(TONIGHT)}:t>" in status
 
 

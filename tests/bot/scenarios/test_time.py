@@ -197,7 +197,7 @@ async def test_the_status_says_the_clock_and_since_when_it_waits(evening: Evenin
 
     assert f"<t:{int(MORNING)}:R>" in words
     assert f"<t:{int(MORNING + 24 * HOUR)}:R>" in words
-    assert evening.word("Rhythm: live (24 h", "Rythme : en direct (24 h") in words
+    assert evening.word("Rhythm: live (24 h", "Rythme\u00a0: en direct (24 h") in words
 
 
 async def test_time_runs_only_for_whom_is_waited_for(evening: Evening) -> None:
@@ -482,10 +482,10 @@ async def test_a_nudge_reaches_whom_the_match_waits_for_once_an_hour(evening: Ev
     status = await answer_of(evening.stage, ana, await ana.command("/match status"))
     later = await pressed(evening.stage, ana, status, controls(status, "nudge")[0]["custom_id"])
 
-    assert evening.word("Reminded: Bob", "Relance envoyée : Bob") in first
+    assert evening.word("Reminded: Bob", "Relance envoyée\u00a0: Bob") in first
     assert f"<t:{int(MORNING + HOUR)}:R>" in again
     assert len(nudges) == 1
-    assert evening.word("Reminded: Bob", "Relance envoyée : Bob") in later
+    assert evening.word("Reminded: Bob", "Relance envoyée\u00a0: Bob") in later
     assert len([m for m in dms(bob) if "**Ana**" in bob.text(m)]) == 2
 
 

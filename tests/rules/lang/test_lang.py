@@ -1,6 +1,7 @@
 """The messages of the rules, in both languages."""
 
 import importlib
+import re
 import sys
 from collections.abc import Iterator
 from importlib import resources
@@ -84,6 +85,19 @@ def messages(package: str, locale: str) -> Iterator[ast.Message]:
                 assert not isinstance(entry, ast.Junk | ast.Term), f"{file.name}: {entry}"
                 if isinstance(entry, ast.Message):
                     yield entry
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_french_marks_stay_on_the_line_of_their_word(package: str) -> None:
+    """One space everywhere: the unbreakable one of Latin-1, which every font and terminal has."""
+    loose = [
+        f"{file.name}:{number}: {line.strip()}"
+        for file in resources.files(package).iterdir()
+        if file.name.endswith(".fr.ftl")
+        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1)
+        if not line.startswith("#") and re.search(r"[ \u202f](?=[:;?!»])|«(?!\u00a0)", line)
+    ]
+    assert loose == []
 
 
 @pytest.mark.parametrize("locale", LOCALES)
