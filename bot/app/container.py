@@ -9,6 +9,7 @@ import discord
 
 from bot.app.slot_panels import SLOT_PANELS
 from bot.attendance import handlers as attendance_handlers
+from bot.attendance import idle_matches
 from bot.attendance.idle_matches import IdleMatches
 from bot.attendance.leavers import Leavers
 from bot.autoplay import commands as autoplay_commands
@@ -18,7 +19,7 @@ from bot.autoplay.runner import AutoplayRunner
 from bot.autoplay.thinkers import Thinkers
 from bot.clock import commands as clock_commands
 from bot.clock import handlers as clock_handlers
-from bot.clock.deadline_worker import DeadlineWorker
+from bot.clock.deadline_worker import DeadlineWorker, at_most_every
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
 from bot.history import commands as history_commands
@@ -133,12 +134,14 @@ class Container:
         self.lessons = LessonService(context, self.delivery)
         self.router = Router(context, self._handlers(), self.acting.outdated)
         self.deadlines.also += [
-            self.leavers.look,
-            self.idle.look,
-            daily_notes.DailyNotes(context, self.delivery).look,
-            self.undo.look,
-            self.health_report.look,
-            self.retention.look,
+            self.leavers.run_due,
+            at_most_every(idle_matches.EVERY, self.idle.run_due),
+            at_most_every(
+                daily_notes.EVERY, daily_notes.DailyNotes(context, self.delivery).run_due
+            ),
+            self.undo.run_due,
+            self.health_report.run_due,
+            self.retention.run_due,
         ]
 
     def _handlers(self) -> Iterator[Handler]:

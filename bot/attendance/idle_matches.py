@@ -50,13 +50,9 @@ class IdleMatches:
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Look after the matches of *context*; *delivery* asks the tables."""
         self.context, self.delivery = context, delivery
-        self._looked = 0.0
 
-    async def look(self, now: float) -> None:
+    async def run_due(self, now: float) -> None:
         """Ask, pause, put away, close; each is done once however often this is called."""
-        if now - self._looked < EVERY:
-            return
-        self._looked = now
         store, moderation = self.context.store, self.context.matches.moderation
         for match in await store.matches.quiet("running", now - ASKED_AFTER):
             await self._ask(match, now)

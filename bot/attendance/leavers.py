@@ -106,7 +106,7 @@ class Leavers:
         """Ask for somebody to whom Discord lets nobody write, for want of a server in common."""
         self.context.spawn(self._ask_for(guild, user, anyway=True), f"deliver-member-{user}")
 
-    async def look(self, now: float) -> None:
+    async def run_due(self, now: float) -> None:
         """Ask for everybody who plays once a day, each at a moment of their own."""
         if self._round is not None and not self._round.done():
             return

@@ -62,7 +62,7 @@ class DeadlineWorker:
 
     All of it is level-triggered: a look that comes late, or twice, or after a crash, finds in the
     rows what is still to be done. The time between two looks is measured by a clock that goes on
-    evenly; everything in rows is wall time. ``also``: what else looks whether its time has come.
+    evenly; everything in rows is wall time. ``also``: what else is done whose time has come, given the moment.
     ``usual_plan``: answers with the usual plan for somebody; False where no form answers.
     """
 
@@ -81,8 +81,8 @@ class DeadlineWorker:
         self.timeout_votes = TimeoutVoteService(context, delivery)
         self.starts = ScheduledStart(context)
         self.also: list[Callable[[float], Awaitable[None]]] = [
-            self.reminders.look,
-            self.timeout_votes.look,
+            self.reminders.run_due,
+            self.timeout_votes.run_due,
         ]
         self.usual_plan: Callable[[MatchInfo, int], Awaitable[bool]] = _no_plan
         self._connected = connected
@@ -117,7 +117,7 @@ class DeadlineWorker:
     async def _go_on(self) -> None:
         while not self.context.closing:
             try:
-                await self.look()
+                await self.run_due()
             except Exception as error:  # noqa: BLE001 - an error must not end the only task that sees deadlines
                 log.error("time was not looked after:\n%s", traced(error))  # noqa: TRY400
             await asyncio.sleep(await self._pause())
@@ -131,7 +131,7 @@ class DeadlineWorker:
             return EVERY
         return EVERY if due is None else min(EVERY, max(_SOON, due - self.context.clock()))
 
-    async def look(self) -> None:
+    async def run_due(self) -> None:
         """Deal with every deadline that has passed.
 
         Nobody can answer while Discord is out of reach: that is downtime too.
@@ -151,8 +151,8 @@ class DeadlineWorker:
                 except UnavailableError as error:
                     log.warning("a deadline of match %s waits: %s", match, error)
                     await self.context.store.matches.put_off(match, now, now + EVERY)
-            for look in self.also:
-                await look(now)
+            for work in self.also:
+                await work(now)
 
     async def stop(self) -> None:
         """Give a last sign of life: what follows is downtime."""
@@ -287,6 +287,21 @@ class DeadlineWorker:
             return False
         await self.timeout_votes.skipped(info, seat, "auto")
         return True
+
+
+def at_most_every(
+    seconds: float, work: Callable[[float], Awaitable[None]]
+) -> Callable[[float], Awaitable[None]]:
+    """Return *work* with a pause of *seconds* in between, however often it is called."""
+    last = 0.0
+
+    async def spaced(now: float) -> None:
+        nonlocal last
+        if now - last >= seconds:
+            last = now
+            await work(now)
+
+    return spaced
 
 
 async def _no_plan(info: MatchInfo, user: int) -> bool:

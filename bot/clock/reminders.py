@@ -147,7 +147,7 @@ class Reminders:
         except discord_errors.TROUBLE as error:
             log.warning("a nudge of match %s met %s", info.id, discord_errors.short(error))
 
-    async def look(self, now: float) -> None:
+    async def run_due(self, now: float) -> None:
         """Nudge again whom Discord did not let be nudged, as long as it makes sense."""
         for slot in await self.context.store.message_slots.of_kind(_NUDGE):
             state = state_of(slot, MentionState)

@@ -98,7 +98,7 @@ class TimeoutVoteService:
             await self.context.store.message_slots.put(owed)
             await self._say_skipped(info, seat, owed)
 
-    async def look(self, now: float) -> None:
+    async def run_due(self, now: float) -> None:
         """Say what could not be said of seats that were skipped."""
         for found in await self.context.store.message_slots.of_kind(_AUTO):
             if state_of(found, SkipState).owed is None:

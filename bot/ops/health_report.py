@@ -89,7 +89,7 @@ class HealthReport:
             return
         await reply.show(health_panel(self.context.health, reply.locale))
 
-    async def look(self, now: float) -> None:
+    async def run_due(self, now: float) -> None:
         """Tell the day that has ended, once, and begin to measure anew."""
         today = str(int(now // DAY))
         cluster = self.context.store.cluster

@@ -121,7 +121,7 @@ class Retention:
         for guild in sorted(dues.keys() & here):
             await self.back(guild)
 
-    async def look(self, now: float) -> None:
+    async def run_due(self, now: float) -> None:
         """Delete what is due by *now*: each row once, however late the look comes."""
         home = self.context.store.cluster.home
         if now - self._pruned >= PRUNED_EVERY and home(None):

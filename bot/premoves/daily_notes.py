@@ -72,13 +72,9 @@ class DailyNotes:
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Look after the people of *context*; *delivery* writes to them."""
         self.context, self.delivery = context, delivery
-        self._looked = 0.0
 
-    async def look(self, now: float) -> None:
+    async def run_due(self, now: float) -> None:
         """Owe what is due; each once, however often this is called."""
-        if now - self._looked < EVERY:
-            return
-        self._looked = now
         for match, user in await self.context.store.plans.logged():
             try:
                 await self._owe(match, user, now)

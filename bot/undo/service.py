@@ -111,7 +111,7 @@ class UndoService:
         if changed.match in self._open and not self.context.closing:
             self._wake(changed.match)
 
-    async def look(self, now: float) -> None:
+    async def run_due(self, now: float) -> None:
         """Settle the requests whose time is over."""
         for request in await self.context.store.requests.standing(KIND, now):
             await self.bring(request.match)

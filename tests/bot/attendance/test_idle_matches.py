@@ -181,8 +181,7 @@ async def test_a_kill_asks_and_pauses_once(here: Stand, at: str) -> None:
         here.context.health.gaps = ()
         if at == "paused" or not skipped:
             here.context.merge = 60.0  # it is killed before anybody is told
-        here.bot.services.idle._looked = 0.0
-        await here.bot.services.idle.look(here.box.core.clock.now())
+        await here.bot.services.idle.run_due(here.box.core.clock.now())
         await here.kill()
         await here.start()
         here.bot.services.deadlines._lives.clear()

@@ -158,7 +158,7 @@ async def test_everybody_is_asked_for_once_a_day(here: Stand) -> None:
     worker = here.bot.services.leavers
     for _ in range(8):
         here.box.core.clock.skip(DAY / 8)
-        await worker.look(here.box.core.clock.now())
+        await worker.run_due(here.box.core.clock.now())
         if worker._round is not None:
             await worker._round
     assert len(asked_for(here.requests)) == 2

@@ -168,9 +168,9 @@ async def test_the_day_is_told_once_in_the_log(
 ) -> None:
     caplog.set_level(logging.INFO, logger="hexarch")
     daily, now = small.bot.services.health_report, small.context.clock()
-    await daily.look(now)
-    await daily.look(now + DAY)
-    await daily.look(now + DAY + 60)
+    await daily.run_due(now)
+    await daily.run_due(now + DAY)
+    await daily.run_due(now + DAY + 60)
 
     lines = [r.getMessage() for r in caplog.records if "hours: acknowledge" in r.getMessage()]
     assert len(lines) == 1

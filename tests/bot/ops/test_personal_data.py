@@ -72,11 +72,11 @@ async def test_who_still_plays_is_forgotten_when_the_match_is_over(small: Stage)
     asked = await pressed(small, ana, message, "Delete…")
     done = await pressed(small, ana, message, "Delete what is stored")
     now = small.context.clock()
-    await small.bot.services.retention.look(now + DAY + 1)
+    await small.bot.services.retention.run_due(now + DAY + 1)
     still = await small.matches.seat_of(info.id, int(ana.id))
     await small.matches.act(info.id, int(ana.id), [Concede()], None)
     await small.settled()
-    await small.bot.services.retention.look(now + 2 * DAY + 2)
+    await small.bot.services.retention.run_due(now + 2 * DAY + 2)
 
     assert f"You still play in {info.id}" in asked
     assert f"What belongs to {info.id} follows" in done
@@ -97,9 +97,9 @@ async def test_what_belongs_to_a_server_goes_some_days_after_the_bot_left(small:
     back = await personal.dues("guild")
     await keeping.left(guild)
     await keeping.left(guild)
-    await keeping.look(now + 29 * DAY)
+    await keeping.run_due(now + 29 * DAY)
     kept = await small.store.matches.get(info.id)
-    await keeping.look(now + 31 * DAY)
+    await keeping.run_due(now + 31 * DAY)
 
     assert due == pytest.approx(now + 30 * DAY, abs=60)
     assert back == {}

@@ -168,7 +168,7 @@ async def test_the_usual_plan_answers_for_whoever_is_out_of_time(
             due = [ends for seat in (0, 1) if (ends := clocks.ends(seat)) is not None]
             now[0] = max(now[0] + 10, min(due, default=0))
             keeper._lives[0] = replace(keeper._lives[0], last=now[0])
-            await keeper.look()
+            await keeper.run_due()
             await stage.settled()
         told = [
             text
@@ -304,7 +304,7 @@ async def test_what_plans_have_answered_is_told_when_one_comes_or_once_a_day(
 
         async def told(seconds: float) -> list[Json]:
             now[0] += seconds
-            await notes.look(now[0])
+            await notes.run_due(now[0])
             await stage.settled()
             place = next(one["id"] for one in who.channels if one["type"] == DM)
             return [m for m in who.messages(place) if "went on without you" in who.text(m)]

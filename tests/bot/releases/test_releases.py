@@ -100,8 +100,8 @@ async def test_its_matches_keep_the_rhythm_that_they_began_with(folder: Path) ->
     before = await terms(store)
     await store.close()
     async with gone_on(folder) as stage:
-        stage.bot.services.idle._looked = 0.0
-        await stage.bot.services.deadlines.look()
+        await stage.bot.services.deadlines.run_due()
+        await stage.bot.services.idle.run_due(stage.context.clock())
         await stage.settled()
 
         assert await terms(stage.store) == before

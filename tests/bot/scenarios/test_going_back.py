@@ -219,7 +219,7 @@ async def test_a_request_outlives_the_bot_and_ends_with_its_time(
         assert message is not None
 
         now[0] += EXPIRES + 1
-        await stage.bot.services.undo.look(now[0])
+        await stage.bot.services.undo.run_due(now[0])
         await stage.settled()
 
         assert "not answered in time" in bob.text(bob.fresh(message))

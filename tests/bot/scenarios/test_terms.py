@@ -196,18 +196,18 @@ async def test_the_time_of_talks_outlives_a_kill_and_the_bot_being_away_does_not
         clock = here.box.core.clock
         seq = (await here.info(match)).seq
         clock.skip(600)
-        await here.bot.services.deadlines.look()  # the last sign of life
+        await here.bot.services.deadlines.run_due()  # the last sign of life
         await here.kill()
         clock.skip(DAY)
 
         await here.start()
         await here.settled()
         keeper = here.bot.services.deadlines
-        await keeper.look()
+        await keeper.run_due()
         assert (await here.info(match)).seq == seq
         for _ in range(60):  # the bot is there, and gives a sign of life each minute
             clock.skip(60)
-            await keeper.look()
+            await keeper.run_due()
 
         assert (await here.info(match)).seq > seq
         assert (await here.info(match)).clocks.term is None

@@ -65,7 +65,7 @@ class Evening:
         await self.look()
 
     async def look(self) -> None:
-        await self.stage.bot.services.deadlines.look()
+        await self.stage.bot.services.deadlines.run_due()
         await self.stage.settled()
 
     async def clock(self, person: Person) -> Clock:
