@@ -264,8 +264,9 @@ class PlayControls:
         if asking is None or plan is None:
             await self._closed(reply, info)
             return
-        told = await self.acting.told(info, asking.question.decision.seat)
-        changes = plan(asking, told)
+        seat = asking.question.decision.seat
+        past = await self.context.matches.events_since(info.id, -1, seat)
+        changes = plan(asking, past)
         await self.acting.act(reply, info, changes, question=press.question, draft=True)
 
     async def page(self, use: Use) -> None:

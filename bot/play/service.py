@@ -17,7 +17,7 @@ from bot.interactions.i18n import asked_seats, scene_of
 from bot.interactions.match_lookup import find_match
 from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.matches import Acted, AlreadyDone, LogEntry, Refused, Snapshot, UnavailableError
+from bot.matches import Acted, AlreadyDone, Refused, Snapshot, UnavailableError
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.model.refusals import TermsChanged
@@ -335,12 +335,6 @@ class ActionService:
             await self.show_seat(reply, info, note=say(reply.locale, "no-pass"))
             return
         await self.act(reply, info, [ends[0]])
-
-    async def told(
-        self, info: MatchInfo, seat: Seat | None, since: int = -1
-    ) -> tuple[LogEntry, ...]:
-        """Tell what happened, as *seat* may know it."""
-        return await self.context.matches.events_since(info.id, since, seat)
 
 
 def _asked(info: MatchInfo, snapshot: Snapshot) -> tuple[str, frozenset[int]]:
