@@ -23,6 +23,8 @@ LONGEST: Final = 120.0
 class LocalBot:
     """A bot on a sandbox, which can be started again on the same database."""
 
+    client: type[Hexarch] = Hexarch
+
     def __init__(self, box: Sandbox, url: str, games: Mapping[str, PlayableGame]) -> None:
         self.box, self.url, self.games = box, url, dict(games)
         self.clock: Callable[[], float] = time.time
@@ -37,7 +39,7 @@ class LocalBot:
         self.context = AppContext(
             store=self.store, matches=self.matches, games=self.games, clock=self.clock, **settings
         )
-        self.bot = Hexarch(self.context)
+        self.bot = self.client(self.context)
         connection: Any = self.bot._connection  # noqa: SLF001 - nothing public says it
         connection.guild_ready_timeout = 0.02  # it would wait for further servers
         self.running = asyncio.create_task(self.bot.start("sandbox"))

@@ -62,13 +62,17 @@ class Complaints(logging.Handler):
 
 @contextlib.asynccontextmanager
 async def crew(
-    tmp_path: Path, games: Mapping[str, PlayableGame], *, painter: Painter | None = None
+    tmp_path: Path,
+    games: Mapping[str, PlayableGame],
+    *,
+    painter: Painter | None = None,
+    asks: bool = False,
 ) -> AsyncIterator[Crew]:
     """Run the bot on a sandbox of its own."""
     async with Sandbox(pace=UNHURRIED) as box:
         point_discord_at(box.url)
         made = Crew(box, await database(tmp_path), games)
-        made.painter = painter
+        made.painter, made.asks = painter, asks
         complaints = Complaints()
         logging.getLogger("hexarch").addHandler(complaints)
         await made.start()

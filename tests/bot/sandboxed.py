@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
+from bot.app.client import Hexarch
 from bot.bench.local_bot import LocalBot
 from bot.games.game_ui import PlayableGame
 from bot.pictures.drawing import Painter, Pictures
@@ -37,6 +40,17 @@ UNSAID = "unsaid"
 """The value of an option that a guest leaves out."""
 
 
+class Unregistered(Hexarch):
+    """The bot where Discord has its commands already."""
+
+    async def _register(self) -> None:
+        """Leave them as they are."""
+
+
+REGISTERED: dict[tuple[int, ...], tuple[tuple[PlayableGame, ...], bytes]] = {}
+"""Of games (by identity, so they are kept) the commands that a bot with them has registered, as JSON."""
+
+
 class SandboxedBot(LocalBot):
     """A bot on a sandbox, and the people there; kept apart from what a kind of test notes of them."""
 
@@ -55,7 +69,17 @@ class SandboxedBot(LocalBot):
         self.painter: Painter | None = None
 
     async def start(self, *, welcome: bool = False, **settings: Any) -> None:
-        """Start the bot, or start it again on the same database."""
+        """Start the bot, or start it again on the same database.
+
+        Only the first bot of a run with the same games registers its commands: to translate, send and
+        check a thousand texts takes a third of a start. A bot that starts again compares them.
+        """
+        world, games = self.box.core.world, tuple(self.games.values())
+        _, known = REGISTERED.get(tuple(map(id, games)), (games, b""))
+        self.client = Hexarch if world.commands or not known else Unregistered
+        if self.client is Unregistered:
+            for one in msgspec.json.decode(known):
+                world.commands[one["id"]] = {**one, "application_id": world.application}
         await super().start(
             merge=self.merge,
             beat=0.0,
@@ -67,6 +91,9 @@ class SandboxedBot(LocalBot):
             pictures=Pictures(self.painter),
             **settings,
         )
+        if not known and len(world.commands) == len(self.bot.tree.get_commands()):
+            commands = msgspec.json.encode(list(world.commands.values()))
+            REGISTERED[tuple(map(id, games))] = games, commands
 
     async def person(self, name: str, locale: str = "en-US") -> Person:
         """Sit somebody down at a screen; the first in a sandbox may manage the server."""

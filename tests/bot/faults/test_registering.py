@@ -9,12 +9,18 @@ import pytest
 from bot.app import command_registration
 from bot.app.command_registration import Difference, difference, payload_of
 from bot.sandbox.people.slash_commands import NotPossibleError
+from tests.bot import sandboxed
 
 from .stand import Stand, complaints
 
 PATH = "/applications/{application_id}/commands"
 
 pytestmark = pytest.mark.usefixtures("hurried")
+
+
+@pytest.fixture(autouse=True)
+def _every_bot_registers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sandboxed, "REGISTERED", {})
 
 
 @pytest.fixture

@@ -41,10 +41,7 @@ SENTENCE: Final = 20
 
 @pytest.fixture
 async def table(tmp_path: Path) -> AsyncIterator[Crew]:
-    async with crew(tmp_path, GAMES) as made:
-        await made.stop()
-        made.asks = True
-        await made.start()
+    async with crew(tmp_path, GAMES, asks=True) as made:
         yield made
 
 
