@@ -80,27 +80,42 @@ async def arrived(box: Sandbox) -> AsyncIterator[PageBot]:
             await task
 
 
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def pages(browser: Browser) -> dict[str, Page]:
+    """The pages that tests have opened, by what they were opened with.
+
+    A page that goes to another sandbox costs half of a new one: it keeps its process.
+    """
+    return {}
+
+
 @pytest_asyncio.fixture(loop_scope="module")
-async def tab(box: Sandbox, browser: Browser) -> AsyncIterator[Tab]:
+async def tab(box: Sandbox, browser: Browser, pages: dict[str, Page]) -> AsyncIterator[Tab]:
     """Open the page as somebody; any error of the page fails the test."""
-    contexts = []
     errors: list[str] = []
+    opened: list[Page] = []
+
+    def note(error: Any) -> None:
+        errors.append(str(error))
 
     async def open_tab(name: str, place: int | str = 0, **options: Any) -> Page:
         settings: dict[str, Any] = {"viewport": DESKTOP, "locale": "en-US", **options}
-        context = await browser.new_context(**settings)
-        context.set_default_timeout(8000)
-        contexts.append(context)
-        page = await context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
+        if (known := f"{name} {settings}") not in pages:
+            context = await browser.new_context(**settings)
+            context.set_default_timeout(8000)
+            pages[known] = await context.new_page()
+        page = pages[known]
+        opened.append(page)
+        page.on("pageerror", note)
         there = place if isinstance(place, str) else channels(box)[place]
         await page.goto(f"{box.url}/?user={name}#{there}")
         await expect(page.locator(".who b")).to_have_text(name.title())
         return page
 
     yield open_tab
-    for context in contexts:
-        await context.close()
+    for page in opened:
+        page.remove_listener("pageerror", note)
+        await page.goto("about:blank")
     assert errors == []
 
 
