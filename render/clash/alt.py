@@ -193,6 +193,8 @@ def of_zoom(zoom: sc.Zoom) -> str:
     if zoom.rings:
         cells = ", ".join(cell for at, cell in _cells(board).items() if at in zoom.rings)
         text.add(say(locale, "alt-rings", cells=cells))
+    # A part shows more around its focus; only the focus is told, since the words for the whole map
+    # have the rest.
     focus = set(zoom.focus)
     _standing(
         text,

@@ -71,6 +71,8 @@ def _side(
         fighting = say(locale, "battle-fortress" if fort else "battle-nobody")
     value = hits = ""
     if fought.dice[side]:
+        # Until both sides have settled on their dice the value may still change; then it is what
+        # was counted.
         now = fought.values[side] if fought.values else flow.value_of(state, fought, side)
         value = _value(now, sum(fought.dice[side]), locale)
         hits = say(locale, "battle-hits", n=fought.hits[side]) if fought.values else ""

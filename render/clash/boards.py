@@ -55,6 +55,8 @@ def _advance(one: Advance, mine: SeatView, view: View, locale: str) -> sc.Advanc
         status = "owned"
     elif one.id in mine.open:
         status = "open"
+    # Without the first advance of its category nothing else of it can be taken, so what else it
+    # needs matters only afterwards.
     first = CATEGORIES[one.category][0].id in mine.advances
     red = RED.get(one.id, "") if view.red and status == "locked" and first else ""
     return sc.Advance(

@@ -41,6 +41,7 @@ def board(view: View, names: Sequence[str], locale: str, before: View | None = N
             for _, four in sorted(
                 ct.BOARDS[len(view.seats)].slots.items(), key=lambda at: int(at[0])
             )
+            # The four spaces of a region are revealed together: one of them tells of all.
             if not view.spaces[four[0]].terrain
         ),
         cities=tuple(
@@ -134,6 +135,8 @@ def _moves(view: View, before: View | None) -> Iterator[Move]:
             left = [cell for cell, what, n in changes if what == kind and n < 0]
             come = [cell for cell, what, n in changes if what == kind and n > 0]
             for origin in left:
+                # Units have no names: who has left goes to the nearest place where one of its kind
+                # has arrived.
                 near = sorted(come, key=lambda cell: (ct.distance(origin, cell), cell))
                 if near and found < MOVES:
                     come.remove(near[0])
@@ -313,6 +316,7 @@ def lands(
     shown = board(view, names, locale)
     known = {ct.axial(cell) for cell in view.spaces}
     mine = {place for part in own_parts(view, one) for place in part}
+    # A question about no space yet is about what the seat holds.
     first = places or tuple(sorted(mine))[:1]
     near = sorted({at for place in first for at in neighbours(*place)} & known)
     focus = set(first) or known
@@ -326,6 +330,7 @@ def lands(
         title=names[one],
         subtitle=title(view, locale),
         colour=colour(one),
+        # No ring where a way starts: its arrow says it, and what matters is where it ends.
         rings=tuple(at for at in places if all(at != way.start for way in ways)),
     )
 

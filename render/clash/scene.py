@@ -125,8 +125,7 @@ class Board(Shape, frozen=True):
 
     The header's steps are the rounds of the game; *legend* names the signs in the order of
     ``render.clash.paint.panel.LEGEND``; *fights* are the places where a battle is fought;
-    *light* are all places of cities, which decide what is bright; *labelled*: the spaces have their
-    labels; *goal*: how one wins, how many rounds are left.
+    *labelled*: the spaces have their labels; *goal*: how one wins, how many rounds are left.
     """
 
     header: Header

@@ -33,8 +33,9 @@ def _palette(colours: bytes) -> Picture:
 
 def packed(picture: Picture, colours: bytes) -> bytes:
     """Return *picture* as a palette PNG in *colours*: red, green, blue of each."""
-    # A palette that is given instead of searched: the search takes longer than all the painting,
-    # and the colours would shift from picture to picture. Dithering would triple the file.
+    # A palette that is given instead of searched: the search takes ten times as long or more, and
+    # the colours would shift from picture to picture. Dithering makes the file of a map a third
+    # larger.
     flat = picture.quantize(palette=_palette(colours), dither=Image.Dither.NONE)
     data = _packed(flat, LEVEL)
     return data if len(data) <= LIMIT else _packed(flat, TIGHT_LEVEL)

@@ -46,7 +46,7 @@ def chosen(count: int, most: int = MOST) -> list[int]:
 
 
 def still(png: bytes) -> Frame:
-    """Return a picture of the house as a frame: smaller, in the colours of its palette."""
+    """Return a picture as a frame: smaller, in the colours of its palette if it has one."""
     with Image.open(BytesIO(png)) as picture:
         palette = picture.getpalette()
         height = round(picture.height * WIDTH / picture.width)

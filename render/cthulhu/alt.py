@@ -106,6 +106,8 @@ def _gates(world: sc.World, factions: dict[str, str]) -> list[str]:
             if area.gate is None or area.gate.faction != faction:
                 continue
             keeper = area.gate.keeper
+            # An Acolyte is the usual keeper; to say it of every gate would hide the few that are
+            # kept by a monster.
             if keeper is None or keeper.figure == "cultist":
                 areas.append(area.name)
             else:

@@ -47,6 +47,8 @@ def battle(view: View, number: int, names: Sequence[str], locale: str) -> sc.Bat
 
 def _stage(view: View, number: int) -> int:
     """Find how far a battle has come, from the step on top of the agenda that says."""
+    # From the top: further down lie steps that wait for the end of this one, and those of other
+    # battles.
     for step in reversed(view.agenda):
         if getattr(step, "battle", None) != number:
             continue
@@ -75,10 +77,13 @@ def _side(
 ) -> sc.Side:
     seat = fought.seats[side]
     mine, dice = view.seats[seat], tuple(fought.dice[side])
+    # Both sides roll at once, and a side of no combat has no dice at all: one side alone would not
+    # tell.
     rolled = bool(fought.dice[0] or fought.dice[1])
     state = open_part(view)
     own = faction_of(state, seat)
     strength = (
+        # Once rolled, the dice say it: books may have changed since what the side would roll now.
         len(dice) if rolled else max(0, own.dice(state, state.battles[_key(view, fought)], side))
     )
     return sc.Side(

@@ -97,6 +97,8 @@ def earth(name: str) -> Earth:
     """
     west, east = HALVES[name]
     areas: dict[str, Area] = {}
+    # The seas depend on the western half alone: New Zealand, on whose coast two of them end, is a
+    # land of that half.
     for part in ("everywhere", east, west, "seas", f"seas_{west}"):
         for area_id, said in atlas().areas[part].items():
             areas[area_id] = _area(area_id, said, sea=part.startswith("seas"))
@@ -105,6 +107,7 @@ def earth(name: str) -> Earth:
     for area in areas.values():
         for line in {line.removeprefix("-") for ring in area.rings for line in ring}:
             sides.setdefault(line, []).append(area.id)
+    # A line is part of the outline of the two areas that it divides: who shares a line touches.
     pairs |= {_pair(one, other) for one, *others in sides.values() for other in others}
     return Earth(name, MappingProxyType(areas), frozenset(pairs))
 
@@ -131,6 +134,7 @@ def _pair(one: str, other: str) -> tuple[str, str]:
 def line(name: str) -> tuple[Point, ...]:
     """Return a line between two areas as it is drawn, with its small bends."""
     points = atlas().lines[name]
+    # The frame is a straight edge of the picture, not a coast.
     if name.startswith("frame"):
         return tuple(points)
     return roughened(points)
@@ -164,6 +168,7 @@ def _walked(ring: tuple[str, ...]) -> list[Point]:
     found: list[Point] = []
     for word in ring:
         points = line(word.removeprefix("-"))
+        # Without its last point, which is the first of the next line.
         found += (points[::-1] if word.startswith("-") else points)[:-1]
     return found
 
@@ -172,6 +177,8 @@ def roughened(points: list[Point]) -> tuple[Point, ...]:
     """Bend each stretch of a line; a stretch always bends in the same way."""
     found: list[Point] = []
     for start, end in pairwise(points):
+        # Seeded by the stretch alone, so that both areas that share it, and all maps, bend it
+        # alike.
         random = Random(repr((start, end)))  # noqa: S311 - it bends coasts, it keeps no secret
         found += _bent(start, end, random)
     return (*found, points[-1])

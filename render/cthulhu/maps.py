@@ -24,6 +24,7 @@ def world(view: View, names: Sequence[str], locale: str, before: View | None = N
     *before* is an earlier view of the same match, from which arrows show who has gone where.
     """
     deciding = {decision.seat for decision in view.pending if decision.asked}
+    # At the end the mark of those who must act is free for those who have won.
     asked = set(view.winners) if view.over else deciding
     costs = TRACKS[len(view.seats)]
     return sc.World(
@@ -145,6 +146,7 @@ def _area(view: View, area: str, locale: str) -> sc.Area:
     keeper = -1 if gate is None else gate.keeper
     camps = []
     for seat in view.seats:
+        # The keeper is drawn inside its gate; in the tray too it would be counted twice.
         mine = [unit for n, unit in here if unit.seat == seat.seat and n != keeper]
         counted = units(mine, seat.faction, locale)
         if counted:

@@ -67,6 +67,7 @@ def _dresses(view: View) -> list[Dress]:
 
 def measure(view: View, locale: str) -> Measure:
     """Count the Doom that everybody can see, which ends the match and then decides it."""
+    # By one option a match ends only past the last space of the track, not on it (HR-22).
     need = DOOM_END + view.above_end
     return Measure(
         say(locale, "plot-doom"),

@@ -54,6 +54,7 @@ def card(view: View, code: str, names: Sequence[str], locale: str) -> sc.Card:
         code=say(locale, f"code-{kind}") if unit and not great(kind) else "",
         book=book,
         held=held,
+        # Without its first line, which is the name that stands on the card anyway.
         lines=tuple(_plain(line) for line in card_text(code, locale).splitlines()[1:]),
         foot=_in_play(view, mine, kind, locale)
         if unit

@@ -56,6 +56,8 @@ def _head(text: Text, board: sc.Board) -> None:
         text.add(f"{header.prompt}.")
     combats = list(_combats(board))
     if combats:
+        # Three say what matters now; the rest of the description has to fit as well, and the map in
+        # text has them all.
         listed = combats[:FIRST_COMBATS]
         if len(combats) > FIRST_COMBATS:
             listed.append(say(locale, "alt-more", n=len(combats) - FIRST_COMBATS))
@@ -383,6 +385,7 @@ def of_market(market: sc.Market) -> str:
     text, locale = Text(market.locale), market.locale
     text.add(f"{market.title}. {market.subtitle}.")
     noted = dict(zip(market.wares, market.left, strict=True))
+    # What is advised and what can be paid comes first, because a description may be cut at its end.
     ordered = sorted(market.wares, key=lambda ware: (not ware.why, not ware.can))
     for ware in (*ordered, *market.common, *market.technologies):
         notes = [_card(replace(ware.face, text=()), locale).rstrip(". ")]
@@ -426,6 +429,7 @@ def of_hand(hand: sc.Hand) -> str:
     cut = False
     room = LIMIT - len(hand.title) - len(hand.subtitle) - 10 - len(aside)
     while sum(len(said) + 1 for said in full) > room:
+        # The longest text is dropped first, so that most cards keep theirs.
         longest = max(range(len(full)), key=lambda i: len(full[i]) - len(short[i]))
         if full[longest] == short[longest]:
             break

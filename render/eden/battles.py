@@ -67,6 +67,8 @@ def battle(view: View, number: int, names: Sequence[str], locale: Locale) -> sc.
     combat = view.combats[str(number)]
     asked = [d for d in view.pending if d.asked and (is_front(view) or d.subject == number)]
     over = combat.post or any(d.id in AFTER for d in asked)
+    # From here on the strengths that were counted hold: troops lost since do not change what was
+    # won.
     settled = over or bool(combat.won) or any(d.id in LOSING for d in asked)
     count = counted(view, number, final=settled)
     armies = [

@@ -72,6 +72,8 @@ def frame(board: Board) -> Frame:
     if board.making:
         return beside
     below = _below(cells, len(board.seats), largest)
+    # Only for clearly larger tiles: else the panel would jump from the side to the foot as a map
+    # grows.
     return below if below.grid.side >= FOOT_GAIN * beside.grid.side else beside
 
 
@@ -81,6 +83,7 @@ def tall(board: Board) -> Frame:
     if board.making:
         return wide_cards
     narrow_cards = _above(_cells(board), tall_cards(len(board.seats), 3))
+    # Three cards in a row have less room for names, so they must buy clearly larger tiles.
     gains = narrow_cards.grid.side >= NARROW_GAIN * wide_cards.grid.side
     return narrow_cards if gains else wide_cards
 

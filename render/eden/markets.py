@@ -82,6 +82,7 @@ def market(
 
     wares = [ware(sheet.card, mine.world.get(sheet.card, 0)) for sheet in sheets]
     if cut:
+        # Where nothing can be paid, the cheapest are shown: they are what to save for.
         able = [one for one in wares if one.can or one.why] or wares[-CUT:]
         wares = sorted(able, key=lambda one: not one.why)[:CUT]
     title = say(locale, "market-cut" if cut else "market-mine")

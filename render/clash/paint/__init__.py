@@ -1,1 +1,1 @@
-"""Scenes of Cthulhu Wars turned into pixels."""
+"""Scenes of Clash of Cultures turned into pixels."""

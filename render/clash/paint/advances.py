@@ -44,6 +44,7 @@ def _head(picture: Picture, board: Advances) -> None:
         ("mood", lk.MOOD, board.mood.count, f"/{board.mood.limit}"),
         ("advances", lk.THEME.text, board.count, ""),
     )
+    # From right to left, so that the title gets what is left.
     for name, ink, count, limit in figures:
         x -= length(limit, "semibold", 40)
         write(picture, x, 90, limit, "semibold", 40, lk.LIMIT_INK)
@@ -130,6 +131,7 @@ def _name(picture: Picture, advance: Advance, ink: Ink, room: float) -> None:
         needs, size = fitted(advance.needs, "regular", (NEEDS, 28, 26), room + 8)
         write(picture, 82, ROW - 13, needs, "regular", size, lk.THEME.text2)
         return
+    # One line in large letters first, two lines of smaller ones where it does not fit.
     for size in (44, 42, 40):
         if length(advance.name, weight, size) <= room:
             write(picture, 82, ROW / 2 + 15, advance.name, weight, size, ink)

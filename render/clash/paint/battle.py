@@ -85,7 +85,7 @@ def _side(side: Side, tall: int) -> Picture:
 
 
 def _units(picture: Picture, side: Side) -> None:
-    """Draw each unit that fights; more than eight of a kind as one with its number."""
+    """Draw each unit that fights; more than five of a kind as one with its number."""
     figures: list[tuple[Units, int]] = []
     for one in side.units:
         figures += [(one, 0)] * one.count if one.count <= 5 else [(one, one.count)]

@@ -42,6 +42,8 @@ def _still(
         x, y = grid.at(*at)
         return (x - box.x, y - box.y)
 
+    # From the back to the front, and all slabs before all land: a slab would else hide the edge of
+    # its neighbour.
     ordered = sorted(spaces, key=lambda space: (centre(*space.at)[1], space.at))
     for space in ordered:
         land.slab(side).stamp(table, *place(space.at))
@@ -89,6 +91,8 @@ def paint_map(
     rings: tuple[tuple[Place, Ink], ...] = (),
 ) -> Picture:
     """Paint the map of *board* in *box* of a picture, with *rings* around the places of a question."""
+    # The places alone: what a city has and whose it is changes often and is not part of the kept
+    # layer.
     lit = frozenset(city.at for city in board.cities)
     picture = _still(width, height, box, grid, board.spaces, board.fogs, lit).copy()
     owners = {city.at: city.colour for city in board.cities}
@@ -155,6 +159,7 @@ def _city(picture: Picture, city: City, x: float, y: float, side: int) -> None:
     for building in city.buildings:
         dx, dy = corners.pop(building.kind)
         outward = (1 if dx > 0 else -1, 1 if dy > 0 else -1)
+        # Towards the outside, where the owner's mark does not cover the centre of the city.
         corner = outward if building.colour != city.colour else None
         cut = pieces.plate(building.kind, building.colour, side, corner)
         cut.stamp(picture, x + dx * side, y + dy * side)

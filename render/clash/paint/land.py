@@ -32,6 +32,7 @@ def flat_pen(side: int) -> Pen:
 def tile(land: str, kind: int, side: int, night: int) -> Sprite:
     """Return a space of *side* pixels a side in its drawing number *kind*, under *night*."""
     if night:
+        # From the drawing by day, which is kept: to darken it is less work than to draw it again.
         return terrain.dimmed(tile(land, kind, side, 0), night)
     tones = lk.TERRAINS[land]
     pen = flat_pen(side)
@@ -63,6 +64,8 @@ def _spots(
     radius: float = 0.94,
 ) -> list[Point]:
     """Scatter points in a flat-topped hexagon, sorted by y."""
+    # The points are scattered for hexagons with a corner on top; here they lie on a side, so x and
+    # y change places.
     found = terrain.spots(seed, count, apart, lambda y, x: keep(x, y), radius)
     return sorted(((x, y) for y, x in found), key=lambda spot: (spot[1], spot[0]))
 
@@ -205,6 +208,7 @@ def fog(
     for x, y in offsets:
         pen.polygon(hexagon(1.0, x, y), lk.FOG)
     random = dice(int.from_bytes(name.encode(), "big"))
+    # On a layer of their own, which is cut to the region: clouds may not drift over explored land.
     cloud = Pen(pen.width, pen.height, side, pen.origin, scale=2)
     for x, y in offsets:
         for low in (-0.5, 0.12, 0.6):

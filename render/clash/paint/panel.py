@@ -94,6 +94,7 @@ def frame(board: Board) -> Frame:
     chart = Box(MARGIN, MARGIN, PANEL_X - 16 - MARGIN, HEIGHT - 2 * MARGIN)
     header = Box(PANEL_X, MARGIN, PANEL, HEADER)
     top = header.y + HEADER + GAP
+    # Four cards beside the map leave no height for the legend.
     if many > 3:
         height = HEIGHT + LEGEND_FOOT + GAP
         legend = Box(MARGIN, HEIGHT - MARGIN + GAP, WIDTH - 2 * MARGIN, LEGEND_FOOT)
@@ -129,6 +130,7 @@ def tall(board: Board) -> Frame:
     """Plan the tall picture of *board*: all land that is known, with what fog touches it."""
     cards = tall_cards(len(board.seats) + len(board.seats) % 2, height=TALL_HEIGHT_OF_CARD)
     chart = tall_board(cards)
+    # Fog does not count here: known land is larger, and what does not fit of the fog is cut.
     places = [space.at for space in board.spaces]
     inside = Box(0, 0, chart.width, chart.height)
     return Frame(
@@ -261,6 +263,7 @@ def _card(seat: Seat, height: int) -> Picture:
         first_player(36).stamp(picture, 86, 78 + spare / 6)
     right = PANEL - 24
     room = _room(seat.points, 46)
+    # Smaller points make room for a long name before the name itself is cut.
     figure = 46 if length(seat.name, "bold", 25) <= room else 36
     room = _room(seat.points, figure)
     star = 112 + room + 18

@@ -41,6 +41,7 @@ def parts(places: Iterable[Place]) -> tuple[tuple[Place, ...], ...]:
     """Cut *places* into as few pictures as keep the spaces large, along their longer way."""
     known = sorted(set(places), key=lambda at: (centre(*at), at))
     xs, ys = zip(*(centre(*at) for at in known), strict=True)
+    # Cut across the longer way, the parts are closest to the shape of a picture.
     if max(ys) - min(ys) > max(xs) - min(xs):
         known.sort(key=lambda at: (centre(*at)[1], at))
     cut: list[tuple[Place, ...]] = [tuple(known)]
@@ -98,6 +99,7 @@ def paint_lands(zoom: Zoom) -> Picture:
 
 def _near(board: Board, plan: Grid, width: int = WIDTH, height: int = HEIGHT) -> Board:
     """Return what *plan* shows of *board*."""
+    # A space whose centre is just outside still shows its edge.
     reach = 1.2 * plan.side
 
     def seen(at: Place) -> bool:

@@ -32,11 +32,14 @@ def paint_battle(battle: Battle) -> Picture:
     """Return the picture of a battle."""
     fighters = max(1, *(_rows(len(side.fighters), COLUMNS) for side in battle.sides)) * CELL_Y
     dice = max(_rows(len(side.dice), DICE_COLUMNS) for side in battle.sides) * DIE_STEP
+    # Both sides are as tall as the taller one needs: their strengths and dice stand on the same
+    # lines.
     tall = TOP + 16 + fighters + 96 + dice + (96 if dice else 0) + 16
     height = MARGIN + HEAD + GAP + tall + GAP + FOOT + MARGIN
     picture = canvas(WIDTH, height, lk.BG)
     _head(picture, battle)
     for i, side in enumerate(battle.sides):
+        # The second name begins further right, because the swords lie over the corner of its panel.
         part = _side(side, battle, tall, fighters, dice, left=40 * i)
         picture.paste(part, (MARGIN + i * (SIDE + GAP), MARGIN + HEAD + GAP), part)
     swords(46).stamp(picture, WIDTH / 2, MARGIN + HEAD + GAP + TOP / 2)

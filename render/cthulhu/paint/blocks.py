@@ -119,6 +119,7 @@ def spots(name: str, area: str, form: Form) -> tuple[Spot, ...]:
     x0 = (anchor.name[0] + anchor.home[0]) / 2 * SCALE - form.width / 2
     y0 = (anchor.name[1] + anchor.home[1]) / 2 * SCALE - form.height / 2
     own, dry = table(name, area), table(name, "")
+    # The last sum of the table is that of the whole area.
     small = own[-1][-1] * (GRAIN * SCALE) ** 2 < SMALL
     wet = earth(name).areas[area].sea
     rows = -(-form.height // ROW) - 1 if form.columns else 0
@@ -133,8 +134,11 @@ def spots(name: str, area: str, form: Form) -> tuple[Spot, ...]:
                 continue
             inside = _share(own, x, y, form)
             lands = _share(dry, x, y, form)
+            # To lie on another land is worst, because it reads as if the pieces stood there; open
+            # sea harms little.
             outside = max(0.0, lands - (0.0 if wet else inside))
             cost = math.hypot(dx, 1.2 * dy) / 2 + 6 * rows + 90 * (1 - inside) + 220 * outside
+            # Nearly nothing of the block in its area would leave open which area it belongs to.
             if inside < 0.12 and not small:
                 cost += 400
             found.append((cost, x, y, form, True))
@@ -176,6 +180,8 @@ def _places(name: str, parts: tuple[Part, ...]) -> tuple[Place, ...]:
     Where no order leaves room for all that stands somewhere, names of empty areas, which menus say
     too, come last, and a block may do without its name; what has no room then covers the least.
     """
+    # On the maps of few areas there is room below each name, and one look for all blocks reads
+    # better.
     beside = len(parts) > WHOLE
     standing = [part for part in parts if part[2]]
     choices = {part[0]: _choices(name, part, beside=beside) for part in parts if part[1] or part[2]}
@@ -191,6 +197,8 @@ def _places(name: str, parts: tuple[Part, ...]) -> tuple[Place, ...]:
         for area, _, _ in standing:
             if area not in found:
                 taken = list(found.values())
+                # What stands on the map is drawn in any case: a chip that is left out would be a
+                # unit that is not there.
                 found[area] = min(
                     choices[area],
                     key=lambda spot: (sum(_covered(spot, one) for one in taken), spot),
@@ -226,6 +234,7 @@ def _best(choices: dict[str, list[Spot]], chips: dict[str, int]) -> dict[str, Sp
     """Lay all areas in several orders, the fullest ones early; return the cheapest whole."""
     luck, best = Random(7), (math.inf, dict[str, Spot]())  # noqa: S311 - no secret
     for number in range(ORDERS):
+        # The first order is strictly by fullness; each later one mixes the areas a little more.
         turn = {area: -chips[area] + number * 0.12 * luck.random() for area in choices}
         found = _tried(choices, sorted(choices, key=lambda area: (turn[area], area)), best[0])
         best = found or best
@@ -259,6 +268,7 @@ def _tried(
                 break
         else:
             total += NOWHERE
+        # Costs only grow: this order cannot become the best any more.
         if total >= most:
             return None
     return total, found

@@ -95,6 +95,7 @@ def _doom(word: str, dooms: tuple[tuple[str, int], ...], end: int, width: int) -
         at[min(value, end)] = at.get(min(value, end), 0) + 1
     placed: dict[int, int] = {}
     for faction, value in dooms:
+        # Doom may pass the end of the printed track; the badge stays on its last space.
         spot = min(value, end)
         number = placed.get(spot, 0)
         placed[spot] = number + 1

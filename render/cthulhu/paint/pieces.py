@@ -42,6 +42,7 @@ def badge(shown: lk.Look, radius: int) -> Sprite:
 
 
 def _badge(pen: Pen, shown: lk.Look, x: float, y: float, radius: float) -> None:
+    # A dark and a light rim, so that the badge stands out from light and from dark ground.
     for grow, ink in ((1.16, lk.RIM), (1.06, lk.IVORY), (0.95, shown.fill)):
         points = lk.outline(shown.silhouette, radius * grow)
         pen.polygon(scaled(points, 1, x, y), ink)
@@ -57,6 +58,7 @@ def figure(pen: Pen, shown: lk.Look, kind: Figure, x: float, y: float, k: float 
     """Draw a unit of 52 x 58 pixels with its top left corner at *x*, *y*."""
     points = emblems.GLYPHS.points(f"unit-{kind}")
     for grow, ink in ((1.13, lk.RIM), (1.0, shown.fill)):
+        # A figure is taller than wide: it grows less upwards, so that its rim is equally thick all around.
         around = [
             (26 + (a - 26) * grow, 30 + (b - 30) * (1 + (grow - 1) * 0.85)) for a, b in points
         ]

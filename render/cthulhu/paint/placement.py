@@ -86,8 +86,11 @@ def plan(world: World) -> Plan:
     names: dict[str, Box] = {}
     for area in world.areas:
         box = _name_box(world.map, area, fights=area.id in fought)
+        # Names are laid first and keep their places, so that they stay where people look for them
+        # from turn to turn.
         names[area.id] = _nudged(box, [TITLE, *others.values(), *names.values()])
     taken = [TITLE, *names.values(), *others.values()]
+    # Small pieces everywhere only where the map has no room otherwise: usual maps keep large ones.
     for dense in (False, True):
         found = _laid(world, taken, dense=dense)
         if found is not None:
@@ -217,6 +220,7 @@ def _inside(name: str, area: str, thing: Thing, taken: list[Box], ease: Ease) ->
     for width, height, rows, extra in forms(thing, ease):
         for wish, x, y in _inner(name, area, width, height):
             cost = wish + extra
+            # Places come cheapest first, so nothing after this one is better.
             if best is not None and cost >= best[0]:
                 break
             if _free(x, y, width, height, taken):
@@ -232,6 +236,7 @@ def _anywhere(
 
     The best is near its area and on no other land.
     """
+    # Usually one of the first places is free, and a short list is soon made and kept.
     for many in (NEAR, WIDTH * HEIGHT):
         best: tuple[float, Placed] | None = None
         for width, height, rows, extra in forms(thing, Ease.DENSE if dense else Ease.TIGHT):
@@ -276,6 +281,7 @@ def _inner(name: str, area: str, width: int, height: int) -> tuple[Wish, ...]:
     for y in range(MARGIN, HEIGHT - MARGIN - height + 1, STEP):
         v0 = round(y / GRAIN)
         up, down = mine[v0], mine[v0 + high]
+        # Nothing of the area lies in these rows.
         if down[-1] == up[-1]:
             continue
         dy = (y + height / 2 - hy) * STEEP
@@ -334,6 +340,7 @@ def _abroad(name: str, area: str) -> bytes:
 def table(name: str, area: str) -> tuple[Sequence[int], ...]:
     """Return for each coarse place how much of an area lies above and left of it."""
     values, wide = _mask(name, area), WIDTH // GRAIN
+    # Two bytes are enough: a map has fewer than 65,536 coarse places.
     rows = [array("H", bytes(2 * (wide + 1)))]
     for y in range(len(values) // wide):
         row = accumulate(values[y * wide : (y + 1) * wide], initial=0)
@@ -354,5 +361,7 @@ def _mask(name: str, area: str) -> bytes:
     if area and world.areas[area].sea:
         for other in world.areas.values():
             for island in other.isles:
+                # Islands lie inside the outline of a sea, but pieces of the sea may not lie on
+                # them.
                 draw.polygon(isle(island), fill=0)
     return mask.reduce(GRAIN).point([0] * 128 + [1] * 128).tobytes()

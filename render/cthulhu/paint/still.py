@@ -23,6 +23,8 @@ def still(name: str) -> Picture:
     """Paint the map *name* without anything that a match changes; nobody may change it."""
     world = ea.earth(name)
     land = _land_mask(world)
+    # The sea is soft and needs no more than one size; only lines are drawn at twice the size and
+    # made smooth at the end.
     picture = _sea(land).resize((ea.WIDTH * SCALE, ea.HEIGHT * SCALE), Image.Resampling.NEAREST)
     draw = ImageDraw.Draw(picture)
     _graticule(draw)
@@ -128,6 +130,7 @@ def _dots(draw: ImageDraw.ImageDraw, path: Sequence[Point], ink: Ink, radius: fl
     walked = 0.0
     for (x0, y0), (x1, y1) in pairwise(path):
         far = math.hypot(x1 - x0, y1 - y0)
+        # The dots keep their distance over the corners of the path.
         at = -walked % 8.0
         while at < far:
             x, y = x0 + (x1 - x0) * at / far, y0 + (y1 - y0) * at / far
@@ -165,8 +168,12 @@ def _grounds(draw: ImageDraw.ImageDraw, world: ea.Earth) -> None:
     outlines = [(area, ring) for area in _lands(world) for ring in ea.shores(area)]
     loose = [ea.isle(name) for name in _loose(world)]
     for ring in (*(ring for _, ring in outlines), *loose):
+        # All shadows, then all coasts, then all grounds: drawn area by area, the coast of one would
+        # lie on the ground of the next.
         draw.polygon(_large(ring, 4, 7), fill=rgb(lk.SHADOW))
     for ring in (*(ring for _, ring in outlines), *loose):
+        # One point more than closes the ring, so that its first corner is rounded as the others
+        # are.
         closed = _large([*ring, ring[0], ring[1]])
         draw.line(closed, fill=rgb(lk.LAND_EDGE), width=14, joint="curve")
     for ring in (*(ring for _, ring in outlines), *loose):
@@ -230,14 +237,17 @@ def _relief(draw: ImageDraw.ImageDraw, world: ea.Earth) -> None:
         (left + random.uniform(-9, 9), random.uniform(840, 904), "ice", random.uniform(7, 13))
         for left in range(520, 1380, 34)
     ]
+    # From the back to the front: what stands further down covers what is behind it.
     for x, y, kind, size in sorted(marks, key=lambda mark: mark[1]):
         tone = ground(x, y)
+        # Only where both feet stand on the same land: a hill on a border or a coast would hide it.
         if tone is not None and ground(x - size, y) == tone == ground(x + size, y):
             _MARKS[kind](draw, x, y, size, tone)
 
 
 def _index(world: ea.Earth) -> Callable[[float, float], Ink | None]:
     """Return a function that says the tone of the land at a place, nothing on the sea."""
+    # A picture whose colours are numbers of areas answers at once which land is where.
     picture = Image.new("P", (ea.WIDTH // 2, ea.HEIGHT // 2), 0)
     draw = ImageDraw.Draw(picture)
     tones = [lk.tone_of(area.id) for area in _lands(world)]
@@ -345,6 +355,8 @@ def realm(name: str, area: str) -> tuple[Picture, Picture, int, int]:
     else:
         for ring in places:
             along.line([*ring, ring[0], ring[1]], fill=255, width=BAND_LAND, joint="curve")
+    # The band is drawn across the border and cut to its inner half, so that two neighbours each
+    # keep their own.
     band = ImageChops.multiply(band, ground)
     return ground.reduce(2), band.reduce(2), left, top
 

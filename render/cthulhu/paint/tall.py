@@ -54,6 +54,7 @@ def paint_tall(world: World) -> Picture:
     picture = canvas(TALL_WIDTH, TALL_HEIGHT, lk.BG)
     _lay(picture, TALL_HEADER, _header(world))
     picture.paste(_map(world), (0, TOP))
+    # Of an odd number of factions the last place of the grid is free, and the ritual takes it.
     cells = tall_cards(len(world.seats) + len(world.seats) % 2, height=CARD)
     top = TOP + MAP_HEIGHT + TALL_GAP
     space = cells[0].y - TALL_GAP - top
@@ -111,6 +112,7 @@ def _on_table(part: Picture) -> Picture:
 @cached(6)
 def _ground(name: str, gates: tuple[tuple[str, Gate], ...]) -> Picture:
     """Return the Earth with the realms of those who hold *gates*."""
+    # A copy: the still layer is kept for all pictures.
     whole = still(name).copy().convert("RGB")
     paint_realms(whole, name, gates)
     return whole.resize((TALL_WIDTH, MAP_HEIGHT), Image.Resampling.LANCZOS)
@@ -118,6 +120,8 @@ def _ground(name: str, gates: tuple[tuple[str, Gate], ...]) -> Picture:
 
 def _map(world: World) -> Picture:
     gates = tuple((area.id, area.gate) for area in world.areas if area.gate and area.gate.faction)
+    # Without their keepers, whom the ground does not show: a change of keeper would else paint it
+    # anew.
     picture = _ground(world.map, tuple((area, Gate(gate.faction)) for area, gate in gates)).copy()
     for move in world.moves:
         start, end = ((x * SCALE, y * SCALE) for x, y in way(world, move.origin, move.target))
@@ -187,6 +191,7 @@ def _chip(chip: Chip) -> Sprite:
     ring = RAY if chip.gate else lk.IVORY
     for grow, ink in ((1.2, lk.RIM), (1.1, ring), (0.95, shown.fill)):
         pen.polygon(lk.outline(shown.silhouette, RADIUS * grow), ink)
+    # The crown in its rim first, larger, then in gold.
     if chip.great:
         for k, ink in ((1.25, lk.RIM), (1.0, CROWN)):
             crown = [(-16, 7), (-16, -3), (-8, 3), (0, -8), (8, 3), (16, -3), (16, 7)]

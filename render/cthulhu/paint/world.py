@@ -30,6 +30,7 @@ def paint_map(world: World, height: int, *, titled: bool = True) -> Picture:
     where = plan(world)
     gates = ((area.id, area.gate) for area in world.areas if area.gate and area.gate.faction)
     paint_realms(picture, world.map, gates)
+    # Arrows and ties go below names and pieces, which they would else cross out.
     _moves(picture, world)
     for placed in where.pieces:
         if placed.tied:
@@ -99,6 +100,7 @@ def _tie(picture: Picture, name: str, placed: Placed) -> None:
     """Draw a line from a piece that lies outside its area to the area."""
     x, y = anchors(name)[placed.area].home
     box = placed.box
+    # The line starts at the figure of a Great Old One, not at its name below it.
     high = box.height - 2 * pieces.GREAT_NAME if isinstance(placed.thing, Great) else box.height
     start = (box.x + box.width / 2, box.y + high / 2)
     left, top = math.floor(min(x, start[0])) - 12, math.floor(min(y, start[1])) - 12

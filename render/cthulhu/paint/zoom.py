@@ -36,6 +36,7 @@ def paint_zoom(world: World, area: str) -> Picture:
     whole = paint_map(world, HEIGHT, titled=False)
     left, top = corner(world, area)
     part = whole.crop((left, top, left + SIDES[0], top + SIDES[1]))
+    # Cut out of the whole map, so that everything lies where the whole map shows it.
     picture = part.resize((SIDES[0] * LARGER, SIDES[1] * LARGER), Image.Resampling.LANCZOS)
     paint_title(picture, world)
     return picture

@@ -167,6 +167,7 @@ def bomb(pen: Pen, tones: Tones) -> None:
 
 def world_tree(pen: Pen, tones: Tones, depth: int = 4, *, face: bool = False) -> None:
     """Draw a great tree, with a face when it walks."""
+    # A seed that gives a well-shaped tree.
     random = dice(11)
     wood: list[tuple[list[Point], float]] = []
     leaves: list[Point] = []
@@ -336,6 +337,7 @@ def scene(card: str, look: Look | None, width: int, height: int) -> Picture:
     """Return the scene of *card*, *width* by *height*; *look* is None for cards of no World."""
     unit = min(width, height * 1.1)
     pen = Pen(width, height, unit, (width / 2, height * 0.98), SCALE)
+    # Not ``hash``, which differs from process to process: a card has the same picture everywhere.
     seed = sum(card.encode())
     if look is None:
         sky = _sky(*pen.image.size, "#08202B", "#12617A")

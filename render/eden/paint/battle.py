@@ -119,6 +119,7 @@ def _widths(armies: tuple[Army, ...]) -> list[int]:
     """Split the width between armies; of two, one that needs it gets two thirds."""
     room = WHOLE - MARGIN * (len(armies) - 1)
     columns = [_columns(army) for army in armies]
+    # Five columns fit into half of the width at full size.
     if len(armies) != 2 or max(columns) <= 5 or columns[0] == columns[1]:
         return [room // len(armies)] * len(armies)
     wide = room * 2 // 3
@@ -225,6 +226,7 @@ def _army(theme: Theme, army: Army, width: int, height: int, size: Size) -> Pict
     for unit in army.units:
         chip = (_line if size.wide else _unit)(theme, unit, ink, size)
         x, y = main + unit.column * dx, HEAD + 8 + unit.row * dy
+        # Aligned at the foot: a box is higher at its top where signs of states rise over it.
         picture.paste(chip, (round(x), round(y) + round(size.height) - chip.height), chip)
     return picture
 
@@ -396,6 +398,7 @@ def _bar(pen: Pen, theme: Theme, armies: tuple[Army, ...], left: float, right: f
     whole = max(1, max(0, one.total) + max(0, other.total))
     middle = left + (right - left) * max(0, one.total) / whole
     pen.box(left, BAR, right, BAR + 32, 16, _army_ink(theme, other))
+    # Narrower than its round corner, the part would stick out of the bar.
     if middle > left + 8:
         pen.box(left, BAR, middle, BAR + 32, 16, _army_ink(theme, one))
         if middle < right - 20:

@@ -71,6 +71,7 @@ def _glow(side: int) -> Picture:
     away = [[math.hypot(i - 47.5, j - 47.5) / 47.5 for i in range(96)] for j in range(96)]
     mask.putdata([int(150 * max(0.0, 1 - far) ** 1.25) for row in away for far in row])
     smooth = mask.resize((4 * side, 4 * side), Image.Resampling.BICUBIC)
+    # In a few flat rings: a smooth light would need colours that the palette does not have.
     return smooth.point(
         [GLOW_LEVELS[value * len(GLOW_LEVELS) // 151] for value in range(151)] + [150] * 105
     )
@@ -110,6 +111,8 @@ def _still(
         _ghost(side).stamp(table, *place(ghost.q, ghost.r))
         size = max(least, round(0.30 * side))
         pieces.ghost_label(ghost.cell, size).stamp(table, *place(ghost.q, ghost.r))
+    # From the back to the front, and all slabs before all tiles: a slab would else hide the lower
+    # edge of its neighbour.
     ordered = sorted(lands, key=lambda land: (land[1], land[0]))
     for q, r, _, _ in ordered:
         _slab(side).stamp(table, *place(q, r))
@@ -158,6 +161,8 @@ def paint_zoomed(
     crowded: bool = False,
 ) -> Picture:
     """Return the part of *board* that *grid* shows on a whole picture."""
+    # Only what is seen becomes part of the key of the cached layer, so that changes elsewhere do
+    # not paint it anew.
     near = tuple(tile for tile in board.tiles if _visible(grid, tile, width, height))
     box = Box(0, 0, width, height)
     night = not board.making
@@ -238,6 +243,7 @@ def paint_turn(
             (round(end[0] - start[0]), round(end[1] - start[1])),
             side,
             theme.look(move.colour).fill,
+            # Of a path only the last step has a head, so that it reads as one arrow.
             head=move in plan or move == board.moves[-1],
         )
         line.stamp(picture, *start)
@@ -264,6 +270,7 @@ def paint_turn(
         if spot.wild:
             core_pieces.wild_marker(spot.wild, side, least).stamp(picture, x, y + drop)
     layers = [_edges, _centres]
+    # On small tiles the troops in the middle are the larger sign and would hide those at the edges.
     for lay in reversed(layers) if crowded else layers:
         for spot, x, y in places:
             low = y + drop * (lay is _centres)

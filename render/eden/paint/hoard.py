@@ -76,6 +76,7 @@ def lay(
 
     Where nothing fits, the token and a tab for all that lies there overlap below the label.
     """
+    # With fewer and fewer tabs until they fit; the smallest heaps are put together first.
     for most in range(len(spot.goods) + 1, -1, -1):
         parts = [*([token] if token else []), *tabs(spot, side, size, most)]
         places = rows([part.image.width for part in parts], side, size, rich=spot.rich)

@@ -45,6 +45,8 @@ def paint_lands(theme: Theme, lands: Lands) -> Picture:
         x, y = grid.at(note.q, note.r)
         half, tall = sign.image.width / 2, sign.image.height / 2
         x = min(max(x, half + 8), TALL_WIDTH - half - 8)
+        # Below its cell, then above, then further away: a note hides no other and stays on the
+        # picture.
         places = [y + by * grid.side for by in (0.5, -1.0, 1.05, -1.5, 1.6)]
         boxes = [(x - half, at - tall, x + half, at + tall) for at in places]
         inside = [box for box in boxes if box[1] >= 4 and box[3] <= height - 4] or boxes[:1]

@@ -107,6 +107,7 @@ def _tall_figures(
     room = picture.width - 20 - left
     whole = [figure(figures, name) for name in shown]
     texts, size, span = whole, TALL_LEAST, 0.0
+    # First smaller letters, then shorter words: the number itself is never cut.
     for texts, size in ((whole, 36), (whole, TALL_LEAST), (_heads(whole), 36)):
         span = sum(TALL_SIGN + length(text, "semibold", size) for text in texts)
         if span + 14 * (len(texts) - 1) <= room:

@@ -54,6 +54,7 @@ def edge_token(
     pen = Pen(2 * half, 2 * half, side)
     angle = math.radians(ol.ANGLES[direction])
     cos, sin = math.cos(angle), math.sin(angle)
+    # Wide enough for one digit, or two, at the least size of a letter.
     wide = max(0.17, least * (0.66 if count > 9 else 0.60) / side)
     slide, out = 0.10 if side >= 70 else 0.14, 0.0
     if crowded:
