@@ -49,12 +49,14 @@ def still(png: bytes) -> Frame:
     """Return a picture as a frame: smaller, in the colours of its palette if it has one."""
     with Image.open(BytesIO(png)) as picture:
         palette = picture.getpalette()
-        height = round(picture.height * WIDTH / picture.width)
+        height = max(1, round(picture.height * WIDTH / picture.width))
         # In true colours, because colours of a palette cannot be averaged; then back to the same
         # palette, so that all frames of a film share one.
         small = picture.convert("RGB").resize((WIDTH, height), Image.Resampling.BOX, reducing_gap=2)
+    if not palette:
+        return small.quantize(dither=Image.Dither.NONE)
     colours = Image.new("P", (1, 1))
-    colours.putpalette(palette or [])
+    colours.putpalette(palette)
     return small.quantize(palette=colours, dither=Image.Dither.NONE)
 
 
