@@ -111,9 +111,12 @@ class AppContext:
     async def locale(self, interaction: discord.Interaction) -> str:
         """Choose the language of a private answer: the person's setting, else their client's."""
         user, heard = interaction.user.id, locale_of(interaction.locale)
+        # Asked with every interaction and every letter typed into a command: hence from memory.
         known = self.locales.get(user)
         if known is None or known[1] != heard:
             settings = await self.store.people.user(user)
+            # What is brought unasked, such as a hand, comes without an interaction that tells the
+            # language of their Discord.
             if settings.heard != heard:
                 await self.store.people.put_user(replace(settings, heard=heard))
             known = self.locales[user] = settings.language, heard
@@ -152,12 +155,15 @@ class AppContext:
     async def yield_to_answers(self) -> None:
         """Let whoever is being answered go first; what is due is done in a moment all the same."""
         with contextlib.suppress(TimeoutError):
+            # At most that long, or a busy evening would keep the table from ever being shown.
             async with asyncio.timeout(_YIELDED):
                 while self.answering and not self.closing:
                     await self.idle.wait()
 
     def spawn(self, work: Any, name: str) -> asyncio.Task[Any]:  # Any: a coroutine of any result
         """Run *work* beside everything else, and report what goes wrong in it."""
+        # The loop keeps only a weak reference: a task that nothing else holds may be collected
+        # while it runs.
         task = asyncio.create_task(work, name=name)
         self.tasks.add(task)
         task.add_done_callback(self._done)
@@ -176,6 +182,8 @@ class AppContext:
         """Say that the database is in trouble, and look again at everything later, once."""
         self.health.count("error")
         log.error("%s", error)
+        # Every task that meets the same trouble ends here: one look at everything is enough for all
+        # of them.
         if not self._resuming and not self.closing:
             self._resuming = True
             self.spawn(self._resume(), "resume")

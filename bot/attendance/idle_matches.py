@@ -92,6 +92,8 @@ class IdleMatches:
         info, state = await self.context.matches.info(slot.match), state_of(slot, IdleState)
         moderation = self.context.matches.moderation
         if info.status == "running":
+            # Somebody has done something since the table was asked, though perhaps not on that
+            # message.
             quiet = await self._quiet_since(info) <= state.asked_at
             if quiet and now - state.asked_at >= PAUSED_AFTER:
                 await moderation.pause(info.id, 0, None, IDLE)

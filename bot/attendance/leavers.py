@@ -129,6 +129,8 @@ class Leavers:
         cluster = self.context.store.cluster
         for guild, user in await self.context.store.matches.seated():
             last = since.get(shard_of(guild, cluster.count), now)
+            # The same moment of the day for each person, spread over the day, without a table of
+            # moments.
             at = crc32(f"{guild}/{user}".encode()) % DAY
             if (now - at) // DAY > (last - at) // DAY and not self.context.closing:
                 await self._ask_for(guild, user, anyway=True)
@@ -144,6 +146,7 @@ class Leavers:
             if not anyway and self._is_fresh(guild, user):
                 return  # another pass has asked meanwhile
             time = asyncio.get_running_loop().time
+            # Discord limits how often members may be asked for.
             await asyncio.sleep(max(0.0, self._next - time()))
             self._next = time() + self.context.member_gap
             there = self.client.get_guild(guild)

@@ -25,6 +25,7 @@ NEXT: Final = (3.0, 9.0)
 def waiting(begun: bool) -> float:
     """Draw how long an answer takes; *begun*: as of somebody who is at the table."""
     least, most = NEXT if begun else FIRST
+    # `secrets`, since whoever could predict the wait could tell it from a person's.
     return least + (most - least) * secrets.randbelow(1000) / 1000
 
 
@@ -56,4 +57,5 @@ class Pacer:
         if beat <= 0:
             return
         gone = self.clock() - self._since.get(match, self.clock())
+        # Up to the next whole beat since what was seen last: thinking time disappears in it.
         await self.sleep(max(least - gone, 0.0) + beat - max(gone, least) % beat)

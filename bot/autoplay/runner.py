@@ -68,6 +68,8 @@ class AutoplayRunner:
         """Play in *match* where automated seats are asked."""
         if self.context.closing:
             return
+        # Noted rather than begun: two tasks would both answer the same question, and one be
+        # refused.
         if match in self._busy:
             self._again.add(match)
             return
@@ -87,6 +89,7 @@ class AutoplayRunner:
                 self._again.discard(match)
                 if self.context.closing or not await self._step(match):
                     break
+                # Between two answers everybody else gets their turn on the event loop.
                 await asyncio.sleep(0)
             else:
                 self._again.add(match)
@@ -124,6 +127,7 @@ class AutoplayRunner:
         snapshot = await matches.view(info.id, seat)
         legal = await matches.legal(info.id, seat)
         free = self.context.game(info).ui.prompts.free
+        # A free action answers nothing: an automated player could go on with them for ever.
         answers = [a for a in legal if not isinstance(a, free) or _asks_for(snapshot, seat, a)]
         if not answers:
             return False
@@ -139,6 +143,7 @@ class AutoplayRunner:
             answer = await asyncio.to_thread(
                 mind.whole, snapshot.view if mind.looks else None, answers
             )
+        # What nobody sees needs no beat: waiting for it would tell that something was done.
         shown = await matches.shows(info.id, seat, *answer)
         if shown:
             await self.beat.next(info.id, self.context.beat, least)
@@ -215,6 +220,8 @@ class AutoplayRunner:
             legal = await matches.legal(match, seat)
             done = next((a for a in legal if type(a).__name__ == "Done"), None)
             if done is not None and who.user is not None:
+                # With the number of the question: if the person has answered meanwhile, this is
+                # refused.
                 made = await matches.act(match, who.user, [done], None, question=at)
                 if isinstance(made, Acted) and self.answered is not None:
                     await self.answered(match, seat, made.seq)

@@ -96,6 +96,7 @@ class Thinkers:
             log.exception("match %s: a search has failed", match)
             return self._without("failed")
         cpu = DEADLINE if thought is None else thought.cpu
+        # One that was late counts in full: it may still be thinking.
         self._spent.setdefault(match, deque()).append((self._clock(), cpu))
         return self._without("late") if thought is None else thought.verdict
 
@@ -147,6 +148,8 @@ class Thinkers:
         """Answer by rule until a new pool is made; say it once."""
         pool, self._pool = self._pool, None
         if pool is not None:
+            # Only the first task that meets the broken pool; the others find none, and must not put
+            # the new one off.
             self._broken = self._clock()
             log.warning("the processes that think have ended: %s", type(error).__name__)
             pool.shutdown(wait=False, cancel_futures=True)

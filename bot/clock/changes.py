@@ -33,6 +33,8 @@ def paced(clocks: Clocks, pace: Pacing, now: float) -> Clocks:
     graces = clocks.graces if pace == "day" else 0
 
     def change(clock: Clock) -> Clock:
+        # Counted first under the old hours and habits: what has run so far does not change after
+        # the fact.
         counted = replace(settled(clock, now), closed=changed.closed, graces=graces, exact=False)
         if known is None:
             return replace(counted, expired=None)
@@ -66,6 +68,7 @@ def away(clocks: Clocks, seat: int, days: int, now: float) -> Clocks | ShellRefu
     if clock is None:
         return NothingAsked(seat + 1)
     here = _back(clock, now)
+    # A second to spare, since the days left are added up from fractions.
     if days * DAY > here.left_away + 1.0:
         return AwayTooLong(int(here.left_away // DAY))
     gone = replace(here, away=now + days * DAY, left_away=max(0.0, here.left_away - days * DAY))
@@ -111,6 +114,8 @@ def reminded(clocks: Clocks, seat: int, since: float, count: int, *, alone: bool
 def expired(clocks: Clocks, seat: int, since: float, now: float) -> Clocks:
     """Note that the time of an obligation has run out."""
     clock = clocks.of(seat)
+    # The one who was late may have answered while the offer was posted: a new obligation is not
+    # over.
     if clock is None or not clock.open or clock.since != since or clock.expired is not None:
         return clocks
     return clocks.with_clock(seat, replace(clock, expired=clocks.due(clock)))

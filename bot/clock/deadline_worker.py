@@ -102,6 +102,8 @@ class DeadlineWorker:
         now = self.context.clock()
         life = json_decoder(_Life).decode(noted) if noted else _Life(now)
         gaps = tuple(gap for gap in life.gaps if gap[0] > 0)  # noted by bots that had not begun
+        # All of the last ones, not only the newest: a match that nobody has touched since is loaded
+        # with clocks of before several downtimes.
         await self.context.matches.leave_out(gaps, shard)
         self._lives[shard] = replace(life, gaps=gaps)
         self._heard = [*{*self._heard, shard}]
@@ -120,6 +122,8 @@ class DeadlineWorker:
                 await self.run_due()
             except Exception as error:  # noqa: BLE001 - an error must not end the only task that sees deadlines
                 log.error("time was not looked after:\n%s", traced(error))  # noqa: TRY400
+            # A task of its own measures by the loop's clock, which no change of the machine's time
+            # moves.
             await asyncio.sleep(await self._pause())
 
     async def _pause(self) -> float:
@@ -138,9 +142,12 @@ class DeadlineWorker:
         """
         async with self._looking:
             held = self.context.store.cluster.shards()
+            # No sign of life while Discord is out of reach: that time becomes a gap, since nobody
+            # could answer.
             self._heard = [one for one in held if one in self._lives and self._connected(one)]
             if not self._heard:
                 return
+            # Before any deadline is looked at, so that a gap that has just ended is left out of it.
             for shard in self._heard:
                 await self._beat(shard)
             now = self.context.clock()
@@ -150,6 +157,8 @@ class DeadlineWorker:
                     await self._deal(match, now)
                 except UnavailableError as error:
                     log.warning("a deadline of match %s waits: %s", match, error)
+                    # Put off in the row, or this match would stand first in each look and keep the
+                    # others waiting.
                     await self.context.store.matches.put_off(match, now, now + EVERY)
             for work in self.also:
                 await work(now)
@@ -166,6 +175,8 @@ class DeadlineWorker:
         """Give a sign of life, and note how long there was none."""
         life = self._lives[shard]
         now, last, gaps = self.context.clock(), life.last, life.gaps
+        # Less than that is a slow machine or a short break: taking it out of the clocks would write
+        # every row for nothing.
         if now - last > MISSED:
             gap = (last, now)
             from babel.dates import format_timedelta  # most starts have nothing to say
@@ -197,6 +208,8 @@ class DeadlineWorker:
         if info.status == "running":
             await self._expire(match, now)
             await matches.moderation.retime(match, _returned)
+            # Each seat by itself: trouble with one person's direct messages must not keep the
+            # others' deadlines.
             for name in info.clocks.seats:
                 try:
                     await self._deal_with(match, Seat(int(name)), now)
@@ -218,6 +231,8 @@ class DeadlineWorker:
         clocks, clock = info.clocks, info.clocks.of(seat)
         if clock is None:
             return
+        # Carried into each change: the obligation may be over by the time it is made, and another
+        # one open.
         since = clock.since
         count = reminders(clocks, clock, now)
         if runs_out(clocks, clock, now):
@@ -240,6 +255,7 @@ class DeadlineWorker:
             )
         last = last_call(clocks, clock)
         alone = last is not None and last <= now
+        # The highest that is due, not each of them: after a downtime one reminder is enough.
         if alone or count > clock.told:
             await self.reminders.remind(info, seat, "last" if alone else count)
             await self.context.matches.moderation.retime(

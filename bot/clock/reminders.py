@@ -127,6 +127,8 @@ class Reminders:
         if isinstance(made, Refused):
             return made
         for seat in called:
+            # Noted before it is tried: `nudged` is already counted in the clock, so a nudge lost in
+            # a crash could not be asked for again for an hour.
             await self._owe(made, seat, str(interaction), by.name)
             await self._try(made, seat, str(interaction), by.name)
         return called, kept
@@ -187,6 +189,7 @@ class Reminders:
             settings = await self.context.store.people.user(who.user)
             wanted = who.dm if who.dm is not None else settings.dm
             wanted = wanted and settings.dm_closed is None
+            # Only one of the two: the channel is for those who cannot be reached in private.
             if wanted and await self._write(info, who, slot, then, call):
                 return
             text = await self._text(info, seat, info.language, call)
@@ -216,6 +219,7 @@ class Reminders:
             await self.delivery.posting.post(
                 now, replace(then, channel=channel), panel, why="mention"
             )
+        # Too many direct messages just now: the channel can still be written to.
         except HeldBackError:
             return False
         except discord.HTTPException as error:

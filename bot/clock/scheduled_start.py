@@ -69,6 +69,7 @@ def start_from(text: str, zone: str, now: float) -> float | Unreadable:
     Days of the week and times without a day are the next ones; a date has the day before the month.
     """
     plain = _plain(text)
+    # What Discord shows as a time is `<t:…>` in the text, and is copied so.
     if stamp := _STAMP.fullmatch(text.strip()):
         return _near(float(stamp[1]), now)
     if after := _AFTER.fullmatch(plain):
@@ -84,6 +85,7 @@ def start_from(text: str, zone: str, now: float) -> float | Unreadable:
         if not 1 <= hour <= 12:
             return "start-unreadable"
         hour = hour % 12 + (12 if found["half"] == "pm" else 0)
+    # "8 this evening" is 20:00, while "20 this evening" already says so.
     elif not _LATER.isdisjoint(words) and 1 <= hour < 12:
         hour += 12
     today = dt.datetime.fromtimestamp(now, ZoneInfo(zone)).date()

@@ -75,6 +75,7 @@ class TimeoutVoteService:
         async with self.delivery.lock(info.id):
             slot = await self.delivery.posting.slot(info, _LATE, str(seat))
             slot = await self.delivery.posting.settled(slot)
+            # Posted before a crash that kept it from being noted on the clock.
             if slot.message is not None and _is_about(slot, clock):
                 return
             state = TimeoutVoteState(mark=_mark(clock), user=clock.user)
@@ -325,6 +326,8 @@ def _anew(slot: MessageSlot, info: MatchInfo) -> MessageSlot:
 
 def _mark(clock: Clock) -> str:
     """Name the time of a seat that has run out: another one follows if it gets more."""
+    # The bank changes where the others give more time, so votes of before do not count for what is
+    # over then.
     return f"{_begun(clock)}{clock.bank:.0f}"
 
 
@@ -344,6 +347,7 @@ def _others(info: MatchInfo, late: int) -> list[int]:
 
 def needed_votes(info: MatchInfo, late: int) -> int:
     """Count the votes that decide about the seat of *late*: more than half of the others."""
+    # Without the one who is late, who would decide about themselves.
     return len(_others(info, late)) // 2 + 1
 
 

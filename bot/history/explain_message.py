@@ -103,6 +103,7 @@ class ExplainService:
     async def explain(self, reply: Responder, message: discord.Message) -> None:
         """Explain *message*; refuse clearly what is not the bot's or of no match."""
         me = reply.interaction.client.user
+        # Texts of others could name a match and its controls, and would be explained as ours.
         if me is None or message.author.id != me.id or message.is_system():
             await reply.say("explain-foreign")
             return
@@ -197,6 +198,8 @@ class ExplainService:
                 channel, number = int(found["channel"]), int(found["message"])
                 to = await self.context.store.message_slots.of_message(channel, number)
                 named += [to.match] if to is not None else []
+        # In the order in which they are to be trusted: a slot is our own note, a text may quote
+        # another match.
         for match in dict.fromkeys(one for one in named if one):
             try:
                 info = await self.context.matches.info(match)

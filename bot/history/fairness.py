@@ -46,6 +46,7 @@ class FairnessService:
 
     async def _verified(self, match: MatchId) -> _Checked:
         """Play a match that is over again, once however often this is asked for."""
+        # A record that is over does not change.
         if match not in self._checked:
             # What is checked is what the database has, not what this process has kept of it.
             self.context.store.records.forget(match)

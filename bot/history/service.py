@@ -69,6 +69,7 @@ class HistoryService:
         entries = await matches.events_since(info.id, -1, seat)
         start = history_panel.since_when(entries, seat)
         snapshot = await matches.view(info.id, seat)
+        # None where the rules of today do not reach that far back: the words are told all the same.
         then = (await matches.past_snapshots(info.id, [start], seat)).get(start)
         if then is not None:
             snapshot = replace(snapshot, before=then.view, since=start)

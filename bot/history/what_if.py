@@ -48,6 +48,7 @@ class TrialControls(ABC):
         self.context = context
         self.trials = Trials(answers_only, clock=context.clock)
         # The trials answer whatever the panels of a seat ask of the matches.
+        # A copy of the context: whatever works on it cannot reach the true match by mistake.
         apart = with_(context, matches=cast("Matches", self.trials))
         self.acting = self.acts(apart, delivery)
         handlers = (*PlayControls(apart, self.acting).handlers(), *MapService(apart).handlers())

@@ -153,6 +153,8 @@ class Boards:
             if fingerprint == state.fingerprint:
                 await self._pinned(slot)
                 return 0.0
+            # Lobbies change with every press; editing one old message so often is what Discord
+            # refuses first.
             if now - state.edited_at < EVERY:
                 return state.edited_at + EVERY - now
             why = "too-old"
@@ -169,6 +171,7 @@ class Boards:
                     await self.context.store.boards.put(with_state(slot, told))
                     return 0.0
         before = state.previous if slot.message is None else f"{slot.channel}/{slot.message}"
+        # The old one is deleted only after the new one is there; until then `previous` names it.
         told = replace(told, posted_at=int(now), previous=before, pinned=False)
         slot = await self.posting.post(slot, with_state(slot, told), panel, why=why, silent=True)
         await self._pinned(await self._cleared(slot))

@@ -102,6 +102,8 @@ def may_open_in(reply: Responder, channel: Parent) -> bool:
     user = reply.interaction.user
     if not isinstance(user, discord.Member):
         return False
+    # The bot may more than they: without this anybody could open threads where they are not allowed
+    # to.
     theirs = channel.permissions_for(user)
     post = isinstance(channel, discord.ForumChannel)
     opens = theirs.send_messages if post else theirs.create_public_threads

@@ -66,6 +66,7 @@ class OpenSeatService:
             await reply.say("seek-here")
             return
         async with self.delivery.lock(info.id):
+            # One card a channel, however often it is asked for.
             if await self.context.store.message_slots.get(info.id, SEEK, key) is None:
                 await self.delivery.mark_outdated(
                     info.id

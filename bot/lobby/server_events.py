@@ -110,6 +110,8 @@ class ServerEvents:
         self._made.add(match)
         slot = slot or MessageSlot(match=match, kind=EVENT, channel=where(info))
         todo = ServerEventState(starts=starts, event=state.event, pending=True)
+        # First the intent: Discord's event has no nonce, so after a lost answer the description,
+        # which names the match, is all that leads to it.
         await self.context.store.message_slots.put(with_state(slot, todo))
         event = state.event
         if event is None and state.pending:

@@ -196,6 +196,8 @@ class LobbyService:
         )
         if isinstance(made, Refused):
             if ground.parent is not None:
+                # The thread was opened first, because the match needs its id; without the match it
+                # would stand there empty.
                 await match_threads.closed(ground.parent, place)
             await refused(reply, made)
             return None
@@ -350,10 +352,12 @@ class LobbyService:
         try:
             # Whether somebody takes direct messages is known only by sending one.
             channel = await self.delivery.hands.direct(user)
+            # Only where it is not known: a greeting for each lobby would be a nuisance.
             if settings.dm_channel is None or settings.dm_closed is not None:
                 await self.delivery.mail.post(
                     channel,
                     Panel((Text(text),)),
+                    # The same each time: two lobbies that are joined at once greet once.
                     nonce=f"hello-{user}"[:25],
                     why="greeting",
                 )

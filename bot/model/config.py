@@ -68,7 +68,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SettingError(Exception):
-    """A setting is wrong; ``name`` says which, ``told`` says why in words. Never its value."""
+    """A setting is wrong; ``name`` says which, ``localized`` says why in words. Never its value."""
 
     def __init__(self, name: str, key: str, **params: str | int) -> None:
         super().__init__(say("en", key, name=name, **params))

@@ -82,7 +82,7 @@ class Undoable(Value, frozen=True, kw_only=True):
 class Step(Value, frozen=True, kw_only=True):
     """Something that was done at once and still counts, as one viewer may read it.
 
-    ``to``: the entry before it. ``number``: that of the step for the viewer (``Looks.number_at``).
+    ``to``: the entry before it. ``number``: that of the step for the viewer (``Matches.number_at``).
     ``sights`` are of ``game.sight``.
     """
 

@@ -76,6 +76,7 @@ class RepairService:
             return
         offered, words, wording = await self.words(info, reply.locale)
         group_ = [r for r in offered if group_of(r) == group]
+        # Typed by people: without accents, in any case.
         known = {fold(wording.repair_place(words, r)): r.place for r in group_}
         there = known.get(fold(place), place) if place else ""
         mine = [r for r in group_ if there in (r.place, "")]

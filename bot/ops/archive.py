@@ -369,6 +369,7 @@ async def take_in(
         state=match.packed,
         floor_seq=match.floor.seq,
         floor_state=match.floor.packed,
+        # Numbers begin anew: no message with controls of this match exists here.
         questions="[]",
     )
     earlier = [kept for kept in positions if kept.seq < match.seq]
@@ -393,6 +394,7 @@ async def _keep(
     *,
     earlier: Sequence[Position],
 ) -> MatchInfo:
+    # Only the id of the row: the header keeps the name under which the record was signed.
     for suffix in ("", "a", "b", "c", "d", "e"):
         named = replace(info, id=MatchId(info.id + suffix))
         line = AuditLine(match=named.id, guild=info.guild, user=by, what="import")

@@ -82,6 +82,8 @@ class HealthServer:
         site = web.Application()
         for name in ("live", "ready", "metrics"):
             site.router.add_get(f"/{name}", getattr(self, name))
+        # Something asks every few seconds, and would keep a stopping bot waiting with its open
+        # connection.
         runner = web.AppRunner(site, access_log=None, shutdown_timeout=1)
         await runner.setup()
         try:

@@ -106,6 +106,8 @@ def _said(msg: object, args: Any) -> str:
 def _constant(msg: object, args: Any) -> str:
     """Return what a library always says at that place, with the numbers that it says now."""
     text = str(msg)
+    # Put together before it was logged, with an f-string: what is variable in it cannot be told
+    # from the rest.
     if not args:
         return next((known for known in CONSTANT if text.startswith(known)), HIDDEN)
     hidden: Any
@@ -121,6 +123,7 @@ def _constant(msg: object, args: Any) -> str:
 
 
 def _number(one: object) -> object:
+    # Greater numbers are ids of people, channels and messages.
     return one if isinstance(one, int | float) and abs(one) < 10**9 else HIDDEN
 
 
@@ -128,6 +131,8 @@ def _number(one: object) -> object:
 def redacting() -> Iterator[None]:
     """Let nothing secret into any log, nor onto the screen when something fails that nobody guards."""
     factory, hooks = logging.getLogRecordFactory(), (threading.excepthook, sys.unraisablehook)
+    # The factory and not a filter: filters and handlers that a library adds would see the record as
+    # it was.
     logging.setLogRecordFactory(Redacted)
     threading.excepthook = lambda met: _unguarded("a thread", met.exc_value)
     sys.unraisablehook = lambda met: _unguarded("cleaning up", met.exc_value)

@@ -116,6 +116,7 @@ class Retention:
         here, home = set(present), self.context.store.cluster.home
         known = {guild for guild in await self.context.store.personal.guilds() if home(guild)}
         dues = await self.context.store.personal.dues("guild")
+        # Discord tells of a removal only while the bot is connected.
         for guild in sorted(known - here):
             await self.left(guild)
         for guild in sorted(dues.keys() & here):
@@ -132,6 +133,7 @@ class Retention:
             if due <= now and home(guild):
                 gone = await personal.drop_guild(guild)
                 for match in gone:
+                    # What memory still holds would be written again with the next change.
                     await self.context.matches.forget(match)
                 self.context.channels = {
                     c: match for c, match in self.context.channels.items() if match not in gone

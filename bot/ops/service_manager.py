@@ -49,6 +49,7 @@ async def beat(health: Health) -> None:
 def _watched() -> float | None:
     """Return the seconds within which the watchdog wants a word, halved; None: there is none."""
     usec, pid = os.environ.get("WATCHDOG_USEC", ""), os.environ.get("WATCHDOG_PID")
+    # Children inherit the environment; only the process that is named may speak for the service.
     if not usec.isdigit() or (pid is not None and pid != str(os.getpid())):
         return None
     return int(usec) / 2_000_000

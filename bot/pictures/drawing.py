@@ -30,7 +30,7 @@ T = TypeVar("T")
 log = logging.getLogger("hexarch")
 
 Painter = Callable[[PlayableGame, Snapshot, dict[int, str], str, Picture], Drawn | None]
-"""Draws a picture of a view: game, look, names of the seats, language, which picture."""
+"""Draws a picture of a view: game, snapshot, names of the seats, language, which picture."""
 
 _KEPT = 64
 
@@ -38,12 +38,14 @@ _KEPT = 64
 class Pictures:
     """Draws what a panel asks for, and keeps the last few.
 
-    ``past``: looks at earlier positions, for pictures of what has been put away since.
+    ``past``: reads earlier snapshots, for pictures of what has been put away since.
     """
 
     def __init__(self, painter: Painter | None = None, workers: int = 1) -> None:
         """Draw with *painter*; without one nothing is drawn and texts stand alone."""
         self._painter = painter
+        # One thread: drawing keeps a core busy, and two would take the interpreter lock from the
+        # event loop.
         self._pool = ThreadPoolExecutor(workers, "painter")
         self.health: Health | None = None
         self.past: Past | None = None
@@ -83,6 +85,7 @@ class Pictures:
     def _key(
         picture: Picture, snapshot: Snapshot, info: MatchInfo, locale: str
     ) -> tuple[object, ...]:
+        # People rename themselves, and their names stand in the picture.
         names = tuple(names_of(info).items())
         seen = (
             snapshot.match,
@@ -123,9 +126,12 @@ class Pictures:
             if not snapshot.past:
                 what = (snapshot.match, snapshot.seat, locale, picture)
                 self._newest[what] = max(snapshot.seq, self._newest.get(what, 0))
+                # While it waits for the thread the match may move on; nobody would see the older
+                # picture any more.
                 work = partial(self._unless_older, what, snapshot.seq, work)
             task = asyncio.create_task(self._draw(key, picture, work))
             self._under_way[key] = task
+        # Others may wait for the same picture: whoever is cancelled must not cancel it for them.
         return await asyncio.shield(task)
 
     @property
@@ -231,6 +237,8 @@ class Pictures:
             self._kept[key] = drawn
             while len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)
+            # Forgetting all of it costs at most a few pictures that are drawn though newer ones are
+            # wanted.
             if len(self._newest) > _KEPT * 8:
                 self._newest.clear()
         return drawn

@@ -123,6 +123,8 @@ class PlayControls:
         met = await self._met(use)
         number, _, mark = press.arg.partition(".")
         known = enumerate(met[2].answers if met is not None else ())
+        # The mark is a hash of what the answer does: after a change the same place in the list may
+        # hold another one.
         found = next((one for n, one in known if (str(n), one.mark) == (number, mark)), None)
         if met is None or found is None:
             await self.acting.show_seat(reply, info, note=say(reply.locale, "ask-moved"))

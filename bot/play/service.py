@@ -77,11 +77,14 @@ class NewestPanels:
         if reply.surface == "dm" or reply.place is None:
             return
         now, key = self.context.clock(), (info.id, reply.user)
+        # Whole responders hang on it, with their interactions.
         self._shown = {k: v for k, v in self._shown.items() if v.until > now}
         before = self._shown.get(key)
         again = before is not None and before.reply is reply  # with a token that is no newer
         until = before.until if before is not None and again else now + EDITED
         self._shown[key] = _Shown(until, reply, _asked(info, snapshot))
+        # Beside the answer, not before it: the person waits for the new panel, not for the old one
+        # to go.
         if before is not None and before.reply.place != reply.place:
             self.context.spawn(self._aside(info.id, before.reply), f"deliver-panel-{info.id}")
 
@@ -170,6 +173,8 @@ class ActionService:
             await reply.send(say(reply.locale, key))
             return
         where: Where = "dm" if reply.surface == "dm" else "private"
+        # A direct message keeps its buttons until it is emptied; an old one must not become a
+        # second live hand.
         if where == "dm" and await self.delivery.hands.elsewhere(info, seat, reply.interaction):
             await reply.show(Panel((Text(say(reply.locale, "see-below")),)))
             return
@@ -181,6 +186,7 @@ class ActionService:
         self.panels.shown(info, reply, scene.snapshot)
         if where == "dm":
             await self.delivery.hand_shown(info, seat, scene, reply.interaction)
+        # Only once it was shown.
         if scene.ordered:
             await self.context.store.plans.told(info.id, reply.user)
 
@@ -227,10 +233,15 @@ class ActionService:
             await self.show_seat(reply, info, note=say(reply.locale, "nothing-changed"))
             return
         tried = [*actions, closing] if closing is not None else list(actions)
+        # Typed numbers of hundreds of digits would be echoed in refusals and take long to calculate
+        # with.
         if any(_absurd(msgspec.to_builtins(action)) for action in tried):
             await self.show_seat(reply, info, note=say(reply.locale, "unreadable"))
             return
+        # The last moment before something is changed: whoever was told that it came too late must
+        # not find it done.
         reply.check()
+        # Before the action, when the question is still open.
         expected = None if self.plans is None else await self.plans.expected(info, reply.user)
         result = await matches.act(
             info.id, reply.user, tried, reply.id, question=question, draft=draft, plan=plan

@@ -129,6 +129,8 @@ class Composer(PremoveListService):
         key = info.id, seat, fingerprint(snapshot.view), tuple(before)
         if key not in self._futures:
             answers = [(one.question, read_queued_action(game, one)) for one in before]
+            # The chance of the futures follows from the same key, so a menu that is opened again
+            # after it was forgotten has the same entries.
             luck = hashlib.blake2b(repr(key).encode(), digest_size=30).digest()
             ends = time.monotonic() + SECONDS
             self._futures[key] = await asyncio.to_thread(

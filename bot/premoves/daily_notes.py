@@ -50,6 +50,7 @@ async def answered_words(
     last: dict[Any, Any] = {}  # of a number of a draft, what was said last
     for number, action in enumerate(given):
         tag = tag_of(type(action))
+        # Taken out first, so that it stands where it was said last, not first.
         last.pop(key := blank(action) if tag in game.edits else number, None)
         if tag not in _ENDS and (tag not in game.edits or number_of(action)):
             last[key] = action
@@ -96,6 +97,8 @@ class DailyNotes:
         async with self.delivery.lock(match):
             known = [p for p in await slots.of_match(match) if p.kind == DAILY]
             mine = [other for other in known if other.key.startswith(prefix)]
+            # The last answer is in the key: the same news after a crash is the same slot, which is
+            # said once.
             slot = MessageSlot(match=match, kind=DAILY, key=f"{prefix}{last}", channel=0)
             if all(other.key != slot.key for other in mine):
                 for other in mine:
@@ -107,6 +110,8 @@ class DailyNotes:
             kept = form_of(filled, LOG, HABIT)
             return filled if kept is None else with_form(filled, replace(kept, made=int(now)))
 
+        # After the slot: a crash between them owes the same slot again, the other way round nothing
+        # would be said for a day.
         await self.context.store.plans.change(match, user, told)
         self.delivery.wake(match)
 

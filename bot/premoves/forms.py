@@ -139,6 +139,8 @@ class FormControls:
         again = fresh.plans.find(one.form.id, one.key)
         if again is None:
             return True
+        # Something has changed between showing the form and handing it in: it would do what its
+        # owner has not read.
         if shown_mark(fresh, again) != mark:
             return False
         if not again.in_force:  # a second press of the same hands nothing in

@@ -119,6 +119,8 @@ class PremoveListService:
             kept = number
             before = numbered(listed, number)
             if before is not None:
+                # An order that is changed begins anew: what was done of the old one says nothing of
+                # it.
                 fresh = Premove(order=order, seq=info.seq, number=number, ready=ready)
                 return changed(listed, replace(fresh, times=before.times))
             over = [one.number for one in listed if one.over]
@@ -127,6 +129,7 @@ class PremoveListService:
             if len(listed) >= ORDERS:
                 kept = 0
                 return listed
+            # Above all that are there: a control of a deleted order must not mean a new one.
             kept = 1 + max((one.number for one in listed), default=0)
             return (*listed, Premove(order=order, seq=info.seq, number=kept, ready=ready))
 

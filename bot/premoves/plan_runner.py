@@ -185,6 +185,8 @@ class PlanRunner:
         Raises:
             UnavailableError: if the match cannot be played on.
         """
+        # An order in advance is about to answer: two that answer at once could contradict each
+        # other.
         if self.premove_runner.answers(match, user):
             return None
         async with self._locks.setdefault((match, user), asyncio.Lock()):
@@ -216,6 +218,8 @@ class PlanRunner:
     async def _given(self, match: MatchId, user: int, found: Answer) -> bool:
         """Give an answer, once, whatever happens meanwhile."""
         one = found.filled
+        # What the plans will be is noted before the action is played: after a crash `_settled` sees
+        # by `done_as` whether it was.
         if not await self._noted(match, user, replace(one, doing=found.after)):
             return False  # its owner has changed it meanwhile
         made = await self.context.matches.act(
@@ -294,6 +298,7 @@ class PlanRunner:
             kept: list[FilledForm] = []
             for one in known:
                 seq = done.get((one.form, one.key))
+                # What was for a round that is over is forgotten.
                 if one.key not in (None, HABIT) and _last(one) < now:
                     continue
                 if one.doing is not None and seq is not None:
@@ -493,6 +498,7 @@ class PlanRunner:
             return
         snapshot = await self.context.matches.view(info.id, None)
         left = {(q.decision.id, q.since) for q in _asked(snapshot, mine.seat)}
+        # The question that was answered is the one that is gone: an action names none.
         gone = [q for q in before.asked if (q.decision.id, q.since) not in left]
         question = next(iter(gone or before.asked), None)
         if question is None:

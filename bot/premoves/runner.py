@@ -44,8 +44,14 @@ class PremoveRunner:
     ) -> None:
         """Carry out the orders of *context*; *wait* draws the seconds before an answer."""
         self.context, self.delivery, self.wait = context, delivery, wait
+        # Those for whom an answer is waited with: another change of the match must not draw a
+        # second, shorter wait.
         self._busy: set[tuple[MatchId, int]] = set()
+        # A patient order whose condition is false stays due: without this it would be tried again
+        # and again at the same position.
         self._tried: dict[tuple[MatchId, int], tuple[int, Listed]] = {}
+        # Up to which entry a list was checked for being overtaken, so that a long record is not
+        # read again with each change.
         self._looked: dict[tuple[MatchId, int], tuple[int, Listed]] = {}
         self._round = Sweep(context, self._look, "pilot")
 
@@ -135,6 +141,7 @@ class PremoveRunner:
             info = await self.context.matches.info(match)
             if self.context.elsewhere(info):
                 return
+            # Read after the wait: its owner may have changed the list, or answered by hand.
             listed = await self.context.store.orders.of_user(match, user)
             await self._answer(info, user, await self._due(info, user, listed))
         except UnavailableError:
@@ -151,6 +158,7 @@ class PremoveRunner:
                 return
         now = await self.context.matches.info(info.id)
         listed = await self.context.store.orders.of_user(info.id, user)
+        # Else the match has moved on while they were tried, and they may be due now.
         if now.seq == info.seq:
             self._tried[info.id, user] = info.seq, listed
 
@@ -167,6 +175,8 @@ class PremoveRunner:
             info.id, user, one, _once(info.id, user, one)
         )
         if isinstance(result, Refused):
+            # Only before its first action: one that is half carried out cannot wait for its
+            # condition again.
             patient = one.order.patient and not one.done
             if not (patient and isinstance(result.reason, ConditionFalse)):
                 await self._void(info, who, one, await self._why(info, who, one, result))
@@ -181,6 +191,8 @@ class PremoveRunner:
         # Done once before, of which nothing more is known than that: the rest is left alone.
         if done.next is None or not isinstance(result, Acted):
             done = _ended(done)
+        # A crash before this is met by the name of the action (`_once`): carried out again, it only
+        # returns what it did.
         await context.store.orders.change(info.id, user, lambda now: _went_on(now, done))
         if one.order.repeats and done.live and done.lately >= LATELY and not done.done:
             spoken = await context.spoken(user, info.language)
@@ -206,6 +218,8 @@ class PremoveRunner:
         user = who.user
         assert user is not None
         assert who.seat is not None
+        # Without `last`: else the owner's next step would take the order out of the list, and with
+        # it the reason that they have yet to read.
         void = replace(one, over=True, void=why, last=-1)
         word = owed(info, Seat(who.seat), user, void)
         await self.context.store.orders.change(
@@ -238,6 +252,8 @@ def _once(match: MatchId, user: int, one: Premove) -> int:
 
     Ids of Discord are positive, these are not.
     """
+    # The order itself, not only its number: one that was changed in between is another one and may
+    # be done.
     order = msgspec.json.encode(one.order).decode()
     given = f"{one.number}/{one.seq}/{one.times}"
     mark = f"{match}/{user}/{given}/{one.branch}/{one.done}/{order}"

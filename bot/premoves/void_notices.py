@@ -25,6 +25,8 @@ VOID: Final = "void"
 
 def owed(info: MatchInfo, seat: Seat, user: int, one: Premove) -> MessageSlot:
     """Owe somebody the word that order *one* has come to nothing."""
+    # One word for each time that it comes to nothing; the key of a private notice begins with the
+    # seat.
     key = f"{seat}/{one.number}/{info.seq}/{one.seq}"
     slot = MessageSlot(match=info.id, kind=VOID, key=key, channel=0)
     return with_state(slot, NoticeState(user=user))

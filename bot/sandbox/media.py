@@ -34,7 +34,7 @@ def _size(upload: Upload) -> tuple[int, int] | None:
 def store(core: Core, channel: str, upload: Upload, entry: Json) -> Json:
     """Keep a file; give the attachment as a message shows it.
 
-    `said`: the entry of the body's `attachments` that speaks of this file, maybe empty
+    `entry`: the entry of the body's `attachments` that speaks of this file, maybe empty
     """
     world = core.world
     attachment = core.ids()

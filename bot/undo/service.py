@@ -152,6 +152,7 @@ class UndoService:
             return "lapsed"
         if await matches.rewinds.went_back(info.id, request.seq, request.to):
             return "agreed"  # the bot was killed after it had gone back, before it noted that
+        # Whoever has asked has given up their seat: nobody wants it any more.
         gone = info.of_user(request.user) is None
         if gone or await matches.rewinds.played_on(info.id, request.seq):
             return "lapsed"
@@ -159,7 +160,13 @@ class UndoService:
         if outcome != "agreed":
             return outcome
         made = await matches.rewinds.rewind(
-            info.id, request.to, request.user, None, seen=request.seq
+            # No interaction, so nothing guards against twice; `went_back` does, and the store
+            # refuses a match that has moved on.
+            info.id,
+            request.to,
+            request.user,
+            None,
+            seen=request.seq,
         )
         if not isinstance(made, Refused):
             self.delivery.wake(info.id, 0.1)
