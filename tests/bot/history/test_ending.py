@@ -16,7 +16,6 @@ from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.matches import LogEntry, Snapshot
 from bot.model.panel_parts import Button, Row, Text
-from bot.pictures.painter import paint
 from bot.play.table_panel import ended_words
 from bot.store import MatchId, MatchInfo, SeatInfo
 from render.core.ending import Measure
@@ -25,6 +24,7 @@ from rules.eden import events as ev
 from rules.eden.common.match_end import Why
 from tests.bot.crew import crew
 from tests.bot.history.test_looking_back import recorded
+from tests.bot.history.test_summary import sketch
 from tests.contract.playouts import begun
 
 NAMES = ("Ana", "Bob", "Chloé")
@@ -178,7 +178,7 @@ async def test_a_match_that_ends_is_told_in_one_message(
     tmp_path: Path, name: str, language: str
 ) -> None:
     fair, numbers = (say(language, key) for key in ("fair", "in-numbers"))
-    async with crew(tmp_path, GAMES, painter=paint) as table:
+    async with crew(tmp_path, GAMES, painter=sketch) as table:
         info, (ana, _, _) = await recorded(table, name, 5000, language=language)
         over = info.status == "over"
         if not over:

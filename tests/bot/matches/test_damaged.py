@@ -103,7 +103,7 @@ async def test_a_position_in_which_a_bit_has_flipped_is_never_played_on(
     match = await played(matches, ids, game)
     true = rows.read("states", "state")
     luck = random.Random(1)
-    for _ in range(40):
+    for _ in range(15):
         rows.put("states", "state", flipped(true, luck))
 
         assert await stands(store, match) == true

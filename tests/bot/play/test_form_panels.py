@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -46,8 +47,13 @@ def test_every_form_is_offered() -> None:
     assert every == said
 
 
-def met(name: str) -> Iterator[tuple[Any, Any, Seat]]:
-    """Yield positions of a match, and a seat that is asked there."""
+@cache
+def met(name: str) -> tuple[tuple[Any, Any, Seat], ...]:
+    """Return positions of a match, and a seat that is asked in each."""
+    return tuple(_met(name))
+
+
+def _met(name: str) -> Iterator[tuple[Any, Any, Seat]]:
     number = 0
     game = GAMES[name]
     seats = max(game.seats)
@@ -172,7 +178,7 @@ def test_a_form_says_what_it_will_do_and_does_it(name: str, locale: str) -> None
 
 
 def test_two_questions_that_one_entry_opens_have_a_form_each() -> None:
-    game, state, seat = next(met("eden-frontiers"))
+    game, state, seat = met("eden-frontiers")[0]
     fight = next(form for form in game.planning.forms if form.id == "fight")
     both = replace(fight, foreseen=lambda public: [(seat, 1), (seat, 2)])
     planned = replace(game, planning=replace(game.planning, forms=(both,)))

@@ -22,7 +22,7 @@ from tests.bot.scenarios.stage import Stage
 
 RELEASES = sorted(Path(__file__).parent.glob("*.tar.xz"))
 PEOPLE = {"Ana": "fr", "Bob": "en-US", "Cy": "en-US"}
-STEPS = 12
+STEPS = 8
 """Answers that are given in each running match."""
 
 
