@@ -314,6 +314,7 @@ class Grammar:
                 return self._selected(f"enemy.{sel.where}", sel, MANY)
             if form == "one" and sel.where == "other":
                 form = "another"
+            # "One of your units": of one's own, the noun is in the plural whatever the number.
             return self._selected(f"{sel.who}.{form}", sel, MANY if sel.who == "you" else k)
         if sel.zone == ("deck_top",):
             return self._selected("deck_top.one" if sel.n == 1 else "deck_top.several", sel)
@@ -473,6 +474,7 @@ def figure(n: int) -> str:
 def _signed(n: nd.Number) -> str:
     """Write a change of strength, with its sign."""
     if isinstance(n, nd.Per):
+        # "+1 strength for each ...": the number is said by what is counted.
         return "+1"
     return f"+{figure(n)}" if n >= 0 else f"−{-n}"
 

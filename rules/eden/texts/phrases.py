@@ -88,6 +88,8 @@ class Phrases:
         if key not in self._phrases:
             raise Unsayable(f"there are no words for {key}")
         said = self._phrases[key]
+        # French only: the pronoun follows an imperative ("détruisez-la") and stands before an
+        # infinitive ("la détruire"), where ``~`` lets it lose its vowel.
         if of_it and _TAKES_PRONOUN.search(said):
             said = _TAKES_PRONOUN.sub(r"[\1-la|la~ \2]", said).replace(" {object}", "")
         said = _TAKES_PRONOUN.sub(r"[\1|\2]", said)

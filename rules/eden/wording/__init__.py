@@ -99,6 +99,8 @@ class EdenWording(EventWording, QuestionWording):
         world = worlds_of(content).get(value) if choice == "world" else None
         if world is None:
             return ""
+        # Matches are pinned to Worlds without their lines; one that is still as the bot brings it
+        # has its line there.
         if world.line is None and world == builtin().get(value):
             world = introduced(value)
         spoken = cast("Locale", locale)

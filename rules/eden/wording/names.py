@@ -58,6 +58,8 @@ class NameWording(Wording):
     def place(self, scene: Scene, combat: int) -> str:
         """Name a combat by where it is fought."""
         view: View = scene.view
+        # First what the view knows; an event of a combat that is over or not yet begun has its
+        # place from the events told before it.
         found = view.combats.get(str(combat))
         if found is not None:
             return combat_place(found.cell, found.other)

@@ -59,6 +59,7 @@ class _Scanner:
             path = (*path, key)
             if several and place == len(keys) - 1:
                 self._tables[path] = self._tables.get(path, -1) + 1
+            # The first line that names a table is its place; later ones add to it.
             self._found.setdefault(path, line)
             if path in self._tables:
                 path = (*path, self._tables[path])
@@ -126,6 +127,7 @@ class _Scanner:
         self._at += 1
 
     def _here(self) -> int:
+        # From where it was last counted: the text is gone through once, not once for each value.
         self._line += self._text.count("\n", self._counted, self._at)
         self._counted = self._at
         return self._line

@@ -23,6 +23,8 @@ from rules.eden.worlds.bounds import MOST_BYTES, too_much
 from rules.eden.worlds.lines import Path, lines_of
 from rules.eden.worlds.problems import Code, Problem
 
+# A small file can ask for much: 300 keywords that call each other were read for 4 seconds, 600 in a
+# chain took the whole stack.
 MOST_DEPTH: Final = 24  # tables and lists within each other, keywords expanded
 MOST_NODES: Final = 400  # of one ability, keywords expanded
 MOST_TABLES: Final = 60  # keywords, and units
@@ -102,6 +104,7 @@ def read(text: bytes) -> Read:
     if len(text) > MOST_BYTES:
         return Read(None, [empty.problem("too-long", (), bytes=len(text), most=MOST_BYTES)], empty)
     try:
+        # As ``tomllib`` does, so that both count the same lines.
         said = text.decode().replace("\r\n", "\n")
     except UnicodeDecodeError as wrong:
         line = text[: wrong.start].count(b"\n") + 1
@@ -274,6 +277,7 @@ class _Reader:
             )
         definition = self._definitions[name]
         if body not in definition.raw:
+            # What is wrong with it has been noted where it is defined.
             if name in self._broken:
                 raise _Wrong
             self._fail("keyword-misplaced", (*path, "keyword"), keyword=name, place=body)
@@ -291,6 +295,7 @@ class _Reader:
                 before = self._nodes
                 word_then = self._list(raw["then"], (*path, "then"))
                 given["then"] = _Given(word_then, self._nodes - before)
+        # Only now: the arguments may have faults of their own.
         if name in self._broken:
             raise _Wrong
         word = nd.Word(name, given.get("n"), word_then)
@@ -316,6 +321,8 @@ class _Reader:
     def _list(self, raw: Any, path: Path) -> tuple[nd.Node, ...]:
         """Read a list of nodes, in which keywords may be called."""
         if isinstance(raw, _Given):
+            # Counted again at each place that they fill: keywords within keywords double what they
+            # are given.
             self._count(raw.size, path)
             return raw.nodes
         if not isinstance(raw, list):
@@ -360,6 +367,7 @@ class _Reader:
 
     def _inside(self, path: Path, work: Callable[P, R], *args: P.args, **more: P.kwargs) -> R:
         """Read the body of a keyword: whatever is wrong with it is noted where it was called."""
+        # Of calls within calls the outermost counts: it is the one that the unit's author sees.
         outer, self._fixed = self._fixed, self._fixed or path
         self._depth += 1
         try:
@@ -397,6 +405,7 @@ class _Reader:
         if origin is tuple:
             return self._tuple(inner[0], raw, path)
         if kind in (int, str, bool):
+            # Not ``isinstance``: ``True`` is an integer in Python, but not in TOML.
             if type(raw) is not kind:
                 self._fail("wrong-type", path, wanted=kind.__name__, found=_kind(raw))
             return raw
@@ -540,6 +549,7 @@ class _Reader:
 
     def _note(self, code: Code, path: Path, **params: str | int) -> None:
         found = self.places.problem(code, self._fixed or path, **params)
+        # The body of a keyword is read at every call; its fault is told once a place.
         if found not in self.problems:
             self.problems.append(found)
         if len(self.problems) >= MOST_PROBLEMS:

@@ -221,6 +221,7 @@ def _guesses(nodes: tuple[nd.Node, ...], *, unknown: bool) -> tuple[list[nd.Node
                 unknown = True
             case nd.Choose(options=options, optional=optional):
                 tried = [_guesses(option, unknown=unknown) for option in options]
+                # One option that needs no certain card is a way out.
                 if not optional and all(guessed for guessed, _ in tried):
                     found += [guess for guessed, _ in tried for guess in guessed]
                 unknown = unknown or any(after for _, after in tried)

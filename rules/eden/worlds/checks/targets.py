@@ -70,6 +70,7 @@ def _strangers(ability: nd.Ability) -> bool:
     which = ability.on.which if ability.on is not None else None
     if isinstance(which, nd.Selector) and which.who != "you":
         return True
+    # Coarse: ``it`` may be whatever any node has taken, so one that takes from others is enough.
     return any(sel.who != "you" for node in every(ability.do) for sel in selectors_of(node))
 
 
@@ -96,6 +97,8 @@ def triggers_trigger_something(draft: Draft) -> Iterator[Problem]:
                 unit = units[name]
             case _:
                 continue
+        # An ability that triggers another is never triggered: two of them could trigger each other
+        # without end.
         eligible = (
             ability
             for ability in unit.abilities
