@@ -765,6 +765,6 @@ def test_problems_are_said_in_both_languages() -> None:
         "There is no operation “drw”. Did you mean “draw”?"
     )
     assert problem.line_said("fr") == (
-        f"Ligne {FIRST_LINE_OF_MOLE + 6}, unit.mole.abilities.1.do.1.op : "
-        "Il n'y a pas d'opération « drw ». Vouliez-vous dire « draw » ?"
+        f"Ligne {FIRST_LINE_OF_MOLE + 6}, unit.mole.abilities.1.do.1.op\u00a0: "
+        "Il n'y a pas d'opération «\u00a0drw\u00a0». Vouliez-vous dire «\u00a0draw\u00a0»\u00a0?"
     )
