@@ -128,6 +128,7 @@ class MatchRunner:
         else:
             return
         if number is not None and exchange.status < 300:
+            # The first time counts: a picture may follow with an edit of the same answer.
             self.answered.setdefault(str(number), time.perf_counter())
             self._news.set()
 
@@ -333,6 +334,7 @@ async def started(stage: MatchRunner, *arguments: str, folder: Path, **settings:
     environment = {
         name: value
         for name, value in os.environ.items()
+        # A setting of this machine would change what is measured.
         if name not in UNWANTED and not name.startswith("HEXARCH_")
     }
     log = folder / "bot.log"

@@ -247,6 +247,7 @@ class Evening:
             told = {place.match for place in await store.message_slots.of_kind(SUMMARY)}
             now = [info.revision for info in infos], behind, told
             shown = all(info.id in told for info in infos if info.status == "over")
+            # Two looks alike: automated players may still be thinking when everything is shown.
             if now == before and not behind and shown:
                 break
             if now != before:
@@ -299,6 +300,7 @@ class Evening:
             if not state_of(summed_up, SummaryState).done:
                 yield "misshown", "the summary is missing"
         nudges = [p for p in await store.message_slots.of_match(info.id) if p.kind == NUDGE]
+        # A word that leads to a hand has a button too, and is meant to stand beside the table.
         offers = {str(p.message) for p in nudges if info.status == "running"}
         mine = ControlId(info.id, "hand").custom_id()
         panels = [m for m in open_panels(ours) if mine in str(m.data) and m.id not in offers]
@@ -331,6 +333,7 @@ class Evening:
             if by.get(question.since) == question.seat:
                 continue  # it has come from one answer to the next, and was called before
             called = self.calls.get((str(info.channel), str(who.user)), 0.0)
+            # A second of slack between the clock of the bot and the id of the message.
             if called < question.asked_at - 1:
                 yield f"seat {question.seat + 1} at {question.id}"
 

@@ -48,6 +48,7 @@ async def figures() -> AsyncGenerator[Figure, None]:
             multiply(pattern, many, nowhere(MANY))
             await _start(stage, folder, few)  # compiles what is imported
             measured: dict[Path, list[tuple[float, ...]]] = {few: [], many: []}
+            # In turn, so that a machine that grows slower or faster meanwhile does so for both.
             for _ in range(ROUNDS):
                 for database, found in measured.items():
                     found.append(await _start(stage, folder, database))

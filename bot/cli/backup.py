@@ -29,6 +29,7 @@ def backup(file: Path, database: str | None) -> None:
     known = settings()
     url = database_in_use(database, known)
     kind, _, place = url.partition(":///")
+    # Made before it is written to, so that it is nobody else's to read for even a moment.
     _reserve(file, known.language)
     if kind == "sqlite":
         _copy_sqlite(Path(place), file, known.language)
@@ -78,6 +79,7 @@ def _copy_sqlite(source: Path, copy: Path, locale: str) -> None:
             contextlib.closing(sqlite3.connect(copy)) as written,
         ):
             read.backup(written, pages=_PAGES)
+        # A copy that cannot be read is found when it is made, not when it is needed.
         look_at(copy)
     except StoreError as error:
         copy.unlink()

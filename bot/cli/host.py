@@ -55,6 +55,7 @@ def database_in_use(said: str | None, known: Settings) -> str:
     """
     url = database(said, known)
     kind, _, place = url.partition(":///")
+    # Opening it would make an empty one.
     if kind == "sqlite" and not Path(place).is_file():
         fail(say(known.language, "no-database", place=place), 2)
     return url

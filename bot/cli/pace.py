@@ -168,6 +168,8 @@ class _Forms:
         seat = question.seat
         if seat not in self.users:
             return None
+        # As on Discord: whether a plan answers depends on what everybody sees, what it answers on
+        # its owner's view.
         public, view = self.game.view(state, None), self.game.view(state, seat)
         legal = self.game.legal(state, seat)
         for number, (form, running) in enumerate(self._of(seat, view)):

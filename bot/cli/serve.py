@@ -86,6 +86,7 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, Play
     sys.setswitchinterval(GIVE_WAY)
     loop = asyncio.get_running_loop()
     for signum in (signal.SIGTERM, signal.SIGINT):
+        # Not KeyboardInterrupt, which could break off anything anywhere.
         loop.add_signal_handler(signum, stop.set)
     store = await Store.open(url, later=True, alone=True)
     try:

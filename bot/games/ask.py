@@ -151,6 +151,7 @@ def foreseen(
 
     What is hidden is dealt, always alike for the same view.
     """
+    # Drawn from the view: the same question shows the same numbers each time it is opened.
     chance = Keyed(bytes.fromhex(digest(pack(view))))
     try:
         play: Play[Any, Any] = Play(game.possible(view, chance), chance)
@@ -158,6 +159,8 @@ def foreseen(
         return None
     settle(game, play, play.state.agenda)
     for action in plan:
+        # What was dealt for the hidden things may not allow it, though the plan is legal in the
+        # true position.
         if game.why_not(play.state, seat, action) is not None:
             return None
         advance(game, play, seat, action)

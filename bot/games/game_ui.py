@@ -17,9 +17,9 @@ from rules.core.ids import Seat
 from rules.core.wording import Wording
 
 Past = Callable[[MatchId, Collection[int], Seat | None], Awaitable[Mapping[int, Snapshot]]]
-"""Looks at a match after some of its entries, as ``Matches.looks`` does."""
+"""Reads a match as it stood after some of its entries, as ``Matches.past_snapshots`` does."""
 RecallBattle = Callable[[Snapshot, str, Past], Awaitable[Snapshot]]
-"""Puts back into a look what its view has forgotten of the battle of that number."""
+"""Puts back into a snapshot what its view has forgotten of the battle of that number."""
 
 
 @dataclass(frozen=True, kw_only=True)

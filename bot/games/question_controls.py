@@ -53,6 +53,8 @@ class QuestionPrompt:
     def press(self, verb: str, arg: str = "") -> ControlId:
         """Make the press of a control of this question."""
         asked = self.question
+        # What everybody reads may count only what everybody has learnt; a draft keeps its number
+        # while it is edited, so that its panel stays valid.
         number = -asked.shown if self.public else asked.opened if self.draft else asked.moved
         return ControlId(self.match, verb, arg, number)
 
@@ -112,6 +114,8 @@ def menus(prompt: QuestionPrompt, actions: Sequence[Value], placeholder: str) ->
         found.append(
             Menu(
                 text,
+                # The argument only keeps the `custom_id` of several menus apart, which Discord
+                # wants; the value says what is chosen.
                 prompt.press(prompt.verb, f"{tag}.{page}.{start}"),
                 tuple(Choice(prompt.label(a), write_action(a), prompt.detail(a)) for a in part),
             )

@@ -75,6 +75,8 @@ class LessonActing(ActionService):
         if question is None or step is None:
             return scene
         prompt = scene.asking(question)
+        # Once it has been shown, an answer counts for the step, though the question that follows
+        # may be another one.
         self.lessons.progress[info.id].met |= step.meets(prompt)
         good = step.answer(prompt, scene.counsel)
         if not good:
@@ -199,6 +201,8 @@ class LessonService(TrialControls):
             ),
         )
         opened = self.trials.open(info, live, mine, user=user, kind="heuristic", key=lesson.key)
+        # Trials are forgotten when there are too many; what is known of their progress goes with
+        # them.
         self.progress = {one: p for one, p in self.progress.items() if self.trials.knows(one)}
         self.progress[opened.id] = Progress(step)
         return opened
@@ -211,6 +215,7 @@ class LessonService(TrialControls):
         Raises:
             LessonBrokenError: if it never does.
         """
+        # One at a time: two people who begin at once would play the same match twice.
         async with self._finding:
             found = self._found
             while (game.id, step) not in found:
@@ -314,6 +319,8 @@ class LessonService(TrialControls):
             self.trials.end(info.id, reply.user)
             await reply.show(end_panel(game, was.note, reply.locale))
             return
+        # A match that was played otherwise than is taught may never come to the next step: it is
+        # put where the step begins.
         if skips or steps[number].later or info.status == "over":
             self.trials.put(info.id, await self.position(game, number))
         self.progress[info.id] = Progress(number, note=was.note)

@@ -147,6 +147,7 @@ def named(
         replace(seat, choices={name: v for name, v in seat.choices.items() if name != choice})
         for seat in info.seats
     )
+    # Taken from everybody first: only one participant can have it.
     bare = replace(info, seats=seats)
     return bare if number is None else chosen(bare, choices, number, choice, known.choices[0])
 
@@ -180,6 +181,8 @@ def clock_set(info: MatchInfo, choice: str, value: str) -> MatchInfo | ShellRefu
     pace = next((one for one in PACES if one == value), None) if choice == "pace" else None
     zero = next((one for one in AT_ZERO[clocks.pace] if (choice, one) == ("at_zero", value)), None)
     if pace is not None and pace != clocks.pace:
+        # Forms answer for those who are away, so what is usual differs only between an evening and
+        # everything else; another choice of the table stays.
         if "evening" in (pace, clocks.pace):
             plans = usual_plans(pace, "usual")
         return replace(info, clocks=at_pace(clocks, pace), plans=plans)
@@ -220,6 +223,7 @@ def option_denied(game: AnyGame, option: str, value: OptionValue) -> ShellRefusa
     """Say why a game has no such option, or not this value of it."""
     known = next((o for o in game.options if o.id == option), None)
     allowed = () if known is None else known.allowed
+    # In Python `True == 1`: a number must not pass for a switch.
     if any(value == one and type(value) is type(one) for one in allowed):
         return None
     return UnknownOption(option, str(value))
@@ -242,6 +246,7 @@ def setup_of(
     if len(info.seats) not in seats:
         return TooFewPlayers(seats.start, len(info.seats))
     for seat in info.seats:
+        # The content may have changed since it was chosen (a World was removed by the host).
         for choice, value in seat.choices.items():
             if denial := _choice_denied(info, choices, seat.number, choice, value):
                 return denial

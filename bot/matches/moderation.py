@@ -58,6 +58,8 @@ class Moderation:
             live_match: LiveMatch, live: AnyMatch
         ) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
             opened = question_numbers.expiring(live, live_match.asked, known(live_match).options)
+            # Somebody has answered since the deadline was read: another question may be open, with
+            # a time of its own.
             if opened is None or opened[:2] != (term.id, term.since):
                 return QuestionClosed()
             asked = [d.seat for d in live.game.pending(live.state) if d.id == term.id and d.asked]
@@ -78,11 +80,14 @@ class Moderation:
         """
 
         def move(_: LiveMatch, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
+            # Asked under the lock: the seat may have answered by itself meanwhile.
             question = asked_of(live, seat)
             if question is None:
                 return NothingAsked(seat + 1)
             answers = [live.game.default(live.state, seat)]
             moved = live.act(seat, *answers)
+            # Played together, all or nothing: half of a default answer would be a position that
+            # nobody has chosen.
             while not isinstance(moved, Refusal) and len(answers) < _SKIPS:
                 if asked_of(moved.match, seat) != question:
                     break
@@ -122,6 +127,7 @@ class Moderation:
                 return MatchEnded(info.id)
             if info.seq < 0:
                 return StillLobby(info.id)
+            # Nobody may sit twice at a match: they would see two hands.
             if user is not None and info.of_user(user):
                 return SeatTaken(info.id)
             was = info.of_seat(seat)
@@ -142,6 +148,8 @@ class Moderation:
                 "user": user,
                 "kind": kind,
                 "was": was.kind if was is not None else None,
+                # From this entry on it is somebody else who plays: why an automated player did
+                # something is explained by who sat there then.
                 "seq": before.seq,
             },
             habits=await self._pool.habits(user),
@@ -172,13 +180,26 @@ class Moderation:
             return replace(info, status="running", reason="")
 
         return await self._committer.edit(
-            match, interaction, change, by=by, what="resume", read_again=True
+            # A suspended match has no position in memory; reading it again is the attempt that is
+            # asked for.
+            match,
+            interaction,
+            change,
+            by=by,
+            what="resume",
+            read_again=True,
         )
 
     async def go_on(self, match: MatchId, by: int, interaction: int | None) -> MatchInfo | Refused:
         """Note that somebody wants to play on a match in which nobody has answered for long."""
         return await self._committer.edit(
-            match, interaction, lambda info: not_running(info) or info, by=by, what="go-on"
+            # Nothing changes but the interaction that is noted: that is what counts as somebody
+            # being there.
+            match,
+            interaction,
+            lambda info: not_running(info) or info,
+            by=by,
+            what="go-on",
         )
 
     async def wake(self, match: MatchId, by: int, interaction: int | None) -> MatchInfo | Refused:

@@ -159,6 +159,7 @@ def _said(
     """
     written = _written(dotenv) if dotenv is not None and dotenv.is_file() else {}
     ours = {name for name in environment if name.startswith("HEXARCH_")}
+    # A misspelt setting would else be the default without a word.
     for name in sorted(ours | written.keys()) if strict else ():
         if name not in {*NAMES, *OF_TESTS}:
             raise SettingError(name, "setting-unknown", known=", ".join(NAMES))

@@ -160,6 +160,7 @@ def made(kind: type[Value], fields: dict[str, Any]) -> Value | None:
     raw: dict[str, Any] = {"type": tag_of(kind)}
     for name, value in fields.items():
         if isinstance(value, str) and str in _plain_types(without_none(fields_of(kind)[name])):
+            # A text field may well hold the word "null"; only one that may be empty reads it so.
             raw[name] = None if value == "null" and _may_be_none(kind, name) else value
         else:
             raw[name] = value

@@ -62,6 +62,7 @@ def reminders(clocks: Clocks, clock: Clock, now: float) -> int:
     if not clock.open or clock.held:
         return 0
     spent = clock.counted_at(now)
+    # A rounding to spare, since moments are added up from floats.
     return sum(1 for mark in marks(clocks, clock) if mark <= spent + 1e-6)
 
 
@@ -95,6 +96,8 @@ def _moments(clocks: Clocks, clock: Clock) -> list[float]:
         found.append(due)
     if last is not None:
         found.append(last)
+    # The end of an absence is a moment too: the clock runs again from then, and the row has to say
+    # so.
     if clock.away > clock.at:
         found.append(clock.away)
     return found

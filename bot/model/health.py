@@ -94,6 +94,7 @@ class Health:
             spread = self.spreads[what, kind] = Spread()
         spread.add(seconds)
         self._times.setdefault(what, deque(maxlen=_KEPT)).append(seconds)
+        # Only what people wait for is strain: slow drawings are what is shed then.
         if what == "acknowledge" and seconds > SLOW:
             self._strained()
 
@@ -147,6 +148,7 @@ class Health:
 
     def changed(self, match: str) -> None:
         """Note that a match has changed, and is not shown as it stands."""
+        # Since the first change that is not shown, however many follow.
         self._behind.setdefault(match, self.clock())
 
     def shown(self, match: str) -> None:

@@ -39,6 +39,7 @@ class QuietHours(Value, frozen=True):
 
 def _windows(quiet: Sequence[QuietHours], since: float) -> Iterator[tuple[float, float]]:
     """List the windows in which it is quiet that end after *since*, in order, without end."""
+    # Windows of the person and of the table may overlap: merged, no second is left out twice.
     found = heapq.merge(*(_daily(hours, since) for hours in quiet if hours.length))
     begins, ends = next(found, (math.inf, math.inf))
     for begins_too, ends_too in found:
@@ -52,6 +53,7 @@ def _windows(quiet: Sequence[QuietHours], since: float) -> Iterator[tuple[float,
 def _daily(quiet: QuietHours, since: float) -> Iterator[tuple[float, float]]:
     """List the windows of one kind of quiet hours that end after *since*, in order."""
     zone = _zone(quiet.zone)
+    # One day back: quiet hours that began last evening may still go on.
     day = dt.datetime.fromtimestamp(since, zone).date() - dt.timedelta(days=1)
     while True:
         last = day if quiet.end > quiet.start else day + dt.timedelta(days=1)
@@ -63,6 +65,8 @@ def _daily(quiet: QuietHours, since: float) -> Iterator[tuple[float, float]]:
 
 def _moment(day: dt.date, minute: int, zone: ZoneInfo) -> float:
     at = dt.time(minute // 60, minute % 60)
+    # By the calendar, not by adding 86,400 s: days on which the clocks change are shorter or
+    # longer.
     return dt.datetime.combine(day, at, zone).timestamp()
 
 

@@ -389,6 +389,7 @@ def with_state(slot: MessageSlot, state: SlotState) -> MessageSlot:
 def without_person(slot: MessageSlot, user: int, nobody: int) -> MessageSlot:
     """Return *slot* with the id *nobody* wherever *user* was named."""
     text = msgspec.json.encode(slot.extra).decode()
+    # Whole numbers only: the digits may be part of a longer id.
     extra = re.sub(rf"(?<!\d){user}(?!\d)", str(nobody), text)
     return replace(slot, extra=msgspec.json.decode(extra))
 

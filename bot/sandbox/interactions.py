@@ -82,6 +82,7 @@ class Interactions:
         payload = self._payload(interaction, person, place, message)
         wait = limits.FIRST_ANSWER
         loop = asyncio.get_running_loop()
+        # Real time, unlike its age: people at the page wait for real.
         self._timers[interaction.id] = loop.call_later(wait, self._miss, interaction)
         core.broadcast.tell_bot("INTERACTION_CREATE", payload)
         if core.faults.double_delivery:
@@ -112,11 +113,13 @@ class Interactions:
         if interaction is None or interaction.token != token:
             raise RefusedError(10062)
         age = self._core.clock.now() - interaction.born
+        # Before its age: a second answer is told that it is the second (40060), however late.
         if interaction.answer is not None:
             raise RefusedError(40060)
         if interaction.missed or age > limits.FIRST_ANSWER:
             raise RefusedError(10062)
         allowed = set(_ALLOWED[interaction.type])
+        # Only a form that was opened from a message has one to edit.
         if interaction.type == MODAL and interaction.message is not None:
             allowed |= {DEFERRED_UPDATE, UPDATE}
         check_callback(body, files, allowed)
@@ -141,6 +144,7 @@ class Interactions:
         """
         if application != self._core.world.application:
             raise RefusedError(10015)
+        # From the newest, which it nearly always is.
         for interaction in reversed(self._core.world.interactions.values()):
             if interaction.token == token:
                 break

@@ -43,6 +43,7 @@ def store(core: Core, channel: str, upload: Upload, entry: Json) -> Json:
         filename=name, content_type=upload.content_type, content=upload.content
     )
     world.file_bytes += len(upload.content)
+    # Not the one just stored, however large: its message is about to show it.
     while world.file_bytes > _KEPT_BYTES and len(world.files) > 1:
         forget(core, next(iter(world.files)))
     url = f"{core.url}/attachments/{channel}/{attachment}/{quote(name)}"
@@ -151,6 +152,8 @@ def resolve(core: Core, components: list[Json], attachments: list[Json]) -> list
     """
     shown: list[Json] = _copy(components)
     by_name = {attachment["filename"]: attachment for attachment in attachments}
+    # Discord numbers components that have no id, and leaves out numbers that are taken: the bot's
+    # own carry the match.
     taken = {component.get("id") for _, component in walk(shown)}
     number = 0
     for path, component in walk(shown):

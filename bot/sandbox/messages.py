@@ -106,6 +106,7 @@ class Messages:
         """
         core, data = self._core, dict(message.data)
         place = core.channel(message.channel)
+        # The first edit of a deferred answer is the answer: it stops "thinking…".
         flags = data["flags"] & ~model.LOADING
         if body.get("flags") is not None:
             flags |= body["flags"] & model.COMPONENTS_V2
@@ -128,6 +129,7 @@ class Messages:
             data["components"] = media.resolve(core, body["components"] or [], nameable)
         if not attached and not any(data[name] for name in ("content", "embeds", "components")):
             raise RefusedError(50006)
+        # What fills a deferred answer is no edit to those who read it.
         if not message.flags & model.LOADING:
             data["edited_timestamp"] = iso(core.clock.now())
         if "content" in body or "components" in body or "allowed_mentions" in body:
@@ -205,6 +207,7 @@ class Messages:
         if nonce is not None:
             moment = self._core.clock.now()
             place.nonces[str(nonce)] = (message.id, moment)
+            # They lie in the order of time, so the first young one ends it.
             for old, (_, then) in list(place.nonces.items()):
                 if moment - then <= limits.NONCE_LIFE:
                     break

@@ -118,6 +118,7 @@ class Sandbox:
         try:
             return await handler(request)
         finally:
+            # Also if the handler failed: it may have changed something before.
             if self._memory is not None and request.method != "GET":
                 self._memory.keep(self.core)
 

@@ -14,6 +14,7 @@ class Snowflakes:
 
     def __call__(self) -> str:
         """Draw the next id."""
+        # Many ids in one millisecond, or a clock set back, still rise.
         self.last = max(self.last + 1, (int(self._now() * 1000) - _EPOCH_MS) << 22)
         return str(self.last)
 
@@ -25,4 +26,6 @@ def moment(snowflake: str) -> float:
 
 def earlier(snowflake: str, seconds: float) -> str:
     """Write the id that would have been drawn so long before; no other has it."""
+    # A low bit that counting up never reaches in a millisecond, so that it meets no id that was
+    # drawn.
     return str(int(snowflake) - (int(seconds * 1000) << 22) | 1 << 21)

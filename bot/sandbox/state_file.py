@@ -21,8 +21,11 @@ log = logging.getLogger(__name__)
 
 _APPLICATION_ID: Final = 0x48455853  # "HEXS" in the head of the file
 _SETTINGS: Final = (
+    # A second sandbox on the same file is refused at once, instead of both writing their own world.
     "PRAGMA locking_mode = EXCLUSIVE",
     "PRAGMA journal_mode = WAL",
+    # It outlives a killed process, which is what is tried; a machine without power may lose the
+    # last moments of a toy.
     "PRAGMA synchronous = NORMAL",
     f"PRAGMA application_id = {_APPLICATION_ID}",
     "CREATE TABLE IF NOT EXISTS pieces (kind TEXT, id TEXT, bytes BLOB, PRIMARY KEY (kind, id))",
@@ -110,6 +113,7 @@ class StateFile:
 
     def keep(self, core: Core) -> None:
         """Write what has changed; on trouble all of it is written the next time."""
+        # Ids go on rising after a restart, though the clock may have been set back.
         core.world.last_id = core.ids.last
         small = dict(self._pieces(core))
         messages, files = dict(_messages(core.world)), dict(_files(core.world))
@@ -119,6 +123,8 @@ class StateFile:
         puts += [
             (*key, msgspec.msgpack.encode(message))
             for key, message in messages.items()
+            # Identity: the data of a message is replaced, never changed, and comparing thousands
+            # with each request would take long.
             if self._messages.get(key) is not message.data
         ]
         puts += [
@@ -137,6 +143,8 @@ class StateFile:
         except sqlite3.Error as error:
             log.warning("the sandbox is not kept in %s: %s", self._path, error)
             return
+        # Only after the commit: what was not written is compared with the old state and written
+        # next time.
         self._small, self._files = small, set(files)
         self._messages = {key: message.data for key, message in messages.items()}
 

@@ -36,6 +36,7 @@ def turn_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
     for number, option in enumerate(advised.options):
         plan = _whole(prompt, option.plan)
         label = _label(prompt, plan)
+        # To end a turn with actions left is in the menu, where it is asked about once more.
         ends = isinstance(plan[0], Done) and number > 0 and left > 0
         if not ends and all(label != one.label for one in answers):
             answers.append(Answer(label, plan, "plain" if number else "lead"))

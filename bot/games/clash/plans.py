@@ -144,6 +144,7 @@ def _counts(plan: Mapping[Kind, int], values: Sequence[Value]) -> list[Value]:
         for kind in KINDS
         if wanted[kind] != plan.get(kind, 0)
     ]
+    # Fewer before more: what is given up pays for, or makes room for, the rest.
     return [action for _, action in sorted(changes, key=lambda pair: pair[0])]
 
 

@@ -57,6 +57,7 @@ def acting(prompt: QuestionPrompt) -> tuple[Part, ...]:
     parts: list[Part] = move_menus(prompt)
     for name, wanted in _MENUS:
         actions = [a for kind in wanted for a in kinds.get(kind, ())]
+        # More than one menu holds: what is done is chosen first, and where in a form.
         if len(actions) > CHOICES:
             parts.append(_sorts(prompt, name, actions))
         elif actions:

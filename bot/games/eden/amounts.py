@@ -96,6 +96,8 @@ class Amounts:
         for one in shown:
             there = numbers[one]
             if self.shared:
+                # What the other fields of the same form give up can be set here in one go, though
+                # it is not legal yet.
                 spare = sum(placed.get(o, 0) - numbers[o][0] for o in shown if o != one)
                 there = [*there, *range(there[-1] + 1, there[-1] + spare + 1)]
             fields.append(

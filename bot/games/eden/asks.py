@@ -87,6 +87,7 @@ def deploy_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         there = _sent(prompt, plan)
         label = _deploy_label(prompt, there)
         kind: Kind = "lead" if plan is best else "plain" if there else "nothing"
+        # Two plans that read alike are one button: the first, which is the advised one, wins.
         answers.setdefault(label, Answer(label, tuple(plan), kind))
     movable = [c for c in own(prompt) if total(prompt.scene.view.tiles[c]) > 1]
     spare = sum(total(prompt.scene.view.tiles[c]) - 1 for c in movable)
@@ -211,6 +212,8 @@ def orders_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     spent = _cost(prompt, cards)
     answers = [Answer(_order_label(prompt, cards, bids, spent), best, "lead")]
     if cards or bids:
+        # What is drafted already has to be taken out before the form is sealed, or it would be
+        # bought.
         nothing = (*_emptied(prompt), end)
         risk = said(
             prompt,
@@ -395,6 +398,8 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     foes = [army for army in combat.armies if army.camp != _camp(prompt, combat)]
     open_foes = [prompt.wording.name(prompt.scene, a.seat) for a in foes if not a.complete]
     if not foes:
+        # Wild land adds no units, so nothing more than enough is needed; the advisor may plan for a
+        # rival who does.
         best = _won(prompt, mine, most) or best
     answers = [_fight_answer(prompt, best, "lead", open_foes=bool(open_foes))]
     stop = _ends(prompt)
@@ -442,6 +447,8 @@ def _won(prompt: QuestionPrompt, mine: int, most: int) -> tuple[Value, ...]:
     """
     plan: tuple[Value, ...] = ()
     cards = _by_strength(prompt)
+    # What a unit adds may differ from what is printed on it, so each one is played on a dealt
+    # position.
     while mine <= most:
         enough = [a for a in cards if _strength(prompt, a) > most - mine]
         action = next(iter(enough[::-1] or cards), None)

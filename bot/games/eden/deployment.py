@@ -145,6 +145,8 @@ def _posts(prompt: QuestionPrompt, wanted: dict[Cell, dict[Cell, int]]) -> list[
         for outer, troops in posts.items():
             if troops != now.get(outer, 0):
                 (less if troops < now.get(outer, 0) else more).append(ac.Post(inner, outer, troops))
+    # In this order each post is legal by itself: troops are back in the middle before they are sent
+    # again.
     return [*less, *more]
 
 

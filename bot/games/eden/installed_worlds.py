@@ -56,6 +56,7 @@ def installed(folder: Path | None) -> Installed:
     left_out: list[LeftOut] = []
     for file in sorted(folder.glob("*.toml")) if folder else ():
         try:
+            # One byte more than may be: a file that is too long is seen without reading all of it.
             world = load_world(read_some(file, MOST_BYTES + 1), file.name)
         except WorldErrors as error:
             left_out.append(LeftOut(file.name, error.problems))

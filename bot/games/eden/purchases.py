@@ -150,6 +150,7 @@ def _options(prompt: QuestionPrompt, name: str) -> list[ac.Buy]:
         for a in prompt.legal
         if isinstance(a, ac.Buy) and 0 < a.copies <= _COPIES and ("." in a.card) == units
     ]
+    # One copy of each card before several of any: a menu holds 25 lines.
     found.sort(key=lambda a: (a.copies > 1, a.card, a.copies))
     return sorted([*ordered, *found][:CHOICES], key=lambda a: (a.card, a.copies))
 
@@ -195,6 +196,7 @@ def order_read(prompt: QuestionPrompt, arg: str, values: Sequence[Value]) -> lis
         if isinstance(value, ac.Buy):
             wanted[value.card] = max(wanted.get(value.card, 0), value.copies)
     changes = [ac.Buy(c, n) for c, n in wanted.items() if n != now.get(c, 0)]
+    # Fewer copies first: they free the stocks that the others need, and each step must be legal.
     changes.sort(key=lambda a: a.copies - now.get(a.card, 0))
     return list(changes)
 

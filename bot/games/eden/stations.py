@@ -174,6 +174,7 @@ def plan_reset(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
     tiles = prompt.scene.view.tiles
     moved = [c for c in own(prompt) if _centre(prompt, c) != tiles[c].centre]
     back = [(c, tiles[c].centre) for c in moved]
+    # Those that give first: troops have to be free before they are placed.
     back.sort(key=lambda pair: pair[1] > _centre(prompt, pair[0]))
     return [ac.Station(c, n) for c, n in back]
 

@@ -79,6 +79,8 @@ class _Link:
     async def pump(self) -> None:
         """Send what is queued until told to finish or the peer is gone; then hang up."""
         with contextlib.suppress(ConnectionError):
+            # One task sends: compression has a state that goes from frame to frame, so they must
+            # leave in the order in which they were packed.
             while isinstance(frame := await self._queue.get(), bytes):
                 if self._pack is None:
                     await self.socket.send_str(frame.decode())
@@ -106,6 +108,7 @@ class Session:
 
     def dispatch(self, event: str, data: Json) -> None:
         """Number an event, keep it for a resume, send it if the shard is there."""
+        # Also while nobody is connected: a resume replays what was missed by these numbers.
         self.seq += 1
         frame = msgspec.json.encode({"t": event, "s": self.seq, "op": Op.DISPATCH, "d": data})
         self.events.append((self.seq, frame))
@@ -120,6 +123,8 @@ class Session:
     def replay(self, seq: int) -> bool:
         """Send again what came after `seq`; False if that is no longer known."""
         oldest = self.events[0][0] if self.events else self.seq + 1
+        # The client must have heard everything before the oldest that is kept, or it would miss
+        # events without knowing.
         if seq > self.seq or seq < oldest - 1:
             return False
         assert self.link is not None
@@ -220,6 +225,7 @@ class Gateway:
         self._forget_old()
         if self.watch is not None:
             self.watch(event, data)
+        # These two are about the guild itself, whose id is their own.
         guild = data["id"] if event in {"GUILD_CREATE", "GUILD_DELETE"} else data.get("guild_id")
         away = {guild.id for guild in self._core.world.guilds if not guild.bot_member}
         if guild in away:
@@ -282,6 +288,8 @@ class Gateway:
         pump = asyncio.create_task(link.pump())
         reader = asyncio.create_task(self._converse(link))
         try:
+            # Whichever ends first ends the connection: the reader when the client is gone, the pump
+            # when it has been told to hang up.
             await asyncio.wait({pump, reader}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             reader.cancel()
@@ -300,6 +308,8 @@ class Gateway:
         beat = clock()
         try:
             while True:
+                # Counted from the last heartbeat, not the last message: Discord closes on a client
+                # that talks and does not beat.
                 silence = beat + self.patience - clock()
                 message = await link.socket.receive(timeout=max(silence, 0.001))
                 if message.type is WSMsgType.BINARY:
@@ -344,6 +354,7 @@ class Gateway:
             raise _CloseError(4013, "Invalid intent(s).")
         if not data.get("token") or data["token"] == WRONG_TOKEN:
             raise _CloseError(4004, "Authentication failed.")
+        # No portal grants them here, and the bot is meant to do without.
         if data["intents"] & PRIVILEGED:
             raise _CloseError(4014, "Disallowed intent(s).")
         number, count = _shard(data.get("shard"))

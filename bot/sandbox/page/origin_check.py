@@ -65,11 +65,13 @@ def _named(request: web.Request, bound: str) -> bool:
     hosts = request.headers.getall("Host", [])
     try:
         (host,) = hosts
+        # Else `urlsplit` would find another host in it than a browser does.
         if set(host) & set("@/?#\\"):
             return False
         name = urlsplit(f"//{host}").hostname or ""
     except ValueError:
         return False
+    # Any other name may belong to a page whose owner points it at this machine (DNS rebinding).
     if name in ("localhost", bound.lower()):
         return True
     everywhere = _is_address(bound) and ipaddress.ip_address(bound).is_unspecified

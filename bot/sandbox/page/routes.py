@@ -186,6 +186,7 @@ class PageApi:
         return self._file(request.match_info["name"])
 
     def _file(self, name: str) -> web.StreamResponse:
+        # A list of names and not a path: `..` leads nowhere.
         if name not in _page_files():
             raise web.HTTPNotFound
         return web.FileResponse(_FOLDER / name, headers={"Cache-Control": "no-cache"})
@@ -268,6 +269,7 @@ def _after(request: web.Request) -> int:
 
 def _upload(found: Upload) -> web.Response:
     """A file that somebody sent: a picture is shown, anything else is kept by who asks for it."""
+    # Anything else could be a page with a script, served from the address of the sandbox itself.
     shown = found.content_type in _SHOWN
     headers = {
         "Content-Type": found.content_type if shown else "application/octet-stream",

@@ -402,6 +402,7 @@ class PeopleActions:
         return self._interactions.start(person, place, COMPONENT, data, message=message)
 
     def _modal(self, person: User, place: Channel, wanted: Json) -> Interaction:
+        # The newest first: one form may have been opened several times.
         for origin in reversed(self._core.world.interactions.values()):
             modal = origin.modal
             if (
@@ -418,6 +419,7 @@ class PeopleActions:
         started = self._interactions.start(
             person, place, MODAL, data, message=message, origin=origin
         )
+        # A form is handed in once.
         origin.modal = None
         return started
 

@@ -53,6 +53,7 @@ def _may_edit_thread(call: Call, thread: Channel) -> None:
         raise RefusedError(50013)
     if "locked" in call.body and not manages:
         raise RefusedError(50013)
+    # An archived thread takes no change but the one that opens it.
     if thread.archived and call.body.get("archived") is not False:
         raise RefusedError(50083)
     if thread.locked and not manages:

@@ -119,6 +119,7 @@ async def overwrite(call: Call) -> Answer:
     scope = _scope(call)
     _refused(call)
     before = {command["type"] for command in _listed(call, scope)}
+    # Discord refuses to drop the command that it has made itself for Activities.
     if shapes.ENTRY_POINT in before - {body.get("type") for body in call.body}:
         raise RefusedError(50240)
     _count_creations(call, scope, call.body)

@@ -96,6 +96,7 @@ class Rest:
         verdict, body = Verdict(), None
         try:
             self._authorize(route, request)
+            # Counted before the body is read: refused requests use up the limit too.
             verdict = self._buckets.take(
                 route.method, route.path, dict(request.match_info), route.limit, exempt=route.exempt
             )
@@ -106,12 +107,15 @@ class Rest:
             else:
                 body, files = await _read(request)
                 answer = await self._handle(route, request, body, files)
+                # After it was carried out: the bot cannot know whether it was.
                 if self._spoil(route, "cut_answers") and request.transport is not None:
                     request.transport.abort()
                 if self._spoil(route, "lost_answers"):
                     answer = Answer(500, {"message": "500: Internal Server Error", "code": 0})
         except RefusedError as refused:
             answer = Answer(refused.status, refused.body())
+            # An edit of an old message (30046) comes as a 429 of scope "shared", which the library
+            # would wait for.
             if refused.status == 429:
                 answer.body["retry_after"] = float(self._core.faults.wait or _OLD_WAIT)
                 answer.body["global"] = False
@@ -158,6 +162,7 @@ class Rest:
         wait = round(verdict.retry_after or self._core.faults.wait or _FAULT_WAIT, 3)
         scope = "global" if verdict.everywhere else "user"
         verdict.headers |= {
+            # Without `Via` discord.py takes a 429 for one of Cloudflare's and gives up at once.
             "Via": "1.1 sandbox",
             "Retry-After": str(int(wait) + 1),
             "X-RateLimit-Scope": scope,
@@ -185,6 +190,7 @@ class Rest:
 
 
 async def _read(request: web.Request) -> tuple[Any, dict[int, Upload]]:
+    # Before anything is read into memory.
     if request.content_length is not None and request.content_length > limits.REQUEST_SIZE:
         raise RefusedError(40005)
     if not request.body_exists:

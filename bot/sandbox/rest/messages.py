@@ -30,6 +30,8 @@ def _writable(call: Call, place: Channel) -> None:
             raise RefusedError(50278)
     elif call.core.faults.automod:
         raise RefusedError(200000)
+    # Discord lets a message into an archived thread and opens it by that; a locked one only for
+    # those who may manage threads.
     if place.type in THREADS and place.archived:
         if place.locked and not call.core.bot_permissions(place) & BITS["MANAGE_THREADS"]:
             raise RefusedError(160005)
@@ -72,6 +74,7 @@ def _reply(call: Call, place: Channel, target: str, reference: dict[str, object]
 
 async def history(call: Call) -> Answer:
     place = call.channel()
+    # No refusal: without this permission Discord lists an empty history.
     if not call.core.bot_permissions(place) & BITS["READ_MESSAGE_HISTORY"]:
         return Answer(200, [])
     limit = call.whole("limit", 50, 1, limits.HISTORY)

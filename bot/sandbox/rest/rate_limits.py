@@ -72,6 +72,7 @@ class Buckets:
         `limit`: requests per seconds; None where no bucket applies
         `exempt`: whether the global limit leaves it alone
         """
+        # Real time: tests that skip days must not thereby be allowed more requests.
         now = time.monotonic()
         if not exempt:
             if now - self._second.start >= 1.0:

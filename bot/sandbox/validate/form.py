@@ -150,6 +150,7 @@ class OneOf:
     values: tuple[Any, ...]
 
     def __call__(self, value: Any, path: Path, faulty: Faulty) -> None:
+        # In Python `True == 1`: without this a boolean would pass for a type number.
         if value not in self.values or isinstance(value, bool) is not isinstance(
             self.values[0], bool
         ):
