@@ -419,7 +419,7 @@ class HandMessages:
         return channel.id
 
     async def _nudge(self, book: SlotBook, info: MatchInfo, who: SeatInfo) -> None:
-        """Say once, without content, where the hand of a seat is."""
+        """Post once in the channel, without content, where the hand of a seat is."""
         key = f"{who.seat}"
         slot = book.get(NUDGE, key)
         if slot is not None:
@@ -438,7 +438,7 @@ class HandMessages:
         await self.posting.post(slot or blank, then, panel, why="mention", users=users, book=book)
 
     async def _arrived(self, book: SlotBook, info: MatchInfo, hand: MessageSlot) -> None:
-        """Take the offer back that the channel makes, once the hand itself is there."""
+        """Remove the button from the message in the channel, once the hand itself is there."""
         found = book.get(NUDGE, hand.key)
         if found is None:
             return
@@ -449,7 +449,7 @@ class HandMessages:
         await book.remove(NUDGE, hand.key)
 
     async def _answered(self, nudge: MessageSlot, text: str) -> None:
-        """Let what was posted as *nudge* only say *text*."""
+        """Edit the message of *nudge* so that it says *text* and has no button."""
         if nudge.message is not None:
             panel = Panel((Text(text),))
             await self.mail.try_edit(nudge.channel, nudge.message, panel, why="cleanup", slot=nudge)

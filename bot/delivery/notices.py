@@ -1,4 +1,4 @@
-"""Words that are said once: to one person, in the channel, or to those who can mend something."""
+"""Notices: messages sent once, to one person, to the channel, or to those who can mend something."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TOLD: Final = "host"
 
 
 class Notices:
-    """Says what is owed, once. Where somebody's direct messages are closed, it stays owed."""
+    """Sends the notices that are owed, each once; to closed direct messages they stay owed."""
 
     def __init__(
         self, context: AppContext, client: discord.Client, posting: Outbox, hands: HandMessages
@@ -44,7 +44,7 @@ class Notices:
         self.context, self.client, self.posting, self.hands = context, client, posting, hands
 
     async def bring(self, book: SlotBook, kind: NoticeKind, info: MatchInfo, link: str) -> None:
-        """Say what is owed of one kind among the slots of a match.
+        """Send the notices of one kind that are owed among the slots of a match.
 
         Raises:
             discord.HTTPException: if Discord refuses or is in trouble.
@@ -153,7 +153,10 @@ class Notices:
         details: Mapping[str, str] | None = None,
         again: float | None = None,
     ) -> MessageSlot:
-        """Note since when it is so; it is so anew after *again* seconds, if that is given."""
+        """Return the slot that notes since when *key* hinders the match, made if there is none.
+
+        *again*: seconds after which it is made anew, so that it is told once more.
+        """
         slot = book.get(TOLD, key)
         now = self.context.clock()
         since = state_of(slot, NoticeState).noted_at

@@ -76,7 +76,7 @@ class Outbox:
         return with_state(slot, replace(state_in(slot), posting=None))
 
     async def met(self, slot: MessageSlot, message: discord.Message) -> MessageSlot:
-        """Know *message*, which somebody has pressed, if it is what *slot* waits to hear of."""
+        """Recognise *message*, which was pressed, as what *slot* has posted without an answer."""
         intent = state_in(slot).intent
         if intent is None or intent.then.channel != message.channel.id:
             return slot
@@ -103,7 +103,7 @@ class Outbox:
         return done
 
     def _tell_found(self, intent: Intent, message: int) -> None:
-        """Say that a message was posted for which there was no answer."""
+        """Write to the delivery log that a message was found whose post had no answer."""
         line = DeliveryLine(
             op="post",
             why="found",

@@ -38,7 +38,7 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def nonce_of(place: str) -> str:
-    """Return the nonce of what *place* shows once and for all: whoever makes it again gets the same."""
+    """Return a nonce made of *place*, the same each time: for what is posted once in all."""
     value = int.from_bytes(hashlib.blake2b(place.encode(), digest_size=16).digest())
     text = ""
     while value:
@@ -259,7 +259,7 @@ class Sender:
         self._files.pop(message, None)
 
     async def _told(self, line: DeliveryLine, slot: MessageSlot | None, request: Awaitable[T]) -> T:
-        """Make a request, and tell what became of it."""
+        """Await a request, and write its line of the delivery log, whatever came of it."""
         began, refused, message = time.monotonic(), "", line.message
         try:
             answer = await request
@@ -300,12 +300,12 @@ class Sender:
 
 
 def signs_of(panel: Panel) -> str:
-    """Say by what a message can be known again: its controls, else its words."""
+    """Hash what a message of *panel* can be recognised by: its controls, else its words."""
     return signs_in(layout(panel, {}).children)
 
 
 def signs_in(components: Sequence[Any]) -> str:  # Any: components to send, and those received
-    """Say the same of the components of a message."""
+    """Hash what a message can be recognised by, from its components."""
     # A `custom_id` carries the match and the number of the question, so it names the message better
     # than its words, which many share.
     controls = [c.custom_id for c in _all(components) if getattr(c, "custom_id", None)]

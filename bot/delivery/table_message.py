@@ -96,7 +96,10 @@ class TableMessage:
             await self._edited(book, info, snapshot, scene, slot)
 
     def owes(self, slot: MessageSlot) -> bool:
-        """Say whether a message that is up to date, or one before it, can be bettered now."""
+        """Tell whether work is left on a message that shows the present revision.
+
+        A picture that waited, a call that could not be made, an older message to be closed.
+        """
         state = state_of(slot, TableState)
         return (
             (state.without_files and not self.mail.bare(slot.channel))

@@ -383,7 +383,7 @@ async def put_row(
 def put_in(
     connection: sa.Connection, table: sa.Table, name: dict[str, Any], values: dict[str, Any]
 ) -> None:
-    """Do the same within a transaction."""
+    """Do as ``put_row`` does, within a transaction."""
     put_rows(connection, table, tuple(name), [{**name, **values}])
 
 
