@@ -69,8 +69,8 @@ _PAGE: Final = 1000
 _LIVE: Final[tuple[Status, ...]] = ("lobby", "running", "paused")
 _PUBLIC: Final = frozenset({"lobby", "table", "suspended"})
 
-Met = tuple[str, Exception]
-"""The kind of slot, and the trouble that it met."""
+Failure = tuple[str, Exception]
+"""The kind of a slot, and the error that bringing it up to date has met."""
 
 
 class Due(NamedTuple):
@@ -211,7 +211,7 @@ class Reconciler:
                     if self.context.elsewhere(book.info):
                         self.context.health.shown(match)
                         return
-                    met = await self._pass(book, match)
+                    failures = await self._pass(book, match)
                 self.context.health.took("pass", self.context.health.clock() - began)
             except MatchMissingError:
                 self.context.health.shown(match)
@@ -221,11 +221,11 @@ class Reconciler:
                 self.context.health.shown(match)
                 return
             except UnavailableError as error:
-                met = [("match", error)]
-            if not met:
+                failures = [("match", error)]
+            if not failures:
                 self._trouble.pop(match, None)
                 self.context.health.shown(match)
-            for kind, trouble in met:
+            for kind, trouble in failures:
                 # Pictures that wait for calmer times are no trouble that a host could mend.
                 level = (
                     logging.INFO
@@ -233,11 +233,11 @@ class Reconciler:
                     else logging.WARNING
                 )
                 log.log(level, "%s of match %s met %s", kind, match, discord_errors.short(trouble))
-            if met:
+            if failures:
                 times = self._trouble.get(match, 0)
                 self._trouble[match] = times + 1
-                self.wake(match, min(_wait(trouble, times) for _, trouble in met))
-        if not met and self.after is not None:
+                self.wake(match, min(_wait(trouble, times) for _, trouble in failures))
+        if not failures and self.after is not None:
             await self.after(match)
 
     async def last_pass(self) -> None:
@@ -251,49 +251,49 @@ class Reconciler:
 
     # --- one pass ---
 
-    async def _pass(self, book: SlotBook, match: MatchId) -> list[Met]:
-        """Bring every slot up to date that can be; list what the others met."""
+    async def _pass(self, book: SlotBook, match: MatchId) -> list[Failure]:
+        """Bring every slot up to date that can be; list the errors of the others."""
         info = book.info
-        revision, met, waits = info.revision, list[Met](), False
+        revision, failures, waits = info.revision, list[Failure](), False
         if not where(info):
-            return met  # there is nowhere to show it; hands still come when they are asked for
+            return failures  # there is nowhere to show it; hands still come when they are asked for
         if info.status == "suspended":
-            await _tried(met, "suspended", self._suspended(book, info))
+            await _tried(failures, "suspended", self._suspended(book, info))
         elif info.reason == CHANNEL_GONE:  # nothing more until it is shown elsewhere
-            await _tried(met, "host", self.notices.gone(book, info))
+            await _tried(failures, "host", self.notices.gone(book, info))
         else:
             if info.filed_at is None:  # a closed thread is opened before anything is written there
-                await _tried(met, "thread", self.threads.bring(book, info))
+                await _tried(failures, "thread", self.threads.bring(book, info))
             # The sender posts nothing in a locked thread: Discord would let the bot, and open the
             # thread by that.
             if await self.threads.locked(where(info)):
                 self.mail.locked.add(where(info))
             else:
                 self.mail.locked.discard(where(info))
-            await _tried(met, "lobby", self._lobby(book, info))
+            await _tried(failures, "lobby", self._lobby(book, info))
             for kind in self.panels.notices:
                 work = self.notices.bring(book, kind, info, self.link(info))
-                await _tried(met, kind.name, work)
+                await _tried(failures, kind.name, work)
             for offer in self.panels.offers:
-                await _tried(met, offer.name, self.offers.bring(book, offer, info))
-            await _tried(met, "card", self.cards.bring(book, info, self.link(info)))
+                await _tried(failures, offer.name, self.offers.bring(book, offer, info))
+            await _tried(failures, "card", self.cards.bring(book, info, self.link(info)))
             if info.seq >= 0:
-                waits = await self._begun(book, match, met)
-            if info.filed_at is not None and not met and not waits:
-                await _tried(met, "thread", self.threads.bring(book, info))
+                waits = await self._begun(book, match, failures)
+            if info.filed_at is not None and not failures and not waits:
+                await _tried(failures, "thread", self.threads.bring(book, info))
         # The channel of a hand may be gone as well, but that is one person's and says nothing of
         # the match.
-        if any(kind in _PUBLIC and discord_errors.hindrance(e) == "gone" for kind, e in met):
+        if any(kind in _PUBLIC and discord_errors.hindrance(e) == "gone" for kind, e in failures):
             await self._gone(info)  # which is told in the pass that follows
             return []
-        if not await self._hindered(book, info, met) and not met and not waits:
+        if not await self._hindered(book, info, failures) and not failures and not waits:
             # The revision read at the start, not the one of now: what has changed during the pass
             # is not shown yet, and this slot would hide that from `behind`.
             whole = MessageSlot(match=match, kind=WHOLE, channel=where(info), revision=revision)
             await book.put(whole)
-        return met
+        return failures
 
-    async def _begun(self, book: SlotBook, match: MatchId, met: list[Met]) -> bool:
+    async def _begun(self, book: SlotBook, match: MatchId, failures: list[Failure]) -> bool:
         """Bring what shows a match that has begun; say whether something has to wait."""
         info, snapshot = await self.context.matches.sight(match, None, at_least=book.info.revision)
         # `before` has asked for those who were asked something then; somebody else is by now.
@@ -301,45 +301,45 @@ class Reconciler:
         if self.unsure(info, snapshot):
             self.wake(match, 0.0)
             return True
-        await _tried(met, "table", self.table.bring(book, info, snapshot))
-        await _tried(met, "hand", self.hands.handed_over(book, info))
+        await _tried(failures, "table", self.table.bring(book, info, snapshot))
+        await _tried(failures, "hand", self.hands.handed_over(book, info))
         if info.status == "running":
             link = self.link(info)
             for who in info.seats:
-                await _tried(met, "hand", self.hands.bring(book, info, who, link))
-            waits = await self._named(book, info, snapshot, met)
+                await _tried(failures, "hand", self.hands.bring(book, info, who, link))
+            waits = await self._named(book, info, snapshot, failures)
             seconds = self.table.call_in(book, info, snapshot)
             # Whoever is asked is called only after the grace: the pass that calls has to be made
             # even if nothing changes by then.
             if seconds is not None:
                 self.wake(match, seconds + self.context.merge, idle=True)
-                return not met
+                return not failures
             return waits
         if info.status == "over":
-            await self._named(book, info, snapshot, met)
-            await _tried(met, "hand", self.hands.over(book, info))
-            return not met and not await self._summed_up(book, info, met)
+            await self._named(book, info, snapshot, failures)
+            await _tried(failures, "hand", self.hands.over(book, info))
+            return not failures and not await self._summed_up(book, info, failures)
         return False
 
     async def _named(
-        self, book: SlotBook, info: MatchInfo, snapshot: Snapshot, met: list[Met]
+        self, book: SlotBook, info: MatchInfo, snapshot: Snapshot, failures: list[Failure]
     ) -> bool:
         """Name the thread of a match after its day; say whether it is too early for a new name."""
         try:
             early = await self.names.bring(book, info, snapshot)
         except (*discord_errors.TROUBLE, discord_errors.HeldBackError) as error:
-            met.append(("thread", error))
+            failures.append(("thread", error))
             return True
         if early:
             self.wake(info.id, early)
         return early > 0
 
-    async def _summed_up(self, book: SlotBook, info: MatchInfo, met: list[Met]) -> bool:
+    async def _summed_up(self, book: SlotBook, info: MatchInfo, failures: list[Failure]) -> bool:
         """Post the summary of a match; say whether nothing is left to do."""
         try:
             return await self.summaries.bring(book, info)
         except (*discord_errors.TROUBLE, discord_errors.HeldBackError) as error:
-            met.append(("summary", error))
+            failures.append(("summary", error))
             return True
 
     async def _gone(self, info: MatchInfo) -> None:
@@ -353,16 +353,16 @@ class Reconciler:
         elif info.status == "lobby":  # nothing is lost
             await self.context.matches.moderation.end(info.id, 0, None, CHANNEL_GONE)
 
-    async def _hindered(self, book: SlotBook, info: MatchInfo, met: list[Met]) -> bool:
+    async def _hindered(self, book: SlotBook, info: MatchInfo, failures: list[Failure]) -> bool:
         """Tell those who can mend it what stands in the way of what everybody sees, if any."""
         lacks = discord_errors.lacking(self.client, where(info))
         if lacks:
-            await _tried(met, "host", self.notices.hindered(book, info, "missing", lacks))
+            await _tried(failures, "host", self.notices.hindered(book, info, "missing", lacks))
             return True
-        for kind, error in met:
+        for kind, error in failures:
             why = discord_errors.hindrance(error)
             if kind in _PUBLIC and why != "passing":
-                await _tried(met, "host", self.notices.hindered(book, info, why, ()))
+                await _tried(failures, "host", self.notices.hindered(book, info, why, ()))
                 return True
         return False
 
@@ -526,12 +526,12 @@ class Reconciler:
         return f"{self.link(info)}/{slot.message}"
 
 
-async def _tried(met: list[Met], kind: str, work: Awaitable[None]) -> None:
-    """Do something for one slot; what it meets is added to *met*."""
+async def _tried(failures: list[Failure], kind: str, work: Awaitable[None]) -> None:
+    """Bring one slot up to date; an error of Discord is added to *failures*."""
     try:
         await work
     except (*discord_errors.TROUBLE, discord_errors.HeldBackError) as error:
-        met.append((kind, error))
+        failures.append((kind, error))
 
 
 def _wait(error: Exception, times: int) -> float:
