@@ -18,7 +18,7 @@ from bot.cli.host import database_in_use, settings, trouble, with_store
 from bot.cli.output import fail, tell
 from bot.lang import say
 from bot.store import StoreError
-from bot.store.database import look_at
+from bot.store.database import check_file
 
 _PAGES: Final = 2048
 """Pages that are copied before others may write again."""
@@ -71,7 +71,7 @@ def _reserve(file: Path, locale: str) -> None:
 
 def _copy_sqlite(source: Path, copy: Path, locale: str) -> None:
     try:
-        look_at(source)
+        check_file(source)
         with (
             contextlib.closing(
                 sqlite3.connect(f"file:{source.resolve()}?mode=ro", uri=True)
@@ -80,7 +80,7 @@ def _copy_sqlite(source: Path, copy: Path, locale: str) -> None:
         ):
             read.backup(written, pages=_PAGES)
         # A copy that cannot be read is found when it is made, not when it is needed.
-        look_at(copy)
+        check_file(copy)
     except StoreError as error:
         copy.unlink()
         fail(error.localized(locale), 3)

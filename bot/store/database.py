@@ -173,7 +173,7 @@ class SqliteDatabase:
         if self._sound:
             return
         try:
-            await asyncio.to_thread(look_at, Path(self.name))
+            await asyncio.to_thread(check_file, Path(self.name))
         except DatabaseCorruptError as error:
             self._damaged = True
             raise DatabaseDamagedError(database=self.name) from error
@@ -434,7 +434,7 @@ def connect(url: str, *, later: bool = False) -> Database:
             raise DatabaseUnusableError(database=name, why="sqlite:///PATH")
         path = Path(parsed.database)
         sound = not later or _left_open(path)
-        look_at(path, through=sound)
+        check_file(path, through=sound)
         return SqliteDatabase(_for_sqlite(driven), path, sound=sound)
     try:
         return ServerDatabase(_for_server(driven), name)
@@ -490,7 +490,7 @@ def _for_sqlite(url: sa.URL) -> sa.Engine:
     return engine
 
 
-def look_at(path: Path, *, through: bool = True) -> None:
+def check_file(path: Path, *, through: bool = True) -> None:
     """Refuse a file that is not a sound SQLite database of ours, without changing anything.
 
     *through*: read every page. Without it, what was cut off is still found.

@@ -56,7 +56,7 @@ def match_of(name: str, language: str, **more: Any) -> MatchInfo:
     )
 
 
-def look_at(name: str, view: Any) -> Snapshot:
+def check_file(name: str, view: Any) -> Snapshot:
     return Snapshot(
         match=MatchId("k3f2"),
         game=name,
@@ -90,7 +90,7 @@ def test_every_reason_of_an_end_is_said(
     view, wording = ended(name, why, winners), GAMES[name].ui.wording
     for language, said in (("en", english), ("fr", french)):
         info = match_of(name, language, winners=winners)
-        words = scene_of(look_at(name, view), info, language)
+        words = scene_of(check_file(name, view), info, language)
         told = ended_words(info, words, wording, 6).replace("\u00a0", " ").replace("\u202f", " ")
         assert told == f"### {said}."
         short = wording.ended(words, 6, short=True)
@@ -104,7 +104,7 @@ def test_no_reason_is_left_out() -> None:
 
 def test_who_ended_a_match_early_is_said() -> None:
     state, _ = begun("eden-frontiers", 3, 0)
-    snapshot, wording = look_at("x", GAMES["eden-frontiers"].view(state, None)), None
+    snapshot, wording = check_file("x", GAMES["eden-frontiers"].view(state, None)), None
     for language, start in (("en", "### The match is over: <@7>"), ("fr", "### La partie est")):
         info = match_of("eden-frontiers", language, reason="Late")
         words = scene_of(snapshot, info, language)
@@ -121,7 +121,7 @@ def test_the_last_panel_hides_the_key_behind_a_button(name: str, language: str) 
     view = ended(name, "last", ONE)
     info = match_of(name, language, winners=ONE, secret="5ec2e7" * 10)
     scene = TableScene(
-        game=GAMES[name], info=info, snapshot=look_at(name, view), locale=language, picture=True
+        game=GAMES[name], info=info, snapshot=check_file(name, view), locale=language, picture=True
     )
     panel = over_panel(scene)
     text = "".join(part.text for part in panel.parts if isinstance(part, Text))
@@ -150,7 +150,7 @@ def measures(*values: tuple[float, ...], hearts: tuple[int, ...] = ()) -> list[M
 def test_key_moments_are_spread_over_the_match() -> None:
     name = "eden-frontiers"
     state, _ = begun(name, 3, 0)
-    snapshot = look_at(name, GAMES[name].view(state, None))
+    snapshot = check_file(name, GAMES[name].view(state, None))
     counted = ev.StrengthsCounted(0, {"1": 9, "2": 8}, 0)
     fight = LogEntry(seq=3, kind="act", seat=Seat(1), at=0, sights=(counted,))
     course = Course(
