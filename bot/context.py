@@ -129,7 +129,7 @@ class AppContext:
         return self.colours[user]
 
     async def advises(self, user: int | None) -> bool:
-        """Tell whether what is advised is highlighted for this person."""
+        """Return whether what is advised is highlighted for this person."""
         if user is None:
             return True
         if user not in self.advised:

@@ -113,7 +113,7 @@ class IdleMatches:
     # --- what is pressed ---
 
     async def _may(self, use: Use) -> bool:
-        """Tell whether somebody decides about a match: they play in it, or tend it."""
+        """Return whether somebody decides about a match: they play in it, or tend it."""
         tends = await may_tend(self.context, use.reply.interaction, use.info)
         if use.info.of_user(use.reply.user) is None and not tends:
             await use.reply.say("late-may-not")
@@ -121,7 +121,7 @@ class IdleMatches:
         return True
 
     async def _is_still(self, match: MatchId) -> bool:
-        """Tell whether nobody has done anything since the table was asked."""
+        """Return whether nobody has done anything since the table was asked."""
         slot = await self.context.store.message_slots.get(match, IDLE_SLOT)
         since = await self.context.store.matches.active_at(match)
         return slot is not None and since <= state_of(slot, IdleState).asked_at

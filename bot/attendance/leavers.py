@@ -75,7 +75,7 @@ class Leavers:
             self._there[guild, user] = self.context.clock()
 
     def unsure(self, info: MatchInfo, snapshot: Snapshot) -> bool:
-        """Say whether a match waits for somebody who was not there lately."""
+        """Return whether a match waits for somebody who was not there lately."""
         return not self.context.closing and next(self._unsure_of(info, snapshot), None) is not None
 
     def _unsure_of(self, info: MatchInfo, snapshot: Snapshot) -> Iterator[tuple[int, int]]:

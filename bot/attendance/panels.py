@@ -82,7 +82,7 @@ async def _idle(context: AppContext, info: MatchInfo, slot: MessageSlot) -> tupl
 
 
 def _may_be_called(info: MatchInfo, user: int, now: float) -> bool:
-    """Tell whether it is a good time to call somebody: not while they sleep or are away."""
+    """Return whether it is a good time to call somebody: not while they sleep or are away."""
     clocks = [clock for clock in info.clocks.seats.values() if clock.user == user]
     return not any(c.gone_away(now) or quiet_until(c.quiet, now) for c in clocks)
 

@@ -221,7 +221,7 @@ class HandMessages:
     async def _own_draft(
         self, info: MatchInfo, scene: SeatScene, slot: MessageSlot, basis: str
     ) -> bool:
-        """Say whether all the news is what the seat itself has drafted elsewhere.
+        """Return whether all the news is what the seat itself has drafted elsewhere.
 
         Whoever drafts sees it where they do it; the message follows when the question closes, when
         other cards are held, or when it is used.
@@ -303,7 +303,7 @@ class HandMessages:
             raise ShedError
 
     def _is_called(self, scene: SeatScene) -> bool:
-        """Tell whether the seat is asked something, for as long as a plan may take to answer."""
+        """Return whether the seat is asked something, for as long as a plan may take to answer."""
         before = self.context.clock() - call_grace(self.context, scene.info)
         return any(q.asked_at <= before for q in scene.mine if q.decision.asked)
 
@@ -349,7 +349,7 @@ class HandMessages:
     async def elsewhere(
         self, info: MatchInfo, seat: Seat, interaction: discord.Interaction
     ) -> bool:
-        """Say whether a newer message shows the hand than the one that was pressed."""
+        """Return whether a newer message shows the hand than the one that was pressed."""
         slot = await self.context.store.message_slots.get(info.id, "hand", str(seat))
         message = interaction.message
         if slot is None or message is None:
@@ -381,7 +381,7 @@ class HandMessages:
             self.context.store.message_slots.later(done)
 
     def _is_young(self, state: HandState) -> bool:
-        """Say whether a hand message is edited, and not followed by a new one."""
+        """Return whether a hand message is edited, and not followed by a new one."""
         return self.context.clock() - state.posted_at < EDIT_UNTIL
 
     # --- direct messages ---

@@ -166,7 +166,7 @@ class Reconciler:
             await self.bring(match)
 
     async def _stands(self, match: MatchId) -> bool:
-        """Say whether a match is shown as it stands and nothing hinders the next change."""
+        """Return whether a match is shown as it stands and nothing hinders the next change."""
         try:
             info = await self.context.store.matches.get(match)
         except MatchMissingError:

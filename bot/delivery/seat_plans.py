@@ -130,7 +130,7 @@ def offered(game: AnyGame) -> tuple[AnyForm, ...]:
 
 
 def with_plans(info: MatchInfo, game: AnyGame) -> bool:
-    """Tell whether forms open for several questions at once in a match."""
+    """Return whether forms open for several questions at once in a match."""
     return info.plans == "usual" and bool(offered(game))
 
 
@@ -239,7 +239,7 @@ def forms_of(
 def _is_guarded(
     game: AnyGame, one: FilledForm, public: Any, seat: Seat, asked: Sequence[OpenQuestion]
 ) -> bool:
-    """Tell whether a plan does not answer because something has changed that it rests on."""
+    """Return whether a plan does not answer because something has changed that it rests on."""
     return one.live and any(
         speaks_of(game, running.plan, public, question.decision)
         and not running.spent
@@ -250,6 +250,6 @@ def _is_guarded(
 
 
 def _opens(form: AnyForm, question: OpenQuestion, subject: Subject) -> bool:
-    """Tell whether a form that is foreseen about *subject* stands for a question."""
+    """Return whether a form that is foreseen about *subject* stands for a question."""
     asked = question.decision
     return asked.id in form.opens and (asked.subject if form.subjects else None) == subject

@@ -151,7 +151,7 @@ class Sender:
         return Sent(message.id, same, bare=len(drawn) < len(wanted))
 
     def bare(self, channel: int) -> bool:
-        """Say whether the bot is known not to be allowed to send files to a channel."""
+        """Return whether the bot is known not to be allowed to send files to a channel."""
         return "attach_files" in lacking(self._client, channel)
 
     async def files(self, channel: int, message: int, seen: discord.Message | None = None) -> Files:

@@ -96,7 +96,7 @@ class TableMessage:
             await self._edited(book, info, snapshot, scene, slot)
 
     def owes(self, slot: MessageSlot) -> bool:
-        """Tell whether work is left on a message that shows the present revision.
+        """Return whether work is left on a message that shows the present revision.
 
         A picture that waited, a call that could not be made, an older message to be closed.
         """

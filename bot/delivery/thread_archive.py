@@ -78,7 +78,7 @@ class ThreadArchive:
             await book.remove(KIND)
 
     async def locked(self, channel: int) -> bool:
-        """Say whether somebody has locked a thread; one that is archived has to be asked for.
+        """Return whether somebody has locked a thread; one that is archived has to be asked for.
 
         Discord would let the bot write there, and open it so, since it may tend threads.
         """

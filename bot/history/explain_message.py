@@ -163,7 +163,7 @@ class ExplainService:
 
     @staticmethod
     def _still_asks(presses: Sequence[ControlId], scene: SeatScene) -> bool:
-        """Tell whether the questions of a hand message are open, or it asks nothing."""
+        """Return whether the questions of a hand message are open, or it asks nothing."""
         asks = [press for press in presses if press.question]
         opened = {n for question in scene.mine for n in (question.since, question.at)}
         entries = {
@@ -225,7 +225,7 @@ class ExplainService:
         return [sight for entry in entries if entry.undone_by is None for sight in entry.sights]
 
     async def _until(self, info: MatchInfo, message: discord.Message) -> tuple[LogEntry, ...]:
-        """Tell what happened last before a message was written."""
+        """Return what happened last before a message was written."""
         until = message.created_at.timestamp() + _SLACK
         for since in (await self.context.matches.back(info.id, None, _BACK), -1):
             entries = await self.context.matches.events_since(info.id, since, None)
@@ -273,7 +273,7 @@ def _texts(components: Sequence[Any]) -> Iterator[str]:  # Any: as above
 
 
 def _sort(message: discord.Message, presses: Sequence[ControlId], slot: MessageSlot | None) -> Sort:
-    """Say what a message is: by its place, else by its controls, else by where it stands."""
+    """Return what a message is: by its place, else by its controls, else by where it stands."""
     if slot is not None and slot.kind in _PLACES:
         return _PLACES[slot.kind]
     verbs = {press.verb for press in presses}

@@ -176,7 +176,7 @@ class WhatIfService(TrialControls):
     # --- what is pressed ---
 
     def owns(self, press: ControlId) -> bool:
-        """Say whether a control is one of a trial."""
+        """Return whether a control is one of a trial."""
         return self.trials.owns(press.match)
 
     async def gone(self, reply: Responder, press: ControlId) -> None:

@@ -49,7 +49,7 @@ class KeptFile(discord.Attachment):
         self.id, self.filename, self.description = number, drawn.name, drawn.alt
 
     def to_dict(self) -> Any:
-        """Say which file it is, and what describes it."""
+        """Return which file it is, and what describes it."""
         return {"id": self.id, "filename": self.filename, "description": self.description}
 
 

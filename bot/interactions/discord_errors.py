@@ -82,7 +82,7 @@ class ShedError(HeldBackError):
 
 
 def hindrance(error: BaseException) -> Hindrance:
-    """Say what kind of trouble it is; only what is ``passing`` goes away by itself."""
+    """Return what kind of trouble it is; only what is ``passing`` goes away by itself."""
     if isinstance(error, LockedError):
         return "locked"
     if not isinstance(error, discord.HTTPException):
@@ -127,7 +127,7 @@ def uneditable(error: BaseException) -> bool:
 
 
 def too_much(error: discord.HTTPException) -> bool:
-    """Say whether a message with files met what it may not meet without them."""
+    """Return whether a message with files met what it may not meet without them."""
     return error.code in (40005, 50013) or error.status == 413
 
 

@@ -56,7 +56,7 @@ class ErrorBoundary:
         self._limiter = UserRateLimiter()
 
     def is_repeated(self, interaction: int) -> bool:
-        """Tell whether an interaction has already come in, and remember it."""
+        """Return whether an interaction has already come in, and remember it."""
         # After a connection was resumed, an event may come a second time.
         return _known(self._seen, interaction)
 
@@ -216,7 +216,7 @@ class ErrorBoundary:
 
 
 def _known(ids: OrderedDict[int, None], one: int) -> bool:
-    """Tell whether an id is among the last few; it is afterwards."""
+    """Return whether an id is among the last few; it is afterwards."""
     if one in ids:
         return True
     ids[one] = None

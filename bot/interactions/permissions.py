@@ -26,12 +26,12 @@ def _has_role(interaction: discord.Interaction, role: int | None) -> bool:
 
 
 def manages(interaction: discord.Interaction) -> bool:
-    """Tell whether the person may manage the server, as Discord says with the interaction."""
+    """Return whether the person may manage the server, as Discord says with the interaction."""
     return interaction.guild_id is not None and interaction.permissions.manage_guild
 
 
 async def may_create(context: AppContext, interaction: discord.Interaction) -> bool:
-    """Tell whether the person may open matches here."""
+    """Return whether the person may open matches here."""
     if interaction.guild_id is None:
         return False
     if manages(interaction):
@@ -156,12 +156,12 @@ def each_plays(context: AppContext, settings: GuildSettings) -> int:
 
 
 async def may_tend(context: AppContext, interaction: discord.Interaction, info: MatchInfo) -> bool:
-    """Tell whether the person may tend a match: the server's choice, never who plays what."""
+    """Return whether the person may tend a match: the server's choice, never who plays what."""
     return info.guild == interaction.guild_id and await tends_here(context, interaction)
 
 
 async def tends_here(context: AppContext, interaction: discord.Interaction) -> bool:
-    """Tell whether the person may tend the matches of the server where they are."""
+    """Return whether the person may tend the matches of the server where they are."""
     if interaction.guild_id is None:
         return False
     if manages(interaction):

@@ -15,7 +15,7 @@ from rules.core.ids import Seat
 
 
 async def tends(reply: Responder, info: MatchInfo) -> bool:
-    """Tell whether the person may tend a match."""
+    """Return whether the person may tend a match."""
     if await may_tend(reply.context, reply.interaction, info):
         return True
     await reply.say("may-not-tend")
@@ -23,7 +23,7 @@ async def tends(reply: Responder, info: MatchInfo) -> bool:
 
 
 async def has_begun(reply: Responder, info: MatchInfo) -> bool:
-    """Tell whether a match has left its lobby."""
+    """Return whether a match has left its lobby."""
     if info.seq < 0:
         await reply.say("lobby-first")
     return info.seq >= 0
@@ -38,7 +38,7 @@ async def seat_of(reply: Responder, info: MatchInfo) -> Seat | None:
 
 
 async def can_show(reply: Responder) -> bool:
-    """Tell whether the bot has all permissions that it takes to show a match in this channel."""
+    """Return whether the bot has all permissions that it takes to show a match in this channel."""
     thread = isinstance(reply.interaction.channel, discord.Thread)
     missing = lacked(reply.interaction.app_permissions, "all", thread=thread)
     if missing:
@@ -48,7 +48,7 @@ async def can_show(reply: Responder) -> bool:
 
 
 async def refused(reply: Responder, made: object) -> bool:
-    """Tell whether a change was refused."""
+    """Return whether a change was refused."""
     if isinstance(made, Refused):
         await reply.send(refusal_text(made.reason, reply.locale))
     return isinstance(made, Refused)

@@ -67,7 +67,7 @@ class Responder:
 
     @property
     def surface(self) -> Surface:
-        """Say where the control stands that was used."""
+        """Return where the control stands that was used."""
         message = self.interaction.message
         if message is None:
             return "command"

@@ -309,7 +309,7 @@ class ActorPool:
                 await self.load(match, live_match)
 
     async def taken(self, place: int) -> ChannelTaken | None:
-        """Say which match that is not over, nor put away, is shown in a channel or thread."""
+        """Return which match that is not over, nor put away, is shown in a channel or thread."""
         live: tuple[Status, ...] = ("lobby", "running", "paused", "suspended")
         for other in await self.store.matches.find(channel=place, status=live):
             shown = other.channel if other.thread is None else other.thread

@@ -90,7 +90,7 @@ def line_of(
 
 
 def not_running(info: MatchInfo) -> ShellRefusal | None:
-    """Say why a match does not run; None if it does."""
+    """Return why a match does not run; None if it does."""
     match info.status:
         case "running":
             return None
@@ -105,7 +105,7 @@ def not_running(info: MatchInfo) -> ShellRefusal | None:
 
 
 def why_stopped(info: MatchInfo, match: AnyMatch | None) -> Refusal | ShellRefusal:
-    """Say why nothing can be played in a match that does not run."""
+    """Return why nothing can be played in a match that does not run."""
     if match is not None and match.state.over:
         return MatchOver()
     return not_running(info) or MatchSuspended(info.id)
@@ -127,7 +127,7 @@ def seat_for(info: MatchInfo, user: int | None, seat: Seat | None) -> Seat | She
 def move_of(
     moved: AnyMoved, actor: Seat | None, fresh: frozenset[Seat], renewed: frozenset[Seat]
 ) -> Move:
-    """Say what a change of the position means for the clocks."""
+    """Return what a change of the position means for the clocks."""
     entries = moved.entries
     return Move(
         actor=actor,
@@ -141,7 +141,7 @@ def move_of(
 
 
 def voided(moved: AnyMoved) -> tuple[tuple[int, int], ...]:
-    """Say which positions a step back has taken back: from this entry, before that one."""
+    """Return which positions a step back has taken back: from this entry, before that one."""
     return tuple(
         (min([*entry.undoes, *(() if entry.to is None else (entry.to + 1,))]), entry.seq)
         for entry in moved.entries

@@ -220,7 +220,7 @@ def language_set(info: MatchInfo, value: str) -> MatchInfo | ShellRefusal:
 
 
 def option_denied(game: AnyGame, option: str, value: OptionValue) -> ShellRefusal | None:
-    """Say why a game has no such option, or not this value of it."""
+    """Return why a game has no such option, or not this value of it."""
     known = next((o for o in game.options if o.id == option), None)
     allowed = () if known is None else known.allowed
     # In Python `True == 1`: a number must not pass for a switch.

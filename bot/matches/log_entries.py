@@ -25,7 +25,7 @@ def sights(game: AnyGame, events: Sequence[Any], viewer: Seat | None) -> tuple[A
 
 
 def learnt(game: AnyGame, before: Match[Any, Any, Any, Any] | None, moved: AnyMoved) -> bool:
-    """Say whether everybody learns that something was done; *before*: the match until then."""
+    """Return whether everybody learns that something was done; *before*: the match until then."""
     gone = {seq for entry in moved.entries for seq in entry.undoes}
     back = [e for p in (before.past if before else ()) if p.seq in gone for e in p.events]
     acts = all(entry.kind in ("act", "undo") for entry in moved.entries)

@@ -72,7 +72,7 @@ class Premoves:
     async def interfered(
         self, match: MatchId, seat: Seat, prepared: Premove, since: int = -1
     ) -> bool:
-        """Tell whether an order is overtaken: its seat went on by other means, or took it back.
+        """Return whether an order is overtaken: its seat went on by other means, or took it back.
 
         Of an order that has been begun, anything else that the seat did counts; of one that is used
         again, that what it did last was taken back. *since*: the entry up to which that is known.
@@ -89,7 +89,7 @@ class Premoves:
         )
 
     async def taken_back(self, match: MatchId, answers: Sequence[int]) -> bool:
-        """Tell whether one of these entries, in order, does not count any more."""
+        """Return whether one of these entries, in order, does not count any more."""
         if not answers:
             return False
         dated = await self._pool.store.records.entries(match, answers[-1])

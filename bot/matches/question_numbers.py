@@ -133,7 +133,7 @@ def fresh(live: AnyMatch, asked: tuple[QuestionNumber, ...]) -> frozenset[Seat]:
 def still_open(
     asked: tuple[QuestionNumber, ...], seat: Seat, question: int, *, draft: bool
 ) -> bool:
-    """Say whether a control with this number belongs to the question that the seat has now."""
+    """Return whether a control with this number belongs to the question that the seat has now."""
     return any(
         q.since <= question <= q.at if draft else question == q.at
         for q in asked
@@ -144,7 +144,7 @@ def still_open(
 def denied(
     live: AnyMatch, asked: tuple[QuestionNumber, ...], seat: Seat, question: int
 ) -> ShellRefusal:
-    """Say why a control with this number came too late."""
+    """Return why a control with this number came too late."""
     known = {(q.seat, q.id, q.subject): q for q in asked}
     for d in live.game.pending(live.state):
         q = known.get((d.seat, d.id, d.subject))

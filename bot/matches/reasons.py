@@ -135,7 +135,7 @@ def _seen(game: AnyGame, entry: Entry, viewer: Seat | None) -> tuple[object, ...
 
 
 def _kinds(info: MatchInfo, audit: Sequence[AuditLine]) -> Kinds:
-    """Tell which kind of automated player said an entry for a seat; None: a person held it."""
+    """Return which kind of automated player said an entry for a seat; None: a person held it."""
     changes: dict[Seat, list[tuple[int, str | None, str | None]]] = {}
     for line in audit:
         seat, seq = line.details.get("seat"), line.details.get("seq")

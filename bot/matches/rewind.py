@@ -127,11 +127,11 @@ class Rewinds:
         return frozenset(live.game.absent(live.state))
 
     async def played_on(self, match: MatchId, since: int) -> bool:
-        """Say whether everybody has seen something happen after entry *since*."""
+        """Return whether everybody has seen something happen after entry *since*."""
         return bool(await self._reader.events_since(match, since, None))
 
     async def went_back(self, match: MatchId, since: int, to: int) -> bool:
-        """Say whether the match has gone back to entry *to* after entry *since*."""
+        """Return whether the match has gone back to entry *to* after entry *since*."""
         dated = await self._pool.store.records.entries(match, since)
         return any(d.entry.kind == "rewind" and d.entry.to == to for d in dated)
 

@@ -90,14 +90,14 @@ class Snapshots:
         return live.legal(seat) if known(live_match).status == "running" else []
 
     async def why_not(self, match: MatchId, seat: Seat, action: Any) -> Refusal | None:
-        """Say why *seat* may not do this now; None if it may."""
+        """Return why *seat* may not do this now; None if it may."""
         _, live = await self._pool.live(match)
         return live.why_not(seat, action)
 
     async def events_since(
         self, match: MatchId, since: int, viewer: Seat | None
     ) -> tuple[LogEntry, ...]:
-        """Tell what happened after entry *since* (-1: from the start) as *viewer* may know it."""
+        """Return what happened after entry *since* (-1: from the start) as *viewer* may know it."""
         undone = await self._pool.store.records.undone(match)
         entries = await self._told(match, since, None, viewer, undone)
         return await self._reasoned(match, entries)

@@ -83,7 +83,7 @@ class Trials:
 
     @staticmethod
     def owns(match: MatchId) -> bool:
-        """Say whether an id is that of a trial, though it may be gone."""
+        """Return whether an id is that of a trial, though it may be gone."""
         return len(match) > 1 and "-" in match
 
     def begin(
@@ -150,11 +150,11 @@ class Trials:
         self._put(trial)
 
     def knows(self, match: MatchId) -> bool:
-        """Say whether a trial still is."""
+        """Return whether a trial still exists."""
         return match in self._trials
 
     def has(self, match: MatchId, user: int) -> bool:
-        """Say whether a trial still is, and is this person's."""
+        """Return whether a trial still is, and is this person's."""
         trial = self._trials.get(match)
         return trial is not None and trial.info.of_user(user) is not None
 
@@ -285,7 +285,7 @@ class Trials:
         return self._of(match).live.legal(seat)
 
     async def why_not(self, match: MatchId, seat: Seat, action: Any) -> Refusal | None:
-        """Say why *seat* may not do this now; None if it may."""
+        """Return why *seat* may not do this now; None if it may."""
         return self._of(match).live.why_not(seat, action)
 
     async def may_undo(self, match: MatchId, seat: Seat) -> Refusal:
@@ -300,7 +300,7 @@ class Trials:
     async def events_since(
         self, match: MatchId, since: int, viewer: Seat | None
     ) -> tuple[LogEntry, ...]:
-        """Tell what happened in a trial, as its person may know it."""
+        """Return what happened in a trial, as its person may know it."""
         trial = self._of(match)
         return log_entries.lines(trial.live.game, trial.entries, since, trial.seat, {})
 

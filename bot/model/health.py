@@ -140,7 +140,7 @@ class Health:
 
     @property
     def load(self) -> Load:
-        """Say how much is too much just now, from slow answers and errors of the last minute."""
+        """Return how much is too much just now, from slow answers and errors of the last minute."""
         strain = self._recent(self.clock())
         return "too-heavy" if strain >= TOO_HEAVY else "heavy" if strain >= HEAVY else "usual"
 
@@ -168,7 +168,7 @@ class Health:
     # --- the day ---
 
     def times(self, what: Timed) -> Times:
-        """Say how long something took today."""
+        """Return how long something took today."""
         known = sorted(self._times.get(what, ()))
         if not known:
             return Times(0, 0.0, 0.0, 0.0)
@@ -176,7 +176,7 @@ class Health:
         return Times(len(known), known[last // 2], known[round(last * 0.95)], known[-1])
 
     def counted(self, what: Counted) -> int:
-        """Say how often something happened today."""
+        """Return how often something happened today."""
         return self._counts[what]
 
     def line(self) -> str:

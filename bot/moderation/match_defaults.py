@@ -89,7 +89,7 @@ class MatchDefaultsService:
         return self.context.games.get(game), what
 
     async def _may(self, reply: Responder) -> bool:
-        """Tell whether the person manages the server, and say so if not."""
+        """Return whether the person manages the server, and say so if not."""
         if manages(reply.interaction):
             return True
         await reply.say("may-not-manage")

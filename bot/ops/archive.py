@@ -250,7 +250,7 @@ def verdict_of(
 
 
 def _formless(record: Record, game: AnyGame) -> Verdict | None:
-    """Say where a record is not even of the form that one must have; None if it is."""
+    """Return where a record is not even of the form that one must have; None if it is."""
     entries, header = record.entries, record.header
     try:
         if game.install(header.content) != header.setup.content:

@@ -165,7 +165,7 @@ def _press(verb: str) -> ControlId:
 
 
 def data_panel(about: PersonalData, keep_days: int, locale: str) -> Panel:
-    """Say what is stored about a person, what for, and for how long."""
+    """Return what is stored about a person, what for, and for how long."""
     lines = [say(locale, "data-head")]
     kept = "true" if about.settings is not None else "false"
     lines.append("• " + say(locale, "data-settings", kept=kept))
@@ -198,6 +198,6 @@ def erase_panel(about: PersonalData, locale: str) -> Panel:
 
 
 def erased_panel(about: PersonalData, locale: str) -> Panel:
-    """Say what was deleted, and what follows."""
+    """Return what was deleted, and what follows."""
     running = ", ".join(one.match for one in about.going_on)
     return Panel((Text(say(locale, "data-erased", running=running or "none")),))

@@ -38,7 +38,7 @@ class Cluster(Protocol):
         ...
 
     def home(self, guild: int | None) -> bool:
-        """Tell whether this process looks after the matches of a server, or of none."""
+        """Return whether this process looks after the matches of a server, or of none."""
         ...
 
     def only(self, column: sa.ColumnElement[int]) -> Sequence[sa.ColumnElement[bool]]:

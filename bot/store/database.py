@@ -529,7 +529,7 @@ def check_file(path: Path, *, through: bool = True) -> None:
 
 
 def _left_open(path: Path) -> bool:
-    """Say whether somebody has the file open, or has not closed it in order."""
+    """Return whether somebody has the file open, or has not closed it in order."""
     return path.with_name(path.name + "-wal").exists()
 
 

@@ -274,7 +274,7 @@ class Records:
             self._changes += 1
 
     async def done(self, interaction: int) -> DuplicateError | None:
-        """Say what this interaction did, if it was carried out before."""
+        """Return what this interaction did, if it was carried out before."""
         table = schema.interactions
         chosen = sa.select(table).where(table.c.id == interaction)
         rows = await rows_of(self._database, chosen)

@@ -72,7 +72,7 @@ class FilledForm(Value, frozen=True, kw_only=True):
         return self.ready and not self.held and not self.by_hand
 
     def is_of(self, form: str, key: int | None) -> bool:
-        """Tell whether it is this form, about this."""
+        """Return whether it is this form, about this."""
         return (self.form, self.key) == (form, key)
 
 

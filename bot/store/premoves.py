@@ -139,7 +139,7 @@ class PremoveRepository:
         return () if user is None else (await self.of_match(match)).get(user, ())
 
     def may_have(self, match: MatchId) -> bool:
-        """Say whether somebody may have prepared something in a match."""
+        """Return whether somebody may have prepared something in a match."""
         return self._matches is None or match in self._matches
 
     async def matches(self) -> set[MatchId]:

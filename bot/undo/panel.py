@@ -133,6 +133,6 @@ def request_panel(
 
 
 def settled_panel(info: MatchInfo, request: Request) -> Panel:
-    """Say how a request ended."""
+    """Return how a request ended."""
     who = f"<@{request.user}>"
     return Panel((Text(say(info.language, f"undo-{request.outcome}", who=who)),))

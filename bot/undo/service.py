@@ -146,7 +146,7 @@ class UndoService:
         return request
 
     async def _outcome(self, info: MatchInfo, request: Request, asked: Sequence[int]) -> Outcome:
-        """Say what has become of an open request; if all is agreed, go back."""
+        """Return what has become of an open request; if all is agreed, go back."""
         matches = self.context.matches
         if info.status == "over":
             return "lapsed"
@@ -367,7 +367,7 @@ def needed(info: MatchInfo, asked: Sequence[int]) -> int:
 
 
 def decided(info: MatchInfo, request: Request, asked: Sequence[int], now: float) -> Outcome:
-    """Say what the answers of those who are asked come to."""
+    """Return what the answers of those who are asked come to."""
     votes = [request.votes[str(user)] for user in asked if str(user) in request.votes]
     wanted = needed(info, asked)
     if votes.count(True) >= wanted:
