@@ -283,7 +283,7 @@ class Records:
     async def prune(self, before: float) -> bool:
         """Forget some interactions of before a moment; say whether there are more.
 
-        The last one of each match stays, which says when somebody did something there, and those
+        The last one of each match that somebody pressed stays, which says when that was, and those
         of matches that vote on a request: that lasts for days.
         """
         old = await rows_of(self._database, _OLD.params(before=before))
@@ -559,7 +559,9 @@ _OLD: Final = (
     .where(
         schema.interactions.c.at < sa.bindparam("before"),
         sa.exists().where(
-            _LATER.c.match == schema.interactions.c.match, _LATER.c.at > schema.interactions.c.at
+            _LATER.c.match == schema.interactions.c.match,
+            _LATER.c.at > schema.interactions.c.at,
+            sa.or_(_LATER.c.id > 0, schema.interactions.c.id < 0),
         ),
         sa.not_(
             sa.exists().where(

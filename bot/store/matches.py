@@ -192,17 +192,19 @@ def one(connection: sa.Connection, match: MatchId) -> MatchInfo:
 
 
 def _active_at() -> sa.ColumnElement[float]:
-    """Work out when somebody last did something: pressed what changed the match, or answered."""
+    """Work out when somebody last did something: pressed what changed the match, or answered.
+
+    Answers that plans and orders give count for nothing, or a match of people who have all gone
+    would play itself to its end: their ids are negative. Where no press is known, as in matches of
+    old versions, the last entry counts.
+    """
     table, done, entries = schema.matches, schema.interactions, schema.entries
-    pressed = sa.select(sa.func.max(done.c.at)).where(done.c.match == table.c.id)
+    pressed = sa.select(sa.func.max(done.c.at)).where(done.c.match == table.c.id, done.c.id > 0)
     answered = sa.select(entries.c.at).where(
         entries.c.match == table.c.id, entries.c.seq == table.c.seq
     )
     begun = sa.func.coalesce(table.c.started_at, table.c.created_at)
-    last = sa.func.coalesce(pressed.scalar_subquery(), begun)
-    moved = sa.func.coalesce(answered.scalar_subquery(), begun)
-    # Not `max(a, b)`: SQLite has that of two values, PostgreSQL calls it `greatest`.
-    return sa.case((last > moved, last), else_=moved)
+    return sa.func.coalesce(pressed.scalar_subquery(), answered.scalar_subquery(), begun)
 
 
 class MatchRepository:

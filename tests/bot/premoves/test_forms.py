@@ -181,6 +181,28 @@ async def test_the_usual_plan_answers_for_whoever_is_out_of_time(
         assert (await verdict(stage)).problem is None
 
 
+async def test_a_table_that_only_plans_answer_for_is_asked_what_becomes_of_its_match(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Else a match of people who have all gone would play itself to its end."""
+    now = [1_800_000_000.0]
+    async with staged(tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]) as stage:
+        swift(stage)
+        info = await begun(stage, "Ana", "Bob")
+        ana, deadlines = await stage.person("Ana"), stage.bot.services.deadlines
+        before, asked = info.seq, list[Json]()
+        for _ in range(16):
+            now[0] += DAY / 2
+            await stage.store.records.prune(now[0] - DAY)
+            deadlines._lives[0] = replace(deadlines._lives[0], last=now[0])
+            await deadlines.run_due()
+            await stage.settled()
+            asked = asked or [m for m in ana.messages() if controls(m, "goon")]
+
+        assert (await stage.match()).seq > before + 3, "plans have answered"
+        assert asked
+
+
 class KilledError(Exception):
     """The bot is killed here."""
 
