@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+from rich.box import SIMPLE
 from rich.progress import Progress, TaskID
 from rich.table import Table
 
@@ -556,41 +557,29 @@ def _advance(progress: Progress, task: TaskID, done: int) -> None:
 
 
 def _table(found: Sequence[Pace]) -> Table:
-    table = Table(title="How often a match waits for people")
-    for column in (
-        "game",
-        "seats",
-        "forms",
-        "waits",
-        "target",
-        "match",
-        "map",
-        "days",
-        "calls",
-        "ahead",
-        "single",
-        "presses",
-        "first",
-    ):
-        table.add_column(column)
+    """Lay the figures out so that a terminal of 80 columns shows them whole."""
+    columns: dict[str, Callable[[Pace], str]] = {
+        "game": lambda one: f"{one.game} {one.seats}",
+        "forms": lambda one: f"{one.adoption:.0%}",
+        "waits": lambda one: f"{one.waits_per_round:.1f}",
+        "target": lambda one: "–" if one.target is None else f"{one.target:g}",
+        "match": lambda one: f"{one.waits:.0f}",
+        "map": lambda one: f"{one.map_waits:.0f}",
+        "days": lambda one: "" if one.days is None else f"{one.days:.0f}",
+        "calls": lambda one: f"{one.windows:.1f}",
+        "ahead": lambda one: f"{one.ahead:.1f}",
+        "single": lambda one: f"{one.singles:.0%}",
+        "presses": lambda one: f"{one.presses:.0f}",
+        "first": lambda one: f"{one.first_presses:.0f}",
+    }
+    table = Table(title="How often a match waits for people", box=SIMPLE, padding=(0, 1, 0, 0))
+    shown = {name: cell for name, cell in columns.items() if any(map(cell, found))}
+    for name in shown:
+        table.add_column(name, no_wrap=True, justify="left" if name == "game" else "right")
     for one in found:
-        table.add_row(
-            one.game,
-            str(one.seats),
-            f"{one.adoption:.0%}",
-            f"{one.waits_per_round:g}",
-            "–" if one.target is None else f"{one.target:g}",
-            f"{one.waits:g}",
-            f"{one.map_waits:g}",
-            "–" if one.days is None else f"{one.days:g}",
-            f"{one.windows:g}",
-            f"{one.ahead:g}",
-            f"{one.singles:.0%}",
-            f"{one.presses:g}",
-            f"{one.first_presses:g}",
-        )
+        table.add_row(*(cell(one) for cell in shown.values()))
     table.caption = (
-        "forms: share of people who use them; waits: a round; match: waits of one; map: those of its draft, which a quick map spares; "
+        "game, with its seats; forms: share of people who use them; waits: a round; match: waits of one; map: those of its draft, which a quick map spares; "
         "calls, ahead: visits of a person a round; single: with one question; presses: of a person a round; first: in the first; --json says more"
     )
     return table

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 from typing import Any
 
 import msgspec
 import pytest
+from rich.console import Console
 
 from bot.cli import pace
 from rules.core.game import SeatSetup, Setup
@@ -127,7 +129,10 @@ def test_every_line_with_a_target_is_recorded() -> None:
     assert lines <= pace.recorded().keys()
 
 
-def test_every_column_of_the_table_has_a_heading() -> None:
-    table = pace._table(list(pace.recorded().values()))
+def test_the_table_stands_whole_in_a_terminal_of_80_columns() -> None:
+    console = Console(width=80, record=True, file=io.StringIO())
+    console.print(pace._table(list(pace.recorded().values())))
+    lines = console.export_text().splitlines()
 
-    assert all(column.header for column in table.columns)
+    assert "clash-of-cultures 4" in "".join(lines)
+    assert not any("…" in line for line in lines)
