@@ -337,7 +337,7 @@ def test_r_150_the_maps_are_shown_to_a_table_that_could_begin() -> None:
     [
         ("day", (), "about 3 weeks"),
         ("relaxed", (), "about 6 weeks"),
-        ("evening", (), "about 8 hours"),
+        ("evening", (), "about 9 hours"),
         ("day", tuple(n * 3 * 3600.0 for n in range(60)), "about 8 days"),  # eight a day
         ("day", tuple(n * 3600.0 for n in range(19)), "about 3 weeks"),  # too few to tell
     ],
