@@ -45,7 +45,9 @@ plan-answered = { $list ->
        *[other] {" "}and { $more } more.
     }
  }
-plan-answered-head = Match **{ $match }** went on without you, as you have chosen.
+plan-answered-before = { $n } before that
+plan-answered-head = **{ $game }** · { $phase }
+    -# Match { $match } went on while you were away.
 plan-runs-what = What runs by itself
 plan-forecast = As it stands, this is done:
 plan-forecast-line = - { $field }: **{ $what }**
@@ -53,6 +55,7 @@ plan-told-buy = { $copies ->
     [1] { $card }
    *[other] { $copies } × { $card }
  }
+plan-told-fight = {""}
 plan-told-play-unit = { $card }
 plan-told-open = { $list }, then as it comes
 plan-told-bid = { $card } (bid { $energy })

@@ -45,7 +45,9 @@ plan-answered = { $list ->
        *[other] {" "}et { $more } de plus.
     }
  }
-plan-answered-head = La partie **{ $match }** a continué sans vous, comme vous l’avez choisi.
+plan-answered-before = { $n } avant cela
+plan-answered-head = **{ $game }** · { $phase }
+    -# La partie { $match } a continué pendant votre absence.
 plan-runs-what = Ce qui se fait tout seul
 plan-forecast = En l’état, voici ce qui se fera :
 plan-forecast-line = - { $field } : **{ $what }**
@@ -53,6 +55,7 @@ plan-told-buy = { $copies ->
     [1] { $card }
    *[other] { $copies } × { $card }
  }
+plan-told-fight = {""}
 plan-told-play-unit = { $card }
 plan-told-open = { $list }, puis selon la suite
 plan-told-bid = { $card } (mise { $energy })

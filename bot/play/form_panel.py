@@ -118,21 +118,24 @@ def _field_told(scene: SeatScene, one: SeatForm, field: Field) -> str:
     locale, name = scene.locale, f"plan-field-{scene.game.id}-{one.form.id}-{field.id}"
     wording, words = scene.game.ui.wording, scene_of(scene.snapshot, scene.info, locale)
     told = one.foretold[field.id]
-    what = told_list(wording, words, [one for one in told if one is not None])
+    what = ", ".join(told_words(wording, words, [one for one in told if one is not None]))
     if None in told:  # and something before it
         what = say(locale, "plan-told-open", list=what)
     what = what or say(locale, f"{name}.nothing")
     return say(locale, "plan-forecast-line", field=say(locale, name), what=what)
 
 
-def told_list(wording: Wording, words: Scene, actions: Iterable[Value]) -> str:
+def told_words(wording: Wording, words: Scene, actions: Iterable[Value]) -> list[str]:
     """Say actions one after the other, those that are said alike once, with their number."""
-    said = Counter(told_words(wording, words, action) for action in actions)
-    return ", ".join(one if n == 1 else f"{one} × {n}" for one, n in said.items())
+    said = Counter(_told(wording, words, action) for action in actions)
+    return [one if n == 1 else f"{one} × {n}" for one, n in said.items() if one]
 
 
-def told_words(wording: Wording, words: Scene, action: Value) -> str:
-    """Say an action as a thing that is done; its label speaks of one of many choices."""
+def _told(wording: Wording, words: Scene, action: Value) -> str:
+    """Say an action as a thing that is done; its label speaks of one of many choices.
+
+    Nothing is said of what means nothing afterwards, as which of several fights came first.
+    """
     key = f"plan-told-{tag_of(type(action))}"
     if key not in keys(words.locale):
         return wording.label(words, action)

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.delivery.seat_plans import with_plans
 from bot.delivery.slot_kinds import NoticeKind, addressee
-from bot.interactions.i18n import scene_of
+from bot.interactions.i18n import game_title, scene_of
 from bot.lang import say
 from bot.matches import Snapshot, UnavailableError
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.model.quiet_hours import DAY, quiet_until
 from bot.model.slot_states import NoticeState, with_state
-from bot.play.form_panel import told_list
+from bot.play.form_panel import told_words
 from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot
 from bot.store.plans import HABIT, LOG, FilledForms, form_of, with_form
 from rules.core.drafts import blank, number_of
@@ -37,9 +37,18 @@ _ENDS: Final = frozenset({"done", "pass-round"})
 
 
 async def answered_words(
-    context: AppContext, info: MatchInfo, snapshot: Snapshot, user: int, locale: str
+    context: AppContext,
+    info: MatchInfo,
+    snapshot: Snapshot,
+    user: int,
+    locale: str,
+    *,
+    listed: bool = False,
 ) -> str:
-    """Say what plans have answered for *user* since their last visit; empty if nothing that stands."""
+    """Say what plans have answered for *user* since their last visit; empty if nothing that stands.
+
+    *listed*: a line for each answer, in a message of its own.
+    """
     log = form_of(await context.store.plans.of_user(info.id, user), LOG, HABIT)
     if log is None or not log.answers or info.status != "running":
         return ""
@@ -55,8 +64,12 @@ async def answered_words(
         if tag not in _ENDS and (tag not in game.edits or number_of(action)):
             last[key] = action
     words, wording, said = scene_of(snapshot, info, locale), game.ui.wording, [*last.values()]
-    shown = told_list(wording, words, said[-NAMED:])
-    return say(locale, "plan-answered", list=shown or "none", more=max(0, len(said) - NAMED))
+    told = told_words(wording, words, said)
+    named, more = told[-NAMED:], max(0, len(told) - NAMED)
+    if listed and more:
+        named, more = [say(locale, "plan-answered-before", n=more), *named], 0
+    shown = "".join(f"\n- {one}" for one in named) if listed else ", ".join(named)
+    return say(locale, "plan-answered", list=shown or "none", more=more)
 
 
 async def seat_note(context: AppContext, info: MatchInfo, snapshot: Snapshot, locale: str) -> str:
@@ -124,7 +137,7 @@ async def _panel(
         return None
     snapshot = await context.matches.view(info.id, who.seat)
     spoken = await context.spoken(who.user, info.language)
-    text = await answered_words(context, info, snapshot, who.user, spoken)
+    text = await answered_words(context, info, snapshot, who.user, spoken, listed=True)
     if not text:
         return None  # they have been there since
     buttons = (
@@ -132,7 +145,14 @@ async def _panel(
         Button(say(spoken, "undo"), ControlId(info.id, "undo")),
         Button(say(spoken, "to-table"), url=link),
     )
-    head = say(spoken, "plan-answered-head", match=info.id)
+    game, words = context.game(info), scene_of(snapshot, info, spoken)
+    head = say(
+        spoken,
+        "plan-answered-head",
+        match=info.id,
+        game=game_title(game, spoken),
+        phase=game.ui.wording.phase(words),
+    )
     return Panel((Text(f"{head}\n{text}"), Row(buttons)))
 
 

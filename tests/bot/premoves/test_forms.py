@@ -329,7 +329,7 @@ async def test_what_plans_have_answered_is_told_when_one_comes_or_once_a_day(
             await notes.run_due(now[0])
             await stage.settled()
             place = next(one["id"] for one in who.channels if one["type"] == DM)
-            return [m for m in who.messages(place) if "went on without you" in who.text(m)]
+            return [m for m in who.messages(place) if "went on while you were away" in who.text(m)]
 
         assert not await told(HOUR)
         (word,) = await told(DAY)
