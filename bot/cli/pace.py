@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from rich.box import SIMPLE
 from rich.progress import Progress, TaskID
 from rich.table import Table
 
@@ -568,11 +567,13 @@ def _table(found: Sequence[Pace]) -> Table:
         "days": lambda one: "" if one.days is None else f"{one.days:.0f}",
         "calls": lambda one: f"{one.windows:.1f}",
         "ahead": lambda one: f"{one.ahead:.1f}",
-        "single": lambda one: f"{one.singles:.0%}",
-        "presses": lambda one: f"{one.presses:.0f}",
+        "alone": lambda one: f"{one.singles:.0%}",
+        "press": lambda one: f"{one.presses:.0f}",
         "first": lambda one: f"{one.first_presses:.0f}",
     }
-    table = Table(title="How often a match waits for people", box=SIMPLE, padding=(0, 1, 0, 0))
+    table = Table(
+        title="How often a match waits for people", box=None, padding=(0, 1, 0, 0), pad_edge=False
+    )
     shown = {name: cell for name, cell in columns.items() if any(map(cell, found))}
     for name in shown:
         table.add_column(name, no_wrap=True, justify="left" if name == "game" else "right")
@@ -580,6 +581,6 @@ def _table(found: Sequence[Pace]) -> Table:
         table.add_row(*(cell(one) for cell in shown.values()))
     table.caption = (
         "game, with its seats; forms: share of people who use them; waits: a round; match: waits of one; map: those of its draft, which a quick map spares; "
-        "calls, ahead: visits of a person a round; single: with one question; presses: of a person a round; first: in the first; --json says more"
+        "calls, ahead: visits of a person a round; alone: with one question; press: presses of a person a round; first: in the first; --json says more"
     )
     return table

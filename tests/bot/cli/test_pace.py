@@ -19,7 +19,7 @@ from tests.bot.tiny import TINY
 class Plain:
     """A player that wants no view, and answers with the first card or counter and then *done*."""
 
-    snapshots = False
+    looks = False
 
     def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
         return (min(legal, key=lambda a: a.__struct_config__.tag not in {"done", "take"}),)
