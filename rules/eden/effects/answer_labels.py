@@ -19,7 +19,7 @@ from rules.eden.effects.evaluation import number
 from rules.eden.effects.feasibility import can_resolve, candidates, has, triggered
 from rules.eden.effects.formation import Place, Side, places
 from rules.eden.effects.primitive import PRIMITIVES
-from rules.eden.effects.selection import Scope, aims_at_foes
+from rules.eden.effects.selection import Scope, aims_at_foes, scope_for
 from rules.eden.effects.targets import anchors, named, of_army, replacements
 from rules.eden.steps import Inner, Loop, Muster, Operate, PickOption, PutBack, Resolve
 
@@ -85,20 +85,6 @@ class Again(Value, frozen=True, tag="again"):
 
 Label = Branch | Camp | Beside | Closing | Stack | Facing | Line | Again
 """What an option stands for; everything in it is public."""
-
-
-def scope_for(state: State, step: Resolve) -> Scope:
-    """Make the scope in which the words of an ability being resolved are read."""
-    combat = state.combats[str(step.combat)]
-    return Scope(
-        state,
-        combat,
-        step.seat,
-        step.unit,
-        it=step.it,
-        revealed=step.revealed,
-        fetching=bool(step.spent),
-    )
 
 
 # --- things to take ---

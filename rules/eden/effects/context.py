@@ -7,9 +7,8 @@ from typing import Any, NamedTuple
 from rules.core.ids import NOBODY, Card, Seat
 from rules.eden.common.board import Play
 from rules.eden.common.state import Combat, State
-from rules.eden.effects.answer_labels import scope_for
 from rules.eden.effects.card_facts import spent_by
-from rules.eden.effects.selection import Scope
+from rules.eden.effects.selection import Scope, scope_for
 from rules.eden.nodes import Node
 from rules.eden.steps import Inner, Pick, PickOption, Resolve, Step
 

@@ -9,15 +9,14 @@ import msgspec
 
 from rules.core.ids import Card, Seat
 from rules.eden import nodes as nd
-from rules.eden.common.cards import CRYSTAL_VALUES
 from rules.eden.common.node_tree import fetches
 from rules.eden.common.state import Army, Combat, Opportunity, State
 from rules.eden.effects.camps import foes, is_principal, touches
 from rules.eden.effects.edition_hooks import hooks_of
 from rules.eden.effects.evaluation import can_add, is_silenced
 from rules.eden.effects.formation import Place, find, number_in
-from rules.eden.effects.primitive import PRIMITIVES
-from rules.eden.effects.selection import Scope, aims_at_foes, drawable, is_kind
+from rules.eden.effects.primitive import PRIMITIVES, Budget, FeasibilityWalk
+from rules.eden.effects.selection import Scope, aims_at_foes, is_kind
 from rules.eden.effects.targets import (
     again,
     anchors,
@@ -29,70 +28,6 @@ from rules.eden.effects.targets import (
 )
 from rules.eden.steps import Bind, PutBack
 
-MOST_WORTH = max(CRYSTAL_VALUES.values())
-
-
-class Budget:
-    """What a walk has left to pay with: a rough copy of what its owner has.
-
-    A public budget knows the cards of the hand by their number only. ``it`` is None once it is
-    something that the walk did not choose. ``taken``: names no longer there; ``doomed``:
-    units that the walk doomed (True) or restored. ``cards``: deck and
-    discard pile together. ``fresh``: cards that the walk put on the discard pile, by kind;
-    ``home``: units that it sent back to the World.
-    """
-
-    __slots__ = (
-        "cards",
-        "crystals",
-        "doomed",
-        "fresh",
-        "hand",
-        "home",
-        "it",
-        "mana",
-        "public",
-        "revealed",
-        "stocks",
-        "taken",
-        "troops",
-        "worth",
-    )
-
-    def __init__(self, scope: Scope, *, public: bool) -> None:
-        mine = scope.state.players[scope.seat]
-        self.public = public
-        self.mana = scope.army.mana
-        self.stocks = hooks_of(scope.state).stocks(scope.state, scope.combat, scope.army)
-        self.hand = len(mine.hand)
-        if public:
-            # For all that the others can see, every card of the hand may be the best crystal.
-            # Whether somebody is asked at all is decided by this budget, so a missing question
-            # tells nothing.
-            self.crystals, self.worth = self.hand, self.hand * MOST_WORTH
-        else:
-            worths = [CRYSTAL_VALUES[card] for card in mine.hand if card in CRYSTAL_VALUES]
-            self.crystals, self.worth = len(worths), sum(worths)
-        self.cards = drawable(scope.state, scope.seat, fetching=scope.fetching)
-        self.revealed = len(scope.revealed)
-        self.troops = 0
-        self.it: list[str] | None = scope.it
-        self.taken: list[str] = []
-        self.doomed: dict[str, bool] = {}
-        self.fresh: dict[str, int] = {}
-        self.home: list[Card] = []
-
-    def copy(self) -> Budget:
-        """Copy the budget, to try one of several options."""
-        # Without ``__init__``, which counts hand, deck and stocks again: this is done for each
-        # option of each ability that is listed.
-        other = Budget.__new__(Budget)
-        for name in Budget.__slots__:
-            setattr(other, name, getattr(self, name))
-        other.taken, other.home, other.doomed = self.taken[:], self.home[:], dict(self.doomed)
-        other.fresh = dict(self.fresh)
-        return other
-
 
 def can_resolve(scope: Scope, nodes: Iterable[nd.Node], *, public: bool = False) -> bool:
     """Tell whether all of it can be done; *public*: as far as the others can see (CM-AB-5)."""
@@ -100,36 +35,6 @@ def can_resolve(scope: Scope, nodes: Iterable[nd.Node], *, public: bool = False)
     scope.fetching = scope.fetching or fetches(do)
     todo: list[nd.Node | Bind | PutBack] = [*do]
     return FeasibilityWalk(scope, Budget(scope, public=public), todo[::-1]).arrives()
-
-
-class FeasibilityWalk:
-    """A walk through what is left of an ability, with what is left to pay for it."""
-
-    __slots__ = ("budget", "scope", "todo")
-
-    def __init__(self, scope: Scope, budget: Budget, todo: list[nd.Node | Bind | PutBack]) -> None:
-        """Begin with the last node of *todo*."""
-        self.scope, self.budget, self.todo = scope, budget, todo
-
-    def arrives(self) -> bool:
-        """Tell whether everything left can be done."""
-        budget = self.budget
-        while self.todo:
-            node = self.todo.pop()
-            if budget.it is not None:
-                self.scope.it = budget.it
-            if isinstance(node, Bind):
-                budget.it = list(node.it)
-            elif isinstance(node, PutBack):
-                budget.cards, budget.revealed = budget.cards + budget.revealed, 0
-            elif not PRIMITIVES[type(node)].feasible(self, node):
-                return False
-        return True
-
-    def tries(self, option: tuple[nd.Node, ...]) -> bool:
-        """Tell whether everything left can be done after *option*; the walk itself stays here."""
-        todo = [*self.todo, *option[::-1]]
-        return FeasibilityWalk(self.scope, self.budget.copy(), todo).arrives()
 
 
 def has(scope: Scope, army: Army, node: nd.Lose, n: int) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 from rules.core.ids import Card, Seat
 from rules.eden.common.cards import CRYSTAL_VALUES
 from rules.eden.common.state import Army, Combat, State
+from rules.eden.common.steps import Resolve
 from rules.eden.effects.camps import army_of, counts
 from rules.eden.effects.card_facts import Facts, facts_of, fetchers
 from rules.eden.effects.formation import Place, find, name_of, near, number_in, places
@@ -54,6 +55,20 @@ class Scope:
         if sel.of == "it":
             number = (number_in(self.it[0]) if self.it else None) or 0
         return find(self.combat, number)
+
+
+def scope_for(state: State, step: Resolve) -> Scope:
+    """Make the scope in which the words of an ability being resolved are read."""
+    combat = state.combats[str(step.combat)]
+    return Scope(
+        state,
+        combat,
+        step.seat,
+        step.unit,
+        it=step.it,
+        revealed=step.revealed,
+        fetching=bool(step.spent),
+    )
 
 
 def aims_at_foes(sel: Selector) -> bool:

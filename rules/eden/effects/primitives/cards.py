@@ -12,10 +12,10 @@ from rules.eden.effects.camps import army_of, touches
 from rules.eden.effects.context import EffectContext
 from rules.eden.effects.edition_hooks import hooks_of
 from rules.eden.effects.evaluation import number
-from rules.eden.effects.feasibility import MOST_WORTH, FeasibilityWalk, takes
+from rules.eden.effects.feasibility import takes
 from rules.eden.effects.formation import number_in
 from rules.eden.effects.opportunities import check_conditions, react_to_discard
-from rules.eden.effects.primitive import Primitive
+from rules.eden.effects.primitive import MOST_WORTH, FeasibilityWalk, Primitive
 from rules.eden.effects.selection import DECK_CARD, Scope, pile
 from rules.eden.effects.target_choice import run_taking
 from rules.eden.effects.targets import removed

@@ -14,8 +14,8 @@ from rules.eden.effects.camps import army_of, foes, is_principal
 from rules.eden.effects.context import EffectContext
 from rules.eden.effects.edition_hooks import hooks_of
 from rules.eden.effects.evaluation import holds
-from rules.eden.effects.feasibility import Budget, FeasibilityWalk, can_resolve
-from rules.eden.effects.primitive import Primitive
+from rules.eden.effects.feasibility import can_resolve
+from rules.eden.effects.primitive import Budget, FeasibilityWalk, Primitive
 from rules.eden.effects.selection import Scope
 from rules.eden.effects.targets import elements
 

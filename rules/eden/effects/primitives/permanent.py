@@ -9,9 +9,9 @@ from rules.eden.common.state import Combat, State
 from rules.eden.common.steps import Resolve
 from rules.eden.effects.card_facts import facts_of
 from rules.eden.effects.context import EffectContext, resolve
-from rules.eden.effects.feasibility import FeasibilityWalk, can_resolve
+from rules.eden.effects.feasibility import can_resolve
 from rules.eden.effects.formation import Place
-from rules.eden.effects.primitive import Primitive
+from rules.eden.effects.primitive import FeasibilityWalk, Primitive
 from rules.eden.effects.selection import Scope
 from rules.eden.nodes import Bonus, Instead, Limit
 

@@ -9,9 +9,9 @@ from rules.eden.effects.camps import army_of, foes, is_principal
 from rules.eden.effects.context import EffectContext
 from rules.eden.effects.edition_hooks import hooks_of
 from rules.eden.effects.evaluation import number
-from rules.eden.effects.feasibility import FeasibilityWalk, has
+from rules.eden.effects.feasibility import has
 from rules.eden.effects.opportunities import check_conditions, react_to_spending
-from rules.eden.effects.primitive import Primitive
+from rules.eden.effects.primitive import FeasibilityWalk, Primitive
 from rules.eden.effects.target_choice import chosen_camp
 from rules.eden.nodes import Gain, Harvest, Lose
 
