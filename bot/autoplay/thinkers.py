@@ -66,7 +66,6 @@ class Thinkers:
         *clock* counts seconds, *wait* lets so many pass.
         """
         self.workers, self.fallbacks = workers, Counter[Fallback]()
-        self.asked = self.given = 0
         self._health, self._make, self._clock, self._wait = health, make, clock, wait
         self._pool: Executor | None = None
         self._broken = float("-inf")
@@ -79,26 +78,27 @@ class Thinkers:
         *people*: somebody plays there; else it may use less of this machine.
         """
         plays, why = self._plays(match, task.plays, people=people)
-        self.asked += task.plays
         if plays == 0:
-            return self._without(why)
-        self.given += plays
+            return self._without(why, task)
         try:
             future = self._begun().submit(think, replace(task, plays=plays))
         except (BrokenProcessPool, OSError, RuntimeError) as error:
-            return self._broke(error)
+            return self._broke(error, task)
         self._tasks.append(future)
         try:
             thought = await self._in_time(future)
         except BrokenProcessPool as error:
-            return self._broke(error)
+            return self._broke(error, task)
         except Exception:  # whatever goes wrong in there, the seat still answers, by a rule
             log.exception("match %s: a search has failed", match)
-            return self._without("failed")
+            return self._without("failed", task)
         cpu = DEADLINE if thought is None else thought.cpu
         # One that was late counts in full: it may still be thinking.
         self._spent.setdefault(match, deque()).append((self._clock(), cpu))
-        return self._without("late") if thought is None else thought.verdict
+        if thought is None:
+            return self._without("late", task)
+        self._health.searched("found", task.plays, thought.verdict.plays)
+        return thought.verdict
 
     async def _in_time(self, future: Future[Thought]) -> Thought | None:
         """Wait for a thought; one that comes too late is forgotten, and ends by its deadline."""
@@ -144,7 +144,7 @@ class Thinkers:
             self._pool = self._make(self.workers)
         return self._pool
 
-    def _broke(self, error: BaseException) -> Verdict | None:
+    def _broke(self, error: BaseException, task: Task) -> Verdict | None:
         """Answer by rule until a new pool is made; say it once."""
         pool, self._pool = self._pool, None
         if pool is not None:
@@ -153,10 +153,11 @@ class Thinkers:
             self._broken = self._clock()
             log.warning("the processes that think have ended: %s", type(error).__name__)
             pool.shutdown(wait=False, cancel_futures=True)
-        return self._without("broken")
+        return self._without("broken", task)
 
-    def _without(self, why: Fallback) -> Verdict | None:
+    def _without(self, why: Fallback, task: Task) -> Verdict | None:
         self.fallbacks[why] += 1
+        self._health.searched(why, task.plays, 0)
         return None
 
     def forget(self, match: MatchId) -> None:

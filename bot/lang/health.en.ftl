@@ -27,6 +27,7 @@ health-refused = Of { $requests ->
     [0] fewer than 100
    *[other] at least { $requests }
  } requests to Discord: { $slow } too fast (429), { $forbidden } not allowed (403), { $broken } failed there (5xx). Direct messages found closed: { $closed }. Errors of ours: { $errors }. Pictures that failed: { $undrawn }.
+health-searched = At least { $n } answers of hard automated players: about { $share } % of them by rule of thumb, because there was no time or no process to search.
 health-away = I was away from { $since } until { $until }. Nothing that was done before is lost, and no clock counts that time.
 health-usual = All is as usual.
 health-heavy = There is too much to do: pictures and reminders wait until that is over.

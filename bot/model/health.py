@@ -77,6 +77,7 @@ class Health:
         self.gaps: tuple[tuple[float, float], ...] = ()
         self._times: dict[Timed, deque[float]] = {}
         self._counts: Counter[Counted] = Counter()
+        self._searches: Counter[str] = Counter()
         self._strain: deque[float] = deque()
         self._behind: dict[str, float] = {}
         self.totals: Counter[Total] = Counter()
@@ -123,6 +124,16 @@ class Health:
     def answered(self, kind: str, outcome: str) -> None:
         """Count an interaction of a *kind*, with what has become of it."""
         self.totals["interactions", kind, outcome] += 1
+
+    def searched(self, outcome: str, wanted: int, played: int) -> None:
+        """Count an answer of an automated player that was to be searched for.
+
+        *outcome*: ``found``, or why a rule of thumb had to do; *wanted* and *played*: futures.
+        """
+        self._searches[outcome] += 1
+        self.totals["searches", outcome] += 1
+        self.totals["futures", "wanted"] += wanted
+        self.totals["futures", "played"] += played
 
     def beat(self, lag: float) -> None:
         """Note that the event loop runs, *lag* seconds late."""
@@ -179,6 +190,11 @@ class Health:
         """Return how often something happened today."""
         return self._counts[what]
 
+    def searches(self) -> tuple[int, int]:
+        """Say how many answers were to be searched for today, and how many of them were not."""
+        most = self._searches.total()
+        return most, most - self._searches["found"]
+
     def line(self) -> str:
         """Say the day in one line, for the log."""
         lines: list[str] = []
@@ -193,6 +209,7 @@ class Health:
                 f"{what} n={t.n} p50={t.median * 1000:.0f}ms p95={t.p95 * 1000:.0f}ms max={t.most * 1000:.0f}ms"
             )
         lines += [f"{one}={self.counted(one)}" for one in counted]
+        lines.append("searches={} by-rule={}".format(*self.searches()))
         lines.append(f"behind={self.behind} oldest={self.oldest:.0f}s load={self.load}")
         return "; ".join(lines)
 
@@ -201,3 +218,4 @@ class Health:
         self.since = self.clock()
         self._times.clear()
         self._counts.clear()
+        self._searches.clear()

@@ -51,6 +51,11 @@ def health_panel(health: Health, locale: str, *, button: bool = True) -> Panel:
             undrawn=health.counted("undrawn"),
         )
     )
+    searches, by_rule = health.searches()
+    if _round(searches):
+        # Tenths for the same reason as round numbers.
+        share = 10 * round(10 * by_rule / searches)
+        lines.append("• " + say(locale, "health-searched", n=_round(searches), share=share))
     if health.away is not None:
         lines.append("• " + away_words(health.away, locale))
     lines.append(say(locale, f"health-{health.load}"))

@@ -129,6 +129,16 @@ async def test_without_processes_rules_of_thumb_do() -> None:
     assert (mine.fallbacks, pool.plays) == ({"none": 1}, [])
 
 
+async def test_what_is_searched_and_what_is_not_is_counted() -> None:
+    health, pool = Health(), Kept(Thought(VERDICT, 0.1))
+    for workers in (1, 0):
+        mine = Thinkers(health, workers, make=lambda n: pool, clock=Clock(), wait=for_ever)
+        await mine.ask(MATCH, task(16), people=True)
+    assert health.searches() == (2, 1)
+    assert health.totals["searches", "found"] == health.totals["searches", "none"] == 1
+    assert (health.totals["futures", "wanted"], health.totals["futures", "played"]) == (32, 8)
+
+
 async def test_a_search_that_fails_is_answered_by_rule_and_reported(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

@@ -115,6 +115,22 @@ def test_one_request_or_answer_more_is_not_told(locale: str) -> None:
     assert text.text.count("100") == 2
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_searches_of_automated_players_are_told_in_tenths(locale: str) -> None:
+    health = Health(Watch())
+    before = health_panel(health, locale)
+    for n in range(230):
+        health.searched("found" if n % 3 else "late", 32, 32)
+    assert health.searches() == (230, 77)
+    text = health_panel(health, locale).parts[0]
+    assert isinstance(text, Text)
+    assert "200" in text.text
+    assert "30\N{NARROW NO-BREAK SPACE}%" in text.text or "30 %" in text.text
+    assert "searches=230 by-rule=77" in health.line()
+    health.new_day()
+    assert health_panel(health, locale) == before
+
+
 async def test_the_bot_measures_itself_and_tells_who_manages(small: Stage) -> None:
     await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")

@@ -103,6 +103,7 @@ async def test_figures_grow_with_what_is_done_and_name_nobody(small: Stage) -> N
     ana = await small.person("Ana")
     await said(small, ana, "/tiny answer boast")
     await small.settled()
+    small.context.health.searched("late", 32, 0)
     small.context.health.new_day()  # these are since the start
     async with asking(small) as session, session.get("/metrics") as answer:
         assert answer.status == 200
@@ -117,6 +118,8 @@ async def test_figures_grow_with_what_is_done_and_name_nobody(small: Stage) -> N
     assert found["hexarch_live_matches"] == 1
     assert found["hexarch_behind"] == 0
     assert found["hexarch_conflicts_total"] == 0
+    assert found['hexarch_searches_total{outcome="late"}'] == 1
+    assert found['hexarch_futures_total{kind="wanted"}'] == 32
     assert found['hexarch_shard_home{shard="0"}'] == 1
     assert found['hexarch_requests_total{route="POST /channels/*/messages",status="200"}'] >= 1
     assert found["process_resident_memory_bytes"] > 0

@@ -10,8 +10,10 @@ import pytest
 
 from rules import GAMES
 from rules.core.chance import Keyed
+from rules.core.data import copy_of
 from rules.core.game import Play, SeatSetup, Setup, advance, settle, start
 from rules.core.ids import Seat
+from rules.eden.common.content import content_of
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.outlook import Outlook, Weights
 from rules.players.search import HardPlayer, _best, search
@@ -55,6 +57,34 @@ def test_twins_that_a_seat_cannot_tell_apart_give_the_same_verdict(name: str) ->
         assert len(verdicts) == 1, verdicts
         found += 1
     assert found == 6
+
+
+def enriched(game: Any, state: Any, seat: Seat) -> Any:
+    """Give a seat more of what counts; in Battle For Eden in its deck, which only it can see."""
+    other = copy_of(state)
+    mine = other.players[seat]
+    match game.family:
+        case "cthulhu":
+            mine.doom += 12
+        case "clash":
+            mine.tenths += 80
+        case _:
+            units = content_of(other.content, other.edition).units
+            best = max(units, key=lambda card: units[card].strength)
+            mine.deck += [best] * 9
+    return other
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_seat_sees_of_its_own_makes_its_futures_brighter(name: str) -> None:
+    """Else the twins above could be alike because nothing is looked at."""
+    game, poor, rich = GAMES[name], 0.0, 0.0
+    for state, seat, _ in questions(name, 3, 6):
+        for position in (state, enriched(game, state, seat)):
+            view, legal = game.view(position, seat), game.legal(position, seat)
+            chance = search(game, view, seat, legal, key=b"key", plays=PLAYS).tried[0].chance
+            poor, rich = (poor + chance, rich) if position is state else (poor, rich + chance)
+    assert rich > poor
 
 
 @pytest.mark.parametrize("name", GAMES)
