@@ -188,6 +188,7 @@ async def test_who_was_not_there_lately_is_asked_for_before_a_call(here: Stand) 
     assert not any(user["id"] == bob.id for e in posts for user in e.answer.get("mentions", ()))
 
 
+@pytest.mark.usefixtures("hurried")
 @pytest.mark.parametrize("lost", [False, True])
 async def test_a_kill_tells_the_table_once(here: Stand, *, lost: bool) -> None:
     match = await here.match("Ana", "Bob")

@@ -141,7 +141,7 @@ async def test_a_draft_is_given_in_one_go_and_recorded_like_single_answers(tmp_p
     """Nobody waits for its edits; each is an entry of its own, which a walk plays one by one."""
     store = await Store.open(await database(tmp_path), clock=lambda: 1.0)
     matches = Matches(store, {FRONTIERS.id: FRONTIERS}, clock=lambda: 1.0)
-    context = AppContext(store=store, matches=matches, games={FRONTIERS.id: FRONTIERS})
+    context = AppContext(store=store, matches=matches, games={FRONTIERS.id: FRONTIERS}, beat=0.0)
     lobby: Any = await matches.lobbies.create_lobby(
         game=FRONTIERS.id, guild=1, channel=2, by=3, language="en", interaction=None
     )
