@@ -211,7 +211,7 @@ async def test_a_match_opened_by_buttons_is_played_to_its_end_with_buttons_alone
     ("game", "table", "kinds", "seeds"),
     [
         ("eden-frontiers", "en", (Typist, Typist), (3, 8)),
-        ("eden-fronts", "fr", (Presser, Typist), (7, 4)),
+        ("eden-fronts", "fr", (Presser, Typist), (2, 2)),
         ("eden-shards", "en", (Typist, Presser), (7, 4)),
         ("cthulhu-wars", "en", (Typist, Presser), (3, 8)),
         ("clash-of-cultures", "fr", (Presser, Typist), (7, 4)),

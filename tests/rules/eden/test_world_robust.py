@@ -206,7 +206,7 @@ def written(abilities: list[Any]) -> bytes:
     ).encode()
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(st.lists(ability, max_size=2))
 def test_what_is_accepted_has_words_and_what_is_refused_has_a_line(abilities: list[Any]) -> None:
     text = written(abilities)

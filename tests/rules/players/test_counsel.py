@@ -66,7 +66,7 @@ def test_who_has_won_against_wild_land_is_advised_to_keep_its_units() -> None:
     """The automated player does the same: it does not empty its hand into a won combat."""
     game = GAMES["eden-frontiers"]
     stops = 0
-    for number in range(4):
+    for number in range(2):
         state, chance = begun("eden-frontiers", 2, number)
         play: Play[Any, Any] = Play(state, chance)
         for _ in range(400):
@@ -97,7 +97,7 @@ def test_who_has_won_against_wild_land_is_advised_to_keep_its_units() -> None:
 def test_reasons_in_frontiers_give_the_numbers_that_come_true() -> None:
     """A total that is promised is what the combat comes to; each commonest question has reasons."""
     game, met, held = GAMES["eden-frontiers"], Counter[str](), 0
-    for number in range(3):
+    for number in range(2):
         state, chance = begun("eden-frontiers", 3, number)
         play: Play[Any, Any] = Play(state, chance)
         for _ in range(250):
