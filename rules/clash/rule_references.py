@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.core.rule_references import Resting
+from rules.core.rule_references import RuleReferences
 
-RESTING: Final = Resting(
+RULE_REFERENCES: Final = RuleReferences(
     {
         "CC-5-2": "turn turn-started",
         "CC-5-3": "phase-started ask-status-advance",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 
-class Resting:
+class RuleReferences:
     """Finds rules by what rests on them: the id of a question, or the tag of an event.
 
     A name that ends with ``*`` stands for all that begin so; a whole name comes first.

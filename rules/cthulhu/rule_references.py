@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.core.rule_references import Resting
+from rules.core.rule_references import RuleReferences
 
-RESTING: Final = Resting(
+RULE_REFERENCES: Final = RuleReferences(
     {
         "HR-14": "action round-started passed went-out",
         "CW-GATHER": "action gathered",

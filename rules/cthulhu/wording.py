@@ -19,7 +19,7 @@ from rules.cthulhu.content import FIGURES, PRINTED, Area, Book, Kind, Piece
 from rules.cthulhu.factions import FACTIONS, faction_of
 from rules.cthulhu.public_state import open_part
 from rules.cthulhu.recap import digest
-from rules.cthulhu.rule_references import RESTING
+from rules.cthulhu.rule_references import RULE_REFERENCES
 from rules.cthulhu.state import State
 from rules.cthulhu.views import SeatView, View
 from rules.lang import keys, say
@@ -354,7 +354,7 @@ class CthulhuWording(Wording):
 
     def rests(self, scene: Scene, name: str) -> tuple[str, ...]:
         """List the rules that something rests on."""
-        return RESTING.of(name)
+        return RULE_REFERENCES.of(name)
 
     def seat_line(self, scene: Scene, seat: Seat) -> str:
         """Say what everybody may know of a seat."""

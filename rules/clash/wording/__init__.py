@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.clash import views as vw
 from rules.clash.content import ACTION_CARDS, ADVANCES, AGES, INCIDENTS, OBJECTIVE_CARDS, WONDERS
-from rules.clash.rule_references import RESTING
+from rules.clash.rule_references import RULE_REFERENCES
 from rules.clash.wording.cards import (
     card_name,
     card_text,
@@ -53,7 +53,7 @@ class ClashWording(Telling, Asking):
 
     def rests(self, scene: Scene, name: str) -> tuple[str, ...]:
         """List the rules that something rests on."""
-        return RESTING.of(name)
+        return RULE_REFERENCES.of(name)
 
     def seat_line(self, scene: Scene, seat: Seat) -> str:
         """Say what everybody may know of a seat."""

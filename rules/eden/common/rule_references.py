@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.core.rule_references import Resting
+from rules.core.rule_references import RuleReferences
 
-RESTING: Final = Resting(
+RULE_REFERENCES: Final = RuleReferences(
     {
         "CM-MAP-2": "D-MAP-SOURCE D-MAP-PLACE tile-drawn tile-taken",
         "CM-MAP-3": "D-MAP-PLACE D-MAP-SOURCE tile-placed",
@@ -104,4 +104,4 @@ def has_rule(edition: str, rule: str) -> bool:
 
 def rests(edition: str, name: str) -> tuple[str, ...]:
     """List the rules of an edition that a question, or something that happened, rests on."""
-    return tuple(rule for rule in RESTING.of(name) if has_rule(edition, rule))
+    return tuple(rule for rule in RULE_REFERENCES.of(name) if has_rule(edition, rule))

@@ -8,15 +8,15 @@ from collections.abc import Mapping
 import pytest
 
 from rules import GAMES
-from rules.clash.rule_references import RESTING as CLASH
-from rules.core.rule_references import Resting
+from rules.clash.rule_references import RULE_REFERENCES as CLASH
+from rules.core.rule_references import RuleReferences
 from rules.core.wording import tag_of
-from rules.cthulhu.rule_references import RESTING as CTHULHU
-from rules.eden.common.rule_references import RESTING as EDEN
+from rules.cthulhu.rule_references import RULE_REFERENCES as CTHULHU
+from rules.eden.common.rule_references import RULE_REFERENCES as EDEN
 from rules.eden.common.rule_references import rests
 from rules.lang import keys
 
-TABLES: Mapping[str, Resting] = {"eden": EDEN, "cthulhu": CTHULHU, "clash": CLASH}
+TABLES: Mapping[str, RuleReferences] = {"eden": EDEN, "cthulhu": CTHULHU, "clash": CLASH}
 BESIDE = frozenset({"card", "map"})
 BY_THE_PHASE = frozenset({"first", "direction"})
 """Questions of Cthulhu Wars that only the phase explains."""
@@ -74,7 +74,7 @@ def test_an_edition_names_no_rule_of_another() -> None:
 
 
 def test_a_whole_name_comes_before_the_beginning_of_one() -> None:
-    table = Resting({"A": "pay-*", "B": "pay-wonder"})
+    table = RuleReferences({"A": "pay-*", "B": "pay-wonder"})
     assert table.of("pay-wonder") == ("B",)
     assert table.of("pay-roads") == ("A",)
     assert table.of("turn") == ()
