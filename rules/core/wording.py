@@ -318,14 +318,14 @@ class Wording:
         known = keys(scene.locale)
         if f"{self.prefix}{name}" in known:
             return say(scene.locale, f"{self.prefix}{key}", **params)
-        if name in known and name in keys_of_the_house(scene.locale):
+        if name in known and name in kernel_refusal_keys(scene.locale):
             return say(scene.locale, key, **params)
         return name.partition("-")[2].replace("-", " ")
 
 
 @cache
-def keys_of_the_house(locale: str) -> frozenset[str]:
-    """List the messages that belong to no game: the refusals of the kernel."""
+def kernel_refusal_keys(locale: str) -> frozenset[str]:
+    """List the messages of the refusals of the kernel, which belong to no game."""
     return frozenset(
         f"refusal-{tag_of(kind)}"
         for kind in Refusal.__subclasses__()
