@@ -11,7 +11,7 @@ from render.eden.words import say
 from rules.core.game import Question
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden.common.board import ends
-from rules.eden.common.combat_preview import Counted, counted
+from rules.eden.common.combat_preview import CombatPreview, preview
 from rules.eden.common.content import content_of
 from rules.eden.common.views import Army, Combat, Unit, View
 from rules.eden.nodes import Locale
@@ -70,7 +70,7 @@ def battle(view: View, number: int, names: Sequence[str], locale: Locale) -> sc.
     # From here on the strengths that were counted hold: troops lost since do not change what was
     # won.
     settled = over or bool(combat.won) or any(d.id in LOSING for d in asked)
-    count = counted(view, number, final=settled)
+    count = preview(view, number, final=settled)
     armies = [
         _army(view, combat, army, count, asked, name=names[army.seat], locale=locale)
         for army in combat.armies
@@ -117,7 +117,7 @@ def _army(
     view: View,
     combat: Combat,
     army: Army,
-    count: Counted,
+    count: CombatPreview,
     asked: list[Question],
     *,
     name: str,
@@ -208,7 +208,14 @@ def _allies(combat: Combat, army: Army) -> bool:
 
 
 def _unit(
-    view: View, unit: Unit, row: int, column: int, count: Counted, *, may_act: bool, locale: Locale
+    view: View,
+    unit: Unit,
+    row: int,
+    column: int,
+    count: CombatPreview,
+    *,
+    may_act: bool,
+    locale: Locale,
 ) -> sc.Unit:
     sheet = content_of(view.content, view.edition).units[unit.card]
     states = {
@@ -282,7 +289,7 @@ def _lead(armies: list[sc.Army], locale: Locale, *, settled: bool) -> str:
 
 def _outcome(
     combat: Combat,
-    count: Counted,
+    count: CombatPreview,
     names: Sequence[str],
     locale: Locale,
     *,

@@ -16,7 +16,7 @@ from rules.core.hexes import HEART, around, at, distance, hex_of
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden.actions import PlacePortal, PlaceTile
 from rules.eden.common.cards import COMMON, TECHNOLOGIES
-from rules.eden.common.combat_preview import counted
+from rules.eden.common.combat_preview import preview
 from rules.eden.common.content import content_of
 from rules.eden.common.views import Army, Combat, View
 from rules.eden.nodes import Locale
@@ -394,7 +394,7 @@ def test_a_battle_shows_every_unit_where_it_stands() -> None:
 
 def test_strengths_are_those_that_the_rules_count() -> None:
     for view, number in fights():
-        count = counted(view, number)
+        count = preview(view, number)
         combat = view.combats[str(number)]
         if combat.post:
             continue

@@ -23,7 +23,7 @@ from rules.core.ids import NOBODY, Card, Cell
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
 from rules.eden.common.cards import CRYSTAL_VALUES, TECHNOLOGIES
-from rules.eden.common.combat_preview import counted
+from rules.eden.common.combat_preview import preview
 from rules.eden.common.content import content_of
 from rules.eden.common.public_state import open_part
 from rules.eden.fronts.offensive import wild_strength
@@ -513,7 +513,7 @@ def fight_totals(view: vw.View, prompt: QuestionPrompt) -> tuple[int, int] | Non
     if number is None or combat is None or all(a.seat != me(prompt) for a in combat.armies):
         return None
     camp = _camp(prompt, combat)
-    armies = counted(view, number).armies
+    armies = preview(view, number).armies
     others = [armies[a.seat] for a in combat.armies if a.camp != camp]
     return armies[me(prompt)], max([combat.wild or 0, *others])
 

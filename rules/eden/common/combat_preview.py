@@ -11,7 +11,7 @@ from rules.eden.effects.evaluation import army_strength, is_protected, is_silenc
 from rules.eden.effects.formation import places
 
 
-class Counted(Value, frozen=True):
+class CombatPreview(Value, frozen=True):
     """What a combat would come to now: units by number, armies by seat.
 
     ``losses``: troops that each seat would lose. ``wild_falls``: whether the wild defender would
@@ -26,7 +26,7 @@ class Counted(Value, frozen=True):
     wild_falls: bool
 
 
-def counted(view: View, number: int, *, final: bool = False) -> Counted:
+def preview(view: View, number: int, *, final: bool = False) -> CombatPreview:
     """Count the strengths of combat *number* (FR-COM-6).
 
     *final*: the armies have been counted for good; what they had then is what counts.
@@ -41,7 +41,7 @@ def counted(view: View, number: int, *, final: bool = False) -> Counted:
             army.strength = army_strength(state, combat, army)
     outcome = hooks_of(state).outcome(state, combat)
     here = [place for army in combat.armies for place in places(army)]
-    return Counted(
+    return CombatPreview(
         units=strengths(state, combat),
         protected=frozenset(p.unit.id for p in here if is_protected(state, combat, p)),
         silenced=frozenset(p.unit.id for p in here if is_silenced(state, combat, p)),

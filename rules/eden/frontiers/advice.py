@@ -11,7 +11,7 @@ from rules.eden import actions as ac
 from rules.eden.common import views as vw
 from rules.eden.common.advice import Weighed, defended, written
 from rules.eden.common.cards import CRYSTAL_VALUES
-from rules.eden.common.combat_preview import counted
+from rules.eden.common.combat_preview import preview
 from rules.eden.common.content import content_of
 from rules.eden.frontiers.sheets import WHOLES
 from rules.players.reasons import Fact
@@ -128,7 +128,7 @@ def _totals(view: vw.View, seat: Seat, number: int) -> tuple[int, int] | None:
     mine = None if combat is None else next((a for a in combat.armies if a.seat == seat), None)
     if combat is None or mine is None:
         return None
-    armies = counted(view, number).armies
+    armies = preview(view, number).armies
     others = [armies[a.seat] for a in combat.armies if a.camp != mine.camp]
     return armies[seat], max([combat.wild or 0, *others])
 

@@ -12,7 +12,7 @@ from rules.core.data import copy_of
 from rules.core.game import SeatSetup, Setup, advance, settle
 from rules.core.ids import Seat
 from rules.eden.actions import PlacePortal, PlaceTile
-from rules.eden.common.combat_preview import counted
+from rules.eden.common.combat_preview import preview
 from rules.eden.common.state import State
 from rules.eden.effects.evaluation import army_strength, strengths
 from rules.eden.map_creation.legal_cells import legal_places
@@ -53,7 +53,7 @@ def test_strengths_counted_from_a_view_are_those_of_the_position(viewer: Seat | 
     for state in fought():
         view = GAME.view(state, viewer)
         for name, combat in state.combats.items():
-            count = counted(view, int(name))
+            count = preview(view, int(name))
             assert count.units == strengths(state, combat)
             assert count.armies == {
                 army.seat: army_strength(state, combat, army) for army in combat.armies
@@ -65,13 +65,13 @@ def test_counting_changes_neither_the_view_nor_the_position() -> None:
     view = GAME.view(state, None)
     before = copy_of(state)
     for name in view.combats:
-        counted(view, int(name))
+        preview(view, int(name))
     assert view == GAME.view(before, None)
 
 
 def test_a_combat_that_does_not_exist_cannot_be_counted() -> None:
     with pytest.raises(KeyError):
-        counted(GAME.view(fought()[0], None), 10_000)
+        preview(GAME.view(fought()[0], None), 10_000)
 
 
 def test_the_places_that_a_view_offers_are_the_legal_ones() -> None:

@@ -22,7 +22,7 @@ from rules.cthulhu.advisor import more_kills
 from rules.eden import steps as st
 from rules.eden.actions import Bid, Buy
 from rules.eden.common.cards import TECH_SUPREMACY
-from rules.eden.common.combat_preview import counted
+from rules.eden.common.combat_preview import preview
 from rules.eden.common.content import content_of
 from rules.eden.events import StrengthsCounted
 from rules.eden.frontiers.steps import Ordering
@@ -117,7 +117,7 @@ def test_reasons_in_frontiers_give_the_numbers_that_come_true() -> None:
                 advance(game, play, seat, action)
             if added := facts.get("army-add"):
                 combat = game.view(play.state, seat).combats[str(question.subject)]
-                total = counted(game.view(play.state, seat), combat.id).armies[seat]
+                total = preview(game.view(play.state, seat), combat.id).armies[seat]
                 held += total == added.params["mine"]
                 assert total == added.params["mine"]
             if left := facts.get("order-left"):

@@ -18,7 +18,7 @@ from rules.eden.actions import (
     Withdraw,
 )
 from rules.eden.common.cards import CRYSTAL_SMALL, SETBACK, TECH_SHIELD
-from rules.eden.common.combat_preview import counted
+from rules.eden.common.combat_preview import preview
 from rules.eden.common.errors import CannotPlaySetback, CannotPlayShield
 from rules.eden.fronts import errors as ft
 from rules.eden.fronts.game import GAME
@@ -515,7 +515,7 @@ def test_tec_2_a_shield_adds_3_and_saves_the_troop_on_that_front() -> None:
     match = assault([unit(9), CRYSTAL_SMALL], [TECH_SHIELD], held=2)
     match.say(ANA, PlayOnFront(unit(9), fronts(match)[0].id))
     match.say(BOB, ShieldFront(fronts(match)[0].id))
-    seen = counted(match.game.view(match.state, ANA), fronts(match)[0].id)
+    seen = preview(match.game.view(match.state, ANA), fronts(match)[0].id)
     assert seen.armies == {ANA: 10, BOB: 5}
     assert seen.losses == {ANA: 0, BOB: 0}
     settle(match)
