@@ -6,7 +6,7 @@ from render.clash import alt
 from render.clash import scene as sc
 from render.clash.maps import colour, thing
 from render.clash.words import say
-from rules.clash.public_state import open_part
+from rules.clash.public_state import public_state
 from rules.clash.views import Battle, View
 from rules.clash.war import flow, sides
 from rules.core.ids import NOBODY
@@ -22,7 +22,7 @@ def stands(view: View) -> bool:
     fought = view.battle
     if fought is None:
         return False
-    return any(fought.dice) or bool(sides.fighters(open_part(view), fought, ATTACKER))
+    return any(fought.dice) or bool(sides.fighters(public_state(view), fought, ATTACKER))
 
 
 def battle(view: View, names: Sequence[str], locale: str) -> sc.Battle:
@@ -62,7 +62,7 @@ def _prompt(view: View, names: Sequence[str], locale: str) -> str:
 def _side(
     view: View, fought: Battle, side: int, names: Sequence[str], locale: str, *, asked: bool
 ) -> sc.Side:
-    state, seat = open_part(view), fought.seats[side]
+    state, seat = public_state(view), fought.seats[side]
     count = len(sides.fighters(state, fought, side))
     units = (sc.Units("ship" if fought.sea else "army", count),) if count else ()
     fighting = alt.units(units, locale)

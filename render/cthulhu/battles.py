@@ -11,7 +11,7 @@ from rules.core.ids import Seat
 from rules.cthulhu import steps as st
 from rules.cthulhu.content import PRINTED
 from rules.cthulhu.factions import faction_of
-from rules.cthulhu.public_state import open_part
+from rules.cthulhu.public_state import public_state
 from rules.cthulhu.views import Battle, View
 
 STAGES = ("before", "roll", "kills", "pains", "retreats", "after")
@@ -80,7 +80,7 @@ def _side(
     # Both sides roll at once, and a side of no combat has no dice at all: one side alone would not
     # tell.
     rolled = bool(fought.dice[0] or fought.dice[1])
-    state = open_part(view)
+    state = public_state(view)
     own = faction_of(state, seat)
     strength = (
         # Once rolled, the dice say it: books may have changed since what the side would roll now.

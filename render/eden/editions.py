@@ -13,7 +13,7 @@ from rules.core.hexes import hex_of
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY, technologies
 from rules.eden.common.goals import of_troops
-from rules.eden.common.public_state import open_part
+from rules.eden.common.public_state import public_state
 from rules.eden.common.views import SeatView, Tile, View
 from rules.eden.fronts.offensive import wild_strength
 from rules.eden.nodes import Locale, Resource
@@ -89,7 +89,7 @@ def controls(view: View) -> dict[Cell, Control]:
     """Return what Shards says of each tile; nothing in other editions, and of an unfinished map."""
     if view.campaign is None or view.phase == "map":
         return {}
-    state = open_part(view)
+    state = public_state(view)
     full = {cell for seat in view.seats for cell in fully_held(state, seat.seat)}
     return {
         cell: Control(defence_of(state, cell), tile.owner != NOBODY and cell not in full)
@@ -115,7 +115,7 @@ def king(view: View) -> sc.King | None:
         return None
     there = campaign.king
     place = hex_of(there.cell)
-    return sc.King(there.cell, place.q, place.r, might(open_part(view)), there.scales)
+    return sc.King(there.cell, place.q, place.r, might(public_state(view)), there.scales)
 
 
 def goal(view: View, seat: Seat) -> Progress | None:
@@ -145,7 +145,7 @@ def figures(view: View, seat: SeatView) -> sc.Figures:
     )
     if view.campaign is None:
         return found
-    state = open_part(view)
+    state = public_state(view)
     kinds = (SHARDS, seat.civ_resource or SHARDS)
     control = controls(view)
     return replace(

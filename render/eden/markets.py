@@ -15,7 +15,7 @@ from rules.eden.common.cards import COMMON, stock_cost, technologies
 from rules.eden.common.content import content_of
 from rules.eden.common.heart import price_of
 from rules.eden.common.order_form import Spent
-from rules.eden.common.public_state import open_part
+from rules.eden.common.public_state import public_state
 from rules.eden.common.views import View, steps_of
 from rules.eden.frontiers.masks import OrderingSeen
 from rules.eden.fronts.logistics import worth
@@ -113,7 +113,7 @@ def _noted(ware: sc.Ware, locale: Locale) -> str:
 
 def _purse(view: View, seat: Seat, locale: Locale) -> Purse:
     """Count what *seat* has left once what it has drafted, as far as the viewer knows, is paid."""
-    state, name = open_part(view), str(seat)
+    state, name = public_state(view), str(seat)
     steps = [*steps_of(view.agenda)]
     if view.edition == "shards":
         baskets = [one for one in steps if isinstance(one, ShoppingSeen)]
@@ -142,7 +142,7 @@ def _purse(view: View, seat: Seat, locale: Locale) -> Purse:
 
 def _shards(view: View, seat: Seat, lines: list[st.Line], locale: Locale, *, hand: bool) -> Purse:
     """Count what is left of crystals, resources and pure energy."""
-    state = open_part(view)
+    state = public_state(view)
     left = Left(state, seat, lines, hand=hand)
     payable = {
         card

@@ -18,7 +18,7 @@ from rules.core.ids import NOBODY
 from rules.eden.common.board import energy
 from rules.eden.common.cards import TECH_SUPREMACY
 from rules.eden.common.heart import price_of
-from rules.eden.common.public_state import open_part
+from rules.eden.common.public_state import public_state
 from rules.eden.common.views import View
 from rules.eden.nodes import Locale
 
@@ -73,7 +73,7 @@ def measure(view: View, locale: Locale) -> Measure:
     if view.edition == "shards":
         lands = tuple(figures(view, seat).lands for seat in view.seats)
         return Measure(say(locale, "plot-lands"), lands, out=out)
-    state, heart = open_part(view), view.tiles.get(HEART)
+    state, heart = public_state(view), view.tiles.get(HEART)
     need = price_of(state, TECH_SUPREMACY)
     bought = view.winners if view.ending == "supremacy" else ()
     energies = tuple(energy(state, s.seat) + need * (s.seat in bought) for s in view.seats)

@@ -12,7 +12,7 @@ from rules.clash import board, cities, goods, movement
 from rules.clash import content as ct
 from rules.clash import technology as clash_technology
 from rules.clash.cities import city_ground
-from rules.clash.public_state import open_part
+from rules.clash.public_state import public_state
 from rules.clash.scoring import points as points_of
 from rules.clash.sheets import WHOLES
 from rules.clash.state import State
@@ -199,7 +199,7 @@ class ClashAdvisor(Advisor):
         legal = [action for action in legal if not isinstance(action, ac.Concede)]
         if decision not in MOVES and (len(legal) == 1 or stops_first(legal)):
             return (legal[0],)
-        state = open_part(view)
+        state = public_state(view)
         if isinstance(legal[0], ac.Pay):
             return (min(legal, key=_price),)
         if isinstance(step := state.agenda[-1], Improving):
@@ -219,7 +219,7 @@ class ClashAdvisor(Advisor):
     def rate(self, view: View, action: Any) -> float | None:
         """Say what an action of a turn is worth."""
         turn = any(d.id == "turn" and d.seat == self._seat for d in view.pending)
-        return self._worth(open_part(view), action) if turn else None
+        return self._worth(public_state(view), action) if turn else None
 
     # --- why ---
 
@@ -228,7 +228,7 @@ class ClashAdvisor(Advisor):
     ) -> tuple[float, tuple[Fact, ...]]:
         """Weigh an action of a turn: what it brings and where, its price, what it does to a city."""
         action: Any = plan[0]  # of a turn; what else is asked is not weighed
-        worth, state, facts = self.rate(view, action), open_part(view), list[Fact]()
+        worth, state, facts = self.rate(view, action), public_state(view), list[Fact]()
         if worth is None or state.turn is None:
             return 0.0, ()
         stock = state.players[self._seat].stock
@@ -285,7 +285,7 @@ class ClashAdvisor(Advisor):
         decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
         if decision != "turn" or len(legal) < 2:
             return ()
-        state, found = open_part(view), list[Fact]()
+        state, found = public_state(view), list[Fact]()
         match action:
             case ac.FoundCity(cell=cell):
                 near = [state.spaces[one].terrain for one in board.neighbours(state, cell)]
@@ -319,7 +319,7 @@ class ClashAdvisor(Advisor):
         """Say how likely armies on the move take a city: by their dice, without cards."""
         if not isinstance(plan[0], ac.MoveUnits):
             return None
-        state = open_part(view)
+        state = public_state(view)
         party = self._party(state)
         if party is None or party.goal not in plan or not party.units.get("army"):
             return None

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from rules.clash.actions import ChooseWord
 from rules.clash.advisor import ClashAdvisor
 from rules.clash.content import ROUNDS
-from rules.clash.public_state import open_part
+from rules.clash.public_state import public_state
 from rules.clash.technology import gainable
 from rules.clash.views import View
 from rules.core.ids import Seat
@@ -45,7 +45,7 @@ def _status(public: View) -> Iterable[tuple[Seat, Subject]]:
 
 def _advances(view: View, seat: Seat) -> list[str]:
     """List the advances that a seat can gain now, what its automated player likes best first."""
-    state = open_part(view)
+    state = public_state(view)
     found = gainable(state, seat)
     return ClashAdvisor(seat, Luck(b"plan")).by_wish(state, found)[:MOST]
 

@@ -18,7 +18,7 @@ from rules.core.mirror import mirror
 T = TypeVar("T")
 
 
-def open_part(view: View) -> State:
+def public_state(view: View) -> State:
     """Build a position with what *view* shows. It serves to count what is open, never to play."""
     return position(
         view,

@@ -14,7 +14,7 @@ from rules.clash import content as ct
 from rules.clash.cities import city_ground, port_spaces, why_not_found
 from rules.clash.goods import limit
 from rules.clash.hooks import PERKS
-from rules.clash.public_state import open_part
+from rules.clash.public_state import public_state
 from rules.clash.state import City, State, Unit
 from rules.clash.steps import Menu
 from rules.clash.technology import RED, why_not_gain
@@ -32,7 +32,7 @@ def offered(view: View) -> tuple[Repair, ...]:
     """List what may be set right right now: nothing while an action is half done."""
     if view.over or not view.agenda or not isinstance(view.agenda[-1], Menu):
         return ()
-    state = open_part(view)
+    state = public_state(view)
     return (*_means(view), *_advances(state), *_cities(state), *_towns(state), *_units(state))
 
 

@@ -12,7 +12,7 @@ from rules.cthulhu import actions as ac
 from rules.cthulhu import board, common_actions, content
 from rules.cthulhu.battle import assignment
 from rules.cthulhu.content import ACOLYTE, CULTIST, DOOM_END, FIGURES, Area, Kind, steps_apart
-from rules.cthulhu.public_state import open_part
+from rules.cthulhu.public_state import public_state
 from rules.cthulhu.state import State
 from rules.cthulhu.steps import Negotiating
 from rules.cthulhu.views import View
@@ -116,7 +116,7 @@ class CthulhuAdvisor(Advisor):
     def whole(self, view: View, legal: list[Any]) -> tuple[Any, ...]:
         """Choose one of the *legal* actions of the seat."""
         decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
-        state = open_part(view)
+        state = public_state(view)
         legal = [a for a in legal if not isinstance(a, ac.Concede)]
         own = [a for a in legal if not isinstance(a, ac.RevealSign)]
         if decision == "reveal":
@@ -131,7 +131,7 @@ class CthulhuAdvisor(Advisor):
     def rate(self, view: View, action: Any) -> float | None:
         """Say what a common action is worth."""
         acts = any(d.id == "action" and d.seat == self._seat for d in view.pending)
-        return self.worth(open_part(view), action) if acts else None
+        return self.worth(public_state(view), action) if acts else None
 
     def weigh(
         self, view: View, plan: Sequence[Any], after: Callable[[], View | None]
@@ -140,7 +140,7 @@ class CthulhuAdvisor(Advisor):
         worth, action = self.rate(view, plan[0]), plan[0]
         if worth is None:
             return 0.0, ()
-        state, me, facts = open_part(view), view.seats[self._seat], list[Fact]()
+        state, me, facts = public_state(view), view.seats[self._seat], list[Fact]()
         if isinstance(action, ac.PassRound | ac.Done):
             return worth, (Fact("cthulhu-left", {"power": me.power}),)
         if isinstance(action, ac.Attack):
@@ -162,7 +162,7 @@ class CthulhuAdvisor(Advisor):
             facts.append(Fact("cthulhu-wanted", {"gates": gates, "wanted": GATES_WANTED}))
         if (seen := after()) is None:
             return worth, tuple(facts)
-        then, now = open_part(seen), seen.seats[self._seat]
+        then, now = public_state(seen), seen.seats[self._seat]
         gates, more = (len(board.own_gates(one, self._seat)) for one in (state, then))
         if more > gates:
             facts.append(Fact("cthulhu-gates", {"before": gates, "after": more}))
@@ -179,7 +179,7 @@ class CthulhuAdvisor(Advisor):
         """Say how likely an attack kills more than it loses: by its dice, without abilities."""
         if not isinstance(attack := plan[0], ac.Attack):
             return None
-        state = open_part(view)
+        state = public_state(view)
         mine = common_actions.dice_of(state, attack.area, self._seat, attack.seat)
         theirs = common_actions.dice_of(state, attack.area, attack.seat, self._seat)
         return Odds(more_kills(mine, theirs), exact=False)
@@ -192,7 +192,7 @@ class CthulhuAdvisor(Advisor):
         decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
         if decision == "reveal" or isinstance(action, ac.RevealSign):
             return "cthulhu-reveal", {}, False
-        state = open_part(view)
+        state = public_state(view)
         match decision:
             case "action" | "move":
                 return *self._why_act(state, action), True
@@ -212,7 +212,7 @@ class CthulhuAdvisor(Advisor):
         decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
         if decision != "action":
             return ()
-        state, idle = open_part(view), (ac.Done, ac.PassRound, ac.RevealSign)
+        state, idle = public_state(view), (ac.Done, ac.PassRound, ac.RevealSign)
         others = [
             (worth, one)
             for one in legal

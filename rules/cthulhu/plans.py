@@ -32,7 +32,7 @@ from rules.cthulhu import board, content, rounds
 from rules.cthulhu.advisor import LATE, PASSING, CthulhuAdvisor
 from rules.cthulhu.content import ACOLYTE
 from rules.cthulhu.factions import faction_of
-from rules.cthulhu.public_state import open_part
+from rules.cthulhu.public_state import public_state
 from rules.cthulhu.state import Round, State
 from rules.cthulhu.views import View
 from rules.players.tie_breaks import Luck
@@ -102,7 +102,7 @@ Its number is that of the area to which one goes, counted from 1 in the order of
 
 
 def _ritual_cost(public: View, seat: Seat, subject: Subject) -> int:
-    return board.ritual_cost(open_part(public))
+    return board.ritual_cost(public_state(public))
 
 
 # --- the turn ---
@@ -191,7 +191,7 @@ def _next_fields(view: View, seat: Seat, subject: Subject) -> tuple[Field, ...]:
 
 
 def _in_its_round(view: View, seat: Seat) -> State:
-    state = open_part(view)
+    state = public_state(view)
     # The menu of a round can be worked out only in a round: this position is a copy for that alone.
     state.round = Round(seat)
     return state
@@ -239,7 +239,7 @@ def _coming(public: View) -> Iterable[tuple[Seat, Subject]]:
     """Find those whose round will come, without the one whose round it is (5.4)."""
     if public.phase != "action":
         return
-    state = open_part(public)
+    state = public_state(public)
     for seat in public.order:
         if board.may_act(state, seat) and (public.round is None or public.round.seat != seat):
             yield seat, None

@@ -12,7 +12,7 @@ from rules.cthulhu.state import Player, State
 from rules.cthulhu.views import SeatView, View
 
 
-def open_part(view: View) -> State:
+def public_state(view: View) -> State:
     """Build a position with what *view* shows; hidden Elder Signs are as they happen to be sorted.
 
     It serves to count what is open, and must not be played.

@@ -11,7 +11,7 @@ from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Action, ChooseUnit, Done
 from rules.cthulhu.battle import assignment, retreats, sides
 from rules.cthulhu.content import Piece
-from rules.cthulhu.public_state import open_part
+from rules.cthulhu.public_state import public_state
 from rules.cthulhu.state import State
 from rules.cthulhu.views import View
 
@@ -42,7 +42,7 @@ def firsts(together: Mapping[int, Sequence[int]], chosen: Iterable[int]) -> list
 
 def movers(view: View, seat: Seat) -> Alike:
     """Gather the units of *seat* on the map that have not moved in this action."""
-    state = open_part(view)
+    state = public_state(view)
     step = state.agenda[-1] if state.agenda else None
     moved = step.moved if isinstance(step, st.Moving) else []
     return _alike(state, [n for n in board.mine(state, seat) if n not in moved])
@@ -50,30 +50,30 @@ def movers(view: View, seat: Seat) -> Alike:
 
 def wounded(view: View, step: st.Retreating) -> Alike:
     """Gather the units that have yet to retreat."""
-    state = open_part(view)
+    state = public_state(view)
     return _alike(state, retreats.pained(state, sides.battle_of(state, step.battle), step.side))
 
 
 def offered(view: View, step: st.Give) -> Alike:
     """Gather the units that are asked for."""
-    return _alike(open_part(view), step.among)
+    return _alike(public_state(view), step.among)
 
 
 def rooms(view: View, step: st.Assigning) -> dict[int, int]:
     """Count the results that each unit of the side can still take."""
-    state = open_part(view)
+    state = public_state(view)
     return assignment.free_slots(state, sides.battle_of(state, step.battle), step.side)
 
 
 def exposed(view: View, step: st.Assigning) -> Alike:
     """Gather the units that can still take a result; one that has some is like no other."""
-    hits = sides.battle_of(open_part(view), step.battle).hits
-    return _alike(open_part(view), rooms(view, step), [int(n) for n in hits])
+    hits = sides.battle_of(public_state(view), step.battle).hits
+    return _alike(public_state(view), rooms(view, step), [int(n) for n in hits])
 
 
 def given(view: View, step: st.Give, chosen: Iterable[int]) -> list[Action]:
     """Turn chosen units into answers, and the end of choosing if more could follow."""
-    state = open_part(view)
+    state = public_state(view)
     found: list[Action] = []
     rest, stop, left = list(step.among), step.stop, step.left
     for n in firsts(_alike(state, rest), chosen):
@@ -89,7 +89,7 @@ def given(view: View, step: st.Give, chosen: Iterable[int]) -> list[Action]:
 
 def assigned(view: View, step: st.Assigning, chosen: Iterable[int]) -> list[Action]:
     """Turn chosen units into answers, without those that the rules give by themselves."""
-    state = open_part(view)
+    state = public_state(view)
     battle = sides.battle_of(state, step.battle)
     wanted, left = firsts(exposed(view, step), chosen), step.left
     found: list[Action] = []

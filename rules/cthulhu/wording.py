@@ -17,7 +17,7 @@ from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
 from rules.cthulhu.content import FIGURES, PRINTED, Area, Book, Kind, Piece
 from rules.cthulhu.factions import FACTIONS, faction_of
-from rules.cthulhu.public_state import open_part
+from rules.cthulhu.public_state import public_state
 from rules.cthulhu.recap import digest
 from rules.cthulhu.rule_references import RULE_REFERENCES
 from rules.cthulhu.state import State
@@ -91,7 +91,7 @@ class CthulhuWording(Wording):
             said = say(scene.locale, "cthulhu-unit-bonus", kind=said, units=bonus)
         if owned and unit.seat != scene.viewer:
             said = say(scene.locale, "cthulhu-unit-of", unit=said, who=self.name(scene, unit.seat))
-        if placed and unit.at in board.regions(open_part(view)):
+        if placed and unit.at in board.regions(public_state(view)):
             area = self.cell(scene, unit.at)
             said = say(scene.locale, "cthulhu-unit-at", unit=said, area=area)
         return said
@@ -218,7 +218,9 @@ class CthulhuWording(Wording):
         elif isinstance(step, st.Negotiating):
             said += [self.power(scene, step.why), str(step.total)]
         elif isinstance(step, st.OfferRitual):
-            said.append(say(scene.locale, "cthulhu-cost", cost=board.ritual_cost(open_part(view))))
+            said.append(
+                say(scene.locale, "cthulhu-cost", cost=board.ritual_cost(public_state(view)))
+            )
         battle = view.battles.get(str(decision.subject))
         if battle is not None:
             said.append(self.cell(scene, battle.area))
@@ -273,7 +275,7 @@ class CthulhuWording(Wording):
                 way = 1 if direction == "clockwise" else -1
                 params["next"] = self.name(scene, (view.first + way) % len(view.seats))
             case ac.PerformRitual():
-                params["cost"] = board.ritual_cost(open_part(view))
+                params["cost"] = board.ritual_cost(public_state(view))
             case _:
                 pass
         return self.message(scene, key, **params)
@@ -289,7 +291,7 @@ class CthulhuWording(Wording):
                 if there and scene.view.units[n].seat != scene.viewer:
                     unit = say(scene.locale, "cthulhu-unit-enemy", unit=unit)
                 said.append(unit)
-        state, cost = open_part(scene.view), 0
+        state, cost = public_state(scene.view), 0
         if scene.viewer is not None:
             power = faction_of(state, scene.viewer).power(action.power)
             cost = power.price(state, scene.viewer) if power is not None else 0
@@ -334,7 +336,7 @@ class CthulhuWording(Wording):
         figure = FIGURES.get(kind)
         if figure is None or scene.viewer is None:
             return 0 if figure is None else figure.cost
-        state: State = open_part(scene.view)
+        state: State = public_state(scene.view)
         how = common_actions.awakening(state, scene.viewer, kind)
         if how is not None:
             return how.price(state, scene.viewer)
@@ -367,7 +369,7 @@ class CthulhuWording(Wording):
             power=mine.power,
             doom=mine.doom,
             books=len(mine.books),
-            gates=len(board.own_gates(open_part(view), seat)),
+            gates=len(board.own_gates(public_state(view), seat)),
             signs=mine.signs,
             out="true" if mine.out else "false",
         )

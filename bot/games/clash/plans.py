@@ -13,7 +13,7 @@ from rules.clash import steps as st
 from rules.clash.actions import Done, Gather, GoTo, SetMood, SetUnits
 from rules.clash.collection import choices as choices_of
 from rules.clash.content import KINDS, MOODS, UNIT_COST, Kind
-from rules.clash.public_state import open_part
+from rules.clash.public_state import public_state
 from rules.clash.recruitment import affordable
 from rules.core.data import Value
 from rules.core.ids import Cell
@@ -26,7 +26,7 @@ def collecting(prompt: QuestionPrompt) -> tuple[Part, ...]:
     step = step_of(prompt, st.Collecting)
     if step is None:
         return generic(prompt)
-    able = choices_of(open_part(prompt.scene.view), me(prompt), step.cell)
+    able = choices_of(public_state(prompt.scene.view), me(prompt), step.cell)
     times = step.most if step.repeat else 1
     choices = [
         choice
@@ -92,7 +92,7 @@ def recruiting(prompt: QuestionPrompt) -> tuple[Part, ...]:
     step = step_of(prompt, st.Recruiting)
     if step is None:
         return generic(prompt)
-    state = open_part(prompt.scene.view)
+    state = public_state(prompt.scene.view)
     tops = {kind: affordable(state, me(prompt), step.cell, kind) for kind in KINDS}
     choices = _units(prompt, tops, priced=True)
     if not choices:

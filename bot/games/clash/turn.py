@@ -24,7 +24,7 @@ from rules.clash.actions import (
     UsePower,
 )
 from rules.clash.movement import starts
-from rules.clash.public_state import open_part
+from rules.clash.public_state import public_state
 from rules.core.data import Value
 from rules.core.ids import Cell
 
@@ -56,7 +56,7 @@ def _moves(prompt: QuestionPrompt) -> list[Part]:
     """Offer the groups that can move: choosing one begins the Move action."""
     if not any(isinstance(a, MoveUnits) for a in prompt.legal):
         return []
-    cells = starts(open_part(prompt.scene.view), me(prompt))[:25]
+    cells = starts(public_state(prompt.scene.view), me(prompt))[:25]
     choices = tuple(
         Choice(words(prompt).place(prompt.scene, cell), write_action(ChooseCell(Cell(cell))))
         for cell in cells

@@ -25,7 +25,7 @@ from rules.eden.common import views as vw
 from rules.eden.common.cards import CRYSTAL_VALUES, TECHNOLOGIES
 from rules.eden.common.combat_preview import preview
 from rules.eden.common.content import content_of
-from rules.eden.common.public_state import open_part
+from rules.eden.common.public_state import public_state
 from rules.eden.fronts.offensive import wild_strength
 from rules.players.counsel import Counsel
 
@@ -158,7 +158,7 @@ def _defence(prompt: QuestionPrompt, cell: Cell) -> int:
     """Count what defends a land; in Fronts wild land is the stronger the farther portals are."""
     view = prompt.scene.view
     if view.edition == "fronts" and view.tiles[cell].owner == NOBODY:
-        return wild_strength(open_part(view).tiles, cell)
+        return wild_strength(public_state(view).tiles, cell)
     return defence(view.tiles[cell])
 
 

@@ -17,7 +17,7 @@ from rules.eden.common.cards import TECH_SUPREMACY, TECHNOLOGIES, stock_cost
 from rules.eden.common.content import content_of
 from rules.eden.common.heart import price_of
 from rules.eden.common.order_form import Spent
-from rules.eden.common.public_state import open_part
+from rules.eden.common.public_state import public_state
 from rules.players.reasons import Fact
 
 Weighed = tuple[float, tuple[Fact, ...]]
@@ -35,7 +35,7 @@ def written(
 
 def ordered(whole: Whole[vw.View], view: vw.View, seat: Seat, plan: Sequence[Any]) -> Weighed:
     """Weigh an order: the dearest that is bought, what is spent, what units could have had."""
-    state, mine = open_part(view), view.seats[seat]
+    state, mine = public_state(view), view.seats[seat]
     units = content_of(view.content, view.edition).units
     draft = st.Draft()
     for line in written(whole, view, seat, plan):

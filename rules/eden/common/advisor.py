@@ -21,7 +21,7 @@ from rules.eden.common.cards import (
 )
 from rules.eden.common.content import Content, content_of
 from rules.eden.common.node_tree import target_of
-from rules.eden.common.public_state import open_part
+from rules.eden.common.public_state import public_state
 from rules.eden.common.state import State, Tile, Unit
 from rules.players.advisor import Advisor
 from rules.players.reasons import Fact
@@ -392,7 +392,7 @@ class EdenAdvisor(Advisor):
         *choose* gets the bids that could be made on other cards, and what could be ordered of which
         one copy more.
         """
-        state, draft = open_part(view), steps.Draft()
+        state, draft = public_state(view), steps.Draft()
         while True:
             ways = [
                 way

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.data import Value
 from rules.core.ids import Seat
-from rules.eden.common.public_state import open_part
+from rules.eden.common.public_state import public_state
 from rules.eden.common.views import View
 from rules.eden.effects.edition_hooks import hooks_of
 from rules.eden.effects.evaluation import army_strength, is_protected, is_silenced, strengths
@@ -34,7 +34,7 @@ def preview(view: View, number: int, *, final: bool = False) -> CombatPreview:
     Raises:
         KeyError: if there is no such combat.
     """
-    state = open_part(view)
+    state = public_state(view)
     combat = state.combats[str(number)]
     if not final:
         for army in combat.armies:

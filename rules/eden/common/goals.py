@@ -11,7 +11,7 @@ from rules.core.ids import Seat
 from rules.eden.common.board import energy
 from rules.eden.common.cards import TECH_SUPREMACY
 from rules.eden.common.heart import price_of
-from rules.eden.common.public_state import open_part
+from rules.eden.common.public_state import public_state
 from rules.eden.common.state import State
 from rules.eden.common.views import View
 
@@ -40,7 +40,7 @@ def of_troops(gain: Callable[[State, Seat], int]) -> Callable[[View], tuple[Goal
         # While the map is made there is no Heart yet in some positions, and nobody has any income.
         if HEART not in view.tiles:
             return ()
-        state = open_part(view)
+        state = public_state(view)
         price, meters = price_of(state, TECH_SUPREMACY), []
         for s in view.seats:
             have, more = energy(state, s.seat), gain(state, s.seat) if s.alive else 0

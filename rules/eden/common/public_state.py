@@ -7,7 +7,7 @@ from rules.eden.common.state import Player, State
 from rules.eden.common.views import Known, SeatView, View
 
 
-def open_part(view: View) -> State:
+def public_state(view: View) -> State:
     """Build a position with what *view* shows and nothing to do; it must not be played."""
     return mirror(
         view,

@@ -10,7 +10,7 @@ from rules.core.ids import Card, Seat
 from rules.eden import nodes as nd
 from rules.eden.common.cards import CRYSTAL_VALUES
 from rules.eden.common.node_tree import target_of
-from rules.eden.common.public_state import open_part
+from rules.eden.common.public_state import public_state
 from rules.eden.common.state import State
 from rules.eden.common.views import ForkSeen, StepSeen, View
 from rules.eden.effects.camps import army_of, foes
@@ -293,7 +293,7 @@ def option_labels(view: View, seat: Seat) -> dict[int, Label]:
             continue
         step, below = lane[-1], lane[-2]
         if isinstance(step, PickOption) and step.seat == seat and isinstance(below, Resolve):
-            return labels(open_part(view), step, below)
+            return labels(public_state(view), step, below)
     return {}
 
 

@@ -19,7 +19,7 @@ from rules.eden.common.cards import (
     TECH_SUPREMACY,
     technology_cost,
 )
-from rules.eden.common.public_state import open_part
+from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import stations
 from rules.eden.common.state import Tile
 from rules.eden.effects.evaluation import army_strength
@@ -234,7 +234,7 @@ class FrontiersAdvisor(EdenAdvisor):
     def _left_to_win(self, view: vw.View) -> int | None:
         """Count the strength that is missing to win; None: others may still play units."""
         about = next((q.subject for q in view.pending if q.seat == self._seat and q.asked), None)
-        state = open_part(view)
+        state = public_state(view)
         here = state.combats.get(str(about))
         mine = None if here is None else next(a for a in here.armies if a.seat == self._seat)
         if here is None or mine is None:

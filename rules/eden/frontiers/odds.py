@@ -13,7 +13,7 @@ from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
 from rules.eden.common.cards import CRYSTAL_VALUES
-from rules.eden.common.public_state import open_part
+from rules.eden.common.public_state import public_state
 from rules.eden.common.state import Army, Combat, Row, State, Unit
 from rules.eden.effects.card_facts import facts_of
 from rules.eden.effects.edition_hooks import hooks_of
@@ -33,7 +33,7 @@ def of_combat(view: vw.View, seat: Seat, plan: Sequence[Any], chance: Chance) ->
     if any(not isinstance(action, ac.PlayUnit | ac.Done) for action in plan):
         return None
     number = next(str(q.subject) for q in view.pending if q.seat == seat and q.asked)
-    state = copy_of(open_part(view))
+    state = copy_of(public_state(view))
     combat = state.combats[number]
     mine = next(army for army in combat.armies if army.seat == seat)
     hand = list(_hand(view, seat))
@@ -128,7 +128,7 @@ def of_land(
             view.seats[tile.owner],
             tile.centre + sum(tile.edges.get(c, 0) for c in sources),
         )
-        play, won = Play[State, Any](open_part(view), chance), 0
+        play, won = Play[State, Any](public_state(view), chance), 0
         for _ in range(DEALS):
             cards = list(foe.unseen)
             play.shuffle(cards, "odds")

@@ -29,7 +29,7 @@ from rules.eden.common import views as vw
 from rules.eden.common.advisor import leaves
 from rules.eden.common.content import content_of
 from rules.eden.common.plans import EDITS, GROWN, RULES
-from rules.eden.common.public_state import open_part
+from rules.eden.common.public_state import public_state
 from rules.eden.effects.evaluation import army_strength
 from rules.eden.frontiers.actions import PlayUnit, Post
 from rules.eden.frontiers.advisor import FrontiersAdvisor
@@ -59,7 +59,7 @@ IN_COMBAT: Final = (
 
 def lead(public: vw.View, seat: Seat, combat: Subject) -> int:
     """Count by how much an army is ahead of the strongest of the other camps, as it stands."""
-    state = open_part(public)
+    state = public_state(public)
     here = state.combats[str(combat)]
     (mine,) = (army for army in here.armies if army.seat == seat)
     others = [army_strength(state, here, army) for army in here.armies if army.camp != mine.camp]

@@ -17,7 +17,7 @@ from rules.eden.common.cards import (
     TECH_SUPREMACY,
 )
 from rules.eden.common.combat_preview import preview
-from rules.eden.common.public_state import open_part
+from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking, stations
 from rules.eden.fronts.logistics import draft_options
 from rules.eden.fronts.offensive import wild_strength
@@ -120,7 +120,7 @@ class FrontsAdvisor(EdenAdvisor):
         return crystals[0] if crystals and not early else ac.Done()
 
     def _settled(self, view: vw.View) -> Iterator[ac.Station]:
-        plan = first_plan(open_part(view), self._seat)
+        plan = first_plan(public_state(view), self._seat)
         return (ac.Station(cell, troops) for cell, troops in plan.items())
 
     def _offensive(self, view: vw.View) -> Iterator[ac.Attack]:

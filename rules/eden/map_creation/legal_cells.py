@@ -6,7 +6,7 @@ from rules.core.hexes import place_order
 from rules.core.ids import Cell
 from rules.eden import steps as st
 from rules.eden.actions import PlacePortal, PlaceTile
-from rules.eden.common.public_state import open_part
+from rules.eden.common.public_state import public_state
 from rules.eden.common.views import View
 from rules.eden.map_creation import options
 
@@ -18,6 +18,6 @@ def legal_places(view: View) -> tuple[Cell, ...]:
     step = view.agenda[-1]
     if not isinstance(step, st.PlaceOrdinary | st.ChoosePortal | st.PlaceBlack | st.MoveFinal):
         return ()
-    answers = options(open_part(view), [], step, step.seat)
+    answers = options(public_state(view), [], step, step.seat)
     cells = {a.cell for a in answers if isinstance(a, PlaceTile | PlacePortal)}
     return tuple(sorted(cells, key=place_order))

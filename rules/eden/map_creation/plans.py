@@ -11,7 +11,7 @@ from rules.core.plans import ADVISED, Field, Filled, Form, Guard, GuardKind, Pla
 from rules.eden.actions import PlaceTile
 from rules.eden.common import views as vw
 from rules.eden.common.plans import RULES
-from rules.eden.common.public_state import open_part
+from rules.eden.common.public_state import public_state
 from rules.eden.map_creation.map_rules import NUMBERS
 from rules.eden.map_creation.placement import ordinary_cells
 from rules.players.tie_breaks import Luck
@@ -55,7 +55,7 @@ def _places(view: vw.View, seat: Seat) -> tuple[Cell, ...]:
 
     Everybody would else wish for the same three, and whoever comes later get none of them.
     """
-    cells = ordinary_cells(open_part(view), seat, NUMBERS[view.edition])
+    cells = ordinary_cells(public_state(view), seat, NUMBERS[view.edition])
     # From public things only, so that the form is the same each time it is opened.
     luck = Luck(b"wishes%d/%d" % (seat, view.turn))
     ranked = {cell: luck.below(1000) for cell in sorted(cells, key=place_order)}

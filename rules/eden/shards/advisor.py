@@ -16,7 +16,7 @@ from rules.eden.common.advice import Weighed, joined, opened
 from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor, Weigher
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_VALUES
 from rules.eden.common.combat_preview import preview
-from rules.eden.common.public_state import open_part
+from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking
 from rules.eden.common.state import State, Tile
 from rules.eden.shards import territory
@@ -93,7 +93,7 @@ class ShardsAdvisor(EdenAdvisor):
             case "D-SH-FRONT", ac.OpenFront(origin=origin, target=target):
                 ways = {(a.origin, a.target) for a in legal if isinstance(a, ac.OpenFront)}
                 fronts = {
-                    (f.origin, f.target): f for f in self._fronts(view, open_part(view), ways)
+                    (f.origin, f.target): f for f in self._fronts(view, public_state(view), ways)
                 }
                 hand = sum(max(0, self._strength(view, c)) for c in self._hand(view))
                 mine = fronts[origin, target]
@@ -131,7 +131,7 @@ class ShardsAdvisor(EdenAdvisor):
     def _lay(self, view: vw.View) -> Iterator[ac.Lay]:
         """Shards for crystals, as far as crystals are missing; the rest of the own resource."""
         heap = asking(view, self._seat, vw.LayingSeen).heaps[str(self._seat)]
-        portal, state = view.seats[self._seat].portal, open_part(view)
+        portal, state = view.seats[self._seat].portal, public_state(view)
         kinds = territory.own_kinds(state, self._seat)
         enough = (
             self._crystals(view) >= CRYSTALS_WANTED * self.taste("crystals")
@@ -155,7 +155,7 @@ class ShardsAdvisor(EdenAdvisor):
 
     def _shop(self, view: vw.View) -> Iterator[ac.Purchase]:
         """The dearest unit first, paid with as little as possible; then a crystal."""
-        step, state = asking(view, self._seat, vw.ShoppingSeen), open_part(view)
+        step, state = asking(view, self._seat, vw.ShoppingSeen), public_state(view)
         lines: list[Line] = []
         while True:
             ways = Left(state, self._seat, lines, hand=step.hand).purchases()
@@ -217,7 +217,7 @@ class ShardsAdvisor(EdenAdvisor):
         ways = [a for a in legal if isinstance(a, ac.OpenFront)]
         if not ways or view.campaign is None or view.campaign.turn is None:
             return ac.Done()
-        state, turn = open_part(view), view.campaign.turn
+        state, turn = public_state(view), view.campaign.turn
         if turn.paid and not self._affords(state, ways):
             return ac.Done()
         total = sum(max(0, self._strength(view, c)) for c in self._hand(view))
@@ -238,7 +238,7 @@ class ShardsAdvisor(EdenAdvisor):
         if not isinstance(action, ac.OpenFront):
             return 0.0, ()
         there = {(action.origin, action.target)}
-        fronts = self._fronts(view, open_part(view), there)
+        fronts = self._fronts(view, public_state(view), there)
         return opened(view, self._seat, {front.target: front.need for front in fronts})
 
     def _affords(self, state: State, ways: list[ac.OpenFront]) -> bool:
@@ -330,7 +330,7 @@ class ShardsAdvisor(EdenAdvisor):
         mine = view.seats[self._seat]
         units = self._content(view).units
         owned = [c for c in (*self._hand(view), *mine.unseen, *mine.discard) if c in units]
-        stock = territory.stock_of(open_part(view), self._seat)
+        stock = territory.stock_of(public_state(view), self._seat)
         kind = mine.civ_resource
         if len(owned) < UNITS_KEPT or kind is None or stock.get(kind, 0) < PLENTY:
             return ac.Done()

@@ -13,7 +13,7 @@ from rules.eden import actions as ac
 from rules.eden import events as ev
 from rules.eden.common import views as vw
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL
-from rules.eden.common.public_state import open_part
+from rules.eden.common.public_state import public_state
 from rules.eden.common.views import View
 from rules.eden.shards.payment import PURE, SHARDS_PER_ENERGY
 from rules.eden.shards.prices import price_of
@@ -110,7 +110,7 @@ def _price(words: NameWording, scene: Scene, action: ac.Purchase) -> str:
     )
     parts = [crystals] if action.small or action.medium or action.huge else []
     if scene.viewer is not None and view.campaign is not None:
-        price = price_of(open_part(view), scene.viewer, action.card)
+        price = price_of(public_state(view), scene.viewer, action.card)
         replaced = SHARDS_PER_ENERGY * (action.pure - price.energy)
         if (n := price.resources - replaced) > 0:
             parts.append(_some(scene, action.resource, n))
@@ -143,7 +143,7 @@ def holdings(words: NameWording, scene: Scene, seat: Seat) -> Params:
     view: View = scene.view
     if view.campaign is None:
         return {"pure": view.seats[seat].pure, "stock": ""}
-    state = open_part(view)
+    state = public_state(view)
     stock = sorted(stock_of(state, seat).items())
     said = words.listing(scene, [_some(scene, kind, n) for kind, n in stock])
     return {"pure": pure_of(state, seat), "stock": said}

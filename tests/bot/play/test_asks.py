@@ -30,7 +30,7 @@ from rules.core.chance import Keyed
 from rules.core.game import NoPossiblePositionError, Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Cell, Seat
 from rules.core.wording import tag_of
-from rules.eden.common.public_state import open_part
+from rules.eden.common.public_state import public_state
 from rules.eden.fronts.offensive import wild_strength
 from rules.players.counsel import counsel
 from tests.bot.looking import NAMES, seat_scene
@@ -439,7 +439,7 @@ def test_what_defends_and_what_units_may_cost_in_fronts_is_what_the_pictures_say
                 r"attack (\w\d+) .*It defends with (\d+)", ask.advice
             )
             assert named is not None, ask.advice
-            assert int(named[2]) == wild_strength(open_part(view).tiles, Cell(named[1]))
+            assert int(named[2]) == wild_strength(public_state(view).tiles, Cell(named[1]))
         if question.decision.id == "D-FT-ORDERS":
             names = [NAMES[one.seat] for one in view.seats]
             market_ = market(view, names, "en", question.decision.seat, cut=True)
