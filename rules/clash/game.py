@@ -1,4 +1,4 @@
-"""The value that makes Clash of Cultures a game of the house."""
+"""The ``Game`` value of Clash of Cultures: its types and its functions."""
 
 from __future__ import annotations
 

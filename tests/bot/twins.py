@@ -1,4 +1,4 @@
-"""Two records of one game that differ only in what one seat has hidden, for every game of the house.
+"""Two records of one game that differ only in what one seat has hidden, for every game.
 
 Cards are dealt differently to that seat, and it may answer differently where only it can tell. What
 everybody else knows stays the same after every entry: that is looked at with the views, sights,

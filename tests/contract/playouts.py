@@ -18,7 +18,7 @@ from tests.contract.games import GAMES
 AnyGame = Game[Any, Any, Any, Any]  # every game alike
 
 ALL = tuple(GAMES)
-DULL = {"concede", "reopen", "destroy-portal"}
+RARELY_PICKED = {"concede", "reopen", "destroy-portal"}
 """Answers that a random player seldom gives: they end a match, or take it back."""
 
 
@@ -56,7 +56,7 @@ def pick(source: random.Random, legal: list[Any]) -> Any:
     kinds: dict[str, list[Any]] = {}
     for action in legal:
         kinds.setdefault(str(action.__struct_config__.tag), []).append(action)
-    names = [name for name in kinds if name not in DULL] or list(kinds)
+    names = [name for name in kinds if name not in RARELY_PICKED] or list(kinds)
     if len(kinds) > len(names) and source.random() < 0.02:
         names = [name for name in kinds if name != "concede"]
     return source.choice(kinds[source.choice(names)])

@@ -1,4 +1,4 @@
-"""What every game of the house must do, whatever its rules."""
+"""What every game must do, whatever its rules."""
 
 from __future__ import annotations
 

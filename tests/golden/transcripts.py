@@ -3,7 +3,7 @@
 ``python -m tests.golden.transcripts GAME…`` looks for actions and events that no transcript shows
 yet, first in random matches and then in the positions of the tests of that game, and writes a
 passage that shows each. A file begins with the setup, or with the position (packed, compressed,
-base64; before it the content that it is pinned to, if that is not the content of the house), and
+base64; before it the content that it is pinned to, if that is not the content that the bot brings), and
 the key of chance; then come the actions (``> seat action``), what each makes happen, who is asked
 (``?``), and the digest of the position (``=``). Only the lines with ``#``, ``setup``, ``*``, ``+``,
 ``key`` and ``>`` are read; the others are written anew from them.
@@ -38,7 +38,7 @@ from rules.eden.fronts import events as fronts_events
 from rules.eden.shards import events as shards_events
 from rules.eden.steps import Window
 from rules.players import PLAYERS
-from tests.contract.playouts import DULL, options_of, pick
+from tests.contract.playouts import RARELY_PICKED, options_of, pick
 
 AnyGame = Game[Any, Any, Any, Any]
 
@@ -143,7 +143,9 @@ def played(game: AnyGame, number: int) -> Iterator[Said]:
         legal = game.legal(state, seat)
         if seat in minds and source.random() < 0.9:
             action = minds[seat].think(game.view(state, seat), legal)
-        elif source.random() < RARELY and (rare := [a for a in legal if tag_of(a) in DULL]):
+        elif source.random() < RARELY and (
+            rare := [a for a in legal if tag_of(a) in RARELY_PICKED]
+        ):
             action = source.choice(rare)
         else:
             action = pick(source, legal)

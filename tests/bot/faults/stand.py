@@ -39,7 +39,7 @@ BUTTON, SELECT = 2, 3
 _WORK = ("discord-ui-", "CommandTree-", "discord.py: on_")
 """How the library's tasks are named that do the bot's work."""
 
-DULL = ("Concede", "Boast", "Reopen")
+NEVER_PICKED = ("Concede", "Boast", "Reopen")
 """Actions that no test plays by chance: they end a match, or lead nowhere."""
 
 
@@ -208,7 +208,7 @@ class Stand(SandboxedBot):
     async def answers(self, match: MatchId, who: Person) -> list[Value]:
         """List what a person may answer now."""
         legal = await self.matches.legal(match, await self.seat(match, who))
-        return [a for a in legal if type(a).__name__ not in DULL]
+        return [a for a in legal if type(a).__name__ not in NEVER_PICKED]
 
     async def press_of(self, match: MatchId, who: Person, action: Value) -> ControlId:
         """Return the press of a control with which a person would play *action* now."""

@@ -13,7 +13,7 @@ from bot.model.limits import CHANNEL_NAME
 from bot.sandbox.model import PUBLIC_THREAD, Channel
 from bot.sandbox.people.person import Person
 from bot.sandbox.permissions import BITS
-from tests.bot.faults.stand import DULL
+from tests.bot.faults.stand import NEVER_PICKED
 from tests.bot.looking import info_of, look_of, positions
 from tests.bot.sandboxed import UNSAID
 from tests.bot.scenarios.conftest import small
@@ -107,7 +107,7 @@ async def play_a_round(stage: Stage) -> None:
         who = info.of_seat(question.decision.seat)
         assert who is not None
         legal = await stage.matches.legal(info.id, question.decision.seat)
-        legal = [one for one in legal if type(one).__name__ not in DULL]
+        legal = [one for one in legal if type(one).__name__ not in NEVER_PICKED]
         action = next((one for one in legal if type(one).__name__ == "Done"), legal[0])
         assert isinstance(await stage.matches.act(info.id, who.user, [action], None), Acted)
     pytest.fail("the round does not end")

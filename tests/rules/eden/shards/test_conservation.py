@@ -31,7 +31,7 @@ MATCHES = [
     )
 ]
 LOVE = {"open-front": 9, "play-on-front": 7, "activate": 7, "set-back": 3, "rescue": 2}
-DULL = {"concede", "reopen", "destroy-portal"}
+RARELY_PICKED = {"concede", "reopen", "destroy-portal"}
 MOVES = 1500
 
 
@@ -61,7 +61,7 @@ class War:
             kinds: dict[str, list[object]] = {}
             for action in GAME.legal(self.state, seat):
                 kinds.setdefault(str(action.__struct_config__.tag), []).append(action)
-            names = [name for name in kinds if name not in DULL] or [*kinds]
+            names = [name for name in kinds if name not in RARELY_PICKED] or [*kinds]
             (kind,) = self._source.choices(names, [LOVE.get(name, 1) for name in names])
             self._play.events.clear()
             advance(GAME, self._play, seat, self._source.choice(kinds[kind]))
