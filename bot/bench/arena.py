@@ -153,6 +153,7 @@ def played(
         EndlessMatchError: if it does not end within ``BOUND`` actions.
     """
     game = GAMES[contest.game]
+    # By pair alone: all rotations of a pair play the same deal.
     deal = hashlib.blake2b(f"{contest.seed}/{pair}".encode(), digest_size=32).digest()
     content = game.install(game.content())
     setup = Setup((SeatSetup(),) * contest.seats, contest.options, content)
@@ -193,6 +194,7 @@ def played_out(
         answer = player.whole(seen, legal)
         thinking[seat][bucket_of(clock() - began)] += 1
         for action in answer:
+            # Who is first may still be decided in the first round.
             if game.round_of(state) <= 1:
                 first = state.first
             question = next(q for q in game.pending(state) if q.seat == seat and q.asked)

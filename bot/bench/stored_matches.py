@@ -87,7 +87,7 @@ async def _pattern(stage: MatchRunner, url: str) -> None:
     await matches.moderation.end(stage.games[1].id, 0, None)
     for game in stage.games:
         info = await matches.info(game.id)
-        place = MessageSlot(
+        slot = MessageSlot(
             match=game.id,
             kind=WHOLE,
             channel=info.channel,
@@ -95,7 +95,7 @@ async def _pattern(stage: MatchRunner, url: str) -> None:
             seq=info.seq,
             revision=info.revision,
         )
-        await store.message_slots.put(place)
+        await store.message_slots.put(slot)
     await matches.close()
     await store.close()
 

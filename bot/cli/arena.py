@@ -155,9 +155,11 @@ def contested(
                 break
             results.append(one)
             if out is not None:
+                # Closed after each match, so that a run that is killed has written what was played.
                 with out.open("ab") as file:
                     file.write(msgspec.json.encode(one) + b"\n")
             progress.advance(task)
+    # The file may hold more pairs, from a longer run.
     return report(contest, (one for one in results if one.pair < pairs), elos)
 
 
@@ -200,6 +202,8 @@ def in_processes(work: Callable[[T], R], todo: Iterable[T], jobs: int) -> Genera
 
 
 def _one(contest: Contest, which: tuple[int, int]) -> Result:
+    # The time of this thread's processor: with many processes, a wall clock would measure the
+    # waiting.
     return played(contest, *which, time.thread_time)
 
 

@@ -91,6 +91,7 @@ class Doctor:
             wrong.append(self._found(about, "wrong", "application-endpoint"))
         if app.get("bot_require_code_grant"):
             wrong.append(self._found(about, "wrong", "application-grant"))
+        # Type 0 is the installation on a server, 1 that of a person.
         if "0" not in (app.get("integration_types_config") or {"0": {}}):
             wrong.append(self._found(about, "wrong", "application-installs"))
         found = wrong or [self._found(about, "fine", "application-fine", name=str(app["name"]))]
@@ -163,6 +164,7 @@ class Doctor:
             posted = await mail.post(channel, first, drawn, nonce=nonce, why="check", silent=True)
             if posted.bare or not mine.attach_files:
                 return self._found(about, "wrong", "message-bare")
+            # An edit keeps a file that it names; the bytes are not sent again.
             await mail.edit(channel, posted.message, then, kept, why="check")
             if not mine.read_message_history:
                 return self._found(about, "open", "message-unseen")

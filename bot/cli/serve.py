@@ -88,6 +88,8 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, Play
     for signum in (signal.SIGTERM, signal.SIGINT):
         # Not KeyboardInterrupt, which could break off anything anywhere.
         loop.add_signal_handler(signum, stop.set)
+    # Looking through a big database takes seconds, and Discord's people wait for the bot meanwhile:
+    # _looked_through does it once the bot is ready.
     store = await Store.open(url, later=True, alone=True)
     try:
         tell(say(known.language, "serving-database", place=store.name))
@@ -144,6 +146,7 @@ async def _looked_through(
     finally:
         if not looking.done():
             looking.cancel()
+        # Also if it is done: this is where its StoreError comes out.
         with suppress(asyncio.CancelledError):
             await looking
 

@@ -58,6 +58,7 @@ def over_panel(scene: TableScene) -> Panel:
     words = scene_of(scene.snapshot, info, locale)
     parts: list[Part] = []
     if scene.picture or scene.edits:
+        # An edit that does not name the file of a message would remove it from there.
         parts.append(END if scene.picture else Picture("kept"))
     texts = [ended_words(info, words, wording, scene.snapshot.round, scene.ended_by)]
     measure = scene.game.ui.painter.measure(scene.snapshot.view, locale)
@@ -111,6 +112,7 @@ def _places(measure: Measure, winners: Sequence[Seat]) -> tuple[int, ...]:
 async def end_picture(context: AppContext, info: MatchInfo, snapshot: Snapshot) -> Drawn | None:
     """Draw the end of a match; None for a game that draws no such thing."""
     game, locale = context.game(info), info.language
+    # First, for the match is played again to look at its rounds.
     if not context.pictures.draws or game.ui.painter.measure(snapshot.view, locale) is None:
         return None
     snapshots = await round_snapshots(context, info) or [(snapshot.round, snapshot)]
@@ -243,6 +245,7 @@ def _lead(course: Course) -> list[tuple[int, str]]:
     found, leader = [], NOBODY
     for number, measure in zip(course.rounds, course.measures, strict=True):
         best, second, *_ = (*sorted(measure.values, reverse=True), 0.0, 0.0)
+        # In a tie nobody leads, and who led before it still does if they lead after it.
         if best <= second:
             continue
         now = Seat(measure.values.index(best))

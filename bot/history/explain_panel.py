@@ -89,6 +89,7 @@ def explained_panel(scene: ExplainScene) -> Panel:
     if not scene.newest:
         what.append(say(locale, "explain-older", at=f"<t:{int(scene.at)}:R>"))
     now = _now(scene)
+    # 200 for the two headings. Discord counts the characters of all texts of a message together.
     room = DISPLAYED_TEXT - sum(map(len, (*what, now))) - 200
     parts: list[Part] = [Text("\n".join(what))]
     if rules := _rules(scene, words, wording, room):

@@ -166,6 +166,7 @@ def _paged(lines: Sequence[str]) -> list[list[str]]:
     pages: list[list[str]] = [[]]
     size = 0
     for line in reversed(lines):
+        # A line that is longer than a page has one of its own.
         if pages[-1] and size + len(line) > LOG_PAGE:
             pages.append([])
             size = 0
@@ -311,6 +312,8 @@ def replay_panel(scene: ReplayScene) -> Panel:
     buttons = [
         Button(
             say(locale, f"again-{role}"),
+            # The role is read by nobody. It makes the custom_ids differ where two buttons lead to
+            # the same step: Discord refuses a message with two equal ids.
             ControlId(info.id, "replay", f"{stops[max(0, min(to, last))].number}.{view}.{role}"),
             "primary" if role == "forward" else "secondary",
             disabled=not 0 <= to <= last or to == at,

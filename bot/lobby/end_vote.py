@@ -76,13 +76,17 @@ class EndVoteService:
         if info.of_user(reply.user) is None or info.status not in ("running", "paused"):
             await reply.say("no-seat")
             return
+        # Under the lock, or of two votes at the same moment one would overwrite the other.
         async with self.delivery.lock(info.id):
             slot = await self.delivery.posting.slot(info, KIND)
             state = state_of(slot, EndVoteState)
             state = replace(state, ballots={**state.ballots, reply.user: True})
+            # Those who have left since do not count, neither among the votes nor in what is needed.
             votes = sum(user in state.ballots for user in info.present())
             enough = votes >= self.needed(info)
             if enough:
+                # Stored before the match is ended, so that `begin` ends it after a crash in
+                # between.
                 state = replace(state, passed=str(reply.user))
             slot = with_state(slot, state)
             await self.context.store.message_slots.put(slot)

@@ -21,7 +21,7 @@ from bot.interactions.i18n import (
     option_words,
 )
 from bot.interactions.time_texts import clock_menus, pace_words, start_words
-from bot.lang import say
+from bot.lang import keys, say
 from bot.matches import lobby_changes
 from bot.matches.lobby_changes import seats_of
 from bot.model.clocks import Clocks
@@ -110,6 +110,7 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
                             value,
                             wording.choice_line(locale, choice.id, value, content),
                         )
+                        # One of the 25 lines of a menu is for chance.
                         for value in free[:24]
                     ),
                 ),
@@ -222,10 +223,11 @@ def _measured() -> Mapping[str, _Line]:
 
 
 def expected_waits(info: MatchInfo, game: PlayableGame) -> int | None:
-    """Say how often a match with these people will wait for one of them; None: never measured.
+    """Return how often a match with these people will wait for one of them; None: never measured.
 
-    Measured with seats that are all people, three of four of whom use forms where there are any. Nobody waits for automated players, so their share of
-    the waits is left out; a number of seats that was not measured counts as the next that was.
+    Measured with seats that are all people, three of four of whom use forms where there are any.
+    Nobody waits for automated players, so their share of the waits is left out; a number of seats
+    that was not measured counts as the next that was.
     """
     seats = _counted(info, game)
     people = seats - sum(1 for seat in info.seats if seat.kind)
@@ -253,8 +255,10 @@ def length_words(
     if round_ is None:
         key = "lobby-length"
     else:
+        # The round under way counts whole. The map is laid before round 1 and was measured apart.
         left = max(1.0, line.rounds + 1 - max(1, round_)) / max(1.0, line.rounds)
         map_waits = 0 if round_ or info.options.get(MAP_OPTION) else line.map_waits
+        # Nobody waits for automated players.
         people = sum(1 for seat in info.seats if seat.user is not None) / max(1, len(info.seats))
         waits = max(1, round((line.waits * min(1.0, left) + map_waits) * people))
     if info.clocks.pace == "evening":
@@ -276,6 +280,7 @@ def _waits_a_day(clocks: Clocks) -> float:
     counts = [
         sum(1 for at in clocks.waits if n * DAY <= last - at < (n + 1) * DAY) for n in range(days)
     ]
+    # The median can be 0, and what is left is divided by it.
     return max(0.5, median(counts))
 
 
@@ -285,6 +290,7 @@ def _counted(info: MatchInfo, game: PlayableGame) -> int:
 
 def _line(info: MatchInfo, game: PlayableGame) -> _Line | None:
     """Find what was measured of a match like this; None: nothing."""
+    # The keys of pace.json: game, seats, share of the people who use forms.
     adoption = "0.75" if with_plans(info, game) else "0"
     lines = {
         int(n): line
@@ -470,6 +476,7 @@ def chosen_of(option: str, value: str) -> tuple[str, str | int | bool | None]:
 
 def _values(option: Option, stands: Mapping[str, Setting]) -> list[Setting]:
     now = stands.get(option.id, option.default)
+    # A value that is not offered any more stays where a match already has it.
     return [value for value in option.allowed if value not in option.former or value == now]
 
 
@@ -510,16 +517,12 @@ def _language_menu(info: MatchInfo, locale: str) -> Menu:
 
 def kind_name(kind: str, locale: str) -> str:
     """Name a kind of automated player."""
-    from bot.lang import keys
-
     key = f"kind-{kind}"
     return say(locale, key) if key in keys(locale) else kind
 
 
 def kind_line(kind: str, locale: str) -> str:
     """Say in a line how an automated player of this kind plays; empty: there is nothing to say."""
-    from bot.lang import keys
-
     key = f"kind-{kind}.help"
     return say(locale, key) if key in keys(locale) else ""
 

@@ -56,6 +56,7 @@ async def standing(context: AppContext, info: MatchInfo) -> Standing:
         return Standing(info, game)
     try:
         snapshot = await context.matches.view(info.id, None)
+        # Read after the view, so that names and seats are not older than the position.
         info = await context.matches.info(info.id)
         opened = open_seats(info, freed(await context.store.message_slots.of_match(info.id)))
         return Standing(info, game, snapshot, len(opened))

@@ -43,6 +43,7 @@ class Dashboard:
         snapshot = None
         if info.seq >= 0 and info.status != "suspended":
             snapshot = await self.context.matches.view(info.id, None)
+            # Read after the view, so that status and seats are not older than the position.
             info = await self.context.matches.info(info.id)
         await reply.show(desk_panel(info, game, snapshot, reply.locale))
 

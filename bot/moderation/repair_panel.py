@@ -68,6 +68,7 @@ def repair_form(
             )
             for one in mine
         )
+        # More places than a menu holds are typed.
         known = places if len(places) <= SELECT_OPTIONS else ()
         which = "repair-advance" if first.id == "advance" else "repair-place"
         fields.append(Field("place", say(locale, which), choices=known))

@@ -79,6 +79,7 @@ class RepairService:
         # Typed by people: without accents, in any case.
         known = {fold(wording.repair_place(words, r)): r.place for r in group_}
         there = known.get(fold(place), place) if place else ""
+        # Without a place all of the group are meant, which is clear only where it has one.
         mine = [r for r in group_ if there in (r.place, "")]
         number = numbers_of(value.strip())
         if len(mine) != 1 or len(number) != 1 or not why.strip():

@@ -118,6 +118,7 @@ def command_for(action: type[Value], act: Act, look: Look) -> app_commands.Comma
         "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
     )
     options = [_option(action, name) for name in action.__struct_fields__]
+    # discord.py reads the options of a command from the signature of its callback.
     run.__signature__ = inspect.Signature([first, *options])  # type: ignore[attr-defined]  # by hand
     if options:
         names = {
@@ -224,6 +225,8 @@ def _suggest(action: type[Value], name: str, look: Look) -> Any:
             for key, value in interaction.namespace
             if key != name and value not in (None, "")
         }
+        # Only what is legal as this seat sees it: a suggestion must not tell what is hidden from
+        # it.
         there = [a for a in found.legal if type(a) is action and _agrees(a, typed, name)]
         wanted = fold(str(current if current is not None else ""))
         choices: list[app_commands.Choice[Any]] = []
@@ -236,6 +239,7 @@ def _suggest(action: type[Value], name: str, look: Look) -> Any:
             text = spoken(scene, wording, one, name, found.decision)
             shown = value + 1 if _is_seat(action, name) else value
             if wanted in fold(text) or wanted in fold(str(shown)):
+                # Discord refuses the whole list if one name is longer than 100 characters.
                 choices.append(app_commands.Choice(name=text[:100], value=shown))
         return choices[:_MOST]
 
@@ -243,12 +247,14 @@ def _suggest(action: type[Value], name: str, look: Look) -> Any:
 
 
 def _agrees(action: Value, typed: dict[str, Any], name: str) -> bool:
-    """Tell whether the fields typed so far fit; what is only partly typed decides nothing."""
+    """Return whether the fields typed so far fit; what is only partly typed decides nothing."""
     fields = action.__struct_fields__
     for key, value in typed.items():
         if key not in fields or key == name:
             continue
         mine = getattr(action, key)
+        # While one option is typed, Discord sends the others as they stand: a number may still be
+        # text.
         if isinstance(mine, int) and not isinstance(mine, bool):
             shown = mine + 1 if _is_seat(type(action), key) else mine
             if str(value).lstrip("-").isdigit() and int(value) != shown:
@@ -269,7 +275,7 @@ def spoken(
 
 
 def _names_the_action(action: Value, name: str) -> bool:
-    """Tell whether a field is a number or a code that only the label of the action makes clear."""
+    """Return whether a field is a number or a code that only the label of the action makes clear."""
     kind = without_none(fields_of(type(action))[name])
     if kind is str:
         return True
@@ -309,6 +315,7 @@ def _meant(action: type[Value], name: str, text: str, known: Known) -> str:
         return values[wanted]
     if kind is Cell:
         plain = "".join(text.split()).upper()
+        # People also write the row first: 8H is H8.
         turned = re.fullmatch(r"(\d+)([A-Z]+)", plain)
         return f"{turned[2]}{turned[1]}" if turned else plain
     if kind is Card:

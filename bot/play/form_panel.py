@@ -45,6 +45,7 @@ def form_control(scene: SeatScene, verb: str, where: str, one: SeatForm, more: s
 def form_named(arg: str) -> tuple[str, str, int | None, str] | None:
     """Read where a control stands, the form, what that is about, and the field; None: no such."""
     where, form, key, more = (*arg.split("|"), "", "", "", "")[:4]
+    # A custom_id may be forged, and int() raises for a text of thousands of digits.
     if not (key == "-" or (key.isdecimal() and len(key) < 10)):
         return None
     return where, form, None if key == "-" else int(key), more
@@ -98,6 +99,7 @@ def _foretold(scene: SeatScene, one: SeatForm) -> str:
     assert seat is not None
     wording, words = scene.game.ui.wording, scene_of(scene.snapshot, scene.info, locale)
     lines = []
+    # A field that is asked about when its time comes holds no answer yet to foretell from.
     if one.form.foretells is not None and all("ask" not in said for said in chosen.values()):
         to_come = one.form.foretells(scene.snapshot.view, seat, one.subject, chosen)
         listed = ", ".join(wording.label(words, action) for action in to_come)

@@ -133,6 +133,7 @@ def table_panel(scene: TableScene) -> Panel:
 
 def _pictures(scene: TableScene) -> list[Part]:
     """Show the map when it has changed, and the battles that are asked about."""
+    # An edit that does not name the file of a message would remove it from there.
     found: list[Part] = [Picture("map")] if scene.picture else [Picture("kept")]
     choose = scene.game.ui.prompts.pictures
     asked = [q for questions in asked_seats(scene.snapshot).values() for q in questions]

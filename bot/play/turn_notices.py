@@ -2,7 +2,7 @@
 
 What an order or a standing answer leads to calls its owner as little as what they do themselves,
 else everybody would see that it was there. So they alone are told, where they want
-direct messages. What is owed is a place without a message.
+direct messages. What is owed is a message slot without a message.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ async def owe_turn(delivery: Reconciler, match: MatchId, seat: Seat, since: int)
     for one in await context.store.orders.of_user(match, who.user):
         if one.live and await context.matches.premoves.due(match, seat, one) is not None:
             return
-    place = MessageSlot(match=match, kind=TURN, key=str(seat), channel=0)
+    slot = MessageSlot(match=match, kind=TURN, key=str(seat), channel=0)
     async with delivery.lock(match):
         await delivery.mark_outdated(match)
         state = NoticeState(user=who.user, since=open_.owed)
-        await context.store.message_slots.put(with_state(place, state))
+        await context.store.message_slots.put(with_state(slot, state))
     delivery.wake(match)
 
 

@@ -181,6 +181,7 @@ class Composer(PremoveListService):
         if scene is None:
             return
         action = scene.action(question, _first(values))
+        # A value that is no whole action is the beginning that several answers have in common.
         if action is None:
             await self._answers(
                 reply, info, Spot(number, _branch(branch), question), _first(values)
@@ -193,6 +194,7 @@ class Composer(PremoveListService):
         number, branch, question = spot
         order = await self.order(info, reply.user, number)
         before = _part(order, branch)
+        # The panel offers nothing more then, but one that was opened earlier still may.
         if len(before) >= MOST:
             await self.show(reply, info, say(reply.locale, "out-of-date"), number)
             return
@@ -231,6 +233,8 @@ class Composer(PremoveListService):
         if scene is None:
             return
         game = self.context.game(info)
+        # The mark of a menu is a number, and a value was chosen in it; that of a page button ends
+        # in a letter.
         turned = not mark.isdecimal()
         if not turned:
             written = GAP.join([written, _first(values)] if written else [_first(values)])
@@ -345,6 +349,7 @@ class Composer(PremoveListService):
         if one is None or not order.errands or len(order.conditions) >= CONDITIONS:
             await self.show(reply, info, say(reply.locale, "out-of-date"), number)
             return
+        # What is false now may come true; what the game knows nothing of never will.
         why = unmet(self.context.game(info), snapshot.view, snapshot.seat, (one,))
         if why is not None and not isinstance(why, ConditionFalse):
             words = scene_of(snapshot, info, reply.locale)
@@ -366,6 +371,8 @@ class Composer(PremoveListService):
         instead = order.instead if chosen == "do" else ()
         order = replace(order, otherwise=chosen, instead=instead)
         if chosen == "do" and not instead:
+            # A draft until the other actions are there: in force, it could come due with nothing to
+            # do.
             await self.put(info, reply.user, number, order, ready=False)
             await self.add(Use(reply, ControlId(info.id, "orderadd", f"{number}|else"), info))
         else:

@@ -237,6 +237,7 @@ def field_panel(
     scene: Composing, label: str, args: Sequence[str], choices: Sequence[Choice], page: int
 ) -> Panel | None:
     """Ask for a field of an action; *args*: all that was chosen before. None: it cannot be listed."""
+    # Checked with two digits, so the number of a menu is written with two as well.
     if not choices or not scene.press("ordermake", TURNED, *args).fits:
         return None
     parts: list[Part] = [Text(label)]
@@ -270,6 +271,8 @@ def pages(scene: Composing, n: int, page: int, verb: str, *args: str) -> list[Pa
     locale = scene.words.locale
     turned = {"page-before": (page - 1) % count, "page-after": (page + 1) % count}
     buttons = [
+        # The letter ("b" or "a") makes the custom_ids differ: of two pages, both buttons lead to
+        # the same one, and Discord refuses a message with two equal ids.
         Button(say(locale, key, page=page + 1, pages=count), press)
         for key, to in turned.items()
         if (press := scene.press(verb, f"{to}{key[5]}", *args)).fits

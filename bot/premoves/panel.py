@@ -348,6 +348,8 @@ def order_form(match: MatchId, locale: str, game: PlayableGame) -> Form:
 def name_form(match: MatchId, locale: str, number: int, name: str) -> Form:
     """Ask what to call an order."""
     field = Field("name", say(locale, "order-name-field"), value=name, required=False)
+    # A modal holds five inputs. So what is typed has one condition, of a place or a number, and no
+    # other actions to do instead; the menus have all.
     return Form(say(locale, "order-rename"), ControlId(match, "ordercall", str(number)), (field,))
 
 
