@@ -195,7 +195,7 @@ class AppContext:
             await self.resume()
 
     def elsewhere(self, info: MatchInfo) -> bool:
-        """Tell whether another process looks after a match; it is told that there is something to do."""
+        """Return whether another process looks after a match; it is told that there is something to do."""
         cluster = self.store.cluster
         if cluster.home(info.guild):
             return False

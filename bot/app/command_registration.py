@@ -203,5 +203,5 @@ def _plain(value: Any, field: str = "") -> Any:  # Any: JSON
 
 
 def _nothing(value: Any) -> bool:  # Any: JSON
-    """Tell whether leaving a field out means the same; a least value of 0 is something."""
+    """Return whether leaving a field out means the same; a least value of 0 is something."""
     return value is None or value is False or value in ("", [], {})

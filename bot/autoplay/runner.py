@@ -247,6 +247,6 @@ class AutoplayRunner:
 
 
 def _asks_for(snapshot: Snapshot, seat: Seat, action: Any) -> bool:
-    """Tell whether a free action answers the open question: refining, when it was announced."""
+    """Return whether a free action answers the open question: refining, when it was announced."""
     asked = [q.decision.id for q in snapshot.questions if q.decision.seat == seat]
     return "D-FR-REFINE" in asked and type(action).__name__ == "Refine"

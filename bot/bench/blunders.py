@@ -87,7 +87,7 @@ class Watch:
 
 
 def _offered(talks: Any, seat: Seat) -> bool:
-    """Tell whether anybody but *seat* has made an offer in these talks."""
+    """Return whether anybody but *seat* has made an offer in these talks."""
     if (pledges := getattr(talks, "pledges", None)) is not None:
         return any(n for other, n in pledges.items() if other != str(seat))
     offers = getattr(talks, "offers", ())
@@ -97,7 +97,7 @@ def _offered(talks: Any, seat: Seat) -> bool:
 
 
 def _sullen(state: Any, seat: Seat) -> bool:
-    """Tell whether a seat has an angry city, and a heap of mood tokens to please it with."""
+    """Return whether a seat has an angry city, and a heap of mood tokens to please it with."""
     if (mood := state.players[seat].stock["mood"]) < TOKENS:
         return False
     return state.turn is not None and any(

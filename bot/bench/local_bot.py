@@ -81,7 +81,7 @@ class LocalBot:
             await self.context.idle.wait()
 
     def heard(self) -> bool:
-        """Tell whether the bot has heard everything that happened in its sandbox."""
+        """Return whether the bot has heard everything that happened in its sandbox."""
         bot, gateway = self.bot, self.box.gateway
         shards = bot._AutoShardedClient__shards  # type: ignore[attr-defined]  # noqa: SLF001 - private
         known = {shard.ws.session_id: shard.ws.sequence for shard in shards.values()}

@@ -162,5 +162,5 @@ def nudged(clocks: Clocks, seats: Collection[Seat], now: float) -> Clocks:
 
 
 def may_nudge(clock: Clock, now: float) -> bool:
-    """Tell whether a seat may be nudged again: at most once an hour, so that nobody can nag."""
+    """Return whether a seat may be nudged again: at most once an hour, so that nobody can nag."""
     return now - clock.nudged >= NUDGE_EVERY

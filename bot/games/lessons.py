@@ -22,7 +22,7 @@ Good = Callable[[QuestionPrompt, Counsel | None], Plan]
 
 
 def _own(sight: Any, seat: Seat) -> bool:  # Any: a sight of any game
-    """Tell whether something happened to a seat, or to nobody in particular."""
+    """Return whether something happened to a seat, or to nobody in particular."""
     return getattr(sight, "seat", seat) == seat
 
 
@@ -58,7 +58,7 @@ class Step:
     later: bool = False
 
     def meets(self, prompt: QuestionPrompt) -> bool:
-        """Tell whether a question is the one that the step is about."""
+        """Return whether a question is the one that the step is about."""
         if prompt.question.decision.id != self.when or not self.ready(prompt):
             return False
         return not self.action or any(tag_of(action) == self.action for action in prompt.legal)

@@ -215,7 +215,7 @@ class Boards:
             return False
 
     async def _may_list(self, guild: discord.Guild | None, board: int, info: MatchInfo) -> bool:
-        """Tell whether whoever reads the board may see where a match is played."""
+        """Return whether whoever reads the board may see where a match is played."""
         place = where(info)
         if place == board:
             return True
@@ -314,7 +314,7 @@ class Boards:
 
 
 def is_open_to_readers(place: discord.abc.GuildChannel, readers: discord.abc.GuildChannel) -> bool:
-    """Tell whether whoever may see one channel may see another.
+    """Return whether whoever may see one channel may see another.
 
     By each role, and by each exception that was made for a role or a person: one who is shut out
     of the place, or let in to the readers only, would learn of it by the list.

@@ -98,7 +98,7 @@ def why_here(reply: Responder, wanted: Where | None, channel: Parent | None) -> 
 
 
 def may_open_in(reply: Responder, channel: Parent) -> bool:
-    """Tell whether a person may themselves open a thread, or a post, in a channel."""
+    """Return whether a person may themselves open a thread, or a post, in a channel."""
     user = reply.interaction.user
     if not isinstance(user, discord.Member):
         return False

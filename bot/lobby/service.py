@@ -622,7 +622,7 @@ class LobbyService:
         return False
 
     async def _may_settle(self, reply: Responder, info: MatchInfo) -> bool:
-        """Tell whether the person may set this up, and the server has not fixed it."""
+        """Return whether the person may set this up, and the server has not fixed it."""
         if not await self._may_set(reply, info):
             return False
         if await settings_fixed(self.context, reply.interaction, info.game):

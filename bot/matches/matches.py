@@ -137,7 +137,7 @@ class Matches(Snapshots):
         return hashlib.blake2b(b"mind/%d" % seat, key=secret, digest_size=32).digest()
 
     async def shows(self, match: MatchId, seat: Seat, *actions: Any) -> bool:  # Any: of the game
-        """Tell whether others would see that *seat* has done something: an event, or who is asked."""
+        """Return whether others would see that *seat* has done something: an event, or who is asked."""
         _, live = await self._pool.live(match)
         moved = live.act(seat, *actions, plan=len(actions) > 1)
         if isinstance(moved, Refusal) or log_entries.sights(live.game, moved.events, None):

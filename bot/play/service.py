@@ -95,7 +95,7 @@ class NewestPanels:
         return [shown.reply for shown in found if shown.until > now]
 
     def outdated(self, info: MatchInfo, reply: Responder, snapshot: Snapshot) -> bool:
-        """Tell whether the newest panel of a person, shown by *reply*, asks what is not asked."""
+        """Return whether the newest panel of a person, shown by *reply*, asks what is not asked."""
         newest = self._shown.get((info.id, reply.user))
         return (
             newest is not None and newest.reply is reply and newest.asked != _asked(info, snapshot)
@@ -355,7 +355,7 @@ def _asked(info: MatchInfo, snapshot: Snapshot) -> tuple[str, frozenset[int]]:
 
 
 def _absurd(value: Any) -> bool:  # Any: what a form may have held
-    """Tell whether a number in it is beyond anything that a game has words for."""
+    """Return whether a number in it is beyond anything that a game has words for."""
     match value:
         case int():
             return abs(value) > _MOST
@@ -368,5 +368,5 @@ def _absurd(value: Any) -> bool:  # Any: what a form may have held
 
 
 def _is_end(action: Value) -> bool:
-    """Tell whether an action says nothing but "no more"."""
+    """Return whether an action says nothing but "no more"."""
     return all(getattr(action, name) in (False, None, 0) for name in action.__struct_fields__)

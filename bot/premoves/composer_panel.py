@@ -45,7 +45,7 @@ class Composing:
         return ControlId(self.match, verb, "|".join(str(one) for one in (self.number, *args)))
 
     def carries(self, *args: str) -> bool:
-        """Tell whether controls can carry these arguments: what was forged may be far longer."""
+        """Return whether controls can carry these arguments: what was forged may be far longer."""
         return self.press("ordermake", f"99{TURNED}", *args).fits
 
     def questions(self) -> list[str]:

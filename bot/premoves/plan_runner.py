@@ -69,7 +69,7 @@ class Answer:
     lapses: bool
 
     def follows(self, before: Answer, *, anything: bool) -> bool:
-        """Tell whether it is of the same form as another, and to the same question or *anything*."""
+        """Return whether it is of the same form as another, and to the same question or *anything*."""
         same = anything or self.question.decision == before.question.decision
         return same and self.filled.is_of(before.filled.form, before.filled.key)
 

@@ -65,7 +65,7 @@ class PremoveRunner:
             self.context.spawn(self._look(match), f"pilot-{match}")
 
     def answers(self, match: MatchId, user: int) -> bool:
-        """Tell whether an order of somebody is about to answer."""
+        """Return whether an order of somebody is about to answer."""
         return (match, user) in self._busy
 
     async def begin(self) -> None:

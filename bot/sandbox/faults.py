@@ -29,7 +29,7 @@ class Faults(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     latency_ms: Annotated[int, msgspec.Meta(ge=0, le=60_000)] = 0  # added to every answer
 
     def concern(self, method: str, path: str) -> bool:
-        """Tell whether the counts are about such a request."""
+        """Return whether the counts are about such a request."""
         named = [one.partition(":") for one in self.only]
         return not named or any(method == verb and path.endswith(end) for verb, _, end in named)
 

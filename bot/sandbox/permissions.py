@@ -70,7 +70,7 @@ def of_person(world: World, user: User, channel: Channel) -> int:
 
 
 def grants(have: int, command: Json) -> bool:
-    """Tell whether who has these bits on the guild may use a command as it is registered.
+    """Return whether who has these bits on the guild may use a command as it is registered.
 
     Administrators may use every one; "0" asks for an administrator.
     """
@@ -90,7 +90,7 @@ def of_bot(world: World, channel: Channel, missing: list[str]) -> int:
 
 
 def sees(world: World, user: User, channel: Channel) -> bool:
-    """Tell whether a person sees a channel at all."""
+    """Return whether a person sees a channel at all."""
     if channel.type == DM:
         return channel.recipient == user.id
     if not user.member:

@@ -121,7 +121,7 @@ _USES = (BuildGate, MoveUnit, Attack, Capture, Recruit, Summon, Awaken, UsePower
 
 
 def _useful(prompt: QuestionPrompt) -> bool:
-    """Tell whether something could be done with the Power that is left."""
+    """Return whether something could be done with the Power that is left."""
     return any(isinstance(a, _USES) for a in prompt.legal)
 
 

@@ -69,7 +69,7 @@ def _meter(prompt: QuestionPrompt) -> Facts:
 
 
 def _thrown(sight: Any, seat: Seat) -> bool:
-    """Tell whether dice were cast."""
+    """Return whether dice were cast."""
     return bool(sight.attacker or sight.defender)
 
 

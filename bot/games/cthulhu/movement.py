@@ -80,7 +80,7 @@ def move_form(prompt: QuestionPrompt, arg: str) -> Form | None:
 
 
 def _goes_on(prompt: QuestionPrompt, units: int) -> bool:
-    """Tell whether another unit could move after so many."""
+    """Return whether another unit could move after so many."""
     left = _purse(prompt) - units * MOVE_COST
     return (
         left >= MOVE_COST and sum(map(len, movers(prompt.scene.view, me(prompt)).values())) > units

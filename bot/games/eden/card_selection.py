@@ -62,7 +62,7 @@ def picking(prompt: QuestionPrompt) -> tuple[Part, ...]:
 
 
 def _is_unit(action: Value) -> bool:
-    """Tell whether an action takes one unit of a combat, of which there are no copies."""
+    """Return whether an action takes one unit of a combat, of which there are no copies."""
     return isinstance(action, ac.SendHome) or (
         isinstance(action, ac.Take) and action.what[1:].isdigit()
     )

@@ -49,7 +49,7 @@ def _units(prompt: QuestionPrompt) -> list[ac.PlayUnit]:
 
 
 def _won(sight: Any, seat: Seat) -> bool:
-    """Tell whether a seat is the strongest of a fight."""
+    """Return whether a seat is the strongest of a fight."""
     mine = sight.strengths.get(str(seat), -1)
     others = [n for other, n in sight.strengths.items() if other != str(seat)]
     return bool(mine > max([sight.wild, *others]))
@@ -144,7 +144,7 @@ FRONTIERS = Lesson(
 
 
 def _settled(sight: Any, seat: Seat) -> bool:
-    """Tell whether the troops of a seat stand."""
+    """Return whether the troops of a seat stand."""
     return str(seat) in sight.troops
 
 

@@ -37,6 +37,6 @@ async def as_fought(snapshot: Snapshot, number: str, past: Past) -> Snapshot:
 
 
 def _put_away(combat: Combat | None) -> bool:
-    """Tell whether a battle is decided and an army in it stands without units."""
+    """Return whether a battle is decided and an army in it stands without units."""
     decided = combat is not None and (combat.post or bool(combat.won))
     return combat is not None and decided and any(not army.rows for army in combat.armies)

@@ -102,7 +102,7 @@ class Session:
         self.cut_at = 0.0
 
     def is_for(self, guild: str | None) -> bool:
-        """Tell whether its shard hears of a guild; None stands for what is of none."""
+        """Return whether its shard hears of a guild; None stands for what is of none."""
         number, count = self.shard
         return (0 if guild is None else (int(guild) >> 22) % count) == number
 

@@ -61,7 +61,7 @@ async def guard(request: web.Request, response: web.StreamResponse) -> None:
 
 
 def _named(request: web.Request, bound: str) -> bool:
-    """Tell whether a request calls the sandbox by a name that nobody else can point here."""
+    """Return whether a request calls the sandbox by a name that nobody else can point here."""
     hosts = request.headers.getall("Host", [])
     try:
         (host,) = hosts
@@ -89,7 +89,7 @@ def _is_address(name: str) -> bool:
 
 
 def _from_here(request: web.Request) -> bool:
-    """Tell whether a request comes from no page, or from one of this very address.
+    """Return whether a request comes from no page, or from one of this very address.
 
     Somebody may follow a link to the page itself from anywhere.
     """

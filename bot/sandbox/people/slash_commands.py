@@ -41,7 +41,7 @@ class _Resolved:
 
 
 def usable(world: World, command: Json, person: User, place: Channel) -> bool:
-    """Tell whether Discord offers a command to a person in a place."""
+    """Return whether Discord offers a command to a person in a place."""
     if command["type"] == ENTRY_POINT:
         return False  # Discord's own client launches it
     contexts = command.get("contexts")
