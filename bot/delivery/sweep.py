@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Sweep:
-    """Looks at matches one after the other, each once, while no interaction is being answered."""
+    """Looks at matches one after the other, each once; answers to interactions go first."""
 
     def __init__(
         self, context: AppContext, look: Callable[[MatchId], Coroutine[Any, Any, None]], name: str
@@ -34,9 +34,9 @@ class Sweep:
         try:
             while self._waiting:
                 # Before each match, not once: a sweep of thousands takes minutes, in which people
-                # press controls.
-                while self.context.answering and not self.context.closing:
-                    await self.context.idle.wait()
+                # press controls. But where they press without pause, a match with an automated
+                # player must not wait until they rest.
+                await self.context.yield_to_answers()
                 if self.context.closing:
                     return
                 match = next(iter(self._waiting))

@@ -56,6 +56,15 @@ async def test_a_round_waits_while_an_interaction_is_answered() -> None:
     assert await looks.done() == [ONE]
 
 
+async def test_a_round_goes_on_although_somebody_is_always_being_answered() -> None:
+    looks = Looks()
+    looks.context.begin()
+    looks.round.add([ONE, THREE])
+    async with asyncio.timeout(10):
+        assert await looks.done() == [ONE, THREE]
+    assert looks.context.answering
+
+
 async def test_a_round_ends_when_the_bot_closes() -> None:
     looks = Looks()
     looks.round.add([ONE, THREE])
