@@ -346,7 +346,9 @@ def _troubles(name: str) -> Iterator[None]:
     except DBAPIError as error:
         # IntegrityError and its like say something about the rows and are handled by whoever wrote
         # them. A bare DatabaseError is SQLite's word for a damaged file.
-        if not isinstance(error, _HINDERED) and type(error) is not DatabaseError:
+        # A connection that breaks in the middle of a commit is of no kind at all.
+        vague = type(error) in (DatabaseError, DBAPIError)
+        if not (vague or error.connection_invalidated or isinstance(error, _HINDERED)):
             raise  # what was asked for was wrong
         raise DatabaseFailedError(database=name, why=str(error.orig)) from error
     except (OSError, sqlite3.OperationalError) as error:

@@ -19,6 +19,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy.dialects import postgresql
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from bot.model.clocks import Clock, Clocks, Habits
@@ -27,6 +28,7 @@ from bot.store import (
     ConflictError,
     DatabaseCorruptError,
     DatabaseDamagedError,
+    DatabaseFailedError,
     DatabaseForeignError,
     DatabaseNewerError,
     DatabaseTakenError,
@@ -850,3 +852,23 @@ async def test_clocks_that_cannot_be_read_suspend_their_match_alone(store: Store
 
     assert (await store.matches.get(MATCH)).status == "suspended"
     assert (await store.matches.get(MatchId("other"))).status == "running"
+
+
+@pytest.mark.parametrize(
+    ("error", "hindered"),
+    [
+        (OperationalError("UPDATE", None, Exception("the server is gone")), True),
+        # how asyncpg's connection that breaks in the middle of a commit arrives
+        (DBAPIError("COMMIT", None, Exception("connection was closed")), True),
+        (IntegrityError("INSERT", None, Exception("twice"), connection_invalidated=True), True),
+        (IntegrityError("INSERT", None, Exception("twice")), False),
+    ],
+)
+async def test_a_broken_connection_is_trouble_of_the_database(
+    store: Store, error: DBAPIError, *, hindered: bool
+) -> None:
+    def fail(_: sa.Connection) -> None:
+        raise error
+
+    with pytest.raises(DatabaseFailedError if hindered else IntegrityError):
+        await store._database.writing(fail)
