@@ -28,10 +28,11 @@ class Sprite(NamedTuple):
 
 
 class Pen:
-    """A clear canvas with an origin and a unit of its own.
+    """A canvas with an origin and a unit of its own: clear, or opaque of the colour *ground*.
 
     *width*, *height* and *origin* are in final pixels, *unit* is a length of the drawing in
-    final pixels; everything is drawn *scale* times as large and reduced once.
+    final pixels; everything is drawn *scale* times as large and reduced once. An opaque canvas is
+    reduced in half the time.
     """
 
     def __init__(
@@ -41,11 +42,13 @@ class Pen:
         unit: float = 1.0,
         origin: Point | None = None,
         scale: int = 4,
+        ground: Ink | None = None,
     ) -> None:
         self.width, self.height = math.ceil(width), math.ceil(height)
         self.unit, self.scale = unit, scale
         self.origin = (self.width / 2, self.height / 2) if origin is None else origin
-        self.image = Image.new("RGBA", (self.width * scale, self.height * scale), CLEAR)
+        size = self.width * scale, self.height * scale
+        self.image = Image.new("RGBA", size, CLEAR) if ground is None else canvas(*size, ground)
         self._draw = ImageDraw.Draw(self.image)
 
     def point(self, x: float, y: float) -> Point:

@@ -2,7 +2,12 @@
 
 # ruff: noqa: PLR0917 - places are written as x, y
 
-from render.core.pen import Pen, Picture, canvas
+import zlib
+
+from PIL import Image
+
+from render.core.cache import cached
+from render.core.pen import Pen, Picture
 from render.core.text import fitted, length, wrapped, write, write_fitted
 from render.core.theme import mix
 from render.cthulhu import look as lk
@@ -22,11 +27,11 @@ def paint_own(own: Own) -> Picture:
     """Return the private picture of a seat."""
     signs = _signs_height(own)
     picture = _painted(own, signs)
-    pen = Pen(WIDTH, MARGIN + HEAD + GAP + signs, origin=(0, 0), scale=2)
+    pen = Pen(WIDTH, signs, origin=(0, 0), scale=2)
     y = MARGIN + HEAD + GAP
-    pen.box(MARGIN, y, WIDTH - MARGIN, y + signs, 18, "#1B2713")
-    pen.box(MARGIN + 3, y + 3, WIDTH - MARGIN - 3, y + signs - 3, 16, "#131B10")
-    pen.lay(picture, 0, 0)
+    pen.box(MARGIN, 0, WIDTH - MARGIN, signs, 18, "#1B2713")
+    pen.box(MARGIN + 3, 3, WIDTH - MARGIN - 3, signs - 3, 16, "#131B10")
+    pen.lay(picture, 0, y)
     _signs(picture, own, y)
     return picture
 
@@ -48,45 +53,59 @@ def _said(shelf: Shelf) -> list[str]:
 
 def _painted(shelf: Shelf, room: int) -> Picture:
     """Paint all but what stands in the *room* between the head and the books."""
-    shown = lk.look(shelf.faction)
-    books = [_book_lines(book) for book in shelf.books]
+    height, pixels = _sheet(shelf.faction, shelf.books, shelf.needs_title, shelf.needs, room)
+    picture = Image.frombytes("RGB", (WIDTH, height), zlib.decompress(pixels))
+    head(picture, lk.look(shelf.faction), shelf.title, shelf.subtitle)
+    return picture
+
+
+@cached(32)
+def _sheet(
+    faction: str, shelves: tuple[Book, ...], title: str, wanted: tuple[Need, ...], room: int
+) -> tuple[int, bytes]:
+    """Paint what changes a few times in a match: the books, and below *title* what is wanted.
+
+    Returns the height and the packed pixels: as they are they would take 10 MB of what is kept.
+    """
+    shown = lk.look(faction)
+    books = [_book_lines(book) for book in shelves]
     heights = [_book_height(lines) for lines in books]
     rows = [max(heights[i : i + 2]) for i in range(0, len(heights), 2)]
     wide = WIDTH - 2 * MARGIN - 110
-    needs = [wrapped(need.text, "regular", TEXT_SIZE, wide) for need in shelf.needs]
+    needs = [wrapped(need.text, "regular", TEXT_SIZE, wide) for need in wanted]
     tall = 70 + sum(NEED_GAP + NEED_LEADING * len(lines) for lines in needs) + 16
     first = MARGIN + HEAD + GAP + room + GAP
     under = first + sum(row + GAP for row in rows)
-    height = under + (tall + GAP if shelf.needs else 0) + MARGIN - GAP
-    picture = canvas(WIDTH, height, lk.BG)
-    pen = Pen(WIDTH, height, origin=(0, 0), scale=2)
+    height = under + (tall + GAP if wanted else 0) + MARGIN - GAP
+    pen = Pen(WIDTH, height, origin=(0, 0), scale=2, ground=lk.BG)
     pen.box(MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD, 18, lk.PANEL)
     pen.box(MARGIN, MARGIN + 18, MARGIN + 10, MARGIN + HEAD - 18, 0, shown.fill)
     places = [
         (MARGIN + (i % 2) * (COLUMN + GAP), first + sum(row + GAP for row in rows[: i // 2]))
         for i in range(len(books))
     ]
-    for i, (book, (x, y)) in enumerate(zip(shelf.books, places, strict=True)):
+    for i, (book, (x, y)) in enumerate(zip(shelves, places, strict=True)):
         book_box(pen, shown, x, y, COLUMN, rows[i // 2], held=book.held)
-    if shelf.needs:
+    if wanted:
         pen.box(MARGIN, under, WIDTH - MARGIN, under + tall, 18, lk.PANEL)
         at = under + 70
-        for need, lines in zip(shelf.needs, needs, strict=True):
+        for need, lines in zip(wanted, needs, strict=True):
             _tick(pen, need, MARGIN + 46, at + 30)
             at += NEED_GAP + NEED_LEADING * len(lines)
-    pen.lay(picture, 0, 0)
-    head(picture, shown, shelf.title, shelf.subtitle)
-    for book, lines, (x, y) in zip(shelf.books, books, places, strict=True):
+    picture = pen.done()
+    for book, lines, (x, y) in zip(shelves, books, places, strict=True):
         _book(picture, shown, book, lines, x, y)
-    if shelf.needs:
-        _needs(picture, shelf, needs, under)
-    return picture
+    if wanted:
+        _needs(picture, title, wanted, needs, under)
+    return height, zlib.compress(picture.tobytes(), 1)
 
 
-def _needs(picture: Picture, shelf: Shelf, needs: list[list[str]], top: float) -> None:
-    write(picture, MARGIN + 28, top + 52, shelf.needs_title, "bold", 44, lk.TEXT)
+def _needs(
+    picture: Picture, title: str, wanted: tuple[Need, ...], needs: list[list[str]], top: float
+) -> None:
+    write(picture, MARGIN + 28, top + 52, title, "bold", 44, lk.TEXT)
     at = top + 70
-    for need, lines in zip(shelf.needs, needs, strict=True):
+    for need, lines in zip(wanted, needs, strict=True):
         for line in lines:
             ink = lk.TEXT3 if need.met else lk.TEXT
             write(picture, MARGIN + 88, at + 46, line, "regular", TEXT_SIZE, ink)
