@@ -422,7 +422,7 @@ def bench(
 def soak(
     matches: Annotated[int, typer.Option(min=1, help="Matches that go on at once.")] = 50,
     kills: Annotated[
-        int, typer.Option(min=1, help="Rounds, each with the next fault, ended by kill -9.")
+        int, typer.Option(min=0, help="Rounds, each with the next fault, ended by kill -9.")
     ] = 15,
     seconds: Annotated[
         float, typer.Option(min=0.1, help="Seconds of play in a round; with --fuzz, of all of it.")
@@ -440,13 +440,63 @@ def soak(
         int | None,
         typer.Option(min=0, help="With --fuzz: spoil the same things again (default: by chance)."),
     ] = None,
+    processes: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            help="Instead, so many bot processes on one database, of which one at random is killed "
+            "and started again at each kill while people play on.",
+        ),
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            help="With --processes: postgresql://… of a server on which databases may be made; one "
+            "process plays on SQLite without it."
+        ),
+    ] = None,
+    minutes: Annotated[
+        float, typer.Option(min=0.05, help="With --processes: how long people play, at least.")
+    ] = 5.0,
+    rolling: Annotated[
+        bool,
+        typer.Option("--rolling", help="With --processes: then restart one after the other."),
+    ] = False,
+    faults: Annotated[
+        bool,
+        typer.Option(
+            "--faults",
+            help="With --processes: before each kill, let Discord, its gateway or the connections "
+            "to the database fail.",
+        ),
+    ] = False,
     as_program: Json = False,
 ) -> None:
-    """Play every game at once while everything goes wrong in turn; exit 0 only if all is sound."""
+    """Play every game at once while everything goes wrong in turn; exit 0 only if all is sound.
+
+    For example: hexarch soak --processes 3 --database postgresql://localhost/postgres --kills 20
+    """
     if fuzz:
         from bot.cli.soak import fuzz as attack
 
         attack(seconds, seed, as_program=as_program)
+        return
+    if processes is not None:
+        from bot.bench.process_soak import Plan
+        from bot.cli.soak import processes as together
+
+        if processes > 1 and database is None:
+            raise typer.BadParameter("Several processes need --database postgresql://…")
+        plan = Plan(
+            processes=processes,
+            server=database,
+            matches=matches,
+            kills=kills,
+            seconds=minutes * 60,
+            rolling=rolling,
+            faults=faults,
+        )
+        together(plan, as_program=as_program)
         return
     from bot.cli.soak import soak as run
 

@@ -13,7 +13,15 @@ from typing import Any, Final
 import msgspec
 
 from bot.bench.figure import Figure, Goal
-from bot.bench.live_matches import PATIENCE, LiveMatch, MatchRunner, Process, followed, hexarch
+from bot.bench.live_matches import (
+    PATIENCE,
+    LiveMatch,
+    MatchRunner,
+    Process,
+    entries_of,
+    followed,
+    hexarch,
+)
 from bot.sandbox.model import Message
 from bot.sandbox.people.person import NoAnswerError
 from bot.sandbox.people.slash_commands import NotPossibleError
@@ -36,8 +44,6 @@ BUTTON: Final = 2
 LOST: Final = Goal("actions-lost-to-kill-9", "<=", 0, "actions")
 TWICE: Final = Goal("actions-doubled-by-kill-9", "<=", 0, "actions")
 BEHIND: Final = Goal("places-not-up-to-date-after-kill-9", "<=", 0, "places")
-
-_RESULT: Final = msgspec.json.Decoder(dict[str, int])
 
 
 @dataclass
@@ -157,11 +163,10 @@ async def _compared(stage: MatchRunner, url: str, ledger: Ledger) -> tuple[int, 
     for interaction in stage.began:
         done = await store.records.done(int(interaction))
         if done is not None:
-            kept = _RESULT.decode(done.stored)
-            owned |= {(done.match, seq) for seq in range(kept["first"], kept["seq"] + 1)}
+            owned |= {(done.match, seq) for seq in entries_of(done.stored)}
     for interaction, (match, _, action) in ledger.told.items():
         done = await store.records.done(int(interaction))
-        kept = _RESULT.decode(done.stored) if done is not None else {"first": -1}
-        lost += acts.get((match, kept["first"])) != action
+        first = entries_of(done.stored).start if done is not None else -1
+        lost += acts.get((match, first)) != action
     await store.close()
     return lost, len(acts.keys() - owned), entries

@@ -13,6 +13,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
+import msgspec
+
 from bot.bench.matches import GAME
 from bot.interactions.command_texts import command_name
 from bot.interactions.i18n import action_words
@@ -43,6 +45,7 @@ UNWANTED: Final = frozenset({"DISCORD_TOKEN", "PYTHONDONTWRITEBYTECODE"})
 ANSWERS: Final = "/webhooks/"
 CALLBACKS: Final = "/interactions/"
 """How the paths of answers to interactions begin."""
+_RESULT: Final = msgspec.json.Decoder(dict[str, int])
 
 
 class StageError(RuntimeError):
@@ -73,19 +76,21 @@ class LiveMatch:
 
 
 class MatchRunner:
-    """A sandbox with *channels* channels, its people, and the matches they play.
+    """A sandbox with *channels* channels on *guilds* servers, its people, the matches they play.
 
     ``began`` and ``answered``: by interaction, the moments (``time.perf_counter``) at which it
     was dispatched to the bot and at which the bot had said what came of it.
     """
 
-    def __init__(self, channels: int) -> None:
+    def __init__(self, channels: int, guilds: int = 1) -> None:
         core = Core.fresh()
+        self.core, self.box = core, Sandbox(core=core, pace=UNHURRIED)
+        further = [self.box.channels.guild(f"Server {n}").id for n in range(2, guilds + 1)]
         for number in range(channels):
             place = Channel(id=core.ids(), type=TEXT, name=f"match-{number}", position=100 + number)
+            place.guild = ["", *further][number % guilds]
             core.world.channels[place.id] = place
         self.channels = [p.id for p in core.world.channels.values() if p.name.startswith("match-")]
-        self.core, self.box = core, Sandbox(core=core, pace=UNHURRIED)
         self.people: dict[str, Person] = {}
         self.games: list[LiveMatch] = []
         self.began: dict[str, float] = {}
@@ -180,7 +185,7 @@ class MatchRunner:
         """
         lobby = await matches.lobbies.create_lobby(
             game=game.id,
-            guild=int(self.core.world.guild),
+            guild=int(self.core.world.guild_of(self.core.channel(channel)).id),
             channel=int(channel),
             by=int(users[0]),
             language=language,
@@ -279,6 +284,12 @@ def typed(action: Value, family: str = GAME.family) -> tuple[str, dict[str, Any]
     return line, options
 
 
+def entries_of(stored: str | bytes) -> range:
+    """The numbers of the entries that an interaction has made, from what is stored of it."""
+    kept = _RESULT.decode(stored)
+    return range(kept["first"], kept["seq"] + 1)
+
+
 # --- bots as processes ---
 
 
@@ -317,6 +328,11 @@ class Process:
                 spent += int((thread / "schedstat").read_text().split()[0])
         return spent / 1e9
 
+    @property
+    def last_line(self) -> str:
+        """The end of its log."""
+        return (self.log.read_text().strip().splitlines() or [""])[-1]
+
     async def stop(self, *, hard: bool = False) -> None:
         """End it, at once with *hard* (kill -9)."""
         if self.running.returncode is None:
@@ -331,6 +347,19 @@ async def started(stage: MatchRunner, *arguments: str, folder: Path, **settings:
     Raises:
         StageError: with the end of its log, if it does not come online.
     """
+    process = await launched(*arguments, folder=folder, **settings)
+    running, one = process.running, stage.anybody
+    try:
+        await one.until(lambda: one.bot_online or running.returncode is not None, PATIENCE)
+    except TimeoutError:
+        await process.stop(hard=True)
+    if running.returncode is not None:
+        raise StageError(f"the bot did not start: {process.last_line}")
+    return process
+
+
+async def launched(*arguments: str, folder: Path, **settings: str) -> Process:
+    """Start ``python -m`` with *arguments*, its log in *folder*."""
     environment = {
         name: value
         for name, value in os.environ.items()
@@ -348,16 +377,7 @@ async def started(stage: MatchRunner, *arguments: str, folder: Path, **settings:
             stdout=out,
             stderr=out,
         )
-    process = Process(running, log)
-    one = stage.anybody
-    try:
-        await one.until(lambda: one.bot_online or running.returncode is not None, PATIENCE)
-    except TimeoutError:
-        await process.stop(hard=True)
-    if running.returncode is not None:
-        last = (log.read_text().strip().splitlines() or [""])[-1]
-        raise StageError(f"the bot did not start: {last}")
-    return process
+    return Process(running, log)
 
 
 @contextlib.asynccontextmanager

@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import secrets
 
+from rich.table import Table
+
+from bot.bench import process_soak
 from bot.bench.hostile_input import assault
 from bot.bench.soak import WRONG
 from bot.bench.soak import soak as played
-from bot.cli.output import as_json, tell, tell_error
+from bot.cli.output import as_json, console, tell, tell_error
 
 
 def soak(matches: int, kills: int, seconds: float, *, as_program: bool) -> None:
@@ -26,6 +29,22 @@ def soak(matches: int, kills: int, seconds: float, *, as_program: bool) -> None:
             for line in getattr(found, name):
                 tell_error(f"{name}: {line}")
     if not found.sound:
+        raise SystemExit(1)
+
+
+def processes(plan: process_soak.Plan, *, as_program: bool) -> None:
+    """Let bot processes be killed and restarted as planned; stop with 1 if anything is wrong."""
+    report = asyncio.run(process_soak.soak(plan))
+    if as_program:
+        as_json(report)
+    else:
+        table = Table("", "", title="What is left", show_header=False)
+        for name, value in process_soak.rows(report):
+            table.add_row(name, str(value))
+        console.print(table)
+        for line in report.wrong:
+            tell_error(line)
+    if not report.sound:
         raise SystemExit(1)
 
 

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.bench import process_soak
+from bot.bench.process_soak import Plan, Report
 from bot.bench.soak import FAULTS, Found, soak
 from bot.games.registry import GAMES
 from bot.sandbox.faults import Faults
+from tests.bot.databases import SERVER
 
 
 def test_every_fault_of_the_sandbox_has_its_turn() -> None:
@@ -25,3 +33,48 @@ async def test_every_game_outlives_a_kill_while_everything_is_delivered_twice() 
     assert found.sound, found
     assert found.entries > len(GAMES)
     assert found.answers > 0
+
+
+FINE = Report(
+    found=Found(matches=1, kills=1, entries=1, answers=1, over=0),
+    processes=2,
+    actions=1,
+    per_second=1.0,
+    refused=0,
+    unanswered=1,
+    put_off=0,
+    takeovers=(),
+    silence=0.0,
+    rolling_silence=None,
+    rolling_unanswered=None,
+    lost=(),
+    twice=(),
+)
+
+
+@pytest.mark.parametrize(
+    ("changes", "sound"),
+    [
+        ({}, True),
+        ({"lost": ("x",)}, False),
+        ({"twice": ("x",)}, False),
+        ({"rolling_unanswered": 1}, False),
+        ({"rolling_unanswered": 1, "processes": 1}, True),  # one cannot answer while it starts
+        ({"found": replace(FINE.found, misshown=("x",))}, False),
+    ],
+)
+def test_what_is_lost_doubled_or_silent_makes_processes_unsound(
+    changes: dict[str, Any], sound: bool
+) -> None:
+    assert replace(FINE, **changes).sound is sound
+
+
+@pytest.mark.postgres
+async def test_a_process_that_is_killed_loses_and_doubles_nothing() -> None:
+    plan = Plan(server=SERVER, matches=3, kills=1, seconds=2.0)
+
+    report = await process_soak.soak(plan)
+
+    assert report.sound, report
+    assert len(report.takeovers) == 1
+    assert report.actions > 0

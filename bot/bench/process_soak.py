@@ -1,0 +1,542 @@
+"""Bot processes on one database that are killed, cut off and restarted while people play.
+
+People play every game through a sandbox with several servers. At random moments one process is
+killed with -9 and started again; between, Discord and the database fail in turn. What people were
+told that they had done must be in the record afterwards, once, and each match must be shown as it
+is, with one message that asks.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import secrets
+import socket
+import tempfile
+import time
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from typing import Any, Final
+from urllib.parse import urlsplit, urlunsplit
+
+import aiohttp
+import msgspec
+
+from bot.bench import live_matches
+from bot.bench.soak import CALM, KIND, WRONG, Evening, Found
+from bot.lang import say
+from bot.matches import AnyGame
+from bot.sandbox.people.person import NoAnswerError
+from bot.sandbox.people.slash_commands import NotPossibleError
+from bot.store import MatchId, Store
+from rules.core.agenda import asked
+from rules.core.data import Value
+from rules.core.ids import Seat
+from rules.players import PLAYERS
+from rules.players.tie_breaks import Luck
+
+GUILDS: Final = 4
+"""Servers of the sandbox: one for each of as many shards."""
+
+STARTED: Final = 120.0
+"""Seconds after which a process that is not ready has failed to start."""
+
+TOLD: Final = 10.0
+"""Seconds after which what came of an acknowledged interaction is no longer waited for."""
+
+PAUSE: Final = 0.5
+"""Seconds after which somebody tries again who was told to."""
+
+LATER: Final = frozenset(
+    say(locale, key)
+    for locale in ("en", "fr")
+    for key in ("restarting", "slow-down", "store-failed-told", "denied-busy")
+)
+"""What the bot says of an interaction that it has not carried out, to be tried again."""
+
+CUT: Final = "database"
+"""The fault that closes all connections of one process to the database."""
+
+FAULTS: Final[tuple[Mapping[str, object] | str, ...]] = (
+    {"double_delivery": True},
+    CUT,
+    {"rate_limited": 6},
+    "resume",
+    {"lost_answers": 6},
+    "invalid",
+    {"cut_answers": 6},
+    "reconnect",
+    {"server_errors": 6},
+    {"latency_ms": 150},
+)
+"""What goes wrong in turn: switches of the sandbox, ways to cut the gateway off, the database."""
+
+
+class Plan(Value, frozen=True, kw_only=True):
+    """What a soak of processes does.
+
+    ``server``: the address of a PostgreSQL server on which databases may be made; one process plays
+    on SQLite without it. ``seconds``: how long people play, at least.
+    """
+
+    processes: int = 1
+    server: str | None = None
+    matches: int = 10
+    kills: int = 4
+    seconds: float = 60.0
+    rolling: bool = False
+    faults: bool = False
+    seed: bytes = b"processes"
+
+
+class Report(Value, frozen=True, kw_only=True):
+    """What was left: what was done, how long people waited (seconds), and what is wrong.
+
+    ``takeovers``: after each kill, until every match that goes on had its next answer.
+    ``put_off``: interactions that people were told to try again. ``rolling_silence``: the longest
+    time between two answers in a match while processes were restarted one by one,
+    ``rolling_unanswered`` the interactions that were then not answered, or put off.
+    """
+
+    found: Found
+    processes: int
+    actions: int
+    per_second: float
+    refused: int
+    unanswered: int
+    put_off: int
+    takeovers: tuple[float, ...]
+    silence: float
+    rolling_silence: float | None
+    rolling_unanswered: int | None
+    lost: tuple[str, ...]
+    twice: tuple[str, ...]
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing is wrong; one process alone cannot answer while it restarts."""
+        gap = self.rolling_unanswered and self.processes > 1
+        return not (self.lost or self.twice or gap) and self.found.sound
+
+    @property
+    def wrong(self) -> list[str]:
+        """What is wrong, a line each."""
+        lists = {"lost": self.lost, "twice": self.twice}
+        lists |= {name: getattr(self.found, name) for name in WRONG}
+        return [f"{name}: {line}" for name, lines in lists.items() for line in lines]
+
+
+@dataclass
+class Told:
+    """What somebody was told when they acted, and the entries of the match before and after."""
+
+    match: MatchId
+    action: bytes
+    before: int
+    after: int
+    said: str
+
+    def __str__(self) -> str:
+        return f"{self.match} after {self.before}: {self.action.decode()}, told {self.said[:120]!r}"
+
+
+@dataclass
+class Crowd:
+    """People who play all matches of an evening, as fast as they are answered."""
+
+    evening: Evening
+    store: Store
+    told: dict[str, Told] = field(default_factory=dict)
+    answers: list[tuple[float, MatchId]] = field(default_factory=list)
+    silent: list[float] = field(default_factory=list)
+    put_off: list[float] = field(default_factory=list)
+    over: set[MatchId] = field(default_factory=set)
+    hindered: dict[MatchId, str] = field(default_factory=dict)
+    done: bool = False
+
+    async def play(self, match: MatchId, game: AnyGame) -> None:
+        """Act in a match until it is over or nobody plays any more."""
+        while not self.done:
+            try:
+                if not await self._turn(match, game):
+                    return
+            except (NoAnswerError, TimeoutError) as error:
+                self.silent.append(time.perf_counter())
+                self.hindered[match] = f"not answered: {error}"
+            except NotPossibleError as error:  # what it was about has changed meanwhile
+                self.hindered[match] = str(error)
+                await asyncio.sleep(0.1)
+
+    async def _turn(self, match: MatchId, game: AnyGame) -> bool:
+        """Let somebody who is asked type something legal; False if the match is over."""
+        stage = self.evening.stage
+        info = await self.store.matches.get(match)
+        if info.status != "running":
+            self.over.add(match)
+            return False
+        live = await live_matches.followed(self.store, match, game)
+        holders = {s.seat: s.user for s in info.seats if s.user is not None}
+        waiting = [seat for seat in asked(live.state.agenda) if seat in holders]
+        if not waiting:
+            self.hindered[match] = "an automated player is asked"
+            await asyncio.sleep(0.05)
+            return True
+        seat = waiting[0]
+        key = f"{match}/{live.seq}/{self.evening.luck.below(1 << 30)}".encode()
+        action = PLAYERS[KIND](game, seat, key).think(None, live.legal(seat))
+        line, options = live_matches.typed(action, game.family)
+        person = stage.people[str(holders[seat])]
+        person.here = str(info.channel)
+        outcome = await person.command(line, options)
+        async with asyncio.timeout(TOLD):
+            await stage.settled(outcome)
+        said = " ".join(person.text(message) for message in outcome.messages)
+        if said in LATER:
+            self.put_off.append(time.perf_counter())
+            self.hindered[match] = said
+            await asyncio.sleep(PAUSE)
+            return True
+        self.answers.append((time.perf_counter(), match))
+        after = (await self.store.matches.get(match)).seq
+        packed = msgspec.json.encode(action)
+        self.told[outcome.id] = Told(match, packed, live.seq, after, said)
+        return True
+
+    def longest_silence(self, since: float, until: float) -> float:
+        """Give the longest time without an answer in a match that goes on."""
+        longest = 0.0
+        for match in self.evening.matches:
+            if match in self.over:
+                continue
+            moments = [at for at, which in self.answers if which == match and since < at < until]
+            marks = [since, *moments, until]
+            longest = max(longest, *(b - a for a, b in itertools.pairwise(marks)))
+        return longest
+
+    async def answered_since(self, moment: float) -> float:
+        """Wait until each match that goes on had an answer; return the seconds it took.
+
+        Raises:
+            StageError: one of them has none for too long
+        """
+        while True:
+            firsts: dict[MatchId, float] = {}
+            for at, match in self.answers:
+                if at > moment:
+                    firsts.setdefault(match, at)
+            missing = self.evening.matches.keys() - firsts.keys() - self.over
+            if not missing:
+                return max(firsts.values(), default=moment) - moment
+            if time.perf_counter() - moment > STARTED:
+                why = [
+                    f"{m} ({self.evening.matches[m].id}): {self.hindered.get(m)}" for m in missing
+                ]
+                raise live_matches.StageError(f"no answer any more in {'; '.join(why)}")
+            await asyncio.sleep(0.05)
+
+
+class Wire:
+    """A way to the database that can be cut: a socket that hands on what it hears."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self._to = host, port
+        self._open: set[asyncio.StreamWriter] = set()
+        self._server: asyncio.Server | None = None
+
+    async def start(self) -> int:
+        """Begin to listen on this machine; return the port."""
+        self._server = await asyncio.start_server(self._carry, "127.0.0.1", 0)
+        port: int = self._server.sockets[0].getsockname()[1]
+        return port
+
+    def cut(self) -> None:
+        """Close everything that is open, without a word to either side."""
+        for writer in self._open:
+            writer.transport.abort()
+
+    async def stop(self) -> None:
+        """Listen no more."""
+        assert self._server is not None
+        self._server.close()
+        self.cut()
+
+    async def _carry(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
+        try:
+            far, on = await asyncio.open_connection(*self._to)
+        except OSError:
+            back.transport.abort()
+            return
+        self._open |= {back, on}
+        try:
+            ways = [asyncio.create_task(_copied(near, on)), asyncio.create_task(_copied(far, back))]
+            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+            for way in ways:
+                way.cancel()
+        finally:
+            self._open -= {back, on}
+            for writer in (back, on):
+                writer.transport.abort()
+
+
+async def _copied(source: asyncio.StreamReader, to: asyncio.StreamWriter) -> None:
+    """Hand on what is heard until either side is gone."""
+    with contextlib.suppress(ConnectionError):
+        while said := await source.read(1 << 16):
+            to.write(said)
+            await to.drain()
+
+
+@dataclass
+class Bot:
+    """A process that is started anew whenever it has ended."""
+
+    stage: live_matches.MatchRunner
+    folder: Path
+    url: str
+    wire: Wire | None
+    process: live_matches.Process | None = None
+
+    async def start(self) -> None:
+        """Start it, and wait until it says that it is ready.
+
+        Raises:
+            StageError: with the end of its log, if it does not
+        """
+        port = _free_port()
+        self.process = await live_matches.launched(
+            "bot",
+            "serve",
+            folder=self.folder,
+            HEXARCH_SANDBOX=self.stage.box.url,
+            HEXARCH_DATABASE=self.url,
+            HEXARCH_HEALTH=str(port),
+        )
+        end = time.monotonic() + STARTED
+        async with aiohttp.ClientSession(f"http://127.0.0.1:{port}") as session:
+            while not await _is_ready(session):
+                if self.process.running.returncode is not None or time.monotonic() > end:
+                    await self.stop(hard=True)
+                    raise live_matches.StageError(f"a bot did not start: {self.process.last_line}")
+                await asyncio.sleep(0.05)
+
+    async def stop(self, *, hard: bool = False) -> None:
+        """End it, if it runs."""
+        if self.process is not None:
+            await self.process.stop(hard=hard)
+
+
+async def _is_ready(session: aiohttp.ClientSession) -> bool:
+    try:
+        async with session.get("/ready") as answer:
+            return answer.status == 200
+    except aiohttp.ClientError:
+        return False
+
+
+def _free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port
+
+
+async def soak(plan: Plan) -> Report:
+    """Play, kill, restart and cut as planned, then look at what is left."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        async with (
+            _database(plan, folder) as url,
+            live_matches.MatchRunner(plan.matches, GUILDS) as stage,
+        ):
+            evening = Evening(stage, url, plan.seed)
+            await evening.open(late=False)
+            store = await Store.open(url)
+            try:
+                return await _soaked(plan, evening, Crowd(evening, store), folder)
+            finally:
+                await store.close()
+
+
+async def _soaked(plan: Plan, evening: Evening, crowd: Crowd, folder: Path) -> Report:
+    chance, began = Luck(plan.seed), time.perf_counter()
+    takeovers: list[float] = []
+    rolling: tuple[float, float] | None = None
+    async with _bots(plan, evening, folder) as bots, asyncio.TaskGroup() as people:
+        began = time.perf_counter()
+        playing = [people.create_task(crowd.play(m, g)) for m, g in evening.matches.items()]
+        pause = plan.seconds / (plan.kills + 1)
+        for number in range(plan.kills):
+            fault = FAULTS[number % len(FAULTS)] if plan.faults else {"double_delivery": True}
+            _spoil(evening.stage, bots[chance.below(len(bots))], fault)
+            await asyncio.sleep(pause * (0.5 + chance.below(1000) / 1000))
+            victim, killed = bots[chance.below(len(bots))], time.perf_counter()
+            await victim.stop(hard=True)
+            evening.stage.core.faults.change(dict(CALM))
+            await victim.start()
+            takeovers.append(await crowd.answered_since(killed))
+        if plan.rolling:
+            since = time.perf_counter()
+            for bot in bots:
+                await bot.stop()
+                await bot.start()
+            await crowd.answered_since(time.perf_counter())
+            rolling = since, time.perf_counter()
+        left = plan.seconds - (time.perf_counter() - began)
+        await asyncio.wait(playing, timeout=max(0.0, left))
+        crowd.done = True
+        await asyncio.wait(playing)
+        played = time.perf_counter() - began
+        await evening.quiet()
+        evening.answers = len(crowd.answers)
+        found = await evening.found(plan.kills, to_end=False)
+    lost, twice, refused = await _compared(crowd)
+    return Report(
+        found=found,
+        processes=plan.processes,
+        actions=len(crowd.answers),
+        per_second=len(crowd.answers) / played,
+        refused=refused,
+        unanswered=len(crowd.silent),
+        put_off=len(crowd.put_off),
+        takeovers=tuple(takeovers),
+        silence=crowd.longest_silence(began, began + played),
+        rolling_silence=crowd.longest_silence(*rolling) if rolling else None,
+        rolling_unanswered=(
+            sum(rolling[0] < at < rolling[1] for at in crowd.silent + crowd.put_off)
+            if rolling
+            else None
+        ),
+        lost=lost,
+        twice=twice,
+    )
+
+
+def _spoil(stage: live_matches.MatchRunner, bot: Bot, fault: Mapping[str, object] | str) -> None:
+    """Let something go wrong, *bot* lose the database if it is that."""
+    if isinstance(fault, Mapping):
+        stage.core.faults.change(dict(fault))
+    elif fault != CUT:
+        stage.box.gateway.cut(fault)
+    elif bot.wire is not None:
+        bot.wire.cut()
+
+
+@contextlib.asynccontextmanager
+async def _bots(plan: Plan, evening: Evening, folder: Path) -> AsyncIterator[list[Bot]]:
+    """Start the processes, each with a way of its own to the database."""
+    bots: list[Bot] = []
+    async with contextlib.AsyncExitStack() as ends:
+        for number in range(plan.processes):
+            own, wire, url = folder / str(number), None, evening.url
+            own.mkdir()
+            if plan.server is not None:
+                parts = urlsplit(url)
+                wire = Wire(parts.hostname or "127.0.0.1", parts.port or 5432)
+                who = parts.netloc.rpartition("@")[0]
+                netloc = f"{who}@" * bool(who) + f"127.0.0.1:{await wire.start()}"
+                url = urlunsplit(parts._replace(netloc=netloc))
+                ends.push_async_callback(wire.stop)
+            bot = Bot(evening.stage, own, url, wire)
+            ends.push_async_callback(bot.stop)
+            await bot.start()
+            bots.append(bot)
+        yield bots
+
+
+@contextlib.asynccontextmanager
+async def _database(plan: Plan, folder: Path) -> AsyncIterator[str]:
+    """Make a database for a soak, on the server if there is one; drop it afterwards."""
+    if plan.server is None:
+        yield f"sqlite:///{folder / 'soak.sqlite3'}"
+        return
+    import sqlalchemy as sa
+    from sqlalchemy.ext.asyncio import create_async_engine
+
+    server, name = sa.make_url(plan.server), f"hexarch_soak_{secrets.token_hex(4)}"
+    engine = create_async_engine(
+        server.set(drivername="postgresql+asyncpg"), isolation_level="AUTOCOMMIT"
+    )
+    try:
+        async with engine.connect() as connection:
+            await connection.execute(sa.text(f"CREATE DATABASE {name}"))
+            try:
+                yield server.set(database=name).render_as_string(hide_password=False)
+            finally:
+                await connection.execute(sa.text(f"DROP DATABASE {name} WITH (FORCE)"))
+    finally:
+        await engine.dispose()
+
+
+async def _compared(crowd: Crowd) -> tuple[tuple[str, ...], tuple[str, ...], int]:
+    """Name the actions that were told and are not in the record, and the entries made twice.
+
+    Returns also how many were refused: what was told of them is right if the match had changed by
+    then, and names no entry.
+    """
+    store, lost, twice, refused = crowd.store, list[str](), list[str](), 0
+    acts: dict[tuple[MatchId, int], tuple[Seat, bytes]] = {}
+    for match in crowd.evening.matches:
+        for dated in await store.records.entries(match):
+            entry = dated.entry
+            if entry.kind == "act" and entry.seat is not None:
+                acts[match, entry.seq] = entry.seat, bytes(entry.action)
+    made: dict[tuple[MatchId, int], str] = {}
+    for interaction in crowd.evening.stage.began:
+        done = await store.records.done(int(interaction))
+        told = crowd.told.get(interaction)
+        if done is None:
+            if told is not None and told.after > told.before:
+                refused += 1
+            elif told is not None:
+                lost.append(str(told))
+            continue
+        kept = live_matches.entries_of(done.stored)
+        for seq in kept:
+            if (match := MatchId(done.match), seq) in made:
+                twice.append(f"{match}: entry {seq} of two interactions")
+            made[match, seq] = interaction
+        if told is not None and acts.get((told.match, kept.start), (None, b""))[1] != told.action:
+            lost.append(str(told))
+    people = {
+        (match, who.seat)
+        for match in crowd.evening.matches
+        for who in (await store.matches.get(match)).seats
+        if who.user is not None
+    }
+    for (match, seq), (seat, _) in acts.items():
+        if (match, seat) in people and (match, seq) not in made:
+            twice.append(f"{match}: entry {seq} of no interaction")
+    return tuple(lost), tuple(twice), refused
+
+
+def rows(report: Report) -> list[tuple[str, Any]]:
+    """What a report says, for a table."""
+    found, took = report.found, report.takeovers
+    return [
+        ("processes", report.processes),
+        ("matches", found.matches),
+        ("kills", found.kills),
+        ("actions answered", report.actions),
+        ("actions/s", f"{report.per_second:.1f}"),
+        ("entries", found.entries),
+        ("refused, the match had moved on", report.refused),
+        ("not answered", report.unanswered),
+        ("put off", report.put_off),
+        ("takeover, median, s", f"{median(took):.1f}" if took else "–"),
+        ("takeover, longest, s", f"{max(took):.1f}" if took else "–"),
+        ("longest silence of a match, s", f"{report.silence:.1f}"),
+        ("the same in a rolling restart, s", _or_dash(report.rolling_silence)),
+        ("not answered in a rolling restart", _or_dash(report.rolling_unanswered)),
+        ("lost", len(report.lost)),
+        ("doubled", len(report.twice) + len(found.doubled)),
+        ("not shown as they are", len(found.behind) + len(found.misshown)),
+        ("asked and not called", len(found.uncalled)),
+        ("that do not verify", len(found.unverified)),
+    ]
+
+
+def _or_dash(number: float | None) -> str:
+    return "–" if number is None else f"{number:g}"
