@@ -58,6 +58,7 @@ def begin_improve(play: Play, agenda: Agenda, seat: Seat) -> None:
 def options(state: State, agenda: Agenda, step: st.Improving, seat: Seat) -> list[Action]:
     """List the changes of a plan, and its end."""
     found: list[Action] = [Done()] if step.plan else []
+    # Each change is an entry of the record: without an end a program could fill it for ever.
     if step.plan and turn_of(state).edits >= EDITS:
         return found
     rich = purse(state, step.seat)
@@ -84,6 +85,8 @@ def answer(
             step.plan[action.cell] = action.steps
         return
     agenda.pop()
+    # The plan goes through the payment as a word, since one kind of step stores the payments for
+    # everything.
     said = "/".join(f"{cell}={steps}" for cell, steps in sorted(step.plan.items()))
     goods.charge(agenda, step.seat, "improve", _ways(play.state, step.seat, step.plan), word=said)
 

@@ -53,6 +53,8 @@ def source(state: State, seat: Seat, cell: Cell) -> tuple[Cell, int] | None:
         apart = board.reach(state, own, cell)
         if apart is not None:
             need = max(0, apart - board.size(city))
+            # Of several cities as near, the first by name: which one is said is no choice of the
+            # player.
             if best is None or (need, own) < best:
                 best = (need, own)
     if best is None or best[0] > tokens(state, seat):

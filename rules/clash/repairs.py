@@ -102,6 +102,7 @@ def _room_without(state: State, seat: Seat, advance: str) -> bool:
     """Tell whether a player could keep all goods and tokens without an advance."""
     player = state.players[seat]
     before = player.advances
+    # This position was made of a view for this question alone, so it may be changed for a moment.
     player.advances = [one for one in before if one != advance]
     fits = all(player.stock[good] <= limit(state, seat, good) for good in ct.GOODS)
     player.advances = before
@@ -161,6 +162,7 @@ def _units(state: State) -> Iterator[Repair]:
                 if place.terrain == "sea":
                     cargo = len(board.units_at(state, cell, seat)) - _ships(state, seat, cell)
                     if kind == "ship":
+                        # As many ships stay as their cargo needs.
                         least = max(least, -(-cargo // ct.CARGO))
                     else:
                         room = ct.CARGO * _ships(state, seat, cell) - cargo

@@ -25,6 +25,7 @@ def offered(view: View) -> tuple[Repair, ...]:
 def _units(view: View) -> Iterator[Repair]:
     keepers = {gate.keeper for gate in view.gates.values()}
     standing = Counter((u.seat, u.kind, u.at) for u in view.units)
+    # Keepers stay: with one of them its gate would change hands, which nobody asked for.
     fixed = Counter(
         (u.seat, u.kind, u.at) for number, u in enumerate(view.units) if number in keepers
     )

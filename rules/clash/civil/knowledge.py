@@ -72,6 +72,7 @@ def _trade(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
 
 def _partner_named(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
     assert isinstance(action, ChooseSeat)
+    # Below the question that follows: whoever played the card learns first.
     agenda.append(st.Do(why=TRADE, seat=action.seat, n=step.seat))
     clash_technology.ask_gain(
         agenda, step.seat, _from(play.state, step.seat, action.seat), stop=False
@@ -112,6 +113,8 @@ def _teach(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
 def buy(play: Play, agenda: Agenda, seat: Seat, why: str, advance: str, *, n: int = 0) -> None:
     """Let a player pay the price of an advance as for an action; ``PAID[why]`` goes on."""
     price = clash_technology.price_of(play.state, seat, advance)
+    # After the price was found: Priesthood, which makes one advance a turn free, is used up by
+    # this.
     for perk in hooks.HOOKED["on_advance_action"]:
         if perk.on_advance_action is not None and board.in_use(play.state, seat, perk.id):
             perk.on_advance_action(play, seat, advance)
@@ -162,6 +165,7 @@ def _seconds(state: State, seat: Seat, first: str) -> list[str]:
 def _sum(state: State, seat: Seat, first: str, second: str) -> int:
     """Add up both prices; what is given once per turn helps only the first."""
     one, two = (clash_technology.price_of(state, seat, advance) for advance in (first, second))
+    # Priesthood makes one science advance a turn free, not two.
     once = not one and not two and ADVANCES[first].category == "science"
     return one + (clash_technology.PRICE if once else two)
 

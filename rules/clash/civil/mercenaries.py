@@ -101,6 +101,7 @@ def _paid(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None:
 
 def _next(play: Play, agenda: Agenda, step: st.Do) -> None:
     """Ask which of the armies moves next; those that can go nowhere any more stay."""
+    # Looked for anew each time: after a battle an army may be gone, or have no space to go to.
     able = [
         Cell(cell)
         for cell in step.word.split()
@@ -126,6 +127,7 @@ def _go(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     if city is not None and city.seat != NOBODY:
         barbarians.raid(play, agenda, origin, goal)
         return
+    # Pushed before the battle, so that it is done after it.
     agenda.append(st.Do(why=OCCUPY, cell=origin, word=goal))
     if any(unit.kind in ARMIES and unit.seat != NOBODY for unit in board.units_at(state, goal)):
         agenda.append(st.Do(why="begin-raid", cell=goal, word=origin))

@@ -75,6 +75,8 @@ def _taken(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     _hand(other, pile, action.card).remove(action.card)
     _hand(own, pile, action.card).append(action.card)
     play.say(ev.CardGiven(step.by, step.seat, pile, action.card, SPY))
+    # The question keeps which card was taken by its place alone: what is pending is seen by
+    # everybody, and the card may not be.
     person = int(action.card in INCIDENTS)  # everybody sees who has it
     agenda.append(st.AskCards(seat=step.seat, why=GIVE, word=pile, n=person, by=step.by))
 

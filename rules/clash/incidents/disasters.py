@@ -70,6 +70,7 @@ def _erupts(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
 
 
 def _earthquake(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
+    # Reversed: what is pushed last is done first.
     for victim in reversed(struck(play.state, seat, card)):
         if len(board.cities(play.state, victim)) >= 3:
             agenda.append(st.Do(why=QUAKE, seat=victim, n=PIECES))
@@ -131,6 +132,7 @@ def _falls_ill(play: Play, agenda: Agenda, step: st.Do) -> None:
 def _died(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
     assert isinstance(action, ChoosePiece)
     agenda.append(st.Do(why=EPIDEMICS, seat=step.seat, n=step.n - 1))
+    # After the next question was pushed, so that cargo that goes overboard is settled before it.
     give_up(play, agenda, step.seat, action, EPIDEMICS)
 
 

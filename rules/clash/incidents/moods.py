@@ -100,6 +100,7 @@ def _famine(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
 
 
 def _flood(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
+    # Reversed: the question that is pushed last is asked first.
     for victim in reversed(struck(play.state, seat, card)):
         lower(agenda, victim, PRINTED[card].id)
 

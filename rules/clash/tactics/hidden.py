@@ -25,6 +25,7 @@ def _scout(play: Play, agenda: Agenda, side: int) -> None:
     state, battle = play.state, battle_of(play.state)
     if not _void(play, side):
         return
+    # A revealed card lies on the discard pile from the moment it is shown.
     card = battle.revealed[1 - side]
     state.action_discard.remove(card)
     seat = battle.seats[side]

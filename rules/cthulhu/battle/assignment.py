@@ -96,6 +96,7 @@ def default(state: State, agenda: Agenda, step: st.Assigning, seat: Seat) -> Act
 def worth(state: State, n: int) -> tuple[int, int]:
     """Rank a unit by what it would cost again."""
     unit = state.units[n]
+    # With a keeper the gate is lost too.
     return (FIGURES[unit.kind].cost + 2 * is_keeper(state, n), rank(unit))
 
 
