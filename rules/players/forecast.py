@@ -36,6 +36,7 @@ def forecast(
     """
     if game.advisor is None or not form.foretold:
         return {}
+    # From the view alone: a key of chance of the match would deal what is really hidden.
     key = bytes.fromhex(digest(pack(view)))
     drafts = not game.wholes.keys().isdisjoint(form.opens)
     said, *others = (

@@ -71,9 +71,11 @@ def _take_from_foes(context: EffectContext, node: Any, sel: Selector) -> list[st
     if not step.victims:
         camp = chosen_camp(context, node)
         if camp is None:
+            # Either there is no camp to take from, or a question about it lies on the agenda now.
             return [] if context.agenda[-1] is step else None
         there = candidates(scope, node, sel)
         members = [army.seat for army in context.combat.armies if army.camp == camp]
+        # Kept in the step: each of them may be asked, and in between the position is stored.
         step.victims = [seat for seat in members if of_army(scope, there, seat)]
     while step.victims:
         names = _take_from_foe(context, node, sel, step.victims[0])
@@ -137,6 +139,7 @@ def _pick(
     most = min(sel.n, there)
     if not most:
         return []
+    # Copies of one card are no choice either.
     if not hidden and not sel.up_to and (there <= sel.n or len(set(names)) == 1):
         return names[:most]
     context.ask(node, Pick(chooser, context.combat.id, 0 if sel.up_to else most, most))
