@@ -8,7 +8,7 @@ number, so that nobody can go round in circles.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -72,16 +72,14 @@ class Whole(Generic[V]):
     """A question that is answered by edits of a draft.
 
     ``read``: the draft of the seat as it stands. ``sheet``: writes one from lines in any order.
-    ``done``: what ends it. ``leads``: the edits that
-    make a sheet of it, where each does more than set a number. ``usual``: sheets by name that
-    people often want; its last argument is what the seat has seen so far, the latest last.
+    ``done``: what ends it. ``leads``: the edits that make a sheet of it, where each does more than
+    set a number.
     """
 
     read: Callable[[V, Seat], Sheet]
     sheet: Callable[[Iterable[Any]], Sheet] = sheet_of
     done: Any
     leads: Callable[[V, Seat, Sheet], Sequence[Any]] | None = None
-    usual: Callable[[V, Seat, Sequence[Any]], Mapping[str, Sheet]] = lambda view, seat, seen: {}
 
     def edits(self, view: V, seat: Seat, sheet: Sheet, done: Any = None) -> tuple[Any, ...]:
         """List what *seat* must say so that its draft is that sheet and is handed in.

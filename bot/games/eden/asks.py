@@ -462,7 +462,7 @@ def _won(prompt: QuestionPrompt, mine: int, most: int) -> tuple[Value, ...]:
 
 
 def _ready(prompt: QuestionPrompt) -> str:
-    """Say what the form of a fight against wild land comes to as it opens: strongest first, 2 ahead."""
+    """Say what the form of a fight against wild land comes to as it opens: strongest first, 1 ahead."""
     plan: tuple[Value, ...] = ()
     totals = fight_totals(prompt.scene.view, prompt)
     cards = _by_strength(prompt)
@@ -475,8 +475,8 @@ def _ready(prompt: QuestionPrompt) -> str:
     return _fight_answer(prompt, plan, "lead", open_foes=False).label
 
 
-LEAD: Final = 2
-"""By how much a fight is ahead when its form stops, as it opens."""
+LEAD: Final = 1
+"""By how much a fight against wild land is ahead when its form stops, as it opens."""
 
 
 def _by_strength(prompt: QuestionPrompt) -> list[ac.PlayUnit]:

@@ -79,9 +79,10 @@ def strongest(view: vw.View, seat: Seat, action: Any) -> int:
 
 def _fight_fields(view: vw.View, seat: Seat, combat: Subject) -> tuple[Field, ...]:
     units = _units(view, seat)
+    usual = "lead-2" if _has_rivals(view, seat, combat) else "lead-1"
     return (
         Field(id="units", choices=("strongest", "weakest"), usual=("strongest",)),
-        Field(id="stop", choices=("lead-1", "lead-2", "lead-3", "never"), usual=("lead-2",)),
+        Field(id="stop", choices=("lead-1", "lead-2", "lead-3", "never"), usual=(usual,)),
         Field(id="abilities", choices=("advised", "ask"), usual=("advised",)),
         Field(
             id="order",
@@ -92,6 +93,14 @@ def _fight_fields(view: vw.View, seat: Seat, combat: Subject) -> tuple[Field, ..
             typed=True,
         ),
     )
+
+
+def _has_rivals(view: vw.View, seat: Seat, combat: Subject) -> bool:
+    """Tell whether others fight against a seat, who may add something; wild land never does."""
+    here = view.combats.get(str(combat))
+    armies = here.armies if here is not None else ()
+    camps = {army.camp for army in armies if army.seat == seat}
+    return here is None or any(army.camp not in camps for army in armies)
 
 
 def _units(view: vw.View, seat: Seat) -> dict[str, PlayUnit]:

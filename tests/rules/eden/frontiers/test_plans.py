@@ -64,6 +64,20 @@ def test_a_typed_order_ends_where_the_rule_says_and_without_one_the_rule_chooses
     assert played(match, ANA, plan)[:2] == [PlayUnit(unit(4)), PlayUnit(unit(3))]
 
 
+def test_against_wild_land_which_adds_nothing_one_ahead_is_enough() -> None:
+    state = field(2)
+    stand(state, X, ANA, 3, {Y: 1})
+    stand(state, Y, wild=1)
+    state = dealt(state, {ANA: [unit(n) for n in (1, 4, 2, 3)]})
+    match = War(state).run(*expansion())
+    plan = Planner(GAME, match.state, ANA, "fight", subject=1)
+    assert plan.fields["stop"].usual == ("lead-1",)
+    assert played(match, ANA, plan)[-1] == Done()
+    assert Planner(GAME, besieged().state, ANA, "fight", subject=1).fields["stop"].usual == (
+        "lead-2",
+    )
+
+
 def test_the_form_of_a_deployment_foretells_what_it_will_do() -> None:
     state: State = field(2)
     stand(state, X, ANA, 6)
