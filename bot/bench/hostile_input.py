@@ -281,6 +281,7 @@ def spoilt_world(luck: Random) -> bytes:
 
 def spoilt_control(custom_id: str, other: str, luck: Random) -> str:
     """Return the id of a control with a part of *other*, or spoilt in its argument or anywhere."""
+    # Version, match, question, verb, argument (`ControlId`).
     parts, others = custom_id.split(":", 4), other.split(":", 4)
     if luck.randrange(8) == 0 or len(parts) < 5 or len(others) < 5:
         return fuzz.spoilt_text(custom_id, luck)

@@ -273,6 +273,7 @@ def snapshot(file: Path, out: Path, seq: int | None, seat: str, said: str | None
     drawn = painter.draw(match.view(viewer), names, lang, Wanted("map", f";{WIDE}"))
     if drawn is None:
         fail(say(lang, "snapshot-no-painter", game=game.id))
+    # A picture may replace an older one: it can be drawn again, unlike an export.
     _keep_to_oneself(out, drawn.data, lang, os.O_TRUNC)
     tell(drawn.alt)
 

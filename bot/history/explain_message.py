@@ -247,6 +247,7 @@ def presses_in(components: Sequence[Any]) -> Iterator[ControlId]:  # Any: the li
 def _numbered(components: Sequence[Any]) -> Iterator[MatchId]:  # Any: as above
     """List the matches that the texts of a message carry."""
     for component in components:
+        # The bot chooses the numbers of its text components: they carry the match (`numbered`).
         number = getattr(component, "id", None)
         if isinstance(component, discord.TextDisplay) and number and (match := numbered(number)):
             yield match

@@ -100,6 +100,8 @@ class Boards:
             if known[0] <= due:
                 return
             known[1].cancel()  # it only sleeps
+        # Whoever waits until all is shown waits for the tasks called "deliver"; not for one that
+        # sleeps for minutes.
         name = "look-again" if after > self.context.merge else "deliver"
         task = self.context.spawn(self._soon(guild, after), f"{name}-board-{guild}")
         self._due[guild] = due, task
@@ -138,6 +140,7 @@ class Boards:
         Raises:
             discord.HTTPException: if Discord refuses or is in trouble.
         """
+        # Each process shows the boards of the servers of its own shards.
         if not self.context.store.cluster.home(guild):
             return 0.0
         slot = await self.context.store.boards.get(guild)
@@ -281,6 +284,8 @@ class Boards:
                 slot = await self._cleared(await self.posting.settled(slot))
             state = state_of(slot, BoardState)
             if slot is not None and slot.message is not None and slot.channel == channel:
+                # It is here already, but far above: posted anew, it stands at the end of the
+                # channel.
                 slot = with_state(slot, replace(state, repost=True))
             else:
                 before = state.previous

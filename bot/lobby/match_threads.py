@@ -175,6 +175,7 @@ async def opened(parent: Parent, name: str, text: str, game: PlayableGame) -> in
             content=text,
             auto_archive_duration=ARCHIVE,
             applied_tags=post_tags(game, parent.available_tags, "open"),
+            # The text holds the name of a person, in which anything may stand.
             allowed_mentions=discord.AllowedMentions.none(),
         )
         return made.thread.id
@@ -189,6 +190,7 @@ def owed(thread: int, parent: discord.abc.GuildChannel, *, line: bool) -> list[M
 
     A forum lists its posts itself.
     """
+    # The match has no id before it is made; `create_lobby` puts it in.
     named = MessageSlot(match=MatchId(""), kind=NAME, channel=thread)
     slots = [with_state(named, ThreadNameState())]
     if line and not isinstance(parent, discord.ForumChannel):

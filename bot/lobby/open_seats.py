@@ -68,9 +68,8 @@ class OpenSeatService:
         async with self.delivery.lock(info.id):
             # One card a channel, however often it is asked for.
             if await self.context.store.message_slots.get(info.id, SEEK, key) is None:
-                await self.delivery.mark_outdated(
-                    info.id
-                )  # a crash before the post must not lose the card
+                # A crash before the post must not lose the card.
+                await self.delivery.mark_outdated(info.id)
                 slot = MessageSlot(match=info.id, kind=SEEK, key=key, channel=here)
                 await self.context.store.message_slots.put(slot)
         await self.delivery.bring(info.id)

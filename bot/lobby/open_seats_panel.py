@@ -175,6 +175,8 @@ def briefing_panel(briefing: Briefing) -> Panel:
         Text(f"**{say(locale, 'brief-standing')}**\n" + "\n".join(standings(words, wording)))
     )
     parts += [Text(text) for text in asked_words(scene)]
+    # 100 for the heading of the last round. Discord counts the characters of all texts of a message
+    # together.
     room = DISPLAYED_TEXT - sum(len(part.text) for part in parts if isinstance(part, Text)) - 100
     told = told_text(locale, briefing.lines, min(_ROUND, room)) or say(locale, "brief-nothing")
     parts.append(Text(f"**{say(locale, 'brief-round')}**\n{told}"))

@@ -169,6 +169,8 @@ class LobbyService:
                     reply, ground.parent, self.context.games[wanted], spoken
                 )
             except discord.HTTPException as error:
+                # Trouble of Discord's is told as everywhere; only a refusal has words of its own
+                # here.
                 if hindrance(error) == "passing":
                     raise
                 log.info("no thread was opened: %s", short(error))
@@ -446,6 +448,7 @@ class LobbyService:
         reply, info, values = use.reply, use.info, use.values
         if not await self._may_set(reply, info):
             return
+        # Nobody has the number -1: the lobby refuses it.
         number = int(values[0]) if values[0].isdecimal() else -1
         made = await self.context.matches.lobbies.remove_player(
             info.id, number, reply.user, reply.id
@@ -668,6 +671,7 @@ def greeting(
         Text("\n".join(texts)),
         Row((Button(label("play-now"), play, "primary"), Button(label("learn-now"), learn))),
     ]
+    # The first game is what the button begins. A menu holds 25.
     if others := list(games.values())[1:26]:
         choices = tuple(Choice(game_title(game, locales[0]), game.id) for game in others)
         other = ControlId(MatchId("-"), "play", "other")

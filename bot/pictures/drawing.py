@@ -191,6 +191,8 @@ class Pictures:
 
     def shown(self, snapshot: Snapshot) -> None:
         """Remember that everybody has seen a map of this position: the next marks what moved."""
+        # The one before stays too: the present position may be drawn again, and is compared with
+        # it.
         earlier = [one for one in self._shown.get(snapshot.match, ()) if one.news < snapshot.news]
         self._shown[snapshot.match] = (*earlier[-1:], snapshot)
         self._shown.move_to_end(snapshot.match)

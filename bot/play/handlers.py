@@ -91,6 +91,8 @@ class PlayControls:
             return None
         scene = await self.acting.scene(info, seat, reply.locale)
         for question in scene.mine:
+            # A panel of before a trade was talked about further still belongs to it: `act` says
+            # then that the terms have changed.
             late = press.question is not None and question.since < press.question < question.at
             if press.question in (question.since, question.at) or (
                 late and question.decision.together
@@ -217,6 +219,7 @@ class PlayControls:
 
     def _actions(self, info: MatchInfo, texts: Values) -> list[Value] | None:
         game = self.context.game(info)
+        # What follows # only tells the values of a menu apart: Discord refuses two that are equal.
         found = [read_action(game.actions, text.partition("#")[0]) for text in texts]
         return None if None in found else [a for a in found if a is not None]
 

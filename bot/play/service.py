@@ -13,7 +13,7 @@ from bot.delivery.scenes import SeatScene, Where
 from bot.delivery.seat_plans import plans_of
 from bot.interactions.discord_errors import TROUBLE
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import asked_seats, scene_of
+from bot.interactions.i18n import asked_seats, reason, scene_of
 from bot.interactions.match_lookup import find_match
 from bot.interactions.responder import Responder
 from bot.lang import say
@@ -297,8 +297,6 @@ class ActionService:
         """Say privately why not, and what is possible."""
         info = await self.context.matches.info(info.id)
         if info.status == "lobby":
-            from bot.interactions.i18n import reason
-
             words = self.context.game(info).ui.wording
             await reply.send(reason(None, words, why, reply.locale))
             return
