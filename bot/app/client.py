@@ -154,7 +154,7 @@ class Hexarch(discord.AutoShardedClient):
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Look again when what the bot may do has changed, and who may see what."""
         if before.permissions != after.permissions:
-            self.services.boards.look(after.guild.id)
+            self.services.boards.wake_soon(after.guild.id)
         if before.permissions != after.permissions and after in after.guild.me.roles:
             await self.services.delivery.wake_guild(after.guild.id)
 
@@ -172,7 +172,7 @@ class Hexarch(discord.AutoShardedClient):
     ) -> None:
         """Look again when what the bot may do in a channel has changed."""
         if before.overwrites != after.overwrites:
-            self.services.boards.look(after.guild.id)
+            self.services.boards.wake_soon(after.guild.id)
             await self.services.delivery.wake_channel(after.id)
             for thread in after.guild.threads:
                 if thread.parent_id == after.id:

@@ -83,9 +83,9 @@ class Boards:
         except (UnavailableError, MatchMissingError):
             return
         if info.guild is not None:
-            self.look(info.guild)
+            self.wake_soon(info.guild)
 
-    def look(self, guild: int) -> None:
+    def wake_soon(self, guild: int) -> None:
         """Look soon at the board of a server in which something has changed, if it has one."""
         if guild in self._guilds:
             self.wake(guild, self.context.merge)
