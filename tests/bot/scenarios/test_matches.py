@@ -214,7 +214,7 @@ async def test_a_match_opened_by_buttons_is_played_to_its_end_with_buttons_alone
         ("eden-fronts", "fr", (Presser, Typist), (2, 2)),
         ("eden-shards", "en", (Typist, Presser), (7, 4)),
         ("cthulhu-wars", "en", (Typist, Presser), (3, 8)),
-        ("clash-of-cultures", "fr", (Presser, Typist), (7, 4)),
+        ("clash-of-cultures", "fr", (Presser, Typist), (2, 2)),
     ],
 )
 async def test_a_match_is_played_to_its_end_by_somebody_who_only_types_or_only_presses(
