@@ -12,19 +12,19 @@ from bot.sandbox.people.person import Person
 from bot.sandbox.validate.components import SELECTS, walk
 from bot.store import MatchInfo
 from rules.core.ids import Seat
-from tests.bot.crew import ANSWER, Crew, answer_of, crew, with_button
+from tests.bot.plain_bot import ANSWER, PlainBot, answer_of, plain_bot, with_button
 from tests.bot.tiny import TINY
 
 SMALL = {"tiny": TINY}
 
 
 @pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Crew]:
-    async with crew(tmp_path, SMALL) as made:
+async def table(tmp_path: Path) -> AsyncIterator[PlainBot]:
+    async with plain_bot(tmp_path, SMALL) as made:
         yield made
 
 
-async def seated(table: Crew, *names: str) -> MatchInfo:
+async def seated(table: PlainBot, *names: str) -> MatchInfo:
     """Open a match and start it with these people."""
     first = await table.person(names[0])
     await (await first.command("/match create")).message()
@@ -39,7 +39,7 @@ async def seated(table: Crew, *names: str) -> MatchInfo:
 # --- lobby ---
 
 
-async def test_a_lobby_opens_with_a_command_and_fills_with_buttons(table: Crew) -> None:
+async def test_a_lobby_opens_with_a_command_and_fills_with_buttons(table: PlainBot) -> None:
     ana, bob = await table.person("Ana"), await table.person("Bob", "fr")
     said = await answer_of(table, ana, await ana.command("/match create", title="Sunday"))
     card = with_button(ana, "Join")
@@ -56,7 +56,7 @@ async def test_a_lobby_opens_with_a_command_and_fills_with_buttons(table: Crew) 
     assert ana.text(card).count("<@") == 2
 
 
-async def test_only_those_who_may_open_matches_do(table: Crew) -> None:
+async def test_only_those_who_may_open_matches_do(table: PlainBot) -> None:
     bob = await table.person("Bob")
 
     refused = await answer_of(table, bob, await bob.command("/match create"))
@@ -68,7 +68,7 @@ async def test_only_those_who_may_open_matches_do(table: Crew) -> None:
     assert "is open" in allowed
 
 
-async def test_a_choice_is_made_on_the_card(table: Crew) -> None:
+async def test_a_choice_is_made_on_the_card(table: PlainBot) -> None:
     ana = await table.person("Ana")
     await (await ana.command("/match create")).message()
     card = with_button(ana, "Join")
@@ -88,7 +88,7 @@ def _menu(person: Person, message: Any, verb: str) -> str:
     raise AssertionError(verb)
 
 
-async def test_a_match_needs_enough_players(table: Crew) -> None:
+async def test_a_match_needs_enough_players(table: PlainBot) -> None:
     ana = await table.person("Ana")
     await (await ana.command("/match create")).message()
     await (await ana.command("/match join")).message()
@@ -102,7 +102,7 @@ async def test_a_match_needs_enough_players(table: Crew) -> None:
 # --- turns ---
 
 
-async def test_everybody_who_is_asked_is_called_once(table: Crew) -> None:
+async def test_everybody_who_is_asked_is_called_once(table: PlainBot) -> None:
     await seated(table, "Ana", "Bob")
     ana, bob = await table.person("Ana"), await table.person("Bob")
     panel = with_button(ana, ANSWER)
@@ -112,7 +112,7 @@ async def test_everybody_who_is_asked_is_called_once(table: Crew) -> None:
     assert len(calls) == 1
 
 
-async def test_a_whole_turn_is_played_with_private_buttons(table: Crew) -> None:
+async def test_a_whole_turn_is_played_with_private_buttons(table: PlainBot) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
 
@@ -133,7 +133,7 @@ async def test_a_whole_turn_is_played_with_private_buttons(table: Crew) -> None:
     assert not mine[0].asked
 
 
-async def test_a_control_of_a_closed_question_is_refused_politely(table: Crew) -> None:
+async def test_a_control_of_a_closed_question_is_refused_politely(table: PlainBot) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
     private = await (await ana.press(with_button(ana, ANSWER), ANSWER)).message()
@@ -150,7 +150,7 @@ async def test_a_control_of_a_closed_question_is_refused_politely(table: Crew) -
     assert (await table.matches.info(info.id)).seq >= before
 
 
-async def test_who_is_not_asked_learns_in_private_whose_turn_it_is(table: Crew) -> None:
+async def test_who_is_not_asked_learns_in_private_whose_turn_it_is(table: PlainBot) -> None:
     info = await seated(table, "Ana", "Bob")
     ana, bob = await table.person("Ana"), await table.person("Bob")
     cy = await table.person("Cy")
@@ -169,7 +169,7 @@ async def test_who_is_not_asked_learns_in_private_whose_turn_it_is(table: Crew) 
     assert "no seat" in watching
 
 
-async def _seal(table: Crew, info: MatchInfo, person: Person) -> None:
+async def _seal(table: PlainBot, info: MatchInfo, person: Person) -> None:
     seat = await table.matches.seat_of(info.id, int(person.id))
     assert seat is not None
     snapshot = await table.matches.view(info.id, seat)
@@ -178,7 +178,7 @@ async def _seal(table: Crew, info: MatchInfo, person: Person) -> None:
     await (await person.command("/tiny answer done")).message()
 
 
-async def test_autocomplete_offers_what_is_legal_to_the_seat_that_types(table: Crew) -> None:
+async def test_autocomplete_offers_what_is_legal_to_the_seat_that_types(table: PlainBot) -> None:
     info = await seated(table, "Ana", "Bob")
     ana, cy = await table.person("Ana"), await table.person("Cy")
     seat = await table.matches.seat_of(info.id, int(ana.id))
@@ -192,7 +192,7 @@ async def test_autocomplete_offers_what_is_legal_to_the_seat_that_types(table: C
     assert to_others == []
 
 
-async def test_a_step_is_taken_back_after_saying_which(table: Crew) -> None:
+async def test_a_step_is_taken_back_after_saying_which(table: PlainBot) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
     await _seal(table, info, ana)
@@ -206,7 +206,7 @@ async def test_a_step_is_taken_back_after_saying_which(table: Crew) -> None:
     assert [q.decision.asked for q in snapshot.questions if q.decision.seat == seat] == [True]
 
 
-async def test_an_interaction_that_comes_twice_is_carried_out_once(table: Crew) -> None:
+async def test_an_interaction_that_comes_twice_is_carried_out_once(table: PlainBot) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
     before = (await table.matches.info(info.id)).seq
@@ -219,7 +219,7 @@ async def test_an_interaction_that_comes_twice_is_carried_out_once(table: Crew) 
 
 
 async def test_an_answer_that_would_come_too_late_changes_nothing(
-    table: Crew, monkeypatch: pytest.MonkeyPatch
+    table: PlainBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
@@ -235,7 +235,7 @@ async def test_an_answer_that_would_come_too_late_changes_nothing(
 # --- hands ---
 
 
-async def test_hands_come_by_direct_message_and_to_nobody_else(table: Crew) -> None:
+async def test_hands_come_by_direct_message_and_to_nobody_else(table: PlainBot) -> None:
     await seated(table, "Ana", "Bob")
     ana, bob = await table.person("Ana"), await table.person("Bob")
     await ana.until(lambda: ana.dm() and any(ana.buttons(m) for m in ana.messages(ana.dm())))
@@ -249,7 +249,7 @@ def _dm_buttons(person: Person) -> list[Any]:
     return [b for m in person.messages(person.dm()) for b in person.buttons(m)]
 
 
-async def test_a_turn_is_played_from_the_direct_message(table: Crew) -> None:
+async def test_a_turn_is_played_from_the_direct_message(table: PlainBot) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
     await ana.until(lambda: ana.dm() and _dm_buttons(ana))
@@ -263,7 +263,7 @@ async def test_a_turn_is_played_from_the_direct_message(table: Crew) -> None:
     assert len([m for m in ana.messages(ana.dm()) if ana.buttons(m)]) == 1
 
 
-async def test_closed_direct_messages_cost_one_public_word_without_content(table: Crew) -> None:
+async def test_closed_direct_messages_cost_one_public_word_without_content(table: PlainBot) -> None:
     ana = await table.person("Ana")
     await ana.change(dms_open=False)
     info = await seated(table, "Ana", "Bob")
@@ -276,7 +276,7 @@ async def test_closed_direct_messages_cost_one_public_word_without_content(table
     assert info.id in hand
 
 
-async def test_who_does_not_want_messages_gets_none(table: Crew) -> None:
+async def test_who_does_not_want_messages_gets_none(table: PlainBot) -> None:
     bob = await table.person("Bob")
     await (await bob.command("/settings dm", hands=False)).message()
     await seated(table, "Ana", "Bob")
@@ -285,7 +285,7 @@ async def test_who_does_not_want_messages_gets_none(table: Crew) -> None:
     assert bob.dm() is None
 
 
-async def test_private_words_are_in_the_language_of_the_person(table: Crew) -> None:
+async def test_private_words_are_in_the_language_of_the_person(table: PlainBot) -> None:
     await seated(table, "Ana", "Bob")
     bob = await table.person("Bob")
     english = await answer_of(table, bob, await bob.command("/match status"))
@@ -300,7 +300,7 @@ async def test_private_words_are_in_the_language_of_the_person(table: Crew) -> N
 # --- moderators ---
 
 
-async def test_moderators_pause_resume_skip_replace_and_end(table: Crew) -> None:
+async def test_moderators_pause_resume_skip_replace_and_end(table: PlainBot) -> None:
     info = await seated(table, "Ana", "Bob")
     ana, cy = await table.person("Ana"), await table.person("Cy")
 
@@ -323,7 +323,7 @@ async def test_moderators_pause_resume_skip_replace_and_end(table: Crew) -> None
     assert (ended.status, ended.reason) == ("over", "late")
 
 
-async def test_others_may_not_tend(table: Crew) -> None:
+async def test_others_may_not_tend(table: PlainBot) -> None:
     info = await seated(table, "Ana", "Bob")
     bob = await table.person("Bob")
 
@@ -333,7 +333,7 @@ async def test_others_may_not_tend(table: Crew) -> None:
     assert (await table.matches.info(info.id)).status == "running"
 
 
-async def test_a_majority_ends_a_match(table: Crew) -> None:
+async def test_a_majority_ends_a_match(table: PlainBot) -> None:
     info = await seated(table, "Ana", "Bob")
     ana, bob = await table.person("Ana"), await table.person("Bob")
 
@@ -345,7 +345,7 @@ async def test_a_majority_ends_a_match(table: Crew) -> None:
     assert (await table.matches.info(info.id)).status == "over"
 
 
-async def test_conceding_asks_first(table: Crew) -> None:
+async def test_conceding_asks_first(table: PlainBot) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
 
@@ -360,7 +360,7 @@ async def test_conceding_asks_first(table: Crew) -> None:
 # --- looking ---
 
 
-async def test_status_log_list_help_and_rules_answer(table: Crew) -> None:
+async def test_status_log_list_help_and_rules_answer(table: PlainBot) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
 
@@ -375,7 +375,7 @@ async def test_status_log_list_help_and_rules_answer(table: Crew) -> None:
     assert "Taking back" in unknown
 
 
-async def test_who_plays_several_matches_is_told_which_there_are(table: Crew) -> None:
+async def test_who_plays_several_matches_is_told_which_there_are(table: PlainBot) -> None:
     first = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
     second = await table.matches.lobbies.create_lobby(
@@ -408,7 +408,7 @@ async def test_who_plays_several_matches_is_told_which_there_are(table: Crew) ->
     assert second.id in named
 
 
-async def test_every_permission_that_is_missing_is_named(table: Crew) -> None:
+async def test_every_permission_that_is_missing_is_named(table: PlainBot) -> None:
     ana = await table.person("Ana")
     fine = await answer_of(table, ana, await ana.command("/gm check"))
     table.box.core.faults.missing_permissions = ["ATTACH_FILES"]
@@ -420,7 +420,7 @@ async def test_every_permission_that_is_missing_is_named(table: Crew) -> None:
 
 
 async def test_permissions_and_what_moderators_did_are_said_in_the_language_of_the_reader(
-    table: Crew,
+    table: PlainBot,
 ) -> None:
     await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
@@ -440,7 +440,7 @@ async def test_permissions_and_what_moderators_did_are_said_in_the_language_of_t
 # --- restarts ---
 
 
-async def test_controls_survive_a_restart(table: Crew) -> None:
+async def test_controls_survive_a_restart(table: PlainBot) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
     panel = with_button(ana, ANSWER)
@@ -456,7 +456,7 @@ async def test_controls_survive_a_restart(table: Crew) -> None:
     assert (await table.matches.info(info.id)).seq == info.seq + 1
 
 
-async def test_a_restart_posts_nothing_twice(table: Crew) -> None:
+async def test_a_restart_posts_nothing_twice(table: PlainBot) -> None:
     await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
     before = len(ana.everything())
@@ -467,7 +467,9 @@ async def test_a_restart_posts_nothing_twice(table: Crew) -> None:
     assert len(ana.everything()) == before
 
 
-async def test_what_changed_while_the_bot_was_away_is_shown_when_it_returns(table: Crew) -> None:
+async def test_what_changed_while_the_bot_was_away_is_shown_when_it_returns(
+    table: PlainBot,
+) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
     table.context.merge = 60.0

@@ -13,9 +13,9 @@ from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Person
 from bot.store import GuildSettings, MatchId
 from tests.bot.faults.conftest import here
-from tests.bot.faults.stand import Stand
+from tests.bot.faults.killable_bot import KillableBot
+from tests.bot.scenarios.checked_bot import Json, answer_of, pressed, said
 from tests.bot.scenarios.robots import controls
-from tests.bot.scenarios.stage import Json, answer_of, pressed, said
 from tests.bot.scenarios.test_time import BOTH, Evening, evening, public
 
 __all__ = ["evening", "here"]
@@ -170,7 +170,7 @@ async def test_nobody_is_blamed_for_a_long_downtime_after_another_start(evening:
 
 
 @pytest.mark.parametrize("at", ["asked", "paused"])
-async def test_a_kill_asks_and_pauses_once(here: Stand, at: str) -> None:
+async def test_a_kill_asks_and_pauses_once(here: KillableBot, at: str) -> None:
     guild = int(here.box.core.world.guild)
     await here.store.people.put_guild(GuildSettings(guild=guild, clock="live"))
     match = await here.match("Ana", "Bob")

@@ -15,9 +15,9 @@ from bot.sandbox.people.person import Person
 from bot.sandbox.rest.exchange import Exchange
 from bot.store import MatchInfo
 from tests.bot.faults.conftest import here
-from tests.bot.faults.stand import Stand
+from tests.bot.faults.killable_bot import KillableBot
+from tests.bot.scenarios.checked_bot import Json, pressed, said
 from tests.bot.scenarios.robots import controls
-from tests.bot.scenarios.stage import Json, pressed, said
 from tests.bot.scenarios.test_time import BOTH, Evening, dms, evening, public
 from tests.tiny import Choose, Done
 
@@ -152,7 +152,7 @@ async def test_who_comes_back_has_the_seat_by_whatever_they_do_there(evening: Ev
     assert await evening.stage.matches.seat_of(info.id, int(bob.id)) == seat
 
 
-async def test_everybody_is_asked_for_once_a_day(here: Stand) -> None:
+async def test_everybody_is_asked_for_once_a_day(here: KillableBot) -> None:
     await here.match("Ana", "Bob")
     here.requests.clear()
     worker = here.bot.services.leavers
@@ -164,7 +164,7 @@ async def test_everybody_is_asked_for_once_a_day(here: Stand) -> None:
     assert len(asked_for(here.requests)) == 2
 
 
-async def test_who_was_not_there_lately_is_asked_for_before_a_call(here: Stand) -> None:
+async def test_who_was_not_there_lately_is_asked_for_before_a_call(here: KillableBot) -> None:
     match = await here.match("Ana", "Bob")
     ana, bob = here.people["Ana"], here.people["Bob"]
     for person in (bob, ana):
@@ -190,7 +190,7 @@ async def test_who_was_not_there_lately_is_asked_for_before_a_call(here: Stand) 
 
 @pytest.mark.usefixtures("hurried")
 @pytest.mark.parametrize("lost", [False, True])
-async def test_a_kill_tells_the_table_once(here: Stand, *, lost: bool) -> None:
+async def test_a_kill_tells_the_table_once(here: KillableBot, *, lost: bool) -> None:
     match = await here.match("Ana", "Bob")
     ana, bob = here.people["Ana"], here.people["Bob"]
     guild = int(here.box.core.world.guild)

@@ -11,8 +11,8 @@ from bot.model.panel_parts import Row
 from bot.model.robot_names import stand_in_level
 from bot.store import MatchId, MatchInfo, SeatInfo
 from rules.players import NORMAL, PLAYERS, usual
+from tests.bot.scenarios.checked_bot import answer_of, checked_bot, said
 from tests.bot.scenarios.robots import controls
-from tests.bot.scenarios.stage import answer_of, said, staged
 from tests.bot.tiny import TINY
 
 
@@ -28,7 +28,7 @@ def test_every_level_has_a_name_and_a_line_of_its_own(locale: str) -> None:
 async def test_the_level_is_chosen_in_a_short_panel_and_stands_on_the_card(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with staged(tmp_path, {"tiny": TINY}, caplog) as stage:
+    async with checked_bot(tmp_path, {"tiny": TINY}, caplog) as stage:
         ana = await stage.person("Ana")
         await said(stage, ana, "/match create")
         await said(stage, ana, "/match join")

@@ -17,8 +17,8 @@ from bot.store import MatchInfo
 from render.eden.painter import as_drafted
 from rules.core.ids import Seat
 from rules.eden import actions as ac
-from tests.bot.crew import Crew, crew
 from tests.bot.looking import positions
+from tests.bot.plain_bot import PlainBot, plain_bot
 from tests.bot.tiny import TINY, tiny_with
 from tests.tiny import Choose, Done
 
@@ -26,12 +26,12 @@ GAME = GAMES["eden-frontiers"]
 
 
 @pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Crew]:
-    async with crew(tmp_path, {"tiny": TINY}) as made:
+async def table(tmp_path: Path) -> AsyncIterator[PlainBot]:
+    async with plain_bot(tmp_path, {"tiny": TINY}) as made:
         yield made
 
 
-async def against(table: Crew, kind: str) -> MatchInfo:
+async def against(table: PlainBot, kind: str) -> MatchInfo:
     ana = await table.person("Ana")
     await (await ana.command("/match create")).message()
     await (await ana.command("/match join")).message()
@@ -42,7 +42,7 @@ async def against(table: Crew, kind: str) -> MatchInfo:
     return await table.match()
 
 
-async def test_an_automated_player_answers_when_it_is_asked(table: Crew) -> None:
+async def test_an_automated_player_answers_when_it_is_asked(table: PlainBot) -> None:
     info = await against(table, "random")
     ana = await table.person("Ana")
     mine = await table.matches.seat_of(info.id, int(ana.id))
@@ -54,7 +54,7 @@ async def test_an_automated_player_answers_when_it_is_asked(table: Crew) -> None
 
 @pytest.mark.parametrize("kind", ["random", "heuristic"])
 async def test_a_game_with_only_the_mandatory_parts_is_played_to_its_end(
-    table: Crew, kind: str
+    table: PlainBot, kind: str
 ) -> None:
     """It has neither advisor nor pictures nor prompts: a hand is shown, and everybody answers."""
     assert table.context.games["tiny"].advisor is None
@@ -77,7 +77,7 @@ async def test_a_game_with_only_the_mandatory_parts_is_played_to_its_end(
 
 
 @pytest.mark.postgres
-async def test_automated_players_go_on_after_a_restart(table: Crew) -> None:
+async def test_automated_players_go_on_after_a_restart(table: PlainBot) -> None:
     info = await against(table, "random")
     ana = await table.person("Ana")
     seat = await table.matches.seat_of(info.id, int(ana.id))
@@ -97,7 +97,7 @@ async def test_automated_players_go_on_after_a_restart(table: Crew) -> None:
 
 @pytest.mark.postgres
 async def test_a_standing_answer_is_given_and_can_be_lifted(
-    table: Crew, monkeypatch: pytest.MonkeyPatch
+    table: PlainBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     prompts = Prompts(presets=frozenset({"D-TINY-SEALING"}))
     monkeypatch.setitem(table.games, "tiny", tiny_with(prompts))
@@ -132,7 +132,7 @@ async def test_a_standing_answer_is_given_and_can_be_lifted(
 
 
 async def test_a_standing_answer_keeps_nobody_waiting_and_outlives_a_restart(
-    table: Crew, monkeypatch: pytest.MonkeyPatch
+    table: PlainBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     prompts = Prompts(presets=frozenset({"D-TINY-SEALING"}))
     monkeypatch.setitem(table.games, "tiny", tiny_with(prompts))
@@ -189,7 +189,7 @@ async def test_a_standing_answer_keeps_nobody_waiting_and_outlives_a_restart(
 
 
 async def test_a_match_of_automated_players_alone_comes_to_an_end(tmp_path: Path) -> None:
-    async with crew(tmp_path, GAMES) as table:
+    async with plain_bot(tmp_path, GAMES) as table:
         ana = await table.person("Ana")
         await (await ana.command("/match create", quick=True)).message()
         info = await table.match()
@@ -246,7 +246,7 @@ class Drafting:
         raise AssertionError("it is asked for the whole answer")
 
 
-async def test_a_draft_is_answered_at_one_go(table: Crew) -> None:
+async def test_a_draft_is_answered_at_one_go(table: PlainBot) -> None:
     """A player that changes its mind from look to look would otherwise go round in circles."""
     table.bot.services.pilots.makers = {"random": lambda *_: Drafting()}
     info = await against(table, "random")

@@ -25,7 +25,7 @@ from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.search import HardPlayer, Tried, Verdict, search
-from tests.bot.crew import crew
+from tests.bot.plain_bot import plain_bot
 
 MATCH = MatchId("1234")
 VERDICT = Verdict(0, (Tried(("answer",), 0.5, 8),), 8)
@@ -248,7 +248,7 @@ class Murderous(Executor):
 
 @pytest.fixture
 async def chronicle(tmp_path: Path) -> AsyncIterator[Any]:
-    async with crew(tmp_path, {"cthulhu-wars": GAMES["cthulhu-wars"]}) as made:
+    async with plain_bot(tmp_path, {"cthulhu-wars": GAMES["cthulhu-wars"]}) as made:
         yield made
 
 

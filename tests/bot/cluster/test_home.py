@@ -18,7 +18,7 @@ from bot.store.cluster import Alone, shard_of
 from bot.store.match_records import ChangeSource
 from rules.core.ids import Seat
 from tests.bot.databases import database
-from tests.bot.faults.stand import stand
+from tests.bot.faults.killable_bot import killable_bot
 from tests.bot.store.test_store import INFO, SECRET
 
 pytestmark = pytest.mark.postgres
@@ -111,7 +111,7 @@ async def test_what_is_to_be_done_is_found_by_the_home_alone(store: Store) -> No
 async def test_a_process_that_is_not_the_home_shows_nothing_and_tells_the_home(
     tmp_path: Path,
 ) -> None:
-    async with stand(tmp_path) as here:
+    async with killable_bot(tmp_path) as here:
         match, there = await here.match("Ana", "Bob"), Half()
         (who, *_) = await here.asked(match)
         (action, *_) = await here.answers(match, who)

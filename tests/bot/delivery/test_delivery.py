@@ -26,18 +26,18 @@ from bot.sandbox.people.person import Person
 from bot.store import MatchInfo
 from bot.store.message_slots import WHOLE
 from rules.core.ids import Seat
-from tests.bot.crew import ANSWER, Crew, answer_of, crew, with_button
 from tests.bot.history.test_summary import sketch
+from tests.bot.plain_bot import ANSWER, PlainBot, answer_of, plain_bot, with_button
 from tests.bot.tiny import TINY
 
 
 @pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Crew]:
-    async with crew(tmp_path, {"tiny": TINY}) as made:
+async def table(tmp_path: Path) -> AsyncIterator[PlainBot]:
+    async with plain_bot(tmp_path, {"tiny": TINY}) as made:
         yield made
 
 
-async def seated(table: Crew, *names: str) -> MatchInfo:
+async def seated(table: PlainBot, *names: str) -> MatchInfo:
     first = await table.person(names[0])
     await (await first.command("/match create")).message()
     for name in names:
@@ -52,19 +52,19 @@ def public(person: Person) -> list[Any]:
     return [m for m in person.messages() if not person.private(m)]
 
 
-async def forget(table: Crew, what: str) -> None:
+async def forget(table: PlainBot, what: str) -> None:
     """Delete a message or a channel, as a person does on the page."""
     async with aiohttp.ClientSession() as session:
         answer = await session.delete(f"{table.box.url}/page/{what}")
         assert answer.status < 300, await answer.text()
 
 
-async def boast(table: Crew, who: Person) -> None:
+async def boast(table: PlainBot, who: Person) -> None:
     await (await who.command("/tiny answer boast")).message()
     await table.settled()
 
 
-async def seal_both(table: Crew, info: MatchInfo) -> None:
+async def seal_both(table: PlainBot, info: MatchInfo) -> None:
     """Let both seal; the second opens the question of the first seat, which is thus called."""
     merge, table.context.merge = table.context.merge, 60.0  # it is shown when all is done
     known = {s.user: s for s in (await table.matches.info(info.id)).seats}
@@ -81,7 +81,7 @@ async def seal_both(table: Crew, info: MatchInfo) -> None:
 
 
 @pytest.mark.postgres
-async def test_ten_quick_moves_cost_one_edit(table: Crew) -> None:
+async def test_ten_quick_moves_cost_one_edit(table: PlainBot) -> None:
     await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
     table.context.merge = 1.0
@@ -99,7 +99,9 @@ def _is_message(entry: Any) -> bool:
     return "/messages" in entry.path and "webhooks" not in entry.path and entry.method != "GET"
 
 
-async def test_a_new_turn_calls_whom_it_asks_and_takes_the_old_buttons_away(table: Crew) -> None:
+async def test_a_new_turn_calls_whom_it_asks_and_takes_the_old_buttons_away(
+    table: PlainBot,
+) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
     first = with_button(ana, ANSWER)
@@ -116,7 +118,7 @@ async def test_a_new_turn_calls_whom_it_asks_and_takes_the_old_buttons_away(tabl
     assert "trick" in ana.text(newest)
 
 
-async def test_a_panel_that_was_deleted_is_posted_anew(table: Crew) -> None:
+async def test_a_panel_that_was_deleted_is_posted_anew(table: PlainBot) -> None:
     await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
     panel = with_button(ana, ANSWER)
@@ -128,7 +130,7 @@ async def test_a_panel_that_was_deleted_is_posted_anew(table: Crew) -> None:
 
 @pytest.mark.parametrize("wait", [0, 2])
 async def test_a_panel_too_old_to_edit_is_posted_anew(
-    table: Crew, wait: int, caplog: pytest.LogCaptureFixture
+    table: PlainBot, wait: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Nothing is waited for, neither for minutes nor for seconds."""
     await seated(table, "Ana", "Bob")
@@ -142,7 +144,7 @@ async def test_a_panel_too_old_to_edit_is_posted_anew(
     assert "Retrying in" not in caplog.text  # as the library says before it sleeps
 
 
-async def other_match(table: Crew) -> None:
+async def other_match(table: PlainBot) -> None:
     """Let Ana and Cy play another match, in another channel."""
     ana, cy = await table.person("Ana"), await table.person("Cy")
     home = ana.here
@@ -152,7 +154,7 @@ async def other_match(table: Crew) -> None:
 
 
 async def test_what_must_wait_for_minutes_keeps_nothing_else_waiting(
-    table: Crew, caplog: pytest.LogCaptureFixture
+    table: PlainBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Neither the other messages of its match nor another match."""
     info = await seated(table, "Ana", "Bob")
@@ -177,7 +179,7 @@ async def test_what_must_wait_for_minutes_keeps_nothing_else_waiting(
     assert "Retrying in" not in caplog.text
 
 
-async def sealed_and_boasted(table: Crew, info: MatchInfo, who: Person) -> None:
+async def sealed_and_boasted(table: PlainBot, info: MatchInfo, who: Person) -> None:
     """Let somebody do at once what changes their own hand and what changes the table."""
     merge, table.context.merge = table.context.merge, 60.0
     seated = (await table.matches.info(info.id)).of_user(int(who.id))
@@ -195,7 +197,7 @@ async def test_a_press_on_the_table_that_must_wait_is_shown_by_the_next_pass(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The library would sleep with the lock of the match, without a bound where it is a press."""
-    async with crew(tmp_path, {"eden-frontiers": GAMES["eden-frontiers"]}) as table:
+    async with plain_bot(tmp_path, {"eden-frontiers": GAMES["eden-frontiers"]}) as table:
         info = await seated(table, "Ana", "Bob")
         (asked,) = [q for q in await table.matches.pending(info.id) if q.decision.asked]
         who = (await table.matches.info(info.id)).of_seat(asked.decision.seat)
@@ -213,7 +215,7 @@ async def test_a_press_on_the_table_that_must_wait_is_shown_by_the_next_pass(
         assert "Retrying in" not in caplog.text
 
 
-async def called_back(table: Crew, who: Person) -> None:
+async def called_back(table: PlainBot, who: Person) -> None:
     """Let somebody ask for the table by the command that says where the match stands."""
     status = await (await who.command("/match status")).message()
     await who.press(status, "Show the table here")
@@ -221,7 +223,7 @@ async def called_back(table: Crew, who: Person) -> None:
 
 
 @pytest.mark.parametrize("deleted", [False, True])
-async def test_a_table_is_called_back_by_a_command(table: Crew, *, deleted: bool) -> None:
+async def test_a_table_is_called_back_by_a_command(table: PlainBot, *, deleted: bool) -> None:
     """Whether its message was deleted or is far above: it is there once, and calls nobody."""
     await seated(table, "Ana", "Bob")
     ana, bob = await table.person("Ana"), await table.person("Bob")
@@ -244,7 +246,7 @@ async def test_a_table_is_called_back_by_a_command(table: Crew, *, deleted: bool
 
 
 @pytest.mark.postgres
-async def test_a_table_that_was_called_back_comes_though_the_bot_stopped(table: Crew) -> None:
+async def test_a_table_that_was_called_back_comes_though_the_bot_stopped(table: PlainBot) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
     panel = with_button(ana, ANSWER)
@@ -260,7 +262,7 @@ async def test_a_table_that_was_called_back_comes_though_the_bot_stopped(table: 
     assert there["id"] != panel["id"]
 
 
-async def test_a_lobby_is_called_back_too_and_only_by_those_it_concerns(table: Crew) -> None:
+async def test_a_lobby_is_called_back_too_and_only_by_those_it_concerns(table: PlainBot) -> None:
     ana, cy = await table.person("Ana"), await table.person("Cy", "fr")
     await (await ana.command("/match create")).message()
     await table.settled()
@@ -282,7 +284,7 @@ async def test_a_lobby_is_called_back_too_and_only_by_those_it_concerns(table: C
 
 @pytest.mark.postgres
 async def test_every_match_that_is_behind_is_looked_at_page_by_page(
-    table: Crew, monkeypatch: pytest.MonkeyPatch
+    table: PlainBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.delivery.reconciler._PAGE", 1)
     await seated(table, "Ana", "Bob")
@@ -301,7 +303,7 @@ async def test_every_match_that_is_behind_is_looked_at_page_by_page(
     assert await table.store.message_slots.behind() == []
 
 
-async def test_a_channel_that_is_gone_pauses_the_match_and_tells_its_owner(table: Crew) -> None:
+async def test_a_channel_that_is_gone_pauses_the_match_and_tells_its_owner(table: PlainBot) -> None:
     info = await seated(table, "Ana", "Bob")
     ana, bob = await table.person("Ana"), await table.person("Bob")
     await forget(table, f"channels/{info.channel}")
@@ -319,7 +321,7 @@ async def test_a_channel_that_is_gone_pauses_the_match_and_tells_its_owner(table
 async def test_without_permission_for_files_the_words_go_alone_until_it_is_back(
     tmp_path: Path,
 ) -> None:
-    async with crew(tmp_path, GAMES, painter=paint) as table:
+    async with plain_bot(tmp_path, GAMES, painter=paint) as table:
         table.box.people.change_faults({"missing_permissions": ["ATTACH_FILES"]})
         ana = await table.person("Ana")
         await (await ana.command("/match create", quick=True)).message()
@@ -346,7 +348,7 @@ def _panel(person: Person, message: Any) -> bool:
 
 
 async def test_the_table_shows_a_picture_with_its_words(tmp_path: Path) -> None:
-    async with crew(tmp_path, GAMES, painter=paint) as table:
+    async with plain_bot(tmp_path, GAMES, painter=paint) as table:
         ana = await table.person("Ana")
         await (await ana.command("/match create", quick=True)).message()
         await (await ana.command("/match join")).message()
@@ -377,7 +379,7 @@ async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.interactions.discord_errors.RELIEF", 400.0)
-    async with crew(tmp_path, GAMES, painter=sketch) as table:
+    async with plain_bot(tmp_path, GAMES, painter=sketch) as table:
         health = table.context.health
         for _ in range(HEAVY):
             health.count("error")
@@ -444,7 +446,7 @@ async def test_an_error_of_ours_has_a_reference_in_answer_log_and_channel(tmp_pa
     handler = Keep(logging.ERROR)
     log.addHandler(handler)
     with contextlib.suppress(AssertionError):  # the crew complains about what we provoke
-        async with crew(tmp_path, {"tiny": TINY}) as table:
+        async with plain_bot(tmp_path, {"tiny": TINY}) as table:
             info = await seated(table, "Ana", "Bob")
             ana = await table.person("Ana")
             home, away = ana.here, ana.dm()
@@ -471,7 +473,7 @@ async def test_an_error_of_ours_has_a_reference_in_answer_log_and_channel(tmp_pa
 @pytest.mark.parametrize("kind", [False, True])
 async def test_a_message_keeps_its_files_when_it_is_edited(tmp_path: Path, *, kind: bool) -> None:
     """Whether or not Discord drops what an edit does not name, also after a restart."""
-    async with crew(tmp_path, {"tiny": TINY}, painter=sketch) as table:
+    async with plain_bot(tmp_path, {"tiny": TINY}, painter=sketch) as table:
         table.box.core.faults.kind_files = kind
         info = await seated(table, "Ana", "Bob")
         ana = await table.person("Ana")
@@ -497,7 +499,9 @@ async def test_a_message_keeps_its_files_when_it_is_edited(tmp_path: Path, *, ki
 @pytest.mark.parametrize("kind", [False, True])
 async def test_a_press_on_the_table_keeps_its_files(tmp_path: Path, *, kind: bool) -> None:
     """The answer to the press edits the message, which drops what it does not name."""
-    async with crew(tmp_path, {"eden-frontiers": GAMES["eden-frontiers"]}, painter=sketch) as table:
+    async with plain_bot(
+        tmp_path, {"eden-frontiers": GAMES["eden-frontiers"]}, painter=sketch
+    ) as table:
         table.box.core.faults.kind_files = kind
         info = await seated(table, "Ana", "Bob")
         (asked,) = [q for q in await table.matches.pending(info.id) if q.decision.asked]
@@ -520,7 +524,7 @@ async def test_a_press_on_the_table_keeps_its_files(tmp_path: Path, *, kind: boo
 
 
 async def test_a_picture_that_comes_beside_the_map_leaves_the_map(tmp_path: Path) -> None:
-    async with crew(tmp_path, {"tiny": TINY}, painter=sketch) as table:
+    async with plain_bot(tmp_path, {"tiny": TINY}, painter=sketch) as table:
         mail = table.bot.services.delivery.mail
         ana = await table.person("Ana")
         one = {Picture("map"): Drawn(b"1", "map.png", "the map")}

@@ -10,12 +10,12 @@ from bot.sandbox.validate.components import walk
 from bot.store import MatchId
 from rules.core.data import Value
 
-from .stand import Json, Stand
+from .killable_bot import Json, KillableBot
 
 ENDS = ("Done", "Publish", "Pass", "Refine")
 
 
-async def edits(here: Stand, match: MatchId, who: Person) -> list[Value]:
+async def edits(here: KillableBot, match: MatchId, who: Person) -> list[Value]:
     """List what changes the draft of a person, and does not end it."""
     return [a for a in await here.answers(match, who) if type(a).__name__ not in ENDS]
 
@@ -30,7 +30,7 @@ def opening(message: Json) -> dict[str, str | None]:
     return found
 
 
-async def drafting(here: Stand, *, forms: bool = False) -> tuple[MatchId, Person]:
+async def drafting(here: KillableBot, *, forms: bool = False) -> tuple[MatchId, Person]:
     """Play until somebody drafts and has something to draft; in *forms*, if that is asked for."""
     drafts = GAMES["eden-frontiers"].ui.prompts.drafts
     match = await here.match("Ana", "Bob", quick_map=True)

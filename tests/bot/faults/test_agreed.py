@@ -11,10 +11,10 @@ from bot.sandbox.people.person import Outcome, Person
 from bot.store import MatchId
 from tests.tiny import Boast
 
-from .stand import Json, Stand
+from .killable_bot import Json, KillableBot
 
 
-async def boasted(here: Stand) -> tuple[MatchId, str]:
+async def boasted(here: KillableBot) -> tuple[MatchId, str]:
     """Start a match in which Ana has boasted; return the argument that asks to go back from it."""
     match = await here.match("Ana", "Bob")
     to = (await here.info(match)).seq
@@ -23,7 +23,9 @@ async def boasted(here: Stand) -> tuple[MatchId, str]:
     return match, f"{to}.{to + 1}"
 
 
-async def pressed(here: Stand, who: Person, press: ControlId, on: Json | None = None) -> Outcome:
+async def pressed(
+    here: KillableBot, who: Person, press: ControlId, on: Json | None = None
+) -> Outcome:
     on = on or await here.table(press.match, who)
     out = await here.forge(who, press.custom_id(), on=on)
     await out.message()
@@ -31,11 +33,11 @@ async def pressed(here: Stand, who: Person, press: ControlId, on: Json | None = 
     return out
 
 
-async def rewinds(here: Stand, match: MatchId) -> int:
+async def rewinds(here: KillableBot, match: MatchId) -> int:
     return sum(d.entry.kind == "rewind" for d in await here.store.records.entries(match))
 
 
-async def again(here: Stand, who: Person, out: Outcome) -> None:
+async def again(here: KillableBot, who: Person, out: Outcome) -> None:
     """Deliver an interaction once more."""
     core = here.box.core
     interaction = core.world.interactions[out.id]
@@ -48,7 +50,9 @@ async def again(here: Stand, who: Person, out: Outcome) -> None:
 
 
 @pytest.mark.postgres
-async def test_a_request_outlives_a_killed_bot_and_a_consent_that_comes_again(here: Stand) -> None:
+async def test_a_request_outlives_a_killed_bot_and_a_consent_that_comes_again(
+    here: KillableBot,
+) -> None:
     match, wish = await boasted(here)
     ana, bob = here.people["Ana"], here.people["Bob"]
     await pressed(here, ana, ControlId(match, "undosend", wish, entries=True))
@@ -68,7 +72,7 @@ async def test_a_request_outlives_a_killed_bot_and_a_consent_that_comes_again(he
     assert (await here.info(match)).seq == seq
 
 
-async def test_what_comes_twice_is_agreed_once(here: Stand) -> None:
+async def test_what_comes_twice_is_agreed_once(here: KillableBot) -> None:
     here.box.core.faults.double_delivery = True
     match, wish = await boasted(here)
     ana, bob = here.people["Ana"], here.people["Bob"]
@@ -93,7 +97,7 @@ async def test_what_comes_twice_is_agreed_once(here: Stand) -> None:
 
 
 async def test_a_vote_that_has_passed_ends_the_match_though_the_bot_is_killed_before(
-    here: Stand, monkeypatch: pytest.MonkeyPatch
+    here: KillableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.match("Ana", "Bob", "Cy")
     ana, bob = here.people["Ana"], here.people["Bob"]

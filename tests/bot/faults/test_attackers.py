@@ -18,7 +18,7 @@ from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.store import MatchId, MatchInfo
 from tests.bot.tiny import TINY
 
-from .stand import Json, Stand, complaints
+from .killable_bot import Json, KillableBot, complaints
 
 ELSEWHERE = 999
 """A server that nobody here is on."""
@@ -28,7 +28,7 @@ ARABIC = "\u0661"
 """A digit that is none of ours, and a number all the same."""
 
 
-async def opened(here: Stand) -> tuple[MatchId, Person, Person]:
+async def opened(here: KillableBot) -> tuple[MatchId, Person, Person]:
     """Start a match of Ana and Bob on a server that shows ``/gm`` to everybody; Bob tends nothing."""
     for command in here.box.core.world.commands.values():
         command["default_member_permissions"] = None
@@ -36,7 +36,7 @@ async def opened(here: Stand) -> tuple[MatchId, Person, Person]:
     return match, here.people["Ana"], here.people["Bob"]
 
 
-async def foreign(here: Stand) -> MatchInfo:
+async def foreign(here: KillableBot) -> MatchInfo:
     """Start a match of two strangers on another server."""
     there = int(here.people["Ana"].place("table-2"))
     lobby = await here.matches.lobbies.create_lobby(
@@ -61,7 +61,7 @@ async def text_of(who: Person, out: Any) -> str:
 
 
 async def test_a_match_of_another_server_is_nobodys_business_whatever_is_pressed(
-    here: Stand, caplog: pytest.LogCaptureFixture
+    here: KillableBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     match, ana, _ = await opened(here)
     theirs = await foreign(here)
@@ -105,7 +105,7 @@ TENDING: tuple[tuple[str, Json], ...] = (
 
 
 async def test_who_may_not_tend_learns_and_changes_nothing(
-    here: Stand, caplog: pytest.LogCaptureFixture
+    here: KillableBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     match, ana, bob = await opened(here)
     on, before = await here.table(match, bob), await here.info(match)
@@ -131,7 +131,7 @@ async def test_who_may_not_tend_learns_and_changes_nothing(
 
 
 async def test_strange_and_huge_words_are_kept_harmless(
-    here: Stand, caplog: pytest.LogCaptureFixture
+    here: KillableBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     match, ana, bob = await opened(here)
     on = await here.table(match, ana)
@@ -168,7 +168,7 @@ async def test_strange_and_huge_words_are_kept_harmless(
     assert (await here.info(match)).of_user(int(ana.id)) is not None
 
 
-async def test_one_channel_shows_one_match_whoever_hurries(here: Stand) -> None:
+async def test_one_channel_shows_one_match_whoever_hurries(here: KillableBot) -> None:
     match, ana, bob = await opened(here)
     first = ana.here
     await ana.command("/gm rebind", {"match": match})
@@ -196,7 +196,7 @@ async def test_one_channel_shows_one_match_whoever_hurries(here: Stand) -> None:
 
 
 async def test_data_are_deleted_once_for_whoever_asks_and_for_nobody_else(
-    here: Stand, caplog: pytest.LogCaptureFixture
+    here: KillableBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     match, ana, bob = await opened(here)
     await text_of(bob, await bob.command("/settings language", {"language": "fr"}))
@@ -219,7 +219,7 @@ async def test_data_are_deleted_once_for_whoever_asks_and_for_nobody_else(
 
 
 async def test_who_sends_far_too_much_is_told_once_and_loses_nothing(
-    here: Stand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    here: KillableBot, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match, ana, bob = await opened(here)
     here.bot.services.guard._limiter = UserRateLimiter()
@@ -251,7 +251,7 @@ QUESTIONS = (
 
 
 async def test_an_answer_to_a_question_that_is_not_open_is_refused(
-    here: Stand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    here: KillableBot, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match, ana, bob = await opened(here)
     other = await here.match("Ana", "Bob", channel="table-2")
@@ -285,7 +285,7 @@ async def test_an_answer_to_a_question_that_is_not_open_is_refused(
 
 
 async def test_a_moderator_without_a_seat_gets_no_hand_and_changes_none(
-    here: Stand, caplog: pytest.LogCaptureFixture
+    here: KillableBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     match, _, _ = await opened(here)
     cy = await here.person("Cy")
@@ -306,7 +306,7 @@ async def test_a_moderator_without_a_seat_gets_no_hand_and_changes_none(
 
 @pytest.mark.parametrize("where", ["direct messages", "thread", "another channel"])
 async def test_commands_from_anywhere_are_answered_in_private(
-    here: Stand, caplog: pytest.LogCaptureFixture, where: str
+    here: KillableBot, caplog: pytest.LogCaptureFixture, where: str
 ) -> None:
     match, ana, _ = await opened(here)
     if where == "direct messages":

@@ -11,7 +11,7 @@ from rules.core.record import verify
 from tests.bot.tiny import TINY
 from tests.tiny import Choose, Done
 
-from .stand import Stand
+from .killable_bot import KillableBot
 
 WORDS = {
     "en": ("en-US", "I was away from <t:", "no clock counts"),
@@ -21,7 +21,7 @@ WORDS = {
 
 @pytest.mark.parametrize("language", WORDS)
 async def test_everybody_sees_that_the_bot_is_away_and_nothing_is_lost(
-    here: Stand, monkeypatch: pytest.MonkeyPatch, language: str
+    here: KillableBot, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     locale, away, clocks = WORDS[language]
     guild = int(here.box.core.world.guild)
@@ -77,7 +77,7 @@ async def test_everybody_sees_that_the_bot_is_away_and_nothing_is_lost(
 
 
 async def test_how_long_the_bot_was_away_is_logged_in_words(
-    here: Stand, caplog: pytest.LogCaptureFixture
+    here: KillableBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO")
     await here.stop()
@@ -88,7 +88,7 @@ async def test_how_long_the_bot_was_away_is_logged_in_words(
     assert told == ["the bot was not there for 5 hours; no clock counts that time"]
 
 
-async def test_a_time_before_the_bot_was_ever_there_is_no_absence(here: Stand) -> None:
+async def test_a_time_before_the_bot_was_ever_there_is_no_absence(here: KillableBot) -> None:
     """Earlier versions noted one, from the epoch on, when they were stopped before they began."""
     await here.stop()
     store = await Store.open(here.url)

@@ -13,14 +13,14 @@ from bot.model.control_id import ControlId
 from bot.sandbox.people.person import Person
 from bot.store import MatchId
 
-from .stand import Json, Stand
+from .killable_bot import Json, KillableBot
 from .test_agreed import pressed
 
 MOMENTS = ["before", "posted"]
 """Before anything was posted, or before that could be noted."""
 
 
-def silenced(here: Stand, moment: str) -> asyncio.Event:
+def silenced(here: KillableBot, moment: str) -> asyncio.Event:
     """Let the bot stop short of its next message; the event says that it has come to that."""
     mail, reached = here.bot.services.delivery.mail, asyncio.Event()
     post = mail.post
@@ -35,7 +35,7 @@ def silenced(here: Stand, moment: str) -> asyncio.Event:
     return reached
 
 
-async def killed_at(here: Stand, moment: str, deed: Callable[[], Awaitable[object]]) -> None:
+async def killed_at(here: KillableBot, moment: str, deed: Callable[[], Awaitable[object]]) -> None:
     """Kill the bot when it is about to post what *deed* brings about, and start it again."""
     reached, here.patient = silenced(here, moment), False
     doing = asyncio.ensure_future(deed())
@@ -54,12 +54,14 @@ def with_verb(who: Person, match: MatchId, verb: str) -> list[Json]:
     return [
         m
         for m in who.messages()
-        if not who.private(m) and any(match in c and wanted in c for c in Stand.controls(m))
+        if not who.private(m) and any(match in c and wanted in c for c in KillableBot.controls(m))
     ]
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-async def test_a_card_for_an_open_seat_outlives_a_killed_bot(here: Stand, moment: str) -> None:
+async def test_a_card_for_an_open_seat_outlives_a_killed_bot(
+    here: KillableBot, moment: str
+) -> None:
     match = await here.match("Ana", "Bob")
     bob = here.people["Bob"]
 
@@ -71,7 +73,7 @@ async def test_a_card_for_an_open_seat_outlives_a_killed_bot(here: Stand, moment
     assert not with_verb(bob, match, "takeseat")
 
 
-async def killed_later(here: Stand, deed: Callable[[], Awaitable[object]]) -> None:
+async def killed_later(here: KillableBot, deed: Callable[[], Awaitable[object]]) -> None:
     """Kill the bot before it has looked at what *deed* changed, and start it again."""
     here.context.merge = 60.0
     await deed()
@@ -81,7 +83,7 @@ async def killed_later(here: Stand, deed: Callable[[], Awaitable[object]]) -> No
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-async def test_the_call_of_a_newcomer_outlives_a_killed_bot(here: Stand, moment: str) -> None:
+async def test_the_call_of_a_newcomer_outlives_a_killed_bot(here: KillableBot, moment: str) -> None:
     match = await here.match("Ana", "Bob")
     cy, info = await here.person("Cy"), await here.info(match)
     cy.here, seat = here.people["Ana"].here, info.seats[1].seat
@@ -105,7 +107,9 @@ async def test_the_call_of_a_newcomer_outlives_a_killed_bot(here: Stand, moment:
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-async def test_the_invitation_to_a_rematch_outlives_a_killed_bot(here: Stand, moment: str) -> None:
+async def test_the_invitation_to_a_rematch_outlives_a_killed_bot(
+    here: KillableBot, moment: str
+) -> None:
     before = await here.match("Ana", "Bob")
     ana, bob = here.people["Ana"], here.people["Bob"]
     await here.matches.moderation.end(before, int(ana.id), None)

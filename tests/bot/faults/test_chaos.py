@@ -14,7 +14,7 @@ from bot.sandbox.people.person import Person
 from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.store import MatchId
 
-from .stand import Json, Stand, complaints
+from .killable_bot import Json, KillableBot, complaints
 
 pytestmark = pytest.mark.usefixtures("hurried")
 
@@ -39,7 +39,7 @@ SPARED = (":dmoff:", ":whatif:", ":orderadd:")
 class Chaos:
     """People and a Discord without sense, chosen by *seed*."""
 
-    def __init__(self, here: Stand, matches: list[MatchId], seed: int) -> None:
+    def __init__(self, here: KillableBot, matches: list[MatchId], seed: int) -> None:
         self.here, self.matches, self.chance = here, matches, random.Random(seed)
         self.seen: list[Json] = []
         self.unanswered: list[str] = []
@@ -176,7 +176,7 @@ class Chaos:
         await self.here.settled()
 
 
-async def sound(here: Stand, match: MatchId, channel: str) -> None:
+async def sound(here: KillableBot, match: MatchId, channel: str) -> None:
     """Check that nothing of a match is shown twice, and no hand to everybody."""
     bot, world = here.box.core.bot.id, here.box.core.world
     ana, trace = here.people["Ana"], await here.trace(match)
@@ -195,7 +195,7 @@ async def sound(here: Stand, match: MatchId, channel: str) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 async def test_after_an_evening_of_chaos_all_is_shown_once_as_it_stands(
-    here: Stand, seed: int, caplog: pytest.LogCaptureFixture
+    here: KillableBot, seed: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     await here.person(WATCHER)
     matches = [
@@ -230,7 +230,7 @@ async def test_after_an_evening_of_chaos_all_is_shown_once_as_it_stands(
 
 
 async def test_two_hundred_presses_at_once_are_all_answered_and_each_counts_once(
-    here: Stand, caplog: pytest.LogCaptureFixture
+    here: KillableBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = await here.match(*NAMES)
     chance = random.Random(1)

@@ -16,7 +16,7 @@ from bot.store import GuildSettings
 from bot.store.database import GuardedDatabase, SqliteDatabase
 from tests.bot.databases import SERVER
 
-from .stand import Stand, complaints
+from .killable_bot import KillableBot, complaints
 
 pytestmark = [
     pytest.mark.usefixtures("hurried"),
@@ -24,14 +24,14 @@ pytestmark = [
 ]
 
 
-def files_of(here: Stand) -> SqliteDatabase:
+def files_of(here: KillableBot) -> SqliteDatabase:
     guarded = here.store._database
     assert isinstance(guarded, GuardedDatabase)
     assert isinstance(guarded._database, SqliteDatabase)
     return guarded._database
 
 
-def _told(here: Stand, words: str) -> None:
+def _told(here: KillableBot, words: str) -> None:
     """Say something to the connection that writes."""
     files = files_of(here)
 
@@ -43,7 +43,7 @@ def _told(here: Stand, words: str) -> None:
 
 
 @contextlib.contextmanager
-def full(here: Stand) -> Iterator[str]:
+def full(here: KillableBot) -> Iterator[str]:
     """Let there be no room when all is written and only the end of a transaction is missing."""
 
     def refuse(_: sa.Connection) -> None:
@@ -58,7 +58,7 @@ def full(here: Stand) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def read_only(here: Stand) -> Iterator[str]:
+def read_only(here: KillableBot) -> Iterator[str]:
     _told(here, "PRAGMA query_only = ON")
     try:
         yield "readonly"
@@ -67,7 +67,7 @@ def read_only(here: Stand) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def held(here: Stand) -> Iterator[str]:
+def held(here: KillableBot) -> Iterator[str]:
     _told(here, "PRAGMA busy_timeout = 10")
     with contextlib.closing(sqlite3.connect(Path(here.store.name))) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -76,8 +76,8 @@ def held(here: Stand) -> Iterator[str]:
 
 @pytest.mark.parametrize("trouble", [full, read_only, held])
 async def test_what_the_database_does_not_take_is_told_and_goes_on_when_it_does(
-    here: Stand,
-    trouble: Callable[[Stand], contextlib.AbstractContextManager[str]],
+    here: KillableBot,
+    trouble: Callable[[KillableBot], contextlib.AbstractContextManager[str]],
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -120,7 +120,7 @@ async def test_what_the_database_does_not_take_is_told_and_goes_on_when_it_does(
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 async def test_a_match_that_cannot_be_made_whole_is_stopped_and_its_moderator_told(
-    here: Stand, language: str
+    here: KillableBot, language: str
 ) -> None:
     guild = int(here.box.core.world.guild)
     await here.store.people.put_guild(GuildSettings(guild=guild, language=language))
@@ -148,7 +148,7 @@ async def test_a_match_that_cannot_be_made_whole_is_stopped_and_its_moderator_to
 
 
 async def test_a_clock_that_is_set_back_an_hour_changes_nothing_but_the_time(
-    here: Stand, caplog: pytest.LogCaptureFixture
+    here: KillableBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = await here.match("Ana", "Bob", rounds=2)
     here.box.core.clock.skip(-3600.0)

@@ -20,7 +20,7 @@ from bot.store import MatchId
 from tests.bot.scenarios.robots import lines
 from tests.bot.scenarios.tongues import foreign
 
-from .stand import Json, Stand, complaints
+from .killable_bot import Json, KillableBot, complaints
 
 SAID, THOUGHT, TOUCHED, CHANGED, FORM = 4, 5, 6, 7, 9
 """The kinds of a first answer to an interaction (DD receiving-and-responding)."""
@@ -73,7 +73,7 @@ async def filled(who: Person, line: str, options: list[Json], locale: str, *, wh
     return given
 
 
-async def answered(here: Stand, who: Person, out: Outcome, before: int, locale: str) -> None:
+async def answered(here: KillableBot, who: Person, out: Outcome, before: int, locale: str) -> None:
     """Check the answer to something: one first answer, decided to be private, in one's language."""
     (first,) = first_answers(here.requests[before:])
     private = (first.get("data") or {}).get("flags", 0) & EPHEMERAL
@@ -88,7 +88,7 @@ async def answered(here: Stand, who: Person, out: Outcome, before: int, locale: 
     assert foreign(fresh, locale) == []
 
 
-async def of_messages(here: Stand, who: Person, locale: str, *, slow: bool) -> None:
+async def of_messages(here: KillableBot, who: Person, locale: str, *, slow: bool) -> None:
     """Use each command of messages on a message of each kind that is there: of all, one's own, others'."""
     kinds: dict[tuple[bool, str, bool], Json] = {}
     for message in who.messages():
@@ -102,7 +102,7 @@ async def of_messages(here: Stand, who: Person, locale: str, *, slow: bool) -> N
             await answered(here, who, out, before, locale)
 
 
-async def opened(here: Stand) -> tuple[MatchId, dict[str, Person]]:
+async def opened(here: KillableBot) -> tuple[MatchId, dict[str, Person]]:
     """Begin a match; then nobody takes direct messages, and everything comes twice."""
     match = await here.match("Ana", "Bob", quick_map=True)
     people = {"fr": here.people["Ana"], "en": await here.person("Cy")}
@@ -117,7 +117,11 @@ async def opened(here: Stand) -> tuple[MatchId, dict[str, Person]]:
 
 @pytest.mark.parametrize("slow", [False, True], ids=["at once", "every option, slowly"])
 async def test_every_command_is_answered_once_and_in_private(
-    eden: Stand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, *, slow: bool
+    eden: KillableBot,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    slow: bool,
 ) -> None:
     """*slow*: acknowledged before anything is done, with every option that can be filled in."""
     here = eden
@@ -152,7 +156,7 @@ ENDING = {"concede", "voteend", "play"}
 
 
 async def test_every_control_is_answered_once_and_in_private_on_a_message_that_all_see(
-    eden: Stand, caplog: pytest.LogCaptureFixture
+    eden: KillableBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Of a closed question and by people who have no seat, or who answer something else."""
     here = eden

@@ -18,7 +18,7 @@ from bot.premoves.composer_panel import Composing, questions_panel
 from bot.store import MatchId
 from rules.eden.wording import EdenWording
 
-from .stand import Stand, complaints, stand
+from .killable_bot import KillableBot, complaints, killable_bot
 
 PRESSES = 40
 FORMS = 20
@@ -45,12 +45,12 @@ def spoilt(control: str, luck: Random) -> str:
     return whole(":".join(parts))[:100]
 
 
-async def _opened(here: Stand, game: str) -> MatchId:
+async def _opened(here: KillableBot, game: str) -> MatchId:
     options: dict[str, Any] = {"quick_map": True} if game.startswith("eden") else {}
     return await here.match("Ana", "Bob", game=game, **options)
 
 
-async def _forged(here: Stand, game: str, match: MatchId) -> None:
+async def _forged(here: KillableBot, game: str, match: MatchId) -> None:
     """Press what stands on the table and on the hands, spoilt; send forms that nobody opened."""
     who, luck = here.people["Ana"], Random(game)
     on = [await here.table(match, who), await here.hand(who)]
@@ -84,7 +84,7 @@ async def test_whatever_is_pressed_or_sent_is_answered_and_nothing_breaks(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     monkeypatch.setattr("bot.moderation.report.version", lambda name: "0")  # if not installed
-    async with stand(tmp_path, {game: GAMES[game]}) as here:
+    async with killable_bot(tmp_path, {game: GAMES[game]}) as here:
         match = await _opened(here, game)
         # Until what nobody knows is answered.
         monkeypatch.setattr("bot.interactions.error_boundary._NEARLY", 0.01)
@@ -98,7 +98,7 @@ async def test_whatever_is_pressed_or_sent_is_answered_and_nothing_breaks(
     [("orderask", "0|do"), ("ordernext", "0|do|D-FR-DEPLOY"), ("ordermake", "0|0|do|D-FR-DEPLOY")],
 )
 async def test_what_no_menu_of_orders_offers_is_out_of_date(
-    eden: Stand, caplog: pytest.LogCaptureFixture, verb: str, arg: str
+    eden: KillableBot, caplog: pytest.LogCaptureFixture, verb: str, arg: str
 ) -> None:
     match = await eden.match("Ana", "Bob", quick_map=True)
     who = eden.people["Ana"]

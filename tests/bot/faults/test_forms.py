@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from .drafts import drafting, opening
-from .stand import Stand, complaints
+from .killable_bot import KillableBot, complaints
 
 NONSENSE = (
     "",
@@ -23,7 +23,7 @@ NONSENSE = (
 
 @pytest.mark.parametrize("locale", ["en-US", "fr"])
 async def test_nonsense_in_the_fields_of_a_form_changes_nothing(
-    eden: Stand, locale: str, caplog: pytest.LogCaptureFixture
+    eden: KillableBot, locale: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     match, who = await drafting(eden, forms=True)
     await who.change(locale=locale)

@@ -13,13 +13,13 @@ from bot.model.limits import FIRST_ANSWER
 from bot.store import MatchId
 from tests.tiny import Take
 
-from .stand import Json, Stand, complaints
+from .killable_bot import Json, KillableBot, complaints
 
 NEARLY = error_boundary._NEARLY
 """When the polite word is said outside of tests."""
 
 
-async def finished(here: Stand, match: MatchId) -> int:
+async def finished(here: KillableBot, match: MatchId) -> int:
     """Play a match to its end by the buttons of the table; return how often somebody pressed."""
     presses = 0
     while asked := await here.asked(match):
@@ -30,7 +30,7 @@ async def finished(here: Stand, match: MatchId) -> int:
     return presses
 
 
-async def taking(here: Stand, match: MatchId) -> None:
+async def taking(here: KillableBot, match: MatchId) -> None:
     """Bring a match to the moment when a single seat is asked."""
     while len(asked := await here.asked(match)) > 1 or not any(
         isinstance(a, Take) for a in await here.answers(match, asked[0])
@@ -42,7 +42,9 @@ async def taking(here: Stand, match: MatchId) -> None:
 # --- each interaction twice ---
 
 
-async def test_a_match_of_which_every_interaction_comes_twice_is_played_once(here: Stand) -> None:
+async def test_a_match_of_which_every_interaction_comes_twice_is_played_once(
+    here: KillableBot,
+) -> None:
     here.box.core.faults.double_delivery = True
 
     match = await here.match("Ana", "Bob")
@@ -56,7 +58,9 @@ async def test_a_match_of_which_every_interaction_comes_twice_is_played_once(her
 
 
 @pytest.mark.postgres
-async def test_a_press_that_comes_again_after_a_restart_is_not_done_again(here: Stand) -> None:
+async def test_a_press_that_comes_again_after_a_restart_is_not_done_again(
+    here: KillableBot,
+) -> None:
     match = await here.match("Ana", "Bob")
     ana = here.people["Ana"]
     out = await here.play(match, ana)
@@ -82,7 +86,9 @@ async def test_a_press_that_comes_again_after_a_restart_is_not_done_again(here: 
 # --- wrong seats, closed questions, matches that are no more ---
 
 
-async def test_the_press_of_somebody_who_is_not_asked_is_refused_in_private(here: Stand) -> None:
+async def test_the_press_of_somebody_who_is_not_asked_is_refused_in_private(
+    here: KillableBot,
+) -> None:
     match = await here.match("Ana", "Bob")
     await taking(here, match)
     (asked,) = await here.asked(match)
@@ -98,7 +104,9 @@ async def test_the_press_of_somebody_who_is_not_asked_is_refused_in_private(here
     assert (await here.info(match)).seq == before
 
 
-async def test_the_press_of_somebody_without_a_seat_is_refused_in_private(here: Stand) -> None:
+async def test_the_press_of_somebody_without_a_seat_is_refused_in_private(
+    here: KillableBot,
+) -> None:
     match = await here.match("Ana", "Bob")
     cy = await here.person("Cy")
     cy.here = cy.place("table-1")
@@ -113,7 +121,7 @@ async def test_the_press_of_somebody_without_a_seat_is_refused_in_private(here: 
     assert (await here.info(match)).seq == before
 
 
-async def test_a_control_of_a_closed_question_is_refused_politely(here: Stand) -> None:
+async def test_a_control_of_a_closed_question_is_refused_politely(here: KillableBot) -> None:
     match = await here.match("Ana", "Bob")
     ana = here.people["Ana"]
     old = await here.table(match, ana)
@@ -139,7 +147,7 @@ async def test_a_control_of_a_closed_question_is_refused_politely(here: Stand) -
 
 
 async def test_controls_of_an_ended_match_are_answered(
-    here: Stand, caplog: pytest.LogCaptureFixture
+    here: KillableBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = await here.match("Ana", "Bob", rounds=1)
     ana = here.people["Ana"]
@@ -157,7 +165,7 @@ async def test_controls_of_an_ended_match_are_answered(
 
 
 async def test_controls_of_an_unknown_match_are_answered(
-    here: Stand, caplog: pytest.LogCaptureFixture
+    here: KillableBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = await here.match("Ana", "Bob")
     ana = here.people["Ana"]
@@ -233,7 +241,7 @@ NONSENSE = (
 
 
 async def test_controls_that_say_nonsense_are_answered_in_private(
-    here: Stand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    here: KillableBot, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.match("Ana", "Bob")
     monkeypatch.setattr(error_boundary, "_NEARLY", 0.05)
@@ -253,7 +261,7 @@ async def test_controls_that_say_nonsense_are_answered_in_private(
 
 
 async def test_forms_that_say_nonsense_are_answered_in_private(
-    here: Stand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    here: KillableBot, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.match("Ana", "Bob")
     monkeypatch.setattr(error_boundary, "_NEARLY", 0.05)
@@ -270,7 +278,7 @@ async def test_forms_that_say_nonsense_are_answered_in_private(
 HUGE = "\u0301\U0001f600<@1>`*_~@everyone\n" * 300
 
 
-async def test_huge_texts_are_answered(here: Stand, caplog: pytest.LogCaptureFixture) -> None:
+async def test_huge_texts_are_answered(here: KillableBot, caplog: pytest.LogCaptureFixture) -> None:
     match = await here.match("Ana", "Bob")
     ana = here.people["Ana"]
     text = HUGE[:6000]
@@ -301,7 +309,7 @@ async def test_huge_texts_are_answered(here: Stand, caplog: pytest.LogCaptureFix
 
 
 async def test_autocomplete_survives_nonsense(
-    here: Stand, caplog: pytest.LogCaptureFixture
+    here: KillableBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     await here.match("Ana", "Bob")
     cy = await here.person("Cy")
@@ -326,7 +334,7 @@ async def test_autocomplete_survives_nonsense(
 
 
 @pytest.mark.postgres
-async def test_two_people_who_press_at_once_both_act(here: Stand) -> None:
+async def test_two_people_who_press_at_once_both_act(here: KillableBot) -> None:
     match = await here.match("Ana", "Bob")
     ana, bob = here.people["Ana"], here.people["Bob"]
 
@@ -341,7 +349,7 @@ async def test_two_people_who_press_at_once_both_act(here: Stand) -> None:
     }
 
 
-async def test_one_question_pressed_twice_at_once_is_answered_once(here: Stand) -> None:
+async def test_one_question_pressed_twice_at_once_is_answered_once(here: KillableBot) -> None:
     match = await here.match("Ana", "Bob")
     await taking(here, match)
     (asked,) = await here.asked(match)
@@ -355,7 +363,7 @@ async def test_one_question_pressed_twice_at_once_is_answered_once(here: Stand) 
     assert (await here.info(match)).seq == before + 1
 
 
-async def test_ten_quick_actions_cost_at_most_three_table_messages(here: Stand) -> None:
+async def test_ten_quick_actions_cost_at_most_three_table_messages(here: KillableBot) -> None:
     here.context.merge = 0.3
     match = await here.match("Ana", "Bob")
     before = len(here.sent("POST", "/messages"))
@@ -373,7 +381,7 @@ async def test_ten_quick_actions_cost_at_most_three_table_messages(here: Stand) 
 
 
 async def test_an_interaction_that_came_too_late_is_not_carried_out(
-    here: Stand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    here: KillableBot, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.match("Ana", "Bob")
     ana = here.people["Ana"]
@@ -390,32 +398,32 @@ async def test_an_interaction_that_came_too_late_is_not_carried_out(
     assert not complaints(caplog)
 
 
-async def _press(here: Stand, match: MatchId) -> Any:
+async def _press(here: KillableBot, match: MatchId) -> Any:
     ana = here.people["Ana"]
     press = await here.press_of(match, ana, (await here.answers(match, ana))[0])
     return await here.forge(ana, press.custom_id(), on=await here.table(match, ana))
 
 
-async def _typed(here: Stand, match: MatchId) -> Any:
+async def _typed(here: KillableBot, match: MatchId) -> Any:
     card = (await here.answers(match, here.people["Ana"]))[0]
     return await here.people["Ana"].command("/tiny answer choose", card=card.card)  # type: ignore[attr-defined]  # the first answer chooses a card
 
 
-async def _form(here: Stand, match: MatchId) -> Any:
+async def _form(here: KillableBot, match: MatchId) -> Any:
     ana = here.people["Ana"]
     return await here.submit(ana, f"v1:{match}:2:sub:post.", {}, on=await here.table(match, ana))
 
 
-async def _open(here: Stand, match: MatchId) -> Any:
+async def _open(here: KillableBot, match: MatchId) -> Any:
     ana = here.people["Ana"]
     return await here.forge(ana, f"v1:{match}:2:open:x.", on=await here.table(match, ana))
 
 
 @pytest.mark.parametrize("way", [_press, _typed, _form, _open])
 async def test_a_bot_that_is_held_up_says_a_polite_word_in_time(
-    here: Stand,
+    here: KillableBot,
     monkeypatch: pytest.MonkeyPatch,
-    way: Callable[[Stand, MatchId], Awaitable[Any]],
+    way: Callable[[KillableBot, MatchId], Awaitable[Any]],
 ) -> None:
     match = await here.match("Ana", "Bob")
     before = (await here.info(match)).seq
@@ -441,7 +449,7 @@ async def test_a_bot_that_is_held_up_says_a_polite_word_in_time(
 
 
 async def test_the_polite_word_waits_for_an_answer_that_is_on_its_way(
-    here: Stand, monkeypatch: pytest.MonkeyPatch
+    here: KillableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.match("Ana", "Bob")
     locale = here.context.locale

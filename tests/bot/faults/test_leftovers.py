@@ -12,14 +12,14 @@ from bot.sandbox.model import SILENT
 from bot.store import MatchId, MatchInfo, MessageSlot
 from bot.store.message_slots import SlotBook
 
-from .stand import Json, Stand
+from .killable_bot import Json, KillableBot
 from .test_once import sealed
 from .test_places import as_it_stands, in_a_thread, public, told
 
 pytestmark = pytest.mark.usefixtures("hurried")
 
 
-async def killed_before_the_panel_before_is_closed(here: Stand, match: MatchId) -> None:
+async def killed_before_the_panel_before_is_closed(here: KillableBot, match: MatchId) -> None:
     """Let a new panel be posted, and the bot die before the one before it loses its controls."""
     posted = asyncio.Event()
     closing = here.bot.services.delivery.table._old_closed
@@ -41,13 +41,13 @@ async def killed_before_the_panel_before_is_closed(here: Stand, match: MatchId) 
     await here.kill()
 
 
-def live(here: Stand, channel: str) -> list[Json]:
+def live(here: KillableBot, channel: str) -> list[Json]:
     """List what can be pressed in a channel."""
     return [m for m in public(here, channel) if here.controls(m)]
 
 
 @pytest.mark.postgres
-async def test_a_panel_that_cannot_be_closed_yet_is_closed_once_it_can(here: Stand) -> None:
+async def test_a_panel_that_cannot_be_closed_yet_is_closed_once_it_can(here: KillableBot) -> None:
     match = await here.match("Ana", "Bob")
     home = str((await here.place(match)).channel)
     await killed_before_the_panel_before_is_closed(here, match)
@@ -64,7 +64,7 @@ async def test_a_panel_that_cannot_be_closed_yet_is_closed_once_it_can(here: Sta
 
 
 async def test_panels_of_an_archived_thread_are_closed_when_something_is_posted_there(
-    here: Stand,
+    here: KillableBot,
 ) -> None:
     match, thread = await in_a_thread(here)
     await killed_before_the_panel_before_is_closed(here, match)
@@ -80,7 +80,9 @@ async def test_panels_of_an_archived_thread_are_closed_when_something_is_posted_
     await as_it_stands(here, match)
 
 
-async def test_the_word_where_a_hand_is_offers_nothing_once_the_match_is_over(here: Stand) -> None:
+async def test_the_word_where_a_hand_is_offers_nothing_once_the_match_is_over(
+    here: KillableBot,
+) -> None:
     here.box.core.faults.closed_dms = [(await here.person(name)).id for name in ("Ana", "Bob")]
     match = await here.match("Ana", "Bob")
     home, ana = str((await here.place(match)).channel), here.people["Ana"]
@@ -97,7 +99,7 @@ async def test_the_word_where_a_hand_is_offers_nothing_once_the_match_is_over(he
     assert await here.store.message_slots.behind() == []
 
 
-async def test_the_word_where_a_hand_is_ends_with_the_seat(here: Stand) -> None:
+async def test_the_word_where_a_hand_is_ends_with_the_seat(here: KillableBot) -> None:
     bob = await here.person("Bob")
     cy = await here.person("Cy")
     here.box.core.faults.closed_dms = [bob.id, cy.id]
@@ -114,7 +116,7 @@ async def test_the_word_where_a_hand_is_ends_with_the_seat(here: Stand) -> None:
 
 
 async def test_what_hinders_a_match_is_told_at_last_though_nothing_arrives_for_a_while(
-    here: Stand, monkeypatch: pytest.MonkeyPatch
+    here: KillableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.match("Ana", "Bob")
     mail, tried = here.bot.services.delivery.mail, asyncio.Event()
@@ -143,7 +145,7 @@ async def test_what_hinders_a_match_is_told_at_last_though_nothing_arrives_for_a
 
 
 async def test_a_channel_that_is_gone_is_told_of_at_last_though_nothing_arrives_for_a_while(
-    here: Stand, monkeypatch: pytest.MonkeyPatch
+    here: KillableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.match("Ana", "Bob")
     tried = asyncio.Event()
@@ -166,7 +168,9 @@ async def test_a_channel_that_is_gone_is_told_of_at_last_though_nothing_arrives_
     assert len(noted) == 1
 
 
-async def test_a_hand_that_is_written_anew_is_heard_only_by_whoever_is_asked(here: Stand) -> None:
+async def test_a_hand_that_is_written_anew_is_heard_only_by_whoever_is_asked(
+    here: KillableBot,
+) -> None:
     match = await here.match("Ana", "Bob")
     here.box.core.clock.skip(4000)  # what comes next is a new message
 

@@ -10,16 +10,16 @@ from rules.core.record import Kind
 from tests.bot.scenarios.robots import controls
 from tests.tiny import Choose
 
-from .stand import Stand
+from .killable_bot import KillableBot
 
 
-async def last_kind(here: Stand, match: MatchId) -> tuple[int, Kind]:
+async def last_kind(here: KillableBot, match: MatchId) -> tuple[int, Kind]:
     """Return the number of the last entry, and what it is."""
     entry = (await here.store.records.entries(match))[-1].entry
     return entry.seq, entry.kind
 
 
-async def drafted(here: Stand) -> tuple[MatchId, Person, list[int]]:
+async def drafted(here: KillableBot) -> tuple[MatchId, Person, list[int]]:
     """Let Bob draft twice, unseen, then Ana once; return the cards that she may choose now."""
     match = await here.match("Ana", "Bob")
     ana, bob = here.people["Ana"], here.people["Bob"]
@@ -31,7 +31,7 @@ async def drafted(here: Stand) -> tuple[MatchId, Person, list[int]]:
     return match, ana, [a.card for a in answers if isinstance(a, Choose)]
 
 
-async def test_answers_are_taken_by_the_entry_of_their_question(here: Stand) -> None:
+async def test_answers_are_taken_by_the_entry_of_their_question(here: KillableBot) -> None:
     match, ana, cards = await drafted(here)
     asked = await here.question(match, ana)
     assert asked is not None
@@ -47,7 +47,7 @@ async def test_answers_are_taken_by_the_entry_of_their_question(here: Stand) -> 
         cards = cards[1:] if taken else cards
 
 
-async def test_a_step_is_taken_back_by_its_entry_or_by_its_number(here: Stand) -> None:
+async def test_a_step_is_taken_back_by_its_entry_or_by_its_number(here: KillableBot) -> None:
     match, ana, _ = await drafted(here)
     may = await here.matches.may_undo(match, await here.seat(match, ana))
     on = await here.table(match, ana)
@@ -67,7 +67,9 @@ async def test_a_step_is_taken_back_by_its_entry_or_by_its_number(here: Stand) -
         await here.settled()
 
 
-async def test_steps_are_chosen_and_shown_by_their_entry_or_by_their_number(here: Stand) -> None:
+async def test_steps_are_chosen_and_shown_by_their_entry_or_by_their_number(
+    here: KillableBot,
+) -> None:
     match, ana, _ = await drafted(here)
     mine, on = await here.seat(match, ana), await here.table(match, ana)
     (step,) = await here.matches.rewinds.steps(match, mine, seat=mine)

@@ -14,7 +14,7 @@ from bot.sandbox.validate.components import walk
 from bot.store import MatchId, MessageSlot
 from bot.store.message_slots import MessageSlots, SlotBook
 
-from .stand import Json, Stand, complaints
+from .killable_bot import Json, KillableBot, complaints
 
 POSTS = ["POST:/messages"]
 FAULTS: dict[str, dict[str, object]] = {
@@ -29,7 +29,7 @@ FAULTS: dict[str, dict[str, object]] = {
 }
 
 
-def written(here: Stand) -> list[Json]:
+def written(here: KillableBot) -> list[Json]:
     """List what the bot has written for everybody of a channel, or directly to somebody."""
     places = here.box.core.world.channels.values()
     bot = here.box.core.bot.id
@@ -41,7 +41,7 @@ def written(here: Stand) -> list[Json]:
     ]
 
 
-def kinds(here: Stand) -> Counter[tuple[str, str]]:
+def kinds(here: KillableBot) -> Counter[tuple[str, str]]:
     """Count what was written, by channel and by what can be pressed, else by its words."""
     found: Counter[tuple[str, str]] = Counter()
     for data in written(here):
@@ -51,7 +51,7 @@ def kinds(here: Stand) -> Counter[tuple[str, str]]:
     return found
 
 
-async def shown(here: Stand, match: MatchId) -> None:
+async def shown(here: KillableBot, match: MatchId) -> None:
     """Check that everything is shown once, as it stands, and that nothing is left to do."""
     assert await here.store.message_slots.behind() == []
     info = await here.info(match)
@@ -67,13 +67,13 @@ async def shown(here: Stand, match: MatchId) -> None:
     assert (table.seq, table.revision) == (info.seq, info.revision)
 
 
-async def called(here: Stand, match: MatchId, who: Person) -> bool:
+async def called(here: KillableBot, match: MatchId, who: Person) -> bool:
     """Say whether somebody is asked because of what others did."""
     question = await here.question(match, who)
     return question is not None and question.by != await here.seat(match, who)
 
 
-async def sealed(here: Stand, match: MatchId) -> None:
+async def sealed(here: KillableBot, match: MatchId) -> None:
     """Let everybody seal a card, and more, before any of it is shown, until another is called."""
     merge, here.context.merge = here.context.merge, 60.0
     for who in await here.asked(match):
@@ -92,7 +92,7 @@ async def sealed(here: Stand, match: MatchId) -> None:
 @pytest.mark.usefixtures("hurried")
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
 async def test_a_new_turn_is_posted_once_through(
-    here: Stand, fault: dict[str, object], caplog: pytest.LogCaptureFixture
+    here: KillableBot, fault: dict[str, object], caplog: pytest.LogCaptureFixture
 ) -> None:
     match = await here.match("Ana", "Bob")
     before, old = len(written(here)), await here.place(match)
@@ -113,7 +113,7 @@ async def test_a_new_turn_is_posted_once_through(
 @pytest.mark.usefixtures("hurried")
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
 async def test_a_whole_match_from_its_lobby_is_written_once_through(
-    here: Stand, fault: dict[str, object]
+    here: KillableBot, fault: dict[str, object]
 ) -> None:
     here.box.core.faults.only = POSTS
     for change in ({}, fault):
@@ -137,7 +137,7 @@ async def test_a_whole_match_from_its_lobby_is_written_once_through(
 
 @pytest.mark.usefixtures("hurried")
 async def test_what_was_posted_is_found_where_the_nonce_is_forgotten(
-    here: Stand, monkeypatch: pytest.MonkeyPatch
+    here: KillableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.match("Ana", "Bob")
     before = len(written(here))
@@ -163,7 +163,9 @@ async def _unreachable(*_: Any) -> list[int]:
 
 
 @pytest.mark.usefixtures("hurried")
-async def test_where_the_channel_cannot_be_read_the_nonce_keeps_a_post_single(here: Stand) -> None:
+async def test_where_the_channel_cannot_be_read_the_nonce_keeps_a_post_single(
+    here: KillableBot,
+) -> None:
     match = await here.match("Ana", "Bob")
     before = len(written(here))
     here.box.people.change_faults({"missing_permissions": ["READ_MESSAGE_HISTORY"]})
@@ -178,32 +180,32 @@ async def test_where_the_channel_cannot_be_read_the_nonce_keeps_a_post_single(he
 # --- killed between posting and writing it down ---
 
 
-async def _opened(here: Stand) -> None:
+async def _opened(here: KillableBot) -> None:
     ana = await here.person("Ana")
     ana.here = ana.place("table-1")
     await ana.command("/match create")
 
 
-async def _begun(here: Stand) -> None:
+async def _begun(here: KillableBot) -> None:
     await here.match("Ana", "Bob")
 
 
-async def _with_closed_messages(here: Stand) -> None:
+async def _with_closed_messages(here: KillableBot) -> None:
     here.box.core.faults.closed_dms = [(await here.person("Bob")).id]
     await here.match("Ana", "Bob")
 
 
-async def _voted(here: Stand) -> None:
+async def _voted(here: KillableBot) -> None:
     await here.match("Ana", "Bob", "Cy")
     await here.people["Ana"].command("/match end")
 
 
-async def _ended(here: Stand) -> None:
+async def _ended(here: KillableBot) -> None:
     match = await here.match("Ana", "Bob")
     await here.matches.moderation.end(match, 1, None)
 
 
-MOMENTS: dict[str, Callable[[Stand], Coroutine[Any, Any, None]]] = {
+MOMENTS: dict[str, Callable[[KillableBot], Coroutine[Any, Any, None]]] = {
     "lobby": _opened,
     "table": _begun,
     "hand": _begun,
@@ -216,7 +218,7 @@ MOMENTS: dict[str, Callable[[Stand], Coroutine[Any, Any, None]]] = {
 @pytest.mark.usefixtures("hurried")
 @pytest.mark.parametrize("kind", MOMENTS)
 async def test_a_bot_that_is_killed_before_it_could_note_a_message_does_not_repeat_it(
-    here: Stand, kind: str, monkeypatch: pytest.MonkeyPatch
+    here: KillableBot, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     posted = asyncio.Event()
     for keeper in (SlotBook, MessageSlots):
@@ -257,7 +259,7 @@ async def test_a_bot_that_is_killed_before_it_could_note_a_message_does_not_repe
 
 @pytest.mark.postgres
 @pytest.mark.usefixtures("hurried")
-async def test_the_log_says_why_the_table_was_posted_again(here: Stand) -> None:
+async def test_the_log_says_why_the_table_was_posted_again(here: KillableBot) -> None:
     match = await here.match("Ana", "Bob")
     first = await here.place(match)
     await sealed(here, match)

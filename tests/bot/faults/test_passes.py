@@ -14,13 +14,13 @@ from bot.games.registry import GAMES
 from bot.store import MatchId
 from tests.bot.tiny import TINY
 
-from .stand import Stand, stand
+from .killable_bot import KillableBot, killable_bot
 from .test_once import sealed, written
 
 Step = Callable[[str], Awaitable[None]]
 
 
-def watched(here: Stand, step: Step) -> None:
+def watched(here: KillableBot, step: Step) -> None:
     """Do *step* before and after each thing that a pass, or a test itself, waits for.
 
     It is told ``reading``, ``writing`` or ``request``, and ``done`` afterwards. What the bot looks at
@@ -50,7 +50,7 @@ def watched(here: Stand, step: Step) -> None:
         setattr(where, name, watching(name, getattr(where, name)))
 
 
-async def cut_off(here: Stand, match: MatchId, at: int) -> bool:
+async def cut_off(here: KillableBot, match: MatchId, at: int) -> bool:
     """Let a new turn be shown, and the bot die at a step of the pass; False: there is no such step."""
     count, died = itertools.count(1), asyncio.Event()
     await sealed(here, match)
@@ -73,7 +73,7 @@ async def cut_off(here: Stand, match: MatchId, at: int) -> bool:
 
 @pytest.mark.usefixtures("hurried")
 async def test_a_pass_that_is_cut_off_anywhere_is_made_up_for_and_repeats_nothing(
-    here: Stand,
+    here: KillableBot,
 ) -> None:
     for at in itertools.count(1):
         match = await here.match("Ana", "Bob")
@@ -100,15 +100,15 @@ async def test_a_pass_that_is_cut_off_anywhere_is_made_up_for_and_repeats_nothin
 
 
 @pytest.fixture(params=["tiny", *GAMES])
-async def playing(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Stand]:
+async def playing(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[KillableBot]:
     """The bot with one game on a sandbox."""
     games = {"tiny": TINY} if request.param == "tiny" else {request.param: GAMES[request.param]}
-    async with stand(tmp_path, games) as made:
+    async with killable_bot(tmp_path, games) as made:
         yield made
 
 
 async def test_an_action_and_what_shows_it_take_two_transactions_and_one_more_for_each_message(
-    playing: Stand,
+    playing: KillableBot,
 ) -> None:
     match = await playing.match("Ana", "Bob", "Cy")
     asked: list[str] = []

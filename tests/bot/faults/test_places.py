@@ -9,7 +9,7 @@ from bot.delivery.rate_limit import TokenBucket
 from bot.sandbox.model import PUBLIC_THREAD
 from bot.store import MatchId
 
-from .stand import Json, Stand, complaints
+from .killable_bot import Json, KillableBot, complaints
 
 NEEDED = {
     "VIEW_CHANNEL": "view this channel",
@@ -33,21 +33,21 @@ SPARE = (
 pytestmark = pytest.mark.usefixtures("hurried")
 
 
-def public(here: Stand, channel: str) -> list[Json]:
+def public(here: KillableBot, channel: str) -> list[Json]:
     """List what everybody sees of the bot in a channel."""
     messages = here.box.core.world.channels[channel].messages.values()
     bot = here.box.core.bot.id
     return [m.data for m in messages if m.author == bot and m.audience is None]
 
 
-def told(here: Stand, name: str, word: str) -> list[str]:
+def told(here: KillableBot, name: str, word: str) -> list[str]:
     """List the direct messages to somebody that say *word*."""
     who = here.people[name]
     texts = [who.text(m) for m in who.messages(who.dm() or "none")]
     return [text for text in texts if word in text]
 
 
-async def round_of(here: Stand, match: MatchId) -> None:
+async def round_of(here: KillableBot, match: MatchId) -> None:
     """Let everybody who is asked answer, in the private panel that ``/hand`` opens."""
     for _ in range(2):
         for who in await here.asked(match):
@@ -55,7 +55,7 @@ async def round_of(here: Stand, match: MatchId) -> None:
     await here.settled()
 
 
-async def elsewhere(here: Stand, match: MatchId) -> None:
+async def elsewhere(here: KillableBot, match: MatchId) -> None:
     """Let everybody who is asked answer where Discord does not see it, and be shown at once."""
     merge, here.context.merge = here.context.merge, 60.0
     for who in await here.asked(match):
@@ -69,7 +69,7 @@ async def elsewhere(here: Stand, match: MatchId) -> None:
     await here.settled()
 
 
-async def as_it_stands(here: Stand, match: MatchId, *, calls: bool = True) -> None:
+async def as_it_stands(here: KillableBot, match: MatchId, *, calls: bool = True) -> None:
     """Check that the table shows the match once, as it stands, and calls who is asked."""
     info, table = await here.info(match), await here.place(match)
     messages = public(here, str(table.channel))
@@ -94,13 +94,13 @@ async def as_it_stands(here: Stand, match: MatchId, *, calls: bool = True) -> No
         assert len(hands) <= 1
 
 
-def secrets_in(here: Stand, channel: str) -> list[str]:
+def secrets_in(here: KillableBot, channel: str) -> list[str]:
     """List what everybody sees that looks like a hand."""
     ana = here.people["Ana"]
     return [t for t in map(ana.text, public(here, channel)) if "Your hand" in t]
 
 
-async def again(here: Stand, how: str) -> None:
+async def again(here: KillableBot, how: str) -> None:
     """Let the bot go on, be stopped and started, or be killed and started."""
     if how == "stopped":
         await here.stop()
@@ -117,7 +117,7 @@ HOW = ("running", "stopped", "killed")
 @pytest.mark.parametrize("how", HOW)
 @pytest.mark.parametrize("permission", NEEDED)
 async def test_without_a_permission_the_match_goes_on_and_is_shown_once_it_is_back(
-    here: Stand, permission: str, how: str, caplog: pytest.LogCaptureFixture
+    here: KillableBot, permission: str, how: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = await here.match("Ana", "Bob")
     home = str((await here.place(match)).channel)
@@ -154,7 +154,9 @@ async def test_without_a_permission_the_match_goes_on_and_is_shown_once_it_is_ba
 
 
 @pytest.mark.parametrize("permission", SPARE)
-async def test_a_permission_that_is_not_used_is_not_missed(here: Stand, permission: str) -> None:
+async def test_a_permission_that_is_not_used_is_not_missed(
+    here: KillableBot, permission: str
+) -> None:
     match = await here.match("Ana", "Bob")
     here.box.people.change_faults({"missing_permissions": [permission]})
 
@@ -164,7 +166,7 @@ async def test_a_permission_that_is_not_used_is_not_missed(here: Stand, permissi
     assert not told(here, "Ana", "cannot be shown")
 
 
-async def test_a_match_without_any_permission_of_its_own_role_goes_on(here: Stand) -> None:
+async def test_a_match_without_any_permission_of_its_own_role_goes_on(here: KillableBot) -> None:
     match = await here.match("Ana", "Bob")
     here.box.core.world.bot_permissions = 0  # what everybody may is left
 
@@ -174,7 +176,7 @@ async def test_a_match_without_any_permission_of_its_own_role_goes_on(here: Stan
 
 
 async def test_the_word_about_what_is_missing_is_in_the_language_of_who_reads_it(
-    here: Stand,
+    here: KillableBot,
 ) -> None:
     ana = await here.person("Ana")
     await ana.change(locale="fr")
@@ -189,7 +191,7 @@ async def test_the_word_about_what_is_missing_is_in_the_language_of_who_reads_it
 
 
 async def test_while_nothing_can_be_posted_the_last_message_shows_how_it_stands(
-    here: Stand,
+    here: KillableBot,
 ) -> None:
     match = await here.match("Ana", "Bob")
     panel = await here.table(match, here.people["Ana"])
@@ -206,7 +208,7 @@ async def test_while_nothing_can_be_posted_the_last_message_shows_how_it_stands(
     assert not out.failed
 
 
-async def test_a_refusal_that_nobody_foresaw_is_told_without_a_name(here: Stand) -> None:
+async def test_a_refusal_that_nobody_foresaw_is_told_without_a_name(here: KillableBot) -> None:
     match = await here.match("Ana", "Bob")
     here.box.core.faults.missing_permissions = ["SEND_MESSAGES"]  # the bot does not hear of it
 
@@ -220,7 +222,9 @@ async def test_a_refusal_that_nobody_foresaw_is_told_without_a_name(here: Stand)
     await as_it_stands(here, match)
 
 
-async def test_whoever_opened_it_cannot_be_written_to_so_the_owner_is_told(here: Stand) -> None:
+async def test_whoever_opened_it_cannot_be_written_to_so_the_owner_is_told(
+    here: KillableBot,
+) -> None:
     await (await here.person("Bob")).change(moderator=True)
     match = await here.match("Bob", "Cy")
     await here.person("Ana")  # she owns the server
@@ -233,7 +237,7 @@ async def test_whoever_opened_it_cannot_be_written_to_so_the_owner_is_told(here:
     assert len(told(here, "Ana", "cannot be shown")) == 1
 
 
-async def test_the_channel_for_errors_is_told_first(here: Stand) -> None:
+async def test_the_channel_for_errors_is_told_first(here: KillableBot) -> None:
     ana = await here.person("Ana")
     ana.here = ana.place("table-1")
     await (await ana.command("/gm config", errors=ana.place("table-3"))).message()
@@ -247,7 +251,9 @@ async def test_the_channel_for_errors_is_told_first(here: Stand) -> None:
     assert not told(here, "Ana", "cannot be shown")
 
 
-async def test_what_automatic_moderation_blocks_is_shown_once_it_does_not(here: Stand) -> None:
+async def test_what_automatic_moderation_blocks_is_shown_once_it_does_not(
+    here: KillableBot,
+) -> None:
     match = await here.match("Ana", "Bob")
     here.box.core.faults.automod = True
     await elsewhere(here, match)
@@ -265,14 +271,16 @@ async def test_what_automatic_moderation_blocks_is_shown_once_it_does_not(here: 
 # --- what is deleted ---
 
 
-async def removed(here: Stand, match: MatchId, kind: str = "table") -> None:
+async def removed(here: KillableBot, match: MatchId, kind: str = "table") -> None:
     place = await here.place(match, kind)
     ana = await here.person("Ana")
     here.dismiss(ana, place)
 
 
 @pytest.mark.parametrize("how", HOW)
-async def test_a_panel_that_a_moderator_deleted_is_posted_again(here: Stand, how: str) -> None:
+async def test_a_panel_that_a_moderator_deleted_is_posted_again(
+    here: KillableBot, how: str
+) -> None:
     match = await here.match("Ana", "Bob")
     await removed(here, match)
     await again(here, how)
@@ -286,7 +294,7 @@ async def test_a_panel_that_a_moderator_deleted_is_posted_again(here: Stand, how
     await as_it_stands(here, match)
 
 
-async def test_a_lobby_card_that_a_moderator_deleted_is_posted_again(here: Stand) -> None:
+async def test_a_lobby_card_that_a_moderator_deleted_is_posted_again(here: KillableBot) -> None:
     ana = await here.person("Ana")
     ana.here = ana.place("table-1")
     await (await ana.command("/match create")).message()
@@ -304,7 +312,7 @@ async def test_a_lobby_card_that_a_moderator_deleted_is_posted_again(here: Stand
 
 @pytest.mark.parametrize("how", HOW)
 async def test_a_match_whose_channel_was_deleted_is_kept_and_its_owner_told_once(
-    here: Stand, how: str
+    here: KillableBot, how: str
 ) -> None:
     match = await here.match("Ana", "Bob")
     ana, bob = here.people["Ana"], here.people["Bob"]
@@ -324,7 +332,9 @@ async def test_a_match_whose_channel_was_deleted_is_kept_and_its_owner_told_once
 
 
 @pytest.mark.parametrize("deleted", [True, False])
-async def test_a_moderator_moves_a_match_to_another_channel(here: Stand, deleted: bool) -> None:
+async def test_a_moderator_moves_a_match_to_another_channel(
+    here: KillableBot, deleted: bool
+) -> None:
     match = await here.match("Ana", "Bob")
     ana, bob = here.people["Ana"], here.people["Bob"]
     home = ana.here
@@ -345,7 +355,7 @@ async def test_a_moderator_moves_a_match_to_another_channel(here: Stand, deleted
         assert not [m for m in public(here, home) if here.controls(m)]
 
 
-async def test_a_match_is_not_moved_to_where_another_is_shown(here: Stand) -> None:
+async def test_a_match_is_not_moved_to_where_another_is_shown(here: KillableBot) -> None:
     first = await here.match("Ana", "Bob", channel="table-1")
     await here.match("Ana", "Bob", channel="table-2")
     ana = here.people["Ana"]
@@ -357,7 +367,7 @@ async def test_a_match_is_not_moved_to_where_another_is_shown(here: Stand) -> No
     assert await here.place(first) == before
 
 
-async def test_the_deletion_of_its_channel_closes_a_lobby(here: Stand) -> None:
+async def test_the_deletion_of_its_channel_closes_a_lobby(here: KillableBot) -> None:
     ana = await here.person("Ana")
     ana.here = ana.place("table-1")
     await (await ana.command("/match create")).message()
@@ -373,7 +383,7 @@ async def test_the_deletion_of_its_channel_closes_a_lobby(here: Stand) -> None:
 # --- threads ---
 
 
-async def in_a_thread(here: Stand) -> tuple[MatchId, str]:
+async def in_a_thread(here: KillableBot) -> tuple[MatchId, str]:
     """Begin a match in a thread of the first channel."""
     ana = await here.person("Ana")
     parent = here.box.core.world.channels[ana.place("table-1")]
@@ -383,7 +393,7 @@ async def in_a_thread(here: Stand) -> tuple[MatchId, str]:
 
 
 @pytest.mark.parametrize("how", HOW)
-async def test_an_archived_thread_is_opened_by_what_comes_next(here: Stand, how: str) -> None:
+async def test_an_archived_thread_is_opened_by_what_comes_next(here: KillableBot, how: str) -> None:
     match, thread = await in_a_thread(here)
     here.box.people.change_channel(thread, {"archived": True})
     await again(here, how)
@@ -397,7 +407,7 @@ async def test_an_archived_thread_is_opened_by_what_comes_next(here: Stand, how:
 
 @pytest.mark.parametrize("how", HOW)
 async def test_a_locked_thread_is_told_of_and_shown_again_once_it_is_opened(
-    here: Stand, how: str
+    here: KillableBot, how: str
 ) -> None:
     match, thread = await in_a_thread(here)
     here.box.people.change_channel(thread, {"archived": True, "locked": True})
@@ -414,7 +424,7 @@ async def test_a_locked_thread_is_told_of_and_shown_again_once_it_is_opened(
 
 
 async def test_a_thread_in_which_the_bot_may_not_write_is_shown_again_once_it_may(
-    here: Stand,
+    here: KillableBot,
 ) -> None:
     match, _ = await in_a_thread(here)
     here.box.people.change_faults({"missing_permissions": ["SEND_MESSAGES_IN_THREADS"]})
@@ -428,7 +438,7 @@ async def test_a_thread_in_which_the_bot_may_not_write_is_shown_again_once_it_ma
     await as_it_stands(here, match)
 
 
-async def test_a_deleted_thread_pauses_its_match(here: Stand) -> None:
+async def test_a_deleted_thread_pauses_its_match(here: KillableBot) -> None:
     match, thread = await in_a_thread(here)
 
     here.box.people.close_channel(thread)
@@ -442,7 +452,9 @@ async def test_a_deleted_thread_pauses_its_match(here: Stand) -> None:
 
 
 @pytest.mark.parametrize("how", HOW)
-async def test_a_bot_that_is_thrown_out_and_invited_again_goes_on(here: Stand, how: str) -> None:
+async def test_a_bot_that_is_thrown_out_and_invited_again_goes_on(
+    here: KillableBot, how: str
+) -> None:
     match = await here.match("Ana", "Bob")
     here.box.people.expel(expelled=True)
     await elsewhere(here, match)
@@ -462,7 +474,7 @@ async def test_a_bot_that_is_thrown_out_and_invited_again_goes_on(here: Stand, h
 @pytest.mark.parametrize("how", HOW)
 @pytest.mark.parametrize("code", [50007, 50278])
 async def test_somebody_who_cannot_be_written_to_any_more_plays_on_by_the_table(
-    here: Stand, code: int, how: str
+    here: KillableBot, code: int, how: str
 ) -> None:
     match = await here.match("Ana", "Bob")
     bob = here.people["Bob"]
@@ -494,7 +506,7 @@ async def test_somebody_who_cannot_be_written_to_any_more_plays_on_by_the_table(
         assert len(told(here, "Bob", match)) >= 1
 
 
-async def test_direct_messages_that_were_opened_too_fast_come_later(here: Stand) -> None:
+async def test_direct_messages_that_were_opened_too_fast_come_later(here: KillableBot) -> None:
     here.box.core.faults.dms_too_fast = 3
     match = await here.match("Ana", "Bob")
     ana, bob = here.people["Ana"], here.people["Bob"]
@@ -517,7 +529,7 @@ async def test_direct_messages_that_were_opened_too_fast_come_later(here: Stand)
 
 
 async def test_greetings_and_words_to_hosts_open_direct_messages_no_faster_than_hands(
-    here: Stand,
+    here: KillableBot,
 ) -> None:
     here.bot.services.delivery.hands._opened = TokenBucket(1, 600.0)
     ana, bob = await here.person("Ana"), await here.person("Bob")
@@ -540,7 +552,7 @@ async def test_greetings_and_words_to_hosts_open_direct_messages_no_faster_than_
     assert len(here.sent("POST", "/users/@me/channels")) == 1
 
 
-async def test_trouble_in_one_hand_does_not_keep_the_others_from_coming(here: Stand) -> None:
+async def test_trouble_in_one_hand_does_not_keep_the_others_from_coming(here: KillableBot) -> None:
     match = await here.match("Ana", "Bob")
     bob = here.people["Bob"]
     settings = await here.store.people.user(int(bob.id))

@@ -11,7 +11,7 @@ from bot.app.command_registration import Difference, difference, payload_of
 from bot.sandbox.people.slash_commands import NotPossibleError
 from tests.bot import sandboxed
 
-from .stand import Stand, complaints
+from .killable_bot import KillableBot, complaints
 
 PATH = "/applications/{application_id}/commands"
 
@@ -29,16 +29,16 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command_registration, "AGAIN", (0.05,))
 
 
-def names(here: Stand) -> set[str]:
+def names(here: KillableBot) -> set[str]:
     """List the commands that Discord has."""
     return {one["name"] for one in here.box.core.world.commands.values()}
 
 
-def puts(here: Stand) -> int:
+def puts(here: KillableBot) -> int:
     return len(here.sent("PUT", PATH))
 
 
-async def of_another_version(here: Stand) -> None:
+async def of_another_version(here: KillableBot) -> None:
     """Stop the bot, and let Discord have what another version would have registered."""
     await here.stop()
     for one in here.box.core.world.commands.values():
@@ -61,7 +61,7 @@ async def of_another_version(here: Stand) -> None:
 )
 @pytest.mark.usefixtures("soon")
 async def test_a_registration_that_fails_stops_nothing_and_is_tried_again(
-    here: Stand, fault: dict[str, Any], caplog: pytest.LogCaptureFixture
+    here: KillableBot, fault: dict[str, Any], caplog: pytest.LogCaptureFixture
 ) -> None:
     await of_another_version(here)
     here.box.people.change_faults(fault)
@@ -79,7 +79,7 @@ async def test_a_registration_that_fails_stops_nothing_and_is_tried_again(
     assert "prod" not in names(here)
 
 
-async def test_what_discord_has_counts_and_not_only_what_was_noted(here: Stand) -> None:
+async def test_what_discord_has_counts_and_not_only_what_was_noted(here: KillableBot) -> None:
     first = puts(here)
     await here.stop()
     await here.start()
@@ -91,7 +91,7 @@ async def test_what_discord_has_counts_and_not_only_what_was_noted(here: Stand) 
     assert "nudge" in names(here)
 
 
-async def test_a_new_database_does_not_register_what_discord_has_already(here: Stand) -> None:
+async def test_a_new_database_does_not_register_what_discord_has_already(here: KillableBot) -> None:
     await here.store.notes.put("commands", "of another database")
     await here.stop()
     await here.start()
@@ -99,7 +99,7 @@ async def test_a_new_database_does_not_register_what_discord_has_already(here: S
     assert puts(here) == 1
 
 
-async def test_the_entry_point_of_activities_is_kept(here: Stand) -> None:
+async def test_the_entry_point_of_activities_is_kept(here: KillableBot) -> None:
     await of_another_version(here)
     here.box.people.change_faults({"activities": True})
     (launch,) = [c for c in here.box.core.world.commands.values() if c["name"] == "launch"]
@@ -111,7 +111,7 @@ async def test_the_entry_point_of_activities_is_kept(here: Stand) -> None:
 
 
 async def test_what_discord_shows_of_our_commands_is_not_taken_for_a_difference(
-    here: Stand,
+    here: KillableBot,
 ) -> None:
     ours = await payload_of(here.bot.tree)
     theirs = list(here.box.core.world.commands.values())
@@ -129,7 +129,7 @@ async def test_what_discord_shows_of_our_commands_is_not_taken_for_a_difference(
 
 
 async def test_a_command_of_another_version_is_answered_in_plain_words(
-    here: Stand, caplog: pytest.LogCaptureFixture
+    here: KillableBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     await of_another_version(here)
     here.box.people.change_faults({"commands_refused": 30034})
@@ -146,7 +146,7 @@ async def test_a_command_of_another_version_is_answered_in_plain_words(
     assert not complaints(caplog)
 
 
-async def test_play_goes_on_in_direct_messages_with_commands_too(here: Stand) -> None:
+async def test_play_goes_on_in_direct_messages_with_commands_too(here: KillableBot) -> None:
     match = await here.match("Ana", "Bob")
     (asked, *_) = await here.asked(match)
     direct = asked.dm()
@@ -163,7 +163,7 @@ async def test_play_goes_on_in_direct_messages_with_commands_too(here: Stand) ->
     assert (await here.info(match)).seq > before
 
 
-async def test_nobody_is_offered_a_command_by_their_own_account(here: Stand) -> None:
+async def test_nobody_is_offered_a_command_by_their_own_account(here: KillableBot) -> None:
     """What was not invited cannot show a match."""
     cy = await here.person("Cy")
     await cy.change(installed=True)

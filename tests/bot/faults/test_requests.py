@@ -7,17 +7,17 @@ import pytest
 from bot.model.control_id import ControlId, write_action
 
 from .drafts import drafting, edits
-from .stand import Json, Stand, complaints
+from .killable_bot import Json, KillableBot, complaints
 
 
-def edits_of(here: Stand, message: Json) -> int:
+def edits_of(here: KillableBot, message: Json) -> int:
     edits = here.sent("PATCH", "/messages/{message_id}")
     return sum(1 for e in edits if e.status == 200 and e.answer["id"] == message["id"])
 
 
 @pytest.mark.parametrize("kind", ["Done", "Refine"])  # it ends; other cards are held
 async def test_what_somebody_drafts_elsewhere_is_not_sent_to_them_until_there_is_other_news(
-    eden: Stand, kind: str
+    eden: KillableBot, kind: str
 ) -> None:
     match, who = await drafting(eden)
     asked = await eden.question(match, who)
@@ -47,7 +47,7 @@ async def test_what_somebody_drafts_elsewhere_is_not_sent_to_them_until_there_is
 
 
 async def test_a_hand_that_is_pressed_after_drafting_elsewhere_shows_the_draft(
-    eden: Stand, caplog: pytest.LogCaptureFixture
+    eden: KillableBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     match, who = await drafting(eden)
     hand = [m for m in who.messages(who.dm()) if eden.controls(m)][-1]

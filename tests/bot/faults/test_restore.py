@@ -21,7 +21,7 @@ from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.store import MatchId
 from tests.bot.databases import SERVER, database
-from tests.bot.faults.stand import Stand
+from tests.bot.faults.killable_bot import KillableBot
 
 pytestmark = pytest.mark.skipif(
     SERVER is not None and shutil.which("pg_dump") is None, reason="there is no pg_dump"
@@ -29,12 +29,12 @@ pytestmark = pytest.mark.skipif(
 
 
 @pytest.fixture
-async def here(tmp_path: Path) -> AsyncIterator[Stand]:
+async def here(tmp_path: Path) -> AsyncIterator[KillableBot]:
     """A bot whose delivery log does not have to tell of what was lost with its database."""
     async with Sandbox(pace=UNHURRIED) as box:
         point_discord_at(box.url)
         games = {"eden-frontiers": GAMES["eden-frontiers"]}
-        made = Stand(box, await database(tmp_path), games)
+        made = KillableBot(box, await database(tmp_path), games)
         await made.start()
         yield made
         await made.stop()
@@ -59,7 +59,7 @@ async def empty(url: str, folder: Path) -> str:
     return sa.make_url(url).set(database=name).render_as_string(hide_password=False)
 
 
-async def stands(here: Stand, match: MatchId) -> tuple[Any, ...]:
+async def stands(here: KillableBot, match: MatchId) -> tuple[Any, ...]:
     """What everybody sees of a match, and where it stands."""
     info, snapshot = await here.info(match), await here.matches.view(match, None)
     return info.revision, info.seq, snapshot.view, snapshot.questions
@@ -67,7 +67,7 @@ async def stands(here: Stand, match: MatchId) -> tuple[Any, ...]:
 
 @pytest.mark.postgres
 async def test_a_copy_of_a_running_bot_is_restored_and_its_matches_go_on(
-    here: Stand, tmp_path: Path
+    here: KillableBot, tmp_path: Path
 ) -> None:
     over = await here.match("Ana", "Bob", channel="table-2")
     await here.matches.moderation.end(over, 1, None)
@@ -111,7 +111,7 @@ async def test_a_copy_of_a_running_bot_is_restored_and_its_matches_go_on(
     assert (await here.info(match)).seq > then[1]
 
 
-async def test_what_is_no_copy_makes_no_database(here: Stand, tmp_path: Path) -> None:
+async def test_what_is_no_copy_makes_no_database(here: KillableBot, tmp_path: Path) -> None:
     url, other = await empty(here.url, tmp_path), tmp_path / "other"
     other.write_text("something else")
     for file in (other, tmp_path / "missing"):
@@ -121,7 +121,7 @@ async def test_what_is_no_copy_makes_no_database(here: Stand, tmp_path: Path) ->
     assert other.read_text() == "something else"
 
 
-async def test_a_damaged_match_is_named_by_a_look_at_all(here: Stand, tmp_path: Path) -> None:
+async def test_a_damaged_match_is_named_by_a_look_at_all(here: KillableBot, tmp_path: Path) -> None:
     match = await here.match("Ana", "Bob")
     entries = len(await here.store.records.entries(match))
     table = "UPDATE entries SET after = :wrong WHERE match = :match AND seq = :seq"

@@ -14,7 +14,7 @@ from bot.sandbox.rest.exchange import Exchange
 from bot.store import MatchId
 from tests.tiny import Done
 
-from .stand import Json, Stand, complaints, labels
+from .killable_bot import Json, KillableBot, complaints, labels
 
 pytestmark = pytest.mark.usefixtures("hurried")
 
@@ -22,20 +22,20 @@ POSTS, EDITS = ["POST:/messages"], ["PATCH:/messages/{message_id}"]
 AGED = EDIT_UNTIL + 60.0
 
 
-def pressable(here: Stand, match: MatchId, who: Person) -> list[Json]:
+def pressable(here: KillableBot, match: MatchId, who: Person) -> list[Json]:
     """List the direct messages to somebody with controls of a match."""
     written = who.messages(who.dm()) if who.dm() else []
     return [m for m in written if any(f"v2:{match}:" in c for c in here.controls(m))]
 
 
-async def moved(here: Stand, match: MatchId) -> None:
+async def moved(here: KillableBot, match: MatchId) -> None:
     """Let everybody who is asked answer where Discord does not see it."""
     for who in await here.asked(match):
         answer = (await here.answers(match, who))[0]
         await here.matches.act(match, int(who.id), [answer], None)
 
 
-async def single(here: Stand, match: MatchId) -> None:
+async def single(here: KillableBot, match: MatchId) -> None:
     """Check that everything is shown once, and that hands are where the notes say."""
     assert await here.store.message_slots.behind() == []
     table = await here.place(match)
@@ -48,7 +48,7 @@ async def single(here: Stand, match: MatchId) -> None:
 
 
 async def test_a_post_that_is_repeated_when_its_nonce_is_forgotten_leaves_one_message(
-    here: Stand, caplog: pytest.LogCaptureFixture
+    here: KillableBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = await here.match("Ana", "Bob")
     faults, clock = here.box.core.faults, here.box.core.clock
@@ -74,7 +74,7 @@ async def test_a_post_that_is_repeated_when_its_nonce_is_forgotten_leaves_one_me
     assert not complaints(caplog)
 
 
-async def test_twins_of_a_bot_that_was_killed_are_found_when_it_is_back(here: Stand) -> None:
+async def test_twins_of_a_bot_that_was_killed_are_found_when_it_is_back(here: KillableBot) -> None:
     match = await here.match("Ana", "Bob")
     faults, clock = here.box.core.faults, here.box.core.clock
     clock.skip(AGED)
@@ -95,7 +95,7 @@ async def test_twins_of_a_bot_that_was_killed_are_found_when_it_is_back(here: St
 
 
 async def test_what_was_posted_without_an_answer_is_found_though_the_next_try_says_more(
-    here: Stand,
+    here: KillableBot,
 ) -> None:
     match = await here.match("Ana", "Bob")
     faults, clock, delivery = here.box.core.faults, here.box.core.clock, here.bot.services.delivery
@@ -125,7 +125,9 @@ async def test_what_was_posted_without_an_answer_is_found_though_the_next_try_sa
     assert "Play again" in labels(here.people["Ana"], shown)
 
 
-async def test_a_hand_that_arrived_while_messages_were_closed_is_the_only_one(here: Stand) -> None:
+async def test_a_hand_that_arrived_while_messages_were_closed_is_the_only_one(
+    here: KillableBot,
+) -> None:
     match = await here.match("Ana", "Bob")
     bob, faults = here.people["Bob"], here.box.core.faults
     here.box.core.clock.skip(AGED)
@@ -143,7 +145,9 @@ async def test_a_hand_that_arrived_while_messages_were_closed_is_the_only_one(he
         assert len(pressable(here, match, who)) == 1
 
 
-async def test_a_hand_too_old_to_be_edited_is_deleted_when_the_next_one_comes(here: Stand) -> None:
+async def test_a_hand_too_old_to_be_edited_is_deleted_when_the_next_one_comes(
+    here: KillableBot,
+) -> None:
     match = await here.match("Ana", "Bob")
     here.box.core.clock.skip(7200.0)
     here.box.core.faults.old_edits = True
@@ -155,7 +159,7 @@ async def test_a_hand_too_old_to_be_edited_is_deleted_when_the_next_one_comes(he
 
 
 async def test_a_panel_whose_controls_came_back_unseen_loses_them_to_the_next(
-    here: Stand,
+    here: KillableBot,
 ) -> None:
     match = await here.match("Ana", "Bob")
     await moved(here, match)
@@ -183,7 +187,7 @@ async def test_a_panel_whose_controls_came_back_unseen_loses_them_to_the_next(
 
 
 async def test_a_hand_that_is_pressed_before_its_post_is_known_stays_the_only_one(
-    here: Stand, monkeypatch: pytest.MonkeyPatch
+    here: KillableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.match("Ana", "Bob")
     bob, faults = here.people["Bob"], here.box.core.faults
@@ -215,7 +219,7 @@ async def _unreachable(*_: Any) -> list[int]:
 
 @pytest.mark.parametrize("then", ["over", "forgotten", "goes on"])
 async def test_the_hand_before_loses_its_controls_though_its_edit_failed(
-    here: Stand, then: str
+    here: KillableBot, then: str
 ) -> None:
     match = await here.match("Ana", "Bob")
     bob = here.people["Bob"]

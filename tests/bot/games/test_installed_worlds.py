@@ -28,8 +28,8 @@ from rules.core.ids import Seat
 from rules.core.record import verify
 from rules.core.wording import Scene
 from rules.eden.common import content
-from tests.bot.crew import answer_of, crew
 from tests.bot.looking import info_of
+from tests.bot.plain_bot import answer_of, plain_bot
 
 ROOT = Path(__file__).parents[3]
 TIDES = (ROOT / "rules/eden/worlds/examples/tides.toml").read_text("utf-8")
@@ -365,7 +365,7 @@ async def test_the_rules_explain_the_cards_of_a_match_whose_world_is_gone(
     (folder / "tides.toml").unlink()
     forgetful()
 
-    async with crew(tmp_path, games(folder)[0]) as table:
+    async with plain_bot(tmp_path, games(folder)[0]) as table:
         ana = await table.person("Ana", "fr")
         seat = next(s.seat for s in (await table.match()).seats if s.name == "Ana")
         assert seat is not None

@@ -22,9 +22,9 @@ from render.core.ending import Measure
 from rules.core.ids import NOBODY, Seat
 from rules.eden import events as ev
 from rules.eden.common.match_end import Why
-from tests.bot.crew import crew
 from tests.bot.history.test_looking_back import recorded
 from tests.bot.history.test_summary import sketch
+from tests.bot.plain_bot import plain_bot
 from tests.contract.playouts import begun
 
 NAMES = ("Ana", "Bob", "Chloé")
@@ -178,7 +178,7 @@ async def test_a_match_that_ends_is_told_in_one_message(
     tmp_path: Path, name: str, language: str
 ) -> None:
     fair, numbers = (say(language, key) for key in ("fair", "in-numbers"))
-    async with crew(tmp_path, GAMES, painter=sketch) as table:
+    async with plain_bot(tmp_path, GAMES, painter=sketch) as table:
         info, (ana, _, _) = await recorded(table, name, 5000, language=language)
         over = info.status == "over"
         if not over:

@@ -12,7 +12,7 @@ from bot.games.registry import GAMES
 from bot.pictures.painter import paint
 from bot.sandbox.people.person import Person
 from bot.store import MatchInfo
-from tests.bot.crew import Crew, answer_of, crew
+from tests.bot.plain_bot import PlainBot, answer_of, plain_bot
 from tests.bot.recorded import kept, played
 from tests.contract.playouts import options_of
 
@@ -20,13 +20,13 @@ SEATS = 3
 
 
 @pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Crew]:
-    async with crew(tmp_path, GAMES) as made:
+async def table(tmp_path: Path) -> AsyncIterator[PlainBot]:
+    async with plain_bot(tmp_path, GAMES) as made:
         yield made
 
 
 async def recorded(
-    table: Crew, name: str, most: int, **more: Any
+    table: PlainBot, name: str, most: int, **more: Any
 ) -> tuple[MatchInfo, list[Person]]:
     """Let three people find themselves in the middle of a match."""
     people = [await table.person("Ana"), await table.person("Bob", "fr"), await table.person("Cy")]
@@ -49,7 +49,7 @@ async def recorded(
     return info, people
 
 
-async def test_the_log_is_read_in_parts_by_command_and_by_menu(table: Crew) -> None:
+async def test_the_log_is_read_in_parts_by_command_and_by_menu(table: PlainBot) -> None:
     info, (ana, _, _) = await recorded(table, "eden-frontiers", 200)
 
     whole = await (await ana.command("/match log", match=info.id)).message()
@@ -64,7 +64,7 @@ async def test_the_log_is_read_in_parts_by_command_and_by_menu(table: Crew) -> N
     assert "Replay" in str(ana.buttons(whole))
 
 
-async def test_a_match_is_gone_through_step_by_step_by_buttons(table: Crew) -> None:
+async def test_a_match_is_gone_through_step_by_step_by_buttons(table: PlainBot) -> None:
     info, (ana, bob, _) = await recorded(table, "cthulhu-wars", 60)
 
     shown = await (await ana.command("/match replay", match=info.id)).message()
@@ -84,7 +84,7 @@ async def test_a_match_is_gone_through_step_by_step_by_buttons(table: Crew) -> N
 
 
 async def test_what_is_new_is_told_to_a_seat_alone_with_two_pictures(tmp_path: Path) -> None:
-    async with crew(tmp_path, GAMES, painter=paint) as table:
+    async with plain_bot(tmp_path, GAMES, painter=paint) as table:
         info, (ana, _, _) = await recorded(table, "eden-shards", 120)
         dan = await table.person("Dan")
 

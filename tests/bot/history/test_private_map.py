@@ -22,10 +22,10 @@ from bot.pictures.painter import names_in_order, paint
 from bot.sandbox.people.person import Person
 from render.core.vision import COLOURS
 from rules.core.ids import Seat
-from tests.bot.crew import Crew, answer_of, crew
 from tests.bot.history.test_looking_back import recorded
 from tests.bot.history.test_past import told_of
 from tests.bot.looking import info_of, look_of, positions
+from tests.bot.plain_bot import PlainBot, answer_of, plain_bot
 from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL
 
@@ -35,8 +35,8 @@ FAMILIES = {game.family: name for name, game in sorted(GAMES.items(), reverse=Tr
 
 
 @pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Crew]:
-    async with crew(tmp_path, GAMES, painter=paint) as made:
+async def table(tmp_path: Path) -> AsyncIterator[PlainBot]:
+    async with plain_bot(tmp_path, GAMES, painter=paint) as made:
         yield made
 
 
@@ -135,7 +135,7 @@ def test_the_map_in_words_is_the_same_whatever_is_hidden(family: str) -> None:
     assert compared > 1
 
 
-def drawn_in(table: Crew, who: Person, message: Any) -> bytes:
+def drawn_in(table: PlainBot, who: Person, message: Any) -> bytes:
     """Return the bytes of the picture of a message."""
     (file,) = who.files(message)
     return table.box.core.world.files[file["id"]].content
@@ -145,7 +145,7 @@ def size_of(data: bytes) -> tuple[int, int]:
     return Image.open(BytesIO(data)).size
 
 
-async def test_the_map_is_shown_as_a_person_wants_it(table: Crew) -> None:
+async def test_the_map_is_shown_as_a_person_wants_it(table: PlainBot) -> None:
     info, (ana, bob, _) = await recorded(table, "eden-frontiers", 120)
 
     usual = await (await ana.command("/map", match=info.id)).message()
@@ -177,7 +177,7 @@ async def test_the_map_is_shown_as_a_person_wants_it(table: Crew) -> None:
     assert ana.files(coloured)
 
 
-async def test_a_market_is_shown_to_whoever_asks_for_it(table: Crew) -> None:
+async def test_a_market_is_shown_to_whoever_asks_for_it(table: PlainBot) -> None:
     info, (ana, *_) = await recorded(table, "eden-frontiers", 120)
     shown = await (await ana.command("/market", match=info.id)).message()
     await table.settled()

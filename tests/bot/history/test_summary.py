@@ -19,8 +19,8 @@ from bot.model.results import LogEntry
 from bot.pictures.drawn import Drawn
 from render.core import film
 from rules.core.ids import Seat
-from tests.bot.crew import crew
 from tests.bot.history.test_looking_back import recorded
+from tests.bot.plain_bot import plain_bot
 
 
 def sketch(
@@ -40,7 +40,7 @@ async def test_a_match_that_is_over_is_summed_up_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(film, "WIDTH", 40)
-    async with crew(tmp_path, GAMES, painter=sketch) as table:
+    async with plain_bot(tmp_path, GAMES, painter=sketch) as table:
         info, (ana, _, _) = await recorded(table, "cthulhu-wars", 5000, language="fr")
         assert info.status == "over"
         table.bot.services.delivery.wake(info.id, 0.0)
@@ -59,7 +59,7 @@ async def test_a_match_that_is_over_is_summed_up_once(
 
 
 async def test_a_match_that_was_too_short_gets_no_summary(tmp_path: Path) -> None:
-    async with crew(tmp_path, GAMES, painter=sketch) as table:
+    async with plain_bot(tmp_path, GAMES, painter=sketch) as table:
         info, (ana, _, _) = await recorded(table, "cthulhu-wars", 1, status="over")
         table.bot.services.delivery.wake(info.id, 0.0)
         await table.settled()

@@ -14,9 +14,9 @@ from bot.matches.what_if import Trials
 from bot.model.results import Acted, Refused, UnavailableError
 from bot.store import MatchId
 from rules.core.ids import Seat
-from tests.bot.crew import crew, with_button
 from tests.bot.history.test_looking_back import recorded
 from tests.bot.looking import info_of, look_of, positions
+from tests.bot.plain_bot import plain_bot, with_button
 from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL
 
@@ -99,7 +99,7 @@ def test_a_trial_is_made_of_what_its_seat_sees(
 
 
 async def test_one_tries_out_by_buttons_and_nothing_is_committed(tmp_path: Path) -> None:
-    async with crew(tmp_path, GAMES) as table:
+    async with plain_bot(tmp_path, GAMES) as table:
         info, people = await recorded(table, "cthulhu-wars", 40)
         snapshot = await table.matches.view(info.id, None)
         seat = next(q.decision.seat for q in snapshot.questions if q.decision.asked)
@@ -135,7 +135,7 @@ async def test_one_tries_out_by_buttons_and_nothing_is_committed(tmp_path: Path)
 async def test_a_trial_begun_beside_a_hand_by_message_leaves_that_message_alone(
     tmp_path: Path,
 ) -> None:
-    async with crew(tmp_path, GAMES) as table:
+    async with plain_bot(tmp_path, GAMES) as table:
         info, (ana, *_) = await recorded(table, "cthulhu-wars", 40)
         table.bot.services.delivery.wake(info.id, 0.0)
         await table.settled()

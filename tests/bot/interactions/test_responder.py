@@ -16,8 +16,8 @@ from bot.play.service import NewestPanels
 from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.rest.exchange import Exchange
 from bot.store import MatchInfo
-from tests.bot.crew import Crew, answer_of, crew
 from tests.bot.history.test_summary import sketch
+from tests.bot.plain_bot import PlainBot, answer_of, plain_bot
 from tests.bot.tiny import TINY
 
 MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE = 4, 5, 6, 7
@@ -27,7 +27,7 @@ MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE = 4, 5, 6, 7
 class Table:
     """A match of two on a sandbox whose requests are watched."""
 
-    def __init__(self, made: Crew, info: MatchInfo, ana: Person) -> None:
+    def __init__(self, made: PlainBot, info: MatchInfo, ana: Person) -> None:
         self.crew, self.info, self.ana = made, info, ana
         self.sent: list[Exchange] = []
         made.box.rest.observers.append(self.sent.append)
@@ -67,7 +67,7 @@ class Table:
 async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
     # The edit that puts an older panel aside is no part of the answer that is watched.
     monkeypatch.setattr(NewestPanels, "shown", lambda *_: None)
-    async with crew(tmp_path, {"tiny": TINY}) as made:
+    async with plain_bot(tmp_path, {"tiny": TINY}) as made:
         made.context.merge = 60  # nothing but answers is sent meanwhile
         ana, bob = await made.person("Ana"), await made.person("Bob")
         await (await ana.command("/match create")).message()

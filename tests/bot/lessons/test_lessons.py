@@ -29,8 +29,8 @@ from rules.cthulhu.content import FIGURES, Kind
 from rules.cthulhu.turn import income
 from rules.eden import actions as ac
 from rules.eden.common.cards import TECH_SUPREMACY
-from tests.bot.crew import Crew, crew
 from tests.bot.looking import seat_scene
+from tests.bot.plain_bot import PlainBot, plain_bot
 
 TAUGHT: Final = sorted(name for name, game in GAMES.items() if game.lesson is not None)
 WORDS: Final = 45
@@ -40,12 +40,12 @@ SENTENCE: Final = 20
 
 
 @pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Crew]:
-    async with crew(tmp_path, GAMES, asks=True) as made:
+async def table(tmp_path: Path) -> AsyncIterator[PlainBot]:
+    async with plain_bot(tmp_path, GAMES, asks=True) as made:
         yield made
 
 
-async def opened(table: Crew, name: str, locale: str) -> tuple[Any, Any]:
+async def opened(table: PlainBot, name: str, locale: str) -> tuple[Any, Any]:
     """Begin the lesson of a game; return whoever learns, and the message."""
     ana = await table.person("Ana", locale)
     shown = await (await ana.command("/learn", game=name)).message()
@@ -72,7 +72,7 @@ def answers(buttons: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
 @pytest.mark.parametrize(("how", "locale"), [("shown", "en-US"), ("shown", "fr"), ("random", "fr")])
 @pytest.mark.parametrize("name", TAUGHT)
 async def test_a_lesson_can_be_played_to_its_end(
-    table: Crew, name: str, how: str, locale: str
+    table: PlainBot, name: str, how: str, locale: str
 ) -> None:
     lesson = GAMES[name].lesson
     assert lesson is not None
@@ -115,14 +115,14 @@ async def test_a_lesson_can_be_played_to_its_end(
     assert not [one for one in said if len(one.split()) > SENTENCE]
 
 
-def sharp(table: Crew) -> LessonService:
+def sharp(table: PlainBot) -> LessonService:
     """Return the lessons of the running bot."""
     service: LessonService = table.bot.services.lessons
     return service
 
 
 async def test_a_lesson_goes_on_after_a_restart_and_for_a_week(
-    table: Crew, monkeypatch: pytest.MonkeyPatch
+    table: PlainBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, shown = await opened(table, "eden-frontiers", "en-US")
     ana, shown = await opened(table, "eden-frontiers", "en-US")  # nothing is done: from the start
@@ -152,7 +152,7 @@ async def test_a_lesson_goes_on_after_a_restart_and_for_a_week(
     assert step_of(ana.text(ana.fresh(anew))) == 1
 
 
-async def test_a_lesson_is_one_persons_and_nothing_of_it_is_a_match(table: Crew) -> None:
+async def test_a_lesson_is_one_persons_and_nothing_of_it_is_a_match(table: PlainBot) -> None:
     ana, shown = await opened(table, "eden-frontiers", "en-US")
     bob = await table.person("Bob")
     assert not await table.store.matches.find()
@@ -174,12 +174,12 @@ async def test_a_step_that_never_comes_fails_here_and_not_with_a_person(tmp_path
     lost = with_(frontiers.lesson.steps[3], ready=lambda prompt: False)
     broken = with_(frontiers.lesson, steps=(*frontiers.lesson.steps[:3], lost))
     changed = with_(frontiers, ui=with_(frontiers.ui, lessons={frontiers.id: broken}))
-    async with crew(tmp_path, {frontiers.id: changed}) as table:
+    async with plain_bot(tmp_path, {frontiers.id: changed}) as table:
         with pytest.raises(LessonBrokenError):
             await sharp(table).position(changed, 3)
 
 
-async def at_step(table: Crew, name: str, step: str) -> tuple[AnyMatch, QuestionPrompt, Facts]:
+async def at_step(table: PlainBot, name: str, step: str) -> tuple[AnyMatch, QuestionPrompt, Facts]:
     """Return where a step begins, its question, and what its words say."""
     game = GAMES[name]
     assert game.lesson is not None
@@ -200,7 +200,7 @@ def after(live: AnyMatch, seat: Seat, *actions: Any) -> tuple[AnyMatch, dict[str
     return moved.match, {tag_of(event): event for event in moved.events}
 
 
-async def test_the_numbers_of_frontiers_are_those_of_the_rules(table: Crew) -> None:
+async def test_the_numbers_of_frontiers_are_those_of_the_rules(table: PlainBot) -> None:
     live, prompt, facts = await at_step(table, "eden-frontiers", "fight")
     me = prompt.question.decision.seat
     counted = after(live, me, ac.Done())[1]["strengths-counted"]
@@ -229,7 +229,7 @@ async def test_the_numbers_of_frontiers_are_those_of_the_rules(table: Crew) -> N
     assert live.why_not(me, ac.Bid(TECH_SUPREMACY, int(facts["energy"]) + 1)) is not None
 
 
-async def test_the_numbers_of_cthulhu_wars_are_those_of_the_rules(table: Crew) -> None:
+async def test_the_numbers_of_cthulhu_wars_are_those_of_the_rules(table: PlainBot) -> None:
     for step in ("look", "move", "gate", "summon", "awaken"):
         live, prompt, facts = await at_step(table, "cthulhu-wars", step)
         me = prompt.question.decision.seat
@@ -254,7 +254,7 @@ async def test_the_numbers_of_cthulhu_wars_are_those_of_the_rules(table: Crew) -
     assert doom.n == facts["gates"]
 
 
-async def test_the_points_of_clash_of_cultures_are_those_of_the_rules(table: Crew) -> None:
+async def test_the_points_of_clash_of_cultures_are_those_of_the_rules(table: PlainBot) -> None:
     for step, tenths in (("learn", 5), ("found", 10), ("build", 10)):
         live, prompt, _ = await at_step(table, "clash-of-cultures", step)
         me = prompt.question.decision.seat

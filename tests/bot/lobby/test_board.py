@@ -22,9 +22,9 @@ from bot.sandbox.rest.exchange import Exchange
 from bot.store import MatchId, MatchInfo, MessageSlot
 from rules.core.wording import tag_of
 from tests.bot.looking import info_of, look_of, positions
+from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, said, seated
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.robots import controls
-from tests.bot.scenarios.stage import Json, Stage, answer_of, said, seated
 from tests.bot.tiny import TINY
 
 __all__ = ["small"]
@@ -35,7 +35,7 @@ def boards(person: Person, channel: str | None = None) -> list[Json]:
     return [m for m in person.messages(channel) if "Matches of this server" in person.text(m)]
 
 
-async def moved(stage: Stage, seconds: float) -> None:
+async def moved(stage: CheckedBot, seconds: float) -> None:
     """Let time pass, and let the board be looked at."""
     stage.box.core.clock.skip(seconds)
     guild = int(stage.box.core.world.guild)
@@ -43,7 +43,7 @@ async def moved(stage: Stage, seconds: float) -> None:
     await stage.settled()
 
 
-async def placed(stage: Stage) -> tuple[Person, str]:
+async def placed(stage: CheckedBot) -> tuple[Person, str]:
     """Put a board into the second channel; return who did, and the channel."""
     stage.context.clock = stage.clock = stage.box.core.clock.now
     ana = await stage.person("Ana")
@@ -53,7 +53,7 @@ async def placed(stage: Stage) -> tuple[Person, str]:
     return ana, there
 
 
-async def test_it_lists_the_matches_and_lobbies_can_be_joined_there(small: Stage) -> None:
+async def test_it_lists_the_matches_and_lobbies_can_be_joined_there(small: CheckedBot) -> None:
     ana, there = await placed(small)
     (board,) = boards(ana, there)
     assert board["id"] in small.box.core.world.channels[there].pins
@@ -73,7 +73,9 @@ async def test_it_lists_the_matches_and_lobbies_can_be_joined_there(small: Stage
     assert [m["id"] for m in boards(ana, there)] == [board["id"]]
 
 
-async def test_it_is_edited_once_a_minute_and_only_when_a_line_has_changed(small: Stage) -> None:
+async def test_it_is_edited_once_a_minute_and_only_when_a_line_has_changed(
+    small: CheckedBot,
+) -> None:
     ana, there = await placed(small)
     await seated(small, "Ana", "Bob")
     await moved(small, EVERY + 1)
@@ -132,7 +134,7 @@ ROLE, PERSON = 0, 1
     ],
 )
 async def test_it_lists_no_match_that_a_reader_may_not_see(
-    small: Stage,
+    small: CheckedBot,
     here: tuple[tuple[int, str, bool], ...],
     there: tuple[tuple[int, str, bool], ...],
     listed: bool,
@@ -159,7 +161,7 @@ async def test_it_lists_no_match_that_a_reader_may_not_see(
     assert (info.id in ana.text(shown)) is listed
 
 
-async def test_it_lists_the_match_of_a_thread_unless_that_is_private(small: Stage) -> None:
+async def test_it_lists_the_match_of_a_thread_unless_that_is_private(small: CheckedBot) -> None:
     ana, board = await placed(small)
     await said(small, ana, "/match create", where="thread")
     small.uncalled_for = [e for e in small.uncalled_for if not e.path.endswith("/threads")]
@@ -175,7 +177,7 @@ async def test_it_lists_the_match_of_a_thread_unless_that_is_private(small: Stag
     assert info.id not in ana.text(shown)
 
 
-async def _lobby(stage: Stage, person: Person) -> MatchInfo:
+async def _lobby(stage: CheckedBot, person: Person) -> MatchInfo:
     await said(stage, person, "/match create")
     return await stage.match()
 
@@ -185,7 +187,7 @@ def _role(name: str) -> Any:
             "colors": {}, "hoist": False, "managed": False, "mentionable": False}  # fmt: skip
 
 
-async def test_after_a_day_it_is_posted_anew_and_the_old_one_is_deleted(small: Stage) -> None:
+async def test_after_a_day_it_is_posted_anew_and_the_old_one_is_deleted(small: CheckedBot) -> None:
     ana, there = await placed(small)
     (old,) = boards(ana, there)
     await moved(small, ANEW + 1)
@@ -198,7 +200,7 @@ async def test_after_a_day_it_is_posted_anew_and_the_old_one_is_deleted(small: S
     assert list(small.box.core.world.channels[there].pins) == [new["id"]]
 
 
-async def test_the_command_again_moves_it_and_an_option_removes_it(small: Stage) -> None:
+async def test_the_command_again_moves_it_and_an_option_removes_it(small: CheckedBot) -> None:
     ana, there = await placed(small)
     assert "pinned" in await said(small, ana, "/gm board")
     assert not boards(ana, there)
@@ -214,7 +216,7 @@ async def test_the_command_again_moves_it_and_an_option_removes_it(small: Stage)
 
 
 async def test_a_bot_that_is_killed_before_it_has_noted_the_board_posts_it_once(
-    small: Stage, monkeypatch: pytest.MonkeyPatch
+    small: CheckedBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     small.clock = small.context.clock = small.box.core.clock.now
     ana = await small.person("Ana")
@@ -240,7 +242,7 @@ async def test_a_bot_that_is_killed_before_it_has_noted_the_board_posts_it_once(
     assert board["id"] in small.box.core.world.channels[ana.here].pins
 
 
-async def killed(stage: Stage) -> None:
+async def killed(stage: CheckedBot) -> None:
     """Let the bot vanish: nothing is finished."""
     for task in stage.context.tasks:
         task.cancel()
@@ -250,7 +252,7 @@ async def killed(stage: Stage) -> None:
     await stage.gone()
 
 
-async def test_without_permissions_it_says_what_it_lacks(small: Stage) -> None:
+async def test_without_permissions_it_says_what_it_lacks(small: CheckedBot) -> None:
     ana = await small.person("Ana")
     fault: dict[str, Any] = {"missing_permissions": ["SEND_MESSAGES"]}
     small.box.people.change_faults(fault)
@@ -263,7 +265,7 @@ async def test_without_permissions_it_says_what_it_lacks(small: Stage) -> None:
     assert len(boards(ana)) == 1
 
 
-async def test_what_is_stored_of_a_board_goes_with_its_server(small: Stage) -> None:
+async def test_what_is_stored_of_a_board_goes_with_its_server(small: CheckedBot) -> None:
     await placed(small)
     guild = int(small.box.core.world.guild)
     assert await small.store.boards.guilds() == [guild]
@@ -293,7 +295,7 @@ def test_a_board_of_many_matches_is_within_the_limits(game: str, locale: str) ->
     assert listed
 
 
-async def test_it_offers_the_open_seats_of_matches_that_run(small: Stage) -> None:
+async def test_it_offers_the_open_seats_of_matches_that_run(small: CheckedBot) -> None:
     ana, there = await placed(small)
     await seated(small, "Ana", "Bob")
     bob, cy = await small.person("Bob"), await small.person("Cy")

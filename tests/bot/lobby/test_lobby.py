@@ -48,7 +48,7 @@ from bot.store import MatchId, MatchInfo, Plans, SeatInfo
 from rules.core.game import Setup
 from rules.lang import say as say_rule
 from rules.players import PLAYERS
-from tests.bot.crew import crew
+from tests.bot.plain_bot import plain_bot
 
 GAME = GAMES["eden-shards"]
 
@@ -364,7 +364,7 @@ def test_what_is_left_of_a_match_grows_less_with_each_day() -> None:
 
 
 async def test_start_lets_automated_players_take_the_seats_that_are_missing(tmp_path: Path) -> None:
-    async with crew(tmp_path, GAMES) as table:
+    async with plain_bot(tmp_path, GAMES) as table:
         ana = await table.person("Ana")
         await ana.command("/match create", game="eden-shards", quick=True)
         await table.settled()

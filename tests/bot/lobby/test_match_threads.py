@@ -13,17 +13,17 @@ from bot.model.limits import CHANNEL_NAME
 from bot.sandbox.model import PUBLIC_THREAD, Channel
 from bot.sandbox.people.person import Person
 from bot.sandbox.permissions import BITS
-from tests.bot.faults.stand import NEVER_PICKED
+from tests.bot.faults.killable_bot import NEVER_PICKED
 from tests.bot.looking import info_of, look_of, positions
 from tests.bot.sandboxed import UNSAID
+from tests.bot.scenarios.checked_bot import CheckedBot, ended, said
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.robots import controls
-from tests.bot.scenarios.stage import Stage, ended, said
 
 __all__ = ["small"]
 
 
-def threads(stage: Stage) -> list[Channel]:
+def threads(stage: CheckedBot) -> list[Channel]:
     """List the threads that the bot has opened; they were asked for."""
     stage.uncalled_for = [e for e in stage.uncalled_for if not e.path.endswith("/threads")]
     me = stage.box.core.bot.id
@@ -31,7 +31,7 @@ def threads(stage: Stage) -> list[Channel]:
     return [one for one in every if one.type == PUBLIC_THREAD and one.owner == me]
 
 
-async def opened(stage: Stage, person: Person, **options: str) -> Channel:
+async def opened(stage: CheckedBot, person: Person, **options: str) -> Channel:
     """Open a match in a thread, and go there."""
     before = {one.id for one in threads(stage)}
     words = await said(stage, person, "/match create", **{"where": UNSAID, **options})
@@ -42,7 +42,7 @@ async def opened(stage: Stage, person: Person, **options: str) -> Channel:
     return thread
 
 
-async def test_several_matches_are_played_in_threads_below_one_channel(small: Stage) -> None:
+async def test_several_matches_are_played_in_threads_below_one_channel(small: CheckedBot) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
     table = ana.here
     first = await opened(small, ana)
@@ -67,7 +67,7 @@ async def test_several_matches_are_played_in_threads_below_one_channel(small: St
 
 
 async def test_the_name_says_the_day_and_changes_twice_in_ten_minutes_at_most(
-    small: Stage,
+    small: CheckedBot,
 ) -> None:
     small.context.clock = small.box.core.clock.now
     ana, bob = await small.person("Ana"), await small.person("Bob")
@@ -96,7 +96,7 @@ async def test_the_name_says_the_day_and_changes_twice_in_ten_minutes_at_most(
     assert not thread.archived
 
 
-async def play_a_round(stage: Stage) -> None:
+async def play_a_round(stage: CheckedBot) -> None:
     """Play at the match until its next round begins."""
     info = await stage.match()
     now = (await stage.matches.view(info.id, None)).round
@@ -115,7 +115,7 @@ async def play_a_round(stage: Stage) -> None:
 
 @pytest.mark.parametrize("lost", ["create_public_threads", "send_messages_in_threads"])
 async def test_without_a_permission_it_is_played_in_the_channel_with_a_word_why(
-    small: Stage, lost: str
+    small: CheckedBot, lost: str
 ) -> None:
     small.box.people.change_faults({"missing_permissions": [lost.upper()]})
     assert lost.upper() in BITS
@@ -136,7 +136,9 @@ async def test_without_a_permission_it_is_played_in_the_channel_with_a_word_why(
     assert "aucune partie" in await said(small, fr, "/match create", where="thread")
 
 
-async def test_in_a_thread_the_match_is_played_there_or_in_another_beside_it(small: Stage) -> None:
+async def test_in_a_thread_the_match_is_played_there_or_in_another_beside_it(
+    small: CheckedBot,
+) -> None:
     ana = await small.person("Ana")
     parent = small.box.core.world.channels[ana.here]
     mine = small.box.channels.thread(parent, "ours", PUBLIC_THREAD, {}, owner=ana.id)
@@ -155,7 +157,7 @@ async def test_in_a_thread_the_match_is_played_there_or_in_another_beside_it(sma
     assert mine.name == "ours"
 
 
-async def test_the_thread_is_closed_when_the_match_is_put_away(small: Stage) -> None:
+async def test_the_thread_is_closed_when_the_match_is_put_away(small: CheckedBot) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
     thread = await opened(small, ana)
     await bob.until(lambda: any(c["id"] == thread.id for c in bob.channels))
@@ -172,7 +174,7 @@ async def test_the_thread_is_closed_when_the_match_is_put_away(small: Stage) -> 
 
 
 async def test_a_match_for_a_forum_is_a_post_with_the_tags_of_its_game_and_state(
-    small: Stage,
+    small: CheckedBot,
 ) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
     tags = ("Tiny", "Ouverte", "running", "OVER", "house rules")
@@ -201,7 +203,7 @@ async def test_a_match_for_a_forum_is_a_post_with_the_tags_of_its_game_and_state
     assert ids["running"] not in post.applied
 
 
-async def test_a_forum_that_wants_a_tag_it_does_not_have_is_said_so(small: Stage) -> None:
+async def test_a_forum_that_wants_a_tag_it_does_not_have_is_said_so(small: CheckedBot) -> None:
     ana, bob = await small.person("Ana", "fr"), await small.person("Bob")
     forum = small.box.channels.forum("matches", ["chat"], needs_tag=True)
     await ana.until(lambda: any(c["id"] == forum.id for c in ana.channels))
@@ -218,7 +220,7 @@ async def test_a_forum_that_wants_a_tag_it_does_not_have_is_said_so(small: Stage
     assert "yourself" in await said(small, bob, "/match create", channel=forum.id)
 
 
-async def test_a_call_wakes_an_archived_thread(small: Stage) -> None:
+async def test_a_call_wakes_an_archived_thread(small: CheckedBot) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
     thread = await opened(small, ana)
     await bob.until(lambda: any(c["id"] == thread.id for c in bob.channels))

@@ -16,9 +16,9 @@ from bot.sandbox.people.person import Person
 from bot.store import MatchId, MatchInfo
 from rules.core.wording import tag_of
 from tests.bot.looking import info_of, look_of, positions
+from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, pressed, said, seated
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.robots import controls
-from tests.bot.scenarios.stage import Stage, answer_of, pressed, said, seated
 from tests.bot.scenarios.test_people import in_dm
 from tests.bot.tiny import TINY
 
@@ -31,7 +31,7 @@ ELSEWHERE = 77
 """A server on which the people of the tests are not."""
 
 
-async def elsewhere(stage: Stage, *people: Person) -> MatchInfo:
+async def elsewhere(stage: CheckedBot, *people: Person) -> MatchInfo:
     """Start a match of these people on another server."""
     lobbies, first = stage.matches.lobbies, people[0]
     info = await lobbies.create_lobby(
@@ -51,7 +51,7 @@ async def elsewhere(stage: Stage, *people: Person) -> MatchInfo:
     return begun
 
 
-async def answered(stage: Stage, info: MatchInfo, person: Person) -> None:
+async def answered(stage: CheckedBot, info: MatchInfo, person: Person) -> None:
     """Let a person give the first answer that ends what they are asked."""
     seat = await stage.matches.seat_of(info.id, int(person.id))
     assert seat is not None
@@ -100,7 +100,7 @@ def test_short_lines_are_25_a_page() -> None:
 
 
 async def test_matches_of_all_servers_are_listed_and_those_that_wait_come_first(
-    small: Stage,
+    small: CheckedBot,
 ) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob", "fr")
     assert "in no match" in await said(small, ana, "/match mine")
@@ -122,7 +122,9 @@ async def test_matches_of_all_servers_are_listed_and_those_that_wait_come_first(
     assert all("vous attend" in line for line in of_bob[1:3])
 
 
-async def test_an_open_lobby_and_a_paused_match_stand_below_what_is_played(small: Stage) -> None:
+async def test_an_open_lobby_and_a_paused_match_stand_below_what_is_played(
+    small: CheckedBot,
+) -> None:
     ana = await small.person("Ana")
     paused = await seated(small, "Ana", "Bob")
     await said(small, ana, "/gm pause")
@@ -140,7 +142,7 @@ async def test_an_open_lobby_and_a_paused_match_stand_below_what_is_played(small
 
 
 async def test_answer_the_next_opens_one_after_the_other_also_in_direct_messages(
-    small: Stage,
+    small: CheckedBot,
 ) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
     first = await seated(small, "Ana", "Bob")

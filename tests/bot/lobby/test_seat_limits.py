@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from bot.interactions.permissions import EACH
+from tests.bot.scenarios.checked_bot import CheckedBot, said
 from tests.bot.scenarios.conftest import small
-from tests.bot.scenarios.stage import Stage, said
 
 __all__ = ["small"]
 
 
 @pytest.mark.parametrize("locale", ["en-US", "fr"])
 async def test_one_plays_in_so_many_matches_at_once_and_is_told_what_to_do(
-    small: Stage, locale: str
+    small: CheckedBot, locale: str
 ) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob", locale)
     guild = int(small.box.core.world.guild)

@@ -15,8 +15,8 @@ from bot.model.discord_permissions import ASKED, INVITATION, invitation
 from bot.sandbox.model import PUBLIC_THREAD
 from bot.sandbox.people.person import Person
 from bot.sandbox.permissions import BITS
+from tests.bot.scenarios.checked_bot import CheckedBot, ended, said, seated
 from tests.bot.scenarios.conftest import small
-from tests.bot.scenarios.stage import Stage, ended, said, seated
 
 __all__ = ["small"]
 
@@ -24,7 +24,7 @@ README = Path(__file__).parents[3] / "README.md"
 NAMES = [one.name for one in ASKED]
 
 
-def limit(stage: Stage, *without: str) -> None:
+def limit(stage: CheckedBot, *without: str) -> None:
     """Let the bot have what the invitation asks for but for *without*, and nothing from anybody."""
     asked = {name.upper() for name in NAMES} - {name.upper() for name in without}
     stage.box.people.change_faults({"missing_permissions": sorted(BITS.keys() - asked)})
@@ -60,7 +60,7 @@ def test_what_needs_it_is_there(used: str) -> None:
     assert inspect.isfunction(getattr(found, used.rpartition(".")[2]))
 
 
-async def evening(stage: Stage) -> tuple[str, Person]:
+async def evening(stage: CheckedBot) -> tuple[str, Person]:
     """Play in a thread of somebody's, and put the match away with it; return the thread."""
     ana, bob = await stage.person("Ana"), await stage.person("Bob")
     parent = stage.box.core.world.channels[ana.place("table-1")]
@@ -77,7 +77,7 @@ async def evening(stage: Stage) -> tuple[str, Person]:
     return thread.id, ana
 
 
-async def test_what_the_invitation_asks_for_is_enough(small: Stage) -> None:
+async def test_what_the_invitation_asks_for_is_enough(small: CheckedBot) -> None:
     """In a channel, in a thread, and to put a thread away; the stage fails if anything is refused."""
     limit(small)
     thread, ana = await evening(small)
@@ -95,7 +95,7 @@ async def test_what_the_invitation_asks_for_is_enough(small: Stage) -> None:
     [(one.name, one.loss == "all" and one.place != "thread") for one in ASKED],
 )
 async def test_check_says_what_is_lost_and_a_match_is_opened_unless_all_is(
-    small: Stage, name: str, *, blocked: bool
+    small: CheckedBot, name: str, *, blocked: bool
 ) -> None:
     limit(small, name)
     ana = await small.person("Ana")
@@ -108,7 +108,7 @@ async def test_check_says_what_is_lost_and_a_match_is_opened_unless_all_is(
     assert bool(await small.store.matches.find()) is not blocked
 
 
-async def test_a_thread_needs_what_a_channel_does_not(small: Stage) -> None:
+async def test_a_thread_needs_what_a_channel_does_not(small: CheckedBot) -> None:
     limit(small, "send_messages_in_threads")
     ana = await small.person("Ana")
     parent = small.box.core.world.channels[ana.place("table-1")]

@@ -13,22 +13,22 @@ from bot.sandbox.people.person import Outcome, Person
 from rules.core.data import copy_of
 from rules.core.ids import Seat
 from rules.core.record import verify
+from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, pressed, said, seated
 from tests.bot.scenarios.conftest import small
-from tests.bot.scenarios.stage import Stage, answer_of, pressed, said, seated
 from tests.bot.tiny import TINY
 from tests.tiny import Boast, Concede
 
 __all__ = ["small"]
 
 
-async def file_of(stage: Stage, person: Person, outcome: Outcome) -> tuple[str, bytes]:
+async def file_of(stage: CheckedBot, person: Person, outcome: Outcome) -> tuple[str, bytes]:
     """Return the name and the bytes of the file that a private answer gives."""
     message = await answer_of(stage, person, outcome)
     (attachment,) = person.files(message)
     return attachment["filename"], stage.box.core.world.files[attachment["id"]].content
 
 
-async def test_who_tends_pauses_and_skips_at_a_desk_without_hands(small: Stage) -> None:
+async def test_who_tends_pauses_and_skips_at_a_desk_without_hands(small: CheckedBot) -> None:
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
 
@@ -53,7 +53,7 @@ async def test_who_tends_pauses_and_skips_at_a_desk_without_hands(small: Stage) 
     assert [line.what for line in lines][-3:] == ["pause", "resume", "skip"]
 
 
-async def test_players_read_the_audit_log_with_names_and_reasons(small: Stage) -> None:
+async def test_players_read_the_audit_log_with_names_and_reasons(small: CheckedBot) -> None:
     info = await seated(small, "Ana", "Bob")
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await bob.change(locale="fr")
@@ -77,7 +77,7 @@ async def test_players_read_the_audit_log_with_names_and_reasons(small: Stage) -
 
 
 async def test_check_says_what_is_missing_what_for_and_how_the_server_is_set_up(
-    small: Stage,
+    small: CheckedBot,
 ) -> None:
     ana = await small.person("Ana")
     fine = await said(small, ana, "/gm check")
@@ -93,7 +93,7 @@ async def test_check_says_what_is_missing_what_for_and_how_the_server_is_set_up(
     assert "cannot show a match" in blocked
 
 
-async def test_a_report_holds_what_everybody_saw_and_nobody(small: Stage) -> None:
+async def test_a_report_holds_what_everybody_saw_and_nobody(small: CheckedBot) -> None:
     info = await seated(small, "Ana", "Bob")
     ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
     await small.matches.act(info.id, int(ana.id), [Boast()], None)
@@ -115,7 +115,7 @@ async def test_a_report_holds_what_everybody_saw_and_nobody(small: Stage) -> Non
     assert "Only those who tend" in refused
 
 
-async def test_reports_are_the_same_whatever_is_hidden(small: Stage) -> None:
+async def test_reports_are_the_same_whatever_is_hidden(small: CheckedBot) -> None:
     info = await seated(small, "Ana", "Bob")
     game, told = small.matches.game_of(info), []
     for change in (0, 1):
@@ -130,7 +130,7 @@ async def test_reports_are_the_same_whatever_is_hidden(small: Stage) -> None:
     assert told[0] == told[1]
 
 
-async def test_chance_is_explained_and_a_match_that_is_over_is_checked(small: Stage) -> None:
+async def test_chance_is_explained_and_a_match_that_is_over_is_checked(small: CheckedBot) -> None:
     info = await seated(small, "Ana", "Bob")
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await bob.change(locale="fr")
@@ -153,7 +153,7 @@ async def test_chance_is_explained_and_a_match_that_is_over_is_checked(small: St
     [("seal = NULL", "does not agree"), ("seal = seal", "entry 1 of its record")],
 )
 async def test_a_record_that_was_tampered_with_is_called_out(
-    small: Stage, seal: str, called: str
+    small: CheckedBot, seal: str, called: str
 ) -> None:
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")

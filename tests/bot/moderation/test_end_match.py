@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, pressed, said, seated
 from tests.bot.scenarios.conftest import small
-from tests.bot.scenarios.stage import Stage, answer_of, pressed, said, seated
 
 __all__ = ["small"]
 
@@ -16,7 +16,7 @@ WORDS = {
 
 
 @pytest.mark.parametrize("locale", list(WORDS))
-async def test_a_match_is_ended_once_its_end_is_meant(small: Stage, locale: str) -> None:
+async def test_a_match_is_ended_once_its_end_is_meant(small: CheckedBot, locale: str) -> None:
     """Nothing brings it back, so it is asked about."""
     info = await seated(small, "Ana", "Bob", title="Sunday")
     names = ", ".join(s.name for s in sorted(info.seats, key=lambda s: s.seat or 0))
@@ -34,7 +34,7 @@ async def test_a_match_is_ended_once_its_end_is_meant(small: Stage, locale: str)
     assert "too late" in await said(small, bob, "/match status")
 
 
-async def test_a_lobby_is_closed_without_a_question(small: Stage) -> None:
+async def test_a_lobby_is_closed_without_a_question(small: CheckedBot) -> None:
     ana = await small.person("Ana")
     await said(small, ana, "/match create")
 
@@ -42,7 +42,7 @@ async def test_a_lobby_is_closed_without_a_question(small: Stage) -> None:
     assert (await small.match()).status == "over"
 
 
-async def test_the_button_is_for_those_who_tend(small: Stage) -> None:
+async def test_the_button_is_for_those_who_tend(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     ana, bob = await small.person("Ana"), await small.person("Bob")
     message = await answer_of(small, ana, await ana.command("/gm end"))

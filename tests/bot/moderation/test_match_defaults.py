@@ -11,8 +11,16 @@ import pytest
 from bot.games.registry import GAMES
 from bot.lobby.panel import write_value
 from bot.sandbox.people.person import Person
+from tests.bot.scenarios.checked_bot import (
+    CheckedBot,
+    Json,
+    answer_of,
+    checked_bot,
+    ended,
+    pressed,
+    said,
+)
 from tests.bot.scenarios.robots import controls, verb_of
-from tests.bot.scenarios.stage import Json, Stage, answer_of, ended, pressed, said, staged
 from tests.bot.tiny import TINY
 
 OFFERED = {"tiny": TINY, "far": replace(TINY, id="far"), "eden-shards": GAMES["eden-shards"]}
@@ -67,7 +75,9 @@ def plain(text: str) -> str:
     return text.replace("\u00a0", " ").replace("\u202f", " ")
 
 
-async def chosen(stage: Stage, person: Person, message: Json, verb: str, value: object) -> Json:
+async def chosen(
+    stage: CheckedBot, person: Person, message: Json, verb: str, value: object
+) -> Json:
     """Choose a value in the menu of an option; return what answered, or the message as it is."""
     menu = next(c for c in controls(person.fresh(message), verb) if "rounds" in c["custom_id"])
     outcome = await person.select(message, menu["custom_id"], write_value(value))
@@ -80,7 +90,7 @@ async def test_a_server_says_what_its_matches_begin_with_and_whether_that_may_be
     tmp_path: Path, caplog: pytest.LogCaptureFixture, language: str
 ) -> None:
     words = WORDS[language]
-    async with staged(tmp_path, OFFERED, caplog) as stage:
+    async with checked_bot(tmp_path, OFFERED, caplog) as stage:
         ana = await stage.person("Ana", words["tag"])
         bob = await stage.person("Bob", words["tag"])
         limits: dict[str, Any] = {"games": "tiny, eden-shards", "here": True, "most": 3}

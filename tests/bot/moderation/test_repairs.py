@@ -13,15 +13,15 @@ from bot.moderation.repair_panel import group_of, groups, repair_form, repair_pa
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId
 from rules.lang import LOCALES
-from tests.bot.crew import answer_of, crew
 from tests.bot.looking import info_of, look_of, positions
+from tests.bot.plain_bot import answer_of, plain_bot
 from tests.contract.playouts import options_of
 
 OFFERING = [name for name, game in GAMES.items() if game.repairs is not None]
 
 
 async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Path) -> None:
-    async with crew(tmp_path, {"eden-frontiers": GAMES["eden-frontiers"]}) as table:
+    async with plain_bot(tmp_path, {"eden-frontiers": GAMES["eden-frontiers"]}) as table:
         ana, bob = await table.person("Ana"), await table.person("Bob")
         await (await ana.command("/match create", quick=True)).message()
         for person in (ana, bob):
@@ -106,7 +106,7 @@ def test_menus_and_forms_fit_and_have_words_in_both_languages(name: str) -> None
 
 async def test_an_advance_and_a_city_are_set_right_in_french(tmp_path: Path) -> None:
     """The whole way: menu, form, answer, log, audit."""
-    async with crew(tmp_path, {"clash-of-cultures": GAMES["clash-of-cultures"]}) as table:
+    async with plain_bot(tmp_path, {"clash-of-cultures": GAMES["clash-of-cultures"]}) as table:
         ana, bob = await table.person("Ana"), await table.person("Bob")
         await ana.change(locale="fr")
         await (await ana.command("/match create")).message()

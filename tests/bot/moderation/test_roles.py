@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.sandbox.people.person import Person
+from tests.bot.scenarios.checked_bot import CheckedBot, said, seated
 from tests.bot.scenarios.conftest import small
-from tests.bot.scenarios.stage import Stage, said, seated
 
 __all__ = ["small"]
 
@@ -43,7 +43,7 @@ REFUSED = {
 }
 
 
-async def role_of(stage: Stage, *names: str) -> str:
+async def role_of(stage: CheckedBot, *names: str) -> str:
     """Make a role that grants nothing, let it tend matches, and give it to people."""
     role = stage.box.people.open_role("Game master")
     ana = await stage.person("Ana")
@@ -63,7 +63,9 @@ def lines(who: Person) -> set[str]:
     }
 
 
-async def test_whoever_has_only_the_role_is_offered_what_it_needs_and_tends(small: Stage) -> None:
+async def test_whoever_has_only_the_role_is_offered_what_it_needs_and_tends(
+    small: CheckedBot,
+) -> None:
     info = await seated(small, "Ana", "Bob")
     cy = await small.person("Cy")
     await role_of(small, "Cy")
@@ -81,7 +83,7 @@ async def test_whoever_has_only_the_role_is_offered_what_it_needs_and_tends(smal
 
 @pytest.mark.parametrize("locale", REFUSED)
 async def test_whoever_has_no_role_is_told_who_may_and_changes_nothing(
-    small: Stage, locale: str
+    small: CheckedBot, locale: str
 ) -> None:
     info = await seated(small, "Ana", "Bob")
     await role_of(small)
@@ -101,7 +103,7 @@ async def test_whoever_has_no_role_is_told_who_may_and_changes_nothing(
     assert await dan.autocomplete("/gm rewind", "step", "", reason="x") == []
 
 
-async def test_check_says_what_the_settings_of_the_server_can_hide(small: Stage) -> None:
+async def test_check_says_what_the_settings_of_the_server_can_hide(small: CheckedBot) -> None:
     ana = await small.person("Ana")
     english = await said(small, ana, "/gm check")
     await ana.change(locale="fr")

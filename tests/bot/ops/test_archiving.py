@@ -10,8 +10,17 @@ import pytest
 from bot.sandbox.model import PUBLIC_THREAD
 from bot.sandbox.people.person import Person
 from bot.store import MatchInfo
+from tests.bot.scenarios.checked_bot import (
+    CheckedBot,
+    Json,
+    answer_of,
+    checked_bot,
+    ended,
+    pressed,
+    said,
+    seated,
+)
 from tests.bot.scenarios.robots import controls, verb_of
-from tests.bot.scenarios.stage import Json, Stage, answer_of, ended, pressed, said, seated, staged
 from tests.bot.tiny import TINY
 
 WORDS = {
@@ -57,7 +66,7 @@ def public(person: Person, channel: str) -> list[Json]:
     return [m for m in person.messages(channel) if not person.private(m)]
 
 
-async def in_a_thread(stage: Stage, locale: str) -> tuple[Person, Person, MatchInfo, str]:
+async def in_a_thread(stage: CheckedBot, locale: str) -> tuple[Person, Person, MatchInfo, str]:
     """Let Ana and Bob play in a thread, until a moderator ends the match."""
     ana, bob = await stage.person("Ana", locale), await stage.person("Bob", locale)
     parent = stage.box.core.world.channels[ana.place("table-1")]
@@ -75,7 +84,7 @@ async def test_who_tends_archives_a_match_and_brings_it_back(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, language: str
 ) -> None:
     words = WORDS[language]
-    async with staged(tmp_path, {"tiny": TINY}, caplog, language=language) as stage:
+    async with checked_bot(tmp_path, {"tiny": TINY}, caplog, language=language) as stage:
         stage.box.people.change_faults({"missing_permissions": ["MANAGE_THREADS"]})
         ana, bob, info, thread = await in_a_thread(stage, words["tags"])
         place = stage.box.core.world.channels[thread]

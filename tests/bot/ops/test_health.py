@@ -19,8 +19,8 @@ from bot.model.quiet_hours import DAY
 from bot.ops.health_panel import health_panel
 from bot.store import Store
 from rules.lang import LOCALES
+from tests.bot.scenarios.checked_bot import CheckedBot, said, seated
 from tests.bot.scenarios.conftest import small
-from tests.bot.scenarios.stage import Stage, said, seated
 from tests.bot.scenarios.test_time import Evening, dms, evening, public, reminders
 
 __all__ = ["evening", "small"]
@@ -131,7 +131,7 @@ def test_searches_of_automated_players_are_told_in_tenths(locale: str) -> None:
     assert health_panel(health, locale) == before
 
 
-async def test_the_bot_measures_itself_and_tells_who_manages(small: Stage) -> None:
+async def test_the_bot_measures_itself_and_tells_who_manages(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
     words = await said(small, ana, "/gm health")
@@ -145,7 +145,9 @@ async def test_the_bot_measures_itself_and_tells_who_manages(small: Stage) -> No
     assert health.behind == 0
 
 
-async def test_under_load_pictures_and_new_matches_wait_but_answers_do_not(small: Stage) -> None:
+async def test_under_load_pictures_and_new_matches_wait_but_answers_do_not(
+    small: CheckedBot,
+) -> None:
     await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
     for _ in range(TOO_HEAVY):
@@ -164,7 +166,7 @@ async def test_under_load_pictures_and_new_matches_wait_but_answers_do_not(small
     assert drawn is None
 
 
-async def test_a_picture_that_fails_is_counted_and_shown_to_who_manages(small: Stage) -> None:
+async def test_a_picture_that_fails_is_counted_and_shown_to_who_manages(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     info, pictures = await small.match(), small.context.pictures
 
@@ -180,7 +182,7 @@ async def test_a_picture_that_fails_is_counted_and_shown_to_who_manages(small: S
 
 
 async def test_the_day_is_told_once_in_the_log(
-    small: Stage, caplog: pytest.LogCaptureFixture
+    small: CheckedBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, logger="hexarch")
     daily, now = small.bot.services.health_report, small.context.clock()

@@ -18,14 +18,14 @@ from bot.ops.health_report import route
 from bot.ops.health_server import HealthServer
 from bot.ops.metrics import exposition
 from bot.store import DatabaseFailedError
+from tests.bot.scenarios.checked_bot import CheckedBot, said, seated
 from tests.bot.scenarios.conftest import small
-from tests.bot.scenarios.stage import Stage, said, seated
 
 __all__ = ["small"]
 
 
 @asynccontextmanager
-async def asking(stage: Stage) -> AsyncIterator[aiohttp.ClientSession]:
+async def asking(stage: CheckedBot) -> AsyncIterator[aiohttp.ClientSession]:
     server = HealthServer(stage.context, stage.bot.heard, stage.bot.up)
     async with (
         server.listening("127.0.0.1", 0) as port,
@@ -48,7 +48,7 @@ def samples(body: bytes) -> dict[str, float]:
 
 
 async def test_a_bot_is_ready_while_discord_and_the_database_are_there(
-    small: Stage, monkeypatch: pytest.MonkeyPatch
+    small: CheckedBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def failing(_: str) -> None:
         raise DatabaseFailedError(database="x", why="it is gone")
@@ -82,7 +82,7 @@ async def test_a_bot_is_ready_while_discord_and_the_database_are_there(
 
 
 async def test_a_bot_is_alive_while_its_loop_was_seen_to_run_lately(
-    small: Stage, monkeypatch: pytest.MonkeyPatch
+    small: CheckedBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     health = small.context.health
     now = health.clock()
@@ -98,7 +98,7 @@ async def test_a_bot_is_alive_while_its_loop_was_seen_to_run_lately(
             assert (other.status, posted.status) == (404, 405)
 
 
-async def test_figures_grow_with_what_is_done_and_name_nobody(small: Stage) -> None:
+async def test_figures_grow_with_what_is_done_and_name_nobody(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
     await said(small, ana, "/tiny answer boast")
@@ -129,7 +129,7 @@ async def test_figures_grow_with_what_is_done_and_name_nobody(small: Stage) -> N
 
 
 async def test_without_the_library_figures_are_refused_with_a_word(
-    small: Stage, monkeypatch: pytest.MonkeyPatch
+    small: CheckedBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delitem(sys.modules, "bot.ops.metrics", raising=False)
     monkeypatch.setitem(sys.modules, "prometheus_client", None)

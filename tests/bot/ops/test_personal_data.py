@@ -14,8 +14,8 @@ from bot.ops.archive import export, read_export
 from bot.store import MatchMissingError, Store
 from rules.core.record import verify
 from tests.bot.moderation.test_dashboard import file_of
+from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, pressed, said, seated
 from tests.bot.scenarios.conftest import small
-from tests.bot.scenarios.stage import Stage, answer_of, pressed, said, seated
 from tests.bot.tiny import TINY
 from tests.tiny import Boast, Concede
 
@@ -32,7 +32,7 @@ async def everywhere(store: Store, what: str) -> list[str]:
     return await store._database.reading(look)
 
 
-async def test_who_asks_is_forgotten_and_what_was_played_stays(small: Stage) -> None:
+async def test_who_asks_is_forgotten_and_what_was_played_stays(small: CheckedBot) -> None:
     info = await seated(small, "Ana", "Bob")
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await said(small, ana, "/gm pause")
@@ -64,7 +64,7 @@ async def test_who_asks_is_forgotten_and_what_was_played_stays(small: Stage) -> 
     assert "(over)" not in await said(small, ana, "/settings data")
 
 
-async def test_who_still_plays_is_forgotten_when_the_match_is_over(small: Stage) -> None:
+async def test_who_still_plays_is_forgotten_when_the_match_is_over(small: CheckedBot) -> None:
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
     await small.matches.act(info.id, int(ana.id), [Boast()], None)
@@ -86,7 +86,9 @@ async def test_who_still_plays_is_forgotten_when_the_match_is_over(small: Stage)
     assert await small.store.personal.dues("user") == {}
 
 
-async def test_what_belongs_to_a_server_goes_some_days_after_the_bot_left(small: Stage) -> None:
+async def test_what_belongs_to_a_server_goes_some_days_after_the_bot_left(
+    small: CheckedBot,
+) -> None:
     info = await seated(small, "Ana", "Bob")
     keeping, personal = small.bot.services.retention, small.store.personal
     guild, now = info.guild or 0, small.context.clock()
@@ -125,7 +127,7 @@ def test_what_an_error_says_stays_out_of_the_log() -> None:
 
 
 async def test_logs_of_a_whole_match_name_no_card_of_a_hand(
-    small: Stage, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    small: CheckedBot, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     caplog.set_level(logging.DEBUG, logger="hexarch")
     caplog.set_level(logging.DEBUG, logger="bot")

@@ -35,8 +35,8 @@ from rules.eden.fronts.offensive import wild_strength
 from rules.players.counsel import counsel
 from tests.bot.looking import NAMES, seat_scene
 from tests.bot.play.test_panels import within_limits
+from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, seated
 from tests.bot.scenarios.robots import controls, table_panel, verb_of
-from tests.bot.scenarios.stage import Json, Stage, answer_of, seated, staged
 from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL
 
@@ -179,14 +179,14 @@ def test_a_match_is_played_to_its_end_by_what_is_highlighted(name: str, seats: i
 
 
 @pytest.fixture
-async def stage(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Stage]:
+async def stage(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[CheckedBot]:
     """Run a bot that puts questions with advice."""
-    async with staged(tmp_path, GAMES, caplog) as found:
+    async with checked_bot(tmp_path, GAMES, caplog) as found:
         found.context.asks = True
         yield found
 
 
-async def opened(stage: Stage, person: Person) -> Json:
+async def opened(stage: CheckedBot, person: Person) -> Json:
     """Open the question of somebody in private."""
     table = table_panel(person)
     assert table is not None
@@ -201,20 +201,20 @@ def control(person: Person, message: Json, verb: str, number: int = 0) -> Json:
     return found
 
 
-async def begun(stage: Stage, game: str, *names: str) -> tuple[Person, ...]:
+async def begun(stage: CheckedBot, game: str, *names: str) -> tuple[Person, ...]:
     """Begin a match of a game."""
     await seated(stage, *names, game=game)
     return tuple([await stage.person(name) for name in names])
 
 
-async def turn_of(stage: Stage, people: Sequence[Person]) -> Person:
+async def turn_of(stage: CheckedBot, people: Sequence[Person]) -> Person:
     """Find somebody who is asked."""
     due = await stage.asked()
     return next(person for person in people if int(person.id) in due)
 
 
 @pytest.mark.parametrize("name", GAMES)
-async def test_pressing_what_is_highlighted_plays_on(stage: Stage, name: str) -> None:
+async def test_pressing_what_is_highlighted_plays_on(stage: CheckedBot, name: str) -> None:
     people = await begun(stage, name, *("Ana", "Bob", "Cy")[: max(2, min(GAMES[name].seats))])
     panels: dict[str, Json] = {}
     for _ in range(12):
@@ -233,7 +233,7 @@ async def test_pressing_what_is_highlighted_plays_on(stage: Stage, name: str) ->
         assert (await stage.match()).seq > before, (name, lead["label"])
 
 
-async def test_a_whole_plan_is_one_press_and_one_undo(stage: Stage) -> None:
+async def test_a_whole_plan_is_one_press_and_one_undo(stage: CheckedBot) -> None:
     people = await begun(stage, "eden-frontiers", "Ana", "Bob")
     entries: Sequence[Dated] = ()
     person = people[0]
@@ -253,7 +253,7 @@ async def test_a_whole_plan_is_one_press_and_one_undo(stage: Stage) -> None:
     assert len(may.actions) == len(entries)
 
 
-async def test_a_late_press_plays_nothing_and_shows_the_question_of_now(stage: Stage) -> None:
+async def test_a_late_press_plays_nothing_and_shows_the_question_of_now(stage: CheckedBot) -> None:
     people = await begun(stage, "cthulhu-wars", "Ana", "Bob", "Cy")
     person = await turn_of(stage, people)
     first = await opened(stage, person)
@@ -273,7 +273,7 @@ async def test_a_late_press_plays_nothing_and_shows_the_question_of_now(stage: S
     assert not controls(person.fresh(second), "ask")
 
 
-async def test_only_the_newest_private_panel_of_a_seat_asks(stage: Stage) -> None:
+async def test_only_the_newest_private_panel_of_a_seat_asks(stage: CheckedBot) -> None:
     people = await begun(stage, "eden-frontiers", "Ana", "Bob")
     person = await turn_of(stage, people)
     first, second = await opened(stage, person), await opened(stage, person)
@@ -289,7 +289,7 @@ async def test_only_the_newest_private_panel_of_a_seat_asks(stage: Stage) -> Non
     assert [verb_of(c) for c in controls(person.fresh(typed))] == ["refresh"]
 
 
-async def test_all_other_answers_are_one_or_two_presses_away(stage: Stage) -> None:
+async def test_all_other_answers_are_one_or_two_presses_away(stage: CheckedBot) -> None:
     people = await begun(stage, "clash-of-cultures", "Ana", "Bob")
     person = await turn_of(stage, people)
     message = await opened(stage, person)
@@ -320,7 +320,7 @@ async def test_all_other_answers_are_one_or_two_presses_away(stage: Stage) -> No
     assert (await stage.match()).seq > before
 
 
-async def test_what_throws_something_away_is_asked_once(stage: Stage) -> None:
+async def test_what_throws_something_away_is_asked_once(stage: CheckedBot) -> None:
     (person, _) = await begun(stage, "clash-of-cultures", "Ana", "Bob")
     person = await turn_of(stage, (person, await stage.person("Bob")))
     message = await opened(stage, person)
@@ -389,7 +389,7 @@ def test_what_is_advised_names_every_land_that_its_button_takes() -> None:
     assert several == 2
 
 
-async def test_who_wants_no_advice_gets_questions_without_it(stage: Stage) -> None:
+async def test_who_wants_no_advice_gets_questions_without_it(stage: CheckedBot) -> None:
     people = await begun(stage, "eden-frontiers", "Ana", "Bob")
     person = await turn_of(stage, people)
     before = await opened(stage, person)

@@ -15,8 +15,8 @@ from bot.play.auto_answers_panel import standing_panel
 from bot.play.seat_panel import seat_panel
 from bot.sandbox.people.person import Person
 from rules.core.ids import Seat
-from tests.bot.crew import Crew, crew
 from tests.bot.looking import positions, seat_scene
+from tests.bot.plain_bot import PlainBot, plain_bot
 from tests.bot.tiny import tiny_with
 
 ASKED = "D-TINY-SEALING"
@@ -24,9 +24,9 @@ EDEN = [game for game in GAMES.values() if game.family == "eden"]
 
 
 @pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Crew]:
+async def table(tmp_path: Path) -> AsyncIterator[PlainBot]:
     prompts = Prompts(presets=frozenset({ASKED}))
-    async with crew(tmp_path, {"tiny": tiny_with(prompts)}) as made:
+    async with plain_bot(tmp_path, {"tiny": tiny_with(prompts)}) as made:
         made.bot.services.pilots.wait = lambda begun: 0.01
         ana, bob = await made.person("Ana"), await made.person("Bob")
         await (await ana.command("/match create")).message()
@@ -37,20 +37,20 @@ async def table(tmp_path: Path) -> AsyncIterator[Crew]:
         yield made
 
 
-async def opened(table: Crew, person: Person) -> Any:
+async def opened(table: PlainBot, person: Person) -> Any:
     """Open the list of standing answers from the hand."""
     hand = await (await person.command("/hand")).message()
     await table.answered()
     return await (await person.press(hand, "Answer for me…")).message()
 
 
-async def held(table: Crew, person: Person) -> dict[str, str]:
+async def held(table: PlainBot, person: Person) -> dict[str, str]:
     mine = (await table.match()).of_user(int(person.id))
     assert mine is not None
     return dict(mine.presets)
 
 
-async def test_a_standing_answer_is_set_and_lifted_while_nothing_is_asked(table: Crew) -> None:
+async def test_a_standing_answer_is_set_and_lifted_while_nothing_is_asked(table: PlainBot) -> None:
     info = await table.match()
     ana = await table.person("Ana")
     seat = await table.matches.seat_of(info.id, int(ana.id))
@@ -73,7 +73,7 @@ async def test_a_standing_answer_is_set_and_lifted_while_nothing_is_asked(table:
         assert label not in [b["label"] for b in ana.buttons(ana.fresh(shown))]
 
 
-async def test_a_standing_answer_is_lifted_from_the_question_it_answers(table: Crew) -> None:
+async def test_a_standing_answer_is_lifted_from_the_question_it_answers(table: PlainBot) -> None:
     info = await table.match()
     ana = await table.person("Ana")
     await table.matches.moderation.pause(info.id, 1, None)  # nothing is passed meanwhile
@@ -106,7 +106,7 @@ def test_every_hand_leads_to_the_standing_answers_of_its_edition(game: Any, loca
     assert not [d for d in decisions if d.split("-")[1] in foreign]
 
 
-async def test_who_waits_finds_the_next_question_where_they_wait(table: Crew) -> None:
+async def test_who_waits_finds_the_next_question_where_they_wait(table: PlainBot) -> None:
     """The panel of who has answered becomes their next question by itself."""
     info = await table.match()
     people = [await table.person("Ana"), await table.person("Bob")]

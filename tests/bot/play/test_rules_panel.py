@@ -35,8 +35,8 @@ from rules.core.wording import Scene, tag_of
 from rules.cthulhu.content import PRINTED
 from rules.eden.actions import CrossOut, Done
 from rules.lang import keys, say
-from tests.bot.crew import crew
 from tests.bot.looking import positions, seat_scene
+from tests.bot.plain_bot import plain_bot
 from tests.contract.playouts import options_of
 
 SEATS = 3
@@ -230,7 +230,7 @@ def cards_alone(*asked: Any) -> Drawn | None:
 
 async def test_a_card_of_the_match_in_the_channel_comes_with_its_picture(tmp_path: Path) -> None:
     games = {"cthulhu-wars": GAMES["cthulhu-wars"]}
-    async with crew(tmp_path, games, painter=cards_alone) as table:
+    async with plain_bot(tmp_path, games, painter=cards_alone) as table:
         ana, bob = await table.person("Ana"), await table.person("Bob")
         await (await ana.command("/match create", game="cthulhu-wars")).message()
         for person in (ana, bob):

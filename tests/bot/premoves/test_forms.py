@@ -30,9 +30,9 @@ from bot.store.plans import LOG, FilledForm, FilledForms, with_form
 from rules.core.plans import Running
 from rules.cthulhu.actions import PassRound
 from rules.cthulhu.plans import WAIT
+from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, ended, said
 from tests.bot.scenarios.evening import verdict
 from tests.bot.scenarios.robots import controls
-from tests.bot.scenarios.stage import Json, Stage, answer_of, ended, said, staged
 
 FRONTIERS = {"eden-frontiers": GAMES["eden-frontiers"]}
 SUPPRESS_NOTIFICATIONS = 1 << 12
@@ -41,18 +41,18 @@ NAMES = ("Ana", "Bob", "Cy")
 
 
 @pytest.fixture
-async def stage(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Stage]:
-    async with staged(tmp_path, FRONTIERS, caplog, plans="usual") as made:
+async def stage(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[CheckedBot]:
+    async with checked_bot(tmp_path, FRONTIERS, caplog, plans="usual") as made:
         swift(made)
         yield made
 
 
-def swift(stage: Stage) -> None:
+def swift(stage: CheckedBot) -> None:
     """Let plans answer at once."""
     stage.bot.services.plan_runner.wait = lambda begun: 0.001
 
 
-async def begun(stage: Stage, *names: str) -> MatchInfo:
+async def begun(stage: CheckedBot, *names: str) -> MatchInfo:
     """Open a match of Frontiers with a quick map, and start it with these people."""
     first = await stage.person(names[0])
     await said(stage, first, "/match create", game="eden-frontiers")
@@ -64,18 +64,18 @@ async def begun(stage: Stage, *names: str) -> MatchInfo:
     return await stage.match()
 
 
-async def hand(stage: Stage, person: Person) -> Json:
+async def hand(stage: CheckedBot, person: Person) -> Json:
     message = await (await person.command("/hand")).message()
     await stage.settled()
     return person.fresh(message)
 
 
-async def day_of(stage: Stage) -> int:
+async def day_of(stage: CheckedBot) -> int:
     info = await stage.match()
     return (await stage.matches.view(info.id, None)).round
 
 
-async def by_form(stage: Stage, person: Person) -> bool:
+async def by_form(stage: CheckedBot, person: Person) -> bool:
     """Hand in the form that somebody meets, as it is; False: they meet none."""
     message = await hand(stage, person)
     ready = controls(message, "formgo")
@@ -85,7 +85,7 @@ async def by_form(stage: Stage, person: Person) -> bool:
     return bool(ready)
 
 
-async def any_answer(stage: Stage, person: Person) -> None:
+async def any_answer(stage: CheckedBot, person: Person) -> None:
     """Answer what no form is for as an automated player would."""
     info = await stage.match()
     seat = await stage.matches.seat_of(info.id, int(person.id))
@@ -104,13 +104,15 @@ async def test_three_who_only_press_ready_play_a_day_with_few_calls(
 ) -> None:
     """Everybody comes a good while after the call, and answers until others are waited for."""
     now = [1_800_000_000.0]
-    async with staged(tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]) as stage:
+    async with checked_bot(
+        tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]
+    ) as stage:
         swift(stage)
         stage.context.grace = 45.0
         await _play_a_day(stage, now)
 
 
-async def _play_a_day(stage: Stage, now: list[float]) -> None:
+async def _play_a_day(stage: CheckedBot, now: list[float]) -> None:
     info = await begun(stage, *NAMES)
     people = {int((await stage.person(name)).id): await stage.person(name) for name in NAMES}
     comings: Counter[int] = Counter()
@@ -147,7 +149,9 @@ async def test_the_usual_plan_answers_for_whoever_is_out_of_time(
 ) -> None:
     """Nobody comes to a match in the rhythm of a day, and it goes on all the same."""
     now = [1_800_000_000.0]
-    async with staged(tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]) as stage:
+    async with checked_bot(
+        tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]
+    ) as stage:
         swift(stage)
         info = await begun(stage, "Ana", "Bob")
         assert (info.clocks.pace, info.clocks.at_zero) == ("day", "plan")
@@ -186,7 +190,9 @@ async def test_a_table_that_only_plans_answer_for_is_asked_what_becomes_of_its_m
 ) -> None:
     """Else a match of people who have all gone would play itself to its end."""
     now = [1_800_000_000.0]
-    async with staged(tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]) as stage:
+    async with checked_bot(
+        tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]
+    ) as stage:
         swift(stage)
         info = await begun(stage, "Ana", "Bob")
         ana, deadlines = await stage.person("Ana"), stage.bot.services.deadlines
@@ -216,7 +222,11 @@ class KilledError(Exception):
     ],
 )
 async def test_an_army_and_a_draft_are_given_whole(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch, form: str, asked: tuple[str, ...], given: int
+    stage: CheckedBot,
+    monkeypatch: pytest.MonkeyPatch,
+    form: str,
+    asked: tuple[str, ...],
+    given: int,
 ) -> None:
     """No time passes between units or edits; what is asked after a draft waits as people do."""
     info, plan_runner = await begun(stage, "Ana", "Bob"), stage.bot.services.plan_runner
@@ -244,7 +254,7 @@ async def test_an_army_and_a_draft_are_given_whole(
     assert len(asked) - len(to_come) == given
 
 
-async def met(stage: Stage, person: Person) -> tuple[MatchInfo, Snapshot, SeatForm]:
+async def met(stage: CheckedBot, person: Person) -> tuple[MatchInfo, Snapshot, SeatForm]:
     """Find the form that opens for somebody instead of a question."""
     info = await stage.match()
     seat = await stage.matches.seat_of(info.id, int(person.id))
@@ -253,7 +263,7 @@ async def met(stage: Stage, person: Person) -> tuple[MatchInfo, Snapshot, SeatFo
     return info, snapshot, next(iter(plans.at.values()))
 
 
-async def deployer(stage: Stage) -> Person:
+async def deployer(stage: CheckedBot) -> Person:
     """Go on by hand to the deployment of day 1; return who is asked first."""
     while True:
         info = await stage.match()
@@ -265,14 +275,14 @@ async def deployer(stage: Stage) -> Person:
         await any_answer(stage, person)
 
 
-async def kept(stage: Stage, person: Person, form: str) -> FilledForm:
+async def kept(stage: CheckedBot, person: Person, form: str) -> FilledForm:
     info = await stage.match()
     filled = await stage.store.plans.of_user(info.id, int(person.id))
     return next(one for one in filled if one.form == form)
 
 
 async def test_a_kill_between_an_answer_and_its_note_repeats_and_forgets_nothing(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+    stage: CheckedBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begun(stage, "Ana", "Bob")
     who = await deployer(stage)
@@ -313,7 +323,9 @@ async def test_what_plans_have_answered_is_told_when_one_comes_or_once_a_day(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     now = [1_800_000_000.0]
-    async with staged(tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]) as stage:
+    async with checked_bot(
+        tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]
+    ) as stage:
         swift(stage)
         await begun(stage, "Ana", "Bob")
         who = await deployer(stage)
@@ -347,7 +359,9 @@ async def test_what_plans_have_answered_is_told_when_one_comes_or_once_a_day(
         assert await told(DAY + HOUR) == [word]
 
 
-async def test_a_plan_of_which_an_answer_is_taken_back_is_held_and_says_so(stage: Stage) -> None:
+async def test_a_plan_of_which_an_answer_is_taken_back_is_held_and_says_so(
+    stage: CheckedBot,
+) -> None:
     await begun(stage, "Ana", "Bob")
     who = await deployer(stage)
     assert await by_form(stage, who)
@@ -363,7 +377,9 @@ async def test_a_plan_of_which_an_answer_is_taken_back_is_held_and_says_so(stage
 
 
 @pytest.mark.parametrize("more", [False, True])
-async def test_a_plan_is_held_when_its_owner_answers_otherwise(stage: Stage, more: bool) -> None:
+async def test_a_plan_is_held_when_its_owner_answers_otherwise(
+    stage: CheckedBot, more: bool
+) -> None:
     """What else its form answers goes on."""
     await begun(stage, "Ana", "Bob")
     who = await deployer(stage)
@@ -402,7 +418,7 @@ async def test_a_plan_is_held_when_its_owner_answers_otherwise(stage: Stage, mor
 
 
 async def test_what_stands_asks_only_about_what_was_answered_otherwise(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+    stage: CheckedBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What else the routine answers goes on, and its owner reads what does not."""
     await begun(stage, "Ana", "Bob")
@@ -444,7 +460,7 @@ async def test_what_stands_asks_only_about_what_was_answered_otherwise(
     assert (await kept(stage, person, "routine")).otherwise == ()
 
 
-async def test_what_is_filled_in_is_seen_by_nobody_else(stage: Stage) -> None:
+async def test_what_is_filled_in_is_seen_by_nobody_else(stage: CheckedBot) -> None:
     await begun(stage, "Ana", "Bob")
     who = await deployer(stage)
     other = next(p for p in stage.people.values() if p is not who)
@@ -467,7 +483,7 @@ async def test_what_is_filled_in_is_seen_by_nobody_else(stage: Stage) -> None:
 
 
 async def test_one_at_a_time_is_by_hand_once_and_the_form_can_be_opened_again(
-    stage: Stage,
+    stage: CheckedBot,
 ) -> None:
     await begun(stage, "Ana", "Bob")
     who = await deployer(stage)
@@ -484,7 +500,7 @@ async def test_one_at_a_time_is_by_hand_once_and_the_form_can_be_opened_again(
 
 
 async def test_a_form_that_is_handed_in_as_it_opens_may_run_by_itself_until_it_is_stopped(
-    stage: Stage,
+    stage: CheckedBot,
 ) -> None:
     await begun(stage, "Ana", "Bob")
     person = await deployer(stage)
@@ -512,7 +528,7 @@ async def test_a_form_that_is_handed_in_as_it_opens_may_run_by_itself_until_it_i
 
 
 async def test_a_second_press_of_the_same_button_counts_for_nothing(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+    stage: CheckedBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begun(stage, "Ana", "Bob")
     person = await deployer(stage)
@@ -538,7 +554,7 @@ async def test_a_second_press_of_the_same_button_counts_for_nothing(
 
 
 async def test_a_draft_is_handed_in_whole_when_its_owner_presses_ready(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+    stage: CheckedBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else it stands half done beside a button that publishes it."""
     await begun(stage, "Ana", "Bob")
@@ -555,7 +571,7 @@ async def test_a_draft_is_handed_in_whole_when_its_owner_presses_ready(
     assert after.seq >= snapshot.seq + 2, "an edit at least, and the end of the draft"
 
 
-async def test_who_comes_later_can_prepare_and_is_not_called(stage: Stage) -> None:
+async def test_who_comes_later_can_prepare_and_is_not_called(stage: CheckedBot) -> None:
     await begun(stage, "Ana", "Bob")
     who = await deployer(stage)
     other = next(p for p in stage.people.values() if p is not who)
@@ -575,7 +591,7 @@ async def test_who_comes_later_can_prepare_and_is_not_called(stage: Stage) -> No
     assert not [q for q in looked.questions if q.decision.id == "D-FR-DEPLOY"]
 
 
-async def test_what_stands_is_listed_changed_and_stopped_in_one_place(stage: Stage) -> None:
+async def test_what_stands_is_listed_changed_and_stopped_in_one_place(stage: CheckedBot) -> None:
     await begun(stage, "Ana", "Bob")
     ana = await stage.person("Ana")
     listed = await answer_of(stage, ana, await ana.press(await hand(stage, ana), "Answer for me…"))
@@ -598,7 +614,9 @@ async def test_nobody_is_called_before_a_plan_would_have_answered(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     now = [1_800_000_000.0]
-    async with staged(tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]) as stage:
+    async with checked_bot(
+        tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]
+    ) as stage:
         swift(stage)
         stage.context.grace = 45.0
         info = await begun(stage, "Ana", "Bob")
@@ -620,7 +638,9 @@ async def test_a_hand_that_came_without_a_sound_comes_once_more_when_its_owner_i
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     now = [1_800_000_000.0]
-    async with staged(tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]) as stage:
+    async with checked_bot(
+        tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]
+    ) as stage:
         swift(stage)
         stage.context.grace = 45.0
         info = await begun(stage, "Ana", "Bob")
@@ -643,7 +663,9 @@ async def test_a_hand_that_came_without_a_sound_comes_once_more_when_its_owner_i
         assert await heard(100) == [True]
 
 
-async def test_the_time_before_an_answer_is_drawn_for_everybody_who_is_asked(stage: Stage) -> None:
+async def test_the_time_before_an_answer_is_drawn_for_everybody_who_is_asked(
+    stage: CheckedBot,
+) -> None:
     drawn: list[bool] = []
 
     def wait(begun: bool) -> float:
@@ -662,7 +684,7 @@ async def test_the_time_before_an_answer_is_drawn_for_everybody_who_is_asked(sta
 async def test_other_games_are_played_by_their_forms_to_a_record_that_holds(
     name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with staged(tmp_path, {name: GAMES[name]}, caplog, plans="usual") as stage:
+    async with checked_bot(tmp_path, {name: GAMES[name]}, caplog, plans="usual") as stage:
         swift(stage)
         ana = await stage.person("Ana")
         await said(stage, ana, "/match create")
@@ -697,7 +719,7 @@ async def test_other_games_are_played_by_their_forms_to_a_record_that_holds(
         assert (await verdict(stage)).problem is None
 
 
-async def cultists(stage: Stage) -> tuple[Person, Person]:
+async def cultists(stage: CheckedBot) -> tuple[Person, Person]:
     """Begin a match of Cthulhu Wars for two, up to a round; return whose it is, and who waits."""
     ana = await stage.person("Ana")
     await said(stage, ana, "/match create")
@@ -721,7 +743,7 @@ async def test_a_next_action_is_prepared_while_one_waits_and_a_late_press_prepar
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     cthulhu = {"cthulhu-wars": GAMES["cthulhu-wars"]}
-    async with staged(tmp_path, cthulhu, caplog, plans="usual") as stage:
+    async with checked_bot(tmp_path, cthulhu, caplog, plans="usual") as stage:
         swift(stage)
         acts, waits = await cultists(stage)
         calls = list(stage.called)
@@ -766,7 +788,7 @@ async def test_one_may_prepare_nothing_and_is_told_what_was_not_done(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     cthulhu = {"cthulhu-wars": GAMES["cthulhu-wars"]}
-    async with staged(tmp_path, cthulhu, caplog, plans="usual") as stage:
+    async with checked_bot(tmp_path, cthulhu, caplog, plans="usual") as stage:
         swift(stage)
         acts, waits = await cultists(stage)
         await waits.press(await hand(stage, waits), "We shall see")
@@ -801,7 +823,7 @@ async def test_one_may_prepare_nothing_and_is_told_what_was_not_done(
         assert controls(handed_back, "do"), "the question itself is there"
 
 
-async def test_erasing_somebody_erases_what_they_filled_in(stage: Stage) -> None:
+async def test_erasing_somebody_erases_what_they_filled_in(stage: CheckedBot) -> None:
     info = await begun(stage, "Ana", "Bob")
     ana, bob = await stage.person("Ana"), await stage.person("Bob")
     row = FilledForm(form="morning", key=1, chosen={"deploy": ("stay",)})

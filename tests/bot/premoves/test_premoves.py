@@ -23,7 +23,14 @@ from rules.core.errors import ConditionFalse, NoSuchFact, NoSuchPlace
 from rules.core.ids import Seat
 from rules.core.premoves import NEEDS, Condition, Facts, Order, QueuedAction, Standing, unmet
 from tests.bot.looking import positions
-from tests.bot.scenarios.stage import Stage, answer_of, pressed, said, seated, staged
+from tests.bot.scenarios.checked_bot import (
+    CheckedBot,
+    answer_of,
+    checked_bot,
+    pressed,
+    said,
+    seated,
+)
 from tests.bot.tiny import TINY
 from tests.contract.games import GAMES
 from tests.contract.playouts import options_of
@@ -43,7 +50,7 @@ def table_of_tiny(view: View, seat: Seat, place: str) -> Standing | None:
 
 
 @pytest.fixture
-async def stage(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Stage]:
+async def stage(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[CheckedBot]:
     facts = Facts(
         stands=table_of_tiny,
         round=lambda view: view.round,
@@ -51,12 +58,12 @@ async def stage(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterat
         seats=lambda view: len(view.players),
     )
     game = replace(TINY, facts=facts)
-    async with staged(tmp_path, {"tiny": game}, caplog) as made:
+    async with checked_bot(tmp_path, {"tiny": game}, caplog) as made:
         made.bot.services.premove_runner.wait = lambda begun: 0.01
         yield made
 
 
-async def first_asked(stage: Stage) -> Person:
+async def first_asked(stage: CheckedBot) -> Person:
     """Let everybody seal a card, and return who is asked to take counters first."""
     info = await stage.match()
     for seat in range(2):
@@ -70,7 +77,7 @@ async def first_asked(stage: Stage) -> Person:
 
 
 async def test_an_order_is_carried_out_when_its_time_comes_and_nobody_else_sees_it(
-    stage: Stage,
+    stage: CheckedBot,
 ) -> None:
     info = await seated(stage, "Ana", "Bob")
     ana, bob = await stage.person("Ana"), await stage.person("Bob")
@@ -98,7 +105,7 @@ async def test_an_order_is_carried_out_when_its_time_comes_and_nobody_else_sees_
 
 
 async def test_an_order_whose_condition_fails_is_void_with_the_reason_or_passes(
-    stage: Stage,
+    stage: CheckedBot,
 ) -> None:
     info = await seated(stage, "Ana", "Bob")
     for name in ("Ana", "Bob"):
@@ -119,7 +126,7 @@ async def test_an_order_whose_condition_fails_is_void_with_the_reason_or_passes(
     assert int(asked.id) not in await stage.store.orders.of_match(info.id)
 
 
-async def test_an_order_survives_a_restart_and_is_carried_out_once(stage: Stage) -> None:
+async def test_an_order_survives_a_restart_and_is_carried_out_once(stage: CheckedBot) -> None:
     info = await seated(stage, "Ana", "Bob")
     ana = await stage.person("Ana")
     order = Order(errands=(QueuedAction('{"type":"take","counters":1}'),), rules=TINY.rules)
@@ -141,7 +148,7 @@ async def test_an_order_survives_a_restart_and_is_carried_out_once(stage: Stage)
     assert (kept.over, kept.done, kept.void) == (True, 1, "")
 
 
-async def test_a_form_prepares_and_what_cannot_be_read_is_refused(stage: Stage) -> None:
+async def test_a_form_prepares_and_what_cannot_be_read_is_refused(stage: CheckedBot) -> None:
     info = await seated(stage, "Ana", "Bob")
     ana, cy = await stage.person("Ana"), await stage.person("Cy")
     shown = await answer_of(stage, ana, await ana.command("/match orders"))
@@ -165,7 +172,7 @@ async def test_a_form_prepares_and_what_cannot_be_read_is_refused(stage: Stage) 
 
 
 async def test_an_order_of_several_actions_waits_for_each_question_and_stops_when_it_must(
-    stage: Stage,
+    stage: CheckedBot,
 ) -> None:
     await seated(stage, "Ana", "Bob")
     ana = await stage.person("Ana")
@@ -191,7 +198,7 @@ def test_answers_take_as_long_whatever_they_are() -> None:
         assert most - (most - least) / 4 < max(drawn) <= most
 
 
-async def asked_often(stage: Stage, person: Person, rounds: int) -> None:
+async def asked_often(stage: CheckedBot, person: Person, rounds: int) -> None:
     """Let some rounds go by in which the orders of *person* answer, and others take nothing."""
     info = await stage.match()
     for _ in range(rounds):
@@ -201,7 +208,7 @@ async def asked_often(stage: Stage, person: Person, rounds: int) -> None:
                 await stage.settled()
 
 
-async def test_orders_are_tried_from_first_to_last_each_time_or_once(stage: Stage) -> None:
+async def test_orders_are_tried_from_first_to_last_each_time_or_once(stage: CheckedBot) -> None:
     """A list of three: one waits for its condition, one is used each time, one would be used once."""
     info = await seated(stage, "Ana", "Bob")
     ana = await stage.person("Ana")
@@ -232,7 +239,7 @@ async def test_orders_are_tried_from_first_to_last_each_time_or_once(stage: Stag
 
 
 async def test_a_list_is_reordered_changed_and_cleared_by_command_and_has_an_end(
-    stage: Stage,
+    stage: CheckedBot,
 ) -> None:
     info = await seated(stage, "Ana", "Bob")
     ana = await stage.person("Ana")
@@ -253,7 +260,7 @@ async def test_a_list_is_reordered_changed_and_cleared_by_command_and_has_an_end
 
 
 async def test_a_void_order_is_told_though_the_bot_was_killed_or_messages_were_closed(
-    stage: Stage,
+    stage: CheckedBot,
 ) -> None:
     """What is owed is found after a start, waits for closed doors, and comes once."""
     info = await seated(stage, "Ana", "Bob")

@@ -29,8 +29,8 @@ from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state_file import StateFile
 from bot.store import GuildSettings
+from tests.bot.scenarios.checked_bot import CheckedBot, ended, said
 from tests.bot.scenarios.robots import Presser
-from tests.bot.scenarios.stage import Stage, ended, said
 
 FOLDER: Final = Path(__file__).parent
 PEOPLE: Final = {"Ana": "fr", "Bob": "en-US", "Cy": "en-US"}
@@ -47,7 +47,7 @@ def painted(*_: Any) -> Drawn:
     return Drawn(out.getvalue(), "map-r1.png", "")
 
 
-async def played(stage: Stage, channel: str, game: str, entries: int) -> None:
+async def played(stage: CheckedBot, channel: str, game: str, entries: int) -> None:
     """Open a match in a channel and press whatever is offered for a while."""
     people = [await stage.person(name, locale) for name, locale in PEOPLE.items()]
     for person in people:
@@ -75,7 +75,7 @@ async def made(folder: Path) -> None:
             channels.append(place.id)
         async with Sandbox(memory=memory, core=core, pace=UNHURRIED) as box:
             point_discord_at(box.url)
-            stage = Stage(box, f"sqlite:///{folder / 'hexarch.sqlite3'}", GAMES, "en")
+            stage = CheckedBot(box, f"sqlite:///{folder / 'hexarch.sqlite3'}", GAMES, "en")
             stage.painter = painted
             await stage.start()
             await stage.store.notes.put("sandbox-guild", core.world.guild)

@@ -17,8 +17,8 @@ from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state_file import StateFile
 from bot.store import MatchInfo, Store
+from tests.bot.scenarios.checked_bot import CheckedBot
 from tests.bot.scenarios.robots import Presser, controls, table_panel
-from tests.bot.scenarios.stage import Stage
 
 RELEASES = sorted(Path(__file__).parent.glob("*.tar.xz"))
 PEOPLE = {"Ana": "fr", "Bob": "en-US", "Cy": "en-US"}
@@ -36,12 +36,12 @@ def folder(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 
 @contextlib.asynccontextmanager
-async def gone_on(folder: Path) -> AsyncIterator[Stage]:
+async def gone_on(folder: Path) -> AsyncIterator[CheckedBot]:
     """Start the sandbox and the bot of today on the files of a release."""
     with contextlib.closing(StateFile.open(folder / "hexarch.sqlite3.sandbox")) as memory:
         async with Sandbox(memory=memory, pace=UNHURRIED) as box:
             point_discord_at(box.url)
-            stage = Stage(box, f"sqlite:///{folder / 'hexarch.sqlite3'}", GAMES, "en")
+            stage = CheckedBot(box, f"sqlite:///{folder / 'hexarch.sqlite3'}", GAMES, "en")
             await stage.start()
             try:
                 yield stage

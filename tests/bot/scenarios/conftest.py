@@ -14,7 +14,7 @@ from bot.games.registry import GAMES
 from rules.clash import status
 from rules.core.game import Option, Setup
 from rules.eden.common import lobby
-from tests.bot.scenarios.stage import Stage, staged
+from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot
 from tests.bot.tiny import TINY
 
 SHORT = 2
@@ -48,14 +48,14 @@ def games(monkeypatch: pytest.MonkeyPatch) -> dict[str, PlayableGame]:
 @pytest.fixture
 async def stage(
     tmp_path: Path, games: dict[str, PlayableGame], caplog: pytest.LogCaptureFixture
-) -> AsyncIterator[Stage]:
+) -> AsyncIterator[CheckedBot]:
     """Run the bot on a server whose tables speak English."""
-    async with staged(tmp_path, games, caplog) as made:
+    async with checked_bot(tmp_path, games, caplog) as made:
         yield made
 
 
 @pytest.fixture
-async def small(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Stage]:
+async def small(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[CheckedBot]:
     """Run the bot with the tiny game, on a server whose tables speak English."""
-    async with staged(tmp_path, {"tiny": TINY}, caplog) as made:
+    async with checked_bot(tmp_path, {"tiny": TINY}, caplog) as made:
         yield made

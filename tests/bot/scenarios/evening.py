@@ -10,8 +10,8 @@ from bot.ops.archive import export, read_export
 from bot.sandbox.model import DM, LOADING
 from bot.sandbox.people.person import Person
 from rules.core.record import Verdict, verify
+from tests.bot.scenarios.checked_bot import CheckedBot, Json
 from tests.bot.scenarios.robots import ANSWERING, Presser, Typist, controls, table_panel
-from tests.bot.scenarios.stage import Json, Stage
 from tests.bot.scenarios.tongues import foreign
 
 PATIENCE = 60
@@ -42,7 +42,7 @@ class Evening:
     """Two or more people at a table, until the match is over."""
 
     def __init__(
-        self, stage: Stage, players: Mapping[int, Presser | Typist], witnesses: list[Witness]
+        self, stage: CheckedBot, players: Mapping[int, Presser | Typist], witnesses: list[Witness]
     ) -> None:
         self.stage, self.players, self.witnesses = stage, players, witnesses
         self.untold: list[str] = []
@@ -108,7 +108,7 @@ def _trail(player: Presser | Typist) -> list[str]:
     return (player.trail if isinstance(player, Presser) else player.typed)[-8:]
 
 
-async def verdict(stage: Stage) -> Verdict:
+async def verdict(stage: CheckedBot) -> Verdict:
     """Check the record of the newest match as ``hexarch verify`` does."""
     info = await stage.match()
     record = read_export(await export(stage.store, info.id))

@@ -8,7 +8,7 @@ from typing import Any
 from bot.model.control_id import read_control_id
 from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.validate.components import SELECTS, walk
-from tests.bot.scenarios.stage import Json, Stage
+from tests.bot.scenarios.checked_bot import CheckedBot, Json
 
 ANSWERING = frozenset({"do", "ed", "pick", "order", "plan", "open", "page"})
 """The verbs of controls that answer a question, or lead to one that does."""
@@ -67,7 +67,7 @@ def filled(modal: Json, luck: random.Random) -> dict[str, Any]:
 class Presser:
     """Somebody who knows nothing of the game and uses buttons, menus and forms alone."""
 
-    def __init__(self, stage: Stage, person: Person, seed: int) -> None:
+    def __init__(self, stage: CheckedBot, person: Person, seed: int) -> None:
         self.stage, self.person = stage, person
         self.luck = random.Random(seed)
         self.panel: Json | None = None
@@ -161,7 +161,7 @@ def lines(commands: list[Json], family: str) -> list[tuple[str, list[Json]]]:
 class Typist:
     """Somebody who plays by commands alone, with what is suggested while typing."""
 
-    def __init__(self, stage: Stage, person: Person, seed: int) -> None:
+    def __init__(self, stage: CheckedBot, person: Person, seed: int) -> None:
         self.stage, self.person = stage, person
         self.luck = random.Random(seed)
         self.typed: list[str] = []

@@ -19,8 +19,8 @@ from bot.store import MatchInfo
 from bot.store.message_slots import SlotBook
 from rules.core.ids import NOBODY, Seat
 from rules.players import PLAYERS, Player
+from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot
 from tests.bot.scenarios.conftest import SHORT
-from tests.bot.scenarios.stage import Stage, staged
 
 STEPS = 90
 """What is done in a match that has no short form."""
@@ -39,7 +39,7 @@ class Commit(NamedTuple):
 class Watch:
     """Notes what each commit asks, and holds every message about the table against it."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: CheckedBot) -> None:
         self.stage = stage
         self.commits = [Commit(-1, frozenset())]
         self.passes: list[tuple[int, int]] = []
@@ -104,7 +104,7 @@ class Watch:
 class Crowd:
     """People who play on by what is legal, take things back, and are now and then skipped."""
 
-    def __init__(self, stage: Stage, match: MatchInfo, seed: int) -> None:
+    def __init__(self, stage: CheckedBot, match: MatchInfo, seed: int) -> None:
         self.stage, self.match, self.luck = stage, match, random.Random(seed)
         game = stage.games[match.game]
         self.free = game.ui.prompts.free
@@ -148,7 +148,7 @@ class Crowd:
         await matches.act(self.match.id, user, [action], None)
 
 
-async def begun(stage: Stage, game: str, automated: int) -> MatchInfo:
+async def begun(stage: CheckedBot, game: str, automated: int) -> MatchInfo:
     """Begin a match of Ana, Bob and some automated players."""
     people = [await stage.person(name) for name in ("Ana", "Bob")]
     lobby: Any = await stage.matches.lobbies.create_lobby(
@@ -180,7 +180,7 @@ async def test_whoever_others_ask_is_called_and_nobody_else(
     tmp_path: Path, games: dict[str, PlayableGame], caplog: pytest.LogCaptureFixture, game: str
 ) -> None:
     """With steps taken back, people skipped, several changes shown at once; Eden's to the end."""
-    async with staged(tmp_path, games, caplog, watched=False) as stage:
+    async with checked_bot(tmp_path, games, caplog, watched=False) as stage:
         watch = Watch(stage)
         people = Crowd(stage, await begun(stage, game, 1), seed=7)
         await stage.settled()

@@ -19,28 +19,28 @@ from bot.sandbox.validate.components import walk
 from bot.store import MatchId
 from rules.lang import say as say_rule
 from tests.bot.history.test_summary import sketch
+from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, said, seated
 from tests.bot.scenarios.robots import table_panel
-from tests.bot.scenarios.stage import Json, Stage, answer_of, said, seated, staged
 from tests.bot.scenarios.test_people import hand_message
 from tests.bot.scenarios.tongues import foreign
 
 
 @pytest.fixture
-async def eden(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Stage]:
+async def eden(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[CheckedBot]:
     """A match of Frontiers between Ana, who reads French, and Bob; Cy looks on."""
     games = {"eden-frontiers": GAMES["eden-frontiers"]}
-    async with staged(tmp_path, games, caplog) as made:
+    async with checked_bot(tmp_path, games, caplog) as made:
         await made.person("Ana", "fr")
         await made.person("Cy")
         yield made
 
 
-async def explained(stage: Stage, who: Person, message: Json) -> Json:
+async def explained(stage: CheckedBot, who: Person, message: Json) -> Json:
     """Use the command on a message, and give the private answer."""
     return await answer_of(stage, who, await who.use(message, EXPLAIN))
 
 
-async def words(stage: Stage, who: Person, message: Json) -> str:
+async def words(stage: CheckedBot, who: Person, message: Json) -> str:
     """Say what somebody reads about a message."""
     return who.text(await explained(stage, who, message))
 
@@ -55,7 +55,7 @@ def labels(who: Person, message: Json) -> set[str]:
 
 
 async def test_the_table_is_explained_in_the_readers_language_from_their_own_view(
-    eden: Stage,
+    eden: CheckedBot,
 ) -> None:
     await seated(eden, "Ana", "Bob")
     ana, bob, cy = (eden.people[name] for name in ("Ana", "Bob", "Cy"))
@@ -81,7 +81,7 @@ async def test_the_table_is_explained_in_the_readers_language_from_their_own_vie
     assert "You are watching" in await words(eden, cy, on_table(cy))
 
 
-async def test_an_earlier_message_says_so_and_leads_to_the_table(eden: Stage) -> None:
+async def test_an_earlier_message_says_so_and_leads_to_the_table(eden: CheckedBot) -> None:
     info = await seated(eden, "Ana", "Bob")
     bob = eden.people["Bob"]
     before = on_table(bob)
@@ -103,7 +103,7 @@ def on_table(who: Person) -> Json:
     return found
 
 
-async def moved(stage: Stage, match: MatchId) -> None:
+async def moved(stage: CheckedBot, match: MatchId) -> None:
     """Let everybody who is asked give their first answer."""
     for user in await stage.asked():
         seat = await stage.matches.seat_of(match, user)
@@ -112,7 +112,7 @@ async def moved(stage: Stage, match: MatchId) -> None:
     await stage.settled()
 
 
-async def test_a_hand_and_a_card_are_explained(eden: Stage) -> None:
+async def test_a_hand_and_a_card_are_explained(eden: CheckedBot) -> None:
     info = await seated(eden, "Ana", "Bob", quick=True)
     bob = eden.people["Bob"]
     await eden.settled()
@@ -151,7 +151,7 @@ async def test_a_hand_and_a_card_are_explained(eden: Stage) -> None:
         ("/match status", "An answer to you alone."),
     ],
 )
-async def test_private_answers_are_explained(eden: Stage, line: str, what: str) -> None:
+async def test_private_answers_are_explained(eden: CheckedBot, line: str, what: str) -> None:
     await seated(eden, "Ana", "Bob")
     bob = eden.people["Bob"]
     answer = await answer_of(eden, bob, await bob.command(line))
@@ -159,7 +159,7 @@ async def test_private_answers_are_explained(eden: Stage, line: str, what: str) 
     assert what in await words(eden, bob, answer)
 
 
-async def test_the_card_of_a_lobby_is_explained(eden: Stage) -> None:
+async def test_the_card_of_a_lobby_is_explained(eden: CheckedBot) -> None:
     ana = eden.people["Ana"]
     await said(eden, ana, "/match create")
     await eden.settled()
@@ -175,7 +175,7 @@ def controls_of(message: Json) -> list[str]:
     return [str(p["custom_id"]) for _, p in walk(message["components"]) if p.get("custom_id")]
 
 
-async def test_what_is_not_the_bots_or_of_no_match_is_refused(eden: Stage) -> None:
+async def test_what_is_not_the_bots_or_of_no_match_is_refused(eden: CheckedBot) -> None:
     cy = eden.people["Cy"]
     written = await cy.write("Hello there")
     rules = await answer_of(eden, cy, await cy.command("/rules"))
@@ -188,7 +188,7 @@ async def test_what_is_not_the_bots_or_of_no_match_is_refused(eden: Stage) -> No
 
 
 async def test_a_message_is_never_taken_for_one_of_a_match_by_where_and_when_it_was_written(
-    eden: Stage,
+    eden: CheckedBot,
 ) -> None:
     """Somebody's hand that is there now, in the channel of the one match, names no match."""
     info = await seated(eden, "Ana", "Bob")
@@ -202,7 +202,7 @@ async def test_a_message_is_never_taken_for_one_of_a_match_by_where_and_when_it_
     assert "belongs to no match" in await words(eden, bob, message)
 
 
-async def test_what_the_table_told_is_known_by_its_text_alone(eden: Stage) -> None:
+async def test_what_the_table_told_is_known_by_its_text_alone(eden: CheckedBot) -> None:
     """Another match is shown in the channel meanwhile."""
     info = await seated(eden, "Ana", "Bob")
     bob = eden.people["Bob"]
@@ -222,7 +222,7 @@ async def test_a_message_is_known_by_the_files_that_its_components_show(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     games = {"eden-frontiers": GAMES["eden-frontiers"]}
-    async with staged(tmp_path, games, caplog, painter=sketch) as stage:
+    async with checked_bot(tmp_path, games, caplog, painter=sketch) as stage:
         info = await seated(stage, "Ana", "Bob")
         bob = stage.people["Bob"]
         for kind in ("map", "card"):
@@ -237,7 +237,7 @@ async def test_a_message_is_known_by_the_files_that_its_components_show(
             assert f"match **{info.id}**" in await words(stage, bob, message)
 
 
-async def test_the_card_of_a_lobby_that_has_begun_is_known_by_its_place(eden: Stage) -> None:
+async def test_the_card_of_a_lobby_that_has_begun_is_known_by_its_place(eden: CheckedBot) -> None:
     info = await seated(eden, "Ana", "Bob")
     bob = eden.people["Bob"]
     await eden.settled()
@@ -247,7 +247,7 @@ async def test_the_card_of_a_lobby_that_has_begun_is_known_by_its_place(eden: St
     assert info.id in await words(eden, bob, begun)
 
 
-async def test_nobody_explains_what_they_do_not_see(eden: Stage) -> None:
+async def test_nobody_explains_what_they_do_not_see(eden: CheckedBot) -> None:
     await seated(eden, "Ana", "Bob")
     ana, bob = eden.people["Ana"], eden.people["Bob"]
     hand = await answer_of(eden, bob, await bob.command("/hand"))
@@ -256,7 +256,7 @@ async def test_nobody_explains_what_they_do_not_see(eden: Stage) -> None:
         await ana.use(hand, EXPLAIN)
 
 
-async def test_the_command_is_registered_in_both_languages(eden: Stage) -> None:
+async def test_the_command_is_registered_in_both_languages(eden: CheckedBot) -> None:
     payload = {entry["name"]: entry for entry in await payload_of(eden.bot.tree)}
 
     menu: dict[str, Any] = payload[EXPLAIN]

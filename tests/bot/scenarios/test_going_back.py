@@ -12,13 +12,21 @@ from bot.sandbox.people.person import Person
 from bot.store import Request
 from bot.undo.panel import request_panel, step_lines
 from bot.undo.service import AGAIN, EXPIRES
+from tests.bot.scenarios.checked_bot import (
+    CheckedBot,
+    Json,
+    answer_of,
+    checked_bot,
+    pressed,
+    said,
+    seated,
+)
 from tests.bot.scenarios.robots import controls, table_panel
-from tests.bot.scenarios.stage import Json, Stage, answer_of, pressed, said, seated, staged
 from tests.bot.scenarios.test_people import hand_message, moderated
 from tests.bot.tiny import TINY
 
 
-async def sealed(stage: Stage, *people: Person) -> None:
+async def sealed(stage: CheckedBot, *people: Person) -> None:
     """Let everybody seal a card: a die is thrown, and nobody can go back alone."""
     for person in people:
         card = (await person.autocomplete("/tiny answer choose", "card"))[0]["value"]
@@ -26,7 +34,7 @@ async def sealed(stage: Stage, *people: Person) -> None:
         await said(stage, person, "/tiny answer done")
 
 
-async def at_table(stage: Stage, *names: str) -> list[Person]:
+async def at_table(stage: CheckedBot, *names: str) -> list[Person]:
     """Start a match of these people in which a die was thrown."""
     await seated(stage, *names)
     people = [await stage.person(name) for name in names]
@@ -42,7 +50,7 @@ def request_of(person: Person) -> Json | None:
     return None
 
 
-async def asks(stage: Stage, person: Person, *, by: str = "command") -> str:
+async def asks(stage: CheckedBot, person: Person, *, by: str = "command") -> str:
     """Ask the others to go back before the first step that is offered."""
     if by == "button":
         hand = await answer_of(stage, person, await person.command("/hand"))
@@ -60,7 +68,7 @@ async def asks(stage: Stage, person: Person, *, by: str = "command") -> str:
     return await pressed(stage, person, shown, controls(shown, "undosend")[0]["custom_id"])
 
 
-async def press_request(stage: Stage, person: Person, verb: str) -> str:
+async def press_request(stage: CheckedBot, person: Person, verb: str) -> str:
     """Answer the request that stands, by its button."""
     message = request_of(person)
     assert message is not None
@@ -69,7 +77,7 @@ async def press_request(stage: Stage, person: Person, verb: str) -> str:
 
 
 @pytest.mark.parametrize("by", ["button", "command"])
-async def test_the_others_agree_and_the_match_goes_back(small: Stage, by: str) -> None:
+async def test_the_others_agree_and_the_match_goes_back(small: CheckedBot, by: str) -> None:
     ana, bob = await at_table(small, "Ana", "Bob")
     seq = (await small.match()).seq
     small.called.clear()
@@ -102,7 +110,7 @@ async def test_the_others_agree_and_the_match_goes_back(small: Stage, by: str) -
     assert set(small.called) >= {ana.id, bob.id}
 
 
-async def test_nothing_is_taken_back_unless_all_agree(small: Stage) -> None:
+async def test_nothing_is_taken_back_unless_all_agree(small: CheckedBot) -> None:
     ana, bob, cy = await at_table(small, "Ana", "Bob", "Cy")
     seq = (await small.match()).seq
     await asks(small, ana)
@@ -121,7 +129,7 @@ async def test_nothing_is_taken_back_unless_all_agree(small: Stage) -> None:
     assert request_of(cy) is None
 
 
-async def test_a_majority_is_enough_where_the_match_was_created_so(small: Stage) -> None:
+async def test_a_majority_is_enough_where_the_match_was_created_so(small: CheckedBot) -> None:
     people = [await small.person(name) for name in ("Ana", "Bob", "Cy", "Dan")]
     await said(small, people[0], "/match create")
     for person in people:
@@ -147,7 +155,7 @@ async def test_a_majority_is_enough_where_the_match_was_created_so(small: Stage)
     assert (await small.match()).seq == seq + 1
 
 
-async def test_who_plays_on_settles_the_request(small: Stage) -> None:
+async def test_who_plays_on_settles_the_request(small: CheckedBot) -> None:
     ana, bob = await at_table(small, "Ana", "Bob")
     await asks(small, ana)
     message = request_of(bob)
@@ -163,7 +171,7 @@ async def test_who_plays_on_settles_the_request(small: Stage) -> None:
 
 
 async def test_a_request_is_withdrawn_by_its_owner_alone_and_can_be_made_again(
-    small: Stage,
+    small: CheckedBot,
 ) -> None:
     ana, bob = await at_table(small, "Ana", "Bob")
     await asks(small, ana)
@@ -179,7 +187,7 @@ async def test_a_request_is_withdrawn_by_its_owner_alone_and_can_be_made_again(
     assert "The others are asked" in again
 
 
-async def test_without_other_people_it_goes_back_at_once(small: Stage) -> None:
+async def test_without_other_people_it_goes_back_at_once(small: CheckedBot) -> None:
     ana, bob = await moderated(small)
     seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")
     assert seat is not None
@@ -196,7 +204,7 @@ async def test_without_other_people_it_goes_back_at_once(small: Stage) -> None:
     assert "rewind" in {d.entry.kind for d in entries}
 
 
-async def test_strangers_and_spectators_cannot_ask_nor_answer(small: Stage) -> None:
+async def test_strangers_and_spectators_cannot_ask_nor_answer(small: CheckedBot) -> None:
     ana, _ = await at_table(small, "Ana", "Bob")
     cy = await small.person("Cy")
     await asks(small, ana)
@@ -210,7 +218,7 @@ async def test_a_request_outlives_the_bot_and_ends_with_its_time(
     tmp_path: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
     now = [1_700_000_000.0]
-    async with staged(tmp_path, {"tiny": TINY}, caplog, clock=lambda: now[0]) as stage:
+    async with checked_bot(tmp_path, {"tiny": TINY}, caplog, clock=lambda: now[0]) as stage:
         ana, bob = await at_table(stage, "Ana", "Bob")
         await asks(stage, ana)
         await stage.bot.services.undo.begin()  # as after a start
@@ -228,7 +236,7 @@ async def test_a_request_outlives_the_bot_and_ends_with_its_time(
         assert "The others are asked" in await asks(stage, ana)
 
 
-async def test_consent_that_was_given_before_a_crash_is_carried_out_once(small: Stage) -> None:
+async def test_consent_that_was_given_before_a_crash_is_carried_out_once(small: CheckedBot) -> None:
     ana, bob = await at_table(small, "Ana", "Bob")
     await asks(small, ana)
     info = await small.match()
@@ -260,7 +268,7 @@ def _with(request: Request, **values: Any) -> Request:
 # --- moderators ---
 
 
-async def test_a_moderator_goes_back_with_a_reason_that_all_read(small: Stage) -> None:
+async def test_a_moderator_goes_back_with_a_reason_that_all_read(small: CheckedBot) -> None:
     ana, bob = await moderated(small)
     await sealed(small, ana, bob)
     seq = (await small.match()).seq
@@ -281,7 +289,7 @@ async def test_a_moderator_goes_back_with_a_reason_that_all_read(small: Stage) -
     assert "let the match go back" in await said(small, bob, "/match status")
 
 
-async def test_a_moderator_chooses_the_step_from_a_list(small: Stage) -> None:
+async def test_a_moderator_chooses_the_step_from_a_list(small: CheckedBot) -> None:
     ana, bob = await moderated(small)
     await sealed(small, ana, bob)
     seq = (await small.match()).seq
@@ -296,7 +304,7 @@ async def test_a_moderator_chooses_the_step_from_a_list(small: Stage) -> None:
     assert (await small.match()).seq == seq + 1
 
 
-async def test_who_may_not_tend_does_not_go_back_and_learns_no_steps(small: Stage) -> None:
+async def test_who_may_not_tend_does_not_go_back_and_learns_no_steps(small: CheckedBot) -> None:
     ana, bob = await moderated(small)
     await sealed(small, ana, bob)
     before = await small.match()
@@ -317,7 +325,7 @@ async def test_who_may_not_tend_does_not_go_back_and_learns_no_steps(small: Stag
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
 async def test_a_request_says_the_same_whatever_cards_were_chosen(
-    small: Stage, locale: str
+    small: CheckedBot, locale: str
 ) -> None:
     await seated(small, "Ana", "Bob")
     ana, bob = [await small.person(name) for name in ("Ana", "Bob")]
@@ -347,7 +355,7 @@ def test_every_outcome_has_words_for_the_channel_and_for_whoever_answers() -> No
         assert say(locale, "undo-voted-open")
 
 
-async def test_ones_own_undo_lists_what_happened_not_only_what_was_said(small: Stage) -> None:
+async def test_ones_own_undo_lists_what_happened_not_only_what_was_said(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
     await said(small, ana, "/tiny answer boast")

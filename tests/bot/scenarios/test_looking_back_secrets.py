@@ -38,8 +38,8 @@ from rules.core.data import digest, pack
 from rules.core.ids import Seat
 from rules.core.premoves import Order, QueuedAction
 from tests.bot.recorded import kept
+from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot
 from tests.bot.scenarios.robots import controls, verb_of
-from tests.bot.scenarios.stage import Stage, staged
 from tests.bot.scenarios.test_secrets import plain
 from tests.bot.twins import SEATS, Told, twins, with_hidden_entries
 
@@ -97,7 +97,7 @@ def sketch(
 class Reading:
     """Somebody who reads, and all that they have read."""
 
-    def __init__(self, table: Stage, who: Person) -> None:
+    def __init__(self, table: CheckedBot, who: Person) -> None:
         self.table, self.who = table, who
         self.found: list[str] = []
 
@@ -159,7 +159,7 @@ def ours(record: logging.LogRecord) -> bool:
 ANSWERING = frozenset({"do", "ed", "pick", "order", "orderadd", "orderask", "ordernext"})
 
 
-async def steps(table: Stage, info: MatchInfo, seat: Seat | None) -> list[Panel]:
+async def steps(table: CheckedBot, info: MatchInfo, seat: Seat | None) -> list[Panel]:
     """Build the replay of every step, with fingerprints of what its pictures would show."""
     knowing, matches, game = table.bot.services.history, table.matches, table.context.game(info)
     stops = await knowing._stops_of(info, seat, "en")
@@ -184,7 +184,7 @@ async def steps(table: Stage, info: MatchInfo, seat: Seat | None) -> list[Panel]
     return found
 
 
-async def unasked(table: Stage, info: MatchInfo, secret: Seat) -> list[Any]:
+async def unasked(table: CheckedBot, info: MatchInfo, secret: Seat) -> list[Any]:
     """Collect what is posted when its time comes: reminders, an offer, the film, the end."""
     keeper = table.bot.services.deadlines
     who = info.of_seat(secret)
@@ -226,7 +226,7 @@ async def read(
     games = {told.game.id: told.game}
     caplog.set_level(logging.DEBUG, "hexarch")
     caplog.clear()
-    async with staged(tmp_path, games, caplog, painter=sketch, watched=False) as table:
+    async with checked_bot(tmp_path, games, caplog, painter=sketch, watched=False) as table:
         people = [await table.person(who) for who in ("Ana", "Bob", "Cy", "Dan")]
         ana, *seated = people
         table.context.kinds = ("random",)

@@ -17,10 +17,10 @@ from bot.pictures.drawn import Drawn
 from bot.pictures.painter import paint
 from bot.sandbox.people.person import Person
 from rules.core.chance import commitment
+from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, said
 from tests.bot.scenarios.conftest import SHORT
 from tests.bot.scenarios.evening import Evening, Witness, verdict
 from tests.bot.scenarios.robots import Presser, Typist, controls, lines, table_panel
-from tests.bot.scenarios.stage import Json, Stage, answer_of, said, staged
 
 LOCALES = {"fr": "fr", "en": "en-US"}
 OTHER = {"fr": "en", "en": "fr"}
@@ -34,7 +34,7 @@ def with_control(person: Person, verb: str) -> tuple[Json, Json]:
     raise AssertionError(f"nothing offers {verb!r}")
 
 
-async def press(stage: Stage, person: Person, verb: str) -> Json:
+async def press(stage: CheckedBot, person: Person, verb: str) -> Json:
     """Press the newest button of a verb; return the private answer if there is one, else it."""
     message, button = with_control(person, verb)
     outcome = await person.press(message, button["custom_id"])
@@ -43,7 +43,7 @@ async def press(stage: Stage, person: Person, verb: str) -> Json:
 
 
 async def select(
-    stage: Stage, person: Person, message: Json, verb: str, value: str, which: int = 0
+    stage: CheckedBot, person: Person, message: Json, verb: str, value: str, which: int = 0
 ) -> None:
     """Choose a value in a menu of a message."""
     menus = [c for c in controls(person.fresh(message), verb) if "options" in c]
@@ -51,7 +51,7 @@ async def select(
     await stage.settled()
 
 
-async def opened_by_buttons(stage: Stage, ana: Person, bob: Person) -> None:
+async def opened_by_buttons(stage: CheckedBot, ana: Person, bob: Person) -> None:
     """Open, fill, set up and start a match: two people and one automated player."""
     await press(stage, ana, "play")
     options = await press(stage, ana, "options")
@@ -72,7 +72,7 @@ async def opened_by_buttons(stage: Stage, ana: Person, bob: Person) -> None:
 async def test_a_newcomer_begins_with_any_game(
     tmp_path: Path, games: dict[str, PlayableGame], caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with staged(tmp_path, games, caplog, language="fr", welcome=True) as stage:
+    async with checked_bot(tmp_path, games, caplog, language="fr", welcome=True) as stage:
         ana = await stage.person("Ana", "fr")
         greeting = next(m for m in ana.messages() if controls(m, "play"))
         offered = [o["value"] for c in controls(greeting, "play") for o in c.get("options", ())]
@@ -101,7 +101,7 @@ async def test_a_newcomer_begins_with_any_game(
 async def test_r_147_the_first_player_is_named_in_the_options_of_the_lobby(
     tmp_path: Path, games: dict[str, PlayableGame], caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with staged(tmp_path, games, caplog, language="en", welcome=True) as stage:
+    async with checked_bot(tmp_path, games, caplog, language="en", welcome=True) as stage:
         ana, bob = await stage.person("Ana"), await stage.person("Bob")
         await press(stage, ana, "play")
         await press(stage, bob, "join")
@@ -123,7 +123,7 @@ async def test_r_147_the_first_player_is_named_in_the_options_of_the_lobby(
 
 
 async def opened_by_commands(
-    stage: Stage, ana: Person, bob: Person, game: str = "eden-frontiers"
+    stage: CheckedBot, ana: Person, bob: Person, game: str = "eden-frontiers"
 ) -> None:
     """Open a match by typing; what no command sets is set as a host would beforehand."""
     await answer_of(stage, ana, await ana.command("/match create", game=game, quick=True))
@@ -135,7 +135,7 @@ async def opened_by_commands(
     await answer_of(stage, ana, await ana.command("/match start"))
 
 
-async def finished(stage: Stage, evening: Evening, *, won: bool = True) -> None:
+async def finished(stage: CheckedBot, evening: Evening, *, won: bool = True) -> None:
     """Check everything that is true of a match that was played to its end; *won*: by somebody."""
     info = await stage.match()
     assert info.status == "over"
@@ -161,7 +161,7 @@ async def finished(stage: Stage, evening: Evening, *, won: bool = True) -> None:
 
 
 async def evening_of(
-    stage: Stage, table: str, kinds: Sequence[type[Presser | Typist]], seed: int
+    stage: CheckedBot, table: str, kinds: Sequence[type[Presser | Typist]], seed: int
 ) -> Evening:
     """Sit down: Ana reads the language of the table, Bob the other one; *kinds*: how they play."""
     ana = await stage.person("Ana", LOCALES[table])
@@ -195,7 +195,9 @@ async def test_a_match_opened_by_buttons_is_played_to_its_end_with_buttons_alone
     tmp_path: Path, games: dict[str, PlayableGame], caplog: pytest.LogCaptureFixture
 ) -> None:
     """Painted, and held against Discord's own description."""
-    async with staged(tmp_path, games, caplog, painter=some, language="fr", welcome=True) as stage:
+    async with checked_bot(
+        tmp_path, games, caplog, painter=some, language="fr", welcome=True
+    ) as stage:
         evening = await evening_of(stage, "fr", (Presser, Presser), seed=11)
         ana, bob = (player.person for player in evening.players.values())
         await opened_by_buttons(stage, ana, bob)
@@ -227,7 +229,7 @@ async def test_a_match_is_played_to_its_end_by_somebody_who_only_types_or_only_p
     seeds: tuple[int, int],
 ) -> None:
     watched = game == "eden-frontiers"
-    async with staged(tmp_path, games, caplog, language=table, watched=watched) as stage:
+    async with checked_bot(tmp_path, games, caplog, language=table, watched=watched) as stage:
         evening = await evening_of(stage, table, kinds, seeds[0])
         ana, bob = (player.person for player in evening.players.values())
         await opened_by_commands(stage, ana, bob, game)

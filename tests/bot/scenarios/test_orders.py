@@ -20,7 +20,7 @@ from rules.core.game import Play, advance
 from rules.core.ids import Seat
 from rules.core.premoves import Facts, passing
 from tests.bot.looking import positions
-from tests.bot.scenarios.stage import Stage, answer_of, said, seated, staged
+from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, checked_bot, said, seated
 from tests.bot.scenarios.test_secrets import stood
 from tests.bot.tiny import TINY
 from tests.contract.playouts import options_of
@@ -34,7 +34,7 @@ def menus(person: Person, message: Json) -> list[Json]:
     return [c for _, c in walk(person.fresh(message)["components"]) if c["type"] in SELECTS]
 
 
-async def chosen(stage: Stage, person: Person, message: Json, menu: int, label: str) -> None:
+async def chosen(stage: CheckedBot, person: Person, message: Json, menu: int, label: str) -> None:
     """Choose the line of a menu that begins so."""
     found = menus(person, message)[menu]
     value = next(o["value"] for o in found["options"] if o["label"].startswith(label))
@@ -43,7 +43,7 @@ async def chosen(stage: Stage, person: Person, message: Json, menu: int, label: 
     await asyncio.sleep(0.01)
 
 
-async def pushed(stage: Stage, person: Person, message: Json, label: str) -> None:
+async def pushed(stage: CheckedBot, person: Person, message: Json, label: str) -> None:
     """Press a button of a message as it stands now."""
     await person.press(person.fresh(message), label)
     await stage.settled()
@@ -68,7 +68,7 @@ async def test_an_order_is_put_together_read_changed_and_cancelled_without_typin
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = GAMES["eden-frontiers"]
-    async with staged(tmp_path, {game.id: game}, caplog) as stage:
+    async with checked_bot(tmp_path, {game.id: game}, caplog) as stage:
         stage.bot.services.premove_runner.wait = lambda begun: 0.01
         info = await seated(stage, "Ana", "Bob", game=game.id, quick=True)
         bob = await stage.person("Bob", "fr")
@@ -134,7 +134,7 @@ async def test_an_order_is_put_together_read_changed_and_cancelled_without_typin
         }
 
 
-async def far_away(stage: Stage, person: Person, message: Json, cell: str) -> None:
+async def far_away(stage: CheckedBot, person: Person, message: Json, cell: str) -> None:
     """Prepare by menus what is not possible now: to station troops where somebody else is."""
     await pushed(stage, person, message, "Préparer un ordre…")
     await chosen(stage, person, message, 0, "amener les troupes")
@@ -179,7 +179,7 @@ async def watched(
             requests.append((exchange.method, exchange.path, shape(answer)))
 
     counted = Facts[View](goods={"counters": lambda view, seat: view.players[seat].counters})
-    async with staged(tmp_path, {"tiny": replace(TINY, facts=counted)}, caplog) as stage:
+    async with checked_bot(tmp_path, {"tiny": replace(TINY, facts=counted)}, caplog) as stage:
         stage.bot.services.premove_runner.wait = lambda begun: 0.5
         onlooker = await stage.person("Cy")
         info = await seated(stage, "Ana", "Bob")

@@ -15,14 +15,22 @@ from bot.sandbox.model import DM
 from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Person
 from rules.core.wording import tag_of
+from tests.bot.scenarios.checked_bot import (
+    CheckedBot,
+    answer_of,
+    checked_bot,
+    ended,
+    pressed,
+    said,
+    seated,
+)
 from tests.bot.scenarios.robots import controls, table_panel
-from tests.bot.scenarios.stage import Stage, answer_of, ended, pressed, said, seated, staged
 from tests.bot.tiny import TINY
 
 CLASH = GAMES["clash-of-cultures"]
 
 
-async def in_dm(stage: Stage, person: Person) -> None:
+async def in_dm(stage: CheckedBot, person: Person) -> None:
     """Let a person go to their direct messages with the bot."""
     place = await stage.bot.create_dm(stage.bot.get_partial_messageable(int(person.id)))
     await person.until(person.dm)
@@ -41,7 +49,7 @@ def hand_message(person: Person) -> dict[str, Any] | None:
 # --- /match create ---
 
 
-async def test_a_match_is_opened_in_a_channel_not_in_a_direct_message(small: Stage) -> None:
+async def test_a_match_is_opened_in_a_channel_not_in_a_direct_message(small: CheckedBot) -> None:
     ana = await small.person("Ana", "fr")
     await in_dm(small, ana)
 
@@ -51,7 +59,7 @@ async def test_a_match_is_opened_in_a_channel_not_in_a_direct_message(small: Sta
 
 @pytest.mark.parametrize("everyone", [True, False])
 async def test_who_may_open_matches_is_a_setting_of_the_server(
-    small: Stage, *, everyone: bool
+    small: CheckedBot, *, everyone: bool
 ) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await said(small, ana, "/gm config", everyone=everyone)
@@ -78,7 +86,7 @@ async def test_a_server_says_where_how_many_and_which_matches_are_opened(
     other: str,
 ) -> None:
     games = {"tiny": TINY, "far": replace(TINY, id="far")}
-    async with staged(tmp_path, games, caplog) as stage:
+    async with checked_bot(tmp_path, games, caplog) as stage:
         ana = await stage.person("Ana", locale)
         offered = await ana.autocomplete("/gm config", "games", "tin")
         unknown = await said(stage, ana, "/gm config", games="chess")
@@ -109,7 +117,7 @@ async def test_a_server_says_where_how_many_and_which_matches_are_opened(
 async def test_where_newcomers_are_welcomed_a_server_says_that_everybody_opens_matches(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, locale: str, now: str, checked: str
 ) -> None:
-    async with staged(tmp_path, {"tiny": TINY}, caplog, welcome=True) as stage:
+    async with checked_bot(tmp_path, {"tiny": TINY}, caplog, welcome=True) as stage:
         ana, bob = await stage.person("Ana", locale), await stage.person("Bob")
 
         words = await said(stage, ana, "/gm config", everyone=False)
@@ -118,7 +126,7 @@ async def test_where_newcomers_are_welcomed_a_server_says_that_everybody_opens_m
         assert "is open" in await said(stage, bob, "/match create")
 
 
-async def test_a_match_gets_the_title_and_the_language_that_were_typed(small: Stage) -> None:
+async def test_a_match_gets_the_title_and_the_language_that_were_typed(small: CheckedBot) -> None:
     ana = await small.person("Ana")
 
     await said(small, ana, "/match create", title="*Dimanche* @everyone", language="fr")
@@ -144,7 +152,7 @@ async def test_a_table_speaks_the_language_of_whoever_opens_it_until_another_is_
 ) -> None:
     """A text about the card names its buttons as they stand there, whoever reads it."""
     other = {"fr": "en", "en": "fr"}[language]
-    async with staged(tmp_path, {"tiny": TINY}, caplog, language=None) as stage:
+    async with checked_bot(tmp_path, {"tiny": TINY}, caplog, language=None) as stage:
         ana = await stage.person("Ana", locale)
         opened = await said(stage, ana, "/match create")
         card = next(m for m in ana.messages() if controls(m, "options"))
@@ -173,7 +181,7 @@ async def test_a_table_speaks_the_language_of_whoever_opens_it_until_another_is_
         )
 
 
-async def test_a_channel_shows_one_match_at_a_time(small: Stage) -> None:
+async def test_a_channel_shows_one_match_at_a_time(small: CheckedBot) -> None:
     ana = await small.person("Ana")
     await said(small, ana, "/match create")
 
@@ -198,7 +206,7 @@ async def test_a_channel_shows_one_match_at_a_time(small: Stage) -> None:
     ],
 )
 async def test_one_press_joins_and_says_whether_direct_messages_work(
-    small: Stage, locale: str, again: str, closed: str, works: str
+    small: CheckedBot, locale: str, again: str, closed: str, works: str
 ) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob", locale)
     await said(small, ana, "/match create")
@@ -216,7 +224,9 @@ async def test_one_press_joins_and_says_whether_direct_messages_work(
     assert works in opened
 
 
-async def test_nobody_joins_twice_nor_a_full_table_nor_a_match_that_has_begun(small: Stage) -> None:
+async def test_nobody_joins_twice_nor_a_full_table_nor_a_match_that_has_begun(
+    small: CheckedBot,
+) -> None:
     people = [await small.person(name) for name in ("Ana", "Bob", "Cy", "Dan", "Eve")]
     await said(small, people[0], "/match create")
     for person in people[:4]:
@@ -232,7 +242,7 @@ async def test_nobody_joins_twice_nor_a_full_table_nor_a_match_that_has_begun(sm
     assert "has begun" in late
 
 
-async def test_without_a_match_every_command_says_how_to_open_one(small: Stage) -> None:
+async def test_without_a_match_every_command_says_how_to_open_one(small: CheckedBot) -> None:
     bob = await small.person("Bob")
     for line in (
         *(f"/match {verb}" for verb in ("join", "leave", "start", "status", "log", "concede")),
@@ -241,7 +251,7 @@ async def test_without_a_match_every_command_says_how_to_open_one(small: Stage) 
         assert "/match create" in await said(small, bob, line), line
 
 
-async def test_who_leaves_the_lobby_has_no_seat_any_more(small: Stage) -> None:
+async def test_who_leaves_the_lobby_has_no_seat_any_more(small: CheckedBot) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await said(small, ana, "/match create")
     await said(small, ana, "/match join")
@@ -252,7 +262,7 @@ async def test_who_leaves_the_lobby_has_no_seat_any_more(small: Stage) -> None:
     assert (await small.match()).seats == ()
 
 
-async def test_who_leaves_a_running_match_plays_on_until_replaced(small: Stage) -> None:
+async def test_who_leaves_a_running_match_plays_on_until_replaced(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     bob = await small.person("Bob")
 
@@ -265,7 +275,7 @@ async def test_who_leaves_a_running_match_plays_on_until_replaced(small: Stage) 
     assert (await small.match()).seq == seq + 1
 
 
-async def test_a_match_is_started_by_those_at_the_table_and_only_once(small: Stage) -> None:
+async def test_a_match_is_started_by_those_at_the_table_and_only_once(small: CheckedBot) -> None:
     ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
     await said(small, ana, "/match create")
     await said(small, ana, "/match join")
@@ -286,7 +296,9 @@ async def test_a_match_is_started_by_those_at_the_table_and_only_once(small: Sta
 
 
 @pytest.mark.parametrize("line", ["/match log", "/map", "/hand", "/rules", "/tiny answer boast"])
-async def test_what_needs_a_running_match_says_so_in_the_lobby(small: Stage, line: str) -> None:
+async def test_what_needs_a_running_match_says_so_in_the_lobby(
+    small: CheckedBot, line: str
+) -> None:
     ana = await small.person("Ana")
     await said(small, ana, "/match create")
     await said(small, ana, "/match join")
@@ -296,7 +308,7 @@ async def test_what_needs_a_running_match_says_so_in_the_lobby(small: Stage, lin
     assert ("has not begun" in words) is (line != "/rules")
 
 
-async def test_a_status_says_who_is_waited_for_and_the_log_what_was_done(small: Stage) -> None:
+async def test_a_status_says_who_is_waited_for_and_the_log_what_was_done(small: CheckedBot) -> None:
     info = await seated(small, "Ana", "Bob", title="Evening")
     cy = await small.person("Cy", "fr")
     await said(small, await small.person("Ana"), "/tiny answer boast")
@@ -312,7 +324,9 @@ async def test_a_status_says_who_is_waited_for_and_the_log_what_was_done(small: 
     assert "`2` " in log
 
 
-async def test_the_log_does_not_tell_how_often_a_sealed_answer_was_changed(small: Stage) -> None:
+async def test_the_log_does_not_tell_how_often_a_sealed_answer_was_changed(
+    small: CheckedBot,
+) -> None:
     await seated(small, "Ana", "Bob")
     ana, cy = await small.person("Ana"), await small.person("Cy")
     for _ in range(3):
@@ -327,7 +341,7 @@ async def test_the_log_does_not_tell_how_often_a_sealed_answer_was_changed(small
     assert numbers == ["2"]  # after the beginning, of which this game tells nothing
 
 
-async def test_a_match_can_be_named_from_anywhere_by_those_of_its_server(small: Stage) -> None:
+async def test_a_match_can_be_named_from_anywhere_by_those_of_its_server(small: CheckedBot) -> None:
     info = await seated(small, "Ana", "Bob", title="Evening")
     ana, cy = await small.person("Ana"), await small.person("Cy")
     for person in (ana, cy):
@@ -341,7 +355,7 @@ async def test_a_match_can_be_named_from_anywhere_by_those_of_its_server(small: 
     assert "no match here" in await said(small, ana, "/match status", match="zzzz")
 
 
-async def test_who_plays_in_several_matches_is_asked_which(small: Stage) -> None:
+async def test_who_plays_in_several_matches_is_asked_which(small: CheckedBot) -> None:
     ana = await small.person("Ana")
     first = await seated(small, "Ana", "Bob", title="First")
     ana.here = ana.place("table-2")
@@ -359,7 +373,7 @@ async def test_who_plays_in_several_matches_is_asked_which(small: Stage) -> None
     assert f"match {first.id}" in ana.text(chosen)
 
 
-async def test_a_spectator_sees_the_map_and_no_hand(small: Stage) -> None:
+async def test_a_spectator_sees_the_map_and_no_hand(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     cy = await small.person("Cy")
 
@@ -374,7 +388,7 @@ async def test_a_spectator_sees_the_map_and_no_hand(small: Stage) -> None:
 
 
 @pytest.mark.parametrize("line", ["/undo", "/pass", "/tiny answer boast", "/match concede"])
-async def test_who_has_no_seat_changes_nothing(small: Stage, line: str) -> None:
+async def test_who_has_no_seat_changes_nothing(small: CheckedBot, line: str) -> None:
     info = await seated(small, "Ana", "Bob")
     cy = await small.person("Cy")
 
@@ -386,7 +400,7 @@ async def test_who_has_no_seat_changes_nothing(small: Stage, line: str) -> None:
     assert (await small.match()).seq == info.seq
 
 
-async def test_an_undo_says_what_it_would_take_back_and_then_does(small: Stage) -> None:
+async def test_an_undo_says_what_it_would_take_back_and_then_does(small: CheckedBot) -> None:
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
     nothing = await said(small, ana, "/undo")
@@ -404,7 +418,7 @@ async def test_an_undo_says_what_it_would_take_back_and_then_does(small: Stage) 
 
 
 async def test_a_pass_ends_what_one_is_doing_and_else_says_that_there_is_nothing(
-    small: Stage,
+    small: CheckedBot,
 ) -> None:
     await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
@@ -419,7 +433,9 @@ async def test_a_pass_ends_what_one_is_doing_and_else_says_that_there_is_nothing
     assert int(ana.id) not in asked
 
 
-async def test_a_value_that_is_not_legal_is_refused_with_what_is_possible(small: Stage) -> None:
+async def test_a_value_that_is_not_legal_is_refused_with_what_is_possible(
+    small: CheckedBot,
+) -> None:
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
 
@@ -434,7 +450,7 @@ async def test_a_value_that_is_not_legal_is_refused_with_what_is_possible(small:
     assert (await small.match()).seq == info.seq + 1
 
 
-async def test_conceding_is_confirmed_and_then_ends_the_match(small: Stage) -> None:
+async def test_conceding_is_confirmed_and_then_ends_the_match(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     bob = await small.person("Bob")
     asked = await answer_of(small, bob, await bob.command("/match concede"))
@@ -450,7 +466,7 @@ async def test_conceding_is_confirmed_and_then_ends_the_match(small: Stage) -> N
 # --- /match end ---
 
 
-async def test_a_lobby_is_closed_by_whoever_opened_it(small: Stage) -> None:
+async def test_a_lobby_is_closed_by_whoever_opened_it(small: CheckedBot) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await said(small, ana, "/match create")
 
@@ -463,7 +479,7 @@ async def test_a_lobby_is_closed_by_whoever_opened_it(small: Stage) -> None:
     assert not controls(ana.messages()[0])
 
 
-async def test_whoever_could_end_a_match_alone_is_asked_first(small: Stage) -> None:
+async def test_whoever_could_end_a_match_alone_is_asked_first(small: CheckedBot) -> None:
     ana = await small.person("Ana")
     await said(small, ana, "/match create")
     await said(small, ana, "/match join")
@@ -477,7 +493,7 @@ async def test_whoever_could_end_a_match_alone_is_asked_first(small: Stage) -> N
     assert (await small.match()).status == "over"
 
 
-async def test_one_vote_a_person_ends_a_match(small: Stage) -> None:
+async def test_one_vote_a_person_ends_a_match(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
 
@@ -496,7 +512,7 @@ async def test_one_vote_a_person_ends_a_match(small: Stage) -> None:
 # --- /settings ---
 
 
-async def test_a_language_that_was_chosen_wins_until_it_is_taken_back(small: Stage) -> None:
+async def test_a_language_that_was_chosen_wins_until_it_is_taken_back(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     bob = await small.person("Bob")
 
@@ -513,7 +529,7 @@ async def test_a_language_that_was_chosen_wins_until_it_is_taken_back(small: Sta
     assert "partie" in bob.text(brought)
 
 
-async def test_a_hand_is_brought_only_to_those_who_want_it(small: Stage) -> None:
+async def test_a_hand_is_brought_only_to_those_who_want_it(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     bob = await small.person("Bob")
     assert hand_message(bob) is not None
@@ -533,7 +549,7 @@ async def test_a_hand_is_brought_only_to_those_who_want_it(small: Stage) -> None
 # --- /gm ---
 
 
-async def moderated(small: Stage) -> tuple[Person, Person]:
+async def moderated(small: CheckedBot) -> tuple[Person, Person]:
     """Start a match of Ana and Bob on a server whose moderator is Ana."""
     await seated(small, "Ana", "Bob")
     return await small.person("Ana"), await small.person("Bob")
@@ -551,7 +567,7 @@ async def moderated(small: Stage) -> tuple[Person, Person]:
     ],
 )
 async def test_who_may_not_tend_changes_nothing(
-    small: Stage, line: str, options: dict[str, Any]
+    small: CheckedBot, line: str, options: dict[str, Any]
 ) -> None:
     _, bob = await moderated(small)
     before = await small.match()
@@ -562,7 +578,7 @@ async def test_who_may_not_tend_changes_nothing(
     assert await small.match() == before
 
 
-async def test_who_was_given_the_role_tends_matches_but_not_the_server(small: Stage) -> None:
+async def test_who_was_given_the_role_tends_matches_but_not_the_server(small: CheckedBot) -> None:
     ana, bob = await moderated(small)
     role = small.box.people.open_role("Game master")
     await said(small, ana, "/gm config", tend=role, create=role)
@@ -572,7 +588,7 @@ async def test_who_was_given_the_role_tends_matches_but_not_the_server(small: St
     assert (await small.match()).status == "paused"
 
 
-async def test_a_pause_holds_everything_until_it_is_lifted(small: Stage) -> None:
+async def test_a_pause_holds_everything_until_it_is_lifted(small: CheckedBot) -> None:
     ana, bob = await moderated(small)
     panel = await answer_of(small, bob, await bob.command("/hand"))
     button = controls(panel, "do")[0]
@@ -600,7 +616,7 @@ async def test_a_pause_holds_everything_until_it_is_lifted(small: Stage) -> None
     assert (await small.match()).seq == seq + 1
 
 
-async def test_a_skip_gives_the_default_answer_of_a_seat_that_is_asked(small: Stage) -> None:
+async def test_a_skip_gives_the_default_answer_of_a_seat_that_is_asked(small: CheckedBot) -> None:
     ana, _ = await moderated(small)
     seq = (await small.match()).seq
 
@@ -616,7 +632,7 @@ async def test_a_skip_gives_the_default_answer_of_a_seat_that_is_asked(small: St
     assert (await small.match()).seq > seq + 1
 
 
-async def test_seats_are_suggested_by_name(small: Stage) -> None:
+async def test_seats_are_suggested_by_name(small: CheckedBot) -> None:
     ana, _ = await moderated(small)
     info = await small.match()
     bob = next(s for s in info.seats if s.name == "Bob")
@@ -627,7 +643,7 @@ async def test_seats_are_suggested_by_name(small: Stage) -> None:
     assert [one["value"] for one in offered] == [bob.seat + 1]
 
 
-async def test_a_replacement_is_one_person_or_one_automated_player(small: Stage) -> None:
+async def test_a_replacement_is_one_person_or_one_automated_player(small: CheckedBot) -> None:
     ana, bob = await moderated(small)
     before = await small.match()
     cy = await small.person("Cy")
@@ -644,7 +660,7 @@ async def test_a_replacement_is_one_person_or_one_automated_player(small: Stage)
     assert (await small.match()).seats == before.seats
 
 
-async def test_a_replacement_hands_the_hand_over(small: Stage) -> None:
+async def test_a_replacement_hands_the_hand_over(small: CheckedBot) -> None:
     ana, bob = await moderated(small)
     cy = await small.person("Cy", "fr")
     await said(small, cy, "/match status")  # whoever has said something is known to read French
@@ -671,7 +687,7 @@ async def test_a_replacement_hands_the_hand_over(small: Stage) -> None:
     assert [s.name for s in (await small.match()).seats if s.seat == seat] == ["Cy"]
 
 
-async def test_an_automated_player_takes_over_and_plays_at_once(small: Stage) -> None:
+async def test_an_automated_player_takes_over_and_plays_at_once(small: CheckedBot) -> None:
     ana, bob = await moderated(small)
     seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")
     assert seat is not None
@@ -683,7 +699,7 @@ async def test_an_automated_player_takes_over_and_plays_at_once(small: Stage) ->
     assert hand_message(bob) is None
 
 
-async def test_an_ended_match_stays_ended(small: Stage) -> None:
+async def test_an_ended_match_stays_ended(small: CheckedBot) -> None:
     ana, bob = await moderated(small)
     await ended(small, ana, reason="late")
     before = await small.match()
@@ -714,7 +730,7 @@ async def test_a_game_in_which_nobody_concedes_says_so_at_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     kinds = tuple(kind for kind in CLASH.actions if tag_of(kind) != "concede")
-    async with staged(tmp_path, {CLASH.id: replace(CLASH, actions=kinds)}, caplog) as stage:
+    async with checked_bot(tmp_path, {CLASH.id: replace(CLASH, actions=kinds)}, caplog) as stage:
         await seated(stage, "Ana", "Bob")
         ana = await stage.person("Ana")
         await ana.change(locale="fr")
@@ -730,7 +746,7 @@ async def test_conceding_is_the_same_in_every_game(
     name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Asked once more, then said to all; the match ends as soon as what goes on is over."""
-    async with staged(tmp_path, {name: GAMES[name]}, caplog) as stage:
+    async with checked_bot(tmp_path, {name: GAMES[name]}, caplog) as stage:
         await seated(stage, "Ana", "Bob")
         bob = await stage.person("Bob")
         asked = await answer_of(stage, bob, await bob.command("/match concede"))

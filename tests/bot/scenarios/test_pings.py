@@ -8,12 +8,12 @@ import pytest
 
 from bot.games.prompts import Prompts
 from rules.core.ids import Seat
-from tests.bot.scenarios.stage import Stage, said, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, said, seated
 from tests.bot.tiny import TINY, tiny_with
 from tests.tiny import Boast, Concede, Take
 
 
-async def sealed(stage: Stage, name: str) -> None:
+async def sealed(stage: CheckedBot, name: str) -> None:
     """Let somebody seal a card, the first of those they hold."""
     person = await stage.person(name)
     card = (await person.autocomplete("/tiny answer choose", "card"))[0]["value"]
@@ -21,7 +21,9 @@ async def sealed(stage: Stage, name: str) -> None:
     await said(stage, person, "/pass")
 
 
-async def test_what_is_taken_back_or_skipped_before_it_is_shown_calls_nobody(small: Stage) -> None:
+async def test_what_is_taken_back_or_skipped_before_it_is_shown_calls_nobody(
+    small: CheckedBot,
+) -> None:
     info = await seated(small, "Ana", "Bob")
     for name in ("Ana", "Bob"):
         await sealed(small, name)
@@ -49,7 +51,9 @@ async def test_what_is_taken_back_or_skipped_before_it_is_shown_calls_nobody(sma
     assert "D TINY SEALING" in small.people["Ana"].text(call)
 
 
-async def test_who_takes_back_an_answer_is_not_called_for_its_question_again(small: Stage) -> None:
+async def test_who_takes_back_an_answer_is_not_called_for_its_question_again(
+    small: CheckedBot,
+) -> None:
     info = await seated(small, "Ana", "Bob", "Cy")
     ana = int(small.people["Ana"].id)
     await sealed(small, "Ana")
@@ -74,7 +78,7 @@ async def test_who_takes_back_an_answer_is_not_called_for_its_question_again(sma
 
 @pytest.mark.parametrize("seed", [3, 8])
 async def test_everybody_is_called_once_for_what_others_ask_of_them_and_for_nothing_else(
-    small: Stage, seed: int
+    small: CheckedBot, seed: int
 ) -> None:
     """A whole match, each action shown before the next; nobody is called for their own."""
     info, luck = await seated(small, "Ana", "Bob", "Cy"), random.Random(seed)
@@ -100,7 +104,7 @@ async def test_everybody_is_called_once_for_what_others_ask_of_them_and_for_noth
         small.calls.clear()
 
 
-async def questions(stage: Stage) -> dict[int, set[tuple[str, int]]]:
+async def questions(stage: CheckedBot) -> dict[int, set[tuple[str, int]]]:
     """Return what each person is asked: in words, and since which entry."""
     info, asked = await stage.match(), await stage.asked()
     found: dict[int, set[tuple[str, int]]] = {user: set() for user in asked}
@@ -112,7 +116,7 @@ async def questions(stage: Stage) -> dict[int, set[tuple[str, int]]]:
     return found
 
 
-async def test_who_is_skipped_is_called_for_what_the_skip_has_brought_on(small: Stage) -> None:
+async def test_who_is_skipped_is_called_for_what_the_skip_has_brought_on(small: CheckedBot) -> None:
     """Nobody who is skipped has brought that about."""
     info = await seated(small, "Ana", "Bob")
     for name in ("Ana", "Bob"):
@@ -133,7 +137,7 @@ async def test_who_is_skipped_is_called_for_what_the_skip_has_brought_on(small: 
 
 @pytest.mark.parametrize("wanted", [True, False])
 async def test_whom_a_standing_answer_brings_their_turn_is_told_in_private_alone(
-    small: Stage, monkeypatch: pytest.MonkeyPatch, *, wanted: bool
+    small: CheckedBot, monkeypatch: pytest.MonkeyPatch, *, wanted: bool
 ) -> None:
     """A call that everybody sees would show that no hand has answered."""
     prompts = Prompts(presets=frozenset({"D-TINY-SEALING"}))

@@ -17,8 +17,8 @@ from bot.model.quiet_hours import DAY
 from bot.sandbox.people.person import Person
 from bot.sandbox.permissions import BITS
 from bot.store import MatchInfo, RowDamagedError
+from tests.bot.scenarios.checked_bot import Json, answer_of, said
 from tests.bot.scenarios.robots import controls, table_panel
-from tests.bot.scenarios.stage import Json, answer_of, said
 from tests.bot.scenarios.test_time import BOTH, MORNING, Evening, dms, evening, offer, public
 
 __all__ = ["evening"]  # the fixture

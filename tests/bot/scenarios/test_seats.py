@@ -11,8 +11,8 @@ from bot.lobby.open_seats_panel import invite_panel, newcomer_panel, seek_panel
 from bot.matches.lobby_changes import open_seats
 from bot.sandbox.people.person import Person
 from tests.bot.looking import info_of
+from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, pressed, said, seated
 from tests.bot.scenarios.robots import controls
-from tests.bot.scenarios.stage import Json, Stage, answer_of, pressed, said, seated
 from tests.bot.scenarios.test_people import hand_message, moderated
 from tests.bot.tiny import TINY
 
@@ -28,7 +28,7 @@ def card_of(person: Person, verb: str = "takeseat", channel: str | None = None) 
 # --- overlap ---
 
 
-async def test_who_leaves_plays_on_until_somebody_takes_the_open_seat(small: Stage) -> None:
+async def test_who_leaves_plays_on_until_somebody_takes_the_open_seat(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     bob, cy = await small.person("Bob"), await small.person("Cy", "fr")
     seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")
@@ -62,7 +62,7 @@ async def test_who_leaves_plays_on_until_somebody_takes_the_open_seat(small: Sta
     assert "took a seat over" in await said(small, bob, "/match status")
 
 
-async def test_a_seat_is_taken_by_command_and_only_an_open_one(small: Stage) -> None:
+async def test_a_seat_is_taken_by_command_and_only_an_open_one(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
 
@@ -79,7 +79,7 @@ async def test_a_seat_is_taken_by_command_and_only_an_open_one(small: Stage) -> 
 
 
 @pytest.mark.parametrize("by", ["button", "command", "status"])
-async def test_who_offered_a_seat_may_stay_after_all(small: Stage, by: str) -> None:
+async def test_who_offered_a_seat_may_stay_after_all(small: CheckedBot, by: str) -> None:
     await seated(small, "Ana", "Bob")
     bob, cy = await small.person("Bob"), await small.person("Cy")
     answer = await answer_of(small, bob, await bob.command("/match leave"))
@@ -100,7 +100,7 @@ async def test_who_offered_a_seat_may_stay_after_all(small: Stage, by: str) -> N
     assert not controls(cy.fresh(card), "takeseat")
 
 
-async def test_two_who_press_at_once_do_not_both_sit_down(small: Stage) -> None:
+async def test_two_who_press_at_once_do_not_both_sit_down(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     bob, cy, dan = [await small.person(name) for name in ("Bob", "Cy", "Dan")]
     await said(small, bob, "/match leave")
@@ -119,7 +119,7 @@ async def test_two_who_press_at_once_do_not_both_sit_down(small: Stage) -> None:
 # --- briefings ---
 
 
-async def test_a_replacement_is_called_once_and_briefed_in_private(small: Stage) -> None:
+async def test_a_replacement_is_called_once_and_briefed_in_private(small: CheckedBot) -> None:
     ana, bob = await moderated(small)
     cy = await small.person("Cy")
     seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")
@@ -140,7 +140,7 @@ async def test_a_replacement_is_called_once_and_briefed_in_private(small: Stage)
     assert "no seat" in await said(small, bob, "/match briefing")
 
 
-async def test_a_briefing_in_the_lobby_says_that_it_has_not_begun(small: Stage) -> None:
+async def test_a_briefing_in_the_lobby_says_that_it_has_not_begun(small: CheckedBot) -> None:
     ana = await small.person("Ana")
     await said(small, ana, "/match create")
     await said(small, ana, "/match join")
@@ -151,7 +151,9 @@ async def test_a_briefing_in_the_lobby_says_that_it_has_not_begun(small: Stage) 
 # --- looking for players ---
 
 
-async def test_a_card_elsewhere_fills_up_with_the_lobby_and_closes_with_it(small: Stage) -> None:
+async def test_a_card_elsewhere_fills_up_with_the_lobby_and_closes_with_it(
+    small: CheckedBot,
+) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await said(small, ana, "/match create", title="Evening")
     await said(small, ana, "/match join")
@@ -178,7 +180,7 @@ async def test_a_card_elsewhere_fills_up_with_the_lobby_and_closes_with_it(small
     assert not controls(bob.fresh(card), "join")
 
 
-async def test_players_are_looked_for_by_those_of_the_match(small: Stage) -> None:
+async def test_players_are_looked_for_by_those_of_the_match(small: CheckedBot) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await said(small, ana, "/match create")
     bob.here = bob.place("table-2")
@@ -189,7 +191,7 @@ async def test_players_are_looked_for_by_those_of_the_match(small: Stage) -> Non
     assert "No seat of this match is open" in await said(small, ana, "/match seek")
 
 
-async def seated_here(stage: Stage, *people: Person) -> None:
+async def seated_here(stage: CheckedBot, *people: Person) -> None:
     people[1].here = people[0].here
     for person in people:
         await said(stage, person, "/match join")
@@ -199,7 +201,7 @@ async def seated_here(stage: Stage, *people: Person) -> None:
 # --- the next match ---
 
 
-async def over(stage: Stage, *names: str) -> list[Person]:
+async def over(stage: CheckedBot, *names: str) -> list[Person]:
     """Play a match that the last of these people gives up."""
     await seated(stage, *names, title="Evening")
     people = [await stage.person(name) for name in names]
@@ -210,7 +212,7 @@ async def over(stage: Stage, *names: str) -> list[Person]:
 
 @pytest.mark.parametrize("by", ["button", "command"])
 async def test_a_rematch_has_the_same_options_and_asks_the_same_people(
-    small: Stage, by: str
+    small: CheckedBot, by: str
 ) -> None:
     ana, bob = await over(small, "Ana", "Bob")
     before = await small.match()
@@ -240,7 +242,7 @@ async def test_a_rematch_has_the_same_options_and_asks_the_same_people(
     assert small.called == [ana.id]
 
 
-async def test_a_rematch_is_for_those_who_played_and_of_what_is_over(small: Stage) -> None:
+async def test_a_rematch_is_for_those_who_played_and_of_what_is_over(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
 
@@ -269,7 +271,7 @@ def test_public_cards_are_made_of_what_is_public_about_a_match(locale: str) -> N
 # --- automated players ---
 
 
-async def test_an_automated_player_says_why(small: Stage) -> None:
+async def test_an_automated_player_says_why(small: CheckedBot) -> None:
     ana, bob = await moderated(small)
     nobody = await said(small, ana, "/match why")
     seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")
@@ -286,7 +288,7 @@ async def test_an_automated_player_says_why(small: Stage) -> None:
     assert "at random" in pressed_
 
 
-async def test_an_automated_player_is_chosen_by_its_name_and_gets_one(small: Stage) -> None:
+async def test_an_automated_player_is_chosen_by_its_name_and_gets_one(small: CheckedBot) -> None:
     """Whoever types does so in their language; the table reads a name, not a kind."""
     ana, _bob = await moderated(small)
     seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")

@@ -28,8 +28,8 @@ from bot.sandbox.people.person import Person
 from bot.store import MatchInfo
 from rules.core.data import pack
 from rules.core.ids import Seat
-from tests.bot.crew import Crew, crew
 from tests.bot.looking import info_of, look_of, positions
+from tests.bot.plain_bot import PlainBot, plain_bot
 from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL
 
@@ -72,7 +72,7 @@ def battles(state: Any) -> list[str]:
     return [] if state.battle is None else ["1"]
 
 
-async def stood(table: Crew, info: MatchInfo, state: Any) -> None:
+async def stood(table: PlainBot, info: MatchInfo, state: Any) -> None:
     """Let the match stand at *state*, and forget what has been shown of it."""
     held = table.matches._pool.cached[info.id]
     assert held.match is not None
@@ -82,7 +82,7 @@ async def stood(table: Crew, info: MatchInfo, state: Any) -> None:
         await table.store.message_slots.remove(info.id, place.kind, place.key)
 
 
-async def read(table: Crew, info: MatchInfo, who: Person) -> dict[str, list[str]]:
+async def read(table: PlainBot, info: MatchInfo, who: Person) -> dict[str, list[str]]:
     """Let the bot show the match, and somebody type everything; return what he can read of it."""
     before = {m["id"] for m in who.everything()}
     await table.bot.services.delivery.bring(info.id)
@@ -110,7 +110,7 @@ async def test_what_a_person_reads_is_the_same_whatever_the_others_hold(
     tmp_path: Path, name: str
 ) -> None:
     game = GAMES[name]
-    async with crew(tmp_path, {name: game}) as table:
+    async with plain_bot(tmp_path, {name: game}) as table:
         *people, onlooker = [await table.person(who) for who in ("Ana", "Bob", "Cy", "Dan")]
         readers = [*people, onlooker]
         await (await people[0].command("/match create", game=name, quick=True)).message()

@@ -19,9 +19,9 @@ from rules.core.ids import Seat
 from rules.cthulhu.actions import Done, Pledge
 from rules.cthulhu.events import TalksEnded
 from rules.cthulhu.negotiation import negotiate
-from tests.bot.faults.stand import stand
+from tests.bot.faults.killable_bot import killable_bot
+from tests.bot.scenarios.checked_bot import answer_of, checked_bot, said
 from tests.bot.scenarios.robots import table_panel
-from tests.bot.scenarios.stage import answer_of, said, staged
 from tests.bot.scenarios.test_time import Evening, Watch
 from tests.bot.scenarios.tongues import foreign
 
@@ -49,7 +49,7 @@ async def evening(
 ) -> AsyncIterator[Evening]:
     """Sit three people down, and see at the end that nobody read a word of the other language."""
     watch, language = Watch(), request.param
-    async with staged(tmp_path, GAMES, caplog, language=language, clock=watch) as stage:
+    async with checked_bot(tmp_path, GAMES, caplog, language=language, clock=watch) as stage:
         evening = Evening(stage, watch, language)
         yield evening
         await stage.settled()
@@ -191,7 +191,7 @@ async def test_the_lobby_offers_how_long_talks_may_take(evening: Evening) -> Non
 async def test_the_time_of_talks_outlives_a_kill_and_the_bot_being_away_does_not_count(
     tmp_path: Path,
 ) -> None:
-    async with stand(tmp_path, GAMES) as here:
+    async with killable_bot(tmp_path, GAMES) as here:
         match = await here.match("Ana", "Bob", "Cy", negotiation_timeout=3600)
         clock = here.box.core.clock
         seq = (await here.info(match)).seq

@@ -23,8 +23,17 @@ from bot.model.refusals import Busy
 from bot.sandbox.model import DM, LOADING
 from bot.sandbox.people.person import Person
 from bot.store import GuildSettings, MatchInfo
+from tests.bot.scenarios.checked_bot import (
+    CheckedBot,
+    Json,
+    answer_of,
+    checked_bot,
+    ended,
+    pressed,
+    said,
+    seated,
+)
 from tests.bot.scenarios.robots import controls, table_panel, verb_of
-from tests.bot.scenarios.stage import Json, Stage, answer_of, ended, pressed, said, seated, staged
 from tests.bot.scenarios.tongues import foreign
 from tests.bot.tiny import TINY
 
@@ -46,7 +55,7 @@ class Watch:
 class Evening:
     """A table of people who all speak one language, and the watch that they live by."""
 
-    def __init__(self, stage: Stage, watch: Watch, language: str) -> None:
+    def __init__(self, stage: CheckedBot, watch: Watch, language: str) -> None:
         self.stage, self.watch, self.language = stage, watch, language
 
     async def person(self, name: str) -> Person:
@@ -93,7 +102,9 @@ async def evening(
     """Sit down at a table, and see at the end that nobody read a word of the other language."""
     watch, language = Watch(), getattr(request, "param", "fr")
     game = altered(TINY, seats=range(2, 5))
-    async with staged(tmp_path, {"tiny": game}, caplog, language=language, clock=watch) as stage:
+    async with checked_bot(
+        tmp_path, {"tiny": game}, caplog, language=language, clock=watch
+    ) as stage:
         yield Evening(stage, watch, language)
         await stage.settled()
         for person in stage.people.values():

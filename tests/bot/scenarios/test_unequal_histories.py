@@ -33,8 +33,8 @@ from rules.core.errors import Refusal
 from rules.core.ids import Seat
 from rules.core.record import Entry, Header
 from tests.bot.recorded import begun, kept
+from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot
 from tests.bot.scenarios.robots import controls
-from tests.bot.scenarios.stage import Stage, staged
 from tests.bot.scenarios.test_looking_back_secrets import (
     _NUMBERS,
     _PORT,
@@ -158,7 +158,7 @@ def drawing(
 
 
 async def played(
-    table: Stage, what: Given, people: list[Person], *, hidden: bool
+    table: CheckedBot, what: Given, people: list[Person], *, hidden: bool
 ) -> list[list[str]]:
     """Let the bot play the script; with *hidden* the seat changes its mind all the time.
 
@@ -233,7 +233,7 @@ async def read(
     """
     games = {what.game.id: what.game}
     caplog.set_level(logging.WARNING)
-    async with staged(
+    async with checked_bot(
         tmp_path, games, caplog, painter=drawing, watched=False, clock=lambda: 1_700_000_000.0
     ) as table:
         people = [await table.person(who) for who in ("Ana", "Bob", "Cy", "Dan")]

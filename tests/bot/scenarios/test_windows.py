@@ -38,8 +38,8 @@ from rules.cthulhu.actions import Attack
 from rules.cthulhu.actions import Done as NoPower
 from rules.cthulhu.content import Area
 from rules.eden import steps as st
-from tests.bot.crew import Crew, crew
 from tests.bot.looking import each_position, positions
+from tests.bot.plain_bot import PlainBot, plain_bot
 from tests.bot.scenarios.test_secrets import plain, stood
 from tests.bot.tiny import TINY
 from tests.contract.playouts import options_of
@@ -154,7 +154,12 @@ Seen = tuple[list[tuple[Any, ...]], Any, list[str]]
 
 
 async def watched(
-    table: Crew, state: Any, seat: Seat, clock: Passing, how: str, caplog: pytest.LogCaptureFixture
+    table: PlainBot,
+    state: Any,
+    seat: Seat,
+    clock: Passing,
+    how: str,
+    caplog: pytest.LogCaptureFixture,
 ) -> Seen:
     """Show a position and let a standing answer, or an order, decline for a seat.
 
@@ -224,7 +229,7 @@ async def test_a_window_gives_nothing_away_by_who_is_asked_by_timing_or_by_shape
     assert game.pending(state) == game.pending(twin)
     assert game.view(state, None) == game.view(twin, None)
 
-    async with crew(tmp_path, {of: game}) as table:
+    async with plain_bot(tmp_path, {of: game}) as table:
         people = [await table.person(who) for who in ("Ana", "Bob", "Cy")]
         given: dict[str, Any] = {"quick": True} if game.family == "eden" else {}
         await (await people[0].command("/match create", game=of, clock="none", **given)).message()
@@ -293,7 +298,7 @@ async def test_changes_of_mind_that_nobody_is_told_of_send_nothing_to_anybody_el
     tmp_path: Path,
 ) -> None:
     """A draft, a basket, a sealed answer: however often it is changed, no place of others moves."""
-    async with crew(tmp_path, {"tiny": TINY}) as table:
+    async with plain_bot(tmp_path, {"tiny": TINY}) as table:
         people = [await table.person(who) for who in ("Ana", "Bob")]
         await (await people[0].command("/match create", game="tiny", clock="none")).message()
         for person in people:

@@ -26,7 +26,7 @@ ANSWER = "D TINY SEALING…"
 """What leads to the answers of the tiny game's first question, which has no words."""
 
 
-class Crew(SandboxedBot):
+class PlainBot(SandboxedBot):
     """A sandbox, the bot on it, and those who play."""
 
     merge = 0.05
@@ -61,17 +61,17 @@ class Complaints(logging.Handler):
 
 
 @contextlib.asynccontextmanager
-async def crew(
+async def plain_bot(
     tmp_path: Path,
     games: Mapping[str, PlayableGame],
     *,
     painter: Painter | None = None,
     asks: bool = False,
-) -> AsyncIterator[Crew]:
+) -> AsyncIterator[PlainBot]:
     """Run the bot on a sandbox of its own."""
     async with Sandbox(pace=UNHURRIED) as box:
         point_discord_at(box.url)
-        made = Crew(box, await database(tmp_path), games)
+        made = PlainBot(box, await database(tmp_path), games)
         made.painter, made.asks = painter, asks
         complaints = Complaints()
         logging.getLogger("hexarch").addHandler(complaints)
@@ -96,7 +96,7 @@ def with_button(person: Person, label: str, channel: str | None = None) -> Json:
     return found[-1]
 
 
-async def answer_of(table: Crew, person: Person, outcome: Outcome) -> str:
+async def answer_of(table: PlainBot, person: Person, outcome: Outcome) -> str:
     """Read the private answer to something that a person did, once it is complete."""
     message = await outcome.message()
     await table.answered()

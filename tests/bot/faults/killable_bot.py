@@ -52,7 +52,7 @@ class LogFaults(NamedTuple):
     lines: list[DeliveryLine]
 
 
-class Stand(SandboxedBot):
+class KillableBot(SandboxedBot):
     """A sandbox, the bot on it, and people."""
 
     merge = 0.02
@@ -310,16 +310,16 @@ class Stand(SandboxedBot):
 
 
 @contextlib.asynccontextmanager
-async def stand(
+async def killable_bot(
     tmp_path: Path,
     games: Mapping[str, PlayableGame] | None = None,
     *,
     painter: Painter | None = None,
-) -> AsyncIterator[Stand]:
+) -> AsyncIterator[KillableBot]:
     """Run the bot on a sandbox of its own."""
     async with Sandbox(pace=UNHURRIED) as box:
         point_discord_at(box.url)
-        made = Stand(box, await database(tmp_path), games or {"tiny": TINY})
+        made = KillableBot(box, await database(tmp_path), games or {"tiny": TINY})
         made.painter = painter
         await made.start()
         try:

@@ -55,7 +55,7 @@ def _calls(body: Any) -> bool:
     return allowed is None or any(allowed.get(kind) for kind in ("parse", "users", "roles"))
 
 
-class Stage(SandboxedBot):
+class CheckedBot(SandboxedBot):
     """A sandbox, the bot on it, those who play, and what went wrong.
 
     ``refused``: requests of the bot that the sandbox turned down. ``called``: users whom new
@@ -115,7 +115,7 @@ class Stage(SandboxedBot):
 
 
 @contextlib.asynccontextmanager
-async def staged(
+async def checked_bot(
     tmp_path: Path,
     games: Mapping[str, PlayableGame],
     caplog: pytest.LogCaptureFixture,
@@ -126,7 +126,7 @@ async def staged(
     watched: bool = True,
     clock: Callable[[], float] = time.time,
     plans: Plans = "by-hand",
-) -> AsyncIterator[Stage]:
+) -> AsyncIterator[CheckedBot]:
     """Run the bot, and make sure at the end that nothing went wrong that nobody looked for.
 
     Nothing was refused by the sandbox, no error of ours was logged, and where Discord's own
@@ -141,7 +141,7 @@ async def staged(
                 None if data.get("type") == _TYPING else known.event(name, data)
             )
         point_discord_at(box.url)
-        stage = Stage(box, await database(tmp_path), games, language)
+        stage = CheckedBot(box, await database(tmp_path), games, language)
         stage.clock, stage.painter, stage.plans = clock, painter, plans
         await stage.start(welcome=welcome)
         try:
@@ -163,7 +163,7 @@ async def staged(
     assert not loud, loud
 
 
-async def answer_of(stage: Stage, person: Person, outcome: Outcome, number: int = 0) -> Json:
+async def answer_of(stage: CheckedBot, person: Person, outcome: Outcome, number: int = 0) -> Json:
     """Return the private answer to something that a person did, once it is complete."""
     message = await outcome.message(number)
     await stage.settled()
@@ -172,12 +172,12 @@ async def answer_of(stage: Stage, person: Person, outcome: Outcome, number: int 
     return fresh
 
 
-async def said(stage: Stage, person: Person, line: str, **options: Any) -> str:
+async def said(stage: CheckedBot, person: Person, line: str, **options: Any) -> str:
     """Type a command, make sure that only the person reads the answer, and return its words."""
     return person.text(await answer_of(stage, person, await person.command(line, **options)))
 
 
-async def pressed(stage: Stage, person: Person, message: Json, what: str) -> str:
+async def pressed(stage: CheckedBot, person: Person, message: Json, what: str) -> str:
     """Press a button; return the words of the private answer, or of the message as it is now."""
     outcome = await person.press(message, what)
     await stage.settled()
@@ -185,14 +185,14 @@ async def pressed(stage: Stage, person: Person, message: Json, what: str) -> str
     return person.text(answer)
 
 
-async def ended(stage: Stage, person: Person, **options: Any) -> str:
+async def ended(stage: CheckedBot, person: Person, **options: Any) -> str:
     """End a match as who tends it, and say that it is meant; return the answer."""
     asked = await answer_of(stage, person, await person.command("/gm end", **options))
     french = person.me["locale"] == "fr"
     return await pressed(stage, person, asked, "Finir la partie" if french else "End the match")
 
 
-async def seated(stage: Stage, *names: str, **options: Any) -> MatchInfo:
+async def seated(stage: CheckedBot, *names: str, **options: Any) -> MatchInfo:
     """Open a match and start it with these people; the first opens it."""
     first = await stage.person(names[0])
     await said(stage, first, "/match create", **options)
