@@ -138,6 +138,7 @@ def _fresh(before: View, view: View) -> sc.Fresh | None:
     """Find the one tile that has come since *before*, with the seat whose turn that was."""
     new = [cell for cell in view.tiles if cell not in before.tiles]
     movers = [decision.seat for decision in before.pending if decision.asked]
+    # Of several tiles that have come since, none is the last one for certain.
     if len(new) != 1 or len(movers) != 1:
         return None
     place = hex_of(new[0])
@@ -334,6 +335,7 @@ def _halves(places: list[Place], portal: Place | None) -> tuple[tuple[Place, ...
         return (tuple(places),)
     cuts = []
     for along in ((2, 1), (0, 1), (1, 0), (1, 1)):  # columns, rows, the two slopes
+        # Every cut along every way is tried; the best one leaves the largest tiles in its worse half.
         ordered = sorted(
             places, key=lambda place: (along[0] * place[0] + along[1] * place[1], place)
         )

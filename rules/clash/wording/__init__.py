@@ -103,6 +103,7 @@ class ClashWording(Telling, Asking):
             )
             for seat in view.seats
         ]
+        # A menu of Discord holds 25 lines.
         return boards + cards[: 25 - len(boards)]
 
     def nameable(self, scene: Scene) -> list[tuple[str, str]]:

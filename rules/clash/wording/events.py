@@ -61,6 +61,7 @@ class Telling(Names):
         for turn in ended:
             told = self._told(scene, turn)
             begins = len(told) > 1 and isinstance(turn[0], ev.TurnStarted)
+            # That the turn began is left out: what was done in it names the player.
             lines += [" ".join(told[1:])] if begins else told
         return lines + self._told(scene, last)
 
@@ -205,6 +206,7 @@ class Telling(Names):
         if card not in INCIDENTS:
             return "none"
         name = INCIDENTS[card].id
+        # By the number of the card, where the catalogue has a text for that one alone.
         own = f"clash-happening-{name}.text-{card.rpartition('-')[2]}"
         if own in keys(scene.locale):
             return say(scene.locale, own)
@@ -252,6 +254,7 @@ def _run(sights: Sequence[Value], viewer: int | None) -> Sequence[Value]:
             case ev.GoodsGained(seat=seat, why=why), ev.GoodsGained():
                 return other.seat == seat and other.why == why and not (first.lost or other.lost)
             case _:
+                # One's own cards are named, each in its line; of others' only the number is known.
                 return _drawn_by_others(first, viewer) and _drawn_by_others(other, viewer)
 
     while n < len(sights) and joins(sights[n]):

@@ -127,6 +127,7 @@ class Names(Wording):
         if number is None or board is None or slot not in board.slots:
             return way
         slots = ct.REGIONS[number].slots
+        # A region has two ways to lie, half a turn apart, so the other one is the reverse.
         lying = slots if way == "A" else slots[::-1]
         return ", ".join(
             f"{cell} {self.thing(scene, 'terrain', terrain)}"
