@@ -6,7 +6,8 @@ import hashlib
 import time
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 from bot.matches import lobby_changes, log_entries, question_numbers
 from bot.matches.actor import MEMORY, ActorPool
@@ -26,6 +27,9 @@ from bot.store import MatchId, MatchInfo, Store
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
 from rules.players import PLAYERS
+
+STEPS: Final = 10
+"""So many of one's own steps can be taken back with one press."""
 
 
 class Matches(Snapshots):
@@ -147,10 +151,12 @@ class Matches(Snapshots):
         interaction: int | None,
         *,
         last: int | None = None,
+        steps: int = 1,
     ) -> Acted | Refused | AlreadyDone:
         """Take back what the user's seat did last, if nothing that followed depends on it.
 
-        *last*: the last entry of what was shown to the user; anything else is refused.
+        *last*: the last entry of what was shown to the user; anything else is refused. *steps*: how
+        many times that is done, all or nothing.
         """
 
         def move(
@@ -164,6 +170,16 @@ class Matches(Snapshots):
                 return moved
             if last is not None and moved.entries[0].undoes[-1] != last:
                 return PlayedOn()
+            for _ in range(1, steps):
+                more = moved.match.undo(mine)
+                if isinstance(more, Refusal):
+                    return more
+                moved = replace(
+                    more,
+                    entries=(*moved.entries, *more.entries),
+                    events=(*moved.events, *more.events),
+                    taken_back=(*more.taken_back, *moved.taken_back),
+                )
             return mine, moved
 
         return await self._committer.move(match, interaction, user, move)
@@ -174,9 +190,19 @@ class Matches(Snapshots):
         moved = live.undo(seat)
         if isinstance(moved, Refusal):
             return moved
-        gone = moved.entries[0].undoes
-        number = bisect_right(await self._pool.store.records.acts_of(match, seat), gone[-1])
-        return Undoable(first=gone[0], last=gone[-1], number=number, actions=moved.taken_back)
+        acts, last = await self._pool.store.records.acts_of(match, seat), moved
+        steps: list[tuple[Any, ...]] = []
+        while not isinstance(moved, Refusal) and len(steps) < STEPS:
+            steps.append(moved.taken_back)
+            moved = moved.match.undo(seat)
+        gone = last.entries[0].undoes
+        return Undoable(
+            first=gone[0],
+            last=gone[-1],
+            number=bisect_right(acts, gone[-1]),
+            actions=last.taken_back,
+            earlier=tuple(steps[1:]),
+        )
 
     async def act_at(self, match: MatchId, seat: Seat, number: int) -> int | None:
         """Return the entry of what a seat did as its *number*-th thing; None if there is none."""

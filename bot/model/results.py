@@ -70,13 +70,15 @@ class Undoable(Value, frozen=True, kw_only=True):
     """What a seat can take back by itself now: the actions, in the order they were said.
 
     ``first`` and ``last``: the entries that they are. ``number``: how many things the seat had done
-    with the last of them, by which the wish is known again.
+    with the last of them, by which the wish is known again. ``earlier``: the actions of each step
+    before, the latest first, as far as that can be taken back too.
     """
 
     first: int
     last: int
     number: int
     actions: tuple[Any, ...]
+    earlier: tuple[tuple[Any, ...], ...] = ()
 
 
 class Step(Value, frozen=True, kw_only=True):

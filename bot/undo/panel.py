@@ -9,9 +9,11 @@ from bot.interactions.i18n import reason, rule_title
 from bot.interactions.time_texts import moment
 from bot.lang import say
 from bot.model.control_id import ControlId
+from bot.model.limits import SELECT_LABEL, cut
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Row, Text, rows_of
 from bot.model.results import Step, Undoable
 from bot.store import MatchInfo, Request
+from rules.core.data import Value
 from rules.core.errors import MatchOver, Refusal
 from rules.core.wording import Scene, Wording
 
@@ -51,12 +53,23 @@ def undo_panel(
         text = say(locale, "undo-ask", what=what)
         if lines := step_lines(steps, words, wording):
             text = say(locale, "undo-will", lines=listed(lines, locale))
-        return Panel((Text(text), Row((take, further))))
+        since = tuple(
+            Choice(_since(words, wording, actions), f"{may.number}.{count}")
+            for count, actions in enumerate(may.earlier, 2)
+        )
+        menu = Menu(say(locale, "undo-since"), ControlId(info.id, "undone", "menu"), since)
+        return Panel((Text(text), Row((take, further)), *((menu,) if since else ())))
     buttons = [] if isinstance(may, MatchOver) else [further]
     if rule_title(locale, may.rule):
         explain = ControlId(info.id, "rule", may.rule)
         buttons.append(Button(say(locale, "explain", rule=may.rule), explain))
     return Panel((Text(reason(words, wording, may, locale)), *rows_of(buttons)))
+
+
+def _since(words: Scene, wording: Wording, actions: Sequence[Value]) -> str:
+    """Say a step in the words of its actions, each once."""
+    labels = dict.fromkeys(wording.label(words, action) for action in actions)
+    return cut(", ".join(labels), SELECT_LABEL)
 
 
 def step_lines(steps: Sequence[Step], words: Scene, wording: Wording) -> list[str]:

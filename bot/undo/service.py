@@ -81,14 +81,19 @@ class UndoService:
         await reply.send_private(undo_panel(info, words, wording, may, steps))
 
     async def take_back(self, use: Use) -> None:
-        """Take back one's own last steps, if they are still those that were shown."""
+        """Take back one's own last steps, if they are still those that were shown.
+
+        A choice of the menu says how many, all of those since the one that was chosen.
+        """
         reply, info, press = use.reply, use.info, use.press
-        numbers = numbers_of(press.arg)  # a button of before has none
-        last = numbers[0] if numbers else None
+        numbers = numbers_of(next(iter(use.values), press.arg))  # a button of before has none
+        last, steps = (*numbers, 1)[:2] if numbers else (None, 1)
         seat = await self.context.matches.seat_of(info.id, reply.user)
         if last is not None and seat is not None and not press.entries:
             last = await self.context.matches.act_at(info.id, seat, last) or CLOSED
-        made = await self.context.matches.undo(info.id, reply.user, reply.id, last=last)
+        made = await self.context.matches.undo(
+            info.id, reply.user, reply.id, last=last, steps=steps
+        )
         match made:
             case Acted():
                 await self.acting.acted(reply, info, made)

@@ -184,6 +184,24 @@ async def test_a_preview_that_is_old_takes_nothing_else_back(matches: Matches, i
     assert good(await matches.undo(match, ANA, ids(), last=fresh.last)).taken_back == (Boast(),)
 
 
+async def test_several_own_steps_are_taken_back_with_one_press_or_none(
+    matches: Matches, ids: Ids
+) -> None:
+    match = await started(matches, ids)
+    ana = await seat(matches, match, ANA)
+    before = (await matches.view(match, ana)).view
+    for _ in range(3):
+        good(await matches.act(match, ANA, [Boast()], ids()))
+    may = good(await matches.may_undo(match, ana))
+    assert may.earlier == ((Boast(),), (Boast(),))
+
+    why(await matches.undo(match, ANA, ids(), last=may.last, steps=9))
+    assert good(await matches.may_undo(match, ana)) == may
+    back = good(await matches.undo(match, ANA, ids(), last=may.last, steps=3))
+    assert back.taken_back == (Boast(),) * 3
+    assert (await matches.view(match, ana)).view == before
+
+
 async def test_a_look_knows_which_positions_were_taken_back(matches: Matches, ids: Ids) -> None:
     match = await started(matches, ids)
     bob = await seat(matches, match, BOB)

@@ -376,6 +376,23 @@ async def test_a_plan_of_which_an_answer_is_taken_back_is_held_and_says_so(
     assert "held: an answer of it was taken back" in who.text(await hand(stage, who))
 
 
+async def test_what_a_form_did_is_taken_back_from_any_answer_of_it(stage: CheckedBot) -> None:
+    await begun(stage, "Ana", "Bob")
+    who = await deployer(stage)
+    info, before, _ = await met(stage, who)
+    assert await by_form(stage, who)
+    given = (await kept(stage, who, "morning")).given
+    assert given > 1
+    panel = await answer_of(stage, who, await who.command("/undo"))
+    (menu,) = controls(panel, "undone")[1:]
+    assert len(menu["options"]) >= given - 1
+    await who.select(panel, menu["custom_id"], menu["options"][given - 2]["value"])
+    await stage.settled()
+
+    assert (await stage.matches.view(info.id, before.seat)).view == before.view
+    assert (await kept(stage, who, "morning")).held == "undone"
+
+
 @pytest.mark.parametrize("more", [False, True])
 async def test_a_plan_is_held_when_its_owner_answers_otherwise(
     stage: CheckedBot, more: bool
