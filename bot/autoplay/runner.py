@@ -15,9 +15,12 @@ from bot.context import AppContext
 from bot.delivery.sweep import Sweep
 from bot.games.game_ui import PlayableGame
 from bot.matches import Acted, Changed, OpenQuestion, Refused, Snapshot, UnavailableError
+from bot.model.robot_names import temper_of
 from bot.store import MatchId, MatchInfo, SeatInfo
 from rules.core.ids import Seat
 from rules.players import PLAYERS, Player
+from rules.players.easy import EasyPlayer
+from rules.players.heuristic import HeuristicPlayer
 from rules.players.search import HardPlayer, Verdict
 
 log = logging.getLogger("hexarch")
@@ -132,6 +135,8 @@ class AutoplayRunner:
         if not answers:
             return False
         mind = await self._mind(info, seat, who.kind or "")
+        if isinstance(mind, EasyPlayer | HeuristicPlayer | HardPlayer):
+            mind.lean(temper_of(who.name))
         answer, least, verdict = None, 0.0, None
         if isinstance(mind, HardPlayer) and mind.asks(snapshot.view):
             least = SEARCHED  # how long it takes would tell whether there was a choice
@@ -175,7 +180,9 @@ class AutoplayRunner:
             return None
         content = await self.context.matches.content(info.id)
         people = any(who.user is not None for who in info.seats)
-        task = Task(info.game, content, view, seat, answers, mind.key, mind.plays)
+        task = Task(
+            info.game, content, view, seat, answers, mind.key, mind.plays, temper=mind.temper
+        )
         return await self.thinkers.ask(info.id, task, people=people)
 
     async def _mind(self, info: MatchInfo, seat: Seat, kind: str) -> Player:

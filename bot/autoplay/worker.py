@@ -37,6 +37,7 @@ class Task:
     key: bytes
     plays: int
     seconds: float = DEADLINE
+    temper: str = ""
 
 
 @dataclass(frozen=True)
@@ -77,6 +78,7 @@ def think(task: Task) -> Thought:
         task.legal,
         key=task.key,
         plays=task.plays,
+        temper=task.temper,
         go_on=lambda: time.monotonic() < until,
     )
     return Thought(verdict, time.process_time() - begun)

@@ -233,6 +233,9 @@ kind-heuristic = normal
     .help = Plays by rules of thumb.
 kind-hard = hard
     .help = Imagines what may follow before it chooses.
+temper-bold = Fights early, and saves little.
+temper-careful = Guards what it has, and attacks where it is sure.
+temper-builder = Builds first, and fights late.
 joined = You are at the table of { $game }.{ $what ->
         [none] { "" }
        *[some] { " " }Choose on the card, or leave to chance: { $names }.

@@ -233,6 +233,9 @@ kind-heuristic = normal
     .help = Joue d’après des principes simples.
 kind-hard = difficile
     .help = Imagine la suite avant de choisir.
+temper-bold = Se bat tôt, et épargne peu.
+temper-careful = Garde ce qu’il a, et n’attaque qu’à coup sûr.
+temper-builder = Construit d’abord, se bat tard.
 joined = Vous êtes à la table de { $game }.{ $what ->
         [none] { "" }
        *[some] { " " }À choisir sur la fiche, ou à laisser au hasard : { $names }.

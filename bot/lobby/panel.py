@@ -29,6 +29,7 @@ from bot.model.control_id import ControlId
 from bot.model.names import clean
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text, calm
 from bot.model.quiet_hours import DAY
+from bot.model.robot_names import temper_of
 from bot.play.table_panel import ACCENT
 from bot.store import CONSENTS, PLANS, MatchInfo, SeatInfo
 from rules.core.game import VOTED, Option, SeatChoice
@@ -320,6 +321,8 @@ def _seat(seat: SeatInfo, info: MatchInfo, game: PlayableGame) -> str:
     state = say(locale, "automated" if seat.kind else "lobby-joined-seat")
     if seat.kind:
         state += f" ({kind_name(seat.kind, locale)})"
+        if seat.kind != "random" and (temper := temper_of(seat.name)):
+            lines.append(say(locale, f"temper-{temper}"))
     first = f"{seat.number + 1}. " + " · ".join((who, state, *texts))
     return "\n".join([first, *(f"-# {line}" for line in lines)])
 

@@ -24,6 +24,7 @@ from rules.clash.war.flow import HIT
 from rules.clash.war.sides import ATTACKER, fighters
 from rules.core.chance import Chance
 from rules.core.ids import Card, Cell, Seat
+from rules.core.wording import tag_of
 from rules.players.advisor import Advisor
 from rules.players.counsel import Odds
 from rules.players.random import stops_first
@@ -338,6 +339,11 @@ class ClashAdvisor(Advisor):
         return legal[-at] if best >= PASSING else ac.Done()
 
     def _worth(self, state: State, action: Any) -> float:
+        """Value an action of a turn, as the temper has it."""
+        worth = self._usual(state, action)
+        return worth * self.temper.get(tag_of(action), 1.0) if self.temper else worth
+
+    def _usual(self, state: State, action: Any) -> float:
         match action:
             case ac.BuildWonder():
                 return 30

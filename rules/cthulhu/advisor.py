@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from rules.core.chance import Chance
 from rules.core.ids import NOBODY, Seat
+from rules.core.wording import tag_of
 from rules.cthulhu import actions as ac
 from rules.cthulhu import board, common_actions, content
 from rules.cthulhu.battle import assignment
@@ -288,6 +289,11 @@ class CthulhuAdvisor(Advisor):
         return moves[-max(values)[1]]
 
     def worth(self, state: State, action: Any) -> float:
+        """Value an action of a round; how much depends on the temper, not whether it is worth it."""
+        worth = self._worth(state, action)
+        return worth * self.temper.get(tag_of(action), 1.0) if self.temper else worth
+
+    def _worth(self, state: State, action: Any) -> float:
         match action:
             case ac.BuildGate(unit=n):
                 return self._build(state, n)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import exp
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -49,6 +49,41 @@ class Taste:
 
 
 PLAIN: Final = Taste()
+NO_TEMPER: Final[Mapping[str, float]] = {}
+
+
+TEMPERS: Final[Mapping[str, Mapping[str, float]]] = {
+    "bold": {
+        "declare-battle": 1.25,
+        "capture": 1.25,
+        "summon": 1.2,
+        "move-units": 1.15,
+        "enemy": 1.25,
+        "crystals": 0.8,
+    },
+    "careful": {
+        "declare-battle": 0.8,
+        "summon": 1.25,
+        "improve": 1.2,
+        "move-units": 0.9,
+        "enemy": 0.8,
+    },
+    "builder": {
+        "build-gate": 1.25,
+        "recruit": 1.25,
+        "construct": 1.1,
+        "found-city": 1.1,
+        "take-advance": 1.1,
+        "declare-battle": 0.8,
+        "capture": 0.8,
+        "enemy": 0.85,
+        "crystals": 1.25,
+    },
+}
+"""How many times its usual worth a kind of action has, land of an enemy, or a stock of crystals.
+
+No more than between 0.8 and 1.25: a temper is seen, and costs little.
+"""
 
 
 class Ranked(NamedTuple):
@@ -63,12 +98,13 @@ class Advisor(ABC):
 
     ``shunned``: places and cards that it leaves alone, as far as it can. ``at_a_loss``: its last
     answer is only the first that it could give. ``taste``: how it leans, as far as it lets itself
-    be led.
+    be led. ``temper``: what it likes to do, one of ``TEMPERS`` or nothing.
     """
 
     shunned: frozenset[str] = frozenset()
     at_a_loss: bool = False
     taste: Taste = PLAIN
+    temper: Mapping[str, float] = NO_TEMPER
 
     def advise(self, view: Any, legal: list[Any]) -> Any:  # Any: the types of its game
         """Choose one of the *legal* actions."""
@@ -94,6 +130,10 @@ class Advisor(ABC):
         others.sort(key=lambda one: -one.worth)
         best = max([self.rate(view, first) or 0.0, *(one.worth for one in others[:1])])
         return [Ranked(first, best), *others]
+
+    def likes(self, thing: str) -> float:
+        """Return how many times its usual worth a thing has for its taste and temper."""
+        return self.taste(thing) * self.temper.get(thing, 1.0)
 
     def aim(self, view: Any, plan: Sequence[Any]) -> str:
         """Name the place or card that a draft is about more than about any other; empty: none."""

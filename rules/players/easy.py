@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import exp
 from typing import Any, Final
 
 from rules.core.game import Game
 from rules.core.ids import Seat
-from rules.players.advisor import Ranked, Taste
+from rules.players.advisor import NO_TEMPER, TEMPERS, Ranked, Taste
 from rules.players.random import RandomPlayer
 from rules.players.tie_breaks import Luck
 
@@ -34,12 +35,18 @@ class EasyPlayer:
         self._game, self._seat, self._key = game, seat, key
         self._luck = Luck(key)
         self._random = RandomPlayer(game, seat, key)
+        self._temper: Mapping[str, float] = NO_TEMPER
+
+    def lean(self, temper: str) -> None:
+        """Play by one of ``TEMPERS`` from now on; another name: by none."""
+        self._temper = TEMPERS.get(temper, NO_TEMPER)
 
     def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
         """Answer the question whole: one action, or several of which the first is *legal*."""
         if self._game.advisor is None:
             return self._random.whole(None, legal)
         advisor = self._game.advisor(self._seat, self._luck)
+        advisor.temper = self._temper
         question = next((d for d in view.pending if d.seat == self._seat and d.asked), None)
         if question is not None and question.id in self._game.wholes:
             advisor.taste = Taste(self._luck.below(2**32).to_bytes(4, "big"))

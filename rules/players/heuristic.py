@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.core.game import Game
 from rules.core.ids import Seat
+from rules.players.advisor import NO_TEMPER, TEMPERS
 from rules.players.random import RandomPlayer
 from rules.players.tie_breaks import Luck
 
@@ -18,6 +19,11 @@ class HeuristicPlayer:
     def __init__(self, game: Game[Any, Any, Any, Any], seat: Seat, key: bytes) -> None:
         self._advisor = None if game.advisor is None else game.advisor(seat, Luck(key))
         self._random = RandomPlayer(game, seat, key)
+
+    def lean(self, temper: str) -> None:
+        """Play by one of ``TEMPERS`` from now on; another name: by none."""
+        if self._advisor is not None:
+            self._advisor.temper = TEMPERS.get(temper, NO_TEMPER)
 
     def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
         """Answer the question whole: one action, or several of which the first is *legal*."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from typing import Any, Final
 
@@ -18,7 +18,7 @@ from rules.core.data import Value, copy_of, pack
 from rules.core.game import Game, NoPossiblePositionError, Play, advance, settle
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
-from rules.players.advisor import PLAIN, Advisor, Taste
+from rules.players.advisor import NO_TEMPER, PLAIN, TEMPERS, Advisor, Taste
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.outlook import Outlook
 from rules.players.reasons import Fact, Reason
@@ -77,6 +77,7 @@ def search(
     *,
     key: bytes,
     plays: int,
+    temper: str = "",
     go_on: Callable[[], bool] = lambda: True,
 ) -> Verdict:
     """Try ways to answer the question that *seat* is asked in *view*, its own view.
@@ -88,12 +89,13 @@ def search(
         legal: What it may answer.
         key: Draws the futures, together with the view: the same key, the same verdict.
         plays: How many futures are played in all.
+        temper: What the seat likes to do, which says what is done unless something else does better.
         go_on: Asked after each future whether there is time for another.
     """
     assert game.outlook is not None
     # With the view: the same player in another position imagines other futures.
     drawn = hashlib.blake2b(pack(view), key=key, digest_size=32).digest()
-    plans = _candidates(game, view, seat, legal, drawn)
+    plans = _candidates(game, view, seat, legal, drawn, temper=TEMPERS.get(temper, NO_TEMPER))
     return _Search(game, game.outlook, view, seat, drawn).among(plans, plays, go_on)
 
 
@@ -105,11 +107,18 @@ def _advisor(game: AnyGame, seat: Seat, key: bytes, taste: Taste = PLAIN) -> Adv
 
 
 def _candidates(
-    game: AnyGame, view: Any, seat: Seat, legal: list[Any], key: bytes
+    game: AnyGame,
+    view: Any,
+    seat: Seat,
+    legal: list[Any],
+    key: bytes,
+    *,
+    temper: Mapping[str, float],
 ) -> list[tuple[Any, ...]]:
     """List ways to answer, that of the rules of thumb first, no two alike."""
     assert game.outlook is not None
     advisor = _advisor(game, seat, key)
+    advisor.temper = temper
     found = [advisor.whole(view, legal)]
     if asked(view, seat) in game.outlook.plans:
         seen = {frozenset(found[0])}
@@ -288,8 +297,15 @@ class HardPlayer:
     def __init__(self, game: AnyGame, seat: Seat, key: bytes) -> None:
         self._game, self._seat, self.key = game, seat, key
         self.plays = 0 if game.outlook is None else game.outlook.plays
-        self.by_rule = HeuristicPlayer(game, seat, key).whole
+        self._thumb = HeuristicPlayer(game, seat, key)
+        self.by_rule = self._thumb.whole
+        self.temper = ""
         self.verdict: Verdict | None = None
+
+    def lean(self, temper: str) -> None:
+        """Play by one of ``TEMPERS`` from now on; another name: by none."""
+        self.temper = temper
+        self._thumb.lean(temper)
 
     def asks(self, view: Any) -> bool:
         """Say whether the question that the seat is asked is of a kind that is searched."""
@@ -305,7 +321,15 @@ class HardPlayer:
         self.verdict = None
         if not self.searches(view, legal):
             return self.by_rule(view, legal)
-        self.verdict = search(self._game, view, self._seat, legal, key=self.key, plays=self.plays)
+        self.verdict = search(
+            self._game,
+            view,
+            self._seat,
+            legal,
+            key=self.key,
+            plays=self.plays,
+            temper=self.temper,
+        )
         return self.verdict.actions
 
     def think(self, view: Any, legal: list[Any]) -> Any:  # the types differ from game to game

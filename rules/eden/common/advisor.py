@@ -318,17 +318,20 @@ class EdenAdvisor(Advisor):
     # --- expansion ---
 
     def _worth(self, view: vw.View, cell: Cell, tile: Tile) -> float:
+        likes = self.taste(cell)
+        if tile.owner not in {NOBODY, self._seat}:
+            likes *= self.temper.get("enemy", 1.0)
         if tile.kind == "heart":
             # The Heart gives pure energy each day, and Supremacy is bought by who holds it. A
             # portal is worth most: its owner is out when it falls.
-            return 14.0 * self.taste(cell)
+            return 14.0 * likes
         if tile.kind == "portal":
-            return 30.0 * self.taste(cell)
+            return 30.0 * likes
         own = tile.colour == view.seats[self._seat].colour
         beside = HEART in around(cell)
         closer = max(0, 4 - apart(cell, HEART)) * 0.4
         worth = 2.0 + 1.5 * own + 1.5 * tile.rich + 2.0 * beside + closer + (tile.owner != NOBODY)
-        return worth * self.taste(cell)
+        return worth * likes
 
     # --- combats ---
 
@@ -418,9 +421,8 @@ class EdenAdvisor(Advisor):
     def _stock_up(self, more: list[ac.Buy], owned: Sequence[Card]) -> ac.Buy | None:
         """Choose what is bought beside units: crystals as long as there are few, then Setback."""
         wanted = [SETBACK] if SETBACK not in owned else []
-        if sum(CRYSTAL_VALUES.get(card, 0) for card in owned) < CRYSTALS_WANTED * self.taste(
-            "crystals"
-        ):
+        enough = CRYSTALS_WANTED * self.likes("crystals")
+        if sum(CRYSTAL_VALUES.get(card, 0) for card in owned) < enough:
             wanted = [CRYSTAL_HUGE, CRYSTAL_MEDIUM, *wanted]
         found = (a for card in wanted for a in more if a.card == card and a.copies == 1)
         return next(found, None)

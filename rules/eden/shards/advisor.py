@@ -134,7 +134,7 @@ class ShardsAdvisor(EdenAdvisor):
         portal, state = view.seats[self._seat].portal, public_state(view)
         kinds = territory.own_kinds(state, self._seat)
         enough = (
-            self._crystals(view) >= CRYSTALS_WANTED * self.taste("crystals")
+            self._crystals(view) >= CRYSTALS_WANTED * self.likes("crystals")
             or territory.SHARDS in self.shunned
         )
         if portal is None or enough or len(kinds) == 1:
@@ -181,7 +181,7 @@ class ShardsAdvisor(EdenAdvisor):
                     a.card,
                 ),
             )
-        if self._crystals(view) < CRYSTALS_WANTED * self.taste("crystals") and first:
+        if self._crystals(view) < CRYSTALS_WANTED * self.likes("crystals") and first:
             for card in (CRYSTAL_HUGE, CRYSTAL_MEDIUM):
                 if found := [a for a in ways if a.card == card]:
                     return min(found, key=lambda a: a.pure)

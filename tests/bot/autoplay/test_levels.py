@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.lang import say
 from bot.lobby.panel import kind_line, kind_name, levels_panel, options_panel
 from bot.model.panel_parts import Row
-from bot.model.robot_names import stand_in_level
+from bot.model.robot_names import NAMES, stand_in_level, temper_of
 from bot.store import MatchId, MatchInfo, SeatInfo
 from rules.players import NORMAL, PLAYERS, usual
+from rules.players.advisor import TEMPERS
 from tests.bot.scenarios.checked_bot import answer_of, checked_bot, said
 from tests.bot.scenarios.robots import controls
 from tests.bot.tiny import TINY
@@ -44,8 +46,18 @@ async def test_the_level_is_chosen_in_a_short_panel_and_stands_on_the_card(
             panel = ana.fresh(panel)
         info = await stage.match()
         assert [seat.kind for seat in info.seats] == [None, "easy", "random"]
-        assert "automated (easy)" in ana.text(ana.fresh(card))
+        shown = ana.text(ana.fresh(card))
+        assert "automated (easy)" in shown
+        assert "Builds first" in shown, "Ivo does"
+        assert "Guards what" not in shown, "Maud would, but not where she plays at random"
         assert "Seats taken: 3 of at most" in ana.text(panel)
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_every_temper_has_a_line_and_a_name_of_the_seven(locale: str) -> None:
+    assert {temper_of(name) for name in NAMES} == {*TEMPERS, ""}
+    assert len({say(locale, f"temper-{temper}") for temper in TEMPERS}) == len(TEMPERS)
+    assert temper_of("easy 8") == temper_of("Ana") == ""
 
 
 def seated(*kinds: str | None) -> MatchInfo:

@@ -17,6 +17,7 @@ from bot.store import MatchInfo
 from render.eden.painter import as_drafted
 from rules.core.ids import Seat
 from rules.eden import actions as ac
+from rules.players.heuristic import HeuristicPlayer
 from tests.bot.looking import positions
 from tests.bot.plain_bot import PlainBot, plain_bot
 from tests.bot.tiny import TINY, tiny_with
@@ -244,6 +245,18 @@ class Drafting:
 
     def think(self, view: Any, legal: list[Any]) -> Any:
         raise AssertionError("it is asked for the whole answer")
+
+
+async def test_a_seat_plays_by_the_temper_of_its_name(table: PlainBot) -> None:
+    tempers = set()
+
+    class Leaning(HeuristicPlayer):
+        def lean(self, temper: str) -> None:
+            tempers.add(temper)
+
+    table.bot.services.pilots.makers = {"random": Leaning}
+    await against(table, "random")
+    assert tempers == {"builder"}, "it is Ivo's"
 
 
 async def test_a_draft_is_answered_at_one_go(table: PlainBot) -> None:

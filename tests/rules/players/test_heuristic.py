@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain
+from typing import Any, get_args
 
 import pytest
 
@@ -12,10 +15,14 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Seat
+from rules.core.wording import tag_of
 from rules.eden import nodes as n
 from rules.eden import steps as st
 from rules.eden.frontiers.advisor import FrontiersAdvisor
 from rules.players import PLAYERS
+from rules.players.advisor import TEMPERS
+from rules.players.heuristic import HeuristicPlayer
+from rules.players.search import HardPlayer
 from rules.players.tie_breaks import Luck
 from tests.rules.eden.builders import ANA, CY, DAN
 from tests.rules.eden.effects.harness import Scene, Side
@@ -102,3 +109,59 @@ def test_what_it_chooses_for_is_the_effect_of_its_own_lane() -> None:
     view = GAMES["eden-frontiers"].view(scene.state, ANA)
 
     assert FrontiersAdvisor(ANA, Luck(bytes(8)))._intent(view) == (True, True)
+
+
+def answers(game: Any, seed: int) -> Iterator[tuple[Any, list[Any], Seat, tuple[Any, ...]]]:
+    """Play a match by rules of thumb; yield what a seat sees, may answer, and answers."""
+    key = bytes([seed]) * 32
+    setup = Setup((SeatSetup(),) * 2, content=game.install(game.content()))
+    play: Play[Any, Any] = Play(start(game, setup, Keyed(key)).state, Keyed(key))
+    while not play.state.over:
+        seat = min(asked(play.state.agenda))
+        view, legal = game.view(play.state, seat), game.legal(play.state, seat)
+        said = HeuristicPlayer(game, seat, b"key").whole(view, legal)
+        if len(legal) > 1:
+            yield view, legal, seat, said
+        for action in said:
+            advance(game, play, seat, action)
+        play.events.clear()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_tempers_answer_legally_and_otherwise_at_times(name: str) -> None:
+    game, differs = GAMES[name], set[str]()
+    for view, legal, seat, usual in chain.from_iterable(answers(game, seed) for seed in range(3)):
+        for temper in TEMPERS:
+            player = HeuristicPlayer(game, seat, b"key")
+            player.lean(temper)
+            said = player.whole(view, legal)
+            assert said[0] in legal
+            if said != usual:
+                differs.add(temper)
+        if len(differs) > 1:
+            break
+    assert len(differs) > 1
+
+
+def test_a_temper_costs_little_and_names_what_there_is() -> None:
+    tags = {tag_of(kind) for game in GAMES.values() for kind in get_args(game.action)}
+    for temper in TEMPERS.values():
+        assert all(0.8 <= share <= 1.25 for share in temper.values())
+        assert {*temper} <= tags | {"enemy", "crystals"}
+
+
+def test_a_hard_player_tries_first_what_its_temper_says() -> None:
+    game = GAMES["cthulhu-wars"]
+    assert game.outlook is not None
+    game = replace(game, outlook=replace(game.outlook, plays=0))
+    for view, legal, seat, usual in chain.from_iterable(answers(game, seed) for seed in range(3)):
+        player, thumb = HardPlayer(game, seat, b"key"), HeuristicPlayer(game, seat, b"key")
+        for one in (player, thumb):
+            one.lean("builder")
+        said = thumb.whole(view, legal)
+        if said != usual and player.searches(view, legal):
+            assert player.whole(view, legal) == said
+            assert player.verdict is not None
+            assert player.verdict.tried[0].actions == said
+            return
+    raise AssertionError("its temper is never seen")
