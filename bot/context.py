@@ -21,6 +21,7 @@ from bot.model.redacted_traceback import traced
 from bot.model.refusals import UnknownGame
 from bot.pictures.drawing import Pictures
 from bot.store import DatabaseFailedError, MatchId, MatchInfo, Plans, Store
+from bot.store.errors import LostShardError
 from rules.core.ids import Seat
 from rules.players import PLAYERS
 from rules.players.counsel import Counsel, counsel
@@ -173,7 +174,9 @@ class AppContext:
         self.tasks.discard(task)
         if task.cancelled() or (error := task.exception()) is None:
             return
-        if isinstance(error, DatabaseFailedError):
+        if isinstance(error, LostShardError):
+            log.info("%s", error)  # whoever looks after the match now does what is left to do
+        elif isinstance(error, DatabaseFailedError):
             self.failed(error)
         else:
             log.error("task %s failed:\n%s", task.get_name(), traced(error))

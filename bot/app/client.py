@@ -15,6 +15,7 @@ from discord.gateway import KeepAliveHandler
 from bot.app.command_registration import CommandRegistration
 from bot.app.command_tree import Tree, add_commands
 from bot.app.container import Container
+from bot.app.shards import HeldShards
 from bot.context import AppContext
 from bot.delivery.sender import nonce_of
 from bot.interactions.command_texts import FrenchTranslator
@@ -27,11 +28,15 @@ from bot.lobby.service import greeting
 from bot.model.control_id import ControlId, read_control_id
 from bot.ops.health_report import counting
 from bot.store import DatabaseFailedError
+from bot.store.together import Together
 
 log = logging.getLogger("hexarch")
 
 _FINISHING = 15.0
 """Seconds that running answers, then the last deliveries, get when the bot stops."""
+
+_LEAVING = 15.0
+"""Seconds that other processes get to take over what this one looks after, when it stops."""
 
 _REGISTERING = 5.0
 """Seconds that a start waits for the commands to be registered."""
@@ -44,7 +49,9 @@ class Hexarch(discord.AutoShardedClient):
         """Serve *context*; no privileged intent, no mention unless it is opened."""
         trace = counting(context.health)
         trace.on_request_end.append(unwaited)
+        cluster = context.store.cluster
         super().__init__(
+            shard_count=cluster.count if cluster.shared else None,
             # Neither members nor message contents are read, so that a host need not apply for
             # privileged intents.
             intents=discord.Intents(guilds=True),
@@ -63,7 +70,8 @@ class Hexarch(discord.AutoShardedClient):
         self.services = Container(context, self, self.connected)
         self.tree = Tree(self, self.services.guard)
         self.up = asyncio.Event()
-        self._greeted = False
+        self.held = HeldShards(self, cluster) if isinstance(cluster, Together) else None
+        self._greeted, self._leaving = False, False
 
     def connected(self, shard: int) -> bool:
         """Say whether Discord can be heard on a shard; a bot that is alone: on some connection."""
@@ -73,6 +81,28 @@ class Hexarch(discord.AutoShardedClient):
     def heard(self) -> dict[int, bool]:
         """Return the connections of this process, by whether something can be heard on them."""
         return {number: not shard.is_closed() for number, shard in self.shards.items()}
+
+    # --- several processes on one token ---
+
+    async def launch_shards(self) -> None:
+        """Begin the sessions: all of them, or those of the shards that this process comes to hold."""
+        if self.held is None:
+            await super().launch_shards()
+            return
+        self._connection.shard_count = self.shard_count
+        await self.held.begin()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until a session may begin: Discord counts those of all processes."""
+        if self.held is None or shard_id is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self.held.identify(shard_id)
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """Look again at what may have changed on the servers of a shard."""
+        if self.held is not None:
+            await self.held.ready(shard)
 
     # --- starting ---
 
@@ -84,8 +114,8 @@ class Hexarch(discord.AutoShardedClient):
         # Before the connection: a button may be pressed in the first moment.
         self.add_dynamic_items(Control)
         await self.add_commands()
-        if self.context.store.cluster.home(None):  # one process registers them
-            await self._register()
+        if self.held is None:  # else by whoever comes to hold shard 0
+            await self.register()
         await self.services.listen()
 
     async def add_commands(self) -> None:
@@ -93,7 +123,7 @@ class Hexarch(discord.AutoShardedClient):
         add_commands(self.tree, self.services.commands())
         await self.tree.set_translator(FrenchTranslator())
 
-    async def _register(self) -> None:
+    async def register(self) -> None:
         """Begin to register the commands; trouble with that keeps nobody waiting for long."""
         registering = CommandRegistration(self, self.context.store, self.tree)
         self.context.spawn(registering.run(), "commands")
@@ -105,21 +135,23 @@ class Hexarch(discord.AutoShardedClient):
         self.context.begin()  # stopping waits for it
         try:
             await self.services.look_again([guild.id for guild in self.guilds])
-            if self.context.welcome and not self._greeted:
+            if not self._greeted:
                 self._greeted = True
-                await self._greet()
+                await self.greet()
         finally:
             self.context.end()
             self.up.set()
 
-    async def _greet(self) -> None:
-        """Offer newcomers of the sandbox a button, once for each world."""
+    async def greet(self, shard: int | None = None) -> None:
+        """Offer newcomers of the sandbox a button, once for each world; those of a *shard*, or all."""
+        if not self.context.welcome:
+            return
         for guild in self.guilds:
+            if shard is not None and guild.shard_id != shard:
+                continue
             channels = sorted(guild.text_channels, key=lambda c: c.position)
             note = f"greeted-{guild.id}"
-            if not channels or not self.context.store.cluster.home(guild.id):
-                continue
-            if await self.context.store.notes.get(note):
+            if not channels or await self.context.store.notes.get(note):
                 continue
             settings = await self.context.store.people.guild(guild.id)
             chosen = settings.language or self.context.language
@@ -247,9 +279,14 @@ class Hexarch(discord.AutoShardedClient):
 
     async def close(self) -> None:
         """Finish what is being done, make one last delivery pass, hang up."""
-        if self.context.closing:
+        if self.context.closing or self._leaving:
             await self.hang_up()
             return
+        self._leaving = True
+        if self.held is not None:  # it goes on answering until another process does
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_LEAVING):
+                    await self.held.cluster.drain()
         self.context.closing = True
         # First of all, or automated players would go on playing while the rest winds down.
         await self.services.pilots.close()
@@ -259,7 +296,7 @@ class Hexarch(discord.AutoShardedClient):
                 # shows.
                 if self.context.answering:
                     await self.context.idle.wait()
-                if self.is_ready():
+                if self.is_ready() or self.held is not None:
                     await self.services.delivery.last_pass()
         running = list(self.context.tasks)
         for task in running:

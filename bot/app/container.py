@@ -208,11 +208,14 @@ class Container:
         self.context.resume = self.resume
         await self.deadlines.begin()
 
-    async def look_again(self, guilds: list[int]) -> None:
-        """Look at everything that may have changed while Discord was not heard."""
+    async def look_again(self, guilds: list[int], shard: int | None = None) -> None:
+        """Look at everything that may have changed while Discord was not heard.
+
+        *guilds*: where the bot is now, of all servers or of those of a *shard*.
+        """
         # First: servers that have removed the bot meanwhile need no delivery, and those that are
         # back must not lose their data.
-        await self.retention.reconcile(guilds)
+        await self.retention.reconcile(guilds, shard)
         await self.resume()
         # Last: time runs again only once everything that has happened meanwhile is known, so that
         # nobody loses time to our start.

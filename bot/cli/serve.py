@@ -90,7 +90,14 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, Play
         loop.add_signal_handler(signum, stop.set)
     # Looking through a big database takes seconds, and Discord's people wait for the bot meanwhile:
     # _looked_through does it once the bot is ready.
-    store = await Store.open(url, later=True, alone=True)
+    store = await Store.open(
+        url,
+        later=True,
+        alone=known.shards is None,
+        shards=known.shards,
+        claim=known.claim,
+        connections=known.connections,
+    )
     try:
         tell(say(known.language, "serving-database", place=store.name))
         memory = known.memory * 2**20

@@ -7,7 +7,6 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-import msgspec
 from msgspec.structs import replace
 
 from bot.clock import changes
@@ -24,7 +23,7 @@ from bot.model.due_times import last_call, next_due, next_start, reminders, runs
 from bot.model.redacted_traceback import traced
 from bot.model.refusals import Busy, Restarting
 from bot.store import DatabaseFailedError, MatchId, MatchInfo
-from rules.core.data import json_decoder
+from bot.store.cluster import BEAT, LIFE, Life, text_of
 from rules.core.ids import Seat
 
 log = logging.getLogger("hexarch")
@@ -46,15 +45,6 @@ _AT_ONCE: Final = 50
 
 _KEPT: Final = 200
 """Downtimes that are remembered."""
-
-_NOTE: Final = "heartbeat"
-
-
-class _Life(msgspec.Struct, frozen=True):
-    """When the bot last gave a sign of life, and when it was down: from, until."""
-
-    last: float
-    gaps: tuple[tuple[float, float], ...] = ()
 
 
 class DeadlineWorker:
@@ -86,7 +76,7 @@ class DeadlineWorker:
         ]
         self.usual_plan: Callable[[MatchInfo, int], Awaitable[bool]] = _no_plan
         self._connected = connected
-        self._lives: dict[int, _Life] = {}  # by shard, once it is known when it was last heard
+        self._lives: dict[int, Life] = {}  # by shard, once it is known when it was last heard
         self._started, self._heard = False, list[int]()
         self._looking = asyncio.Lock()
 
@@ -97,10 +87,10 @@ class DeadlineWorker:
 
     async def take_up(self, shard: int) -> None:
         """Do so for the matches of a shard that this process looks after from now on."""
-        notes, name = self.context.store.notes, self.context.store.cluster.note(_NOTE, shard)
-        noted = await notes.get(name) or await notes.get(_NOTE)
+        notes, name = self.context.store.notes, self.context.store.cluster.note(BEAT, shard)
+        noted = await notes.get(name) or await notes.get(BEAT)
         now = self.context.clock()
-        life = json_decoder(_Life).decode(noted) if noted else _Life(now)
+        life = LIFE.decode(noted) if noted else Life(now)
         gaps = tuple(gap for gap in life.gaps if gap[0] > 0)  # noted by bots that had not begun
         # All of the last ones, not only the newest: a match that nobody has touched since is loaded
         # with clocks of before several downtimes.
@@ -185,12 +175,12 @@ class DeadlineWorker:
             log.info("the bot was not there for %s; no clock counts that time", away)
             gaps = (*gaps, gap)[-_KEPT:]
             await self.context.matches.leave_out((gap,), shard)
-        self._lives[shard] = _Life(now, gaps)
+        self._lives[shard] = Life(now, gaps)
         self.context.health.gaps = tuple(
             sorted({gap for one in self._lives.values() for gap in one.gaps})
         )
-        name = self.context.store.cluster.note(_NOTE, shard)
-        await self.context.store.notes.put(name, msgspec.json.encode(self._lives[shard]).decode())
+        name = self.context.store.cluster.note(BEAT, shard)
+        await self.context.store.notes.put(name, text_of(self._lives[shard]))
 
     async def _deal(self, match: MatchId, now: float) -> None:
         matches = self.context.matches

@@ -142,6 +142,12 @@ class Reconciler:
             self._round.add(found)
             last = found[-1]
 
+    async def look_behind(self) -> None:
+        """Let everybody look at matches that have changed, and of which nobody here has heard."""
+        for match in await self.context.store.message_slots.behind(_PAGE):
+            if match not in self._due:
+                await self.context.matches.overdue(match)
+
     async def wake_guild(self, guild: int) -> None:
         """Look at the matches of a server in which something may be allowed again, or gone."""
         self._round.add(await self.context.store.matches.of_guild(guild, _LIVE))
@@ -457,7 +463,7 @@ class Reconciler:
                 return False
             state = replace(state_of(slot, LobbyCardState), closed=info.status != "lobby")
             done = with_state(replace(slot, revision=info.revision), state)
-            self.context.store.message_slots.later(done)
+            await self.context.store.message_slots.pressed(done)
             return True
 
     async def call_back(self, match: MatchId) -> None:

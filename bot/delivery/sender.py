@@ -8,7 +8,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Coroutine, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
 import discord
@@ -22,6 +22,7 @@ from bot.model.limits import NONCE
 from bot.model.panel_parts import Panel, Picture
 from bot.model.records import MessageSlot
 from bot.pictures.drawn import Drawn
+from bot.store import DatabaseFailedError
 
 log = logging.getLogger("hexarch")
 
@@ -258,8 +259,20 @@ class Sender:
             await self._told(line, slot, where.delete())
         self._files.pop(message, None)
 
-    async def _told(self, line: DeliveryLine, slot: MessageSlot | None, request: Awaitable[T]) -> T:
-        """Await a request, and write its line of the delivery log, whatever came of it."""
+    async def _told(
+        self, line: DeliveryLine, slot: MessageSlot | None, request: Coroutine[Any, Any, T]
+    ) -> T:
+        """Await a request, and write its line of the delivery log, whatever came of it.
+
+        Raises:
+            LostShardError: if another process looks after the match; nothing is asked then.
+        """
+        if slot is not None and slot.match and self._context is not None:
+            try:
+                await self._context.store.message_slots.confirm(slot.match)
+            except DatabaseFailedError:
+                request.close()
+                raise
         began, refused, message = time.monotonic(), "", line.message
         try:
             answer = await request

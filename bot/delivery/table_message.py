@@ -410,7 +410,7 @@ class TableMessage:
             # What this answer has brought is told by the new message that the pass posts; the
             # closed one says only what it said.
             state = replace(state, closed=True, first=_said(state))
-            self.context.store.message_slots.later(with_state(slot, state))
+            await self.context.store.message_slots.pressed(with_state(slot, state))
             return
         panel = self._panel(info, with_(scene, picture=False, ping=()))
         await reply.edit(panel, _kept(state), there)
@@ -423,7 +423,7 @@ class TableMessage:
             waiting=scene.later,
         )
         done = replace(slot, seq=info.seq, revision=info.revision)
-        self.context.store.message_slots.later(with_state(done, state))
+        await self.context.store.message_slots.pressed(with_state(done, state))
 
     # --- what it says ---
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -43,13 +44,19 @@ from bot.store import (
     Status,
     Store,
 )
-from bot.store.cluster import shard_of
+from bot.store.cluster import LIFE, shard_of
 from bot.store.match_records import ChangeSource, Stored, Written
 from rules.core.data import digest
 from rules.core.record import chance_of, resume
 from rules.players import PLAYERS
 
 log: Final = logging.getLogger(__name__)
+
+FRESH: Final = 1.0
+"""Seconds for which a match is believed to stand as memory holds it, if others look after it."""
+
+FRESH_HERE: Final = 30.0
+"""Those where it is looked after here: whoever changes it elsewhere tells, but that may be lost."""
 
 MEMORY: Final = 256 * 2**20
 """Bytes of idle matches that stay in memory, unless the host says otherwise."""
@@ -111,6 +118,8 @@ class ActorPool:
     async def info(self, match: MatchId) -> MatchInfo:
         """Return what is public about a match beside its position."""
         live_match = self.cached.get(match)
+        if live_match is not None and live_match.info is not None:
+            await self._refreshed(match, live_match)
         if live_match is not None and live_match.info is not None:
             return live_match.info
         try:
@@ -189,9 +198,7 @@ class ActorPool:
         except MatchMissingError as error:
             raise UnavailableError(UnknownMatch(match)) from error
         self.store.records.forget(match)
-        # First blank, so that a load that fails half-way leaves nothing of the old state to be
-        # played on.
-        live_match.match, live_match.asked = None, ()
+        live_match.checked, gaps = time.monotonic(), await self._gaps_of(info)
         if info.seq >= 0 and info.status != "suspended":
             game = self.game_of(info)
             try:
@@ -213,7 +220,9 @@ class ActorPool:
                 live_match.match, live_match.info = None, held
                 self.tell(held)
                 return
-        live_match.info = self._without(info, self._gaps.get(self._shard(info), ()))
+        else:  # only now: who looks meanwhile, without the lock, sees it as it was
+            live_match.match, live_match.asked = None, ()
+        live_match.info, live_match.gaps = self._without(info, gaps), gaps
 
     async def _resumed(self, game: AnyGame, stored: Stored, live_match: LiveMatch) -> MatchInfo:
         """Let a match stand where it was; what is damaged is made anew, and written."""
@@ -293,10 +302,90 @@ class ActorPool:
             async with self.locked(match) as live_match:
                 pass
         else:
-            self.cached.move_to_end(match)
+            await self._refreshed(match, live_match)
+            if match in self.cached:
+                self.cached.move_to_end(match)
         if live_match.match is None:
             raise UnavailableError(not_running(known(live_match)) or StillLobby(match))
         return live_match, live_match.match
+
+    def _elsewhere(self, info: MatchInfo) -> bool:
+        return not self.store.cluster.home(info.guild)
+
+    async def _gaps_of(self, info: MatchInfo) -> tuple[tuple[float, float], ...]:
+        """Return the times that are left out of the clocks of a match: as its home has noted them."""
+        if not self._elsewhere(info):
+            return self._gaps.get(self._shard(info), ())
+        _, life = await self.store.matches.standing(info.id)
+        return () if life is None else LIFE.decode(life).gaps
+
+    async def _refreshed(self, match: MatchId, live_match: LiveMatch) -> None:
+        """See from time to time that nobody in another process has changed a match unheard."""
+        info, now = live_match.info, time.monotonic()
+        if not self.store.cluster.shared or info is None or live_match.lock.locked():
+            return  # whoever has the lock puts in place what it reads or writes
+        if now - live_match.checked < (FRESH if self._elsewhere(info) else FRESH_HERE):
+            return
+        live_match.checked = now
+        try:
+            revision, _ = await self.store.matches.standing(match)
+        except MatchMissingError as error:
+            raise UnavailableError(UnknownMatch(match)) from error
+        gaps = await self._gaps_of(info)
+        if gaps != live_match.gaps:
+            async with self.locked(match) as other:
+                await self.load(match, other)
+        await self.caught_up(match, revision)
+
+    def _doubt(self, match: MatchId, live_match: LiveMatch) -> None:
+        """Compare a match with the store when it is next needed, or read it anew."""
+        if live_match.turns:
+            live_match.checked = -math.inf
+        else:
+            self._drop(match)
+
+    async def moved_on(self, live_match: LiveMatch) -> bool:
+        """Read a match again if another process has changed it; whoever calls this has its lock.
+
+        What is to be refused must not be refused from an old position.
+        """
+        if not self.store.cluster.shared:
+            return False
+        match, before = known(live_match).id, known(live_match).revision
+        revision, _ = await self.store.matches.standing(match)
+        if revision == before:
+            return False
+        await self.load(match, live_match)
+        self._tell_again(known(live_match))
+        return True
+
+    async def heard(self, changed: Changed) -> None:
+        """Hear of a match from another process: forget what is older; look after it, if that is here."""
+        live_match = self.cached.get(changed.match)
+        if (
+            live_match is not None
+            and live_match.info is not None
+            and live_match.info.revision < changed.revision
+        ):
+            self._doubt(changed.match, live_match)
+        await self.overdue(changed.match)
+
+    async def overdue(self, match: MatchId) -> None:
+        """Tell what looks after a match, if that is here, that there may be something to do."""
+        with contextlib.suppress(UnavailableError):
+            self._tell_again(await self.info(match))
+
+    def _tell_again(self, info: MatchInfo) -> None:
+        """Tell of a change that another process has made."""
+        if self.store.cluster.shared and not self._elsewhere(info):
+            self.tell_here(Changed(match=info.id, seq=info.seq, revision=info.revision))
+
+    def forget_shard(self, shard: int) -> None:
+        """Read the matches of a shard anew when they are next needed, as those of who looks after it."""
+        self._gaps.pop(shard, None)
+        for match, live_match in list(self.cached.items()):
+            if live_match.info is not None and self._shard(live_match.info) == shard:
+                self._doubt(match, live_match)
 
     async def caught_up(self, match: MatchId, revision: int) -> None:
         """See that what memory holds of a match is not older than a revision that is committed."""
@@ -307,6 +396,7 @@ class ActorPool:
         async with self.locked(match) as live_match:  # whoever writes puts it in place under this
             if known(live_match).revision < revision:  # somebody else has written it
                 await self.load(match, live_match)
+                self._tell_again(known(live_match))
 
     async def taken(self, place: int) -> ChannelTaken | None:
         """Return which match that is not over, nor put away, is shown in a channel or thread."""
@@ -392,6 +482,7 @@ class ActorPool:
             async with live_match.lock:
                 if live_match.info is not None and self._shard(live_match.info) == shard:
                     live_match.info = self._without(live_match.info, gaps)
+                    live_match.gaps = self._gaps[shard]
 
     async def habits(self, *users: int | None) -> dict[int, Habits]:
         """Return what people have chosen about time."""

@@ -87,6 +87,8 @@ class Committer:
                     before = known(live_match)
                     after = change(before)
                     if isinstance(after, ShellRefusal):
+                        if await self._pool.moved_on(live_match):
+                            continue
                         return Refused(after)
                     if idle and after == before:
                         return before
@@ -138,11 +140,15 @@ class Committer:
                     # Inside the loop: after a conflict the match may have been paused or ended.
                     going = info.status == "running" or (paused and info.status == "paused")
                     if live_match.match is None or not going:
+                        if await self._pool.moved_on(live_match):
+                            continue
                         return await self.turned_down(
                             interaction, why_stopped(info, live_match.match)
                         )
                     moved = move(live_match, live_match.match)
                     if not isinstance(moved, tuple):
+                        if await self._pool.moved_on(live_match):
+                            continue
                         return await self.turned_down(interaction, moved)
                     seat, played = moved
                     first, seq = played.entries[0].seq, played.match.seq

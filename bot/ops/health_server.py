@@ -47,16 +47,23 @@ class HealthServer:
         return web.json_response({"state": state}, status=200 if state == "alive" else 503)
 
     async def ready(self, _: web.Request) -> web.Response:
-        """200 while people are answered: Discord is heard, and the database answers."""
+        """200 while people are answered: Discord is heard, and the database answers.
+
+        Also while others look after all of them, and this process stands by.
+        """
         heard = any(self.shards().values())
+        cluster = self.context.store.cluster
         discord = "starting" if not self.up.is_set() else "connected" if heard else "unheard"
+        if discord == "unheard" and cluster.shared and not cluster.shards():
+            discord = "standby"
         database = "fine"
         try:
             async with asyncio.timeout(PATIENCE):
                 await self.context.store.notes.get("heartbeat")
         except (TimeoutError, DatabaseFailedError):
             database = "failing"
-        state = "ready" if (discord, database) == ("connected", "fine") else "waiting"
+        fine = discord in ("connected", "standby") and database == "fine"
+        state = "ready" if fine else "waiting"
         if self.context.closing:
             state = "stopping"
         found = {"state": state, "discord": discord, "database": database}

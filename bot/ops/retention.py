@@ -18,6 +18,7 @@ from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.model.quiet_hours import DAY
 from bot.moderation.dashboard import hand_out
 from bot.store import MatchId
+from bot.store.cluster import shard_of
 from bot.store.personal_data import PersonalData
 from rules.core.data import Value
 
@@ -111,10 +112,12 @@ class Retention:
         """Keep what is stored of a server that has invited the bot again."""
         await self.context.store.personal.lift_due("guild", guild)
 
-    async def reconcile(self, present: Iterable[int]) -> None:
-        """Note which servers have come and gone while the bot was not there."""
-        here, home = set(present), self.context.store.cluster.home
-        known = {guild for guild in await self.context.store.personal.guilds() if home(guild)}
+    async def reconcile(self, present: Iterable[int], shard: int | None = None) -> None:
+        """Note which servers, of all or of a *shard*, have come and gone while the bot was not there."""
+        here, count = set(present), self.context.store.cluster.count
+        known = await self.context.store.personal.guilds()
+        if shard is not None:
+            known = {guild for guild in known if shard_of(guild, count) == shard}
         dues = await self.context.store.personal.dues("guild")
         # Discord tells of a removal only while the bot is connected.
         for guild in sorted(known - here):

@@ -10,9 +10,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 from weakref import WeakValueDictionary
 
+import msgspec
 import sqlalchemy as sa
 
 from bot.model.records import MatchId
@@ -22,6 +23,32 @@ from bot.model.results import Changed
 def shard_of(guild: int | None, count: int) -> int:
     """Return the shard of a server; direct messages, and what is of no server, come on shard 0."""
     return 0 if guild is None else (guild >> 22) % count
+
+
+BEAT: Final = "heartbeat"
+"""The note of the last sign of life, or the beginning of its name where there is one for each shard."""
+
+
+class Life(msgspec.Struct, frozen=True):
+    """When the bot last gave a sign of life, and when it was not there: from, until."""
+
+    last: float
+    gaps: tuple[tuple[float, float], ...] = ()
+
+
+LIFE: Final = msgspec.json.Decoder(Life)
+
+
+def joined(noted: Sequence[str]) -> str:
+    """Return the last of several signs of life, with all times in which anybody was not there."""
+    lives = [LIFE.decode(text) for text in noted]
+    gaps = sorted({gap for life in lives for gap in life.gaps})
+    return text_of(Life(max(life.last for life in lives), tuple(gaps)))
+
+
+def text_of(life: Life) -> str:
+    """Write a sign of life."""
+    return msgspec.json.encode(life).decode()
 
 
 class Cluster(Protocol):
@@ -51,6 +78,23 @@ class Cluster(Protocol):
 
     def note(self, name: str, shard: int) -> str:
         """Return under which name is noted for a shard what a process that is alone notes once."""
+        ...
+
+    def guard(
+        self,
+        connection: sa.Connection,
+        match: MatchId,
+        *,
+        locked: bool = False,
+        writes: bool = True,
+    ) -> None:
+        """Begin a transaction of somebody who looks after a match; it *writes*, or only looks.
+
+        *locked*: under the lock of the match.
+
+        Raises:
+            LostShardError: if another process looks after it by now; nothing is written then.
+        """
         ...
 
     def tell(self, changed: Changed) -> None:
@@ -87,6 +131,16 @@ class Alone:
     def note(self, name: str, shard: int) -> str:
         """Keep it under its own name."""
         return name
+
+    def guard(
+        self,
+        connection: sa.Connection,
+        match: MatchId,
+        *,
+        locked: bool = False,
+        writes: bool = True,
+    ) -> None:
+        """Let it: nobody else is there."""
 
     def tell(self, changed: Changed) -> None:
         """Tell nobody."""

@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache, partial
+from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
@@ -51,6 +52,8 @@ _MAGIC: Final = b"SQLite format 3\x00"
 _DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg"}
 _HINDERED: Final = (OperationalError, InterfaceError)
 _READERS: Final = 4
+CONNECTIONS: Final = 8
+"""Writers at once in each of several processes on a server, unless the host says otherwise."""
 _TEXT: Final = partial(str, encoding="utf-8", errors="replace")
 """Reads a text: one that is damaged is one row's trouble, not that of all which are read with it."""
 _PRAGMAS: Final = (
@@ -87,7 +90,7 @@ class Database(Protocol):
         ...
 
     async def reading(self, work: Callable[[sa.Connection], T]) -> T:
-        """Do *work*, which only reads; each statement sees what is committed by then."""
+        """Do *work*, which only reads: on a server, what was committed at one moment."""
         ...
 
     async def writing(self, work: Callable[[sa.Connection], T]) -> T:
@@ -198,13 +201,15 @@ def _ended(writer: sa.Connection) -> None:
 
 
 class ServerDatabase:
-    """A database server: many read, one writes, as with a file."""
+    """A database server: many read; one writes, as with a file, or several."""
 
-    def __init__(self, engine: AsyncEngine, name: str) -> None:
+    def __init__(self, engine: AsyncEngine, name: str, writers: int) -> None:
+        """Use the server at *engine*; so many *writers* write at once."""
         self.name, self._engine = name, engine
-        # One writer at a time within this process, as with SQLite, so that the code above may read
-        # and then write without being overtaken.
-        self._turn = asyncio.Lock()
+        # What is read of a match in several statements belongs together, whoever writes meanwhile.
+        self._reads = engine.execution_options(isolation_level="REPEATABLE READ")
+        # Alone there is one writer at a time, as with SQLite.
+        self._turn = asyncio.Semaphore(writers)
         self._holding: AsyncConnection | None = None
 
     async def acquire(self) -> bool:
@@ -230,11 +235,15 @@ class ServerDatabase:
 
     async def reading(self, work: Callable[[sa.Connection], T]) -> T:
         """Do *work* on a connection of its own."""
-        async with self._engine.connect() as connection:
+        async with self._reads.connect() as connection:
             return await connection.run_sync(work)
 
     async def writing(self, work: Callable[[sa.Connection], T]) -> T:
-        """Do *work* in a transaction of its own; what it has read no other may have changed."""
+        """Do *work* in a transaction of its own.
+
+        What it has read another may have changed where several write: it looks at a revision, locks
+        the row that it has read, or waits for its ``turn``.
+        """
         async with self._turn, self._engine.begin() as connection:
             return await connection.run_sync(work)
 
@@ -375,6 +384,19 @@ def record_of(row: Any, kind: type[R], *, json: Collection[str] = (), **given: A
     return msgspec.convert({**values, **given}, kind)
 
 
+def turn(connection: sa.Connection, *names: str | int) -> None:
+    """Let nobody else do what goes by the same *names* until this transaction is over.
+
+    For what reads a row that may not be there yet, and then writes it.
+    """
+    if connection.dialect.name == "postgresql":  # a file has one writer
+        key = int.from_bytes(blake2b(repr(names).encode(), digest_size=8).digest(), signed=True)
+        connection.execute(_TURN, {"key": key})
+
+
+_TURN: Final = sa.select(sa.func.pg_advisory_xact_lock(sa.bindparam("key", type_=sa.BigInteger)))
+
+
 async def put_row(
     database: Database, table: sa.Table, name: dict[str, Any], values: dict[str, Any]
 ) -> None:
@@ -414,11 +436,12 @@ def _putting(
     return result
 
 
-def connect(url: str, *, later: bool = False) -> Database:
+def connect(url: str, *, later: bool = False, writers: int = 1) -> Database:
     """Make ready to use the database at *url*; a SQLite file is looked at first.
 
     *later*: one that was closed in order is looked through by ``check_whole``, which takes as
     long as it is large; one that was left open (``-wal`` is there) is looked through at once.
+    *writers*: how many write to a server at once.
 
     Raises:
         StoreError: if it is not a database that may be used. It is then left as it was.
@@ -439,18 +462,18 @@ def connect(url: str, *, later: bool = False) -> Database:
         check_file(path, through=sound)
         return SqliteDatabase(_for_sqlite(driven), path, sound=sound)
     try:
-        return ServerDatabase(_for_server(driven), name)
+        return ServerDatabase(_for_server(driven, writers), name, writers)
     except ImportError as error:
         raise DatabaseUnusableError(database=name, why="pip install 'hexarch[postgres]'") from error
     except SQLAlchemyError as error:
         raise DatabaseUnusableError(database=name, why=str(error)) from error
 
 
-def _for_server(url: sa.URL) -> AsyncEngine:
+def _for_server(url: sa.URL, writers: int) -> AsyncEngine:
     from sqlalchemy.ext.asyncio import create_async_engine
 
     # A server that was restarted leaves dead connections in the pool.
-    engine = create_async_engine(url, pool_pre_ping=True)
+    engine = create_async_engine(url, pool_pre_ping=True, pool_size=_READERS + writers)
 
     @sa.event.listens_for(engine.sync_engine, "before_cursor_execute", retval=True)
     def without_nul(  # which no text of PostgreSQL may hold

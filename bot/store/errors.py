@@ -58,6 +58,24 @@ class DatabaseFailedError(StoreError):
     key = "store-failed"
 
 
+class LostShardError(DatabaseFailedError):
+    """Another process looks after the match by now; nothing is written, nothing may be posted."""
+
+    key = "store-lost-shard"
+
+
+class ShardsDifferError(StoreError):
+    """The other processes divide the database into another number of shards."""
+
+    key = "store-shards"
+
+
+class NotSharedError(StoreError):
+    """Several processes cannot use a database of this kind."""
+
+    key = "store-not-shared"
+
+
 class DatabaseDamagedError(DatabaseFailedError):
     """The open database was found to be damaged; nothing more is written to it."""
 

@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.model.records import AuditLine, MatchId, MatchInfo, MessageSlot
 from bot.store import matches, schema
 from bot.store.cluster import Cluster
-from bot.store.database import Database, rows_of
+from bot.store.database import Database, rows_of, turn
 from bot.store.errors import ConflictError, DuplicateError, RowDamagedError
 from bot.store.matches import text
 from bot.store.message_slots import put_slots
@@ -191,6 +191,10 @@ class Records:
         now = self._clock()
 
         def change(connection: sa.Connection) -> None:
+            if (
+                source.interaction is None
+            ):  # nobody's press: it is done by who looks after the match
+                self._cluster.guard(connection, after.id)
             matches.update(connection, before, after)
             self._keep(
                 connection,
@@ -542,6 +546,7 @@ def _header(connection: sa.Connection, match: MatchId) -> Header:
 def _put_header(connection: sa.Connection, match: MatchId, header: Header) -> None:
     table, contents = schema.matches, schema.contents
     fingerprint = header.setup.content
+    turn(connection, "content", fingerprint)
     kept = sa.select(sa.func.count()).where(contents.c.fingerprint == fingerprint)
     # All matches of a version share it, so it is kept once, by its hash.
     if not (connection.execute(kept)).scalar_one():

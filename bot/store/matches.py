@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from bot.model.due_times import next_due, next_start
 from bot.model.records import MatchId, MatchInfo, SeatInfo, Status
 from bot.store import schema
-from bot.store.cluster import Cluster, shard_of
+from bot.store.cluster import BEAT, Cluster, shard_of
 from bot.store.database import Database, record_of, rows_of
 from bot.store.errors import ConflictError, MatchMissingError
 from rules.core.ids import Seat
@@ -297,9 +297,30 @@ class MatchRepository:
         # Only if it is still the old deadline: somebody may have acted since it was read, and set
         # another.
         chosen = sa.update(table).where(table.c.id == match, table.c.due <= now)
-        await self._database.writing(
-            lambda connection: connection.execute(chosen.values(due=until))
+
+        def work(connection: sa.Connection) -> None:
+            self._cluster.guard(connection, match)
+            connection.execute(chosen.values(due=until))
+
+        await self._database.writing(work)
+
+    async def standing(self, match: MatchId) -> tuple[int, str | None]:
+        """Return the revision of a match, and the sign of life of its shard, as several note it.
+
+        Raises:
+            MatchMissingError: if there is none of that id.
+        """
+        table, notes = schema.matches, schema.notes
+        beat = sa.literal(f"{BEAT}-") + sa.cast(table.c.shard, sa.String)
+        chosen = (
+            sa.select(table.c.revision, notes.c.text)
+            .select_from(table.outerjoin(notes, notes.c.name == beat))
+            .where(table.c.id == match)
         )
+        rows = await rows_of(self._database, chosen)
+        if not rows:
+            raise MatchMissingError(match)
+        return rows[0].revision, rows[0].text
 
     async def quiet(self, status: Status, before: float) -> list[MatchId]:
         """List the matches in a state in which nobody has done anything since *before*."""

@@ -16,7 +16,7 @@ from bot.store import matches, schema
 from bot.store.cluster import Cluster
 from bot.store.database import Database, put_rows, record_of, rows_of
 from bot.store.delivery_log import DeliveryLog, put_lines
-from bot.store.errors import MatchMissingError
+from bot.store.errors import LostShardError, MatchMissingError
 from bot.store.matches import text
 
 WHOLE: Final = "whole"
@@ -129,6 +129,29 @@ class MessageSlots:
         """Note a slot with the next pass of its match; lost in a crash, it is an edit too many."""
         self._unwritten.setdefault(slot.match, {})[slot.kind, slot.key] = slot
 
+    async def confirm(self, match: MatchId) -> None:
+        """See that no other process looks after a match, before a message of it is changed.
+
+        Raises:
+            LostShardError: if another one does.
+        """
+        if self._cluster.shared:
+            await self._database.reading(
+                lambda connection: self._cluster.guard(connection, match, locked=True, writes=False)
+            )
+
+    async def pressed(self, slot: MessageSlot) -> None:
+        """Note what the answer to a press shows: with the next pass, if that is made in this process."""
+        if self._cluster.shared:
+            with contextlib.suppress(LostShardError):  # as if it had been lost in a crash
+                await self.put(slot)
+        else:
+            self.later(slot)
+
+    def forget_unwritten(self) -> None:
+        """Forget what waits: others may have changed the same slots by now, and look after them."""
+        self._unwritten.clear()
+
     def forget_later(self, match: MatchId, kind: str, key: str) -> None:
         """Forget a slot with the next pass of its match."""
         self._unwritten.setdefault(match, {})[kind, key] = None
@@ -153,6 +176,7 @@ class MessageSlots:
         lines = self._log.take(match)
 
         def work(connection: sa.Connection) -> None:
+            self._cluster.guard(connection, match, locked=True)
             put_slots(connection, [slot for slot in due.values() if slot is not None])
             for (kind, key), slot in due.items():
                 if slot is None:
@@ -167,6 +191,9 @@ class MessageSlots:
                 self._unwritten.pop(match, None)
                 raise MatchMissingError(match) from error
             self._log.put_back(match, lines)
+            raise
+        except LostShardError:  # whoever looks after the match now finds it out by looking
+            self._unwritten.pop(match, None)
             raise
         except Exception:
             self._log.put_back(match, lines)

@@ -34,8 +34,10 @@ def configuration(connection: Any = None) -> Config:
     return config
 
 
-async def migrate(database: Database, *, alone: bool = False) -> None:
+async def migrate(database: Database, *, alone: bool = False, beside: bool = False) -> None:
     """Bring the schema up to date in one transaction; *alone*: hold the database from now on.
+
+    *beside*: others that share it may go on meanwhile, as migrations only add.
 
     Raises:
         DatabaseNewerError: if a newer version of the bot wrote the database.
@@ -50,7 +52,7 @@ async def migrate(database: Database, *, alone: bool = False) -> None:
         if await database.reading(_is_current):
             return
         current = await database.reading(lambda connection: _look(connection, database.name))
-        taken = await database.acquire()  # nothing changes under the feet of a bot
+        taken = not beside and await database.acquire()  # nothing changes under the feet of a bot
         try:
             await database.writing(_first if current is None else _upgrade)
         finally:

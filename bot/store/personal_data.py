@@ -10,7 +10,7 @@ from bot.model.records import MatchId
 from bot.model.slot_states import state_in, without_person
 from bot.store import schema
 from bot.store.boards import board_note
-from bot.store.database import Database, put_row, rows_of
+from bot.store.database import Database, put_row, rows_of, turn
 from bot.store.message_slots import MessageSlots, put_slots, slot_of
 from bot.store.settings import SettingsRepository, allowed_note
 from rules.core.data import Value
@@ -133,6 +133,7 @@ def _about(connection: sa.Connection, user: int) -> PersonalData:
 
 def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
     matches, seats = schema.matches, schema.seats
+    turn(connection, "person", user)
     over = sa.select(matches.c.id).where(matches.c.status == "over")
     mine = sa.select(seats.c.match).where(seats.c.user == user, seats.c.match.in_(over))
     opened = sa.select(matches.c.id).where(matches.c.created_by == user, matches.c.status == "over")

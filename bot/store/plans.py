@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.model.records import MatchId
 from bot.store import schema
 from bot.store.cluster import Cluster
-from bot.store.database import Database, put_in, rows_of
+from bot.store.database import Database, put_in, rows_of, turn
 from bot.store.matches import text
 from rules.core.data import Value
 from rules.core.plans import Running
@@ -119,7 +119,8 @@ class PlanRepository:
         mine = sa.and_(table.c.match == match, table.c.user == user)
 
         def work(connection: sa.Connection) -> FilledForms:
-            chosen = sa.select(table.c.filled).where(mine).with_for_update()
+            turn(connection, "plans", match, user)
+            chosen = sa.select(table.c.filled).where(mine)
             row = connection.execute(chosen).one_or_none()
             before = () if row is None else _READER.decode(row.filled)
             after = how(before)

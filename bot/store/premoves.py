@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from bot.model.records import MatchId, MessageSlot
 from bot.store import schema
 from bot.store.cluster import Cluster
-from bot.store.database import Database, put_in, rows_of
+from bot.store.database import Database, put_in, rows_of, turn
 from bot.store.matches import text
 from bot.store.message_slots import WHOLE, put_slots
 from rules.core.data import Value
@@ -99,9 +99,8 @@ class PremoveRepository:
         mine = sa.and_(table.c.match == match, table.c.user == user)
 
         def work(connection: sa.Connection) -> Listed:
-            # On PostgreSQL this keeps another process from changing the same list in between;
-            # SQLite has one writer anyway.
-            chosen = sa.select(table.c.prepared).where(mine).with_for_update()
+            turn(connection, "orders", match, user)
+            chosen = sa.select(table.c.prepared).where(mine)
             row = connection.execute(chosen).one_or_none()
             before = () if row is None else _READER.decode(row.prepared)
             after = how(before)
@@ -118,7 +117,7 @@ class PremoveRepository:
             return after
 
         after = await self._database.writing(work)
-        if after:
+        if after and not self._cluster.shared:
             (await self.matches()).add(match)
         return after
 
@@ -126,12 +125,12 @@ class PremoveRepository:
         """Return the orders of a match, by person."""
         # Asked after each change of each match; most have no orders, and this set spares them the
         # query.
-        if match not in await self.matches():
+        if not self._cluster.shared and match not in await self.matches():
             return {}
         table = schema.orders
         rows = await rows_of(self._database, sa.select(table).where(table.c.match == match))
-        if not rows:
-            (await self.matches()).discard(match)
+        if not rows and self._matches is not None:
+            self._matches.discard(match)
         return {int(row.user): _READER.decode(row.prepared) for row in rows}
 
     async def of_user(self, match: MatchId, user: int | None) -> Listed:
@@ -143,11 +142,19 @@ class PremoveRepository:
         return self._matches is None or match in self._matches
 
     async def matches(self) -> set[MatchId]:
-        """List the matches in which somebody may have prepared an order."""
-        if self._matches is None:
-            rows = await rows_of(self._database, sa.select(schema.orders.c.match).distinct())
-            self._matches = {MatchId(row.match) for row in rows}
-        return self._matches
+        """List the matches in which somebody may have prepared an order.
+
+        Those of which this process is the home; where there are others, it is not remembered.
+        """
+        if self._matches is not None:
+            return self._matches
+        table = schema.orders
+        held = self._cluster.only_of(table.c.match)
+        rows = await rows_of(self._database, sa.select(table.c.match).where(*held).distinct())
+        found = {MatchId(row.match) for row in rows}
+        if not self._cluster.shared:
+            self._matches = found
+        return found
 
     async def remove(self, match: MatchId, user: int) -> None:
         """Forget the orders of somebody."""

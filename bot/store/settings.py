@@ -9,10 +9,11 @@ from typing import Final
 
 import msgspec
 import sqlalchemy as sa
+from msgspec import structs
 
 from bot.model.records import GuildSettings, UserSettings
 from bot.store import schema
-from bot.store.database import Database, put_row, rows_of
+from bot.store.database import Database, put_in, put_row, rows_of, turn
 from bot.store.matches import text
 from bot.store.notes import Notes
 
@@ -74,9 +75,34 @@ class SettingsRepository:
         return known
 
     async def put_user(self, settings: UserSettings) -> None:
-        """Keep the settings of a person."""
-        async with self.changed(settings.user):
-            await self._write(schema.users, "user", settings.user, text(settings))
+        """Keep the settings of a person: what is other than it was when they were last read here.
+
+        So whoever changes something else at the same time, in another process, has that kept too.
+        """
+        before = self._users.get(settings.user)
+        user, table = settings.user, schema.users
+
+        def work(connection: sa.Connection) -> None:
+            now = settings
+            if before is not None:
+                turn(connection, "user", user)
+                chosen = sa.select(table.c.settings).where(table.c.user == user)
+                noted = connection.execute(chosen).scalar_one_or_none()
+                there = before if noted is None else _USER.decode(noted)
+                changed = {
+                    name: value
+                    for name in settings.__struct_fields__
+                    if (value := getattr(settings, name)) != getattr(before, name)
+                }
+                now = structs.replace(there, **changed)
+            put_in(connection, table, {"user": user}, {"settings": text(now)})
+
+        async with self.changed(user):
+            await self._database.writing(work)
+
+    def doubt(self) -> None:
+        """Read all settings anew: another process may have changed some."""
+        self._users.clear()
 
     @contextlib.asynccontextmanager
     async def changed(self, user: int) -> AsyncIterator[None]:

@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 from bot.store.boards import BoardSlots
 from bot.store.cluster import Alone, Cluster
-from bot.store.database import GuardedDatabase, connect
+from bot.store.database import CONNECTIONS, Database, GuardedDatabase, ServerDatabase, connect
 from bot.store.delivery_log import DeliveryLog
+from bot.store.errors import NotSharedError
 from bot.store.match_records import Records
 from bot.store.matches import MatchRepository
 from bot.store.message_slots import MessageSlots
@@ -19,6 +20,7 @@ from bot.store.plans import PlanRepository
 from bot.store.premoves import PremoveRepository
 from bot.store.requests import Requests
 from bot.store.settings import SettingsRepository
+from bot.store.together import CLAIM, Together, disband
 
 
 class Store:
@@ -52,22 +54,37 @@ class Store:
         clock: Callable[[], float] = time.time,
         later: bool = False,
         alone: bool = False,
+        shards: int | None = None,
+        connections: int = CONNECTIONS,
+        claim: float = CLAIM,
     ) -> Store:
         """Open the database at *url* (``sqlite:///PATH``, ``postgresql://…``), made if missing.
 
         *later*: whoever opens it calls ``check_whole`` soon, if all was closed in order.
-        *alone*: no other bot may use it; commands that only add to it or read it may.
+        *alone*: no other bot may use it; commands that only add to it or read it may. *shards*: it
+        is shared with other bots of the same token, which has so many; they look every *claim* seconds
+        which of them are free. *connections*: so many write at once then.
 
         Raises:
             StoreError: if it cannot be used; it is then left byte for byte as it was.
         """
-        database = connect(url, later=later)
+        database = connect(url, later=later, writers=1 if shards is None else connections)
+        together = None if shards is None else _shared(database, url, shards, claim)
         try:
-            await migrate(database, alone=alone)
+            if together is None:
+                await migrate(database, alone=alone)
+                if alone and isinstance(database, ServerDatabase):
+                    await database.writing(disband)
+            else:
+                await together.open()
+                await migrate(database, beside=True)
+                await together.join()
         except BaseException:
+            if together is not None:
+                await together.close()
             await database.close()
             raise
-        return cls(GuardedDatabase(database), clock)
+        return cls(GuardedDatabase(database), clock, together)
 
     @property
     def name(self) -> str:
@@ -84,4 +101,12 @@ class Store:
 
     async def close(self) -> None:
         """Close every connection."""
+        if isinstance(self.cluster, Together):
+            await self.cluster.close()
         await self._database.close()
+
+
+def _shared(database: Database, url: str, shards: int, claim: float) -> Together:
+    if not isinstance(database, ServerDatabase):
+        raise NotSharedError(database=database.name)
+    return Together(url, shards, claim)

@@ -113,7 +113,9 @@ class UndoService:
 
     def heard(self, changed: Changed) -> None:
         """Look at the request of a match that has changed."""
-        if changed.match in self._open and not self.context.closing:
+        # What was asked in another process is not known here.
+        known = changed.match in self._open or self.context.store.cluster.shared
+        if known and not self.context.closing:
             self._wake(changed.match)
 
     async def run_due(self, now: float) -> None:

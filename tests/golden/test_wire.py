@@ -12,6 +12,7 @@ import os
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Final
 
 import msgspec
@@ -20,7 +21,6 @@ from msgspec import NODEFAULT, inspect
 from bot.app.client import Hexarch
 from bot.app.command_registration import payload_of
 from bot.app.command_tree import add_commands
-from bot.clock import deadline_worker
 from bot.context import AppContext
 from bot.games.registry import GAMES
 from bot.interactions.command_texts import FrenchTranslator
@@ -29,6 +29,7 @@ from bot.matches.live_match import InteractionResult
 from bot.model.slot_states import STATES, Intent
 from bot.ops.archive import Opening
 from bot.store import GuildSettings, MessageSlot, SeatInfo, UserSettings
+from bot.store.cluster import Alone, Life
 from bot.store.plans import FilledForms
 from bot.store.premoves import Listed
 from bot.store.schema import metadata
@@ -54,7 +55,7 @@ STORED: Final[Mapping[str, Any]] = {
     "posting": Intent,
     "orders": Listed,
     "plans": FilledForms,
-    "life": deadline_worker._Life,
+    "life": Life,
     "eden-content": Library,
     **{f"slot/{kind}": state for kind, state in STATES.items()},
 }
@@ -178,7 +179,9 @@ def typed(node: Mapping[str, Any]) -> Any:
 
 async def sent() -> dict[str, Any]:
     """Describe what Discord sends back: the commands, and the verbs of controls."""
-    context: Any = AppContext(store=None, matches=None, games=GAMES)  # type: ignore[arg-type]  # unused here
+    store: Any = SimpleNamespace(cluster=Alone())  # nothing else of it is asked
+    nothing: Any = None
+    context = AppContext(store=store, matches=nothing, games=GAMES)
     client = Hexarch(context)
     add_commands(client.tree, client.services.commands())
     await client.tree.set_translator(FrenchTranslator())

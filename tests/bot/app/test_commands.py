@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import re
 from importlib import resources
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -25,6 +26,7 @@ from bot.play.action_commands import (
     paths_of,
     read_fields,
 )
+from bot.store.cluster import Alone
 from rules.core.data import Value
 from rules.core.ids import Cell
 from rules.core.wording import Scene
@@ -59,7 +61,9 @@ async def menus() -> list[dict[str, Any]]:
 
 
 async def _registered() -> list[dict[str, Any]]:
-    context: Any = AppContext(store=None, matches=None, games=GAMES)  # type: ignore[arg-type]  # unused here
+    store: Any = SimpleNamespace(cluster=Alone())  # nothing else of it is asked
+    nothing: Any = None
+    context = AppContext(store=store, matches=nothing, games=GAMES)
     client = Hexarch(context)
     await client.add_commands()
     return await payload_of(client.tree)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,11 +13,13 @@ from bot.games.registry import GAMES
 from bot.interactions.commands import Commands, suggested
 from bot.interactions.responder import Responder
 from bot.store import MatchInfo
+from bot.store.cluster import Alone
 
 
 def made() -> Commands:
-    nothing: Any = None  # neither store nor matches are asked
-    return Hexarch(AppContext(store=nothing, matches=nothing, games=GAMES)).services.commands()
+    store: Any = SimpleNamespace(cluster=Alone())  # nothing else of it is asked
+    nothing: Any = None
+    return Hexarch(AppContext(store=store, matches=nothing, games=GAMES)).services.commands()
 
 
 @pytest.mark.parametrize("words", [{"run": "starts"}, {"run": "start", "menu": "starts"}])

@@ -1,0 +1,614 @@
+"""Several processes on one PostgreSQL database, which share the shards of one token.
+
+Each keeps one connection to the server for as long as it runs. A shard is held by an advisory lock of
+that session, so the server itself frees the shards of a process that has died, or whose connection
+has. There is no lease to tune and no clock to trust.
+
+A process whose connection was cut may believe for a moment that it still holds its shards. So the
+rows of shards have an *epoch*, which whoever takes a shard raises, and each transaction of somebody
+who looks after a match begins with a look at it (``guard``): the late one writes nothing, and because
+a message is noted before it is posted, it posts nothing either.
+
+What is told between processes (``tell``) is a hint: a match, its last entry, its revision. Everything
+is right without it, only later.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import zlib
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+from weakref import WeakValueDictionary
+
+import sqlalchemy as sa
+
+from bot.model.records import MatchId
+from bot.model.results import Changed
+from bot.store import schema
+from bot.store.cluster import BEAT, joined, shard_of
+from bot.store.database import put_in
+from bot.store.errors import (
+    DatabaseFailedError,
+    DatabaseTakenError,
+    DatabaseUnusableError,
+    LostShardError,
+    ShardsDifferError,
+)
+
+if TYPE_CHECKING:  # of no use for SQLite
+    import asyncpg
+
+log: Final = logging.getLogger("hexarch")
+
+USED: Final = 0x48455841
+"""The lock that a bot that is alone has to itself, and those of a cluster share."""
+
+STARTING: Final = 0x48455842
+"""The lock of whoever brings the database up to date."""
+
+CLAIM: Final = 1.0
+"""Seconds from one look for free shards to the next, unless the host says otherwise."""
+
+SHARD, MATCH, MEMBER = 0x4845, 0x4846, 0x4847
+"""The first keys of the locks of shards, of the messages of matches, and of those who take shards."""
+
+NEWS: Final = "hexarch"
+"""The channel of what processes tell each other."""
+
+PATIENCE: Final = 15.0
+"""Seconds that the server has for an answer on the connection that is kept."""
+
+AGAIN: Final = 0.05
+"""Seconds between two tries to get the lock of a match that another process has."""
+
+ABANDONED: Final = 3
+"""Rounds after which a shard that nobody takes is taken by whoever sees it, fair or not."""
+
+IDENTIFY_EVERY: Final = 5.1
+"""Seconds between two sessions that the token may begin, of each bucket of shards; a bit more."""
+
+IDENTIFYING: Final = 0.2
+"""Seconds between two looks whether it may."""
+
+_SHARDS: Final = "shards"
+"""The note that says into how many shards the matches of a database are divided."""
+
+_OF_SHARDS: Final = "^(heartbeat|members-asked|health-day)-[0-9]+$"
+"""The notes that are kept once for each shard."""
+
+_EPOCH: Final = (
+    sa.select(schema.shards.c.shard, schema.shards.c.epoch)
+    .join(schema.matches, schema.matches.c.shard == schema.shards.c.shard)
+    .where(schema.matches.c.id == sa.bindparam("of"))
+)
+_LOCKED_EPOCH: Final = _EPOCH.with_for_update(read=True, of=schema.shards)
+"""Whoever takes the shard waits for the transactions that have seen its epoch so."""
+
+_HELD: Final = """
+SELECT classid::int8 AS kind, objid::int8 AS number, pid FROM pg_locks
+WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid IN ($1, $2)
+AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+"""
+
+_TAKE: Final = """
+INSERT INTO shards (shard, epoch, holder) VALUES ($1, 1, $2)
+ON CONFLICT (shard) DO UPDATE SET epoch = shards.epoch + 1, holder = excluded.holder
+RETURNING epoch
+"""
+
+_IDENTIFY: Final = """
+INSERT INTO notes (name, text) VALUES ($1, extract(epoch FROM clock_timestamp())::text)
+ON CONFLICT (name) DO UPDATE SET text = excluded.text
+WHERE notes.text::float8 + $2::float8 <= excluded.text::float8 RETURNING name
+"""
+"""Nothing is reserved: a process that dies while it waits keeps nobody waiting."""
+
+_DIVIDED: Final = "CASE WHEN guild IS NULL THEN 0 ELSE (guild >> 22) % {count} END"
+
+
+@dataclass(frozen=True, eq=False)
+class Hold:
+    """The lock of a match: by which connection it was taken, and what was held here then."""
+
+    connection: object
+    epochs: Mapping[int, int]
+
+
+class Duties:
+    """What a process does when it gets and loses shards; the client overrides all of it."""
+
+    async def take_up(self, shard: int) -> None:
+        """Prepare to look after a shard; nobody else does, and nothing of it is done here yet."""
+
+    async def gained(self, shard: int) -> None:
+        """Look after a shard from now on; hear what happens on its servers."""
+
+    async def given_up(self, shard: int) -> None:
+        """Another hears what happens on its servers now: stop hearing it."""
+
+    def lost(self) -> None:
+        """Forget what was noted of matches, others look after them now; go on answering."""
+
+    def heard(self, changed: Changed) -> None:
+        """Another process has changed a match, or wants its home to look at it."""
+
+
+class Together:
+    """One of several processes on a database."""
+
+    shared = True
+
+    def __init__(self, url: str, count: int, every: float = CLAIM) -> None:
+        """Share *count* shards on the PostgreSQL database at *url*, looked at *every* so many seconds."""
+        self._url, self.count, self._every = sa.make_url(url), count, every
+        self.name = self._url.render_as_string(hide_password=True)
+        self.epochs: Mapping[
+            int, int
+        ] = {}  # replaced, never changed: a hold keeps what it has seen
+        self.duties = Duties()
+        self._leaving: set[int] = set()
+        self._settled: set[int] = set()  # those that are heard
+        self._draining = False
+        self._connection: asyncpg.Connection | None = None
+        self._pid = 0
+        self._turn = asyncio.Lock()
+        self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
+        self._holds: dict[MatchId, Hold] = {}
+        self._free: Counter[int] = Counter()
+        self._told: dict[str, str] = {}
+        self._news, self._freed = asyncio.Event(), asyncio.Event()
+        self.looked, self.connected = asyncio.Event(), asyncio.Event()
+        """Set once it was looked for free shards; while there is a connection that can hold some."""
+        self._heard_by: dict[int, asyncio.Event] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # --- what it is asked ---
+
+    def shards(self) -> Sequence[int]:
+        """List the shards that are held."""
+        return sorted(self.epochs.keys() - self._leaving)
+
+    def holds(self, shard: int) -> bool:
+        """Tell whether a shard is held, also by who is handing it over."""
+        return shard in self.epochs or shard in self._heard_by
+
+    def home(self, guild: int | None) -> bool:
+        """Tell whether the shard of a server is held."""
+        shard = shard_of(guild, self.count)
+        return shard in self.epochs and shard not in self._leaving
+
+    def only(self, column: sa.ColumnElement[int]) -> Sequence[sa.ColumnElement[bool]]:
+        """Leave the rows of shards that are held."""
+        return (column.in_(self.shards()),)
+
+    def only_of(self, column: sa.ColumnElement[Any]) -> Sequence[sa.ColumnElement[bool]]:
+        """Leave the rows of matches on these."""
+        table = schema.matches
+        return (column.in_(sa.select(table.c.id).where(*self.only(table.c.shard))),)
+
+    def note(self, name: str, shard: int) -> str:
+        """Keep one for each shard."""
+        return f"{name}-{shard}"
+
+    def guard(
+        self,
+        connection: sa.Connection,
+        match: MatchId,
+        *,
+        locked: bool = False,
+        writes: bool = True,
+    ) -> None:
+        """Begin a transaction of somebody who looks after a match, if its shard is held here.
+
+        *locked*: under the lock of the match, since whose taking nothing may have changed. One that
+        *writes* is waited for by whoever takes the shard.
+
+        Raises:
+            LostShardError: if it was held, and is no more; nothing is written then.
+        """
+        hold = self._holds.get(match) if locked else None
+        claimed = self.epochs if hold is None else hold.epochs
+        if hold is not None and hold.connection is not self._connection:
+            raise LostShardError(match=match)
+        chosen = _LOCKED_EPOCH if writes else _EPOCH
+        row = connection.execute(chosen, {"of": match}).one_or_none()
+        if row is None or row.shard not in claimed:
+            return  # it is written for whoever has pressed something, as anybody may
+        if self.epochs.get(row.shard, row.epoch) != row.epoch:
+            self._lose()  # another has taken what this process believes to hold
+        if self.epochs.get(row.shard) != claimed[row.shard]:
+            raise LostShardError(match=match)
+
+    # --- the connection ---
+
+    async def open(self) -> None:
+        """Connect; wait for others that bring the database up to date just now.
+
+        Raises:
+            DatabaseTakenError: if a bot that is alone uses it.
+            DatabaseUnusableError: if it cannot be reached, or does not keep locks.
+        """
+        await self._connect()
+        await self._ask("SELECT pg_advisory_lock($1)", STARTING, patience=60.0)
+
+    async def join(self) -> None:
+        """Be one of those who share it, now that its tables are those of this version.
+
+        Raises:
+            ShardsDifferError: if others divide it into another number of shards.
+        """
+        noted = await self._ask("SELECT text FROM notes WHERE name = $1", _SHARDS)
+        if not noted or noted[0]["text"] != str(self.count):
+            _, held = await self._members()
+            if held:
+                count = str(noted[0]["text"]) if noted else "0"
+                raise ShardsDifferError(database=self.name, count=count, ours=str(self.count))
+            await self._divide()
+        await self._become_member()
+        await self._ask("SELECT pg_advisory_unlock($1)", STARTING)
+
+    def start(self, duties: Duties) -> None:
+        """Take shards from now on; *duties* are told."""
+        self.duties = duties
+        self._spawn(self._go_on())
+        self._spawn(self._send())
+
+    async def close(self) -> None:
+        """Leave: the server frees what is held."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        connection, self._connection, self.epochs = self._connection, None, {}
+        if connection is not None:
+            with contextlib.suppress(OSError, TimeoutError):
+                await connection.close(timeout=PATIENCE)
+
+    async def _connect(self) -> None:
+        import asyncpg
+
+        _, given = (
+            self._url.set(drivername="postgresql+asyncpg")
+            .get_dialect()()
+            .create_connect_args(self._url)
+        )
+        # A machine that is gone must not hold its shards for as long as TCP waits by itself.
+        alive = {
+            "tcp_keepalives_idle": "5",
+            "tcp_keepalives_interval": "2",
+            "tcp_keepalives_count": "3",
+            "tcp_user_timeout": "10000",
+            "application_name": "hexarch",
+        }
+        try:
+            connection = await asyncpg.connect(**given, timeout=PATIENCE, server_settings=alive)
+        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            raise DatabaseUnusableError(database=self.name, why=str(error)) from error
+        self._pid = await connection.fetchval("SELECT pg_backend_pid()")
+        taken = await connection.fetchval("SELECT pg_try_advisory_lock_shared($1)", USED)
+        if not taken:
+            await connection.close()
+            raise DatabaseTakenError(database=self.name)
+        if self._pid != await connection.fetchval(
+            "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid() LIMIT 1"
+        ):
+            await connection.close()  # a pooler has given the second statement to another session
+            raise DatabaseUnusableError(database=self.name, why="session locks (pooler?)")
+        await connection.add_listener(NEWS, self._notified)
+        connection.add_termination_listener(self._ended)
+        self._connection = connection
+        self.connected.set()
+
+    async def _become_member(self) -> None:
+        await self._ask("SELECT pg_advisory_lock($1, $2)", MEMBER, self._pid)
+
+    def _ended(self, connection: Any) -> None:  # Any: asyncpg's own class, or its proxy
+        if connection is self._connection:
+            self._lose()
+
+    def _lose(self) -> None:
+        """Stop looking after anything: what was held is not, and others may hold it by now."""
+        connection, self._connection = self._connection, None
+        had, self.epochs = bool(self.epochs), {}
+        self.connected.clear()
+        self._leaving.clear()
+        self._settled.clear()
+        self._free.clear()
+        if connection is not None:
+            log.warning("the connection that holds the shards is lost; they are taken anew")
+            connection.terminate()
+        if had:
+            self.duties.lost()
+
+    async def _ask(self, text: str, *given: Any, patience: float = PATIENCE) -> list[Any]:
+        """Ask something on the connection that is kept; carried to its end even if nobody waits.
+
+        Raises:
+            DatabaseFailedError: if the connection is lost, and all that is held with it.
+        """
+        return await asyncio.shield(self._spawn(self._asked(text, given, patience)))
+
+    async def _asked(self, text: str, given: Sequence[Any], patience: float) -> list[Any]:
+        import asyncpg
+
+        async with self._turn:
+            connection = self._connection
+            if connection is None:
+                raise DatabaseFailedError(database=self.name, why="connection lost")
+            try:
+                found: list[Any] = await connection.fetch(text, *given, timeout=patience)
+            except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                if self._connection is connection:
+                    log.warning("the connection that holds the shards met %s", error or type(error))
+                    self._lose()
+                raise DatabaseFailedError(database=self.name, why=str(error)) from error
+            return found
+
+    def _spawn(self, work: Any) -> asyncio.Task[Any]:  # Any: a coroutine of any result
+        task = asyncio.create_task(work, name="cluster")
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.debug("cluster: %s", error)  # whoever waits for it is told too
+
+    # --- dividing the shards ---
+
+    async def _members(self) -> tuple[dict[int, set[int]], set[int]]:
+        """Return who takes shards, by the number of their session, with what they hold; and all that is held.
+
+        Whoever is about to leave still holds some, and takes none.
+        """
+        rows = await self._ask(_HELD, SHARD, MEMBER)
+        members: dict[int, set[int]] = {row["pid"]: set() for row in rows if row["kind"] == MEMBER}
+        held = {row["number"]: row["pid"] for row in rows if row["kind"] == SHARD}
+        for shard, pid in held.items():
+            if pid in members:
+                members[pid].add(shard)
+        return members, {*held}
+
+    async def _divide(self) -> None:
+        """Divide the matches into so many shards; nobody else is there."""
+        rows = await self._ask("SELECT text FROM notes WHERE name LIKE $1", f"{BEAT}%")
+        await self._ask(
+            f"UPDATE matches SET shard = {_DIVIDED.format(count=int(self.count))}",  # noqa: S608 - a number
+            patience=600.0,
+        )
+        await self._ask("DELETE FROM shards WHERE shard >= $1", self.count)
+        if lives := [str(row["text"]) for row in rows]:
+            await self._note(BEAT, joined(lives))
+        await self._ask("DELETE FROM notes WHERE name ~ $1", _OF_SHARDS)
+        await self._note(_SHARDS, str(self.count))
+
+    async def _note(self, name: str, text: str) -> None:
+        upsert = (
+            "INSERT INTO notes (name, text) VALUES ($1, $2) "
+            "ON CONFLICT (name) DO UPDATE SET text = excluded.text"
+        )
+        await self._ask(upsert, name, text)
+
+    async def _go_on(self) -> None:
+        while True:
+            try:
+                if self._connection is None:
+                    await self._connect()
+                    await self._become_member()
+                await self._round()
+                self.looked.set()
+            except (DatabaseFailedError, DatabaseUnusableError) as error:
+                log.warning("%s", error)
+            except DatabaseTakenError as error:  # a bot that is alone was started meanwhile
+                log.error("%s", error)  # noqa: TRY400 - it says all there is to say
+            await asyncio.sleep(self._every)
+
+    async def _round(self) -> None:
+        """Take free shards up to a fair share; hand one over to who has much less."""
+        members, held = await self._members()
+        mine = members.setdefault(self._pid, set())
+        free = [shard for shard in range(self.count) if shard not in held]
+        self._free = Counter({shard: self._free[shard] + 1 for shard in free})
+        if self._draining:
+            return
+        for shard in free:
+            others = [len(some) for pid, some in members.items() if pid != self._pid]
+            wanted = may_take(len(mine), others, self.count) or self._free[shard] > ABANDONED
+            if wanted and await self._take(shard):
+                mine.add(shard)
+        if self._settled < mine:
+            return  # one that is about to be heard here is not handed on
+        if not free and (much := to_hand_over(self._pid, members)) is not None:
+            await self.hand_over(much)
+
+    async def _take(self, shard: int) -> bool:
+        """Take a shard, if nobody is quicker; then look after it."""
+        rows = await self._ask("SELECT pg_try_advisory_lock($1, $2) AS won", SHARD, shard)
+        if not rows[0]["won"]:
+            return False
+        connection = self._connection
+        await self.duties.take_up(shard)
+        (row,) = await self._ask(_TAKE, shard, str(self._pid))
+        if connection is None or connection is not self._connection:
+            return False
+        self.epochs = {**self.epochs, shard: row["epoch"]}
+        log.info("shard %d is looked after here", shard)
+        self._spawn(self._gained(shard))
+        return True
+
+    async def _gained(self, shard: int) -> None:
+        await self.duties.gained(shard)
+        self._settled.add(shard)
+        self._say(f"+{shard}", "")
+
+    async def hand_over(self, shard: int, patience: float = 10.0) -> None:
+        """Let another process have a shard; go on hearing it until that one hears it.
+
+        What is looked after there begins nothing new, and what has begun comes to its end.
+        """
+        if shard not in self.epochs or shard in self._leaving:
+            return
+        self._leaving.add(shard)
+        heard = self._heard_by[shard] = asyncio.Event()
+        begun = {*self._holds.values()}
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(patience):
+                while begun & {*self._holds.values()}:
+                    self._freed.clear()
+                    await self._freed.wait()
+        # Whatever still runs is stopped by its guard: the next home raises the epoch.
+        self.epochs = {one: epoch for one, epoch in self.epochs.items() if one != shard}
+        self._settled.discard(shard)
+        self._leaving.discard(shard)
+        self.duties.lost()
+        await self._ask("SELECT pg_advisory_unlock($1, $2)", SHARD, shard)
+        log.info("shard %d is handed over", shard)
+
+        async def hang_up() -> None:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(patience):
+                    await heard.wait()
+            self._heard_by.pop(shard, None)
+            if shard not in self.epochs:
+                await self.duties.given_up(shard)
+
+        task = self._spawn(hang_up())
+        if self._draining:
+            await asyncio.shield(task)
+
+    async def drain(self) -> None:
+        """Hand everything over, because this process is about to end; nobody else: keep it."""
+        self._draining = True
+        try:
+            await self._ask("SELECT pg_advisory_unlock($1, $2)", MEMBER, self._pid)
+            members, _ = await self._members()
+            if members:
+                await asyncio.gather(*(self.hand_over(shard) for shard in self.shards()))
+        except DatabaseFailedError as error:
+            log.warning("%s", error)
+
+    async def identify(self, bucket: int, *, still: Callable[[], bool] = lambda: True) -> bool:
+        """Wait until the token may begin another session of a bucket of shards.
+
+        False: it is not *still* wanted.
+        """
+        while still():
+            with contextlib.suppress(DatabaseFailedError):
+                if await self._ask(_IDENTIFY, f"identify-{bucket}", IDENTIFY_EVERY):
+                    return True
+            await asyncio.sleep(IDENTIFYING)
+        return False
+
+    # --- the lock of a match ---
+
+    def lock(self, match: MatchId) -> AbstractAsyncContextManager[Any]:
+        """Return the lock that keeps the messages of a match in order, in all processes."""
+        return self._locked(match)
+
+    @contextlib.asynccontextmanager
+    async def _locked(self, match: MatchId) -> AsyncIterator[None]:
+        key = zlib.crc32(match.encode()) - 2**31  # the server takes numbers with a sign
+        async with self._locks.setdefault(match, asyncio.Lock()):
+            taking = self._spawn(self._taken(key))
+            try:
+                connection = await asyncio.shield(taking)
+            except asyncio.CancelledError:
+                self._spawn(self._put_back(taking, key))
+                raise
+            self._holds[match] = Hold(connection, self.epochs)
+            try:
+                yield
+            finally:
+                del self._holds[match]
+                self._freed.set()
+                if connection is self._connection:
+                    await self._given_back(key)
+
+    async def _taken(self, key: int) -> object:
+        """Take a lock as soon as nobody has it; return the connection that has it."""
+        while True:
+            connection = self._connection
+            with contextlib.suppress(DatabaseFailedError):  # it is taken when there is one again
+                rows = await self._ask("SELECT pg_try_advisory_lock($1, $2) AS won", MATCH, key)
+                if rows[0]["won"] and connection is not None and connection is self._connection:
+                    return connection
+            await asyncio.sleep(AGAIN)
+
+    async def _put_back(self, taking: asyncio.Task[object], key: int) -> None:
+        """Give back what nobody waits for any more."""
+        if await taking is self._connection:
+            await self._given_back(key)
+
+    async def _given_back(self, key: int) -> None:
+        with contextlib.suppress(DatabaseFailedError):  # the server has freed it then
+            await self._ask("SELECT pg_advisory_unlock($1, $2)", MATCH, key)
+
+    # --- news ---
+
+    def tell(self, changed: Changed) -> None:
+        """Tell the others of a match, once the loop has a moment; the last word of each counts."""
+        self._say(changed.match, f"{changed.seq} {changed.revision}")
+
+    def _say(self, what: str, how: str) -> None:
+        self._told[what] = f"{self._pid} {what} {how}"
+        self._news.set()
+
+    async def _send(self) -> None:
+        # Not within the transaction that it tells of: a commit with news waits for all others.
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            told, self._told = self._told, {}
+            with contextlib.suppress(DatabaseFailedError):  # a hint: right without it, only later
+                await self._ask(
+                    "SELECT pg_notify($1, one) FROM unnest($2::text[]) one", NEWS, [*told.values()]
+                )
+
+    def _notified(self, *given: Any) -> None:
+        by, what, *numbers = str(given[-1]).split()
+        if by == str(self._pid):
+            return
+        if what.startswith("+"):
+            if event := self._heard_by.pop(int(what), None):
+                event.set()
+            return
+        seq, revision = map(int, numbers)
+        self.duties.heard(Changed(match=MatchId(what), seq=seq, revision=revision))
+
+
+def disband(connection: sa.Connection) -> None:
+    """Let a bot that is alone have a database that several have shared, within its transaction."""
+    notes = schema.notes
+    if connection.execute(sa.select(notes).where(notes.c.name == _SHARDS)).one_or_none() is None:
+        return
+    beats = sa.select(notes.c.text).where(notes.c.name.startswith(BEAT))
+    if lives := list(connection.execute(beats).scalars()):
+        put_in(connection, notes, {"name": BEAT}, {"text": joined(lives)})
+    of_shards = notes.c.name.regexp_match(_OF_SHARDS)
+    connection.execute(sa.delete(notes).where(sa.or_(of_shards, notes.c.name == _SHARDS)))
+    connection.execute(sa.update(schema.matches).values(shard=0))
+
+
+def may_take(mine: int, others: Sequence[int], count: int) -> bool:
+    """Tell whether somebody with so many shards of *count* takes another one that is free.
+
+    Everybody may have their full share at once; what is left over goes to who has least.
+    """
+    members = len(others) + 1
+    if mine < count // members:
+        return True
+    return mine < -(-count // members) and mine <= min(others, default=mine)
+
+
+def to_hand_over(me: int, members: Mapping[int, set[int]]) -> int | None:
+    """Return the shard that *me* hands over: whoever has most does, to who has two fewer."""
+    sizes = {pid: len(held) for pid, held in members.items()}
+    most = max(sizes.values())
+    first = min(pid for pid, size in sizes.items() if size == most)
+    return max(members[me]) if first == me and min(sizes.values()) <= most - 2 else None

@@ -1,0 +1,401 @@
+"""Several processes on one PostgreSQL database: here several bots in one process, on one sandbox."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+import sqlalchemy as sa
+from sqlalchemy.util import await_only
+
+from bot.matches import Acted
+from bot.model.records import MatchId
+from bot.store import Store, StoreError, schema
+from bot.store.errors import LostShardError
+from bot.store.together import NEWS, Together, may_take, to_hand_over
+from tests.bot.databases import SERVER, database
+from tests.bot.faults.killable_bot import KillableBot
+
+from .conftest import Start
+
+pytestmark = [
+    pytest.mark.postgres,
+    pytest.mark.skipif(SERVER is None, reason="several processes need PostgreSQL"),
+]
+
+
+def cluster(bot: KillableBot) -> Together:
+    assert isinstance(bot.store.cluster, Together)
+    return bot.store.cluster
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(60):
+        while not holds():  # noqa: ASYNC110 - what is waited for has no event of its own
+            await asyncio.sleep(0.01)
+
+
+async def divided(*bots: KillableBot) -> None:
+    """Wait until every shard is held by one, who alone hears it, and all have as many as others."""
+
+    def fair() -> bool:
+        held = [shard for bot in bots for shard in cluster(bot).shards()]
+        heard = [s for bot in bots for s, there in bot.bot.heard().items() if there]
+        many = [len(cluster(bot).shards()) for bot in bots]
+        return sorted(held) == sorted(heard) == [0, 1] and max(many) - min(many) <= 1
+
+    await until(fair)
+
+
+async def shown(match: MatchId, *bots: KillableBot) -> None:
+    """Wait until a match is shown as it stands."""
+    async with asyncio.timeout(60):
+        while True:
+            for bot in bots:
+                await bot.settled()
+            info = await bots[0].store.matches.get(match)
+            slots = await bots[0].store.message_slots.of_match(match)
+            if any(s.kind == "whole" and s.revision == info.revision for s in slots):
+                return
+            await asyncio.sleep(0.01)
+
+
+async def home_first(match: MatchId, *bots: KillableBot) -> list[KillableBot]:
+    info = await bots[0].store.matches.get(match)
+    return sorted(bots, key=lambda bot: not cluster(bot).home(info.guild))
+
+
+async def act(match: MatchId, by: KillableBot, knows: KillableBot) -> Any:
+    """Let whoever is asked, as *knows* has it, give an answer that *by* carries out."""
+    (who, *_) = await knows.asked(match)
+    (action, *_) = await knows.answers(match, who)
+    return await by.matches.act(match, int(who.id), [action], None)
+
+
+async def pair(start: Start) -> tuple[MatchId, KillableBot, KillableBot]:
+    """Start two bots; return a match with its home, and the other one."""
+    first, second = await start(), await start()
+    await divided(first, second)
+    match = await first.match("Ana", "Bob")
+    home, away = await home_first(match, first, second)
+    await shown(match, home, away)
+    home.people = away.people = first.people
+    return match, home, away
+
+
+async def test_what_another_process_has_done_is_shown_by_the_home_alone(start: Start) -> None:
+    match, home, away = await pair(start)
+    home.requests.clear()
+    asked: list[str] = []
+    send: Any = away.bot.http.request
+
+    async def noted(route: Any, **given: Any) -> Any:
+        asked.append(route.path)
+        return await send(route, **given)
+
+    away.bot.http.request = noted  # type: ignore[method-assign]
+
+    for _ in range(4):
+        assert isinstance(await act(match, away, away), Acted)
+        await shown(match, home, away)
+
+    info = await home.info(match)
+    assert info.revision == (await away.info(match)).revision
+    assert (await home.matches.view(match, None)).view == (
+        await away.matches.view(match, None)
+    ).view
+    assert home.requests
+    assert asked == []
+
+
+async def test_of_two_that_act_at_once_one_is_first_and_the_other_goes_on_from_there(
+    start: Start,
+) -> None:
+    match, home, away = await pair(start)
+    played = (await home.info(match)).seq
+    people = await home.asked(match)
+    acts = []
+    for who, by in zip(people, (home, away), strict=False):
+        (action, *_) = await home.answers(match, who)
+        acts.append(by.matches.act(match, int(who.id), [action], None))
+
+    done = await asyncio.gather(*acts)
+
+    assert all(isinstance(one, Acted) for one in done), done
+    assert (await home.store.matches.get(match)).seq >= played + len(done)
+    await shown(match, home, away)
+
+
+async def test_nothing_is_refused_from_an_old_position_and_no_news_is_needed(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.matches.actor.FRESH", 1e9)
+    monkeypatch.setattr("bot.matches.actor.FRESH_HERE", 1e9)
+    match, home, away = await pair(start)
+    for bot in (home, away):
+        monkeypatch.setattr(cluster(bot).duties, "heard", lambda _: None)  # all news is lost
+        await bot.matches.view(match, None)
+    for number in range(6):
+        by, other = (home, away) if number % 2 else (away, home)
+        assert isinstance(await act(match, by, by), Acted)
+        (who, *_) = await by.asked(match)  # the other one does not know that they are asked
+        (action, *_) = await by.answers(match, who)
+        made = await other.matches.act(match, int(who.id), [action], None)
+        assert isinstance(made, Acted), made
+        await by.matches.forget(match)
+
+    await home.bot.services.delivery.look_behind()
+
+    await shown(match, home, away)
+
+
+async def test_who_has_lost_a_shard_unheard_posts_and_writes_nothing(start: Start) -> None:
+    bot = await start()
+    await divided(bot)
+    match = await bot.match("Ana", "Bob")
+    await shown(match, bot)
+    raised = False
+    database: Any = bot.store._database
+    reading = database.reading
+
+    async def overtaken(work: Any) -> Any:
+        """Let another process take all shards once the pass has read what it works on."""
+        nonlocal raised
+        found = await reading(work)
+        task = asyncio.current_task()
+        if not raised and task is not None and task.get_name() == f"deliver-{match}":
+            raised = True
+            bot.requests.clear()
+            later = sa.update(schema.shards).values(epoch=schema.shards.c.epoch + 1)
+            await database.writing(lambda connection: connection.execute(later))
+            cluster(bot)._every = 1e9  # it takes nothing back as long as this test looks
+        return found
+
+    database.reading = overtaken
+    slots = await bot.store.message_slots.of_match(match)
+
+    await act(match, bot, bot)
+    await until(lambda: raised)
+    await bot.settled()
+
+    assert bot.requests == []
+    assert await bot.store.message_slots.of_match(match) == slots
+    assert cluster(bot).shards() == []
+
+
+async def test_a_lock_that_was_lost_with_its_connection_protects_no_writing(start: Start) -> None:
+    bot = await start()
+    await divided(bot)
+    match = await bot.match("Ana", "Bob")
+    await shown(match, bot)
+    (slot, *_) = await bot.store.message_slots.of_match(match)
+
+    async with cluster(bot).lock(match):
+        cluster(bot)._lose()
+        with pytest.raises(LostShardError):
+            await bot.store.message_slots.put(slot)
+
+    await divided(bot)
+    await bot.store.message_slots.put(slot)
+
+
+async def test_a_process_whose_connection_is_cut_takes_its_shards_anew(start: Start) -> None:
+    bot = await start()
+    await divided(bot)
+    match = await bot.match("Ana", "Bob")
+    await shown(match, bot)
+    epochs = dict(cluster(bot).epochs)
+
+    cut = sa.select(sa.func.pg_terminate_backend(cluster(bot)._pid))
+    await bot.store._database.reading(lambda connection: connection.execute(cut).all())
+    await until(lambda: all(cluster(bot).epochs.get(s, 0) > epochs[s] for s in epochs))
+
+    await divided(bot)
+    await act(match, bot, bot)
+    await shown(match, bot)
+
+
+async def test_shards_of_a_process_that_is_killed_are_taken_at_once(start: Start) -> None:
+    match, home, away = await pair(start)
+    await act(match, home, home)  # what it has begun to show, the other one goes on with
+
+    home.bot.held = None  # it is killed: it hands nothing over
+    cluster(home)._lose()
+    for task in list(cluster(home)._tasks):
+        task.cancel()
+    await home.kill()
+
+    await until(lambda: cluster(away).shards() == [0, 1])
+    await until(lambda: sorted(s for s, there in away.bot.heard().items() if there) == [0, 1])
+    await shown(match, away)
+    await act(match, away, away)
+    await shown(match, away)
+
+
+async def test_who_stops_hands_over_and_nobody_presses_in_vain(start: Start) -> None:
+    match, home, away = await pair(start)
+    stopping = asyncio.create_task(home.bot.close())
+    played = 0
+    while not stopping.done() or played < 4:
+        (who, *_) = await away.asked(match)
+        await away.play(match, who)
+        played += 1
+
+    await stopping
+    await home.gone()
+    assert cluster(away).shards() == [0, 1]
+    await shown(match, away)
+
+
+async def test_news_says_which_match_has_changed_and_nothing_else(start: Start) -> None:
+    import asyncpg
+
+    match, home, away = await pair(start)
+    told: list[str] = []
+    listening = await asyncpg.connect(home.url)
+    await listening.add_listener(NEWS, lambda *given: told.append(given[-1]))
+    for number in range(4):
+        await act(match, (home, away)[number % 2], home)
+        await shown(match, home, away)
+    await until(lambda: len(told) >= 4)
+    await listening.close()
+
+    assert all(re.fullmatch(rf"\d+ {match} \d+ \d+", one) for one in told), told
+
+
+# --- who may share it ---
+
+
+async def test_a_bot_that_is_alone_and_others_that_share_refuse_each_other(start: Start) -> None:
+    first = await start()
+    for given in ({"alone": True}, {"shards": 3}):
+        with pytest.raises(StoreError) as refused:
+            await Store.open(first.url, **given)
+        assert "HEXARCH_SHARDS" in refused.value.localized("en"), given
+        assert "HEXARCH_SHARDS" in refused.value.localized("fr"), given
+
+
+async def test_matches_are_divided_anew_where_the_number_of_shards_changes(start: Start) -> None:
+    bot = await start()
+    guild = int(bot.box.core.world.guild)
+    match = await bot.match("Ana", "Bob")
+    url = bot.url
+
+    async def shard() -> int:
+        table = schema.matches
+        chosen = sa.select(table.c.shard).where(table.c.id == match)
+        row = await store._database.reading(lambda connection: connection.execute(chosen).one())
+        return int(row.shard)
+
+    await bot.bot.close()
+    await bot.gone()
+    for count in (3, 5):
+        store = await Store.open(url, shards=count)
+        assert await shard() == (guild >> 22) % count
+        await store.close()
+    store = await Store.open(url, alone=True)
+    assert (await shard(), await store.notes.get("shards")) == (0, None)
+    assert await store.notes.get("heartbeat") is not None
+    await store.close()
+
+
+async def test_several_that_start_at_once_on_an_empty_database_make_its_tables_once(
+    tmp_path: Any,
+) -> None:
+    url = await database(tmp_path)
+    empty = sa.make_url(url)
+    opened = await asyncio.gather(
+        *(Store.open(empty.render_as_string(hide_password=False), shards=4) for _ in range(3))
+    )
+    for store in opened:
+        assert await store.matches.find() == []
+        await store.close()
+
+
+# --- what reads and then writes ---
+
+
+async def test_what_is_read_of_a_match_in_several_statements_is_of_one_moment(
+    start: Start,
+) -> None:
+    match, home, away = await pair(start)
+    table = schema.matches
+    chosen = sa.select(table.c.revision).where(table.c.id == match)
+
+    def twice(connection: sa.Connection) -> list[int]:
+        before = connection.execute(chosen).scalar_one()
+        await_only(act(match, away, away))
+        return [before, connection.execute(chosen).scalar_one()]
+
+    before, after = await home.store._database.reading(twice)
+
+    assert before == after
+    assert (await home.store.matches.get(match)).revision > after
+
+
+async def test_what_is_read_and_written_in_two_processes_at_once_is_not_lost(
+    start: Start,
+) -> None:
+    match, home, away = await pair(start)
+    stores = (home.store, away.store) * 8
+
+    def more(listed: Any) -> Any:
+        one = msgspec.structs.replace(_order(), number=len(listed) + 1)
+        return (*listed, one)
+
+    await asyncio.gather(*(store.orders.change(match, 7, more) for store in stores))
+
+    assert len(await home.store.orders.of_user(match, 7)) == len(stores)
+    settings = [await store.people.user(7) for store in (home.store, away.store)]
+    changes: tuple[dict[str, Any], ...] = ({"advice": False}, {"language": "fr"})
+    await asyncio.gather(
+        *(
+            store.people.put_user(msgspec.structs.replace(one, **change))
+            for store, one, change in zip(stores, settings, changes, strict=False)
+        )
+    )
+    found = await home.store.people.user(7)
+    assert (found.advice, found.language) == (False, "fr")
+
+
+def _order() -> Any:
+    from bot.store.premoves import Premove
+    from rules.core.premoves import Order
+
+    return Premove(order=Order(rules="1"), seq=1)
+
+
+# --- fair shares ---
+
+
+@pytest.mark.parametrize("processes", [1, 2, 3, 4, 6])
+@pytest.mark.parametrize("count", [1, 2, 4, 5])
+def test_everybody_has_a_fair_share_whoever_comes_and_goes(processes: int, count: int) -> None:
+    held: dict[int, set[int]] = {1: set()}
+
+    def settle() -> None:
+        for _ in range(50):
+            for me, mine in held.items():
+                free = set(range(count)) - set().union(*held.values())
+                for shard in free:
+                    others = [len(some) for pid, some in held.items() if pid != me]
+                    if may_take(len(mine), others, count):
+                        mine.add(shard)
+                if not free and (much := to_hand_over(me, held)) is not None:
+                    mine.discard(much)
+
+    for pid in range(2, processes + 1):
+        settle()
+        held[pid] = set()
+    while True:
+        settle()
+        sizes = [len(some) for some in held.values()]
+        assert sum(sizes) == count
+        assert max(sizes) - min(sizes) <= 1
+        if len(held) == 1:
+            break
+        del held[min(held)]  # it is killed
