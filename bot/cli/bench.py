@@ -64,7 +64,7 @@ PARTS = (
     Part("copies", (state_copies.COPY,), state_copies.figures, state_copies.figures),
     Part("pictures", pictures.GOALS, pictures.figures, pictures.figures),
     Part("region maps", (region_map.STILL,), region_map.figures, region_map.figures),
-    Part("interactions", (interactions.RATIO, interactions.WORST), interactions.figures),
+    Part("interactions", (interactions.PROCESSOR, interactions.WORST), interactions.figures),
     Part("requests", (requests.EACH, requests.BURST), requests.figures),
     Part("spending", spending.GOALS, spending.figures, partial(spending.figures, quick=True)),
     Part("stored matches", (stored_matches.START, stored_matches.MEMORY), stored_matches.figures),

@@ -227,3 +227,14 @@ async def test_a_reminder_is_due_to_everybody_asked_when_the_killed_bot_starts(
     assert asked
     assert all(reminders(clocks, clock, now) == 1 for clock in asked)
     await store.close()
+
+
+def test_an_interaction_is_compared_round_by_round_and_not_where_rounds_disagree() -> None:
+    theirs = interactions.Spent(10.0, 2.0)
+    calm = [(interactions.Spent(15.0, at), theirs) for at in (3.0, 3.2, 3.4, 3.2, 9.0)]
+    found = interactions.compared(calm, 0.5)
+    assert (found.value, found.met, found.details["p50, times"]) == (1.6, True, 1.5)
+    busy = interactions.compared(calm, 1.5)
+    apart = [(interactions.Spent(15.0, at), theirs) for at in (2.0, 4.0, 8.0)]
+    for found in (busy, interactions.compared(apart, 0.5)):
+        assert (found.value, found.met) == (None, False)
