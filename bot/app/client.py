@@ -35,7 +35,7 @@ log = logging.getLogger("hexarch")
 _FINISHING = 15.0
 """Seconds that running answers, then the last deliveries, get when the bot stops."""
 
-_LEAVING = 15.0
+_LEAVING = 24.0
 """Seconds that other processes get to take over what this one looks after, when it stops."""
 
 _REGISTERING = 5.0

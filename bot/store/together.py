@@ -73,6 +73,12 @@ ABANDONED: Final = 3
 IDENTIFY_EVERY: Final = 5.1
 """Seconds between two sessions that the token may begin, of each bucket of shards; a bit more."""
 
+FINISHING: Final = 5.0
+"""Seconds that what has begun on a shard gets to end before another process has the shard."""
+
+HEARING: Final = 25.0
+"""Seconds that the other process gets to hear it: Discord lets it begin one session in some seconds."""
+
 IDENTIFYING: Final = 0.2
 """Seconds between two looks whether it may."""
 
@@ -447,7 +453,7 @@ class Together:
         self._settled.add(shard)
         self._say(f"+{shard}", "")
 
-    async def hand_over(self, shard: int, patience: float = 10.0) -> None:
+    async def hand_over(self, shard: int) -> None:
         """Let another process have a shard; go on hearing it until that one hears it.
 
         What is looked after there begins nothing new, and what has begun comes to its end.
@@ -458,7 +464,7 @@ class Together:
         heard = self._heard_by[shard] = asyncio.Event()
         begun = {*self._holds.values()}
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(patience):
+            async with asyncio.timeout(FINISHING):
                 while begun & {*self._holds.values()}:
                     self._freed.clear()
                     await self._freed.wait()
@@ -472,7 +478,7 @@ class Together:
 
         async def hang_up() -> None:
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(patience):
+                async with asyncio.timeout(HEARING):
                     await heard.wait()
             self._heard_by.pop(shard, None)
             if shard not in self.epochs:
