@@ -30,17 +30,8 @@ SIGN: Final = 5 / 3
 WORTH_POWER: Final = 0.6
 """Doom that a ritual must bring for each Power."""
 
-BUSY: Final = {"ys": 0.96}
-"""The same, of factions that have a better use for their Power: the King walks and desecrates."""
-
 POWER_KEPT: Final = 4
 """Power that a ritual must leave."""
-
-NESTS: Final = 3
-"""Gates that the Black Goat has before she wakes Shub-Niggurath, who costs two Cultists."""
-
-PATIENCE: Final = 4
-"""Turn from which the Black Goat waits for them no longer."""
 
 GLYPHS: Final = {"V": "r3", "O": "r4", "S": "r5"}
 SPREAD: Final = {"r1": 4, "r2": 6, "r3": 8}
@@ -309,7 +300,7 @@ class CthulhuAdvisor(Advisor):
                 return 1 + FIGURES[kind].combat * 0.4 + self._thin(state) * 1.5
             # The first awakening meets a requirement of most factions, and so brings a book.
             case ac.Awaken(kind=kind):
-                return self._awaken(state, kind)
+                return 12 if kind in self._me(state).awakened else 20
             case ac.UsePower():
                 return self._power(state, action)
             case ac.TakeGate(unit=n):
@@ -317,14 +308,6 @@ class CthulhuAdvisor(Advisor):
                 return 10 if free else 0
             case _:
                 return 0
-
-    def _awaken(self, state: State, kind: Kind) -> float:
-        """Wake a Great Old One at once; the Black Goat opens gates first."""
-        if kind in self._me(state).awakened:
-            return 12
-        gates = len(board.own_gates(state, self._seat))
-        early = kind == "shub_niggurath" and gates < NESTS and state.turn < PATIENCE
-        return 0 if early else 20
 
     def _recruit(self, state: State, area: Area) -> float:
         """Have a Cultist at hand for the next gate; where none is taken away at once."""
@@ -380,11 +363,8 @@ class CthulhuAdvisor(Advisor):
         rank, power = board.rank(unit), self._me(state).power
         if unit.kind == "king_in_yellow":
             gates = board.own_gates(state, self._seat)
-            if gates and self._wants(state, "ys", "r6") and power > HASTUR:
-                # Hastur wakes on a gate of one's own, where the King is.
-                ways = (steps_apart(state.map, here) for here in (area, unit.at))
-                there, here = (min(apart[gate] for gate in gates) for apart in ways)
-                return 15 - there if there < here and power > HASTUR + there else 0
+            if self._wants(state, "ys", "r6") and power >= HASTUR + 1 and area in gates:
+                return 15 if unit.at not in gates else 0
             near = self._apart(state, area) < self._apart(state, unit.at)
             return 6 if near and power >= 2 else 0
         value = 0.0
@@ -469,9 +449,6 @@ class CthulhuAdvisor(Advisor):
 
     def _ritual(self, state: State, legal: list[Any]) -> Any:
         """With six books as often as possible, before that where it pays."""
-        offers = [a for a in legal if isinstance(a, ac.UsePower) and a.unit is not None]
-        if (offer := self._event(state, offers)) != ac.Done():
-            return offer
         rituals = [a for a in legal if isinstance(a, ac.PerformRitual)]
         me = self._me(state)
         ready = len(me.books) == content.BOOKS or state.turn >= LATE
@@ -490,8 +467,7 @@ class CthulhuAdvisor(Advisor):
         old = len(board.great_old_ones(state, self._seat))
         gain = len(board.own_gates(state, self._seat)) + SIGN * old
         left = me.power - cost
-        rate = BUSY.get(me.faction, WORTH_POWER)
-        return state.turn > 1 and gain >= rate * cost and left >= POWER_KEPT
+        return state.turn > 1 and gain >= WORTH_POWER * cost and left >= POWER_KEPT
 
     def _reveal(self, state: State, legal: list[Any]) -> Any:
         """Reveal what ends the match with a victory."""
@@ -507,10 +483,11 @@ class CthulhuAdvisor(Advisor):
         return signs[-1] if signs and ready and doom >= DOOM_END else ac.Done()
 
     def _event(self, state: State, legal: list[Any]) -> Any:
-        """Sacrifice a Cultist that keeps no gate: an Elder Sign costs no more than a new one."""
-        for action in legal:
-            if action != ac.Done() and not board.is_keeper(state, action.unit or 0):
-                return action
+        """Sacrifice only a Cultist that keeps no gate, when the books are there."""
+        if len(self._me(state).books) == content.BOOKS:
+            for action in legal:
+                if action != ac.Done() and not board.is_keeper(state, action.unit or 0):
+                    return action
         return ac.Done()
 
     def _react(self, state: State, legal: list[Any]) -> Any:
