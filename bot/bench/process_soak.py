@@ -297,6 +297,7 @@ class Bot:
     folder: Path
     url: str
     wire: Wire | None
+    settings: Mapping[str, str]
     process: live_matches.Process | None = None
 
     async def start(self) -> None:
@@ -313,6 +314,7 @@ class Bot:
             HEXARCH_SANDBOX=self.stage.box.url,
             HEXARCH_DATABASE=self.url,
             HEXARCH_HEALTH=str(port),
+            **self.settings,
         )
         end = time.monotonic() + STARTED
         async with aiohttp.ClientSession(f"http://127.0.0.1:{port}") as session:
@@ -439,7 +441,8 @@ async def _bots(plan: Plan, evening: Evening, folder: Path) -> AsyncIterator[lis
                 netloc = f"{who}@" * bool(who) + f"127.0.0.1:{await wire.start()}"
                 url = urlunsplit(parts._replace(netloc=netloc))
                 ends.push_async_callback(wire.stop)
-            bot = Bot(evening.stage, own, url, wire)
+            shared = {"HEXARCH_SHARDS": str(GUILDS)} if plan.processes > 1 else {}
+            bot = Bot(evening.stage, own, url, wire, shared)
             ends.push_async_callback(bot.stop)
             await bot.start()
             bots.append(bot)
@@ -539,4 +542,4 @@ def rows(report: Report) -> list[tuple[str, Any]]:
 
 
 def _or_dash(number: float | None) -> str:
-    return "–" if number is None else f"{number:g}"
+    return "–" if number is None else f"{number:.3g}"
