@@ -49,7 +49,7 @@ TARGETS: Final[Mapping[str, Mapping[int, float]]] = {
 PRESSES: Final[Mapping[str, float]] = {
     "eden-frontiers": 10,
     "eden-fronts": 10,
-    "cthulhu-wars": 12,  # a Great Old One may come in the first turn, each action one's own choice
+    "cthulhu-wars": 10,
     "clash-of-cultures": 6,
 }
 """Presses of a person in the first round that can be asked of a newcomer."""
