@@ -78,9 +78,9 @@ class Matches(Snapshots):
         self.rewinds, self.reasons = Rewinds(pool, committer, self), Reasons(pool, self)
 
     @property
-    def live(self) -> int:
-        """How many matches are in memory."""
-        return len(self._pool.cached)
+    def live(self) -> tuple[int, int]:
+        """How many matches are in memory, and the bytes that they take, as estimated."""
+        return len(self._pool.cached), self._pool.bytes
 
     async def act(
         self,

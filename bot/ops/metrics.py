@@ -40,8 +40,8 @@ _BOUNDS: Final = (*(str(bound) for bound in BOUNDS), "+Inf")
 class HealthCollector(Collector):
     """Reads the measures at the moment when somebody asks for them."""
 
-    def __init__(self, health: Health, live: int, shards: Mapping[int, bool]) -> None:
-        """Tell *health*; *live*: matches in memory, *shards*: those of this process, by whether they are heard."""
+    def __init__(self, health: Health, live: tuple[int, int], shards: Mapping[int, bool]) -> None:
+        """Tell *health*; *live*: matches in memory and their bytes, *shards*: those of this process, by whether they are heard."""
         self.health, self.live, self.shards = health, live, shards
 
     def collect(self) -> Iterator[Metric]:
@@ -65,7 +65,8 @@ class HealthCollector(Collector):
         gauges = {
             "behind": ("Matches that are not shown as they stand", health.behind),
             "behind_seconds": ("Time since the oldest change that is not shown", health.oldest),
-            "live_matches": ("Matches in memory", self.live),
+            "live_matches": ("Matches in memory", self.live[0]),
+            "live_bytes": ("What the matches in memory take, as estimated", self.live[1]),
             "loop_lag_seconds": ("How late the event loop last was", health.lag),
         }
         for name, (about, value) in gauges.items():
@@ -78,7 +79,7 @@ class HealthCollector(Collector):
         yield home
 
 
-def exposition(health: Health, live: int, shards: Mapping[int, bool]) -> bytes:
+def exposition(health: Health, live: tuple[int, int], shards: Mapping[int, bool]) -> bytes:
     """Write all measures, and those of the process itself, in the text format of Prometheus."""
     registry = CollectorRegistry()
     registry.register(HealthCollector(health, live, shards))

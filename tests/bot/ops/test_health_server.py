@@ -116,6 +116,7 @@ async def test_figures_grow_with_what_is_done_and_name_nobody(small: CheckedBot)
     assert found["hexarch_commit_seconds_count"] >= 4
     assert found["hexarch_pass_seconds_count"] >= 1
     assert found["hexarch_live_matches"] == 1
+    assert found["hexarch_live_bytes"] > 1000
     assert found["hexarch_behind"] == 0
     assert found["hexarch_conflicts_total"] == 0
     assert found['hexarch_searches_total{outcome="late"}'] == 1
@@ -145,7 +146,7 @@ def test_durations_are_counted_by_their_bounds() -> None:
     health = Health()
     for seconds in (0.0, BOUNDS[0], BOUNDS[0] + 0.001, 99.0):
         health.took("draw", seconds, "map")
-    found = samples(exposition(health, 0, {}))
+    found = samples(exposition(health, (0, 0), {}))
 
     spans = [
         f'hexarch_pictures_seconds_bucket{{kind="map",le="{b}"}}' for b in (*BOUNDS[:2], "+Inf")
