@@ -188,6 +188,7 @@ lobby-vote-for = Map { $n }{ $votes ->
         [0] {""}
        *[other] {" "}({ $votes })
     }
+lobby-maps = See the maps and vote…
 lobby-vote-later = The three maps are shown here as soon as there are enough players.
 lobby-choose = Your { $what }…
 lobby-first = This match has not begun yet.
@@ -456,6 +457,7 @@ dm-stop = No more messages
 hand-title = **Your hand**
 asked-you = **Your answer is needed: { $what }.** Asked { $since }.
 asked-you-now = **Your answer is needed: { $what }.**
+change-answer = Change my answer…
 may-change = You have answered and may still change your mind: { $what }.
 waiting-for = Waiting for **{ $who }**: { $what }, asked { $since }.
 match-is-over = The match is over.
@@ -539,7 +541,7 @@ there = { $troops } there
 field-from = From
 field-to = To
 field-troops = How many
-refine-form = Refine…
+refine-form = Set stocks aside…
 refine-crystals = Crystals to discard
 refine-reserve = Stocks to reserve
 refine-stocks = You own { $stocks }; at most the value of the crystals

@@ -188,6 +188,7 @@ lobby-vote-for = Carte { $n }{ $votes ->
         [0] {""}
        *[other] {" "}({ $votes })
     }
+lobby-maps = Voir les cartes et voter…
 lobby-vote-later = Les trois cartes s’affichent ici dès que les joueurs sont assez nombreux.
 lobby-choose = Votre { $what }…
 lobby-first = Cette partie n’a pas encore commencé.
@@ -456,6 +457,7 @@ dm-stop = Ne plus m’écrire
 hand-title = **Votre main**
 asked-you = **On attend votre réponse : { $what }.** Demandé { $since }.
 asked-you-now = **On attend votre réponse : { $what }.**
+change-answer = Changer ma réponse…
 may-change = Vous avez répondu et pouvez encore changer d’avis : { $what }.
 waiting-for = On attend **{ $who }** : { $what }, demandé { $since }.
 match-is-over = La partie est terminée.
@@ -539,7 +541,7 @@ there = { $troops } sur place
 field-from = Depuis
 field-to = Vers
 field-troops = Combien
-refine-form = Raffiner…
+refine-form = Mettre de côté…
 refine-crystals = Cristaux à défausser
 refine-reserve = Stocks à mettre de côté
 refine-stocks = Vous en avez { $stocks } ; au plus la valeur des cristaux

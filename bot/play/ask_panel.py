@@ -64,10 +64,11 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     parts: list[Part] = _head(scene, question, ask)
     if scene.cards or scene.where == "dm":  # which stays: no other message is beside it
         parts += hand_pictures(scene)
-    if ask.picture is not None:
-        parts.append(ask.picture)
-    elif ask.pictured:
-        parts += scene.game.ui.prompts.pictures(scene.snapshot, question)[:1]
+    pictures = scene.game.ui.prompts.pictures(scene.snapshot, question)[:1] if ask.pictured else ()
+    picture = ask.picture or next(iter(pictures), None)
+    # The controls of an order name all that it can buy, and leave no room for its picture.
+    if picture is not None and not (by_hand and picture.kind == "shop"):
+        parts.append(picture)
     running = form_running(scene, question)
     if by_hand:
         parts += shown

@@ -437,9 +437,14 @@ def forms_to_go_on(scene: SeatScene) -> list[Part]:
     return [*parts, *said]
 
 
+INLINE: Final = 3
+"""Menus of a form that still stand in the panel of who waits; what has more opens with a press."""
+
+
 def _is_asked_now(scene: SeatScene, one: SeatForm) -> bool:
     waits = not any(question.decision.asked for question in scene.mine)
-    return one.form.again and waits and scene.where != "dm"
+    small = sum(not field.typed for field in one.fields) <= INLINE or not scene.asks
+    return one.form.again and waits and scene.where != "dm" and small
 
 
 def form_buttons(scene: SeatScene) -> list[Part]:

@@ -20,6 +20,7 @@ from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import keys, say
 from bot.matches import OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
+from bot.model.limits import cut
 from bot.model.panel_parts import (
     Button,
     Choice,
@@ -46,8 +47,10 @@ from bot.play.table_panel import then_words
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 
-NEWS: Final = 4
+NEWS: Final = 3
 """Lines of what has happened that stand on the panel of who waits; the log has all of them."""
+NEWS_LINE: Final = 100
+"""Characters of one of them."""
 
 
 def seat_panel(scene: SeatScene) -> Panel:
@@ -93,35 +96,47 @@ def _panel(scene: SeatScene) -> Panel:
     seat = scene.snapshot.seat
     assert seat is not None
     idle = scene.where == "dm" and not any(q.decision.asked for q in scene.mine)
+    # Who waits has their hand one press away, unless they asked for it, or it is all they keep.
+    short = scene.asks and running and not scene.cards and scene.where != "dm"
+    stands = "none" if idle else wording.phase(words)
+    title, who = game_title(scene.game, locale), wording.name(words, seat)
     head = say(
         locale,
         "seat-head",
-        stands="none" if idle else wording.phase(words),
-        game=game_title(scene.game, locale),
+        stands=stands,
+        game=title,
         match=scene.info.id,
-        who=wording.name(words, seat),
+        who=who,
         seat=seat + 1,
     )
-    parts: list[Part] = [Text(head)]
+    if short:
+        edition, you = title.rpartition(", ")[2], say(locale, "ask-you", who=who)
+        head = "-# " + " · ".join((edition, scene.info.id, stands.partition(" · ")[0], you))
+    lines = [head]
     if scene.note:
         news = scene.note.splitlines()
-        parts.append(Text("\n".join(news[-NEWS:] if scene.asks else news)))
-    if scene.ordered:
-        parts.append(Text("\n".join(f"-# {line}" for line in scene.ordered.splitlines())))
+        most = NEWS - bool(scene.plans.ahead)  # what may be prepared takes their place
+        lines += [cut(line, NEWS_LINE) for line in news[-most:]] if scene.asks else news
+    lines += [f"-# {line}" for line in scene.ordered.splitlines()]
+    parts: list[Part] = [Text("\n".join(lines))]
     parts += form_lines(scene)
-    parts += (hand := hand_pictures(scene))
-    lines = wording.hand_lines(words)
-    if lines and not (hand and scene.asks):  # no card is shown twice
-        parts.append(Text(say(locale, "hand-title", n=len(lines)) + "\n" + "\n".join(lines)))
+    hand: list[Part] = [] if short else hand_pictures(scene)
+    parts += hand
+    held = [] if short else wording.hand_lines(words)
+    if held and not (hand and scene.asks):  # no card is shown twice
+        parts.append(Text(say(locale, "hand-title", n=len(held)) + "\n" + "\n".join(held)))
     if not idle and (own := wording.seat_line(words, seat)):
         parts.append(Text(f"-# {own}"))
-    parts.append(Rule())
-    parts += _questions(scene)
+    parts += [] if short else [Rule()]
+    parts += _questions(scene, short=short)
+    if short and wording.hand_size(words):
+        parts.append(Row((Button(say(locale, "my-hand"), ControlId(scene.info.id, "cards")),)))
     parts += [waiting_tools(scene)] if scene.asks and running else _foot(scene)
     return Panel(tuple(parts))
 
 
-def _questions(scene: SeatScene) -> list[Part]:
+def _questions(scene: SeatScene, *, short: bool = False) -> list[Part]:
+    """Put each question with its controls; *short*: what may only be changed opens with a press."""
     wording = scene.game.ui.wording
     words = scene_of(scene.snapshot, scene.info, scene.locale)
     prompts = scene.game.ui.prompts
@@ -144,7 +159,14 @@ def _questions(scene: SeatScene) -> list[Part]:
         else:
             text = say(locale, "may-change", what=asked)
             parts.append(Text(text + term_words(scene.info, [question.decision], locale)))
-        if number == 0:  # an order with all its controls leaves no room for a picture
+        opened = question.decision.asked or not short or scene.by_hand == question.since
+        if not opened:
+            label = say(locale, "change-answer")
+            parts.append(Row((Button(label, asking.press("byhand")),)))
+            continue
+        if short and not question.decision.asked:
+            parts.append(Row((Button(say(locale, "ask-back"), asking.press("askback")),)))
+        elif number == 0:  # an order with all its controls leaves no room for a picture
             pictures = prompts.pictures(scene.snapshot, question)
             parts += [one for one in pictures if one.kind != "shop"]
         if form is not None:

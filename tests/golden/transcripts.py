@@ -168,14 +168,20 @@ def wear_out(agenda: Iterable[Any]) -> None:
 def written(game: AnyGame, text: str) -> str:
     """Write a transcript anew from its position, its key and its actions."""
     lines: list[str] = []
+    for line, play, pinned in replayed(game, text):
+        lines.append(line)
+        if play is not None:
+            lines += _told(game, play, pinned)
+    return "\n".join(lines) + "\n"
+
+
+def replayed(game: AnyGame, text: str) -> Iterator[tuple[str, Play[Any, Any] | None, str]]:
+    """Play a transcript: yield each line that is read, the play where it has come to, its content."""
     play: Play[Any, Any] | None = None
     packed: dict[str, str] = {"*": "", "+": ""}
     setup = pinned = ""
     for line in text.splitlines():
         kind, _, rest = line.partition(" ")
-        if kind not in {"#", "setup", "*", "+", "key", ">"}:
-            continue
-        lines.append(line)
         if kind in packed:
             packed[kind] += rest
         elif kind == "setup":
@@ -192,15 +198,14 @@ def written(game: AnyGame, text: str) -> str:
             else:
                 stored = _open(packed["+"]).replace(PINNED, pinned.encode())
                 play = Play(unpack(game.state, stored), chance)
-            lines += _told(game, play, pinned)
         elif kind == ">":
             assert play is not None, "no position"
             seat, said = rest.split(" ", 1)
             action = msgspec.json.decode(said, type=game.action)
             assert game.why_not(play.state, Seat(int(seat)), action) is None, line
             advance(game, play, Seat(int(seat)), action)
-            lines += _told(game, play, pinned)
-    return "\n".join(lines) + "\n"
+        if kind in {"#", "setup", "*", "+", "key", ">"}:
+            yield line, play if kind in {"key", ">"} else None, pinned
 
 
 def _told(game: AnyGame, play: Play[Any, Any], pinned: str) -> Iterator[str]:

@@ -1,0 +1,225 @@
+"""Every question of every game fits on the screen of a phone: panels measured in Chromium, 390 wide.
+
+The sandbox's page draws them, whose letters and controls are about as large as Discord's.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import struct
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, sync_playwright
+
+from bot import sandbox
+from bot.delivery.scenes import SeatScene
+from bot.delivery.seat_plans import forms_of
+from bot.games.registry import GAMES
+from bot.interactions.components import layout
+from bot.lang import LOCALES
+from bot.model.panel_parts import Panel, Picture
+from bot.pictures.drawn import Drawn
+from bot.play.seat_panel import seat_panel
+from bot.sandbox.page.routes import _font_files
+from bot.store.plans import FilledForm
+from render.core.painter import Wanted
+from rules.core.agenda import asked
+from rules.core.game import Play, advance
+from rules.core.ids import Seat
+from rules.core.plans import Running
+from rules.players import PLAYERS
+from tests.bot.looking import NAMES, seat_scene
+from tests.bot.play.test_asks import advised
+from tests.contract.playouts import ALL, begun, pick
+from tests.golden.transcripts import FOLDER, replayed
+
+pytestmark = pytest.mark.browser
+
+HIGHEST = 900
+"""Pixels of one panel with the lines above and below it: what fits on most phones with little scrolling."""
+MATCHES = tuple((2 + seed % 5, seed) for seed in range(16))
+"""Seats and seeds of the matches that are played."""
+THOUGHTFUL = 0.9
+"""How often who answers as they should does."""
+QUESTIONS = {
+    "eden-frontiers": 23,
+    "eden-fronts": 21,
+    "eden-shards": 25,
+    "cthulhu-wars": 19,
+    "clash-of-cultures": 60,
+}
+"""Kinds of questions that are met at least."""
+LONGEST = 2500
+"""Actions of a match at most: its rare questions come late."""
+TIMES = 2
+"""Panels of a kind of question that are measured in a language."""
+NOTE = "\n".join(
+    f"> Anastasia of the long name took H{n} from Bob, 7 to 5, with three cards." for n in range(6)
+)
+"""News of a phase, as those who wait read them."""
+PAGE = Path(sandbox.__file__).parent / "page"
+SHEET = """<!doctype html><html lang="en"><link rel="stylesheet" href="/page/page.css">
+<body><main id="all" style="width:390px"></main><script type="module">
+import { components } from "/page/components.js";
+window.height = (parts, files) => {
+  const message = { id: "1", channel_id: "1", attachments: files, flags: 32832 };
+  const article = document.createElement("article"), aside = document.createElement("div");
+  const inner = document.createElement("div");
+  article.className = "msg only"; aside.className = "av"; inner.className = "bd";
+  const by = document.createElement("div"), seen = document.createElement("div");
+  by.className = "by"; by.textContent = "Hexarch 20:00"; seen.className = "seen"; seen.textContent = "Only you see this";
+  inner.append(by, ...components(message, parts).flat(Infinity).filter(Boolean), seen);
+  article.append(aside, inner);
+  document.getElementById("all").replaceChildren(article);
+  return Math.round(article.getBoundingClientRect().height);
+};
+</script>"""
+TYPES = {".js": "text/javascript", ".css": "text/css"}
+
+
+@pytest.fixture(scope="module")
+def phone() -> Iterator[Page]:
+    """Open what the sandbox's page draws messages with, as wide as a phone."""
+    program = os.environ.get("HEXARCH_CHROMIUM") or shutil.which("chromium")
+    if program is None:
+        pytest.skip("no Chromium: install Debian's package chromium or set HEXARCH_CHROMIUM")
+
+    def serve(route: Route) -> None:
+        name = route.request.url.rpartition("/")[2]
+        if "/page/" in route.request.url:
+            file = _font_files().get(name) or PAGE / name
+            route.fulfill(body=file.read_bytes(), content_type=TYPES.get(file.suffix, "image/png"))
+        else:
+            route.fulfill(body=SHEET, content_type="text/html")
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        page = browser.new_page(viewport={"width": 390, "height": 844})
+        page.route("**/*", serve)
+        page.goto("http://panels.test/")
+        page.wait_for_function("window.height")
+        yield page
+        browser.close()
+
+
+def sized(scene: SeatScene, picture: Picture) -> tuple[int, int]:
+    """Draw a picture of a panel; return its width and height."""
+    snapshot = scene.snapshot
+    wanted = Wanted(picture.kind, picture.arg, snapshot.seat, None)
+    drawn = scene.game.ui.painter.draw(snapshot.view, list(NAMES), scene.locale, wanted)
+    assert drawn is not None, picture
+    width, height = struct.unpack(">II", drawn.data[16:24])
+    return width, height
+
+
+def height(page: Page, scene: SeatScene, panel: Panel) -> int:
+    """Measure a panel with its pictures."""
+    pictures = [one for one in panel.parts if isinstance(one, Picture)]
+    names = {one: Drawn(b"", f"{n}.png", "what it shows") for n, one in enumerate(pictures)}
+    files = [
+        {"filename": names[one].name, "width": wide, "height": high, "url": "/page/sight.png"}
+        for one in names
+        for wide, high in [sized(scene, one)]
+    ]
+    message: Any = layout(panel, names)
+    found: int = page.evaluate(
+        "([parts, files]) => window.height(parts, files)",
+        [message.to_components(), files],
+    )
+    return found
+
+
+def met(name: str) -> Iterator[tuple[Any, Any]]:
+    """Yield positions of matches at random, of matches half by rules of thumb, and of transcripts."""
+    game = GAMES[name]
+    for seats, seed in MATCHES:
+        yield from mixed(name, min(max(seats, min(game.seats)), max(game.seats)), seed)
+    for file in sorted((FOLDER / name).glob("*.txt")):
+        for _, play, _ in replayed(game, file.read_text("utf-8")):
+            if play is not None:
+                yield game, play.state
+
+
+def mixed(name: str, seats: int, seed: int) -> Iterator[tuple[Any, Any]]:
+    """Yield the positions of a match in which the seats with odd numbers answer as they should."""
+    game = GAMES[name]
+    state, chance = begun(name, seats, seed, short=seed % 2 > 0)
+    source, play = random.Random(seed), Play[Any, Any](state, chance)
+    minds = {n: PLAYERS["heuristic"](game, Seat(n), bytes([seed, n])) for n in range(1, seats, 2)}
+    for _ in range(LONGEST):
+        if state.over:
+            return
+        yield game, state
+        seat = source.choice(sorted(asked(state.agenda)))
+        legal = game.legal(state, seat)
+        thinks = seat in minds and source.random() < THOUGHTFUL
+        action = minds[seat].think(game.view(state, seat), legal) if thinks else pick(source, legal)
+        play.events.clear()
+        advance(game, play, seat, action)
+        state = play.state
+
+
+def ways(game: Any, state: Any, seat: Seat, locale: str) -> dict[str, SeatScene]:
+    """List how a question may stand before a person, and how those who wait for it see it."""
+    plain = seat_scene(game, state, seat, locale)
+    public, snapshot = game.view(state, None), plain.snapshot
+    forms = forms_of(game, public, snapshot, seat, ())
+    filled = [
+        FilledForm(
+            form=one.form.id,
+            key=one.key,
+            made=0,
+            chosen=dict(one.chosen),
+            plans=tuple(
+                Running(plan)
+                for plan in one.form.plans(snapshot.view, seat, one.subject, one.chosen)
+            ),
+        )
+        for one in forms.at.values()
+    ]
+    scene = advised(plain)
+    found = {
+        "asked": scene,
+        "by hand": replace(scene, by_hand=scene.mine[0].since),
+        "without advice": replace(scene, counsel=None),
+    }
+    if forms.at:
+        found["with a form"] = replace(scene, plans=forms)
+        runs = forms_of(game, public, snapshot, seat, tuple(filled))
+        found["answered by a form"] = replace(scene, plans=runs)
+    asked = {one.seat for one in game.pending(state) if one.asked}
+    for other in [one for one in range(len(game.seating(state))) if one not in asked][:1]:
+        waiting = replace(seat_scene(game, state, Seat(other), locale), asks=True, note=NOTE)
+        found["while one waits"] = replace(
+            waiting, plans=forms_of(game, public, waiting.snapshot, Seat(other), ())
+        )
+    return found
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_question_fits_on_a_phone(phone: Page, name: str) -> None:
+    seen: Counter[str] = Counter()
+    too_high: list[str] = []
+    for game, state in met(name):
+        question = next((one for one in game.pending(state) if one.asked), None)
+        if question is None:
+            continue
+        seen[question.id] += 1
+        if seen[question.id] > TIMES:
+            continue
+        seat = question.seat
+        for locale in LOCALES:
+            for way, scene in ways(game, state, seat, locale).items():
+                high = height(phone, scene, seat_panel(scene))
+                if high > HIGHEST:
+                    too_high.append(f"{question.id} {way} {locale}: {high}")
+
+    assert not too_high, "; ".join(too_high)
+    assert len(seen) >= QUESTIONS[name], sorted(seen)
