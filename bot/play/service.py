@@ -101,6 +101,11 @@ class NewestPanels:
             newest is not None and newest.reply is reply and newest.asked != _asked(info, snapshot)
         )
 
+    def asks(self, match: MatchId, reply: Responder) -> bool:
+        """Tell whether the newest panel of a person put a question as it was last shown."""
+        newest = self._shown.get((match, reply.user))
+        return newest is not None and bool(newest.asked[1])
+
     def lost(self, match: MatchId, reply: Responder) -> None:
         """Note that a panel cannot be edited any more."""
         if (key := (match, reply.user)) in self._shown and self._shown[key].reply is reply:
@@ -205,7 +210,10 @@ class ActionService:
                     continue
                 snapshot = await self.context.matches.view(match, seat)
                 if self.panels.outdated(info, reply, snapshot):
-                    await self._show_seat(reply, info, "", 0)
+                    # A reason or a menu that was open there is gone with its question.
+                    asked = self.panels.asks(match, reply)
+                    note = say(reply.locale, "ask-moved") if asked else ""
+                    await self._show_seat(reply, info, note, 0)
             # Its reader has dismissed it, for one; or the match is deleted.
             except (*TROUBLE, UnavailableError, MatchMissingError) as error:
                 log.info("a private panel of %s was not edited: %s", match, type(error).__name__)

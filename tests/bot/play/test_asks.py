@@ -289,6 +289,21 @@ async def test_only_the_newest_private_panel_of_a_seat_asks(stage: CheckedBot) -
     assert [verb_of(c) for c in controls(person.fresh(typed))] == ["refresh"]
 
 
+async def test_a_question_that_changes_under_its_reader_says_so(stage: CheckedBot) -> None:
+    """What was open there, a reason or a menu, is gone: a form or another device has answered."""
+    people = await begun(stage, "cthulhu-wars", "Ana", "Bob", "Cy")
+    person = await turn_of(stage, people)
+    message = await opened(stage, person)
+    match = (await stage.match()).id
+    seat = await stage.matches.seat_of(match, int(person.id))
+    assert seat is not None
+    legal = await stage.matches.legal(match, seat)
+    await stage.matches.act(match, int(person.id), legal[:1], 7)
+    await stage.settled()
+
+    assert "The table has changed" in person.text(person.fresh(message))
+
+
 async def test_all_other_answers_are_one_or_two_presses_away(stage: CheckedBot) -> None:
     people = await begun(stage, "clash-of-cultures", "Ana", "Bob")
     person = await turn_of(stage, people)
