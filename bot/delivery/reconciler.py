@@ -421,15 +421,7 @@ class Reconciler:
         if info.status == "lobby":
             game = self.context.game(info)
             panel = self.panels.lobby(info, game, self.context.kinds)
-            shown = next((part for part in panel.parts if isinstance(part, Picture)), None)
-            if shown is None or game.ui.candidates is None:
-                return panel, {}
-            views = await self.context.matches.lobbies.candidates(info.id)
-            if not views:
-                return panel, {}  # the lobby has changed meanwhile, and is shown again
-            draw = partial(game.ui.candidates, views, info.language)
-            drawn = await self.context.pictures.once(f"{info.id}-{shown.arg}", draw)
-            return panel, {} if drawn is None else {shown: drawn}
+            return panel, await self.maps(info, panel, info.language)
         if info.reason == IDLE and info.seq < 0:
             text = say(info.language, "lobby-idle", match=info.id)
             again = ControlId(info.id, "rematch")
@@ -438,6 +430,19 @@ class Reconciler:
             ), {}
         key = "lobby-closed" if info.status == "over" and info.seq < 0 else "lobby-begun"
         return Panel((Text(say(info.language, key, match=info.id)),)), {}
+
+    async def maps(self, info: MatchInfo, panel: Panel, locale: str) -> dict[Picture, Drawn]:
+        """Draw the maps that a table votes on, where *panel* shows them."""
+        game = self.context.game(info)
+        shown = next((part for part in panel.parts if isinstance(part, Picture)), None)
+        if shown is None or game.ui.candidates is None:
+            return {}
+        views = await self.context.matches.lobbies.candidates(info.id)
+        if not views:
+            return {}  # the lobby has changed meanwhile, and is shown again
+        draw = partial(game.ui.candidates, views, locale)
+        drawn = await self.context.pictures.once(f"{info.id}-{shown.arg}", draw)
+        return {} if drawn is None else {shown: drawn}
 
     async def lobby_pressed(self, info: MatchInfo, reply: Responder) -> bool:
         """After a press on the lobby card, let the answer to the press show the card anew."""

@@ -199,11 +199,15 @@ class Responder:
         game: PlayableGame | None = None,
         snapshot: Snapshot | None = None,
         info: MatchInfo | None = None,
+        drawn: dict[Picture, Drawn] | None = None,
     ) -> None:
         """Give the private answer, or edit the private message that carries the control.
 
-        With pictures that are not ready at once, the text goes first.
+        With pictures that are not ready at once, the text goes first. *drawn*: those that are.
         """
+        if drawn is not None:
+            await self._put(panel, drawn)
+            return
         if game is None or snapshot is None or info is None:
             await self._put(panel, {})
             return
@@ -211,9 +215,9 @@ class Responder:
         ready = self.context.pictures.ready(panel, snapshot, info, self.locale)
         await self._put(panel, ready or {})
         if ready is None:  # the words are there at once, and drawing may take seconds
-            drawn = await self.context.pictures.of(panel, game, snapshot, info, self.locale)
-            if drawn:
-                await self._put(panel, drawn)
+            late = await self.context.pictures.of(panel, game, snapshot, info, self.locale)
+            if late:
+                await self._put(panel, late)
 
     async def _put(self, panel: Panel, pictures: dict[Picture, Drawn]) -> None:
         if self._message is not None:

@@ -34,6 +34,7 @@ def handlers(
         Handler("addkind", lobby.add_kind, "edit", chooses=True),
         Handler("drop", lobby.drop, "edit", chooses=True),
         Handler("choose", lobby.choose, "edit", chooses=True),
+        Handler("maps", lobby.maps),
         Handler("votefor", lobby.vote, "edit"),
         Handler("mapway", lobby.map_way, "edit"),
         Handler("name", lobby.name, "edit", chooses=True),

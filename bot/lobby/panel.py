@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -79,8 +80,7 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
         title=clean(info.title) or "none",
     )
     about = f"{game.id}.about"
-    voting = lobby_changes.votes_open(info, game, choices_of(game))
-    if about in rule_keys(locale) and not voting:  # the three maps leave no room on a phone
+    if about in rule_keys(locale):
         head += "\n" + say_rule(locale, about)
     parts: list[Part] = [Text(head)]
     seats = seats_of(info, game)
@@ -169,21 +169,10 @@ def _map_parts(info: MatchInfo, game: PlayableGame) -> list[Part]:
     if all(option.id != MAP_OPTION for option in game.options):
         return []
     parts: list[Part] = []
-    for choice in lobby_changes.votes_open(info, game, choices_of(game)):
-        text = say(locale, "lobby-vote", missing=_voteless(info, choice.id) or "none")
-        seen = hashlib.blake2b(digest_size=4)
-        for seat in info.seats:  # another table has other maps
-            seen.update(seat.contribution.encode() + b"/")
-        parts += [Text(text), Picture("candidates", f"{seen.hexdigest()}-{locale}")]
-        votes = [seat.choices.get(choice.id) for seat in info.seats]
-        buttons = [
-            Button(
-                say(locale, "lobby-vote-for", n=value, votes=votes.count(value)),
-                ControlId(info.id, "votefor", f"{choice.id}|{value}"),
-            )
-            for value in choice.choices
-        ]
-        parts.append(Row(tuple(buttons)))
+    if voted := _voted_on(info, game):
+        said = "\n".join(_standing(info, choice, locale) for choice in voted)
+        maps = Button(say(locale, "lobby-maps"), ControlId(info.id, "maps"))
+        parts += [Text(said), Row((maps,))]
     if how == VOTED and not parts:
         parts.append(Text("-# " + say(locale, "lobby-vote-later")))
     line = _line(info, game)
@@ -196,6 +185,42 @@ def _map_parts(info: MatchInfo, game: PlayableGame) -> list[Part]:
         days = max(1, round(line.map_waits / WAITS_A_DAY))
         parts += [Text(say(locale, "lobby-map", waits=waits, days=days)), Row(tuple(buttons))]
     return parts
+
+
+def _voted_on(info: MatchInfo, game: PlayableGame) -> Sequence[SeatChoice]:
+    return lobby_changes.votes_open(info, game, choices_of(game))
+
+
+def _standing(info: MatchInfo, choice: SeatChoice, locale: str) -> str:
+    """Say what a vote is about, how it stands, and who has not voted yet."""
+    votes = Counter(seat.choices[choice.id] for seat in info.seats if choice.id in seat.choices)
+    said = say(locale, "lobby-vote", missing=_voteless(info, choice.id) or "none")
+    stands = [_vote(value, votes[value], locale) for value in choice.choices if votes[value]]
+    return f"{said}\n-# {' · '.join(stands)}" if stands else said
+
+
+def _vote(value: str, votes: int, locale: str) -> str:
+    return say(locale, "lobby-vote-for", n=value, votes=votes)
+
+
+def votes_panel(info: MatchInfo, game: PlayableGame, locale: str) -> Panel:
+    """Build the private panel of what the table votes on, with one picture of all of it."""
+    parts: list[Part] = []
+    for choice in _voted_on(info, game):
+        seen = hashlib.blake2b(digest_size=4)
+        for seat in info.seats:  # another table has other maps
+            seen.update(seat.contribution.encode() + b"/")
+        picture = Picture("candidates", f"{seen.hexdigest()}-{locale}")
+        votes = Counter(seat.choices.get(choice.id) for seat in info.seats)
+        buttons = [
+            Button(
+                _vote(value, votes[value], locale),
+                ControlId(info.id, "votefor", f"{choice.id}|{value}"),
+            )
+            for value in choice.choices
+        ]
+        parts += [Text(_standing(info, choice, locale)), picture, Row(tuple(buttons))]
+    return Panel(tuple(parts) or (Text(say(locale, "lobby-vote-later")),))
 
 
 MAP_WAYS: Final[Mapping[str, str | bool]] = {"choose": VOTED, "quick": True}

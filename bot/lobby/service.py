@@ -49,6 +49,7 @@ from bot.lobby.panel import (
     kind_name,
     levels_panel,
     options_panel,
+    votes_panel,
     who_of,
 )
 from bot.matches import Changed, Refused
@@ -480,7 +481,19 @@ class LobbyService:
         made = await self.context.matches.lobbies.choose(
             info.id, mine.number, choice, wish, reply.id
         )
-        await self.card(reply, made, "chosen")
+        if isinstance(made, Refused):
+            await refused(reply, made)
+        elif not await self.delivery.lobby_pressed(made, reply):  # a card of an earlier release
+            self.delivery.wake(made.id, 0.1)
+            await self._show_maps(reply, made)
+
+    async def maps(self, use: Use) -> None:
+        """Show the maps that the table votes on, to whoever asks."""
+        await self._show_maps(use.reply, use.info)
+
+    async def _show_maps(self, reply: Responder, info: MatchInfo) -> None:
+        panel = votes_panel(info, self.context.game(info), reply.locale)
+        await reply.show(panel, drawn=await self.delivery.maps(info, panel, reply.locale))
 
     async def map_way(self, use: Use) -> None:
         """Make the map in a quicker way than the book's."""

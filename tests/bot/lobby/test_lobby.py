@@ -18,6 +18,7 @@ from bot.lobby.panel import (
     lobby_panel,
     options_panel,
     read_value,
+    votes_panel,
     who_of,
 )
 from bot.matches.lobby_changes import (
@@ -322,14 +323,28 @@ def test_r_150_a_slow_table_is_offered_what_is_quicker_than_the_draft(locale: st
 
 def test_r_150_the_maps_are_shown_to_a_table_that_could_begin() -> None:
     alone_, both = (people(n, quick_map="choose") for n in (1, 2))
-    shown = [isinstance(part, Picture) for part in lobby_panel(both, GAMES[both.game], ()).parts]
+    game = GAMES[both.game]
+    pictures = [
+        [isinstance(part, Picture) for part in panel.parts]
+        for panel in (lobby_panel(both, game, ()), votes_panel(both, game, "en"))
+    ]
 
-    assert not pressed(alone_, "votefor")
-    assert sum(shown) == 1
+    assert not pressed(alone_, "maps")
+    assert pressed(both, "maps") == {"": "See the maps and vote…"}
+    assert list(map(sum, pictures)) == [0, 1], "three maps leave no room on the card on a phone"
     voted = replace(both, seats=(replace(both.seats[0], choices={"map": "2"}), *both.seats[1:]))
-    assert pressed(voted, "votefor") == {"map|1": "Map 1", "map|2": "Map 2 (1)", "map|3": "Map 3"}
-    texts = [p.text for p in lobby_panel(voted, GAMES[both.game], ()).parts if isinstance(p, Text)]
-    assert [text for text in texts if "Still to vote: P1." in text]
+    votes = votes_panel(voted, game, "en")
+    buttons = {
+        b.press.arg: b.label
+        for row in votes.parts
+        if isinstance(row, Row)
+        for b in row.buttons
+        if b.press
+    }
+    assert buttons == {"map|1": "Map 1", "map|2": "Map 2 (1)", "map|3": "Map 3"}
+    for panel in (lobby_panel(voted, game, ()), votes):
+        texts = [part.text for part in panel.parts if isinstance(part, Text)]
+        assert [text for text in texts if "Still to vote: P1." in text and "Map 2 (1)" in text]
 
 
 @pytest.mark.parametrize(
