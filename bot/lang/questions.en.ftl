@@ -86,7 +86,10 @@ ask-order-all = Order { $cards } ({ $spent } of { $stocks }){ $bid ->
     [yes] {" "}+ bid
    *[no] {""}
  }
-ask-order-cards = { $n } cards
+ask-order-cards = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+ }
 ask-order-bid = Bid { $energy } energy for { $card }
 ask-order-nothing = Order nothing
 ask-order-risk = Order nothing? { $reserved ->

@@ -86,7 +86,10 @@ ask-order-all = Acheter { $cards } ({ $spent } sur { $stocks }){ $bid ->
     [yes] {" "}+ offre
    *[no] {""}
  }
-ask-order-cards = { $n } cartes
+ask-order-cards = { $n ->
+    [one] 1 carte
+   *[other] { $n } cartes
+ }
 ask-order-bid = { $card } : offrir { $energy } d’énergie
 ask-order-nothing = Ne rien acheter
 ask-order-risk = Ne rien acheter ? { $reserved ->

@@ -264,11 +264,11 @@ cthulhu-action-concede = Give the match up; it takes effect before the next roun
     .name = concede
 action-leave-talks = Leave the negotiation
     .name = leave-talks
-cthulhu-label-build-gate = Gate in { $area }: { $unit }
-cthulhu-label-move-unit = { $unit }: { $origin } → { $area }
+cthulhu-label-build-gate = Build a gate in { $area }: { $unit }
+cthulhu-label-move-unit = Move { $unit }: { $origin } → { $area }
 cthulhu-label-declare-battle = Attack { $who }: { $area }
 cthulhu-label-capture = Capture from { $who }: { $area }
-cthulhu-label-recruit = Recruit: { $area }
+cthulhu-label-recruit = Recruit an Acolyte: { $area }
 cthulhu-label-summon = Summon { $kind } ({ $cost }): { $area }
 cthulhu-label-awaken = Awaken { $kind } ({ $cost }): { $area }
 cthulhu-label-use-power = { $power }{ $cost ->
@@ -293,9 +293,9 @@ cthulhu-label-perform-ritual = Ritual ({ $cost }): { $doubled ->
    *[false] perform it
  }
 cthulhu-label-reveal-sign = Reveal a sign worth { $value }
-cthulhu-label-retreat = { $unit } → { $area }
-cthulhu-label-pledge = Bear { $amount }
-cthulhu-label-leave-talks = Leave
+cthulhu-label-retreat = { $unit } goes to { $area }
+cthulhu-label-pledge = I take { $amount }
+cthulhu-label-leave-talks = No agreement
 cthulhu-label-concede = Concede
 cthulhu-unit-at = { $unit }, { $area }
 cthulhu-unit-gate = { $kind } (gate)

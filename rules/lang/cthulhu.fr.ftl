@@ -265,11 +265,11 @@ cthulhu-action-concede = Abandonner la partie ; cela prend effet avant la ronde
     .name = concéder
 action-leave-talks = Quitter la négociation
     .name = quitter
-cthulhu-label-build-gate = Portail : { $area }, { $unit }
-cthulhu-label-move-unit = { $unit } : { $origin } → { $area }
+cthulhu-label-build-gate = Ouvrir un portail en { $area } : { $unit }
+cthulhu-label-move-unit = Déplacer { $unit } : { $origin } → { $area }
 cthulhu-label-declare-battle = Attaquer { $who } : { $area }
 cthulhu-label-capture = Capturer à { $who } : { $area }
-cthulhu-label-recruit = Recruter : { $area }
+cthulhu-label-recruit = Recruter un acolyte : { $area }
 cthulhu-label-summon = Invoquer { $kind } ({ $cost }) : { $area }
 cthulhu-label-awaken = Réveiller { $kind } ({ $cost }) : { $area }
 cthulhu-label-use-power = { $power }{ $cost ->
@@ -294,9 +294,9 @@ cthulhu-label-perform-ritual = Rituel ({ $cost }) : { $doubled ->
    *[false] l’accomplir
  }
 cthulhu-label-reveal-sign = Révéler un signe de valeur { $value }
-cthulhu-label-retreat = { $unit } → { $area }
-cthulhu-label-pledge = En supporter { $amount }
-cthulhu-label-leave-talks = Quitter
+cthulhu-label-retreat = { $unit } vers { $area }
+cthulhu-label-pledge = J’en prends { $amount }
+cthulhu-label-leave-talks = Pas d’accord
 cthulhu-label-concede = Concéder
 cthulhu-unit-at = { $unit }, { $area }
 cthulhu-unit-gate = { $kind } (portail)

@@ -409,7 +409,10 @@ label-use-opportunity = Opportunity: { $destroy ->
  }
 label-buy = { $card } × { $copies }
 label-bid = { $card }: bid { $energy }
-label-station = { $cell }: { $troops }
+label-station = { $cell }: { $troops ->
+    [one] { $troops } troop
+   *[other] { $troops } troops
+ }
 
 unit-of = { $card } of { $who }
 wild-defender = wild

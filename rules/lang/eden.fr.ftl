@@ -409,7 +409,10 @@ label-use-opportunity = Opportunité : { $destroy ->
  }
 label-buy = { $card } : { $copies }
 label-bid = { $card } : miser { $energy }
-label-station = { $cell } : { $troops }
+label-station = { $cell } : { $troops ->
+    [one] { $troops } troupe
+   *[other] { $troops } troupes
+ }
 
 unit-of = { $card } de { $who }
 wild-defender = sauvage

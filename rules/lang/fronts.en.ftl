@@ -157,7 +157,10 @@ label-use-on-front = { $fronts ->
     [one] Use { $card } from hand
    *[other] Use { $card } from hand at { $place }
  }
-label-withdraw = To { $cell }: { $troops }
+label-withdraw = To { $cell }: { $troops ->
+    [one] { $troops } troop
+   *[other] { $troops } troops
+ }
 label-advance = { $fronts ->
     [one] { $troops ->
         [one] One troop enters

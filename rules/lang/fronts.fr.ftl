@@ -157,7 +157,10 @@ label-use-on-front = { $fronts ->
     [one] Utiliser { $card } en main
    *[other] Utiliser { $card } en main à { $place }
  }
-label-withdraw = Vers { $cell } : { $troops }
+label-withdraw = Vers { $cell } : { $troops ->
+    [one] { $troops } troupe
+   *[other] { $troops } troupes
+ }
 label-advance = { $fronts ->
     [one] { $troops ->
         [one] { $troops } troupe entre

@@ -86,7 +86,14 @@ def plain_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
     plan = ask.answers[0].plan if ask.answers else ()
     ways = any(isinstance(action, GoTo) for action in plan)
     shown = plan if ways else [action for action in prompt.legal if hasattr(action, "cell")]
-    return replace(ask, picture=lands(shown))
+    # A comma would leave open whether the group goes there or stands there.
+    answers = tuple(
+        replace(one, label=cut(" → ".join(map(prompt.label, one.plan)), LABEL))
+        if isinstance(one.plan[-1], GoTo) and len(one.plan) > 1
+        else one
+        for one in ask.answers
+    )
+    return replace(ask, picture=lands(shown), answers=answers)
 
 
 def _whole(prompt: QuestionPrompt, plan: Sequence[Value]) -> tuple[Value, ...]:
@@ -111,7 +118,7 @@ def _label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
     label = capital(prompt.label(plan[0]))
     if isinstance(plan[0], MoveUnits):
         ways = [prompt.label(a).partition(" (")[0] for a in plan[1:] if not isinstance(a, Done)]
-        label = f"{label}: {' → '.join(ways)}" if ways else f"{label}…"
+        label = f"{label} {' → '.join(ways)}" if ways else f"{label}…"
     before = prompt.scene.view.seats[me(prompt)].stock
     assert prompt.game is not None
     then = foreseen(prompt.game, prompt.scene.view, me(prompt), plan)

@@ -103,7 +103,9 @@ def book_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     lead = next((answer for answer in ask.answers if answer.kind == "lead"), None)
     if lead is None:
         return ask
-    return replace(ask, advice=advice(prompt, lead.label, prompt.detail(lead.plan[0])))
+    # A book is a name, which keeps its capital.
+    said_best = said(prompt, "ask-best-card", card=lead.label, why=prompt.detail(lead.plan[0]))
+    return replace(ask, advice=said_best)
 
 
 def _short(prompt: QuestionPrompt, answer: Answer) -> str:
@@ -169,7 +171,11 @@ def _named(prompt: QuestionPrompt, action: Value) -> str:
     """Name what an action does, and with whom."""
     found = [prompt.wording.label(prompt.scene, action).partition(":")[0].strip()]
     if isinstance(action, MoveUnit):
-        found = [f"{found[0]} → {prompt.wording.word(prompt.scene, Area, action.area)}"]
+        area = prompt.wording.word(prompt.scene, Area, action.area)
+        label = f"{found[0]} → {area}"
+        # Where both do not fit, where it goes says more than that it moves.
+        unit = unit_name(prompt, action.unit, placed=False)
+        found = [label if len(label) <= LABEL else f"{unit} → {area}"]
     if isinstance(action, UsePower) and action.seat is not None:
         found.append(prompt.wording.name(prompt.scene, action.seat))
     if isinstance(action, UsePower) and action.unit is not None:

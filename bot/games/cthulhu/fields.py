@@ -34,9 +34,9 @@ def said(prompt: QuestionPrompt, key: str, **params: str | int) -> str:
     return say(prompt.scene.locale, key, **params)
 
 
-def unit_name(prompt: QuestionPrompt, n: int) -> str:
-    """Name a unit with its place."""
-    return cast("CthulhuWording", prompt.wording).unit(prompt.scene, n, placed=True)
+def unit_name(prompt: QuestionPrompt, n: int, *, placed: bool = True) -> str:
+    """Name a unit, with its place if it is *placed*."""
+    return cast("CthulhuWording", prompt.wording).unit(prompt.scene, n, placed=placed)
 
 
 def unit_choices(
