@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene, Where
 from bot.games.ask import Ask
+from bot.games.game_ui import PlayableGame
 from bot.games.question_controls import QuestionPrompt
 from bot.interactions.handlers import Handler, Use
 from bot.interactions.i18n import scene_of
@@ -17,6 +19,7 @@ from bot.matches import OpenQuestion, Refused
 from bot.model.control_id import AND, ControlId, read_action
 from bot.model.panel_parts import Panel, Picture, Text
 from bot.model.refusals import QuestionClosed
+from bot.pictures.drawn import Drawn
 from bot.play.ask_panel import (
     BY_HAND,
     PAGE,
@@ -28,9 +31,18 @@ from bot.play.ask_panel import (
     why_panel,
 )
 from bot.play.auto_answers_panel import LIST, standing_panel
-from bot.play.rules_panel import help_panel, phase_panel, primer_panel, read_panel, rule_panel
+from bot.play.rules_panel import (
+    NOWHERE,
+    help_panel,
+    phase_panel,
+    primer_panel,
+    primer_words,
+    read_panel,
+    rule_panel,
+)
 from bot.play.service import ActionService
-from bot.store import MatchInfo
+from bot.store import MatchId, MatchInfo
+from render.core.primer import primer_picture, primer_steps
 from rules.core.data import Value
 
 _PRESETS = ("always", "turn", "off")
@@ -427,15 +439,27 @@ class PlayControls:
 
     async def primer(self, use: Use) -> None:
         """Say the game in one minute."""
-        reply, info = use.reply, use.info
-        panel = primer_panel(reply.locale, self.context.game(info), info.id)
-        await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
+        await self._primer(use.reply, self.context.game(use.info), use.info.id)
 
     async def about(self, use: Use) -> None:
         """Say the game that was chosen in one minute; there need be no match of it."""
         reply, game = use.reply, self.context.games.get(use.values[0])
-        panel = None if game is None else primer_panel(reply.locale, game)
-        await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
+        if game is None:
+            await reply.show(Panel((Text(say(reply.locale, "unknown-rule")),)))
+            return
+        await self._primer(reply, game)
+
+    async def _primer(self, reply: Responder, game: PlayableGame, match: MatchId = NOWHERE) -> None:
+        """Show a game in one minute: its picture, or its words where none is drawn."""
+        locale, shown = reply.locale, dict[Picture, Drawn]()
+        words = primer_words(locale, game) or ""
+        if primer_steps(words):
+            picture = Picture("primer", f"{game.id}-{locale}")
+            draw = partial(primer_picture, words, locale)
+            if drawn := await self.context.pictures.once(f"primer-{picture.arg}", draw):
+                shown[picture] = drawn
+        panel = primer_panel(locale, game, match, *shown)
+        await reply.show(panel or Panel((Text(say(locale, "unknown-rule")),)), drawn=shown)
 
     async def read(self, use: Use) -> None:
         """Show the rule, phase or word that was chosen, or the next page of the menu."""

@@ -13,7 +13,7 @@ from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.limits import SELECT_OPTIONS
 from bot.model.names import fold
-from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Text, rows_of
+from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Text, rows_of
 from bot.play.seat_panel import waiting_words
 from bot.store import MatchId
 from rules.core.data import Value
@@ -209,7 +209,11 @@ def primer_words(locale: str, game: PlayableGame) -> str | None:
     return say_rule(locale, key) if key in keys(locale) else None
 
 
-def primer_panel(locale: str, game: PlayableGame, match: MatchId = NOWHERE) -> Panel | None:
-    """Say a game in one minute, and offer to read on."""
+def primer_panel(
+    locale: str, game: PlayableGame, match: MatchId = NOWHERE, *pictures: Picture
+) -> Panel | None:
+    """Say a game in one minute, in a picture if there is one, and offer to read on."""
     words = primer_words(locale, game)
-    return Panel((Text(words), *reading_menus(match, locale, game))) if words else None
+    if words is None:
+        return None
+    return Panel((*(pictures or (Text(words),)), *reading_menus(match, locale, game)))
