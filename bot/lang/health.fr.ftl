@@ -27,7 +27,7 @@ health-refused = Sur { $requests ->
     [0] moins de 100
    *[other] au moins { $requests }
  } requêtes à Discord : { $slow } trop rapides (429), { $forbidden } interdites (403), { $broken } en panne là-bas (5xx). Messages privés trouvés fermés : { $closed }. Erreurs de notre fait : { $errors }. Images ratées : { $undrawn }.
-health-searched = Au moins { $n } réponses de joueurs automatiques difficiles : environ { $share } % d’entre elles d’après des principes simples, faute de temps ou de processus pour chercher.
+health-searched = Au moins { $n } réponses de joueurs automatiques difficiles : environ { $share } % d’entre elles d’après des principes simples, faute de temps ou de processus pour chercher.
 health-away = J’ai été absent de { $since } à { $until }. Rien de ce qui avait été fait n’est perdu, et aucune pendule ne compte ce temps.
 health-usual = Tout est comme d’habitude.
 health-heavy = Il y a trop à faire : images et rappels attendent que cela passe.
