@@ -22,7 +22,6 @@ from tests.contract.redeal import BUSY, REDEAL
 
 few = settings(
     max_examples=int(os.environ.get("HEXARCH_EXAMPLES", "4")),
-    deadline=None,
     suppress_health_check=list(HealthCheck),
 )
 seeds = st.integers(0, 2**32)

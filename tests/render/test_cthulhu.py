@@ -173,7 +173,7 @@ def worlds(draw: st.DrawFn) -> sc.World:
 
 
 @given(worlds())
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 def test_any_position_finds_room(world: sc.World) -> None:
     check(world)
 

@@ -27,7 +27,7 @@ from tests.contract.test_records import header_of, played
 LUCK = st.integers(0, 2**32 - 1).map(Random)
 """Seeds of what is made; hypothesis chooses and shrinks them."""
 
-BOUNDED = settings(max_examples=120, derandomize=True, deadline=None)
+BOUNDED = settings(max_examples=120, derandomize=True)
 ENTRIES = 16
 
 
@@ -131,7 +131,7 @@ def _action(game: Any, entry: Any) -> Any:
 
 @pytest.mark.parametrize("name", GAMES)
 @given(luck=LUCK)
-@settings(max_examples=300, derandomize=True, deadline=None)
+@settings(max_examples=300, derandomize=True)
 def test_whatever_a_control_carries_it_is_an_action_or_none(name: str, luck: Random) -> None:
     game = GAMES[name]
     good = write_action(luck.choice(actions(name)))
@@ -155,7 +155,7 @@ def test_whatever_the_fields_of_an_action_are_it_is_made_or_not(name: str, luck:
 
 
 @given(luck=LUCK)
-@settings(max_examples=500, derandomize=True, deadline=None)
+@settings(max_examples=500, derandomize=True)
 def test_whatever_a_control_is_called_it_is_a_press_or_none(luck: Random) -> None:
     press = read_control_id(fuzz.spoilt_text("v1:k3f2:4u:do:take~u12.7", luck))
 

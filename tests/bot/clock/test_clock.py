@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -464,7 +464,6 @@ STEPS = st.lists(
 )
 
 
-@settings(deadline=None)
 @given(STEPS, st.booleans())
 def test_a_clock_counts_what_a_watch_counts(steps: list[tuple[str, int]], sleeper: bool) -> None:
     quiet = NIGHT if sleeper else None

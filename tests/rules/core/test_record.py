@@ -356,7 +356,7 @@ def test_nobody_meets_the_same_die_twice_after_a_rewind() -> None:
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_a_record_with_undos_and_rewinds_replays_to_the_same_position(seed: int) -> None:
     book = played(seed)
 
@@ -366,7 +366,7 @@ def test_a_record_with_undos_and_rewinds_replays_to_the_same_position(seed: int)
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_a_match_goes_on_from_its_stored_position_with_the_same_way_back(seed: int) -> None:
     match = (book := played(seed)).match
 
@@ -382,7 +382,7 @@ def test_a_match_goes_on_from_its_stored_position_with_the_same_way_back(seed: i
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_leaving_undone_entries_out_leads_to_the_same_position(seed: int) -> None:
     book = Book()
     dice = random.Random(seed)

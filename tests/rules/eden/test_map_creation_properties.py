@@ -51,7 +51,7 @@ from tests.rules.eden.mapplay import (
 )
 
 seats_and_key = given(seats=some.integers(2, 6), key=some.integers(0, 10**6))
-few = settings(max_examples=60, deadline=None)
+few = settings(max_examples=60)
 
 
 # --- what the rules say of a finished map, told again from the rule book ---
@@ -197,7 +197,7 @@ def every_action(state: State) -> list[Action]:
     ]
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(
     seats=some.integers(2, 6),
     key=some.integers(0, 10**6),
