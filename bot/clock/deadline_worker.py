@@ -187,11 +187,13 @@ class DeadlineWorker:
         info = await matches.info(match)
         if self.context.elsewhere(info):
             return
-        if info.status == "lobby":
+        if info.status in ("lobby", "paused"):
             await self.starts.deal(info, now)
-            await self.context.store.matches.put_off(
-                match, now, next_start((await matches.info(match)).clocks)
-            )
+            info = await matches.info(match)
+            # What goes on by itself has written its next deadline with its clocks.
+            if info.status in ("lobby", "paused"):
+                until = next_start(info.clocks, paused=info.status == "paused")
+                await self.context.store.matches.put_off(match, now, until)
             return
         await matches.view(match, None)  # loads it, with the downtime left out
         info, least = await matches.info(match), 0.0

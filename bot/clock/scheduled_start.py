@@ -1,4 +1,4 @@
-"""A match that begins by itself at a set time: read, told a day and an hour before, and done."""
+"""A match that begins, or goes on, by itself at a set time: read, told a day and an hour before, done."""
 
 from __future__ import annotations
 
@@ -98,6 +98,11 @@ def start_from(text: str, zone: str, now: float) -> float | Unreadable:
     return _near(next((one for one in moments if one > now), moments[-1]), now)
 
 
+def start_denied(locale: str, why: Unreadable, zone: str) -> str:
+    """Say why a text is no start, in which zone it was read, and how it may be written."""
+    return say(locale, why, zone=zone.replace("_", " "))
+
+
 def _near(found: float, now: float) -> float | Unreadable:
     if found <= now:
         return "start-past"
@@ -171,61 +176,75 @@ def _plain(text: str) -> str:
 
 
 class ScheduledStart:
-    """Tells of the starts of lobbies, and begins their matches."""
+    """Tells of the starts of lobbies, and begins their matches; the same of matches paused until then."""
 
     def __init__(self, context: AppContext) -> None:
-        """Look after the lobbies of *context*."""
+        """Look after the lobbies and paused matches of *context*."""
         self.context = context
 
     async def deal(self, info: MatchInfo, now: float) -> None:
-        """Do what is due in a lobby.
+        """Do what is due in a lobby or a paused match.
 
         Raises:
             UnavailableError: if it cannot be done now.
         """
-        starts, lobbies = info.clocks.starts, self.context.matches.lobbies
+        starts, lobbies = _set_time(info), self.context.matches.lobbies
         if starts is None:
             return
         if now < starts:
             what = "hour" if now >= starts - HOUR else "day"
-            await lobbies.announced(info.id, starts, [_owed(info, what)])
+            await lobbies.announced(info.id, starts, [_owed(info, starts, what)])
             return
         if now - starts > LATE:  # the bot was not there, and nobody waits any more
-            await lobbies.announced(info.id, starts, [_owed(info, "late")])
+            await lobbies.announced(info.id, starts, [_owed(info, starts, "late")])
             return
         try:
-            made = await lobbies.start(info.id, 0, None)
+            made = await self._begin(info, starts)
         except RowDamagedError as error:  # whoever presses is told the same
             log.error("match %s cannot begin: %s", info.id, error)  # noqa: TRY400 - no error of ours
-            await lobbies.announced(info.id, starts, [_owed(info, "missed")])
+            await lobbies.announced(info.id, starts, [_owed(info, starts, "missed")])
             return
         if isinstance(made, Refused):
             if isinstance(made.reason, Busy | Restarting):
                 raise UnavailableError(made.reason)
             why = type(made.reason).__name__
             log.info("match %s did not begin at its time: %s", info.id, why)
-            await lobbies.announced(info.id, starts, [_owed(info, "missed")])
+            await lobbies.announced(info.id, starts, [_owed(info, starts, "missed")])
+
+    async def _begin(self, info: MatchInfo, starts: float) -> object:
+        if info.status == "lobby":
+            return await self.context.matches.lobbies.start(info.id, 0, None)
+        # Whoever is asked was asked before the pause already, so nothing but this calls them.
+        owed = [_owed(info, starts, "on")]
+        return await self.context.matches.moderation.resume(info.id, 0, None, owed)
 
 
-def _owed(info: MatchInfo, what: str) -> MessageSlot:
-    key = f"{what}/{info.clocks.starts:.0f}"
+def _set_time(info: MatchInfo) -> float | None:
+    return info.clocks.starts if info.status == "lobby" else info.clocks.resumes
+
+
+def _owed(info: MatchInfo, starts: float, what: str) -> MessageSlot:
+    key = f"{what}/{starts:.0f}"
     return with_state(
         MessageSlot(match=info.id, kind=START, key=key, channel=where(info)), NoticeState()
     )
 
 
 async def _told(context: AppContext, info: MatchInfo, slot: MessageSlot, link: str) -> Panel | None:
-    """Say when a match begins to those who have a seat; or that it did not, to its host."""
+    """Say when a match begins or goes on to those who have a seat; or that it did not, to its host."""
     what, _, at = slot.key.partition("/")
     coming = what in ("hour", "day")
-    if info.status != "lobby" or (coming and f"{info.clocks.starts or 0:.0f}" != at):
+    if coming and f"{_set_time(info) or 0:.0f}" != at:
+        return None
+    begins = info.status == "lobby"
+    if not begins and info.status != ("running" if what == "on" else "paused"):
         return None
     users = [seat.user for seat in info.seats if seat.user is not None]
-    called = tuple(users) if coming else (info.created_by,)
+    called = tuple(users) if coming or what == "on" else (info.created_by,)
     seats = seats_of(info, context.game(info))
     text = say(
         info.language,
-        f"start-told-{what}",
+        f"start-told-{what}" if begins else f"pause-told-{what}",
         who=", ".join(f"<@{user}>" for user in called) or "none",
         match=info.id,
         at=moment(int(at), "F"),
@@ -233,6 +252,8 @@ async def _told(context: AppContext, info: MatchInfo, slot: MessageSlot, link: s
         now=len(info.seats),
         least=min(seats),
     )
+    if not begins:
+        return Panel((Text(text),), called)
     free = len(info.seats) < max(seats)
     verb = "join" if coming else "start"
     button = Button(

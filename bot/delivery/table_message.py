@@ -19,6 +19,7 @@ from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
 from bot.interactions import discord_errors
 from bot.interactions.i18n import asked_seats, gathered, lines_of, scene_of
+from bot.interactions.time_texts import paused_words
 from bot.lang import say
 from bot.matches import LogEntry, Snapshot
 from bot.model.control_id import ControlId
@@ -432,7 +433,7 @@ class TableMessage:
             case "over":
                 return self.panels.ended_table(scene)
             case "paused":
-                paused = Text(say(info.language, "paused", reason=info.reason or "none"))
+                paused = Text(paused_words(info, info.language))
                 if info.reason != IDLE:
                     return Panel((paused,))
                 wake = Button(say(info.language, "wake"), ControlId(info.id, "wake"), "primary")

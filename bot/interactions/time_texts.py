@@ -54,6 +54,18 @@ def moment(seconds: float, style: str = "R") -> str:
     return f"<t:{int(seconds)}:{style}>"
 
 
+def paused_words(info: MatchInfo, locale: str) -> str:
+    """Say that a match is paused, why, and when it goes on by itself."""
+    at = info.clocks.resumes
+    return say(
+        locale,
+        "paused",
+        reason=clean(info.reason) or "none",
+        at=moment(at, "F") if at else "none",
+        ends=moment(at) if at else "none",
+    )
+
+
 def clock_words(info: MatchInfo, seat: int, locale: str) -> str:
     """Say until when a seat has time, after what is asked of it; nothing without a clock."""
     clock = info.clocks.of(seat)

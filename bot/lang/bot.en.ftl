@@ -90,6 +90,7 @@ c-check = Check what the bot may do in this channel
 c-pause = Pause a match
     .name = pause
     .reason = Why
+    .until = When it goes on by itself: tomorrow 20:30, friday 8 pm
 c-resume = Let a paused match go on
     .name = resume
 c-rebind = Show a match in this channel from now on
@@ -120,6 +121,7 @@ option-name-area = area
 option-name-topic = topic
 option-name-hands = hands
 option-name-reason = reason
+option-name-until = until
 option-name-seat = seat
 option-name-user = user
 option-name-automated = automated
@@ -294,8 +296,25 @@ paused = The match is paused{ $reason ->
     [channel-gone] : its channel is gone.
     [idle] : nobody has answered for long. Any player wakes it by one press.
    *[other] : { $reason }
+ }{ $at ->
+    [none] {""}
+   *[other] {" "}It goes on by itself { $at } ({ $ends }).
  }
     -# Whoever tends matches lets it go on with `/gm resume`.
+pause-told-day = { $who ->
+    [none] {""}
+   *[other] { $who }:
+ } match **{ $match }** goes on { $at } ({ $starts }).
+pause-told-hour = { $who ->
+    [none] {""}
+   *[other] { $who }:
+ } match **{ $match }** goes on { $starts }.
+pause-told-on = { $who ->
+    [none] {""}
+   *[other] { $who }:
+ } match **{ $match }** goes on now.
+pause-told-late = { $who }: I was away { $at }, when match **{ $match }** should have gone on. `/gm resume` lets it go on.
+pause-told-missed = { $who }: match **{ $match }** could not go on { $at }. `/gm resume` tries again.
 over-won = ## { $who } won
 over-ended = ## The match is over{ $reason ->
     [none] .

@@ -90,6 +90,7 @@ c-check = Vérifier ce que le bot peut faire dans ce salon
 c-pause = Suspendre une partie
     .name = pause
     .reason = Pourquoi
+    .until = Quand elle reprend d’elle-même : demain 20h30, vendredi 20h
 c-resume = Faire continuer une partie suspendue
     .name = continuer
 c-rebind = Montrer une partie dans ce salon désormais
@@ -120,6 +121,7 @@ option-name-area = case
 option-name-topic = sujet
 option-name-hands = mains
 option-name-reason = raison
+option-name-until = jusque
 option-name-seat = place
 option-name-user = personne
 option-name-automated = automatique
@@ -294,8 +296,25 @@ paused = La partie est suspendue{ $reason ->
     [channel-gone] : son salon a disparu.
     [idle] : personne n’a répondu depuis longtemps. N’importe quel joueur la réveille en appuyant une fois.
    *[other] : { $reason }
+ }{ $at ->
+    [none] {""}
+   *[other] {" "}Elle reprend d’elle-même { $at } ({ $ends }).
  }
     -# Qui s’occupe des parties la fait continuer avec `/mj continuer`.
+pause-told-day = { $who ->
+    [none] {""}
+   *[other] { $who } :
+ } la partie **{ $match }** reprend { $at } ({ $starts }).
+pause-told-hour = { $who ->
+    [none] {""}
+   *[other] { $who } :
+ } la partie **{ $match }** reprend { $starts }.
+pause-told-on = { $who ->
+    [none] {""}
+   *[other] { $who } :
+ } la partie **{ $match }** reprend maintenant.
+pause-told-late = { $who } : je n’étais pas là { $at }, quand la partie **{ $match }** devait reprendre. `/mj continuer` la fait reprendre.
+pause-told-missed = { $who } : la partie **{ $match }** n’a pas pu reprendre { $at }. `/mj continuer` essaie de nouveau.
 over-won = ## Victoire : { $who }
 over-ended = ## La partie est terminée{ $reason ->
     [none] .

@@ -15,7 +15,7 @@ from bot.interactions.i18n import game_title, goal_lines, scene_of
 from bot.interactions.match_lookup import suggest_matches
 from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
-from bot.interactions.time_texts import moment, pace_words
+from bot.interactions.time_texts import moment, pace_words, paused_words
 from bot.lang import say
 from bot.lobby.board import Boards
 from bot.lobby.end_vote import EndVoteService
@@ -133,7 +133,7 @@ async def status_panel(delivery: Reconciler, reply: Responder, info: MatchInfo) 
     locale, context = reply.locale, reply.context
     lines = [match_line(reply, info)]
     if info.status == "paused":
-        lines.append(say(locale, "paused", reason=clean(info.reason) or "none"))
+        lines.append(paused_words(info, locale))
     if info.seq < 0:
         names = ", ".join(clean(seat.name) for seat in info.seats)
         lines.append(say(locale, "status-lobby", names=names or "none"))

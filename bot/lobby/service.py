@@ -11,7 +11,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.clock.commands import minute_of, unknown_zone, zone_named
-from bot.clock.scheduled_start import Unreadable, start_from
+from bot.clock.scheduled_start import start_denied, start_from
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
 from bot.interactions.discord_errors import (
@@ -159,7 +159,7 @@ class LobbyService:
         zone, now = await self._zone(reply), self.context.clock()
         begins = start_from(starts, zone, now) if starts else None
         if isinstance(begins, str):
-            await reply.send(_start_denied(reply.locale, begins, zone))
+            await reply.send(start_denied(reply.locale, begins, zone))
             return None
         chosen = language or table_language(self.context, settings)
         spoken = locale_of(reply.locale, chosen)
@@ -578,7 +578,7 @@ class LobbyService:
             else:
                 found = start_from(typed["start"], zone, self.context.clock())
                 if isinstance(found, str):
-                    await reply.send(_start_denied(locale, found, zone))
+                    await reply.send(start_denied(locale, found, zone))
                     return
                 starts = found
         settings = await self.context.store.people.user(reply.user)
@@ -657,11 +657,6 @@ class LobbyService:
         if not shown:
             self.delivery.wake(made.id, 0.1)
             await reply.say(f"lobby-{done}")
-
-
-def _start_denied(locale: str, why: Unreadable, zone: str) -> str:
-    """Say why a text is no start, in which zone it was read, and how it may be written."""
-    return say(locale, why, zone=zone.replace("_", " "))
 
 
 def greeting(

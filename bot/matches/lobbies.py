@@ -246,15 +246,18 @@ class Lobbies:
     ) -> MatchInfo | Refused:
         """Note that what is due of the start at *starts* was told, with the messages it owes.
 
-        A start whose time has come without the match beginning is given up.
+        A start whose time has come without the match beginning is given up. The same of the moment
+        at which a paused match goes on.
         """
 
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             now = self._pool.clock()
-            if info.status != "lobby" or info.clocks.starts != starts:
-                return NotInLobby(info.id)
             left = None if now >= starts else starts
-            return replace(info, clocks=replace(info.clocks, starts=left, announced=now))
+            if info.status == "lobby" and info.clocks.starts == starts:
+                return replace(info, clocks=replace(info.clocks, starts=left, announced=now))
+            if info.status == "paused" and info.clocks.resumes == starts:
+                return replace(info, clocks=replace(info.clocks, resumes=left, announced=now))
+            return NotInLobby(info.id)
 
         return await self._committer.edit(match, None, change, owed=owed)
 

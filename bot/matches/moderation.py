@@ -157,27 +157,44 @@ class Moderation:
         )
 
     async def pause(
-        self, match: MatchId, by: int, interaction: int | None, reason: str = ""
+        self,
+        match: MatchId,
+        by: int,
+        interaction: int | None,
+        reason: str = "",
+        until: float | None = None,
     ) -> MatchInfo | Refused:
-        """Stop a running match until it is resumed."""
+        """Stop a running match until it is resumed; *until*: it goes on by itself at that moment."""
 
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
-            denial = not_running(info)
-            return denial or replace(info, status="paused", reason=reason)
+            if denial := not_running(info):
+                return denial
+            clocks = replace(info.clocks, resumes=until, announced=self._pool.clock())
+            return replace(info, status="paused", reason=reason, clocks=clocks)
 
         return await self._committer.edit(
             match, interaction, change, by=by, what="pause", details={"reason": reason}
         )
 
-    async def resume(self, match: MatchId, by: int, interaction: int | None) -> MatchInfo | Refused:
-        """Let a paused match go on; for a suspended one, try again to read its position."""
+    async def resume(
+        self,
+        match: MatchId,
+        by: int,
+        interaction: int | None,
+        owed: Sequence[MessageSlot] = (),
+    ) -> MatchInfo | Refused:
+        """Let a paused match go on; for a suspended one, try again to read its position.
+
+        *owed*: messages that are owed then.
+        """
         if (await self._pool.info(match)).filed_at is not None:
             return await self.wake(match, by, interaction)
 
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             if info.status not in {"paused", "suspended"}:
                 return NotHeld(info.id)
-            return replace(info, status="running", reason="")
+            clocks = replace(info.clocks, resumes=None)
+            return replace(info, status="running", reason="", clocks=clocks)
 
         return await self._committer.edit(
             # A suspended match has no position in memory; reading it again is the attempt that is
@@ -188,6 +205,7 @@ class Moderation:
             by=by,
             what="resume",
             read_again=True,
+            owed=owed,
         )
 
     async def go_on(self, match: MatchId, by: int, interaction: int | None) -> MatchInfo | Refused:

@@ -209,8 +209,9 @@ class Clocks(Value, frozen=True, kw_only=True):
     ``zone`` (IANA), ``hour`` (minute of the day) and ``active`` (first and last minute) are those of
     the table, for the rhythm ``day`` and for a start at a set time. ``put_off``: the last deadline
     that moved by a day because people were away. ``starts``: when the match begins by itself;
-    ``announced``: until when what is told of that before has been told. ``waits``: when the match last stopped waiting for
-    somebody who let it wait.
+    ``resumes``: when a paused one goes on by itself; ``announced``: until when what is told of
+    either before has been told. ``waits``: when the match last stopped waiting for somebody who let
+    it wait.
     """
 
     pace: Pacing = "none"
@@ -223,6 +224,7 @@ class Clocks(Value, frozen=True, kw_only=True):
     graces: int = 3
     put_off: float = 0.0
     starts: float | None = None
+    resumes: float | None = None
     announced: float = 0.0
     waits: tuple[float, ...] = ()
 

@@ -71,12 +71,16 @@ def runs_out(clocks: Clocks, clock: Clock, now: float) -> bool:
     return clock.expired is None and clocks.out(clock, now)
 
 
-def next_start(clocks: Clocks) -> float | None:
-    """Return when the start of a lobby is told of next, or done; None without one."""
-    if clocks.starts is None:
+def next_start(clocks: Clocks, *, paused: bool = False) -> float | None:
+    """Return when the start of a lobby is told of next, or done; None without one.
+
+    *paused*: the same of the moment at which a paused match goes on.
+    """
+    starts = clocks.resumes if paused else clocks.starts
+    if starts is None:
         return None
-    told = (clocks.starts - DAY, clocks.starts - HOUR)
-    return next((moment for moment in told if moment > clocks.announced), clocks.starts)
+    told = (starts - DAY, starts - HOUR)
+    return next((moment for moment in told if moment > clocks.announced), starts)
 
 
 def next_due(clocks: Clocks) -> float | None:

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
+from bot.clock.scheduled_start import start_denied, start_from
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
 from bot.games.game_ui import PlayableGame
@@ -240,8 +241,18 @@ def add_commands(
             await reply.say("may-not-tend")
 
     @commands.add(group, "pause", about="tended")
-    async def pause(reply: Responder, info: MatchInfo, reason: str = "") -> None:
-        made = await context.matches.moderation.pause(info.id, reply.user, reply.id, reason[:200])
+    async def pause(reply: Responder, info: MatchInfo, reason: str = "", until: str = "") -> None:
+        goes_on = None
+        if until:
+            zone = (await context.store.people.user(reply.user)).zone or info.clocks.zone
+            found = start_from(until, zone, context.clock())
+            if isinstance(found, str):
+                await reply.send(start_denied(reply.locale, found, zone))
+                return
+            goes_on = found
+        made = await context.matches.moderation.pause(
+            info.id, reply.user, reply.id, reason[:200], goes_on
+        )
         await told(delivery, reply, made, "gm-paused")
 
     # The match must be named: the one of this channel is hardly the one that moves here.

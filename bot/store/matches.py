@@ -20,7 +20,7 @@ from rules.core.ids import Seat
 
 log: Final = logging.getLogger(__name__)
 
-_TIMED: Final = ("lobby", "running")
+_TIMED: Final = ("lobby", "running", "paused")
 """The states of a match in which time brings something about."""
 
 _JSON: Final = ("options", "winners", "clocks")
@@ -81,7 +81,11 @@ def _time(info: MatchInfo) -> dict[str, Any]:
     """List what is kept of the time: the clocks, and the deadline that they lead to."""
     due = None
     if info.status in _TIMED:
-        due = next_start(info.clocks) if info.status == "lobby" else next_due(info.clocks)
+        due = (
+            next_due(info.clocks)
+            if info.status == "running"
+            else next_start(info.clocks, paused=info.status == "paused")
+        )
     return {"clocks": text(info.clocks), "due": due}
 
 

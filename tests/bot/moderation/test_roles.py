@@ -18,7 +18,7 @@ TENDING: dict[str, dict[str, Any]] = {
     "desk": {},
     "end": {},
     "board": {},
-    "pause": {"reason": "tea"},
+    "pause": {"reason": "tea", "until": "tomorrow 20:30"},
     "rebind": {"match": ""},
     "repair": {},
     "replace": {"seat": 1, "automated": "random"},

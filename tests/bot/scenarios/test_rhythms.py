@@ -279,6 +279,60 @@ async def test_a_start_without_enough_players_is_given_up_and_told(evening: Even
     assert len([m for m in public(ana) if mark in ana.text(m)]) == 1
 
 
+@BOTH
+async def test_an_evening_is_continued_on_another_one_by_itself(evening: Evening) -> None:
+    ana, bob = await by_day(evening, "Ana", "Bob")
+    goes_on = TONIGHT + DAY - 0.5 * HOUR
+    answer = await said(evening.stage, ana, "/gm pause", until="whenever")
+    assert evening.word("I cannot read that time", "Je ne comprends pas") in answer
+    assert (await evening.stage.match()).status == "running"
+    before = (await evening.clock(bob)).bank
+    word = evening.word("tomorrow 20:30", "demain 20h30")
+    await said(evening.stage, ana, "/gm pause", until=word)
+    assert (await evening.stage.match()).clocks.resumes == goes_on
+    for text in (
+        await said(evening.stage, bob, "/match status"),
+        *(ana.text(m) for m in public(ana) if "<t:" in ana.text(m)),
+    ):
+        assert f"<t:{int(goes_on)}:F>" in text
+    evening.stage.called.clear()
+
+    for before_it in (DAY, HOUR):
+        await evening.later(goes_on - before_it - evening.watch())
+        await restarted(evening)
+        await evening.look()
+    mark = evening.word("goes on <t:", "reprend <t:")
+    assert len([m for m in public(ana) if mark in ana.text(m)]) == 2
+    assert (await evening.stage.match()).status == "paused"
+    evening.stage.called.clear()
+    await evening.later(HOUR)
+
+    info = await evening.stage.match()
+    assert (info.status, info.clocks.resumes) == ("running", None)
+    assert {ana.id, bob.id} <= {*evening.stage.called}
+    mark = evening.word("goes on now", "reprend maintenant")
+    assert len([m for m in public(ana) if mark in ana.text(m)]) == 1
+    assert (await evening.clock(bob)).bank == before
+
+
+@BOTH
+async def test_a_pause_whose_end_the_bot_has_missed_by_hours_stays_one(evening: Evening) -> None:
+    ana, _ = await by_day(evening, "Ana", "Bob")
+    await said(evening.stage, ana, "/gm pause", until="21:00")
+    await evening.stage.stop()
+    evening.watch.now = TONIGHT + 3 * HOUR
+    await evening.stage.start()
+    await evening.look()
+    await evening.look()
+
+    info = await evening.stage.match()
+    assert (info.status, info.clocks.resumes) == ("paused", None)
+    mark = evening.word("I was away", "je n’étais pas là")
+    assert len([m for m in public(ana) if mark in ana.text(m)]) == 1
+    await said(evening.stage, ana, "/gm resume")
+    assert (await evening.stage.match()).status == "running"
+
+
 async def test_a_start_that_the_bot_has_missed_by_hours_is_not_made_up_for(
     evening: Evening,
 ) -> None:
