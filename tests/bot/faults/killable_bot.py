@@ -91,11 +91,13 @@ class KillableBot(SandboxedBot):
     async def traced(self) -> None:
         """See that the log has one line for each message that was posted to show a match."""
         # A message is there a moment before the bot knows it, and nothing tells when it does.
+        # Looked at until nothing is amiss, and then not once more: the next message may be posted
+        # just then.
+        wrong: LogFaults | None = None
         for _ in range(1000):
             if not (wrong := await self._wrong_in_log()) or not wrong.untold:
                 break
             await asyncio.sleep(0.01)
-        wrong = await self._wrong_in_log()
         assert wrong is None, wrong
 
     async def _wrong_in_log(self) -> LogFaults | None:
