@@ -79,7 +79,8 @@ class Plan(Value, frozen=True, kw_only=True):
     """What a soak of processes does.
 
     ``server``: the address of a PostgreSQL server on which databases may be made; one process plays
-    on SQLite without it. ``seconds``: how long people play, at least.
+    on SQLite without it. ``seconds``: how long people play, at least. ``sessions``: how many shards
+    the token may begin to hear at once; Discord allows most of them one in five seconds.
     """
 
     processes: int = 1
@@ -89,6 +90,7 @@ class Plan(Value, frozen=True, kw_only=True):
     seconds: float = 60.0
     rolling: bool = False
     faults: bool = False
+    sessions: int = 1
     seed: bytes = b"processes"
 
 
@@ -430,6 +432,7 @@ def _spoil(stage: live_matches.MatchRunner, bot: Bot, fault: Mapping[str, object
 async def _bots(plan: Plan, evening: Evening, folder: Path) -> AsyncIterator[list[Bot]]:
     """Start the processes, each with a way of its own to the database."""
     bots: list[Bot] = []
+    evening.stage.box.gateway.starts.max_concurrency = plan.sessions
     async with contextlib.AsyncExitStack() as ends:
         for number in range(plan.processes):
             own, wire, url = folder / str(number), None, evening.url
