@@ -293,22 +293,34 @@ class Together:
         }
         try:
             connection = await asyncpg.connect(**given, timeout=PATIENCE, server_settings=alive)
+            try:
+                self._pid = await self._prepare(connection)
+            except BaseException:
+                # Also where this wait is cancelled: nobody else knows the connection yet.
+                connection.terminate()
+                raise
         except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise DatabaseUnusableError(database=self.name, why=str(error)) from error
-        self._pid = await connection.fetchval("SELECT pg_backend_pid()")
-        taken = await connection.fetchval("SELECT pg_try_advisory_lock_shared($1)", USED)
-        if not taken:
-            await connection.close()
-            raise DatabaseTakenError(database=self.name)
-        if self._pid != await connection.fetchval(
-            "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid() LIMIT 1"
-        ):
-            await connection.close()  # a pooler has given the second statement to another session
-            raise DatabaseUnusableError(database=self.name, why="session locks (pooler?)")
-        await connection.add_listener(NEWS, self._notified)
         connection.add_termination_listener(self._ended)
         self._connection = connection
         self.connected.set()
+
+    async def _prepare(self, connection: asyncpg.Connection) -> int:
+        """Return the number of a session that can hold locks; hear on it what others tell.
+
+        Raises:
+            DatabaseTakenError: if a bot that is alone uses the database.
+            DatabaseUnusableError: if the session does not keep locks.
+        """
+        pid: int = await connection.fetchval("SELECT pg_backend_pid()")
+        if not await connection.fetchval("SELECT pg_try_advisory_lock_shared($1)", USED):
+            raise DatabaseTakenError(database=self.name)
+        if pid != await connection.fetchval(
+            "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid() LIMIT 1"
+        ):  # a pooler has given the second statement to another session
+            raise DatabaseUnusableError(database=self.name, why="session locks (pooler?)")
+        await connection.add_listener(NEWS, self._notified)
+        return pid
 
     async def _become_member(self) -> None:
         await self._ask("SELECT pg_advisory_lock($1, $2)", MEMBER, self._pid)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from sqlalchemy.util import await_only
 from bot.matches import Acted
 from bot.model.records import MatchId
 from bot.store import Store, StoreError, schema
-from bot.store.errors import LostShardError
+from bot.store.errors import DatabaseUnusableError, LostShardError
 from bot.store.together import NEWS, Together, may_take, to_hand_over
 from tests.bot.databases import SERVER, database
 from tests.bot.faults.killable_bot import KillableBot
@@ -402,3 +403,32 @@ def test_everybody_has_a_fair_share_whoever_comes_and_goes(processes: int, count
         if len(held) == 1:
             break
         del held[min(held)]  # it is killed
+
+
+async def test_a_connection_that_is_not_used_in_the_end_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import asyncpg
+
+    made: list[Any] = []
+    reached = asyncio.Event()
+    failures: list[Exception] = [asyncpg.PostgresConnectionError("gone")]
+
+    async def prepare(_: Together, connection: Any) -> int:
+        made.append(connection)
+        if failures:
+            raise failures.pop()
+        reached.set()
+        await asyncio.Event().wait()
+        return 0
+
+    monkeypatch.setattr(Together, "_prepare", prepare)
+    one = Together(await database(tmp_path), 2)
+    with pytest.raises(DatabaseUnusableError):
+        await one.open()
+    opening = asyncio.create_task(one.open())
+    await reached.wait()
+    opening.cancel()
+    await asyncio.gather(opening, return_exceptions=True)
+
+    assert [connection.is_closed() for connection in made] == [True, True]
