@@ -425,6 +425,10 @@ class Together:
                 log.warning("%s", error)
             except DatabaseTakenError as error:  # a bot that is alone was started meanwhile
                 log.error("%s", error)  # noqa: TRY400 - it says all there is to say
+            except Exception:
+                # Nothing may end the only task that takes shards: nobody would look after them.
+                log.exception("the shards were not looked after")
+                self._lose()
             await asyncio.sleep(self._every)
 
     async def _round(self) -> None:
