@@ -673,8 +673,10 @@ async def test_who_comes_back_finds_their_match_on_the_first_page(
 async def own_id(page: Page) -> str:
     """Wait until the page knows who looks at it, and return that user's id."""
     who = "async () => (await import('/page/store.js')).store.me?.id"
-    found = await page.wait_for_function(who)
-    return str(await found.json_value())
+    # Asked again and again from here: a condition that is a promise counts as met in the page.
+    while not (found := await page.evaluate(who)):
+        await page.wait_for_timeout(20)
+    return str(found)
 
 
 async def test_who_is_asked_is_waited_for_after_an_edit_that_rings_for_nobody(
