@@ -27,7 +27,8 @@ async def store(url: str) -> AsyncIterator[Store]:
 
 @pytest.fixture
 def matches(store: Store) -> Matches:
-    return Matches(store, GAMES, clock=lambda: 1000.0, patience=0.2)
+    # A slow disk must not make an action wait for so long that it is refused as busy.
+    return Matches(store, GAMES, clock=lambda: 1000.0, patience=60)
 
 
 @pytest.fixture

@@ -170,8 +170,9 @@ async def test_if_the_record_cannot_be_written_memory_has_not_moved(
 
 
 async def test_who_waits_too_long_for_the_lock_is_told_so(
-    matches: Matches, store: Store, ids: Ids, monkeypatch: pytest.MonkeyPatch
+    store: Store, ids: Ids, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    matches = Matches(store, GAMES, clock=lambda: 1000.0, patience=0.1)
     match = await started(matches, ids)
     commit, gate = store.records.commit, asyncio.Event()
 
