@@ -194,15 +194,15 @@ class Container:
         """Hear of every change of a match, let pictures look back, and take up the clocks."""
         self.context.pictures.past = self.context.matches.past_snapshots
         for heard in (
-            self.delivery.heard,
-            self.boards.heard,
-            self.events.heard,
-            self.lobby.heard,
-            self.pilots.heard,
-            self.premove_runner.heard,
-            self.plan_runner.heard,
-            self.deadlines.timeout_votes.heard,
-            self.undo.heard,
+            self.delivery.on_match_changed,
+            self.boards.on_match_changed,
+            self.events.on_match_changed,
+            self.lobby.on_match_changed,
+            self.pilots.on_match_changed,
+            self.premove_runner.on_match_changed,
+            self.plan_runner.on_match_changed,
+            self.deadlines.timeout_votes.on_match_changed,
+            self.undo.on_match_changed,
         ):
             self.context.matches.listen(heard)
         self.context.resume = self.resume

@@ -141,7 +141,9 @@ class HeldShards(Duties):
             if heard and not self.cluster.holds(shard):
                 await self.given_up(shard)
 
-    def heard(self, changed: Changed) -> None:
+    def on_match_changed(self, changed: Changed) -> None:
         """Hear of a match."""
         if not self.context.closing:
-            self.context.spawn(self.context.matches.heard(changed), f"pilot-news-{changed.match}")
+            self.context.spawn(
+                self.context.matches.on_match_changed(changed), f"pilot-news-{changed.match}"
+            )

@@ -63,7 +63,7 @@ class AutoplayRunner:
         self._again: set[MatchId] = set()
         self._round = Sweep(context, self._play, "pilot")
 
-    def heard(self, changed: Changed) -> None:
+    def on_match_changed(self, changed: Changed) -> None:
         """Look at a match that has changed."""
         self.wake(changed.match)
 

@@ -59,7 +59,7 @@ class TimeoutVoteService:
         self._made = {slot.match for slot in await self.context.store.message_slots.of_kind(_LATE)}
         self._round.add(self._made)
 
-    def heard(self, changed: Changed) -> None:
+    def on_match_changed(self, changed: Changed) -> None:
         """Look at the offers of a match that has changed."""
         if changed.match in self._made and not self.context.closing:
             self.context.spawn(self.bring(changed.match), f"deliver-late-{changed.match}")

@@ -108,7 +108,7 @@ class Reconciler:
 
     # --- waking up ---
 
-    def heard(self, changed: Changed) -> None:
+    def on_match_changed(self, changed: Changed) -> None:
         """Note that a match has changed; its pass is made after the merging time."""
         self.context.health.changed(changed.match)
         self.wake(changed.match)

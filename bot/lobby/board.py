@@ -72,7 +72,7 @@ class Boards:
         for guild in self._guilds:
             self.wake(guild, 0.0)
 
-    def heard(self, changed: Changed) -> None:
+    def on_match_changed(self, changed: Changed) -> None:
         """Look whether a change of a match concerns a board."""
         if self._guilds:
             self.context.spawn(self._concerned(changed.match), f"deliver-board-of-{changed.match}")

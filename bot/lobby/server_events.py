@@ -61,7 +61,7 @@ class ServerEvents:
             if state_of(slot, ServerEventState).pending:
                 self.context.spawn(self.bring(slot.match), f"deliver-event-{slot.match}")
 
-    def heard(self, changed: Changed) -> None:
+    def on_match_changed(self, changed: Changed) -> None:
         """Look at a lobby that has changed, and at a match that has an event from then."""
         if (changed.seq < 0 or changed.match in self._made) and not self.context.closing:
             self.context.spawn(self.bring(changed.match), f"deliver-event-{changed.match}")

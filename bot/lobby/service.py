@@ -93,7 +93,7 @@ class LobbyService:
         self._options: dict[MatchId, dict[int, discord.Interaction]] = {}
         """The interactions whose answer shows the options of a lobby now, by person."""
 
-    def heard(self, changed: Changed) -> None:
+    def on_match_changed(self, changed: Changed) -> None:
         """Take the options away once their match has begun: nothing in them can be set any more."""
         shown = self._options.pop(changed.match, {}) if changed.seq >= 0 else {}
         for interaction in shown.values():

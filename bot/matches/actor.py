@@ -359,8 +359,8 @@ class ActorPool:
         self._tell_again(known(live_match))
         return True
 
-    async def heard(self, changed: Changed) -> None:
-        """Hear of a match from another process: forget what is older; look after it, if that is here."""
+    async def on_match_changed(self, changed: Changed) -> None:
+        """Forget what is older than a change made by another process; act on it if the match is here."""
         live_match = self.cached.get(changed.match)
         if (
             live_match is not None

@@ -70,7 +70,11 @@ class Matches(Snapshots):
         self.info, self.game_of = pool.info, pool.game_of
         self.listen, self.close = pool.listen, pool.close
         self.forget, self.leave_out = pool.forget, pool.leave_out
-        self.heard, self.overdue, self.forget_shard = pool.heard, pool.overdue, pool.forget_shard
+        self.on_match_changed, self.overdue, self.forget_shard = (
+            pool.on_match_changed,
+            pool.overdue,
+            pool.forget_shard,
+        )
         past = PastViews(pool)
         self.rounds, self.past_snapshots = past.rounds, past.past_snapshots
         self.lobbies, self.seats = Lobbies(pool, committer), SeatChanges(pool, committer)

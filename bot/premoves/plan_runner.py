@@ -106,7 +106,7 @@ class PlanRunner:
         self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
         self._round = Sweep(context, self._look, "pilot")
 
-    def heard(self, changed: Changed) -> None:
+    def on_match_changed(self, changed: Changed) -> None:
         """Look at a match that has changed."""
         self.wake(changed.match)
 

@@ -55,7 +55,7 @@ class PremoveRunner:
         self._looked: dict[tuple[MatchId, int], tuple[int, Listed]] = {}
         self._round = Sweep(context, self._look, "pilot")
 
-    def heard(self, changed: Changed) -> None:
+    def on_match_changed(self, changed: Changed) -> None:
         """Look at the orders of a match that has changed."""
         self.wake(changed.match)
 

@@ -141,7 +141,7 @@ class Duties:
     def lost(self) -> None:
         """Forget what was noted of matches, others look after them now; go on answering."""
 
-    def heard(self, changed: Changed) -> None:
+    def on_match_changed(self, changed: Changed) -> None:
         """Another process has changed a match, or wants its home to look at it."""
 
 
@@ -601,7 +601,7 @@ class Together:
                 event.set()
             return
         seq, revision = map(int, numbers)
-        self.duties.heard(Changed(match=MatchId(what), seq=seq, revision=revision))
+        self.duties.on_match_changed(Changed(match=MatchId(what), seq=seq, revision=revision))
 
 
 def disband(connection: sa.Connection) -> None:

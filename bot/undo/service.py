@@ -111,7 +111,7 @@ class UndoService:
         self._open |= {slot.match for slot in await store.message_slots.of_kind(KIND)}
         self._round.add(self._open)
 
-    def heard(self, changed: Changed) -> None:
+    def on_match_changed(self, changed: Changed) -> None:
         """Look at the request of a match that has changed."""
         # What was asked in another process is not known here.
         known = changed.match in self._open or self.context.store.cluster.shared
