@@ -74,12 +74,12 @@ class Hexarch(discord.AutoShardedClient):
         self._greeted, self._leaving = False, False
 
     def connected(self, shard: int) -> bool:
-        """Say whether Discord can be heard on a shard; a bot that is alone: on some connection."""
-        heard = self.heard()
-        return heard.get(shard, False) if self.context.store.cluster.shared else any(heard.values())
+        """Return whether a shard is connected to Discord; for a bot that is alone: any of its shards."""
+        up = self.connections_up()
+        return up.get(shard, False) if self.context.store.cluster.shared else any(up.values())
 
-    def heard(self) -> dict[int, bool]:
-        """Return the connections of this process, by whether something can be heard on them."""
+    def connections_up(self) -> dict[int, bool]:
+        """Return for each connection of this process whether it is up."""
         return {number: not shard.is_closed() for number, shard in self.shards.items()}
 
     # --- several processes on one token ---

@@ -101,7 +101,7 @@ async def run_bot(
     client = Hexarch(context)
     async with contextlib.AsyncExitStack() as listening:
         if health is not None:
-            server = HealthServer(context, client.heard, client.up)
+            server = HealthServer(context, client.connections_up, client.up)
             await listening.enter_async_context(server.listening(*health))
         await _run(client, token, stop, ready)
 

@@ -137,12 +137,12 @@ class HeldShards(Duties):
                 self.context.matches.forget_shard(shard)
         await asyncio.sleep(SETTLING)
         await self.cluster.connected.wait()
-        for shard, heard in self.client.heard().items():
-            if heard and not self.cluster.holds(shard):
+        for shard, up in self.client.connections_up().items():
+            if up and not self.cluster.holds(shard):
                 await self.given_up(shard)
 
     def on_match_changed(self, changed: Changed) -> None:
-        """Hear of a match."""
+        """Act on a change that another process has made to a match."""
         if not self.context.closing:
             self.context.spawn(
                 self.context.matches.on_match_changed(changed), f"pilot-news-{changed.match}"

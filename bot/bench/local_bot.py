@@ -82,7 +82,7 @@ class LocalBot:
         if self.context.answering:
             await self.context.idle.wait()
 
-    def heard(self) -> bool:
+    def has_received_all(self) -> bool:
         """Return whether the bot has heard everything that happened in its sandbox."""
         bot, gateway = self.bot, self.box.gateway
         shards = bot._AutoShardedClient__shards  # type: ignore[attr-defined]  # noqa: SLF001 - private
@@ -111,5 +111,5 @@ class LocalBot:
                     quiet = 0
                     await self.context.idle.wait()
                 else:
-                    quiet = quiet + 1 if self.heard() else 0
+                    quiet = quiet + 1 if self.has_received_all() else 0
                     await asyncio.sleep(0.001)

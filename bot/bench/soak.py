@@ -122,9 +122,9 @@ class Evening:
         self.matches: dict[MatchId, AnyGame] = {}
         self.answers = 0
         self.calls: dict[tuple[str, str], float] = {}
-        stage.core.broadcast.pages.append(self._heard)
+        stage.core.broadcast.pages.append(self._note_mentions)
 
-    def _heard(self, event: str, data: Any, audience: str | None) -> None:
+    def _note_mentions(self, event: str, data: Any, audience: str | None) -> None:
         """Note whom a new message calls; an edit of it calls nobody, and hides whom it called."""
         if event == "MESSAGE_CREATE" and audience is None:
             for user in data.get("mentions", ()):

@@ -77,7 +77,7 @@ class DeadlineWorker:
         self.usual_plan: Callable[[MatchInfo, int], Awaitable[bool]] = _no_plan
         self._connected = connected
         self._lives: dict[int, Life] = {}  # by shard, once it is known when it was last heard
-        self._started, self._heard = False, list[int]()
+        self._started, self._connected_shards = False, list[int]()
         self._looking = asyncio.Lock()
 
     async def begin(self) -> None:
@@ -96,7 +96,7 @@ class DeadlineWorker:
         # with clocks of before several downtimes.
         await self.context.matches.leave_out(gaps, shard)
         self._lives[shard] = replace(life, gaps=gaps)
-        self._heard = [*{*self._heard, shard}]
+        self._connected_shards = [*{*self._connected_shards, shard}]
         await self._beat(shard)
 
     async def start(self) -> None:
@@ -134,15 +134,17 @@ class DeadlineWorker:
             held = self.context.store.cluster.shards()
             # No sign of life while Discord is out of reach: that time becomes a gap, since nobody
             # could answer.
-            self._heard = [one for one in held if one in self._lives and self._connected(one)]
-            if not self._heard:
+            self._connected_shards = [
+                one for one in held if one in self._lives and self._connected(one)
+            ]
+            if not self._connected_shards:
                 return
             # Before any deadline is looked at, so that a gap that has just ended is left out of it.
-            for shard in self._heard:
+            for shard in self._connected_shards:
                 await self._beat(shard)
             now = self.context.clock()
             matches = self.context.store.matches
-            for match in await matches.due(now, _AT_ONCE, shards=self._heard):
+            for match in await matches.due(now, _AT_ONCE, shards=self._connected_shards):
                 try:
                     await self._deal(match, now)
                 except UnavailableError as error:
@@ -157,7 +159,7 @@ class DeadlineWorker:
         """Give a last sign of life: what follows is downtime."""
         async with self._looking:
             held = self.context.store.cluster.shards()
-            for shard in self._heard:
+            for shard in self._connected_shards:
                 if shard in self._lives and shard in held:
                     await self._beat(shard)
 

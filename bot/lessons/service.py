@@ -98,7 +98,7 @@ class LessonActing(ActionService):
 
     async def acted(self, reply: Responder, info: MatchInfo, acted: Acted) -> None:
         """Say what came of an answer, and go on to the next step if this one is done."""
-        if await self.lessons.heard(info, acted, reply.locale):
+        if await self.lessons.note_answer(info, acted, reply.locale):
             await self.lessons.went_on(reply, info)
         else:
             await super().acted(reply, info, acted)
@@ -291,8 +291,8 @@ class LessonService(TrialControls):
             return
         await self._open(reply, game, there.step)
 
-    async def heard(self, info: MatchInfo, acted: Acted, locale: str) -> bool:
-        """Note what came of an answer; say whether it ends the step."""
+    async def note_answer(self, info: MatchInfo, acted: Acted, locale: str) -> bool:
+        """Note what came of an answer; return whether it ends the step."""
         proof = self._done(info, acted)
         progress = self.progress[info.id]
         progress.note = ""

@@ -320,7 +320,7 @@ class ActorPool:
         return () if life is None else LIFE.decode(life).gaps
 
     async def _refreshed(self, match: MatchId, live_match: LiveMatch) -> None:
-        """See from time to time that nobody in another process has changed a match unheard."""
+        """See from time to time that nobody in another process has changed a match without telling this one."""
         info, now = live_match.info, time.monotonic()
         if not self.store.cluster.shared or info is None or live_match.lock.locked():
             return  # whoever has the lock puts in place what it reads or writes

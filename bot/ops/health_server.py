@@ -34,7 +34,7 @@ class HealthServer:
 
         Args:
             context: The running bot.
-            shards: The connections to Discord, by whether something can be heard on them.
+            shards: The connections to Discord, each with whether it is up.
             up: Set once the bot was connected and has looked at everything.
         """
         self.context, self.shards, self.up = context, shards, up
@@ -47,13 +47,13 @@ class HealthServer:
         return web.json_response({"state": state}, status=200 if state == "alive" else 503)
 
     async def ready(self, _: web.Request) -> web.Response:
-        """200 while people are answered: Discord is heard, and the database answers.
+        """200 while people are answered: Discord is connected, and the database answers.
 
         Also while others look after all of them, and this process stands by.
         """
-        heard = any(self.shards().values())
+        up = any(self.shards().values())
         cluster = self.context.store.cluster
-        discord = "starting" if not self.up.is_set() else "connected" if heard else "unheard"
+        discord = "starting" if not self.up.is_set() else "connected" if up else "unheard"
         if discord == "unheard" and cluster.shared and not cluster.shards():
             discord = "standby"
         database = "fine"

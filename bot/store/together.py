@@ -171,7 +171,7 @@ class Together:
         self._news, self._freed = asyncio.Event(), asyncio.Event()
         self.looked, self.connected = asyncio.Event(), asyncio.Event()
         """Set once it was looked for free shards; while there is a connection that can hold some."""
-        self._heard_by: dict[int, asyncio.Event] = {}
+        self._takeover_heard: dict[int, asyncio.Event] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
     # --- what it is asked ---
@@ -182,7 +182,7 @@ class Together:
 
     def holds(self, shard: int) -> bool:
         """Tell whether a shard is held, also by who is handing it over."""
-        return shard in self.epochs or shard in self._heard_by
+        return shard in self.epochs or shard in self._takeover_heard
 
     def home(self, guild: int | None) -> bool:
         """Tell whether the shard of a server is held."""
@@ -477,7 +477,7 @@ class Together:
         if shard not in self.epochs or shard in self._leaving:
             return
         self._leaving.add(shard)
-        heard = self._heard_by[shard] = asyncio.Event()
+        heard = self._takeover_heard[shard] = asyncio.Event()
         begun = {*self._holds.values()}
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(FINISHING):
@@ -496,7 +496,7 @@ class Together:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(HEARING):
                     await heard.wait()
-            self._heard_by.pop(shard, None)
+            self._takeover_heard.pop(shard, None)
             if shard not in self.epochs:
                 await self.duties.given_up(shard)
 
@@ -597,7 +597,7 @@ class Together:
         if by == str(self._pid):
             return
         if what.startswith("+"):
-            if event := self._heard_by.pop(int(what), None):
+            if event := self._takeover_heard.pop(int(what), None):
                 event.set()
             return
         seq, revision = map(int, numbers)

@@ -115,7 +115,7 @@ class Session:
         if self.link is not None:
             self.link.send(frame)
 
-    def heard(self, seq: int) -> None:
+    def acknowledge(self, seq: int) -> None:
         """Drop what the client says it has received."""
         while self.events and self.events[0][0] <= seq:
             self.events.popleft()
@@ -320,20 +320,20 @@ class Gateway:
                 payload = _payload(message.data)
                 if payload.get("op") == Op.HEARTBEAT:
                     beat = clock()
-                session = self._hear(link, session, payload)
+                session = self._receive(link, session, payload)
         except _CloseError as error:
             link.finish(error)
         except TimeoutError:
             link.finish(_CloseError(4009, "Session timed out."))
 
-    def _hear(self, link: _Link, session: Session | None, payload: Json) -> Session | None:
+    def _receive(self, link: _Link, session: Session | None, payload: Json) -> Session | None:
         op, data = payload.get("op"), payload.get("d")
         match op:
             case Op.HEARTBEAT:
                 later = asyncio.get_running_loop().call_later
                 later(ACK_AFTER, link.op, Op.HEARTBEAT_ACK)
                 if session is not None and isinstance(data, int):
-                    session.heard(data)
+                    session.acknowledge(data)
             case Op.IDENTIFY:
                 if session is not None:
                     raise _CloseError(4005, "Already authenticated.")

@@ -94,7 +94,7 @@ class Person:
         person = cls(link)
         for user in await link.people():
             if who in {user["id"], user["username"], user["global_name"]}:
-                await link.open(user["id"], person._hear)
+                await link.open(user["id"], person._receive)
                 break
         else:
             await link.close()
@@ -444,7 +444,7 @@ class Person:
         outcome.failed = event == "INTERACTION_FAILED"
         outcome.done = True
 
-    def _hear(self, event: str, data: Any) -> None:
+    def _receive(self, event: str, data: Any) -> None:
         match event:
             case "READY":
                 self.me = data["me"]

@@ -45,7 +45,7 @@ async def divided(*bots: KillableBot) -> None:
 
     def fair() -> bool:
         held = [shard for bot in bots for shard in cluster(bot).shards()]
-        heard = [s for bot in bots for s, there in bot.bot.heard().items() if there]
+        heard = [s for bot in bots for s, there in bot.bot.connections_up().items() if there]
         many = [len(cluster(bot).shards()) for bot in bots]
         return sorted(held) == sorted(heard) == [0, 1] and max(many) - min(many) <= 1
 
@@ -231,7 +231,9 @@ async def test_shards_of_a_process_that_is_killed_are_taken_at_once(start: Start
     await home.kill()
 
     await until(lambda: cluster(away).shards() == [0, 1])
-    await until(lambda: sorted(s for s, there in away.bot.heard().items() if there) == [0, 1])
+    await until(
+        lambda: sorted(s for s, there in away.bot.connections_up().items() if there) == [0, 1]
+    )
     await shown(match, away)
     await act(match, away, away)
     await shown(match, away)

@@ -81,10 +81,10 @@ class KillableBot(SandboxedBot):
             if task in self.context.tasks or task.get_name().startswith(_WORK):
                 task.cancel()
 
-    def heard(self) -> bool:
+    def has_received_all(self) -> bool:
         """Tell whether the bot has heard everything that happened, and has thought about it."""
         tasks = asyncio.all_tasks()
-        return super().heard() and not any(
+        return super().has_received_all() and not any(
             t.get_name().startswith("discord.py: on_") for t in tasks
         )
 

@@ -26,7 +26,7 @@ __all__ = ["small"]
 
 @asynccontextmanager
 async def asking(stage: CheckedBot) -> AsyncIterator[aiohttp.ClientSession]:
-    server = HealthServer(stage.context, stage.bot.heard, stage.bot.up)
+    server = HealthServer(stage.context, stage.bot.connections_up, stage.bot.up)
     async with (
         server.listening("127.0.0.1", 0) as port,
         aiohttp.ClientSession(f"http://127.0.0.1:{port}") as session,
