@@ -50,7 +50,7 @@ class TimeoutVoteService:
         """Keep the votes in the store of *context*, in a message of *delivery*."""
         self.context, self.delivery = context, delivery
         self._made: set[MatchId] = set()
-        self._round = Sweep(context, self.bring, "deliver-late")
+        self._round = Sweep(context, self.reconcile, "deliver-late")
 
     # --- the message ---
 
@@ -62,7 +62,7 @@ class TimeoutVoteService:
     def on_match_changed(self, changed: Changed) -> None:
         """Look at the offers of a match that has changed."""
         if changed.match in self._made and not self.context.closing:
-            self.context.spawn(self.bring(changed.match), f"deliver-late-{changed.match}")
+            self.context.spawn(self.reconcile(changed.match), f"deliver-late-{changed.match}")
 
     async def make(self, info: MatchInfo, seat: Seat) -> None:
         """Post the offer for a seat whose time has run out, once for each obligation.
@@ -129,7 +129,7 @@ class TimeoutVoteService:
         except TROUBLE as error:
             log.warning("match %s: a skipped seat was not announced: %s", info.id, short(error))
 
-    async def bring(self, match: MatchId) -> None:
+    async def reconcile(self, match: MatchId) -> None:
         """Close the offers of a match that are about nothing any more."""
         async with self.delivery.lock(match):
             info = await self.context.matches.info(match)

@@ -76,7 +76,7 @@ class HandMessages:
 
     # --- who gets one ---
 
-    async def bring(self, book: SlotBook, info: MatchInfo, who: SeatInfo, link: str) -> None:
+    async def reconcile(self, book: SlotBook, info: MatchInfo, who: SeatInfo, link: str) -> None:
         """Bring the hand of a seat up to date, if its owner wants that.
 
         Raises:

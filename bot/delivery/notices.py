@@ -43,7 +43,7 @@ class Notices:
         """Write through *posting*; *hands* opens direct messages."""
         self.context, self.client, self.posting, self.hands = context, client, posting, hands
 
-    async def bring(self, book: SlotBook, kind: NoticeKind, info: MatchInfo, link: str) -> None:
+    async def reconcile(self, book: SlotBook, kind: NoticeKind, info: MatchInfo, link: str) -> None:
         """Send the notices of one kind that are owed among the slots of a match.
 
         Raises:

@@ -21,7 +21,7 @@ class Offers:
         """Show the offers of *context*."""
         self.context, self.mail, self.posting = context, mail, posting
 
-    async def bring(self, book: SlotBook, kind: OfferKind, info: MatchInfo) -> None:
+    async def reconcile(self, book: SlotBook, kind: OfferKind, info: MatchInfo) -> None:
         """Bring the offers of one kind among the slots of a match up to date.
 
         Raises:

@@ -169,7 +169,7 @@ class Reconciler:
     async def _again(self, match: MatchId) -> None:
         """Look at a match in which nothing may have changed, and bring it up to date if need be."""
         if not await self._stands(match):
-            await self.bring(match)
+            await self.reconcile(match)
 
     async def _stands(self, match: MatchId) -> bool:
         """Return whether a match is shown as it stands and nothing hinders the next change."""
@@ -191,7 +191,7 @@ class Reconciler:
         # one.
         if due := self._due.pop(match, None):
             due.task.set_name(f"deliver-{match}")
-        await self.bring(match)
+        await self.reconcile(match)
 
     async def mark_outdated(self, match: MatchId) -> None:
         """Note that a slot of *match* changes though the match does not; under its lock.
@@ -204,7 +204,7 @@ class Reconciler:
         """Return the lock that keeps the messages of a match in order."""
         return self.context.store.cluster.lock(match)
 
-    async def bring(self, match: MatchId) -> None:
+    async def reconcile(self, match: MatchId) -> None:
         """Bring all slots of *match* up to date; on trouble, look again later."""
         # Not under the lock: it may ask Discord for members, one every two seconds, and the answers
         # to presses wait for this lock.
@@ -251,7 +251,7 @@ class Reconciler:
         # Nobody should meet an outdated table while the bot is down.
         waiting, self._due = self._due, {}
         for match in waiting:
-            await self.bring(match)
+            await self.reconcile(match)
         await self.context.store.message_slots.write_all()
         await self.context.store.delivery_log.write()
 
@@ -269,7 +269,7 @@ class Reconciler:
             await _tried(failures, "host", self.notices.gone(book, info))
         else:
             if info.filed_at is None:  # a closed thread is opened before anything is written there
-                await _tried(failures, "thread", self.threads.bring(book, info))
+                await _tried(failures, "thread", self.threads.reconcile(book, info))
             # The sender posts nothing in a locked thread: Discord would let the bot, and open the
             # thread by that.
             if await self.threads.locked(where(info)):
@@ -278,15 +278,15 @@ class Reconciler:
                 self.mail.locked.discard(where(info))
             await _tried(failures, "lobby", self._lobby(book, info))
             for kind in self.panels.notices:
-                work = self.notices.bring(book, kind, info, self.link(info))
+                work = self.notices.reconcile(book, kind, info, self.link(info))
                 await _tried(failures, kind.name, work)
             for offer in self.panels.offers:
-                await _tried(failures, offer.name, self.offers.bring(book, offer, info))
-            await _tried(failures, "card", self.cards.bring(book, info, self.link(info)))
+                await _tried(failures, offer.name, self.offers.reconcile(book, offer, info))
+            await _tried(failures, "card", self.cards.reconcile(book, info, self.link(info)))
             if info.seq >= 0:
                 waits = await self._begun(book, match, failures)
             if info.filed_at is not None and not failures and not waits:
-                await _tried(failures, "thread", self.threads.bring(book, info))
+                await _tried(failures, "thread", self.threads.reconcile(book, info))
         # The channel of a hand may be gone as well, but that is one person's and says nothing of
         # the match.
         if any(kind in _PUBLIC and discord_errors.hindrance(e) == "gone" for kind, e in failures):
@@ -307,12 +307,12 @@ class Reconciler:
         if self.unsure(info, snapshot):
             self.wake(match, 0.0)
             return True
-        await _tried(failures, "table", self.table.bring(book, info, snapshot))
+        await _tried(failures, "table", self.table.reconcile(book, info, snapshot))
         await _tried(failures, "hand", self.hands.handed_over(book, info))
         if info.status == "running":
             link = self.link(info)
             for who in info.seats:
-                await _tried(failures, "hand", self.hands.bring(book, info, who, link))
+                await _tried(failures, "hand", self.hands.reconcile(book, info, who, link))
             waits = await self._named(book, info, snapshot, failures)
             seconds = self.table.call_in(book, info, snapshot)
             # Whoever is asked is called only after the grace: the pass that calls has to be made
@@ -332,7 +332,7 @@ class Reconciler:
     ) -> bool:
         """Name the thread of a match after its day; say whether it is too early for a new name."""
         try:
-            early = await self.names.bring(book, info, snapshot)
+            early = await self.names.reconcile(book, info, snapshot)
         except (*discord_errors.TROUBLE, discord_errors.HeldBackError) as error:
             failures.append(("thread", error))
             return True
@@ -343,7 +343,7 @@ class Reconciler:
     async def _summed_up(self, book: SlotBook, info: MatchInfo, failures: list[Failure]) -> bool:
         """Post the summary of a match; say whether nothing is left to do."""
         try:
-            return await self.summaries.bring(book, info)
+            return await self.summaries.reconcile(book, info)
         except (*discord_errors.TROUBLE, discord_errors.HeldBackError) as error:
             failures.append(("summary", error))
             return True

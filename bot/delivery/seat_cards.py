@@ -47,7 +47,7 @@ class SeatCards:
         self.context, self.panels = context, panels
         self.mail, self.posting = mail, posting
 
-    async def bring(self, book: SlotBook, info: MatchInfo, link: str) -> None:
+    async def reconcile(self, book: SlotBook, info: MatchInfo, link: str) -> None:
         """Bring the cards of a match up to date; those that look for nobody are closed.
 
         Raises:

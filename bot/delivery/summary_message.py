@@ -38,7 +38,7 @@ class SummaryMessage:
         self._under_way: set[MatchId] = set()
         self._one = asyncio.Semaphore(1)
 
-    async def bring(self, book: SlotBook, info: MatchInfo) -> bool:
+    async def reconcile(self, book: SlotBook, info: MatchInfo) -> bool:
         """Post the summary of a match once it is drawn; say whether there is nothing left to do.
 
         Raises:

@@ -56,7 +56,7 @@ class TableMessage:
         self.context, self.panels = context, panels
         self.mail, self.posting = mail, posting
 
-    async def bring(self, book: SlotBook, info: MatchInfo, snapshot: Snapshot) -> None:
+    async def reconcile(self, book: SlotBook, info: MatchInfo, snapshot: Snapshot) -> None:
         """Bring the table of a match up to date.
 
         Raises:

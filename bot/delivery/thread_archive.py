@@ -43,7 +43,7 @@ class ThreadArchive:
         """Look after the threads of the matches of *context*."""
         self.context, self.client = context, client
 
-    async def bring(self, book: SlotBook, info: MatchInfo) -> None:
+    async def reconcile(self, book: SlotBook, info: MatchInfo) -> None:
         """Close or open the thread of a match that is over, if that is still to be done.
 
         Raises:

@@ -34,7 +34,7 @@ class ThreadNames:
         """Name the threads of the matches of *context* as *panels* say."""
         self.context, self.client, self.panels = context, client, panels
 
-    async def bring(self, book: SlotBook, info: MatchInfo, snapshot: Snapshot) -> float:
+    async def reconcile(self, book: SlotBook, info: MatchInfo, snapshot: Snapshot) -> float:
         """Give the thread the name of the day; return the seconds to wait if it is too early.
 
         Raises:

@@ -111,15 +111,15 @@ class Boards:
         await self.context.yield_to_answers()
         if due := self._due.pop(guild, None):
             due[1].set_name(f"deliver-board-{guild}")
-        await self.bring(guild)
+        await self.reconcile(guild)
 
     # --- bringing it up to date ---
 
-    async def bring(self, guild: int) -> None:
+    async def reconcile(self, guild: int) -> None:
         """Bring a board up to date; on trouble, look again later."""
         async with self._lock(guild):
             try:
-                wait = await self._brought(guild)
+                wait = await self._reconcile_once(guild)
             except discord_errors.TROUBLE as error:
                 if discord_errors.hindrance(error) == "gone":
                     log.info("the board of server %s is gone with its channel", guild)
@@ -134,7 +134,7 @@ class Boards:
     def _lock(self, guild: int) -> asyncio.Lock:
         return self._locks.setdefault(guild, asyncio.Lock())
 
-    async def _brought(self, guild: int) -> float:
+    async def _reconcile_once(self, guild: int) -> float:
         """Edit, post or leave the board; return the seconds after which to look again, or 0.
 
         Raises:
@@ -295,7 +295,7 @@ class Boards:
                 slot = with_state(slot, BoardState(previous=before))
             await self.context.store.boards.put(slot)
             self._guilds.add(guild)
-        await self.bring(guild)
+        await self.reconcile(guild)
         placed = await self.context.store.boards.get(guild)
         if placed is None or placed.message is None:
             await reply.send(say(locale, "board-later"))

@@ -72,7 +72,7 @@ class OpenSeatService:
                 await self.delivery.mark_outdated(info.id)
                 slot = MessageSlot(match=info.id, kind=SEEK, key=key, channel=here)
                 await self.context.store.message_slots.put(slot)
-        await self.delivery.bring(info.id)
+        await self.delivery.reconcile(info.id)
         await reply.say("seek-posted")
 
     # --- offering a seat ---

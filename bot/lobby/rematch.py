@@ -58,7 +58,7 @@ class RematchService:
         if isinstance(made, Refused):
             await refused(reply, made)
             return
-        await self.delivery.bring(made.id)
+        await self.delivery.reconcile(made.id)
         await reply.send_private(await self.lobby.joined_panel(reply, made))
 
     async def _known(self, info: MatchInfo) -> MatchInfo | None:

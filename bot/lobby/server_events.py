@@ -59,18 +59,18 @@ class ServerEvents:
         self._made = {slot.match for slot in slots}
         for slot in slots:
             if state_of(slot, ServerEventState).pending:
-                self.context.spawn(self.bring(slot.match), f"deliver-event-{slot.match}")
+                self.context.spawn(self.reconcile(slot.match), f"deliver-event-{slot.match}")
 
     def on_match_changed(self, changed: Changed) -> None:
         """Look at a lobby that has changed, and at a match that has an event from then."""
         if (changed.seq < 0 or changed.match in self._made) and not self.context.closing:
-            self.context.spawn(self.bring(changed.match), f"deliver-event-{changed.match}")
+            self.context.spawn(self.reconcile(changed.match), f"deliver-event-{changed.match}")
 
-    async def bring(self, match: MatchId, tried: int = 0) -> None:
+    async def reconcile(self, match: MatchId, tried: int = 0) -> None:
         """Make, or take away, the event of a match; *tried*: how often that was in vain."""
         async with self._locks.setdefault(match, asyncio.Lock()):
             try:
-                await self._brought(match)
+                await self._reconcile_once(match)
             except UnavailableError:
                 return
             except TROUBLE as error:
@@ -86,9 +86,9 @@ class ServerEvents:
 
     async def _again(self, match: MatchId, tried: int) -> None:
         await asyncio.sleep(AGAIN * 2 ** (tried - 1))
-        await self.bring(match, tried)
+        await self.reconcile(match, tried)
 
-    async def _brought(self, match: MatchId) -> None:
+    async def _reconcile_once(self, match: MatchId) -> None:
         """Bring the event in line with the match.
 
         Raises:

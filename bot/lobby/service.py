@@ -210,7 +210,7 @@ class LobbyService:
         self, reply: Responder, info: MatchInfo, key: str = "lobby-opened", note: str = ""
     ) -> None:
         """Show the card of a lobby, and say that it is open; *note*: what else there is to say."""
-        await self.delivery.bring(info.id)
+        await self.delivery.reconcile(info.id)
         game = self.context.game(info)
         title = game_title(game, reply.locale)
         choose = "yes" if choices_of(game) else "no"

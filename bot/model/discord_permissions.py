@@ -36,7 +36,9 @@ ASKED: Final = (
     Permission("read_message_history", "seldom", ("bot.delivery.sender.Sender.find",)),
     Permission("create_public_threads", "seldom", ("bot.lobby.match_threads.opened",), "channel"),
     Permission("pin_messages", "seldom", ("bot.lobby.board.Boards.place",)),
-    Permission("manage_threads", "seldom", ("bot.delivery.thread_archive.ThreadArchive.bring",)),
+    Permission(
+        "manage_threads", "seldom", ("bot.delivery.thread_archive.ThreadArchive.reconcile",)
+    ),
 )
 """All of them; the invitation asks for these and no others."""
 

@@ -63,7 +63,7 @@ class UndoService:
         """Keep requests in the store of *context*, in messages of *delivery*."""
         self.context, self.delivery, self.acting = context, delivery, acting
         self._open: set[MatchId] = set()
-        self._round = Sweep(context, self.bring, "deliver-undo")
+        self._round = Sweep(context, self.reconcile, "deliver-undo")
 
     # --- one's own steps ---
 
@@ -121,22 +121,22 @@ class UndoService:
     async def run_due(self, now: float) -> None:
         """Settle the requests whose time is over."""
         for request in await self.context.store.requests.standing(KIND, now):
-            await self.bring(request.match)
+            await self.reconcile(request.match)
 
     def _wake(self, match: MatchId) -> None:
-        self.context.spawn(self.bring(match), f"deliver-undo-{match}")
+        self.context.spawn(self.reconcile(match), f"deliver-undo-{match}")
 
-    async def bring(self, match: MatchId) -> None:
+    async def reconcile(self, match: MatchId) -> None:
         """Settle the request of a match if it is decided, and show it as it stands."""
         try:
             async with self.delivery.lock(match):  # else two looks would post the request twice
                 request = await self.context.store.requests.get(match, KIND)
                 if request is not None:
-                    await self._brought(request)
+                    await self._settle_and_show(request)
         except UnavailableError as error:
             log.warning("the request of match %s waits: %s", match, error)
 
-    async def _brought(self, request: Request) -> Request:
+    async def _settle_and_show(self, request: Request) -> Request:
         """Settle and show a request; whoever calls this holds the lock of its messages."""
         info = await self.context.matches.info(request.match)
         absent = await self.context.matches.rewinds.absent(info.id) if info.status != "over" else ()
@@ -275,7 +275,7 @@ class UndoService:
             )
             await self.context.store.requests.put(request)
             self._open.add(info.id)
-            request = await self._brought(request)
+            request = await self._settle_and_show(request)
         key = "undo-asked" if request.outcome == "open" else f"undo-you-{request.outcome}"
         await reply.say(key)
 
@@ -285,7 +285,7 @@ class UndoService:
         if last is None:
             return False
         if last.outcome == "open":
-            last = await self._brought(last)
+            last = await self._settle_and_show(last)
         if last.outcome == "open":
             key = "undo-standing-own" if last.user == reply.user else "undo-standing"
             await reply.say(key)
@@ -323,7 +323,7 @@ class UndoService:
             votes = {**request.votes, str(reply.user): agrees}
             request = replace(request, votes=votes)
             await self.context.store.requests.put(request)
-            request = await self._brought(request)
+            request = await self._settle_and_show(request)
         await reply.say(f"undo-voted-{request.outcome}")
 
     async def withdraw(self, use: Use) -> None:
@@ -338,7 +338,7 @@ class UndoService:
                 return
             request = replace(request, outcome="withdrawn")
             await self.context.store.requests.put(request)
-            await self._brought(request)
+            await self._settle_and_show(request)
         await reply.say("undo-you-withdrawn")
 
     async def _standing(

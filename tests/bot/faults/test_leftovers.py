@@ -137,7 +137,7 @@ async def test_what_hinders_a_match_is_told_at_last_though_nothing_arrives_for_a
 
     await here.start()
     await here.settled()
-    await here.bot.services.delivery.bring(match)
+    await here.bot.services.delivery.reconcile(match)
 
     assert len(told(here, "Ana", "cannot be shown")) == 1
     noted = [line for line in await here.store.audit.read(match) if line.what == "hindered"]

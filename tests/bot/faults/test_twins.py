@@ -84,7 +84,7 @@ async def test_twins_of_a_bot_that_was_killed_are_found_when_it_is_back(here: Ki
     faults.change({"lost_answers": 200, "only": POSTS})
     await moved(here, match)
     while len(pressable(here, match, here.people["Bob"])) < 3:
-        await here.bot.services.delivery.bring(match)
+        await here.bot.services.delivery.reconcile(match)
     await here.kill()
     faults.change({"lost_answers": 0})
 
@@ -104,13 +104,13 @@ async def test_what_was_posted_without_an_answer_is_found_though_the_next_try_sa
     for who in await here.asked(match):
         await here.matches.act(match, int(who.id), [Done()], None)  # now somebody is called
     faults.change({"lost_answers": 200, "only": POSTS})
-    await delivery.bring(match)
+    await delivery.reconcile(match)
     faults.change({"lost_answers": 0})
     await here.matches.moderation.end(match, 1, None)  # which has other controls
     # The next attempt does not see it, and does not arrive.
     here.box.people.change_faults({"missing_permissions": ["READ_MESSAGE_HISTORY"]})
     faults.change({"server_errors": 200, "only": POSTS})
-    await delivery.bring(match)
+    await delivery.reconcile(match)
     faults.change({"server_errors": 0})
     here.box.people.change_faults({"missing_permissions": []})
 
@@ -175,7 +175,7 @@ async def test_a_panel_whose_controls_came_back_unseen_loses_them_to_the_next(
     # The next one may not be posted; the panel stands in for it, but nobody hears that it does.
     here.box.people.change_faults({"missing_permissions": ["SEND_MESSAGES"]})
     here.box.core.faults.change({"lost_answers": 200, "only": EDITS})
-    await here.bot.services.delivery.bring(match)
+    await here.bot.services.delivery.reconcile(match)
     assert here.controls(await here.table(match, taker))
     here.box.core.faults.change({"lost_answers": 0})
     here.box.people.change_faults({"missing_permissions": []})
@@ -195,7 +195,7 @@ async def test_a_hand_that_is_pressed_before_its_post_is_known_stays_the_only_on
     faults.change({"lost_answers": 200, "only": POSTS})
     await moved(here, match)
     while len(pressable(here, match, bob)) < 2:
-        await here.bot.services.delivery.bring(match)
+        await here.bot.services.delivery.reconcile(match)
     fresh = pressable(here, match, bob)[-1]
     faults.change({"lost_answers": 0})
     here.context.merge = 60.0
@@ -229,7 +229,7 @@ async def test_the_hand_before_loses_its_controls_though_its_edit_failed(
     faults.change({"rate_limited": 200, "only": EDITS})
     await moved(here, match)
     while len(pressable(here, match, bob)) < 2:
-        await here.bot.services.delivery.bring(match)
+        await here.bot.services.delivery.reconcile(match)
 
     if then == "over":
         await here.matches.moderation.end(match, 1, None)

@@ -75,7 +75,7 @@ async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
             await (await person.command("/match join")).message()
         await (await ana.command("/match start")).message()
         info = await made.match()
-        await made.bot.services.delivery.bring(info.id)
+        await made.bot.services.delivery.reconcile(info.id)
         yield Table(made, info, ana)
 
 

@@ -124,7 +124,7 @@ async def _play_a_day(stage: CheckedBot, now: list[float]) -> None:
         user = here if here in asked else min(asked)
         if user != here:
             now[0] += 46
-            await stage.bot.services.delivery.bring(info.id)
+            await stage.bot.services.delivery.reconcile(info.id)
             comings[user] += 1
             here = user
         if not await by_form(stage, people[user]):
@@ -639,12 +639,12 @@ async def test_nobody_is_called_before_a_plan_would_have_answered(
         info = await begun(stage, "Ana", "Bob")
         early = list(stage.called)
         now[0] += 44
-        await stage.bot.services.delivery.bring(info.id)
+        await stage.bot.services.delivery.reconcile(info.id)
         before = list(stage.called)
         now[0] += 2
-        await stage.bot.services.delivery.bring(info.id)
+        await stage.bot.services.delivery.reconcile(info.id)
         after = list(stage.called)
-        await stage.bot.services.delivery.bring(info.id)
+        await stage.bot.services.delivery.reconcile(info.id)
 
         assert early == before == []
         assert {int(user) for user in after} == set(await stage.asked())
@@ -668,7 +668,7 @@ async def test_a_hand_that_came_without_a_sound_comes_once_more_when_its_owner_i
         async def heard(seconds: float) -> list[bool]:
             """Let time pass; say of each message with the hand whether it made a sound."""
             now[0] += seconds
-            await stage.bot.services.delivery.bring(info.id)
+            await stage.bot.services.delivery.reconcile(info.id)
             await stage.settled()
             place = next(one["id"] for one in person.channels if one["type"] == DM)
             hands = [m for m in person.messages(place) if controls(m, "undo")]

@@ -47,8 +47,8 @@ class Watch:
         self.called = self.merged = 0
         stage.matches.listen(self._heard)
         table = stage.bot.services.delivery.table
-        self._bring: Callable[[SlotBook, MatchInfo, Snapshot], Awaitable[None]] = table.bring
-        table.bring = self._watched  # type: ignore[method-assign]  # watched from outside
+        self._bring: Callable[[SlotBook, MatchInfo, Snapshot], Awaitable[None]] = table.reconcile
+        table.reconcile = self._watched  # type: ignore[method-assign]  # watched from outside
 
     def _heard(self, changed: Changed) -> None:
         table = self.stage.matches._pool.cached.get(changed.match)

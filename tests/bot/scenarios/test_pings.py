@@ -168,6 +168,6 @@ async def test_whom_a_standing_answer_brings_their_turn_is_told_in_private_alone
     assert len([text for text in told if words in text and "D TINY TAKING" in text]) == wanted
     assert not [m for m in other.everything() if words in other.text(m)]
     await small.context.store.message_slots.remove(info.id, "whole")
-    await small.bot.services.delivery.bring(info.id)
+    await small.bot.services.delivery.reconcile(info.id)
     again = [mine.text(m) for m in mine.messages(hands)] if hands is not None else []
     assert len(again) == len(told)

@@ -226,7 +226,7 @@ async def test_on_an_evening_people_are_called_after_five_seconds(evening: Eveni
     assert bob.id not in evening.stage.called
     evening.watch.now += 5.0
     info = await evening.stage.match()
-    await evening.stage.bot.services.delivery.bring(info.id)
+    await evening.stage.bot.services.delivery.reconcile(info.id)
 
     assert evening.stage.called
 

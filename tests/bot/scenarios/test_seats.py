@@ -127,7 +127,7 @@ async def test_a_replacement_is_called_once_and_briefed_in_private(small: Checke
     small.called.clear()
 
     await said(small, ana, "/gm replace", seat=seat + 1, user=cy.id)
-    await small.bot.services.delivery.bring((await small.match()).id)
+    await small.bot.services.delivery.reconcile((await small.match()).id)
     call = card_of(cy, "brief")
     assert call is not None
     outcome = await cy.press(call, controls(call, "brief")[0]["custom_id"])

@@ -85,7 +85,7 @@ async def stood(table: PlainBot, info: MatchInfo, state: Any) -> None:
 async def read(table: PlainBot, info: MatchInfo, who: Person) -> dict[str, list[str]]:
     """Let the bot show the match, and somebody type everything; return what he can read of it."""
     before = {m["id"] for m in who.everything()}
-    await table.bot.services.delivery.bring(info.id)
+    await table.bot.services.delivery.reconcile(info.id)
     await table.settled()
     found = {"brought": [plain(m) for m in who.everything() if m["id"] not in before]}
     for line in (*COMMANDS, *OF_MATCH):

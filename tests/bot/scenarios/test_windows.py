@@ -190,7 +190,7 @@ async def watched(
     clock.begin()
     caplog.clear()
     try:
-        await services.delivery.bring(info.id)
+        await services.delivery.reconcile(info.id)
         (asked,) = (d for d in game.pending(state) if d.seat == seat and d.asked)
         if how == "standing":
             await table.matches.prefer(info.id, who.user, presets={asked.id: "always"})
