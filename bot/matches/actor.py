@@ -23,7 +23,7 @@ from bot.matches.live_match import (
     line_of,
     not_running,
 )
-from bot.model.clocks import Habits, Move, brought, stopped, termed
+from bot.model.clocks import Habits, Move, stopped, updated_clocks, with_term
 from bot.model.redacted_traceback import named, traced
 from bot.model.refusals import (
     Busy,
@@ -448,7 +448,7 @@ class ActorPool:
         else:
             asked = {d.seat for d in live.game.pending(live.state) if d.asked}
         now, running = self.clock(), info.status == "running"
-        clocks = brought(
+        clocks = updated_clocks(
             info.clocks,
             holders=holders,
             asked=asked,
@@ -462,7 +462,7 @@ class ActorPool:
             opened = term.id, term.since, term.left
         elif live is not None and info.status != "over":
             opened = question_numbers.expiring(live, numbers, info.options)
-        clocks = termed(clocks, opened, running=running, now=now)
+        clocks = with_term(clocks, opened, running=running, now=now)
         return info if clocks is info.clocks else replace(info, clocks=clocks)
 
     @staticmethod

@@ -274,7 +274,7 @@ def at_pace(clocks: Clocks, pace: Pacing) -> Clocks:
     return replace(clocks, pace=pace, at_zero=known[0] if usual else before)
 
 
-def brought(
+def updated_clocks(
     clocks: Clocks,
     *,
     holders: Mapping[Seat, int],
@@ -350,7 +350,7 @@ def _waited(
     return (*clocks.waits, now)[-_WAITS:]
 
 
-def termed(
+def with_term(
     clocks: Clocks, opened: tuple[str, int, float] | None, *, running: bool, now: float
 ) -> Clocks:
     """Bring the term of a match in line with the question that is open.

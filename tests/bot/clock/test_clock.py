@@ -22,9 +22,9 @@ from bot.model.clocks import (
     Habits,
     Move,
     Pacing,
-    brought,
     stopped,
-    termed,
+    updated_clocks,
+    with_term,
 )
 from bot.model.due_times import last_call, marks, next_due, reminders, runs_out
 from bot.model.quiet_hours import DAY, QuietHours
@@ -50,8 +50,8 @@ class Table:
     seq: int = 0
     habits: dict[int, Habits] = field(default_factory=dict)
 
-    def bring(self, move: Move | None = None) -> None:
-        self.clocks = brought(
+    def update(self, move: Move | None = None) -> None:
+        self.clocks = updated_clocks(
             self.clocks,
             holders=PEOPLE,
             asked=self.asked,
@@ -65,13 +65,13 @@ class Table:
         """Let *actor* do something after which these are asked; return the entry."""
         self.seq += 1
         self.asked = asked
-        self.bring(Move(actor=actor, seq=self.seq))
+        self.update(Move(actor=actor, seq=self.seq))
         return self.seq
 
     def undo(self, actor: Seat, asked: set[Seat], *gone: int) -> None:
         self.seq += 1
         self.asked = asked
-        self.bring(Move(actor=actor, seq=self.seq, back=True, undoes=frozenset(gone)))
+        self.update(Move(actor=actor, seq=self.seq, back=True, undoes=frozenset(gone)))
 
     def clock(self, seat: Seat) -> Clock:
         clock = self.clocks.of(seat)
@@ -88,7 +88,7 @@ def table(pace: Pacing = "brisk", **habits: Habits) -> Table:
     made = Table(
         Clocks(pace=pace), habits={PEOPLE[{"a": A, "b": B}[k]]: h for k, h in habits.items()}
     )
-    made.bring()
+    made.update()
     return made
 
 
@@ -132,7 +132,7 @@ def test_a_new_question_after_something_came_to_light_is_a_new_obligation() -> N
     t.play({A})
     t.now += HOUR
     t.seq += 1
-    t.bring(Move(actor=A, seq=t.seq, fresh=frozenset({A})))
+    t.update(Move(actor=A, seq=t.seq, fresh=frozenset({A})))
 
     assert t.left(A) == 83 * HOUR
     assert t.clock(A).since == t.now
@@ -170,12 +170,12 @@ def test_a_pause_stops_every_clock_and_keeps_what_was_asked() -> None:
     t.play({A})
     t.now += HOUR
     t.running = False
-    t.bring()
+    t.update()
     t.now += 30 * DAY
     assert t.left(A) == 71 * HOUR
     assert next_due(t.clocks) is None
     t.running = True
-    t.bring()
+    t.update()
     t.now += HOUR
 
     assert t.left(A) == 70 * HOUR
@@ -303,7 +303,7 @@ def test_a_rewind_takes_back_what_was_earned_since() -> None:
     t.play({B}, A)
     assert (t.left(A), t.left(B)) == (96 * HOUR, 84 * HOUR)
     t.asked = {B}
-    t.bring(Move(actor=None, seq=9, back=True, to=first))
+    t.update(Move(actor=None, seq=9, back=True, to=first))
 
     assert (t.left(A), t.left(B)) == (84 * HOUR, 72 * HOUR)
 
@@ -314,7 +314,7 @@ def test_a_match_that_goes_back_leaves_time_to_whoever_had_used_all() -> None:
     t.now += 72 * HOUR
     entry = t.play({B}, A)
     t.asked = {A}
-    t.bring(Move(actor=None, seq=9, back=True, to=entry - 1))
+    t.update(Move(actor=None, seq=9, back=True, to=entry - 1))
 
     assert t.clock(A).open
     assert t.left(A) == 12 * HOUR
@@ -327,7 +327,7 @@ def test_who_takes_a_seat_over_begins_with_a_full_clock() -> None:
     t = table()
     t.play({A})
     t.now += 70 * HOUR
-    t.clocks = brought(
+    t.clocks = updated_clocks(
         t.clocks,
         holders={A: 99, B: 12},
         asked={A},
@@ -344,7 +344,7 @@ def test_who_takes_a_seat_over_begins_with_a_full_clock() -> None:
 def test_an_automated_player_has_no_clock() -> None:
     t = table()
     t.play({A})
-    t.clocks = brought(t.clocks, holders={B: 12}, asked={A}, running=True, now=t.now)
+    t.clocks = updated_clocks(t.clocks, holders={B: 12}, asked={A}, running=True, now=t.now)
 
     assert t.clocks.of(A) is None
     assert t.clocks.ends(A) is None
@@ -482,7 +482,7 @@ def test_a_clock_counts_what_a_watch_counts(steps: list[tuple[str, int]], sleepe
                 watch.bank, watch.spent = max(left, min(left + pace.increment, pace.cap)), 0.0
             case "pause":
                 t.running = not t.running
-                t.bring()
+                t.update()
             case "away":
                 gone = changes.away(t.clocks, A, 1 + minutes % 2, t.now)
                 if isinstance(gone, Clocks):
@@ -510,28 +510,28 @@ def test_a_clock_counts_what_a_watch_counts(steps: list[tuple[str, int]], sleepe
 
 
 def test_a_term_runs_on_through_offers_and_begins_anew_with_another_question() -> None:
-    first = termed(Clocks(), ("talks", 4, 60.0), running=True, now=100.0)
+    first = with_term(Clocks(), ("talks", 4, 60.0), running=True, now=100.0)
     assert first.term is not None
     assert first.term.ends == 160.0
     assert next_due(first) == 160.0
-    assert termed(first, ("talks", 4, 60.0), running=True, now=130.0) is first
+    assert with_term(first, ("talks", 4, 60.0), running=True, now=130.0) is first
 
-    other = termed(first, ("talks", 9, 60.0), running=True, now=130.0)
+    other = with_term(first, ("talks", 9, 60.0), running=True, now=130.0)
     assert other.term is not None
     assert other.term.ends == 190.0
-    assert termed(other, None, running=True, now=140.0).term is None
+    assert with_term(other, None, running=True, now=140.0).term is None
 
 
 def test_a_term_stands_still_in_a_pause_and_while_the_bot_is_away() -> None:
     opened = ("talks", 4, 60.0)
-    clocks = termed(Clocks(), opened, running=True, now=100.0)
-    held = termed(clocks, opened, running=False, now=120.0)
+    clocks = with_term(Clocks(), opened, running=True, now=100.0)
+    held = with_term(clocks, opened, running=False, now=120.0)
     assert held.term is not None
     assert held.term.ends is None
     assert next_due(held) is None
     assert stopped(held, 130.0, 150.0) is held
 
-    again = termed(held, opened, running=True, now=1000.0)
+    again = with_term(held, opened, running=True, now=1000.0)
     assert again.term is not None
     assert again.term.ends == 1040.0
     away = stopped(again, 1010.0, 5000.0)
@@ -540,7 +540,7 @@ def test_a_term_stands_still_in_a_pause_and_while_the_bot_is_away() -> None:
 
 
 def test_a_match_that_opens_paused_talks_counts_nothing() -> None:
-    held = termed(Clocks(), ("talks", 4, 60.0), running=False, now=100.0)
+    held = with_term(Clocks(), ("talks", 4, 60.0), running=False, now=100.0)
     assert held.term is not None
     assert (held.term.ends, held.term.left) == (None, 60.0)
 
@@ -556,7 +556,7 @@ def daily(at_zero: AtZero = "plan", **habits: Habits) -> Table:
     """Sit down at a table in Paris; it is 9:00 on 3 March 2026."""
     made = table("day", **habits)
     made.clocks = replace(Clocks(pace="day", at_zero=at_zero, zone="Europe/Paris"), seats={})
-    made.bring()
+    made.update()
     return made
 
 
@@ -587,9 +587,9 @@ def test_each_question_of_a_day_has_the_time_anew() -> None:
     t.play({A})
     t.now += 11 * HOUR
     t.seq += 1
-    t.bring(Move(actor=A, seq=t.seq, renewed=frozenset({A})))
+    t.update(Move(actor=A, seq=t.seq, renewed=frozenset({A})))
     assert t.clocks.ends(A) == paris(2026, 3, 4, 21, 0)
-    t.bring(Move(actor=B, seq=t.seq + 1))  # what others do gives nobody time
+    t.update(Move(actor=B, seq=t.seq + 1))  # what others do gives nobody time
     assert t.clocks.ends(A) == paris(2026, 3, 4, 21, 0)
 
 
@@ -616,10 +616,10 @@ def test_a_pause_an_absence_and_a_night_leave_twelve_active_hours() -> None:
     t.play({A, B})
     t.now += HOUR
     t.running = False
-    t.bring()
+    t.update()
     t.now += 2 * HOUR
     t.running = True
-    t.bring()
+    t.update()
     assert t.clocks.ends(A) == paris(2026, 3, 4, 21, 0)  # from noon on there are 9 left today
     gone = changes.away(t.clocks, B, 3, t.now)
     assert isinstance(gone, Clocks)
@@ -649,7 +649,7 @@ def test_whoever_is_asked_alone_is_not_told_to_be_the_last() -> None:
 def test_the_deadline_moves_by_a_day_once_a_week_when_two_are_away() -> None:
     t = table("day")
     three = {**PEOPLE, Seat(2): 13}
-    t.clocks = brought(
+    t.clocks = updated_clocks(
         Clocks(pace="day", zone="Europe/Paris"), holders=three, asked=set(three), running=True,
         now=t.now, move=Move(actor=None, seq=1),
     )  # fmt: skip
@@ -667,7 +667,7 @@ def test_an_evening_gives_three_minutes_for_each_answer() -> None:
     t.play({A, B})
     t.now += 100.0
     t.seq += 1
-    t.bring(Move(actor=A, seq=t.seq, renewed=frozenset({A})))
+    t.update(Move(actor=A, seq=t.seq, renewed=frozenset({A})))
 
     assert t.left(A) == 180.0
     assert t.left(B) == 80.0
@@ -683,7 +683,7 @@ def test_who_is_out_of_time_but_there_is_not_answered_for_at_once() -> None:
     t.play({A})
     t.now = paris(2026, 3, 3, 21, 5)
     t.seq += 1
-    t.bring(Move(actor=A, seq=t.seq, renewed=frozenset({A})))
+    t.update(Move(actor=A, seq=t.seq, renewed=frozenset({A})))
 
     assert t.clocks.ends(A) == t.now + LINGER
 
