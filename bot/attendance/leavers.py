@@ -184,8 +184,8 @@ class Leavers:
             if who is None or who.seat is None:
                 continue
             slot = MessageSlot(match=info.id, kind=LEFT, key=str(who.seat), channel=where(info))
-            owed = with_state(slot, OfferState(user=user))
-            await self.context.matches.seats.vacate(info.id, user, owed=(owed,))
+            new_slots = with_state(slot, OfferState(user=user))
+            await self.context.matches.seats.vacate(info.id, user, new_slots=(new_slots,))
 
     async def stand_in(self, use: Use) -> None:
         """Count a vote for an automated player; let it sit down when there are enough."""

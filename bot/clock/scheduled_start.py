@@ -193,37 +193,37 @@ class ScheduledStart:
             return
         if now < starts:
             what = "hour" if now >= starts - HOUR else "day"
-            await lobbies.announced(info.id, starts, [_owed(info, starts, what)])
+            await lobbies.announced(info.id, starts, [_start_notice(info, starts, what)])
             return
         if now - starts > LATE:  # the bot was not there, and nobody waits any more
-            await lobbies.announced(info.id, starts, [_owed(info, starts, "late")])
+            await lobbies.announced(info.id, starts, [_start_notice(info, starts, "late")])
             return
         try:
             made = await self._begin(info, starts)
         except RowDamagedError as error:  # whoever presses is told the same
             log.error("match %s cannot begin: %s", info.id, error)  # noqa: TRY400 - no error of ours
-            await lobbies.announced(info.id, starts, [_owed(info, starts, "missed")])
+            await lobbies.announced(info.id, starts, [_start_notice(info, starts, "missed")])
             return
         if isinstance(made, Refused):
             if isinstance(made.reason, Busy | Restarting):
                 raise UnavailableError(made.reason)
             why = type(made.reason).__name__
             log.info("match %s did not begin at its time: %s", info.id, why)
-            await lobbies.announced(info.id, starts, [_owed(info, starts, "missed")])
+            await lobbies.announced(info.id, starts, [_start_notice(info, starts, "missed")])
 
     async def _begin(self, info: MatchInfo, starts: float) -> object:
         if info.status == "lobby":
             return await self.context.matches.lobbies.start(info.id, 0, None)
         # Whoever is asked was asked before the pause already, so nothing but this calls them.
-        owed = [_owed(info, starts, "on")]
-        return await self.context.matches.moderation.resume(info.id, 0, None, owed)
+        new_slots = [_start_notice(info, starts, "on")]
+        return await self.context.matches.moderation.resume(info.id, 0, None, new_slots)
 
 
 def _set_time(info: MatchInfo) -> float | None:
     return info.clocks.starts if info.status == "lobby" else info.clocks.resumes
 
 
-def _owed(info: MatchInfo, starts: float, what: str) -> MessageSlot:
+def _start_notice(info: MatchInfo, starts: float, what: str) -> MessageSlot:
     key = f"{what}/{starts:.0f}"
     return with_state(
         MessageSlot(match=info.id, kind=START, key=key, channel=where(info)), NoticeState()

@@ -116,7 +116,7 @@ async def opened_for(
     game: PlayableGame,
     locale: str,
 ) -> tuple[int, list[MessageSlot]]:
-    """Open the thread of a match that somebody asks for; return it, and what is owed with it.
+    """Open the thread of a match that somebody asks for; return it, and the slots that belong to it.
 
     Raises:
         discord.HTTPException: if Discord refuses.
@@ -124,7 +124,7 @@ async def opened_for(
     name = first_name(game, reply.interaction.user.display_name, locale)
     thread = await opened(parent, name, name, game)
     line = parent.permissions_for(parent.guild.me).send_messages
-    return thread, owed(thread, parent, line=line)
+    return thread, slots_of_thread(thread, parent, line=line)
 
 
 def post_tags(
@@ -185,8 +185,10 @@ async def opened(parent: Parent, name: str, text: str, game: PlayableGame) -> in
     return thread.id
 
 
-def owed(thread: int, parent: discord.abc.GuildChannel, *, line: bool) -> list[MessageSlot]:
-    """Write down what is owed with a new match in a thread: its name by day, a line that leads there.
+def slots_of_thread(
+    thread: int, parent: discord.abc.GuildChannel, *, line: bool
+) -> list[MessageSlot]:
+    """Return the slots of a new match in a thread: the name of the thread, and a line that leads there.
 
     A forum lists its posts itself.
     """

@@ -108,5 +108,5 @@ class RematchService:
             consent=info.consent,
             plans=info.plans,
             seats=(first, *automated),
-            owed=(invitation(info),),
+            new_slots=(invitation(info),),
         )

@@ -163,10 +163,10 @@ class LobbyService:
             return None
         chosen = language or table_language(self.context, settings)
         spoken = locale_of(reply.locale, chosen)
-        place, owed = interaction.channel_id, list[MessageSlot]()
+        place, new_slots = interaction.channel_id, list[MessageSlot]()
         if ground.parent is not None:
             try:
-                place, owed = await match_threads.opened_for(
+                place, new_slots = await match_threads.opened_for(
                     reply, ground.parent, self.context.games[wanted], spoken
                 )
             except discord.HTTPException as error:
@@ -190,7 +190,7 @@ class LobbyService:
             language=spoken,
             interaction=reply.id,
             title=title[:60],
-            owed=owed,
+            new_slots=new_slots,
             options={**preset_of(settings, self.context.games[wanted]), **(options or {})},
             clocks=Clocks(
                 pace=rhythm, at_zero=AT_ZERO[rhythm][0], zone=zone, starts=begins, announced=now

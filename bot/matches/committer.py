@@ -70,12 +70,12 @@ class Committer:
         read_again: bool = False,
         idle: bool = False,
         habits: Mapping[int, Habits] | None = None,
-        owed: Sequence[MessageSlot] = (),
+        new_slots: Sequence[MessageSlot] = (),
     ) -> MatchInfo | Refused:
         """Change what is public about a match, again from the start if another was faster.
 
-        *idle*: what changes nothing is not written. *habits*: those of who sits down. *owed*:
-        messages that are owed then.
+        *idle*: what changes nothing is not written. *habits*: those of who sits down. *new_slots*:
+        slots of messages that follow from it, written in the same transaction.
         """
         try:
             async with self._pool.locked(match) as live_match:
@@ -100,7 +100,7 @@ class Committer:
                     after = replace(after, revision=before.revision + 1)
                     line = line_of(before, by, what, details) if what else None
                     source = ChangeSource(
-                        interaction=interaction, user=by, audit=line, owed=tuple(owed)
+                        interaction=interaction, user=by, audit=line, new_slots=tuple(new_slots)
                     )
                     try:
                         await self._pool.store.records.commit(before, after, source)

@@ -59,11 +59,11 @@ class Lobbies:
         consent: Consent = "all",
         plans: Plans = "by-hand",
         seats: Sequence[SeatInfo] = (),
-        owed: Sequence[MessageSlot] = (),
+        new_slots: Sequence[MessageSlot] = (),
     ) -> MatchInfo | Refused:
         """Open a lobby: draw the secret key, publish its commitment.
 
-        *seats*: who has a seat already. *owed*: messages that are owed then; they get the id of
+        *seats*: who has a seat already. *new_slots*: slots of messages that follow from it, written in the same transaction; they get the id of
         the match. The other arguments are fields of the match.
         """
         if game not in self._pool.games:
@@ -104,7 +104,7 @@ class Lobbies:
                     interaction=interaction,
                     user=by,
                     audit=line_of(info, by, "create"),
-                    owed=tuple(replace(slot, match=info.id) for slot in owed),
+                    new_slots=tuple(replace(slot, match=info.id) for slot in new_slots),
                 )
                 with contextlib.suppress(ConflictError):
                     await self._pool.store.records.create(info, secret.hex(), source)
@@ -242,7 +242,7 @@ class Lobbies:
         return await self._committer.edit(match, interaction, change)
 
     async def announced(
-        self, match: MatchId, starts: float, owed: Sequence[MessageSlot]
+        self, match: MatchId, starts: float, new_slots: Sequence[MessageSlot]
     ) -> MatchInfo | Refused:
         """Note that what is due of the start at *starts* was told, with the messages it owes.
 
@@ -259,7 +259,7 @@ class Lobbies:
                 return replace(info, clocks=replace(info.clocks, resumes=left, announced=now))
             return NotInLobby(info.id)
 
-        return await self._committer.edit(match, None, change, owed=owed)
+        return await self._committer.edit(match, None, change, new_slots=new_slots)
 
     async def set_consent(
         self, match: MatchId, value: str, interaction: int | None

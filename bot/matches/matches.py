@@ -147,7 +147,7 @@ class Matches(Snapshots):
         moved = live.act(seat, *actions, plan=len(actions) > 1)
         if isinstance(moved, Refusal) or log_entries.sights(live.game, moved.events, None):
             return True
-        return _owed(live) != _owed(moved.match)
+        return _due_questions(live) != _due_questions(moved.match)
 
     async def undo(
         self,
@@ -260,5 +260,5 @@ class Matches(Snapshots):
         return await self._committer.edit(match, None, change)
 
 
-def _owed(live: AnyMatch) -> list[tuple[Seat, str, int | None]]:
+def _due_questions(live: AnyMatch) -> list[tuple[Seat, str, int | None]]:
     return [(d.seat, d.id, d.subject) for d in live.game.pending(live.state) if d.asked]

@@ -109,11 +109,11 @@ class Moderation:
         user: int | None = None,
         kind: str | None = None,
         name: str,
-        owed: Sequence[MessageSlot] = (),
+        new_slots: Sequence[MessageSlot] = (),
     ) -> MatchInfo | Refused:
         """Hand a seat over, with all it holds, to another person or to an automated player.
 
-        *owed*: messages that are owed then.
+        *new_slots*: slots of messages that follow from it, written in the same transaction.
         """
         if (user is None) == (kind is None):
             raise ValueError("a seat is for a person or for an automated player")
@@ -153,7 +153,7 @@ class Moderation:
                 "seq": before.seq,
             },
             habits=await self._pool.habits(user),
-            owed=owed,
+            new_slots=new_slots,
         )
 
     async def pause(
@@ -181,11 +181,11 @@ class Moderation:
         match: MatchId,
         by: int,
         interaction: int | None,
-        owed: Sequence[MessageSlot] = (),
+        new_slots: Sequence[MessageSlot] = (),
     ) -> MatchInfo | Refused:
         """Let a paused match go on; for a suspended one, try again to read its position.
 
-        *owed*: messages that are owed then.
+        *new_slots*: slots of messages that follow from it, written in the same transaction.
         """
         if (await self._pool.info(match)).filed_at is not None:
             return await self.wake(match, by, interaction)
@@ -205,7 +205,7 @@ class Moderation:
             by=by,
             what="resume",
             read_again=True,
-            owed=owed,
+            new_slots=new_slots,
         )
 
     async def go_on(self, match: MatchId, by: int, interaction: int | None) -> MatchInfo | Refused:

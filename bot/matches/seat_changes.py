@@ -40,11 +40,11 @@ class SeatChanges:
         return await self._committer.edit(match, interaction, change, idle=True)
 
     async def vacate(
-        self, match: MatchId, user: int, *, owed: Sequence[MessageSlot] = ()
+        self, match: MatchId, user: int, *, new_slots: Sequence[MessageSlot] = ()
     ) -> MatchInfo | Refused:
         """Open the seat of a person who has left the server; nothing changes if it is open.
 
-        *owed*: messages that are owed then.
+        *new_slots*: slots of messages that follow from it, written in the same transaction.
         """
         return await self._committer.edit(
             match,
@@ -53,7 +53,7 @@ class SeatChanges:
             what="left",
             details={"user": user},
             idle=True,
-            owed=owed,
+            new_slots=new_slots,
         )
 
     async def take(

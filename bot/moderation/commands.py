@@ -312,7 +312,7 @@ def add_commands(
             user=user.id if user is not None else None,
             kind=kind,
             name=user.display_name if user is not None else robot_name(info, kind or ""),
-            owed=() if user is None else (newcomer(info, chosen, user.id, reply.id),),
+            new_slots=() if user is None else (newcomer(info, chosen, user.id, reply.id),),
         )
         await told(delivery, reply, made, "gm-replaced")
 

@@ -23,7 +23,7 @@ from bot.lang import say
 from bot.matches import Acted, Changed, Refused, UnavailableError
 from bot.play.turn_notices import owe_turn
 from bot.premoves.panel import condition_words
-from bot.premoves.void_notices import owed
+from bot.premoves.void_notices import void_notice
 from bot.store import MatchId, MatchInfo, SeatInfo
 from bot.store.premoves import Listed, Premove, changed
 from rules.core.errors import ConditionFalse
@@ -221,9 +221,9 @@ class PremoveRunner:
         # Without `last`: else the owner's next step would take the order out of the list, and with
         # it the reason that they have yet to read.
         void = replace(one, over=True, void=why, last=-1)
-        word = owed(info, Seat(who.seat), user, void)
+        word = void_notice(info, Seat(who.seat), user, void)
         await self.context.store.orders.change(
-            info.id, user, lambda now: changed(now, void), owes=(word,)
+            info.id, user, lambda now: changed(now, void), new_slots=(word,)
         )
         self.delivery.wake(info.id)
 

@@ -23,8 +23,8 @@ from rules.core.ids import Seat
 VOID: Final = "void"
 
 
-def owed(info: MatchInfo, seat: Seat, user: int, one: Premove) -> MessageSlot:
-    """Owe somebody the word that order *one* has come to nothing."""
+def void_notice(info: MatchInfo, seat: Seat, user: int, one: Premove) -> MessageSlot:
+    """Return the slot of the notice to somebody that order *one* has come to nothing."""
     # One word for each time that it comes to nothing; the key of a private notice begins with the
     # seat.
     key = f"{seat}/{one.number}/{info.seq}/{one.seq}"

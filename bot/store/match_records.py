@@ -83,14 +83,14 @@ class Dated(Value, frozen=True):
 class ChangeSource(Value, frozen=True, kw_only=True):
     """Who asked for a change: the interaction (kept with *result*), the user, an audit line.
 
-    ``owed``: messages that are owed because of it, written with it or not at all.
+    ``new_slots``: slots of messages that follow from it, written in the same transaction.
     """
 
     interaction: int | None = None
     user: int | None = None
     result: str = "{}"
     audit: AuditLine | None = None
-    owed: tuple[MessageSlot, ...] = ()
+    new_slots: tuple[MessageSlot, ...] = ()
 
 
 class Tail:
@@ -240,7 +240,7 @@ class Records:
             connection.execute(_INTERACTION, row)
         if source.audit is not None:
             connection.execute(sa.insert(schema.audit), audit_row(source.audit, now))
-        put_slots(connection, source.owed)
+        put_slots(connection, source.new_slots)
         if header is not None:
             _put_header(connection, match, header)
         if entries:

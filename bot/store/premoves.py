@@ -88,11 +88,11 @@ class PremoveRepository:
         user: int,
         how: Callable[[Listed], Listed],
         *,
-        owes: Sequence[MessageSlot] = (),
+        new_slots: Sequence[MessageSlot] = (),
     ) -> Listed:
         """Change the list of somebody, in one transaction; an empty one is forgotten.
 
-        *owes*: messages that are owed because of it; then the match is looked at again, come what
+        *new_slots*: slots written with it; then the match is looked at again, come what
         may.
         """
         table = schema.orders
@@ -109,9 +109,9 @@ class PremoveRepository:
             elif after != before:
                 name: dict[str, Any] = {"match": match, "user": user}
                 put_in(connection, table, name, {"prepared": text(after)})
-            put_slots(connection, owes)
+            put_slots(connection, new_slots)
             # Else a pass that has just found everything up to date would not look for the message.
-            if owes:
+            if new_slots:
                 whole = sa.and_(schema.places.c.match == match, schema.places.c.kind == WHOLE)
                 connection.execute(sa.delete(schema.places).where(whole))
             return after

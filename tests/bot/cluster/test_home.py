@@ -70,7 +70,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
             seats=(replace(INFO.seats[0], seat=Seat(0)), robot),
             clocks=Clocks(pace="brisk", seats={"0": late}),
         )
-        await halved.records.create(info, SECRET, ChangeSource(owed=(_slot(match),)))
+        await halved.records.create(info, SECRET, ChangeSource(new_slots=(_slot(match),)))
         request = Request(
             match=match, kind="undo", user=9, seat=Seat(0), to=3, seq=5, at=0, expires=9.0
         )

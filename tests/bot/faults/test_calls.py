@@ -99,7 +99,7 @@ async def test_the_call_of_a_newcomer_outlives_a_killed_bot(here: KillableBot, m
             None,
             user=int(cy.id),
             name="Cy",
-            owed=(newcomer(info, seat, int(cy.id), 1),),
+            new_slots=(newcomer(info, seat, int(cy.id), 1),),
         ),
     )
 

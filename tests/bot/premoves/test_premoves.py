@@ -15,7 +15,7 @@ import pytest
 from bot.autoplay.pacing import FIRST, NEXT, waiting
 from bot.premoves.panel import ORDERS
 from bot.premoves.runner import _once
-from bot.premoves.void_notices import owed
+from bot.premoves.void_notices import void_notice
 from bot.sandbox.people.person import Person
 from bot.store.premoves import Premove
 from rules.core.data import pack
@@ -271,8 +271,8 @@ async def test_a_void_order_is_told_though_the_bot_was_killed_or_messages_were_c
     calm = await stage.store.message_slots.behind()
     order = Order(errands=(QueuedAction('{"type":"take","counters":1}'),), rules=TINY.rules)
     void = Premove(order=order, seq=info.seq, over=True, void="the moon is full")
-    word = owed(info, seat, int(ana.id), void)
-    await stage.store.orders.change(info.id, int(ana.id), lambda listed: (void,), owes=(word,))
+    word = void_notice(info, seat, int(ana.id), void)
+    await stage.store.orders.change(info.id, int(ana.id), lambda listed: (void,), new_slots=(word,))
     behind = await stage.store.message_slots.behind()
 
     def told() -> int:
