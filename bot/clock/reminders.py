@@ -129,18 +129,18 @@ class Reminders:
         for seat in called:
             # Noted before it is tried: `nudged` is already counted in the clock, so a nudge lost in
             # a crash could not be asked for again for an hour.
-            await self._owe(made, seat, str(interaction), by.name)
+            await self._note_unsent(made, seat, str(interaction), by.name)
             await self._try(made, seat, str(interaction), by.name)
         return called, kept
 
     # --- nudges that Discord did not take ---
 
-    async def _owe(self, info: MatchInfo, seat: Seat, mark: str, by: str) -> None:
-        """Note that somebody is to be nudged, until it is done."""
+    async def _note_unsent(self, info: MatchInfo, seat: Seat, mark: str, by: str) -> None:
+        """Note a nudge that is still to be sent."""
         async with self.delivery.lock(info.id):
             slot = await self.delivery.posting.slot(info, _NUDGE, str(seat))
             until = int(self.context.clock() + OWED_FOR)
-            state = replace(state_of(slot, MentionState), owed=mark, by=by, until=until)
+            state = replace(state_of(slot, MentionState), unsent=mark, by=by, until=until)
             await self.context.store.message_slots.put(with_state(slot, state))
 
     async def _try(self, info: MatchInfo, seat: Seat, mark: str, by: str) -> None:
@@ -153,7 +153,7 @@ class Reminders:
         """Nudge again whom Discord did not let be nudged, as long as it makes sense."""
         for slot in await self.context.store.message_slots.of_kind(_NUDGE):
             state = state_of(slot, MentionState)
-            if state.owed is None:
+            if state.unsent is None:
                 continue
             info, seat = await self.context.matches.info(slot.match), Seat(int(slot.key))
             clock = info.clocks.of(seat)
@@ -161,9 +161,9 @@ class Reminders:
                 info.status == "running" and clock is not None and clock.open and not clock.vacant
             )
             if asked and now < state.until:
-                await self._try(info, seat, state.owed, state.by)
+                await self._try(info, seat, state.unsent, state.by)
             else:
-                settled = replace(state, owed=None, by="", until=0)
+                settled = replace(state, unsent=None, by="", until=0)
                 await self.context.store.message_slots.put(with_state(slot, settled))
 
     async def _call(

@@ -93,25 +93,25 @@ class TimeoutVoteService:
         mark = f"{_mark(clock)} {how}" if clock is not None else how
         async with self.delivery.lock(info.id):
             slot = await self.delivery.posting.slot(info, _AUTO, str(seat))
-            if mark == state_of(slot, SkipState).said:
+            if mark == state_of(slot, SkipState).sent:
                 return  # it is answered for until it owes nothing more
-            owed = with_state(slot, replace(state_of(slot, SkipState), owed=mark))
-            await self.context.store.message_slots.put(owed)
-            await self._say_skipped(info, seat, owed)
+            unsent = with_state(slot, replace(state_of(slot, SkipState), unsent=mark))
+            await self.context.store.message_slots.put(unsent)
+            await self._say_skipped(info, seat, unsent)
 
     async def run_due(self, now: float) -> None:
         """Say what could not be said of seats that were skipped."""
         for found in await self.context.store.message_slots.of_kind(_AUTO):
-            if state_of(found, SkipState).owed is None:
+            if state_of(found, SkipState).unsent is None:
                 continue
             info = await self.context.matches.info(found.match)
             async with self.delivery.lock(info.id):
                 slot = await self.context.store.message_slots.get(info.id, _AUTO, found.key)
-                if slot is not None and state_of(slot, SkipState).owed is not None:
+                if slot is not None and state_of(slot, SkipState).unsent is not None:
                     await self._say_skipped(info, Seat(int(slot.key)), slot)
 
-    async def _say_skipped(self, info: MatchInfo, seat: Seat, owed: MessageSlot) -> None:
-        how = (state_of(owed, SkipState).owed or "").partition(" ")[2]
+    async def _say_skipped(self, info: MatchInfo, seat: Seat, unsent: MessageSlot) -> None:
+        how = (state_of(unsent, SkipState).unsent or "").partition(" ")[2]
         if how == "robot":
             info = await self.context.matches.info(info.id)
             stood_in = await self.context.store.message_slots.get(info.id, STOOD_IN, str(seat))
@@ -120,10 +120,10 @@ class TimeoutVoteService:
             key = "late-plan" if how == "plan" else "late-auto"
             panel = Panel((Text(say(info.language, key, who=mention(info, seat))),))
         try:
-            slot = await self.delivery.posting.settled(owed)
-            if state_of(slot, SkipState).owed is None:
+            slot = await self.delivery.posting.settled(unsent)
+            if state_of(slot, SkipState).unsent is None:
                 return  # it was said, and the bot stopped before it could note that
-            state = SkipState(said=state_of(owed, SkipState).owed)
+            state = SkipState(sent=state_of(unsent, SkipState).unsent)
             then = with_state(_anew(slot, info), state)
             await self.delivery.posting.post(slot, then, panel, why="notice")
         except TROUBLE as error:

@@ -88,9 +88,9 @@ def calls(info: MatchInfo, snapshot: Snapshot, shown: Shown, before: float = mat
 
 def _new(info: MatchInfo, question: OpenQuestion, shown: Shown) -> bool:
     seat = question.decision.seat
-    # `owed` is the entry that made the answer due, which is later than `since` for a question that
+    # `due_since` is the entry that made the answer due, which is later than `since` for a question that
     # was open before.
-    if question.owed <= shown.since:
+    if question.due_since <= shown.since:
         return holder(info, seat) not in shown.asked  # somebody else sits there now
     if seat not in shown.acted and _posed(info, question) in shown.posed:
         return False  # it was taken away, and came back before anybody saw that

@@ -50,14 +50,14 @@ class Notices:
             discord.HTTPException: if Discord refuses or is in trouble.
             HeldBackError: if it must wait.
         """
-        for owed in book.all():
+        for unsettled in book.all():
             # A slot with a message was said. One without is looked for first (`settled`): the bot
             # may have been killed while it was said.
-            if owed.kind != kind.name or owed.message is not None:
+            if unsettled.kind != kind.name or unsettled.message is not None:
                 continue
-            if state_of(owed, NoticeState).done:
+            if state_of(unsettled, NoticeState).done:
                 continue
-            slot = await self.posting.settled(owed, book)
+            slot = await self.posting.settled(unsettled, book)
             if slot.message is not None:
                 continue
             panel = await kind.panel(self.context, info, slot, link)

@@ -27,10 +27,10 @@ class Offers:
         Raises:
             discord.HTTPException: if Discord refuses or is in trouble.
         """
-        for owed in book.all():
-            if owed.kind != kind.name:
+        for unsettled in book.all():
+            if unsettled.kind != kind.name:
                 continue
-            slot = await self.posting.settled(owed, book)
+            slot = await self.posting.settled(unsettled, book)
             panel, stands = await kind.panel(self.context, info, slot)
             if not stands:
                 if slot.message is not None:

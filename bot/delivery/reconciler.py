@@ -179,7 +179,7 @@ class Reconciler:
             return True
         slots = await self.context.store.message_slots.of_match(match)
         shown = any(p.kind == WHOLE and p.revision >= info.revision for p in slots)
-        owes = any(p.kind == "table" and self.table.owes(p) for p in slots)
+        owes = any(p.kind == "table" and self.table.is_incomplete(p) for p in slots)
         return shown and not owes and not discord_errors.lacking(self.client, where(info))
 
     async def _soon(self, match: MatchId, delay: float) -> None:

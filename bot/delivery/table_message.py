@@ -74,7 +74,7 @@ class TableMessage:
             # The last message of a match that is over changes only with its archiving: what people
             # delete of their data after that must not post it anew.
             done = seen or (state.over and state.archived == (info.filed_at is not None))
-            if not moved and done and not self.owes(slot):
+            if not moved and done and not self.is_incomplete(slot):
                 if state.pictures_due:
                     raise discord_errors.ShedError
                 return
@@ -96,7 +96,7 @@ class TableMessage:
         else:
             await self._edited(book, info, snapshot, scene, slot)
 
-    def owes(self, slot: MessageSlot) -> bool:
+    def is_incomplete(self, slot: MessageSlot) -> bool:
         """Return whether work is left on a message that shows the present revision.
 
         A picture that waited, a call that could not be made, an older message to be closed.
@@ -257,7 +257,7 @@ class TableMessage:
             # match meanwhile, and notes that nobody was called yet.
             barred = discord_errors.hindrance(error) in ("missing", "locked", "moderated")
             if barred and slot is not None and slot.message and slot.channel == where(info):
-                await self._edited(book, info, snapshot, scene, slot, owed=True)
+                await self._edited(book, info, snapshot, scene, slot, stands_in=True)
             raise
         # Closed after the new one is there, so that there is always one to answer on; until then
         # `previous` remembers it.
@@ -326,17 +326,17 @@ class TableMessage:
         scene: TableScene,
         slot: MessageSlot,
         *,
-        owed: bool = False,
+        stands_in: bool = False,
     ) -> None:
         """Edit the message, or post it anew where it cannot be edited.
 
-        *owed*: it stands in for a new one, which could not be posted to call those who are asked.
+        *stands_in*: it stands in for a new one, which could not be posted to call those who are asked.
         """
         state = state_of(slot, TableState)
         # The bot may send files here again, so the map that it owed is drawn.
         if state.without_files and not self.mail.bare(slot.channel):
             scene = with_(scene, picture=True)
-        if owed:  # it goes on telling what it has told
+        if stands_in:  # it goes on telling what it has told
             scene = with_(scene, lines=[*scene.earlier, *scene.lines])
         if state.closed:
             # Its controls come back with this edit, also if the answer to it is lost: whatever
@@ -352,10 +352,10 @@ class TableMessage:
             fingerprint=mark,
             said=info.seq,
             archived=info.filed_at is not None,
-            uncalled_since=_since(slot) if owed else None,
+            uncalled_since=_since(slot) if stands_in else None,
             waiting=scene.later,
         )
-        if not owed:
+        if not stands_in:
             state = replace(
                 state, asked=asked_mark(info, snapshot), posed=posed_mark(info, snapshot)
             )
@@ -380,7 +380,7 @@ class TableMessage:
                     slot.channel, slot.message, panel, pictures or there, why="changed", slot=then
                 )
             except discord.HTTPException as error:
-                if owed or error.code not in discord_errors.UNEDITABLE:
+                if stands_in or error.code not in discord_errors.UNEDITABLE:
                     raise
                 if info.filed_at is not None:  # nothing new is written about what is put away
                     await book.put(then)
@@ -519,5 +519,5 @@ def _since(slot: MessageSlot | None) -> int:
     """Return the last entry whose obligations have been called out."""
     if slot is None:
         return -1
-    owed = state_of(slot, TableState).uncalled_since
-    return slot.seq if owed is None else owed
+    uncalled = state_of(slot, TableState).uncalled_since
+    return slot.seq if uncalled is None else uncalled

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
+from msgspec import field
 from msgspec.structs import replace
 
 from bot.model.refusals import QuestionClosed, ShellRefusal, TermsChanged
@@ -24,8 +25,8 @@ AnyMatch = Match[Any, Any, Any, Any]  # Any: questions are the same for every ga
 class QuestionNumber(Value, frozen=True):
     """When a question was opened, and the seat's own last entry since (see ``OpenQuestion``).
 
-    A question may be open long before its answer is owed; ``owed`` is -1 until then. ``since``, ``at``
-    and ``owed`` are entries; ``opened``, ``moved`` and ``shown`` are for controls (see ``OpenQuestion``).
+    A question may be open long before its answer is owed; ``due_since`` is -1 until then. ``since``, ``at``
+    and ``due_since`` are entries; ``opened``, ``moved`` and ``shown`` are for controls (see ``OpenQuestion``).
     A row without ``id`` keeps the highest of these that a seat has come to.
     """
 
@@ -35,7 +36,7 @@ class QuestionNumber(Value, frozen=True):
     since: int
     at: int
     asked_at: float
-    owed: int = -1
+    due_since: int = field(default=-1, name="owed")
     by: Seat = NOBODY
     opened: int = 1
     moved: int = 1
@@ -99,9 +100,9 @@ def numbered(
         elif d.seat == actor or (d.together and (actor, d.id, d.subject) in known):
             was = replace(was, at=live.seq, moved=moved, shown=shown if told else was.shown)
         if not d.asked:
-            was = replace(was, owed=-1, by=NOBODY)
-        elif was.owed < 0:
-            was = replace(was, owed=live.seq, by=by)
+            was = replace(was, due_since=-1, by=NOBODY)
+        elif was.due_since < 0:
+            was = replace(was, due_since=live.seq, by=by)
         asked.append(was)
     # The highest numbers are kept when nothing is asked any more: a number that came again would
     # make an old button valid.
@@ -177,7 +178,7 @@ def questions(live: AnyMatch, asked: tuple[QuestionNumber, ...]) -> tuple[OpenQu
             since=q.since,
             at=q.at,
             asked_at=q.asked_at,
-            owed=q.owed,
+            due_since=q.due_since,
             by=q.by,
             opened=q.opened,
             moved=q.moved,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from msgspec import field
+
 from bot.model.records import MatchId
 from bot.model.refusals import ShellRefusal
 from rules.core.data import Value
@@ -51,7 +53,7 @@ class OpenQuestion(Value, frozen=True, kw_only=True):
     ``moved``, which count what the seat itself was asked and said; where everybody reads them,
     ``shown``, which counts only what everybody has learnt of that. 0 stands beside any question.
     ``asked_at``: seconds since the epoch at which the question was opened.
-    ``owed``: seq since which its answer is owed, -1 if it is not; ``by``: the seat that has brought
+    ``due_since``: seq since which its answer is owed, -1 if it is not; ``by``: the seat that has brought
     that about by what it did, ``NOBODY`` if somebody did it to the match.
     """
 
@@ -59,7 +61,7 @@ class OpenQuestion(Value, frozen=True, kw_only=True):
     since: int
     at: int
     asked_at: float
-    owed: int = -1
+    due_since: int = field(default=-1, name="owed")
     by: Seat = NOBODY
     opened: int = 0
     moved: int = 0

@@ -234,11 +234,11 @@ class NoticeState(PersonalState, frozen=True, kw_only=True):
 class MentionState(SlotState, frozen=True, kw_only=True):
     """A reminder, or a nudge by a player, of a seat. ``mark``: the last one that was written.
 
-    ``owed``: the nudge that Discord did not take, ``by`` whom (their name), tried ``until`` then.
+    ``unsent``: the nudge that Discord did not take, ``by`` whom (their name), tried ``until`` then.
     """
 
     mark: str | None = None
-    owed: str | None = None
+    unsent: str | None = field(default=None, name="owed")
     by: str = ""
     until: int = 0
 
@@ -246,12 +246,12 @@ class MentionState(SlotState, frozen=True, kw_only=True):
 class SkipState(SlotState, frozen=True, kw_only=True):
     """A seat that was skipped by the clock.
 
-    ``owed``: the time for which that has still to be said,
-    ``said``: the last one for which it was.
+    ``unsent``: the time of which the notice is still to be sent,
+    ``sent``: the last one for which it was.
     """
 
-    owed: str | None = None
-    said: str | None = None
+    unsent: str | None = field(default=None, name="owed")
+    sent: str | None = field(default=None, name="said")
 
 
 class TimeoutVoteState(BallotState, frozen=True, kw_only=True):

@@ -45,7 +45,7 @@ async def owe_turn(delivery: Reconciler, match: MatchId, seat: Seat, since: int)
     slot = MessageSlot(match=match, kind=TURN, key=str(seat), channel=0)
     async with delivery.lock(match):
         await delivery.mark_outdated(match)
-        state = NoticeState(user=who.user, since=open_.owed)
+        state = NoticeState(user=who.user, since=open_.due_since)
         await context.store.message_slots.put(with_state(slot, state))
     delivery.wake(match)
 
@@ -58,7 +58,7 @@ async def _waits(
         return None
     for question in await context.matches.pending(info.id):
         mine = question.decision.seat == seat and question.by == seat
-        if mine and question.decision.asked and question.owed >= since:
+        if mine and question.decision.asked and question.due_since >= since:
             return question
     return None
 
@@ -71,7 +71,7 @@ async def _panel(
         return None
     since = state_of(slot, NoticeState).since
     question = await _waits(context, info, who.seat, since)
-    if question is None or question.owed != since:
+    if question is None or question.due_since != since:
         return None
     snapshot = await context.matches.view(info.id, who.seat)
     spoken = await context.spoken(who.user, info.language)

@@ -91,11 +91,11 @@ class DailyNotes:
         """Owe what is due; each once, however often this is called."""
         for match, user in await self.context.store.plans.logged():
             try:
-                await self._owe(match, user, now)
+                await self._note(match, user, now)
             except (UnavailableError, MatchMissingError):
                 continue
 
-    async def _owe(self, match: MatchId, user: int, now: float) -> None:
+    async def _note(self, match: MatchId, user: int, now: float) -> None:
         info, slots = await self.context.matches.info(match), self.context.store.message_slots
         who = info.of_user(user)
         if info.status != "running" or who is None or who.seat is None:
