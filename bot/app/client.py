@@ -158,7 +158,7 @@ class Hexarch(discord.AutoShardedClient):
             # Where nobody has said which they speak, they read it in both.
             first = locale_of(guild.preferred_locale)
             spoken = [chosen] if chosen else sorted(LOCALES, key=lambda one: one != first)
-            await self.services.delivery.mail.post(
+            await self.services.delivery.sender.post(
                 channels[0].id,
                 greeting(spoken, self.context.kinds, self.context.games),
                 nonce=nonce_of(note),

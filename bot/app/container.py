@@ -183,7 +183,7 @@ class Container:
 
     async def _report(self, channel: int, panel: Panel, nonce: str) -> None:
         """Put an error of ours into a channel that hosts have named."""
-        await self.delivery.mail.post(channel, panel, nonce=nonce, why="report")
+        await self.delivery.sender.post(channel, panel, nonce=nonce, why="report")
 
     async def _which(self, use: Use) -> None:
         """Go on with the match that was chosen among several."""

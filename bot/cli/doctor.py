@@ -149,7 +149,7 @@ class Doctor:
 
     async def message(self, channel: int, mine: discord.Permissions) -> Finding:
         """Post a message with a picture, edit its words, see that it kept its file, delete it."""
-        about, mail = "message", Sender(self.client)
+        about, sender = "message", Sender(self.client)
         picture = Picture("doctor")
         name = "hexarch-doctor.png"
         drawn = {picture: Drawn(_DOT, name, say(self.locale, "doctor-picture"))}
@@ -161,11 +161,11 @@ class Doctor:
                 for key in ("posted", "edited")
             )
             nonce = f"doctor-{secrets.token_hex(6)}"
-            posted = await mail.post(channel, first, drawn, nonce=nonce, why="check", silent=True)
+            posted = await sender.post(channel, first, drawn, nonce=nonce, why="check", silent=True)
             if posted.bare or not mine.attach_files:
                 return self._found(about, "wrong", "message-bare")
             # An edit keeps a file that it names; the bytes are not sent again.
-            await mail.edit(channel, posted.message, then, kept, why="check")
+            await sender.edit(channel, posted.message, then, kept, why="check")
             if not mine.read_message_history:
                 return self._found(about, "open", "message-unseen")
             if not await self._file_of(channel, posted.message):
@@ -174,7 +174,7 @@ class Doctor:
             return self._found(about, "wrong", "message-refused", why=short(error))
         finally:
             if posted is not None:
-                await mail.withdraw(channel, posted.message, why="check")
+                await sender.withdraw(channel, posted.message, why="check")
         return self._found(about, "fine", "message-fine")
 
     async def _file_of(self, channel: int, message: int) -> bool:

@@ -138,7 +138,7 @@ class Reminders:
     async def _note_unsent(self, info: MatchInfo, seat: Seat, mark: str, by: str) -> None:
         """Note a nudge that is still to be sent."""
         async with self.delivery.lock(info.id):
-            slot = await self.delivery.posting.slot(info, _NUDGE, str(seat))
+            slot = await self.delivery.outbox.slot(info, _NUDGE, str(seat))
             until = int(self.context.clock() + OWED_FOR)
             state = replace(state_of(slot, MentionState), unsent=mark, by=by, until=until)
             await self.context.store.message_slots.put(with_state(slot, state))
@@ -180,8 +180,8 @@ class Reminders:
         if who is None or who.user is None:
             return
         async with self.delivery.lock(info.id):
-            slot = await self.delivery.posting.slot(info, kind, str(seat))
-            slot = await self.delivery.posting.settled(slot)
+            slot = await self.delivery.outbox.slot(info, kind, str(seat))
+            slot = await self.delivery.outbox.settled(slot)
             if state_of(slot, MentionState).mark == mark:
                 return  # called before a crash, or by the look before
             then = replace(slot, message=None, revision=info.revision, seq=info.seq)
@@ -196,7 +196,7 @@ class Reminders:
             link = Button(say(info.language, "to-table"), url=await self.delivery.jump(info))
             panel = Panel((Text(f"<@{who.user}> {text}"), Row((link,))), (who.user,))
             here = replace(then, channel=where(info))
-            await self.delivery.posting.post(slot, here, panel, why="mention", users=(who.user,))
+            await self.delivery.outbox.post(slot, here, panel, why="mention", users=(who.user,))
 
     async def _write(
         self,
@@ -216,7 +216,7 @@ class Reminders:
         people = self.context.store.people
         try:
             channel = await self.delivery.hands.direct(who.user)
-            await self.delivery.posting.post(
+            await self.delivery.outbox.post(
                 now, replace(then, channel=channel), panel, why="mention"
             )
         # Too many direct messages just now: the channel can still be written to.

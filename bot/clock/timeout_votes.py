@@ -73,15 +73,15 @@ class TimeoutVoteService:
         clock = info.clocks.of(seat)
         assert clock is not None
         async with self.delivery.lock(info.id):
-            slot = await self.delivery.posting.slot(info, _LATE, str(seat))
-            slot = await self.delivery.posting.settled(slot)
+            slot = await self.delivery.outbox.slot(info, _LATE, str(seat))
+            slot = await self.delivery.outbox.settled(slot)
             # Posted before a crash that kept it from being noted on the clock.
             if slot.message is not None and _is_about(slot, clock):
                 return
             state = TimeoutVoteState(mark=_mark(clock), user=clock.user)
             then = with_state(_anew(slot, info), state)
             panel = self._panel(info, seat, clock, None)
-            await self.delivery.posting.post(slot, then, panel, why="vote")
+            await self.delivery.outbox.post(slot, then, panel, why="vote")
             self._made.add(info.id)
 
     async def skipped(self, info: MatchInfo, seat: Seat, how: str) -> None:
@@ -92,7 +92,7 @@ class TimeoutVoteService:
         clock = info.clocks.of(seat)
         mark = f"{_mark(clock)} {how}" if clock is not None else how
         async with self.delivery.lock(info.id):
-            slot = await self.delivery.posting.slot(info, _AUTO, str(seat))
+            slot = await self.delivery.outbox.slot(info, _AUTO, str(seat))
             if mark == state_of(slot, SkipState).sent:
                 return  # it is answered for until it owes nothing more
             unsent = with_state(slot, replace(state_of(slot, SkipState), unsent=mark))
@@ -120,12 +120,12 @@ class TimeoutVoteService:
             key = "late-plan" if how == "plan" else "late-auto"
             panel = Panel((Text(say(info.language, key, who=mention(info, seat))),))
         try:
-            slot = await self.delivery.posting.settled(unsent)
+            slot = await self.delivery.outbox.settled(unsent)
             if state_of(slot, SkipState).unsent is None:
                 return  # it was said, and the bot stopped before it could note that
             state = SkipState(sent=state_of(unsent, SkipState).unsent)
             then = with_state(_anew(slot, info), state)
-            await self.delivery.posting.post(slot, then, panel, why="notice")
+            await self.delivery.outbox.post(slot, then, panel, why="notice")
         except TROUBLE as error:
             log.warning("match %s: a skipped seat was not announced: %s", info.id, short(error))
 
@@ -153,7 +153,7 @@ class TimeoutVoteService:
                 self._made.discard(match)
 
     async def _close(self, info: MatchInfo, seat: Seat, noted: MessageSlot) -> None:
-        slot = await self.delivery.posting.settled(noted)
+        slot = await self.delivery.outbox.settled(noted)
         state, holder = state_of(slot, TimeoutVoteState), info.of_seat(seat)
         who = f"<@{state.user}>"
         clock, key = info.clocks.of(seat), "late-over"
@@ -169,7 +169,7 @@ class TimeoutVoteService:
         else:
             panel = Panel((Text(say(info.language, key, who=who)),))
         if slot.message is not None:
-            await self.delivery.mail.try_edit(
+            await self.delivery.sender.try_edit(
                 slot.channel, slot.message, panel, why="cleanup", slot=slot
             )
         await self.context.store.message_slots.remove(info.id, _LATE, slot.key)
@@ -220,7 +220,7 @@ class TimeoutVoteService:
             if slot.message is not None and (not decided or choice == "free"):
                 panel = self._panel(info, seat, clock, slot)
                 try:
-                    await self.delivery.mail.try_edit(
+                    await self.delivery.sender.try_edit(
                         slot.channel, slot.message, panel, why="changed", slot=slot
                     )
                 except TROUBLE as error:  # the vote counts all the same
@@ -309,7 +309,7 @@ class TimeoutVoteService:
         await self.context.store.message_slots.remove(info.id, STOOD_IN, press.arg)
         if reply.surface == "table" and (carrier := reply.interaction.message) is not None:
             panel = Panel((Text(say(info.language, "late-came-back", who=f"<@{reply.user}>")),))
-            await self.delivery.mail.try_edit(
+            await self.delivery.sender.try_edit(
                 carrier.channel.id, carrier.id, panel, why="cleanup", slot=slot
             )
 

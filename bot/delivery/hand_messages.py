@@ -64,12 +64,12 @@ class HandMessages:
         context: AppContext,
         client: discord.Client,
         panels: SlotPanels,
-        mail: Sender,
-        posting: Outbox,
+        sender: Sender,
+        outbox: Outbox,
     ) -> None:
         """Bring the hands of *context* to people through *client*."""
         self.context, self.client, self.panels = context, client, panels
-        self.mail, self.posting = mail, posting
+        self.sender, self.outbox = sender, outbox
         self._opened = TokenBucket(*OPENED)
         self.check_member: Callable[[int, int], object] = lambda _, __: None
         """Told of a server and a person whom Discord seems not to find there."""
@@ -116,7 +116,7 @@ class HandMessages:
         """Offer the hand in the channel; what still arrived before stays the only message."""
         slot = book.get("hand", str(seat))
         if slot is not None:
-            await self._old_emptied(book, await self.posting.settled(slot, book), info)
+            await self._old_emptied(book, await self.outbox.settled(slot, book), info)
         await self._nudge(book, info, who)
 
     async def handed_over(self, book: SlotBook, info: MatchInfo) -> None:
@@ -133,10 +133,10 @@ class HandMessages:
         slot = book.get("hand", str(seat))
         if slot is None:
             return
-        slot = await self._old_emptied(book, await self.posting.settled(slot, book), info)
+        slot = await self._old_emptied(book, await self.outbox.settled(slot, book), info)
         if slot.message is not None:
             panel = Panel((Text(say(_locale(slot, info), "hand-gone")),))
-            await self.mail.try_edit(slot.channel, slot.message, panel, why="cleanup", slot=slot)
+            await self.sender.try_edit(slot.channel, slot.message, panel, why="cleanup", slot=slot)
         await book.remove("hand", str(seat))
 
     async def over(self, book: SlotBook, info: MatchInfo) -> None:
@@ -147,13 +147,13 @@ class HandMessages:
                 continue
             if isinstance(state, EndVoteState) and state.passed:
                 continue  # a vote that ends the match says so itself
-            settled = await self.posting.settled(found, book)
+            settled = await self.outbox.settled(found, book)
             slot = await self._old_emptied(book, settled, info)
             if slot.message is not None:
                 to = f"<@{_owner(slot)}>" if slot.kind == NUDGE else "none"
                 text = say(await self._spoken(slot, info), "hand-over", match=info.id, to=to)
                 gone = Panel((Text(text),))
-                await self.mail.try_edit(slot.channel, slot.message, gone, why="over", slot=slot)
+                await self.sender.try_edit(slot.channel, slot.message, gone, why="over", slot=slot)
             done = replace(slot, seq=info.seq, revision=info.revision)
             over = replace(state_in(slot), over=True)
             await book.put(with_state(done, over))
@@ -175,7 +175,7 @@ class HandMessages:
         key = str(who.seat)
         slot = book.get("hand", key)
         if slot is not None:
-            slot = await self._old_emptied(book, await self.posting.settled(slot, book), info)
+            slot = await self._old_emptied(book, await self.outbox.settled(slot, book), info)
             if slot.seq >= info.seq and slot.revision >= info.revision:
                 known = state_of(slot, HandState)
                 if not known.pictures_due and not known.unheard:
@@ -275,7 +275,7 @@ class HandMessages:
             why = "question-opened"
         elif old is not None and now.channel == then.channel and self._is_young(before):
             try:
-                await self.mail.edit(then.channel, old, panel, pictures, why="changed", slot=then)
+                await self.sender.edit(then.channel, old, panel, pictures, why="changed", slot=then)
             except discord.HTTPException as error:
                 if error.code not in discord_errors.UNEDITABLE:
                     raise
@@ -292,7 +292,7 @@ class HandMessages:
         fresh = with_state(
             replace(then, message=None), replace(state, unheard=asked and not called)
         )
-        done = await self.posting.post(
+        done = await self.outbox.post(
             now, fresh, panel, pictures, why=why, silent=not called, book=book
         )
         # After the new one is noted: were the old one emptied first and the bot killed, there would
@@ -316,10 +316,10 @@ class HandMessages:
         below = Panel((Text(say(_locale(slot, info), "see-below")),))
         old = int(channel), int(message)
         try:
-            await self.mail.edit(*old, below, why="cleanup", slot=slot)
+            await self.sender.edit(*old, below, why="cleanup", slot=slot)
         except discord.HTTPException as error:
             if error.code == discord_errors.TOO_OLD:  # its controls would stay for good
-                await self.mail.withdraw(*old, why="cleanup", slot=slot)
+                await self.sender.withdraw(*old, why="cleanup", slot=slot)
             elif error.status >= 500 or error.status == 429:
                 raise
         done = with_state(slot, replace(state, previous=None))
@@ -356,7 +356,7 @@ class HandMessages:
             return False
         # The message that was pressed may be one whose answer Discord never gave: then it is the
         # newest.
-        known = (await self.posting.met(slot, message)).message
+        known = (await self.outbox.met(slot, message)).message
         return known is not None and message.id < known
 
     async def shown(
@@ -423,7 +423,7 @@ class HandMessages:
         key = f"{who.seat}"
         slot = book.get(NUDGE, key)
         if slot is not None:
-            slot = await self.posting.settled(slot, book)
+            slot = await self.outbox.settled(slot, book)
             if slot.message is not None:
                 if _owner(slot) in (who.user, None):
                     return
@@ -435,14 +435,14 @@ class HandMessages:
         then = with_state(then, PersonalState(user=who.user))
         users = (who.user,) if who.user else ()
         panel = Panel((Text(text), Row((hand,))))
-        await self.posting.post(slot or blank, then, panel, why="mention", users=users, book=book)
+        await self.outbox.post(slot or blank, then, panel, why="mention", users=users, book=book)
 
     async def _arrived(self, book: SlotBook, info: MatchInfo, hand: MessageSlot) -> None:
         """Remove the button from the message in the channel, once the hand itself is there."""
         found = book.get(NUDGE, hand.key)
         if found is None:
             return
-        slot, user = await self.posting.settled(found, book), _owner(hand)
+        slot, user = await self.outbox.settled(found, book), _owner(hand)
         gone = say(info.language, "hand-gone")
         there = say(info.language, "hand-there", who=f"<@{user}>")
         await self._answered(slot, there if _owner(slot) == user else gone)
@@ -452,7 +452,9 @@ class HandMessages:
         """Edit the message of *nudge* so that it says *text* and has no button."""
         if nudge.message is not None:
             panel = Panel((Text(text),))
-            await self.mail.try_edit(nudge.channel, nudge.message, panel, why="cleanup", slot=nudge)
+            await self.sender.try_edit(
+                nudge.channel, nudge.message, panel, why="cleanup", slot=nudge
+            )
 
 
 def basis_of(scene: SeatScene, panel: Panel) -> str:

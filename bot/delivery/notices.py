@@ -38,10 +38,10 @@ class Notices:
     """Sends the notices that are owed, each once; to closed direct messages they stay owed."""
 
     def __init__(
-        self, context: AppContext, client: discord.Client, posting: Outbox, hands: HandMessages
+        self, context: AppContext, client: discord.Client, outbox: Outbox, hands: HandMessages
     ) -> None:
-        """Write through *posting*; *hands* opens direct messages."""
-        self.context, self.client, self.posting, self.hands = context, client, posting, hands
+        """Write through *outbox*; *hands* opens direct messages."""
+        self.context, self.client, self.outbox, self.hands = context, client, outbox, hands
 
     async def reconcile(self, book: SlotBook, kind: NoticeKind, info: MatchInfo, link: str) -> None:
         """Send the notices of one kind that are owed among the slots of a match.
@@ -57,7 +57,7 @@ class Notices:
                 continue
             if state_of(unsettled, NoticeState).done:
                 continue
-            slot = await self.posting.settled(unsettled, book)
+            slot = await self.outbox.settled(unsettled, book)
             if slot.message is not None:
                 continue
             panel = await kind.panel(self.context, info, slot, link)
@@ -71,7 +71,7 @@ class Notices:
                 await self._write(book, kind, info, slot, panel)
             else:
                 try:
-                    await self.posting.post(
+                    await self.outbox.post(
                         slot, done, panel, why="mention", users=panel.pings, book=book
                     )
                 except discord_errors.TROUBLE as error:
@@ -98,7 +98,7 @@ class Notices:
         try:
             channel = await self.hands.direct(who.user)
             then = replace(slot, channel=channel, seq=info.seq, revision=info.revision)
-            await self.posting.post(slot, then, panel, why="notice", silent=kind.silent, book=book)
+            await self.outbox.post(slot, then, panel, why="notice", silent=kind.silent, book=book)
         except discord.HTTPException as error:
             if error.code not in discord_errors.DM_CLOSED:
                 raise
@@ -162,7 +162,7 @@ class Notices:
         since = state_of(slot, NoticeState).noted_at
         # The key is what is wrong: another hindrance is told at once, the same one only once a day.
         if slot is not None and (again is None or now - since < again):
-            return await self.posting.settled(slot, book)
+            return await self.outbox.settled(slot, book)
         log.warning("match %s is not shown as it should be: %s", info.id, key)
         line = AuditLine(
             match=info.id, guild=info.guild, user=None, what=what, details={**(details or {})}
@@ -194,7 +194,7 @@ class Notices:
             panel = Panel((Text(say(locale, key, match=info.id, what=what, **fields)),))
             try:
                 then = replace(done, channel=channel)
-                await self.posting.post(slot, then, panel, why="notice", book=book)
+                await self.outbox.post(slot, then, panel, why="notice", book=book)
             except discord.HTTPException as error:
                 _unless_passing(error)
                 log.info("not told of match %s: %s", info.id, discord_errors.short(error))

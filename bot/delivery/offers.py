@@ -17,9 +17,9 @@ from bot.store.message_slots import SlotBook
 class Offers:
     """Compares the offers of a match with it."""
 
-    def __init__(self, context: AppContext, mail: Sender, posting: Outbox) -> None:
+    def __init__(self, context: AppContext, sender: Sender, outbox: Outbox) -> None:
         """Show the offers of *context*."""
-        self.context, self.mail, self.posting = context, mail, posting
+        self.context, self.sender, self.outbox = context, sender, outbox
 
     async def reconcile(self, book: SlotBook, kind: OfferKind, info: MatchInfo) -> None:
         """Bring the offers of one kind among the slots of a match up to date.
@@ -30,11 +30,11 @@ class Offers:
         for unsettled in book.all():
             if unsettled.kind != kind.name:
                 continue
-            slot = await self.posting.settled(unsettled, book)
+            slot = await self.outbox.settled(unsettled, book)
             panel, stands = await kind.panel(self.context, info, slot)
             if not stands:
                 if slot.message is not None:
-                    await self.mail.try_edit(
+                    await self.sender.try_edit(
                         slot.channel, slot.message, panel, why="cleanup", slot=slot
                     )
                 await book.remove(kind.name, slot.key)
@@ -45,4 +45,4 @@ class Offers:
                 continue
             then = replace(slot, channel=where(info), seq=info.seq, revision=info.revision)
             then = with_state(then, replace(state, fingerprint=mark))
-            await self.posting.show(slot, then, panel, why=kind.why, book=book)
+            await self.outbox.show(slot, then, panel, why=kind.why, book=book)

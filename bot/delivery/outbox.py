@@ -37,12 +37,12 @@ class Outbox:
     and deleted.
     """
 
-    def __init__(self, context: AppContext, mail: Sender, *, boards: bool = False) -> None:
-        """Post through *mail*, and keep notes in the store of *context*.
+    def __init__(self, context: AppContext, sender: Sender, *, boards: bool = False) -> None:
+        """Post through *sender*, and keep notes in the store of *context*.
 
         *boards*: the messages are boards of servers, not messages of matches.
         """
-        self._context, self._mail, self._boards = context, mail, boards
+        self._context, self._sender, self._boards = context, sender, boards
 
     def _slots(self, book: SlotBook | None) -> SlotBook | MessageSlots | BoardSlots:
         if self._boards:
@@ -112,7 +112,7 @@ class Outbox:
             nonce=intent.nonce,
             attempt=intent.attempt,
         )
-        self._mail.tell(line, intent.then)
+        self._sender.tell(line, intent.then)
 
     async def _found(self, slot: MessageSlot, intent: Intent) -> list[int]:
         """Look for what *intent* has posted beside the message of *slot*, newest first."""
@@ -122,12 +122,12 @@ class Outbox:
         after = slot.message
         if after is None or slot.channel != intent.then.channel:
             after = _moment(intent.at - _SKEW)
-        return await self._mail.find(intent.then.channel, after, (intent.signs, *intent.before))
+        return await self._sender.find(intent.then.channel, after, (intent.signs, *intent.before))
 
     async def _withdrawn(self, intent: Intent, twins: Sequence[int]) -> None:
         for twin in twins:
             self._tell_found(intent, twin)
-            await self._mail.withdraw(intent.then.channel, twin, why="twin", slot=intent.then)
+            await self._sender.withdraw(intent.then.channel, twin, why="twin", slot=intent.then)
 
     async def post(
         self,
@@ -171,7 +171,7 @@ class Outbox:
         await self._slots(book).note(with_state(now, state))
 
         async def send(nonce: str, attempt: int) -> Sent:
-            return await self._mail.post(
+            return await self._sender.post(
                 then.channel,
                 panel,
                 pictures,
@@ -198,7 +198,7 @@ class Outbox:
             found = await self._found(now, intent)
             await self._withdrawn(intent, [one for one in found if one != sent.message])
         if again and not sent.same:  # it is the first attempt that Discord has returned
-            await self._mail.edit(
+            await self._sender.edit(
                 then.channel, sent.message, panel, pictures, why="retry", slot=then
             )
         # `then` has no intent, so noting the message also says that the post is done.
@@ -226,7 +226,7 @@ class Outbox:
         # An edit needs no intent: made twice, it shows the same.
         if now.message is not None and now.channel == then.channel:
             try:
-                await self._mail.edit(
+                await self._sender.edit(
                     now.channel, now.message, panel, pictures, why="changed", slot=then
                 )
             except discord.HTTPException as error:

@@ -86,14 +86,14 @@ class Reconciler:
     def __init__(self, context: AppContext, client: discord.Client, panels: SlotPanels) -> None:
         """Deliver for *context* through *client* what *panels* show."""
         self.context, self.client, self.panels = context, client, panels
-        self.mail = Sender(client, context)
-        self.posting = Outbox(context, self.mail)
-        self.table = TableMessage(context, panels, self.mail, self.posting)
-        self.hands = HandMessages(context, client, panels, self.mail, self.posting)
-        self.notices = Notices(context, client, self.posting, self.hands)
-        self.summaries = SummaryMessage(context, panels, self.posting, self.wake)
-        self.cards = SeatCards(context, panels, self.mail, self.posting)
-        self.offers = Offers(context, self.mail, self.posting)
+        self.sender = Sender(client, context)
+        self.outbox = Outbox(context, self.sender)
+        self.table = TableMessage(context, panels, self.sender, self.outbox)
+        self.hands = HandMessages(context, client, panels, self.sender, self.outbox)
+        self.notices = Notices(context, client, self.outbox, self.hands)
+        self.summaries = SummaryMessage(context, panels, self.outbox, self.wake)
+        self.cards = SeatCards(context, panels, self.sender, self.outbox)
+        self.offers = Offers(context, self.sender, self.outbox)
         self.threads = ThreadArchive(context, client)
         self.names = ThreadNames(context, client, panels)
         self._due: dict[MatchId, Due] = {}
@@ -273,9 +273,9 @@ class Reconciler:
             # The sender posts nothing in a locked thread: Discord would let the bot, and open the
             # thread by that.
             if await self.threads.locked(where(info)):
-                self.mail.locked.add(where(info))
+                self.sender.locked.add(where(info))
             else:
-                self.mail.locked.discard(where(info))
+                self.sender.locked.discard(where(info))
             await _tried(failures, "lobby", self._lobby(book, info))
             for kind in self.panels.notices:
                 work = self.notices.reconcile(book, kind, info, self.link(info))
@@ -376,15 +376,13 @@ class Reconciler:
         """Tell the channel, and whoever opened it, that a match cannot be read."""
         slot = book.get("suspended")
         slot = slot or MessageSlot(match=info.id, kind="suspended", channel=where(info))
-        slot = await self.posting.settled(slot, book)
+        slot = await self.outbox.settled(slot, book)
         if slot.message is not None:
             return
         who = f"<@{info.created_by}>"
         panel = Panel((Text(say(info.language, "suspended-told", match=info.id, who=who)),))
         then = with_state(replace(slot, seq=info.seq, revision=info.revision), SlotState())
-        await self.posting.post(
-            slot, then, panel, why="notice", users=(info.created_by,), book=book
-        )
+        await self.outbox.post(slot, then, panel, why="notice", users=(info.created_by,), book=book)
 
     # --- the lobby ---
 
@@ -397,23 +395,23 @@ class Reconciler:
         # A closed card is never opened again: its buttons would ask for a lobby that is no more.
         if state.closed or (slot.revision >= info.revision and not state.repost):
             return
-        slot = await self.posting.settled(slot, book)
+        slot = await self.outbox.settled(slot, book)
         # Deleted first, so that there are never two cards of one lobby to be pressed.
         if state.repost and not closed and slot.message is not None:
-            await self.mail.withdraw(slot.channel, slot.message, why="called-back", slot=slot)
+            await self.sender.withdraw(slot.channel, slot.message, why="called-back", slot=slot)
             slot = replace(slot, message=None)
         panel, pictures = await self._card(info)
         then = replace(slot, channel=where(info), revision=info.revision)
         then = with_state(then, LobbyCardState(closed=closed))
         if not closed:
             why: Why = "called-back" if state.repost else "first"
-            await self.posting.show(slot, then, panel, pictures, why=why, book=book)
+            await self.outbox.show(slot, then, panel, pictures, why=why, book=book)
             return
         if info.reason == IDLE:  # its thread may sleep by now, and only a new message is seen there
-            await self.posting.show(slot, then, panel, why="idle", book=book)
+            await self.outbox.show(slot, then, panel, why="idle", book=book)
             return
         if slot.message is not None:
-            await self.mail.try_edit(slot.channel, slot.message, panel, why="cleanup", slot=slot)
+            await self.sender.try_edit(slot.channel, slot.message, panel, why="cleanup", slot=slot)
         await book.put(then)
 
     async def _card(self, info: MatchInfo) -> tuple[Panel, dict[Picture, Drawn]]:
@@ -456,7 +454,7 @@ class Reconciler:
                 panel, pictures = await self._card(info)
                 # An edit drops every file that it does not name. A picture of the same name is the
                 # same picture, so it is kept instead of sent again.
-                there = await self.mail.files(slot.channel, message.id) if pictures else {}
+                there = await self.sender.files(slot.channel, message.id) if pictures else {}
                 kept = {
                     one: Drawn(b"", drawn.name, drawn.alt) if drawn.name in there else drawn
                     for one, drawn in pictures.items()

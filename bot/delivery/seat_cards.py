@@ -41,11 +41,11 @@ class SeatCards:
     """
 
     def __init__(
-        self, context: AppContext, panels: SlotPanels, mail: Sender, posting: Outbox
+        self, context: AppContext, panels: SlotPanels, sender: Sender, outbox: Outbox
     ) -> None:
         """Show the cards of *context*."""
         self.context, self.panels = context, panels
-        self.mail, self.posting = mail, posting
+        self.sender, self.outbox = sender, outbox
 
     async def reconcile(self, book: SlotBook, info: MatchInfo, link: str) -> None:
         """Bring the cards of a match up to date; those that look for nobody are closed.
@@ -79,10 +79,10 @@ class SeatCards:
     async def _shown(
         self, book: SlotBook, info: MatchInfo, card: MessageSlot, panel: Panel, *, stands: bool
     ) -> None:
-        slot = await self.posting.settled(card, book)
+        slot = await self.outbox.settled(card, book)
         if not stands:
             if slot.message is not None:
-                await self.mail.try_edit(
+                await self.sender.try_edit(
                     slot.channel, slot.message, panel, why="cleanup", slot=slot
                 )
             await book.remove(SEEK, slot.key)
@@ -91,4 +91,4 @@ class SeatCards:
         if slot.message is None or state_of(slot, SeekCardState).fingerprint != mark:
             then = replace(slot, seq=info.seq, revision=info.revision)
             then = with_state(then, SeekCardState(fingerprint=mark))
-            await self.posting.show(slot, then, panel, book=book)
+            await self.outbox.show(slot, then, panel, book=book)

@@ -29,11 +29,11 @@ class SummaryMessage:
         self,
         context: AppContext,
         panels: SlotPanels,
-        posting: Outbox,
+        outbox: Outbox,
         wake: Callable[[MatchId, float], None],
     ) -> None:
-        """Post through *posting*; *wake* asks for another pass when something is drawn."""
-        self.context, self.panels, self.posting, self.wake = context, panels, posting, wake
+        """Post through *outbox*; *wake* asks for another pass when something is drawn."""
+        self.context, self.panels, self.outbox, self.wake = context, panels, outbox, wake
         self._drawn: dict[MatchId, dict[Picture, Drawn]] = {}
         self._under_way: set[MatchId] = set()
         self._one = asyncio.Semaphore(1)
@@ -49,7 +49,7 @@ class SummaryMessage:
         if not self.context.pictures.draws or state_of(slot, SummaryState).done:
             return True
         if slot is not None:
-            slot = await self.posting.settled(slot, book)
+            slot = await self.outbox.settled(slot, book)
             if slot.message is not None:
                 return True
         if info.id not in self._drawn:
@@ -67,7 +67,7 @@ class SummaryMessage:
         then = with_state(then, SummaryState(done=True))
         if pictures:
             panel = self.panels.summary(info, pictures)
-            await self.posting.post(now, then, panel, pictures, why="over", book=book)
+            await self.outbox.post(now, then, panel, pictures, why="over", book=book)
         else:
             await book.put(then)
         del self._drawn[info.id]

@@ -50,11 +50,11 @@ class TableMessage:
     """Brings the table's message up to date: a slot of the kind ``table`` with a ``TableState``."""
 
     def __init__(
-        self, context: AppContext, panels: SlotPanels, mail: Sender, posting: Outbox
+        self, context: AppContext, panels: SlotPanels, sender: Sender, outbox: Outbox
     ) -> None:
         """Show the matches of *context*."""
         self.context, self.panels = context, panels
-        self.mail, self.posting = mail, posting
+        self.sender, self.outbox = sender, outbox
 
     async def reconcile(self, book: SlotBook, info: MatchInfo, snapshot: Snapshot) -> None:
         """Bring the table of a match up to date.
@@ -66,7 +66,7 @@ class TableMessage:
         slot, moved = book.get("table"), False
         state = state_of(slot, TableState)
         if slot is not None:
-            settled = await self.posting.settled(slot, book)
+            settled = await self.outbox.settled(slot, book)
             slot = await self._old_closed(book, info, snapshot, settled)
             moved = slot.channel != where(info)
             seen = slot.seq >= info.seq and slot.revision >= info.revision
@@ -103,7 +103,7 @@ class TableMessage:
         """
         state = state_of(slot, TableState)
         return (
-            (state.without_files and not self.mail.bare(slot.channel))
+            (state.without_files and not self.sender.bare(slot.channel))
             or (state.pictures_due and not self.context.pictures.sheds)
             or state.uncalled_since is not None
             or state.previous is not None
@@ -249,7 +249,7 @@ class TableMessage:
         then = replace(blank, seq=info.seq, revision=info.revision)
         then = with_state(then, _with_files(state, pictures))
         try:
-            done = await self.posting.post(
+            done = await self.outbox.post(
                 now, then, panel, pictures, why=why, users=panel.pings, book=book
             )
         except discord.HTTPException as error:
@@ -277,7 +277,7 @@ class TableMessage:
     ) -> None:
         """Post what the message says anew; the message goes, so that no two ask the same."""
         if slot.message is not None:
-            await self.mail.withdraw(slot.channel, slot.message, why="called-back", slot=slot)
+            await self.sender.withdraw(slot.channel, slot.message, why="called-back", slot=slot)
         lines = [*scene.earlier, *scene.lines] if new else scene.lines
         anew = with_(scene, lines=lines, picture=True)
         blank, start = replace(slot, message=None), _first(state_of(slot, TableState))
@@ -295,7 +295,7 @@ class TableMessage:
             assert old.message is not None
             scene, _ = await self.scene(info, snapshot, old)
             try:
-                await self.mail.edit(
+                await self.sender.edit(
                     old.channel,
                     old.message,
                     self.panels.closed_table(scene),
@@ -334,7 +334,7 @@ class TableMessage:
         """
         state = state_of(slot, TableState)
         # The bot may send files here again, so the map that it owed is drawn.
-        if state.without_files and not self.mail.bare(slot.channel):
+        if state.without_files and not self.sender.bare(slot.channel):
             scene = with_(scene, picture=True)
         if stands_in:  # it goes on telling what it has told
             scene = with_(scene, lines=[*scene.earlier, *scene.lines])
@@ -376,7 +376,7 @@ class TableMessage:
         if changed or lead in pictures:
             assert slot.message is not None
             try:
-                bare = await self.mail.edit(
+                bare = await self.sender.edit(
                     slot.channel, slot.message, panel, pictures or there, why="changed", slot=then
                 )
             except discord.HTTPException as error:
@@ -405,7 +405,7 @@ class TableMessage:
         scene, new = await self.scene(info, snapshot, slot)
         state = state_of(slot, TableState)
         assert slot.message is not None
-        there = await self.mail.files(slot.channel, slot.message, reply.interaction.message)
+        there = await self.sender.files(slot.channel, slot.message, reply.interaction.message)
         if new or info.status != "running":
             await reply.edit(self.panels.closed_table(scene), _kept(state), there)
             # What this answer has brought is told by the new message that the pass posts; the

@@ -58,7 +58,7 @@ class Boards:
     def __init__(self, context: AppContext, delivery: Reconciler, client: discord.Client) -> None:
         """Show the matches of *context* through *delivery*'s sender."""
         self.context, self.delivery, self.client = context, delivery, client
-        self.posting = Outbox(context, delivery.mail, boards=True)
+        self.outbox = Outbox(context, delivery.sender, boards=True)
         self._guilds: set[int] = set()
         self._archived: dict[int, discord.abc.GuildChannel | discord.Thread | None] = {}
         self._due: dict[int, tuple[float, asyncio.Task[None]]] = {}
@@ -146,7 +146,7 @@ class Boards:
         slot = await self.context.store.boards.get(guild)
         if slot is None or self.client.get_guild(guild) is None:  # it is looked at when it is back
             return 0.0
-        slot = await self._cleared(await self.posting.settled(slot))
+        slot = await self._cleared(await self.outbox.settled(slot))
         state, now = state_of(slot, BoardState), self.context.clock()
         panel = await self._panel(guild, slot.channel)
         fingerprint = digest_of(panel)
@@ -163,7 +163,7 @@ class Boards:
             why = "too-old"
             if now - state.posted_at < ANEW:
                 try:
-                    await self.delivery.mail.edit(
+                    await self.delivery.sender.edit(
                         slot.channel, slot.message, panel, why="changed", slot=slot
                     )
                 except discord.HTTPException as error:
@@ -176,7 +176,7 @@ class Boards:
         before = state.previous if slot.message is None else f"{slot.channel}/{slot.message}"
         # The old one is deleted only after the new one is there; until then `previous` names it.
         told = replace(told, posted_at=int(now), previous=before, pinned=False)
-        slot = await self.posting.post(slot, with_state(slot, told), panel, why=why, silent=True)
+        slot = await self.outbox.post(slot, with_state(slot, told), panel, why=why, silent=True)
         await self._pinned(await self._cleared(slot))
         return 0.0
 
@@ -187,7 +187,9 @@ class Boards:
             return slot
         channel, _, message = state.previous.partition("/")
         try:
-            await self.delivery.mail.withdraw(int(channel), int(message), why="cleanup", slot=slot)
+            await self.delivery.sender.withdraw(
+                int(channel), int(message), why="cleanup", slot=slot
+            )
         except discord.HTTPException as error:
             if discord_errors.hindrance(error) == "passing":
                 raise
@@ -281,7 +283,7 @@ class Boards:
         async with self._lock(guild):
             slot = await self.context.store.boards.get(guild)
             if slot is not None:
-                slot = await self._cleared(await self.posting.settled(slot))
+                slot = await self._cleared(await self.outbox.settled(slot))
             state = state_of(slot, BoardState)
             if slot is not None and slot.message is not None and slot.channel == channel:
                 # It is here already, but far above: posted anew, it stands at the end of the
@@ -309,9 +311,9 @@ class Boards:
             slot = await self.context.store.boards.get(guild)
             if slot is None:
                 return "board-none"
-            slot = await self._cleared(await self.posting.settled(slot))
+            slot = await self._cleared(await self.outbox.settled(slot))
             if slot.message is not None:
-                await self.delivery.mail.withdraw(
+                await self.delivery.sender.withdraw(
                     slot.channel, slot.message, why="cleanup", slot=slot
                 )
             await self._forget(guild)

@@ -78,7 +78,7 @@ class EndVoteService:
             return
         # Under the lock, or of two votes at the same moment one would overwrite the other.
         async with self.delivery.lock(info.id):
-            slot = await self.delivery.posting.slot(info, KIND)
+            slot = await self.delivery.outbox.slot(info, KIND)
             state = state_of(slot, EndVoteState)
             state = replace(state, ballots={**state.ballots, reply.user: True})
             # Those who have left since do not count, neither among the votes nor in what is needed.
@@ -94,11 +94,11 @@ class EndVoteService:
             if enough:
                 panel = Panel((Text(say(info.language, "vote-done", match=info.id)),))
             try:
-                slot = await self.delivery.posting.settled(slot)
+                slot = await self.delivery.outbox.settled(slot)
                 known = state_of(slot, EndVoteState)  # with an earlier panel, if that arrived
                 state = replace(known, ballots=state.ballots, passed=state.passed or known.passed)
                 then = with_state(replace(slot, revision=info.revision), state)
-                await self.delivery.posting.show(slot, then, panel, why="vote")
+                await self.delivery.outbox.show(slot, then, panel, why="vote")
             except TROUBLE as error:  # the vote counts all the same
                 log.warning("the vote of match %s is not shown: %s", info.id, short(error))
         if enough:  # outside the lock, which this takes again

@@ -357,7 +357,7 @@ class LobbyService:
             channel = await self.delivery.hands.direct(user)
             # Only where it is not known: a greeting for each lobby would be a nuisance.
             if settings.dm_channel is None or settings.dm_closed is not None:
-                await self.delivery.mail.post(
+                await self.delivery.sender.post(
                     channel,
                     Panel((Text(text),)),
                     # The same each time: two lobbies that are joined at once greet once.

@@ -107,7 +107,9 @@ class HealthReport:
             panel = health_panel(health, self.context.language or "en", button=False)
             try:
                 channel = self.context.error_channel
-                await self.delivery.mail.post(channel, panel, nonce=f"health{today}", why="report")
+                await self.delivery.sender.post(
+                    channel, panel, nonce=f"health{today}", why="report"
+                )
             except TROUBLE as error:
                 log.warning("the health of the day was not posted: %s", short(error))
         health.new_day()

@@ -191,10 +191,10 @@ class UndoService:
             if slot is not None:
                 # Until its message is closed: where Discord refuses, the next change tries again.
                 self._open.add(info.id)
-                slot = await self.delivery.posting.settled(slot)
+                slot = await self.delivery.outbox.settled(slot)
                 if slot.message is not None:
                     panel = settled_panel(info, request)
-                    await self.delivery.mail.try_edit(
+                    await self.delivery.sender.try_edit(
                         slot.channel, slot.message, panel, why="cleanup", slot=slot
                     )
                 await slots.remove(info.id, KIND)
@@ -202,15 +202,15 @@ class UndoService:
             return
         panel = await self._panel(info, request, asked)
         slot = slot or MessageSlot(match=info.id, kind=KIND, channel=where(info))
-        slot = await self.delivery.posting.settled(slot)
+        slot = await self.delivery.outbox.settled(slot)
         if slot.message is not None and state_of(slot, UndoState).fingerprint == digest_of(panel):
             return
         then = replace(slot, channel=where(info), seq=info.seq, revision=info.revision)
         then = with_state(then, UndoState(mark=mark, fingerprint=digest_of(panel)))
         if slot.message is None:
-            await self.delivery.posting.post(slot, then, panel, why="vote", users=asked)
+            await self.delivery.outbox.post(slot, then, panel, why="vote", users=asked)
         else:
-            await self.delivery.posting.show(slot, then, panel, why="vote")
+            await self.delivery.outbox.show(slot, then, panel, why="vote")
 
     async def _panel(self, info: MatchInfo, request: Request, asked: Sequence[int]) -> Panel:
         words = await said_until(self.context, info, None, info.language)

@@ -525,22 +525,24 @@ async def test_a_press_on_the_table_keeps_its_files(tmp_path: Path, *, kind: boo
 
 async def test_a_picture_that_comes_beside_the_map_leaves_the_map(tmp_path: Path) -> None:
     async with plain_bot(tmp_path, {"tiny": TINY}, painter=sketch) as table:
-        mail = table.bot.services.delivery.mail
+        sender = table.bot.services.delivery.sender
         ana = await table.person("Ana")
         one = {Picture("map"): Drawn(b"1", "map.png", "the map")}
         more = {
             Picture("battle"): Drawn(b"2", "battle.png", "a battle"),
             KEPT["map"]: Drawn(b"", "map.png", ""),
         }
-        sent = await mail.post(int(ana.here), Panel((Text("x"), *one)), one, nonce="n", why="check")
+        sent = await sender.post(
+            int(ana.here), Panel((Text("x"), *one)), one, nonce="n", why="check"
+        )
         (message,) = ana.messages()
         (file,) = ana.files(message)
         panel = Panel((Text("x"), *more))
 
-        lacks = await mail.edit(int(ana.here), sent.message, panel, more, why="check")
+        lacks = await sender.edit(int(ana.here), sent.message, panel, more, why="check")
         there = ana.files(message)
         gone = {KEPT["map"]: Drawn(b"", "another.png", "")}
-        lacks_another = await mail.edit(
+        lacks_another = await sender.edit(
             int(ana.here), sent.message, Panel((Text("x"), *gone)), gone, why="check"
         )
 

@@ -22,8 +22,8 @@ MOMENTS = ["before", "posted"]
 
 def silenced(here: KillableBot, moment: str) -> asyncio.Event:
     """Let the bot stop short of its next message; the event says that it has come to that."""
-    mail, reached = here.bot.services.delivery.mail, asyncio.Event()
-    post = mail.post
+    sender, reached = here.bot.services.delivery.sender, asyncio.Event()
+    post = sender.post
 
     async def stop(*args: Any, **more: Any) -> Any:
         if moment == "posted":
@@ -31,7 +31,7 @@ def silenced(here: KillableBot, moment: str) -> asyncio.Event:
         reached.set()
         await asyncio.Event().wait()
 
-    mail.post = stop  # type: ignore[method-assign]
+    sender.post = stop  # type: ignore[method-assign]
     return reached
 
 

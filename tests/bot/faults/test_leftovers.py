@@ -119,8 +119,8 @@ async def test_what_hinders_a_match_is_told_at_last_though_nothing_arrives_for_a
     here: KillableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.match("Ana", "Bob")
-    mail, tried = here.bot.services.delivery.mail, asyncio.Event()
-    post, ana = mail.post, here.people["Ana"]
+    sender, tried = here.bot.services.delivery.sender, asyncio.Event()
+    post, ana = sender.post, here.people["Ana"]
 
     async def away(channel: int, *rest: Any, **more: Any) -> Any:
         if str(channel) == ana.dm():
@@ -128,7 +128,7 @@ async def test_what_hinders_a_match_is_told_at_last_though_nothing_arrives_for_a
             raise OSError("Discord is away")
         return await post(channel, *rest, **more)
 
-    monkeypatch.setattr(mail, "post", away)
+    monkeypatch.setattr(sender, "post", away)
     here.box.people.change_faults({"missing_permissions": ["ATTACH_FILES"]})
     async with asyncio.timeout(10):
         await tried.wait()
@@ -154,7 +154,7 @@ async def test_a_channel_that_is_gone_is_told_of_at_last_though_nothing_arrives_
         tried.set()
         raise OSError("Discord is away")
 
-    monkeypatch.setattr(here.bot.services.delivery.mail, "post", away)
+    monkeypatch.setattr(here.bot.services.delivery.sender, "post", away)
     here.box.people.close_channel(str((await here.place(match)).channel))
     async with asyncio.timeout(10):
         await tried.wait()

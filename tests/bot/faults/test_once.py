@@ -144,7 +144,7 @@ async def test_what_was_posted_is_found_where_the_nonce_is_forgotten(
     here.box.core.faults.change({"cut_answers": 1, "only": POSTS})
     kept = here.context.clock
     here.context.clock = lambda: kept() - 3600  # it was an hour ago
-    monkeypatch.setattr(here.bot.services.delivery.mail, "find", _unreachable)  # until it is back
+    monkeypatch.setattr(here.bot.services.delivery.sender, "find", _unreachable)  # until it is back
     await sealed(here, match)
     await asyncio.sleep(0.3)
     await here.kill()

@@ -201,7 +201,7 @@ async def test_a_hand_that_is_pressed_before_its_post_is_known_stays_the_only_on
     here.context.merge = 60.0
 
     with monkeypatch.context() as away:
-        away.setattr(here.bot.services.delivery.mail, "find", _unreachable)
+        away.setattr(here.bot.services.delivery.sender, "find", _unreachable)
         await moved(here, match)  # so that the answer has other controls
         await bob.press(fresh, next(c for c in here.controls(fresh) if ":refresh:" in c))
         await here.answered()

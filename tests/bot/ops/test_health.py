@@ -225,7 +225,7 @@ async def test_a_nudge_and_a_skip_that_discord_did_not_take_are_told_later_and_o
         raise TimeoutError("Discord is silent")
 
     with monkeypatch.context() as broken:
-        broken.setattr(evening.stage.bot.services.delivery.mail, "post", nothing)
+        broken.setattr(evening.stage.bot.services.delivery.sender, "post", nothing)
         await said(evening.stage, ana, "/nudge")
         await evening.stage.bot.services.deadlines.timeout_votes.skipped(info, seat, "auto")
     before = len([m for m in dms(bob) if "**Ana**" in bob.text(m)])

@@ -195,7 +195,7 @@ async def test_a_message_is_never_taken_for_one_of_a_match_by_where_and_when_it_
     bob = eden.people["Bob"]
     await eden.settled()
     told = Panel((Text("@Bob, your hand is there."),))
-    await eden.bot.services.delivery.mail.post(int(bob.here), told, nonce="told", why="check")
+    await eden.bot.services.delivery.sender.post(int(bob.here), told, nonce="told", why="check")
     (message,) = [m for m in bob.messages() if "your hand is there" in bob.text(m)]
 
     assert info.id not in await words(eden, bob, message)
@@ -229,8 +229,8 @@ async def test_a_message_is_known_by_the_files_that_its_components_show(
             name = f"eden-{info.id}-r0-{kind}.png" if kind != "map" else f"eden-{info.id}-r0.png"
             shown = Picture(kind)
             drawn = {shown: Drawn(b"x", name, "what it shows")}
-            mail = stage.bot.services.delivery.mail
-            sent = await mail.post(int(bob.here), Panel((shown,)), drawn, nonce=kind, why="check")
+            sender = stage.bot.services.delivery.sender
+            sent = await sender.post(int(bob.here), Panel((shown,)), drawn, nonce=kind, why="check")
             (message,) = [m for m in bob.messages() if m["id"] == str(sent.message)]
 
             assert message["attachments"] == []

@@ -316,13 +316,13 @@ async def test_a_reminder_that_was_not_sent_is_sent_at_the_next_look(
     await evening.seated("Ana", "Bob", clock="brisk")
     ana, bob = await evening.person("Ana"), await evening.person("Bob")
     await evening.answers(ana)
-    mail = evening.stage.bot.services.delivery.mail
+    sender = evening.stage.bot.services.delivery.sender
 
     async def nothing(*_: Any, **__: Any) -> None:
         raise TimeoutError("Discord is silent")
 
     with monkeypatch.context() as broken:
-        broken.setattr(mail, "post", nothing)
+        broken.setattr(sender, "post", nothing)
         await evening.later(37 * HOUR)
     assert reminders(evening, bob) == []
     await evening.later(60)
