@@ -242,6 +242,9 @@ def arena(
     Every deal is played as often as the players can be turned around the table, so nobody wins by
     a better hand. Shares come with the interval that holds the true one 95 times in 100.
 
+    Beside the automated players there is a person who presses only what is highlighted on the
+    panels: `highlighted`, or `highlighted-one-by-one` where no form is offered.
+
     For example: hexarch arena --game eden-fronts --players heuristic,random --pairs 30 --jobs 2
     """
     from bot.cli.arena import arena as run

@@ -28,13 +28,13 @@ from bot.bench.arena import (
 )
 from bot.bench.blunders import BLUNDERS
 from bot.bench.estimates import Rate
+from bot.bench.highlighted import CONTESTANTS
 from bot.cli.host import trouble, unknown
 from bot.cli.output import as_json, bar, console, fail, tell
 from bot.cli.simulate import UnknownOptionError, options_of
 from bot.lang import say
 from rules import GAMES
 from rules.eden.nodes import Locale
-from rules.players import PLAYERS
 
 AHEAD: Final = 2
 """Matches that wait for each worker, so that none is idle and few are in vain."""
@@ -63,8 +63,8 @@ def contest_of(
         unknown("game", game, GAMES)
     known = GAMES[game]
     kinds = tuple(kind.strip() for kind in players.split(","))
-    if strange := [kind for kind in kinds if kind not in PLAYERS]:
-        unknown("player", strange[0], PLAYERS)
+    if strange := [kind for kind in kinds if kind not in CONTESTANTS]:
+        unknown("player", strange[0], CONTESTANTS)
     try:
         options = options_of(known, option, quick_map=quick_map)
     except UnknownOptionError as error:
@@ -204,7 +204,7 @@ def in_processes(work: Callable[[T], R], todo: Iterable[T], jobs: int) -> Genera
 def _one(contest: Contest, which: tuple[int, int]) -> Result:
     # The time of this thread's processor: with many processes, a wall clock would measure the
     # waiting.
-    return played(contest, *which, time.thread_time)
+    return played(contest, *which, time.thread_time, CONTESTANTS)
 
 
 # --- words ---
