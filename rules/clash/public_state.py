@@ -12,14 +12,18 @@ from rules.clash.steps import Offered, OpenStep, Step, Talks
 from rules.clash.views import OfferSeen, SeatView, TalksSeen, View
 from rules.core.chance import Chance
 from rules.core.data import shown
+from rules.core.glimpse import Glimpse
 from rules.core.ids import Card, Seat
 from rules.core.mirror import mirror
 
 T = TypeVar("T")
 
 
-def public_state(view: View) -> State:
+def public_state(view: View | Glimpse) -> State:
     """Build a position with what *view* shows. It serves to count what is open, never to play."""
+    if isinstance(view, Glimpse):
+        dealt: State = view.state
+        return dealt
     return position(
         view,
         list(view.unseen_actions),

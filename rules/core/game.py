@@ -200,6 +200,9 @@ class Game(Generic[S, A, E, V]):
     """The table that ``why_not``, ``legal``, ``apply``, ``run`` and ``default`` come from."""
     absent: Callable[[S], Collection[Seat]] = lambda state: ()  # the defaults answer for them
     view: Callable[[S, Seat | None], V]
+    glimpse: Callable[[S, Seat, tuple[Question, ...]], Any] | None = field(default=None, hash=False)
+    """What an advisor reads instead of a view in positions that a search has dealt, with what the
+    match asks there; None: it reads views."""
     seen_by: Callable[[Seat | None, E], Any | None]  # Any: a sight; None: learns nothing
     possible: Callable[[V, Chance], S]
     """Deals a position that a view allows, not yet settled; may raise ``NoPossiblePositionError``."""

@@ -77,11 +77,37 @@ PRE_BATTLE: Final = ("devour", "abduct", "channel_power", "the_million_favored_o
 """Abilities of battles that are used whenever they can be."""
 
 
+class _Survey:
+    """Who is where in a position: found once for the many answers that are rated in it.
+
+    ``there``: the units of each seat, by area; ``best``: the greatest rank among them.
+    """
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self.state = state
+        self.there: dict[Area, dict[Seat, list[int]]] = {}
+        for n, unit in enumerate(state.units):
+            if board.on_map(unit):
+                self.there.setdefault(unit.at, {}).setdefault(unit.seat, []).append(n)
+        self.best = {
+            area: {
+                seat: max(board.rank(state.units[n]) for n in units)
+                for seat, units in seats.items()
+            }
+            for area, seats in self.there.items()
+        }
+        self.own = {area for area, seats in self.there.items() if seat in seats}
+        self.gates = board.own_gates(state, seat)
+        self.met = {one for area in self.own for one in self.there[area]}
+        self.apart: dict[Area, int] = {}
+
+
 class CthulhuAdvisor(Advisor):
     """Advice for one seat, from its view alone."""
 
     def __init__(self, seat: Seat, luck: Luck) -> None:
         self._seat, self._luck = seat, luck
+        self._known: _Survey | None = None
         self._answers: dict[str, Callable[[State, list[Any]], Any]] = {
             "action": self.act,
             "move": self._move_on,
@@ -108,7 +134,7 @@ class CthulhuAdvisor(Advisor):
     def whole(self, view: View, legal: list[Any]) -> tuple[Any, ...]:
         """Choose one of the *legal* actions of the seat."""
         decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
-        state = public_state(view)
+        state = self._read(view)
         legal = [a for a in legal if not isinstance(a, ac.Concede)]
         own = [a for a in legal if not isinstance(a, ac.RevealSign)]
         if decision == "reveal":
@@ -123,7 +149,7 @@ class CthulhuAdvisor(Advisor):
     def rate(self, view: View, action: Any) -> float | None:
         """Say what a common action is worth."""
         acts = any(d.id == "action" and d.seat == self._seat for d in view.pending)
-        return self.worth(public_state(view), action) if acts else None
+        return self.worth(self._read(view), action) if acts else None
 
     def weigh(
         self, view: View, plan: Sequence[Any], after: Callable[[], View | None]
@@ -132,7 +158,7 @@ class CthulhuAdvisor(Advisor):
         worth, action = self.rate(view, plan[0]), plan[0]
         if worth is None:
             return 0.0, ()
-        state, me, facts = public_state(view), view.seats[self._seat], list[Fact]()
+        state, me, facts = self._read(view), view.seats[self._seat], list[Fact]()
         if isinstance(action, ac.PassRound | ac.Done):
             return worth, (Fact("cthulhu-left", {"power": me.power}),)
         if isinstance(action, ac.Attack):
@@ -171,7 +197,7 @@ class CthulhuAdvisor(Advisor):
         """Say how likely an attack kills more than it loses: by its dice, without abilities."""
         if not isinstance(attack := plan[0], ac.Attack):
             return None
-        state = public_state(view)
+        state = self._read(view)
         mine = common_actions.dice_of(state, attack.area, self._seat, attack.seat)
         theirs = common_actions.dice_of(state, attack.area, attack.seat, self._seat)
         return Odds(more_kills(mine, theirs), exact=False)
@@ -184,7 +210,7 @@ class CthulhuAdvisor(Advisor):
         decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
         if decision == "reveal" or isinstance(action, ac.RevealSign):
             return "cthulhu-reveal", {}, False
-        state = public_state(view)
+        state = self._read(view)
         match decision:
             case "action" | "move":
                 return *self._why_act(state, action), True
@@ -204,7 +230,7 @@ class CthulhuAdvisor(Advisor):
         decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
         if decision != "action":
             return ()
-        state, idle = public_state(view), (ac.Done, ac.PassRound, ac.RevealSign)
+        state, idle = self._read(view), (ac.Done, ac.PassRound, ac.RevealSign)
         others = [
             (worth, one)
             for one in legal
@@ -340,15 +366,15 @@ class CthulhuAdvisor(Advisor):
     def _settle(self, state: State, origin: Area, area: Area) -> float:
         """Send an Acolyte where a gate is free, or can be opened."""
         power = self._me(state).power
-        crowded = board.acolytes(state, area, self._seat)
-        if crowded or self._threatened(state, area, area):
+        own = self._survey(state).there.get(area, {}).get(self._seat, ())
+        if any(state.units[n].kind == ACOLYTE for n in own) or self._threatened(state, area, area):
             return 0
         gate = state.gates.get(area)
         if gate is not None:
             return 8 if gate.keeper < 0 and power >= 2 else 0
         if power < 1 + common_actions.GATE_COST:
             return 0
-        if len(board.own_gates(state, self._seat)) >= GATES_WANTED:
+        if len(self._survey(state).gates) >= GATES_WANTED:
             return 0
         neighbours = board.regions(state)[area].near
         quiet = sum(not self._threatened(state, area, near) for near in neighbours)
@@ -362,16 +388,17 @@ class CthulhuAdvisor(Advisor):
         unit, area = state.units[action.unit], action.area
         rank, power = board.rank(unit), self._me(state).power
         if unit.kind == "king_in_yellow":
-            gates = board.own_gates(state, self._seat)
+            gates = self._survey(state).gates
             if self._wants(state, "ys", "r6") and power >= HASTUR + 1 and area in gates:
                 return 15 if unit.at not in gates else 0
             near = self._apart(state, area) < self._apart(state, unit.at)
             return 6 if near and power >= 2 else 0
         value = 0.0
-        for enemy in board.enemies(state, self._seat):
-            units = board.there(state, area, enemy)
+        for enemy, units in self._survey(state).there.get(area, {}).items():
+            if enemy == self._seat:
+                continue
             ranks = [board.rank(state.units[n]) for n in units]
-            if units and CULTIST in ranks and max(ranks) < rank and power >= 2:
+            if CULTIST in ranks and max(ranks) < rank and power >= 2:
                 value = max(value, 9 if self._wants(state, "cc", "r5") else 3.5)
             if unit.kind == "cthulhu" and len(units) >= 1 and power >= 2 and self._bloody(state):
                 value = max(value, 5 + min(3, len(units)) - max(ranks))
@@ -391,13 +418,12 @@ class CthulhuAdvisor(Advisor):
         if self._me(state).faction != "bg":
             return 0
         value = 0.0
-        alone = len(board.there(state, origin, self._seat)) == 1
-        if self._thin(state) and not alone and not board.there(state, area, self._seat):
+        survey = self._survey(state)
+        alone = len(survey.there.get(origin, {}).get(self._seat, ())) == 1
+        if self._thin(state) and not alone and area not in survey.own:
             value += 4.5
         if self._wants(state, "bg", "r4"):
-            met = {state.units[n].seat for a in self._areas(state) for n in board.there(state, a)}
-            new = {state.units[n].seat for n in board.there(state, area)} - met
-            value += 3 * len(new)
+            value += 3 * len(survey.there.get(area, {}).keys() - survey.met)
         return value
 
     def _attack(self, state: State, area: Area, target: Seat) -> float:
@@ -551,14 +577,21 @@ class CthulhuAdvisor(Advisor):
 
     # --- what it counts ---
 
+    def _read(self, view: View) -> State:
+        """Read a position; what was found in another one is forgotten, for it may be this, played on."""
+        self._known = None
+        return public_state(view)
+
+    def _survey(self, state: State) -> _Survey:
+        if self._known is None or self._known.state is not state:
+            self._known = _Survey(state, self._seat)
+        return self._known
+
     def _me(self, state: State) -> Any:
         return state.players[self._seat]
 
     def _own(self, state: State) -> list[int]:
         return board.mine(state, self._seat)
-
-    def _areas(self, state: State) -> set[Area]:
-        return {state.units[n].at for n in self._own(state)}
 
     def _wants(self, state: State, faction: str, requirement: str) -> bool:
         me = self._me(state)
@@ -581,22 +614,22 @@ class CthulhuAdvisor(Advisor):
 
     def _apart(self, state: State, area: Area) -> int:
         """Measure from an area to the next one that must be desecrated; home when none must."""
-        apart = steps_apart(state.map, area)
-        wanted = [a for a in apart if self._glyph_needed(state, a)]
-        if not wanted:
-            wanted = sorted(set(board.own_gates(state, self._seat)))
-        return min((apart[a] for a in wanted), default=0)
+        known = self._survey(state).apart
+        if area not in known:
+            apart = steps_apart(state.map, area)
+            wanted = [a for a in apart if self._glyph_needed(state, a)]
+            if not wanted:
+                wanted = sorted(set(self._survey(state).gates))
+            known[area] = min((apart[a] for a in wanted), default=0)
+        return known[area]
 
     def _threatened(self, state: State, home: Area, area: Area, *, able: bool = False) -> bool:
         """Say whether somebody in *area* could capture a Cultist; *able*: who has Power for it."""
-        guard = max(
-            (board.rank(state.units[n]) for n in board.there(state, home, self._seat)), default=0
-        )
+        best = self._survey(state).best
+        guard = max(best.get(home, {}).get(self._seat, 0), CULTIST)
         return any(
-            state.units[n].seat != self._seat
-            and board.rank(state.units[n]) > max(guard, CULTIST)
-            and not (able and state.players[state.units[n].seat].out)
-            for n in board.there(state, area)
+            rank > guard and seat != self._seat and not (able and state.players[seat].out)
+            for seat, rank in best.get(area, {}).items()
         )
 
     def _room(self, state: State, area: Area) -> int:

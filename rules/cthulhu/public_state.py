@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import UNSET
 
 from rules.core.chance import Chance
+from rules.core.glimpse import Glimpse
 from rules.core.ids import Seat
 from rules.core.mirror import mirror
 from rules.cthulhu.content import beginnings
@@ -12,11 +13,14 @@ from rules.cthulhu.state import Player, State
 from rules.cthulhu.views import SeatView, View
 
 
-def public_state(view: View) -> State:
+def public_state(view: View | Glimpse) -> State:
     """Build a position with what *view* shows; hidden Elder Signs are as they happen to be sorted.
 
     It serves to count what is open, and must not be played.
     """
+    if isinstance(view, Glimpse):
+        dealt: State = view.state
+        return dealt
     return _position(view, list(view.unseen))
 
 

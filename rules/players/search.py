@@ -15,7 +15,14 @@ from typing import Any, Final
 
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of, pack
-from rules.core.game import Game, NoPossiblePositionError, Play, advance, settle
+from rules.core.game import (
+    Game,
+    NoPossiblePositionError,
+    Play,
+    Question,
+    advance,
+    settle,
+)
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
 from rules.players.advisor import NO_TEMPER, PLAIN, TEMPERS, Advisor, Taste
@@ -229,13 +236,20 @@ class _Search:
                 minds[seat] = self._mind(seat, key)
             legal = game.legal(state, seat)
             actions = (
-                (legal[0],) if len(legal) == 1 else minds[seat].whole(game.view(state, seat), legal)
+                (legal[0],)
+                if len(legal) == 1
+                else minds[seat].whole(self._seen(state, seat, pending), legal)
             )
             for action in actions:
                 play.events.clear()
                 advance(game, play, seat, action)
             said += len(actions)
         return outlook.chances(game, state)[self._seat]
+
+    def _seen(self, state: Any, seat: Seat, pending: tuple[Question, ...]) -> Any:
+        """Return what an advisor reads: this position was dealt, so nothing in it is secret."""
+        glimpse = self._game.glimpse
+        return self._game.view(state, seat) if glimpse is None else glimpse(state, seat, pending)
 
     def _mind(self, seat: Seat, key: bytes) -> Advisor:
         """Imagine a player; every second time another one leans in some way of its own.

@@ -26,6 +26,13 @@ class CombatPreview(Value, frozen=True):
     wild_falls: bool
 
 
+def counted(view: View, number: int) -> dict[Seat, int]:
+    """Count the strengths of the armies of combat *number* alone, as ``preview`` does."""
+    state = public_state(view)
+    combat = state.combats[str(number)]
+    return {army.seat: army_strength(state, combat, army) for army in combat.armies}
+
+
 def preview(view: View, number: int, *, final: bool = False) -> CombatPreview:
     """Count the strengths of combat *number* (FR-COM-6).
 

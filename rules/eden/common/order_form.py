@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rules.core.ids import Card, Seat
 from rules.eden import actions as ac
 from rules.eden import steps as st
@@ -33,6 +35,12 @@ class Spent:
             else:
                 self.stocks += stock_cost(card) * copies
         self.stocks += self.units
+
+
+@cache
+def copies_of(card: Card, now: int, most: int) -> tuple[ac.Buy, ...]:
+    """Every other number of copies; actions never change, so they are made once."""
+    return tuple(ac.Buy(card, n) for n in range(most + 1) if n != now)
 
 
 def set_number(wanted: dict[Card, int], card: Card, n: int) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from rules.core.glimpse import Glimpse
 from rules.core.mirror import mirror
 from rules.eden.common.state import Player, State
 from rules.eden.common.views import Known, SeatView, View
 
 
-def public_state(view: View) -> State:
+def public_state(view: View | Glimpse) -> State:
     """Build a position with what *view* shows and nothing to do; it must not be played."""
+    if isinstance(view, Glimpse):
+        dealt: State = view.state
+        return dealt
     return mirror(
         view,
         State,

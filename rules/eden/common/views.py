@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, get_args
 
 from rules.core.agenda import Step, tops
 from rules.core.data import Value, shown
 from rules.core.game import Question
+from rules.core.glimpse import Glimpse, Parts
 from rules.core.ids import Card, Cell, Seat
 from rules.core.mirror import mirror
 from rules.eden import events as ev
@@ -206,15 +207,50 @@ def _seat(p: Player, seat: Seat, *, own: bool) -> SeatView:
     )
 
 
-def step_seen(step: st.Step, viewer: Seat | None) -> StepSeen:
-    """Return the same step when it is open, its mask when it holds a secret."""
+class _Seats(Sequence[SeatView]):
+    """Seats as their viewer knows them, each made when it is read."""
+
+    def __init__(self, state: State, viewer: Seat) -> None:
+        self._players, self._viewer = state.players, viewer
+        self._made: dict[int, SeatView] = {}
+
+    def __len__(self) -> int:
+        return len(self._players)
+
+    def __getitem__(self, n: Any) -> Any:  # a number; nobody reads a part of the seats
+        if n not in self._made:
+            # Raises IndexError after the last one, which ends an iteration.
+            self._made[n] = _seat(self._players[n], Seat(n), own=n == self._viewer)
+        return self._made[n]
+
+
+PARTS: Final[Parts] = {
+    "seats": _Seats,
+    "agenda": lambda state, viewer: tuple(
+        step_seen(step, viewer, copied=False) for step in state.agenda
+    ),
+}
+
+
+def glimpse(state: State, viewer: Seat, pending: tuple[Question, ...]) -> Glimpse:
+    """Return what an advisor reads instead of a view, of a position that was dealt."""
+    return Glimpse(state, viewer, pending, PARTS)
+
+
+def step_seen(step: st.Step, viewer: Seat | None, *, copied: bool = True) -> StepSeen:
+    """Return the same step when it is open, its mask when it holds a secret.
+
+    *copied*: what is open is a copy; else the step itself, for who only reads it.
+    """
     seen: StepSeen
     if mask := MASKS.get(type(step)):
         seen = mask.of(step, viewer)  # type: ignore[assignment] # each mask is in the union
     elif isinstance(step, st.Fork):
-        seen = ForkSeen(tuple(tuple(step_seen(s, viewer) for s in lane) for lane in step.lanes))
+        seen = ForkSeen(
+            tuple(tuple(step_seen(s, viewer, copied=copied) for s in lane) for lane in step.lanes)
+        )
     else:
-        seen = shown(step)  # type: ignore[assignment,type-var] # open: no mask (test_views)
+        seen = shown(step) if copied else step  # type: ignore[assignment,type-var] # open: no mask (test_views)
     return seen
 
 

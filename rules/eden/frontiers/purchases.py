@@ -18,7 +18,7 @@ from rules.eden.common.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_
 from rules.eden.common.content import content_of
 from rules.eden.common.drafts import EDITS
 from rules.eden.common.heart import owns, price_of, receive
-from rules.eden.common.order_form import Spent, default, set_number
+from rules.eden.common.order_form import Spent, copies_of, default, set_number
 from rules.eden.common.state import State
 
 _DONE = Done()
@@ -62,19 +62,13 @@ def draft_options(state: State, seat: Seat, draft: st.Draft) -> list[Action]:
     if reserved or draft.cards:  # else there is nothing to spend, nothing to give back
         for card in sorted(mine.world):
             now = draft.cards.get(card, 0)
-            found += _copies(card, now, min(mine.world[card], now + reserved // units[card].cost))
+            found += copies_of(card, now, min(mine.world[card], now + reserved // units[card].cost))
     if left or draft.cards:
         for card in COMMON:
             now = draft.cards.get(card, 0)
             most = now + left // stock_cost(card)
-            found += _copies(card, now, min(state.supply.get(card, 0), most))
+            found += copies_of(card, now, min(state.supply.get(card, 0), most))
     return found + _bids(state, seat, draft, energy(state, seat) - spent.energy)
-
-
-@cache
-def _copies(card: Card, now: int, most: int) -> tuple[Buy, ...]:
-    """Every other number of copies; actions never change, so they are made once."""
-    return tuple(Buy(card, n) for n in range(most + 1) if n != now)
 
 
 def _bids(state: State, seat: Seat, draft: st.Draft, left: int) -> list[Action]:

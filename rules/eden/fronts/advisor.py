@@ -16,7 +16,7 @@ from rules.eden.common.advisor import EdenAdvisor, leaves, linked, posted
 from rules.eden.common.cards import (
     TECH_SUPREMACY,
 )
-from rules.eden.common.combat_preview import preview
+from rules.eden.common.combat_preview import counted
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking, stations
 from rules.eden.fronts.logistics import draft_options
@@ -226,7 +226,7 @@ class FrontsAdvisor(EdenAdvisor):
     def _missing(self, view: vw.View, number: int) -> int:
         """Count the strength that is missing on a front to win it as things stand."""
         combat = view.combats[str(number)]
-        now = preview(view, number).armies
+        now = counted(view, number)
         attacker = combat.armies[0].seat
         defender = combat.armies[1].seat if len(combat.armies) > 1 else NOBODY
         defence = combat.wild if defender == NOBODY else now[defender]

@@ -17,7 +17,7 @@ from rules.eden.common.content import content_of
 from rules.eden.common.drafts import EDITS
 from rules.eden.common.heart import owns, price_of, receive
 from rules.eden.common.income import income
-from rules.eden.common.order_form import Spent, default, set_number
+from rules.eden.common.order_form import Spent, copies_of, default, set_number
 from rules.eden.common.state import State
 from rules.eden.common.troop_placement import (
     Groups,
@@ -123,7 +123,7 @@ def draft_options(state: State, seat: Seat, draft: st.Draft) -> list[Action]:
             more = stocks // stock_cost(card)
         most = min(_stock(state, seat, card), now + more)
         # Fewer is always possible: an order that can no longer be served must be able to shrink.
-        found += [Buy(card, n) for n in range(max(most, now - 1) + 1) if n != now]
+        found += copies_of(card, now, max(most, now - 1))
     return found
 
 

@@ -15,7 +15,7 @@ from rules.eden.common import views as vw
 from rules.eden.common.advice import Weighed, joined, opened
 from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor, Weigher
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_VALUES
-from rules.eden.common.combat_preview import preview
+from rules.eden.common.combat_preview import counted
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking
 from rules.eden.common.state import State, Tile
@@ -292,7 +292,7 @@ class ShardsAdvisor(EdenAdvisor):
     def _missing(self, view: vw.View, number: int) -> int:
         """Count the strength that is missing on a front to win it as things stand."""
         combat = view.combats[str(number)]
-        now = preview(view, number).armies
+        now = counted(view, number)
         foes = [army for army in combat.armies if army.seat != self._seat]
         mine = now.get(self._seat, 0)
         if not foes:

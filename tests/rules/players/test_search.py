@@ -10,15 +10,17 @@ import pytest
 
 from rules import GAMES
 from rules.core.chance import Keyed
-from rules.core.data import copy_of
+from rules.core.data import copy_of, pack
 from rules.core.game import Play, SeatSetup, Setup, advance, settle, start
 from rules.core.ids import Seat
 from rules.eden.common.content import content_of
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.outlook import Outlook, Weights
 from rules.players.search import HardPlayer, _best, search
+from rules.players.tie_breaks import Luck
 
 PLAYS = 8
+POSITIONS = 250
 
 
 def questions(name: str, seed: int, most: int) -> Iterator[tuple[Any, Seat, list[Any]]]:
@@ -57,6 +59,35 @@ def test_twins_that_a_seat_cannot_tell_apart_give_the_same_verdict(name: str) ->
         assert len(verdicts) == 1, verdicts
         found += 1
     assert found == 6
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_advice_is_the_same_from_a_glimpse_as_from_a_view(name: str) -> None:
+    """In the true position, so that an advisor who reads what is hidden is found out."""
+    game, key = GAMES[name], b"glimpse" * 4
+    assert game.advisor is not None
+    assert game.glimpse is not None
+    setup = Setup((SeatSetup(),) * 3, content=game.install(game.content()))
+    play: Play[Any, Any] = Play(start(game, setup, Keyed(key)).state, Keyed(key))
+    state, asked = play.state, 0
+    while not state.over and asked < POSITIONS:
+        pending = game.pending(state)
+        seat = next(q.seat for q in pending if q.asked)
+        legal, before = game.legal(state, seat), pack(state)
+        view, glimpse = game.view(state, seat), game.glimpse(state, seat, pending)
+        said = game.advisor(seat, Luck(key)).whole(view, legal)
+        assert game.advisor(seat, Luck(key)).whole(glimpse, legal) == said
+        assert pack(state) == before, "what a glimpse shares was changed"
+        # Sealed drafts of others are hidden too, so not only the first seat looks.
+        for other in {one.seat for one in pending} - {seat}:
+            more = game.legal(state, other)
+            other_view, other_glimpse = game.view(state, other), game.glimpse(state, other, pending)
+            said_too = game.advisor(other, Luck(key)).whole(other_view, more)
+            assert game.advisor(other, Luck(key)).whole(other_glimpse, more) == said_too
+        for action in said:
+            advance(game, play, seat, action)
+        play.events.clear()
+        asked += 1
 
 
 def enriched(game: Any, state: Any, seat: Seat) -> Any:
