@@ -39,6 +39,7 @@ from bot.store.errors import (
     DatabaseUnusableError,
     LostShardError,
     ShardsDifferError,
+    StoreError,
 )
 
 if TYPE_CHECKING:  # of no use for SQLite
@@ -299,7 +300,7 @@ class Together:
                 # Also where this wait is cancelled: nobody else knows the connection yet.
                 connection.terminate()
                 raise
-        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        except _failures() as error:
             raise DatabaseUnusableError(database=self.name, why=str(error)) from error
         connection.add_termination_listener(self._ended)
         self._connection = connection
@@ -352,15 +353,14 @@ class Together:
         return await asyncio.shield(self._spawn(self._asked(text, given, patience)))
 
     async def _asked(self, text: str, given: Sequence[Any], patience: float) -> list[Any]:
-        import asyncpg
-
         async with self._turn:
             connection = self._connection
             if connection is None:
                 raise DatabaseFailedError(database=self.name, why="connection lost")
             try:
                 found: list[Any] = await connection.fetch(text, *given, timeout=patience)
-            except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            except _failures() as error:
+                # asyncpg calls no termination listener where it gives a connection up by itself.
                 if self._connection is connection:
                     log.warning("the connection that holds the shards met %s", error or type(error))
                     self._lose()
@@ -376,7 +376,8 @@ class Together:
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.debug("cluster: %s", error)  # whoever waits for it is told too
+            level = logging.DEBUG if isinstance(error, StoreError) else logging.ERROR
+            log.log(level, "cluster: %s", error, exc_info=error)
 
     # --- dividing the shards ---
 
@@ -426,7 +427,8 @@ class Together:
             except DatabaseTakenError as error:  # a bot that is alone was started meanwhile
                 log.error("%s", error)  # noqa: TRY400 - it says all there is to say
             except Exception:
-                # Nothing may end the only task that takes shards: nobody would look after them.
+                # From a duty. A shard whose lock was taken for it in vain would never be free again,
+                # and without this task nobody would look after any.
                 log.exception("the shards were not looked after")
                 self._lose()
             await asyncio.sleep(self._every)
@@ -602,6 +604,18 @@ class Together:
             return
         seq, revision = map(int, numbers)
         self.duties.on_match_changed(Changed(match=MatchId(what), seq=seq, revision=revision))
+
+
+def _failures() -> tuple[type[Exception], ...]:
+    """Return what says that a connection is of no use any more.
+
+    The last is for a statement that is begun between the server's farewell, as when it shuts down,
+    and the end of its connection.
+    """
+    import asyncpg
+
+    broken = asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError
+    return OSError, TimeoutError, *broken
 
 
 def disband(connection: sa.Connection) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import struct
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,8 +17,8 @@ from sqlalchemy.util import await_only
 from bot.matches import Acted
 from bot.model.records import MatchId
 from bot.store import Store, StoreError, schema
-from bot.store.errors import DatabaseUnusableError, LostShardError
-from bot.store.together import NEWS, Together, may_take, to_hand_over
+from bot.store.errors import DatabaseFailedError, DatabaseUnusableError, LostShardError
+from bot.store.together import NEWS, Duties, Together, may_take, to_hand_over
 from tests.bot.databases import SERVER, database
 from tests.bot.faults.killable_bot import KillableBot
 
@@ -218,6 +219,31 @@ async def test_a_process_whose_connection_is_cut_takes_its_shards_anew(start: St
     await divided(bot)
     await act(match, bot, bot)
     await shown(match, bot)
+
+
+async def test_a_statement_after_the_farewell_of_the_server_loses_the_connection(
+    tmp_path: Path,
+) -> None:
+    def all_held() -> bool:
+        return sorted(one.epochs) == [0, 1]
+
+    one = Together(await database(tmp_path), 2)
+    await one.open()
+    await one.join()
+    one.start(Duties())
+    await until(all_held)
+    connection: Any = one._connection
+    fields = b"SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0"
+    epochs = one.epochs
+    async with one._turn:  # no statement is under way; the end of the connection comes later
+        connection._protocol.data_received(b"E" + struct.pack("!i", 4 + len(fields)) + fields)
+
+    with pytest.raises(DatabaseFailedError):
+        await one._ask("SELECT 1")
+
+    await until(all_held)
+    assert all(one.epochs[shard] > epochs[shard] for shard in epochs)
+    await one.close()
 
 
 async def test_shards_of_a_process_that_is_killed_are_taken_at_once(start: Start) -> None:
