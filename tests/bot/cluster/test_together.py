@@ -139,7 +139,9 @@ async def test_nothing_is_refused_from_an_old_position_and_no_news_is_needed(
     monkeypatch.setattr("bot.matches.actor.FRESH_HERE", 1e9)
     match, home, away = await pair(start)
     for bot in (home, away):
-        monkeypatch.setattr(cluster(bot).duties, "heard", lambda _: None)  # all news is lost
+        monkeypatch.setattr(
+            cluster(bot).duties, "on_match_changed", lambda _: None
+        )  # all news is lost
         await bot.matches.view(match, None)
     for number in range(6):
         by, other = (home, away) if number % 2 else (away, home)
