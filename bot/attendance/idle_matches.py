@@ -66,8 +66,9 @@ class IdleMatches:
         """Return since when a match waits in vain: not while the bot or those asked were away."""
         since = await self.context.store.matches.active_at(info.id)
         away = [ends for begins, ends in self.context.health.gaps if ends - begins >= _GAP]
-        starts = info.clocks.starts or 0.0  # a lobby may wait for its evening
-        return max([since, *away, starts, *(c.away for c in info.clocks.seats.values() if c.open)])
+        # A lobby may wait for its evening, and a pause may end by itself.
+        begun = max(info.clocks.starts or 0.0, info.clocks.announced)
+        return max([since, *away, begun, *(c.away for c in info.clocks.seats.values() if c.open)])
 
     async def _ask(self, match: MatchId, now: float) -> None:
         """Owe the table the question what becomes of its match."""

@@ -52,9 +52,9 @@ _NAMED: Final = re.compile(
     r"(?:(?P<first>\d{1,2})(?:st|nd|rd|th|er)? )?(?P<month>[a-z]+)(?: (?P<last>\d{1,2})(?:st|nd|rd|th)?)?"
 )
 _AFTER: Final = re.compile(r"(?:in|dans) (\d{1,3}) ?(m|h|d|j)[a-z]*")
-_UNITS: Final = {"m": 60, "h": HOUR, "d": DAY, "j": DAY}
+_UNITS: Final = {"m": 60, "h": HOUR}
 _NEAR: Final = {
-    "today": 0, "aujourd'hui": 0, "tomorrow": 1, "demain": 1,
+    "yesterday": -1, "hier": -1, "today": 0, "aujourd'hui": 0, "tomorrow": 1, "demain": 1,
     "day after tomorrow": 2, "apres-demain": 2, "apres demain": 2,
 }  # fmt: skip
 _FILLING: Final = frozenset({"at", "on", "the", "this", "a", "le", "ce", "vers"})
@@ -73,7 +73,7 @@ def start_from(text: str, zone: str, now: float) -> float | Unreadable:
     if stamp := _STAMP.fullmatch(text.strip()):
         return _near(float(stamp[1]), now)
     if after := _AFTER.fullmatch(plain):
-        return _near(now + int(after[1]) * _UNITS[after[2]], now)
+        return _near(_after(now, int(after[1]), after[2], zone), now)
     plain = _NOON.sub("12:00", plain.replace("a.m.", "am").replace("p.m.", "pm"))
     found = next((one for time in _TIMES if (one := time.fullmatch(plain))), None)
     if found is None:
@@ -107,6 +107,13 @@ def _near(found: float, now: float) -> float | Unreadable:
     if found <= now:
         return "start-past"
     return found if found - now <= FURTHEST else "start-far"
+
+
+def _after(now: float, number: int, unit: str, zone: str) -> float:
+    """Return a moment later: days keep the time of the day, also where the clocks change."""
+    if unit in _UNITS:
+        return now + number * _UNITS[unit]
+    return (dt.datetime.fromtimestamp(now, ZoneInfo(zone)) + dt.timedelta(days=number)).timestamp()
 
 
 def _days(text: str, today: dt.date) -> list[dt.date]:
@@ -188,7 +195,7 @@ class ScheduledStart:
         Raises:
             UnavailableError: if it cannot be done now.
         """
-        starts, lobbies = _set_time(info), self.context.matches.lobbies
+        starts, lobbies = info.set_time, self.context.matches.lobbies
         if starts is None:
             return
         if now < starts:
@@ -219,10 +226,6 @@ class ScheduledStart:
         return await self.context.matches.moderation.resume(info.id, 0, None, new_slots)
 
 
-def _set_time(info: MatchInfo) -> float | None:
-    return info.clocks.starts if info.status == "lobby" else info.clocks.resumes
-
-
 def _start_notice(info: MatchInfo, starts: float, what: str) -> MessageSlot:
     key = f"{what}/{starts:.0f}"
     return with_state(
@@ -234,7 +237,7 @@ async def _told(context: AppContext, info: MatchInfo, slot: MessageSlot, link: s
     """Say when a match begins or goes on to those who have a seat; or that it did not, to its host."""
     what, _, at = slot.key.partition("/")
     coming = what in ("hour", "day")
-    if coming and f"{_set_time(info) or 0:.0f}" != at:
+    if coming and f"{info.set_time or 0:.0f}" != at:
         return None
     begins = info.status == "lobby"
     if not begins and info.status != ("running" if what == "on" else "paused"):

@@ -360,7 +360,8 @@ calendar-start = Start by itself (empty: by the button)
 calendar-start-help = 20:30, tomorrow 20:30, friday 8 pm, 2026-03-05 20:30
 calendar-hour-unreadable = Write the hour as 21:00.
 starts-line = Starts { $at } ({ $ends }) if there are enough players.
-event-about = Match { $match }, by Hexarch: sit down in its channel, it starts by itself.
+event-lobby = Match { $match }, by Hexarch: sit down in its channel, it starts by itself.
+event-paused = Match { $match }, by Hexarch: it goes on by itself, in its channel.
 start-unreadable = I cannot read that time. Write it as 20:30, tomorrow 20:30, friday 8 pm, 5/3 20:30 (day before month) or 2026-03-05 20:30; it is read in the zone { $zone }.
 start-past = That time is over. It was read in the zone { $zone }; `/settings timezone` changes yours.
 start-far = That is more than a year away. Write it as tomorrow 20:30 or 2026-03-05 20:30; it is read in the zone { $zone }.
@@ -665,7 +666,6 @@ voted = Your vote counts: { $votes } of { $needed }.
 
 # --- moderators ---
 
-gm-paused = The match is paused.
 gm-rebound = The match is shown in this channel from now on.
 gm-resumed = The match goes on.
 gm-skipped = The default answer was given.

@@ -360,7 +360,8 @@ calendar-start = Début tout seul (vide : par le bouton)
 calendar-start-help = 20:30, demain 20h30, vendredi 20h, 2026-03-05 20:30
 calendar-hour-unreadable = Écrivez l’heure comme 21:00 ou 21h.
 starts-line = Début { $at } ({ $ends }), si l’on est assez nombreux.
-event-about = Partie { $match }, par Hexarch : prenez place dans son salon, elle commence toute seule.
+event-lobby = Partie { $match }, par Hexarch : prenez place dans son salon, elle commence toute seule.
+event-paused = Partie { $match }, par Hexarch : elle reprend toute seule, dans son salon.
 start-unreadable = Je ne comprends pas ce moment. Écrivez-le comme 20:30, demain 20h30, vendredi 20h, 5/3 20h30 (le jour avant le mois) ou 2026-03-05 20:30 ; il est lu dans le fuseau { $zone }.
 start-past = Ce moment est passé. Il a été lu dans le fuseau { $zone } ; `/réglages fuseau` change le vôtre.
 start-far = C’est dans plus d’un an. Écrivez-le comme demain 20h30 ou 2026-03-05 20:30 ; il est lu dans le fuseau { $zone }.
@@ -665,7 +666,6 @@ voted = Votre voix compte : { $votes } sur { $needed }.
 
 # --- modération ---
 
-gm-paused = La partie est suspendue.
 gm-rebound = La partie est désormais montrée dans ce salon.
 gm-resumed = La partie continue.
 gm-skipped = La réponse par défaut a été donnée.

@@ -1,4 +1,4 @@
-"""The event that a server shows for a match with a set start, where the bot may make one."""
+"""The event that a server shows for a match that begins, or goes on, at a set time."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.model.clocks import HOUR
 from bot.model.fingerprint import where
 from bot.model.names import tidy
 from bot.model.slot_states import ServerEventState, state_of, with_state
-from bot.store import MatchId, MatchInfo, MessageSlot
+from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot
 
 log = logging.getLogger("hexarch")
 
@@ -40,7 +40,9 @@ _NAME: Final = 100
 
 
 class ServerEvents:
-    """Keeps one event for each lobby with a set start; without the permission there is none.
+    """Keeps one event for each lobby with a set start, and for each pause with a set end.
+
+    Without the permission there is none.
 
     Nothing rests on it: what Discord refuses is noted in the log and left; trouble that passes is
     waited out. It is noted first that something is to be done, so a kill or a lost answer leaves
@@ -54,17 +56,27 @@ class ServerEvents:
         self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
 
     async def begin(self) -> None:
-        """Find the matches that have an event, and go on with what was to be done."""
+        """Find the matches that have an event, or should have one, and do what is to be done."""
         slots = await self.context.store.message_slots.of_kind(EVENT)
         self._made = {slot.match for slot in slots}
-        for slot in slots:
-            if state_of(slot, ServerEventState).pending:
-                self.context.spawn(self.reconcile(slot.match), f"deliver-event-{slot.match}")
+        # A kill may have come between the change of a match and the note of what was to be done.
+        for match in sorted({*self._made, *await self.context.store.matches.with_set_time()}):
+            self.context.spawn(self.reconcile(match), f"deliver-event-{match}")
 
     def on_match_changed(self, changed: Changed) -> None:
-        """Look at a lobby that has changed, and at a match that has an event from then."""
-        if (changed.seq < 0 or changed.match in self._made) and not self.context.closing:
-            self.context.spawn(self.reconcile(changed.match), f"deliver-event-{changed.match}")
+        """Look whether a change of a match concerns its event."""
+        if not self.context.closing:
+            self.context.spawn(self._concerned(changed.match), f"deliver-event-{changed.match}")
+
+    async def _concerned(self, match: MatchId) -> None:
+        if match not in self._made:
+            try:
+                info = await self.context.matches.info(match)
+            except (UnavailableError, MatchMissingError):
+                return
+            if info.set_time is None:
+                return
+        await self.reconcile(match)
 
     async def reconcile(self, match: MatchId, tried: int = 0) -> None:
         """Make, or take away, the event of a match; *tried*: how often that was in vain."""
@@ -98,11 +110,14 @@ class ServerEvents:
         info = await self.context.matches.info(match)
         slot = await self.context.store.message_slots.get(match, EVENT)
         state = state_of(slot, ServerEventState)
-        starts = int(info.clocks.starts or 0) if info.status == "lobby" else 0
-        begun = info.started_at is not None and info.started_at >= state.starts
+        starts = int(info.set_time or 0)
+        begun = state.starts <= self.context.clock() and info.status != "lobby"
         guild = self.client.get_guild(info.guild or 0)
-        if guild is None or (begun and not starts):
-            return  # one whose match began at its time is ended by Discord
+        if begun and not starts:  # one whose time has come is ended by Discord
+            self._made.discard(match)
+            return
+        if guild is None:
+            return
         if starts == state.starts and not state.pending:
             return
         if not guild.me.guild_permissions.create_events:
@@ -137,7 +152,7 @@ class ServerEvents:
         begins = dt.datetime.fromtimestamp(starts, dt.UTC)
         made = await guild.create_scheduled_event(
             name=name[:_NAME],
-            description=say(info.language, "event-about", match=info.id),
+            description=say(info.language, f"event-{info.status}", match=info.id),
             start_time=begins,
             end_time=begins + dt.timedelta(seconds=LASTS),
             entity_type=discord.EntityType.external,

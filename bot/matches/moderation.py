@@ -164,13 +164,18 @@ class Moderation:
         reason: str = "",
         until: float | None = None,
     ) -> MatchInfo | Refused:
-        """Stop a running match until it is resumed; *until*: it goes on by itself at that moment."""
+        """Stop a running match until it is resumed; *until*: it goes on by itself at that moment.
+
+        One that is paused already is given that moment, in the place of another.
+        """
 
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
-            if denial := not_running(info):
+            again = until is not None and info.status == "paused" and info.filed_at is None
+            if (denial := not_running(info)) and not again:
                 return denial
             clocks = replace(info.clocks, resumes=until, announced=self._pool.clock())
-            return replace(info, status="paused", reason=reason, clocks=clocks)
+            kept = info.reason if info.reason != IDLE else ""
+            return replace(info, status="paused", reason=reason or kept, clocks=clocks)
 
         return await self._committer.edit(
             match, interaction, change, by=by, what="pause", details={"reason": reason}
@@ -193,7 +198,9 @@ class Moderation:
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             if info.status not in {"paused", "suspended"}:
                 return NotHeld(info.id)
-            clocks = replace(info.clocks, resumes=None)
+            # From now on is counted for how long nobody has answered: that it goes on by itself is
+            # nobody's interaction.
+            clocks = replace(info.clocks, resumes=None, announced=self._pool.clock())
             return replace(info, status="running", reason="", clocks=clocks)
 
         return await self._committer.edit(

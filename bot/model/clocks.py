@@ -210,7 +210,7 @@ class Clocks(Value, frozen=True, kw_only=True):
     the table, for the rhythm ``day`` and for a start at a set time. ``put_off``: the last deadline
     that moved by a day because people were away. ``starts``: when the match begins by itself;
     ``resumes``: when a paused one goes on by itself; ``announced``: until when what is told of
-    either before has been told. ``waits``: when the match last stopped waiting for somebody who let
+    either before has been told, or when the match went on. ``waits``: when the match last stopped waiting for somebody who let
     it wait.
     """
 

@@ -71,16 +71,11 @@ def runs_out(clocks: Clocks, clock: Clock, now: float) -> bool:
     return clock.expired is None and clocks.out(clock, now)
 
 
-def next_start(clocks: Clocks, *, paused: bool = False) -> float | None:
-    """Return when the start of a lobby is told of next, or done; None without one.
-
-    *paused*: the same of the moment at which a paused match goes on.
-    """
-    starts = clocks.resumes if paused else clocks.starts
-    if starts is None:
+def next_told(moment: float | None, announced: float) -> float | None:
+    """Return when a set time is told of next, or brought about; None without one."""
+    if moment is None:
         return None
-    told = (starts - DAY, starts - HOUR)
-    return next((moment for moment in told if moment > clocks.announced), starts)
+    return next((one for one in (moment - DAY, moment - HOUR) if one > announced), moment)
 
 
 def next_due(clocks: Clocks) -> float | None:

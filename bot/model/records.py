@@ -103,6 +103,12 @@ class MatchInfo(Value, frozen=True, kw_only=True):
         clock = None if seat is None else self.clocks.of(seat)
         return clock is not None and clock.vacant
 
+    @property
+    def set_time(self) -> float | None:
+        """The moment at which it begins, or goes on, by itself."""
+        known = {"lobby": self.clocks.starts, "paused": self.clocks.resumes}
+        return known.get(self.status)
+
     def present(self) -> list[int]:
         """List the people who play, without those who have left the server."""
         return [s.user for s in self.seats if s.user is not None and not self.is_vacant(s.seat)]

@@ -37,11 +37,11 @@ from bot.interactions.permissions import (
 )
 from bot.interactions.requirements import can_show, refused
 from bot.interactions.responder import Responder
-from bot.interactions.time_texts import pace_name
+from bot.interactions.time_texts import pace_name, paused_words
 from bot.lang import say
 from bot.lobby.mentions import newcomer
 from bot.lobby.panel import kind_name
-from bot.matches import UnavailableError
+from bot.matches import Refused, UnavailableError
 from bot.model.clocks import USUAL
 from bot.model.names import clean, fold, names_of
 from bot.model.panel_parts import Panel
@@ -253,7 +253,11 @@ def add_commands(
         made = await context.matches.moderation.pause(
             info.id, reply.user, reply.id, reason[:200], goes_on
         )
-        await told(delivery, reply, made, "gm-paused")
+        if isinstance(made, Refused):
+            await refused(reply, made)
+        else:
+            delivery.wake(info.id, 0.1)
+            await reply.send(paused_words(made, reply.locale))
 
     # The match must be named: the one of this channel is hardly the one that moves here.
     @commands.add(group, "rebind")

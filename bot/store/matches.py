@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 import sqlalchemy as sa
 
-from bot.model.due_times import next_due, next_start
+from bot.model.due_times import next_due, next_told
 from bot.model.records import MatchId, MatchInfo, SeatInfo, Status
 from bot.store import schema
 from bot.store.cluster import BEAT, Cluster, shard_of
@@ -84,7 +84,7 @@ def _time(info: MatchInfo) -> dict[str, Any]:
         due = (
             next_due(info.clocks)
             if info.status == "running"
-            else next_start(info.clocks, paused=info.status == "paused")
+            else next_told(info.set_time, info.clocks.announced)
         )
     return {"clocks": text(info.clocks), "due": due}
 
@@ -334,6 +334,20 @@ class MatchRepository:
             .where(
                 table.c.status == status,
                 _active_at() <= before,
+                *self._cluster.only(table.c.shard),
+            )
+            .order_by(table.c.id)
+        )
+        return [MatchId(row.id) for row in await rows_of(self._database, chosen)]
+
+    async def with_set_time(self) -> list[MatchId]:
+        """List the lobbies that begin by themselves, and the paused matches that go on so."""
+        table = schema.matches
+        chosen = (
+            sa.select(table.c.id)
+            .where(
+                table.c.status.in_(("lobby", "paused")),
+                table.c.due.is_not(None),
                 *self._cluster.only(table.c.shard),
             )
             .order_by(table.c.id)

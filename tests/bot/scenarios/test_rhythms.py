@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.clock.scheduled_start import start_from
+from bot.lobby.server_events import ServerEvents
 from bot.model.clocks import HOUR
 from bot.model.quiet_hours import DAY
 from bot.sandbox.people.person import Person
@@ -333,6 +334,30 @@ async def test_a_pause_whose_end_the_bot_has_missed_by_hours_stays_one(evening: 
     assert (await evening.stage.match()).status == "running"
 
 
+@BOTH
+async def test_the_end_of_a_pause_is_moved_and_a_long_one_is_no_silence(evening: Evening) -> None:
+    ana, _ = await by_day(evening, "Ana", "Bob")
+    stage, tea = evening.stage, evening.word("tea", "thé")
+    await said(stage, ana, "/gm pause", until="21:00", reason=tea)
+    refused = await said(stage, ana, "/gm pause")
+    assert evening.word("A moderator can resume it", "Un modérateur peut la reprendre") in refused
+    goes_on = dt.datetime(2026, 3, 30, 9, 0, tzinfo=ZoneInfo("Europe/Paris")).timestamp()
+    # The clocks change on the 29th: a day later it is the same hour all the same.
+    word = evening.word("in 27 days", "dans 27 jours")
+    answer = await said(stage, ana, "/gm pause", until=word)
+    assert f": {tea}" in answer.replace("\N{NO-BREAK SPACE}", " ")
+    assert f"<t:{int(goes_on)}:F>" in answer
+    await evening.later(goes_on - HOUR - evening.watch())
+    assert (await stage.match()).status == "paused"
+    await evening.later(HOUR)
+    assert (await stage.match()).status == "running"
+
+    asked = [m for m in public(ana) if controls(m, "goon")]
+    for _ in range(6):
+        await evening.later(DAY)
+        assert [m for m in public(ana) if controls(m, "goon")] == asked == []
+
+
 async def test_a_start_that_the_bot_has_missed_by_hours_is_not_made_up_for(
     evening: Evening,
 ) -> None:
@@ -428,6 +453,37 @@ async def test_a_server_shows_the_start_where_the_bot_may_make_events(evening: E
     await evening.stage.settled()
     assert core.events == {}
 
+    await said(evening.stage, ana, "/gm pause", until="demain 22:00")
+    await evening.stage.settled()
+    (event,) = core.events.values()
+    assert event["scheduled_start_time"].startswith("2026-03-04T21:00")
+    assert info.id in event["description"]
+    assert "reprend" in event["description"]
+    await said(evening.stage, ana, "/gm resume")  # earlier than was said
+    await evening.stage.settled()
+    assert core.events == {}
+    await said(evening.stage, ana, "/gm pause", until="22:00")
+    await evening.stage.settled()
+    await evening.later(TONIGHT + HOUR - evening.watch())
+    assert (await evening.stage.match()).status == "running"
+    assert len(core.events) == 1  # whoever looks for the match now is led to it
+
+
+async def test_a_kill_between_a_pause_and_the_note_of_its_event_leaves_one_to_be_made(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    core = evening.stage.box.core
+    core.world.bot_permissions |= BITS["CREATE_EVENTS"]
+    ana, _ = await by_day(evening, "Ana", "Bob")
+    with monkeypatch.context() as killed:
+        killed.setattr(ServerEvents, "on_match_changed", lambda events, changed: None)
+        await restarted(evening)
+        await said(evening.stage, ana, "/gm pause", until="demain 22:00")
+        await evening.stage.settled()
+    assert core.events == {}
+    await restarted(evening)
+    assert len(core.events) == 1
+
 
 async def test_an_event_that_could_not_be_made_is_made_once_all_the_same(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
@@ -485,6 +541,7 @@ NOW = dt.datetime(2026, 3, 3, 9, 0, tzinfo=ZoneInfo("Europe/Paris")).timestamp()
         ("20h le 1er août", (8, 1, 20, 0)),
         ("April 5th, 8 pm", (4, 5, 20, 0)),
         ("dans 2 heures", (3, 3, 11, 0)),
+        ("dans 30 jours", (4, 2, 9, 0)),  # the clocks have changed
         ("in 3 days", (3, 6, 9, 0)),
         ("ce soir 9h15", (3, 3, 21, 15)),
         ("5/4 20h", (4, 5, 20, 0)),
@@ -510,6 +567,7 @@ def test_a_start_is_read_as_people_write_it(text: str, when: tuple[int, int, int
         ("may 20:00", "start-unreadable"),
         ("in 999 days", "start-far"),
         ("today 8:00", "start-past"),
+        ("hier 20h", "start-past"),
         ("<t:1:F>", "start-past"),
         ("1/1/2030 20:00", "start-far"),
     ],
