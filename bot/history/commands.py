@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.games.game_ui import PlayableGame
 from bot.history.explain_message import ExplainService
-from bot.history.panel import Sieve, round_name, subject_name, subjects_of
+from bot.history.panel import LogFilter, round_name, subject_name, subjects_of
 from bot.history.private_map import ME, VARIANTS, MapService, Wanted
 from bot.history.service import HistoryService
 from bot.interactions.command_texts import choices, named
@@ -92,8 +92,8 @@ def add_commands(
         subject: str | None = None,
     ) -> None:
         about = _subject_meant(context.game(info), reply.locale, subject)
-        sieve = Sieve(seat=_seat_meant(info, player), round=round, subject=about)
-        await history.log(reply, info, sieve)
+        log_filter = LogFilter(seat=_seat_meant(info, player), round=round, subject=about)
+        await history.log(reply, info, log_filter)
 
     @commands.add(commands.match, "replay", about="match", menu="replay")
     @app_commands.autocomplete(round=suggest_round)

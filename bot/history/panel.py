@@ -32,7 +32,7 @@ _ANY: Final = "-"
 # --- the log ---
 
 
-class Sieve(Value, frozen=True, kw_only=True):
+class LogFilter(Value, frozen=True, kw_only=True):
     """What of the log is wanted: of one seat, of one round, about one subject; None is all."""
 
     seat: int | None = None
@@ -45,32 +45,32 @@ class Sieve(Value, frozen=True, kw_only=True):
         return ".".join(_ANY if part is None else str(part) for part in parts)
 
 
-ALL: Final = Sieve()
+ALL: Final = LogFilter()
 
 
-def read_sieve(text: str) -> tuple[int, Sieve, str]:
+def read_filter(text: str) -> tuple[int, LogFilter, str]:
     """Read ``page.seat.round.subject.field``; what is missing or cannot be read is nothing."""
     page, seat, turn, subject, field = (*text.split("."), *[_ANY] * 5)[:5]
-    sieve = Sieve(
+    log_filter = LogFilter(
         seat=int(seat) if seat.isdecimal() else None,
         round=int(turn) if turn.isdecimal() else None,
         subject=None if subject == _ANY else subject,
     )
-    return (int(page) if page.isdecimal() else 0), sieve, field
+    return (int(page) if page.isdecimal() else 0), log_filter, field
 
 
-def sieved(sieve: Sieve, field: str, value: str) -> Sieve:
-    """Return *sieve* with what was chosen in the menu of *field*."""
+def with_choice(log_filter: LogFilter, field: str, value: str) -> LogFilter:
+    """Return *log_filter* with what was chosen in the menu of *field*."""
     number = int(value) if value.isdecimal() else None
     match field:
         case "seat":
-            return replace(sieve, seat=number)
+            return replace(log_filter, seat=number)
         case "round":
-            return replace(sieve, round=number)
+            return replace(log_filter, round=number)
         case "subject":
-            return replace(sieve, subject=None if value == _ANY else value)
+            return replace(log_filter, subject=None if value == _ANY else value)
         case _:
-            return sieve
+            return log_filter
 
 
 def subjects_of(game: PlayableGame) -> tuple[str, ...]:
@@ -85,20 +85,20 @@ def subject_name(locale: str, family: str, subject: str) -> str:
 
 
 def chosen_entries(
-    entries: Sequence[LogEntry], sieve: Sieve, rounds: Sequence[int], game: PlayableGame
+    entries: Sequence[LogEntry], log_filter: LogFilter, rounds: Sequence[int], game: PlayableGame
 ) -> tuple[LogEntry, ...]:
     """Leave out what is not wanted. *rounds*: the round after each entry, as far as it is known."""
-    about = game.ui.prompts.subjects.get(sieve.subject or "")
+    about = game.ui.prompts.subjects.get(log_filter.subject or "")
     found = []
     for entry in entries:
-        if sieve.seat is not None and entry.seat != sieve.seat:
+        if log_filter.seat is not None and entry.seat != log_filter.seat:
             continue
-        if sieve.round is not None and sieve.round not in _rounds_at(rounds, entry.seq):
+        if log_filter.round is not None and log_filter.round not in _rounds_at(rounds, entry.seq):
             continue
-        if sieve.subject == UNDONE:
+        if log_filter.subject == UNDONE:
             if entry.undone_by is None and entry.kind not in ("undo", "rewind"):
                 continue
-        elif sieve.subject is not None:
+        elif log_filter.subject is not None:
             sights = tuple(s for s in entry.sights if about is not None and tag_of(s) in about)
             if not sights:
                 continue
@@ -130,17 +130,17 @@ class LogScene:
     locale: str
     entries: tuple[LogEntry, ...]
     rounds: Sequence[int] = ()
-    sieve: Sieve = ALL
+    log_filter: LogFilter = ALL
     page: int = 0
 
 
 def log_panel(scene: LogScene) -> Panel:
     """Show a page of the log, the latest first, with menus for what of it is wanted."""
-    locale, info, sieve = scene.locale, scene.info, scene.sieve
+    locale, info, log_filter = scene.locale, scene.info, scene.log_filter
     wording = scene.game.ui.wording
     words = scene_of(scene.snapshot, info, locale)
     lines_of(scene.entries, words, wording, everything=True)  # places are named as they come up
-    wanted = chosen_entries(scene.entries, sieve, scene.rounds, scene.game)
+    wanted = chosen_entries(scene.entries, log_filter, scene.rounds, scene.game)
     numbers = public_numbers(scene.entries)
     worded = lines_of(wanted, words, wording, everything=True)
     lines = [f"`{numbers[seq]}` {line}" for seq, line in worded]
@@ -149,13 +149,13 @@ def log_panel(scene: LogScene) -> Panel:
     parts: list[Part] = [
         Text(say(locale, "log-head", match=info.id, page=page + 1, pages=len(pages)))
     ]
-    empty = "log-none" if sieve != ALL else "log-empty"
+    empty = "log-none" if log_filter != ALL else "log-empty"
     parts.append(Text("\n".join(pages[page]) or say(locale, empty)))
     parts += _log_menus(scene)
     buttons = []
     for label, to in (("older", page + 1), ("newer", page - 1)):
         if 0 <= to < len(pages):
-            press = ControlId(info.id, "log", f"{to}.{sieve.text()}")
+            press = ControlId(info.id, "log", f"{to}.{log_filter.text()}")
             buttons.append(Button(say(locale, label), press))
     buttons.append(Button(say(locale, "replay"), ControlId(info.id, "replay")))
     return Panel((*parts, Row(tuple(buttons))))
@@ -176,7 +176,7 @@ def _paged(lines: Sequence[str]) -> list[list[str]]:
 
 
 def _log_menus(scene: LogScene) -> list[Part]:
-    locale, sieve, family = scene.locale, scene.sieve, scene.game.family
+    locale, log_filter, family = scene.locale, scene.log_filter, scene.game.family
     names = sorted(names_of(scene.info).items())
     seats = [(say(locale, "log-all-seats"), _ANY), *((name, str(seat)) for seat, name in names)]
     known = sorted(set(scene.rounds))[-(SELECT_OPTIONS - 1) :]
@@ -186,12 +186,12 @@ def _log_menus(scene: LogScene) -> list[Part]:
     subjects += [(subject_name(locale, family, one), one) for one in subjects_of(scene.game)]
     menus: list[Part] = []
     for field, offered in (("seat", seats), ("round", rounds), ("subject", subjects)):
-        now = getattr(sieve, field)
+        now = getattr(log_filter, field)
         held = _ANY if now is None else str(now)
         choices = tuple(
             Choice(label, value, chosen=value == held) for label, value in offered[:SELECT_OPTIONS]
         )
-        press = ControlId(scene.info.id, "log", f"0.{sieve.text()}.{field}")
+        press = ControlId(scene.info.id, "log", f"0.{log_filter.text()}.{field}")
         if len(choices) > 1:
             menus.append(Menu(say(locale, f"log-by-{field}"), press, choices))
     return menus

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.history import panel as history_panel
 from bot.history.ending import numbers_panel
-from bot.history.panel import LogScene, ReplayScene, Sieve, Stop
+from bot.history.panel import LogFilter, LogScene, ReplayScene, Stop
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import scene_of
 from bot.interactions.requirements import has_begun, seat_of
@@ -36,12 +36,14 @@ class HistoryService:
     async def log_page(self, use: Use) -> None:
         """Show the page and the part of the log that a control names."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
-        page, sieve, field = history_panel.read_sieve(press.arg)
+        page, log_filter, field = history_panel.read_filter(press.arg)
         if values:
-            sieve = history_panel.sieved(sieve, field, values[0])
-        await self.log(reply, info, sieve, page)
+            log_filter = history_panel.with_choice(log_filter, field, values[0])
+        await self.log(reply, info, log_filter, page)
 
-    async def log(self, reply: Responder, info: MatchInfo, sieve: Sieve, page: int = 0) -> None:
+    async def log(
+        self, reply: Responder, info: MatchInfo, log_filter: LogFilter, page: int = 0
+    ) -> None:
         """Show a page of the public record in words, or of the part of it that is wanted."""
         if not await has_begun(reply, info):
             return
@@ -53,7 +55,7 @@ class HistoryService:
             locale=reply.locale,
             entries=await matches.events_since(info.id, -1, None),
             rounds=await matches.rounds(info.id),
-            sieve=sieve,
+            log_filter=log_filter,
             page=page,
         )
         await reply.show(history_panel.log_panel(scene))

@@ -15,7 +15,7 @@ from bot.app.client import Hexarch
 from bot.context import AppContext
 from bot.games.registry import GAMES
 from bot.history import panel as history_panel
-from bot.history.panel import LogScene, ReplayScene, Sieve, Stop
+from bot.history.panel import LogFilter, LogScene, ReplayScene, Stop
 from bot.interactions.components import layout
 from bot.interactions.i18n import scene_of
 from bot.lang import say
@@ -192,19 +192,19 @@ async def test_the_log_can_be_read_in_parts(tmp_path: Path, name: str, locale: s
     ids += [b.press.custom_id() for b in buttons(whole) if b.press]
     assert len(ids) == len(set(ids))
 
-    mine = history_panel.chosen_entries(scene.entries, Sieve(seat=1), scene.rounds, game)
+    mine = history_panel.chosen_entries(scene.entries, LogFilter(seat=1), scene.rounds, game)
     assert mine
     assert {entry.seat for entry in mine} == {1}
     last = scene.rounds[-1]
-    late = history_panel.chosen_entries(scene.entries, Sieve(round=last), scene.rounds, game)
+    late = history_panel.chosen_entries(scene.entries, LogFilter(round=last), scene.rounds, game)
     assert late
     assert min(entry.seq for entry in late) >= scene.rounds.index(last)
     found = {
-        subject: history_panel.chosen_entries(scene.entries, Sieve(subject=subject), (), game)
+        subject: history_panel.chosen_entries(scene.entries, LogFilter(subject=subject), (), game)
         for subject in history_panel.subjects_of(game)
     }
     assert sum(map(bool, found.values())) >= 2
-    nothing = replace_scene(scene, sieve=Sieve(seat=7))
+    nothing = replace_scene(scene, log_filter=LogFilter(seat=7))
     assert say(locale, "log-none") in texts(history_panel.log_panel(nothing))
     await matches._pool.store.close()
 
@@ -224,12 +224,19 @@ def test_every_tag_of_a_subject_is_one_of_the_game() -> None:
 
 
 def test_a_sieve_is_read_as_it_was_written() -> None:
-    for sieve in (Sieve(), Sieve(seat=2), Sieve(round=0, subject="land"), Sieve(subject="x")):
-        assert history_panel.read_sieve(f"3.{sieve.text()}") == (3, sieve, "-")
-    assert history_panel.read_sieve("0") == (0, Sieve(), "-")
-    assert history_panel.read_sieve("nonsense") == (0, Sieve(), "-")
-    assert history_panel.sieved(Sieve(seat=1), "seat", "-") == Sieve()
-    assert history_panel.sieved(Sieve(seat=1), "subject", "land") == Sieve(seat=1, subject="land")
+    for log_filter in (
+        LogFilter(),
+        LogFilter(seat=2),
+        LogFilter(round=0, subject="land"),
+        LogFilter(subject="x"),
+    ):
+        assert history_panel.read_filter(f"3.{log_filter.text()}") == (3, log_filter, "-")
+    assert history_panel.read_filter("0") == (0, LogFilter(), "-")
+    assert history_panel.read_filter("nonsense") == (0, LogFilter(), "-")
+    assert history_panel.with_choice(LogFilter(seat=1), "seat", "-") == LogFilter()
+    assert history_panel.with_choice(LogFilter(seat=1), "subject", "land") == LogFilter(
+        seat=1, subject="land"
+    )
 
 
 @pytest.mark.parametrize(("name", "locale"), TONGUES)
