@@ -47,8 +47,8 @@ def why_panel(scene: WhyScene) -> Panel:
         return Panel((Text(say(locale, "why-nothing")),))
     lines = [say(locale, "why-head")]
     for move in reversed(scene.moves):
-        told = wording.digest(words, move.sights)
-        told = told or [line for one in move.sights if (line := wording.tell(words, one))]
+        told = wording.digest(words, move.observations)
+        told = told or [line for one in move.observations if (line := wording.tell(words, one))]
         what = " ".join(told) or say(locale, "undo-unsaid")
         why = say(locale, "why-hidden")
         if move.why is not None:

@@ -301,7 +301,9 @@ class Reconciler:
 
     async def _begun(self, book: SlotBook, match: MatchId, failures: list[Failure]) -> bool:
         """Bring what shows a match that has begun; say whether something has to wait."""
-        info, snapshot = await self.context.matches.sight(match, None, at_least=book.info.revision)
+        info, snapshot = await self.context.matches.observation(
+            match, None, at_least=book.info.revision
+        )
         # `before` has asked for those who were asked something then; somebody else is by now.
         # Nobody is @mentioned who may have left the server, so the pass begins again.
         if self.unsure(info, snapshot):

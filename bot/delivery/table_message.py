@@ -165,10 +165,10 @@ class TableMessage:
             or back
             or (info.status == "over" and not state.over)  # the last one waits for nobody
             or any(
-                isinstance(sight, pictured)
+                isinstance(observation, pictured)
                 for entry in entries
                 if entry.seq > drawn
-                for sight in entry.sights
+                for observation in entry.observations
             )
         )
         question = public_question(snapshot, game)

@@ -21,9 +21,9 @@ Plan = tuple[Value, ...]
 Good = Callable[[QuestionPrompt, Counsel | None], Plan]
 
 
-def _own(sight: Any, seat: Seat) -> bool:  # Any: a sight of any game
+def _own(observation: Any, seat: Seat) -> bool:  # Any: an observation of any game
     """Return whether something happened to a seat, or to nobody in particular."""
-    return getattr(sight, "seat", seat) == seat
+    return getattr(observation, "seat", seat) == seat
 
 
 def _one_of(tags: tuple[str, ...], prompt: QuestionPrompt, counsel: Counsel | None) -> Plan:
@@ -69,10 +69,11 @@ class Step:
             return _one_of(self.way, prompt, counsel)
         return self.good(prompt, counsel) if self.good else _one_of((self.action,), prompt, counsel)
 
-    def ends(self, sights: tuple[Any, ...], seat: Seat) -> Any | None:
+    def ends(self, observations: tuple[Any, ...], seat: Seat) -> Any | None:
         """Find what ends the step in what a seat has learnt; None: nothing does."""
         return next(
-            (one for one in sights if tag_of(one) == self.done and self.proves(one, seat)), None
+            (one for one in observations if tag_of(one) == self.done and self.proves(one, seat)),
+            None,
         )
 
 

@@ -278,8 +278,8 @@ def _narrow(course: Course) -> list[tuple[int, str]]:
     found = []
     wording = course.game.ui.wording
     for entry in course.entries:
-        for sight in entry.sights:
-            totals: Mapping[int, int] = wording.totals(sight)
+        for observation in entry.observations:
+            totals: Mapping[int, int] = wording.totals(observation)
             ranked = sorted(totals.items(), key=lambda one: -one[1])
             if (
                 len(ranked) > 1

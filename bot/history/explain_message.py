@@ -155,7 +155,7 @@ class ExplainService:
             seat=scene,
             sort=sort,
             at=message.created_at.timestamp(),
-            sights=await self._sights(info, message, sort, slot),
+            observations=await self._sights(info, message, sort, slot),
             card=card,
             newest=newest,
             link=await self.delivery.jump(info) if elsewhere else "",
@@ -222,7 +222,12 @@ class ExplainService:
             entries = await self.context.matches.events_since(info.id, since, None)
         else:
             entries = await self._until(info, message)
-        return [sight for entry in entries if entry.undone_by is None for sight in entry.sights]
+        return [
+            observation
+            for entry in entries
+            if entry.undone_by is None
+            for observation in entry.observations
+        ]
 
     async def _until(self, info: MatchInfo, message: discord.Message) -> tuple[LogEntry, ...]:
         """Return what happened last before a message was written."""

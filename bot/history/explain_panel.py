@@ -56,14 +56,14 @@ _ASKED: Final = 1300
 class ExplainScene:
     """What an explanation is made of; *seat* is what its reader may see, and nothing else is.
 
-    ``sights``: what everybody learnt by the message. ``card``: the card that it shows.
+    ``observations``: what everybody learnt by the message. ``card``: the card that it shows.
     ``newest``: it is how the match stands now. ``link``: where the table is.
     """
 
     seat: SeatScene
     sort: Sort
     at: float
-    sights: Sequence[Value] = ()
+    observations: Sequence[Value] = ()
     card: str = ""
     newest: bool = True
     link: str = ""
@@ -123,9 +123,9 @@ def resting(scene: ExplainScene, words: Scene, wording: Wording) -> list[str]:
         for question in scene.seat.snapshot.questions:
             if question.decision.asked and mine in (None, question.decision.seat):
                 found += wording.rests(words, question.decision.id)
-    for sight in reversed(scene.sights):
-        if not wording.quiet(sight):
-            found += wording.rests(words, tag_of(sight))
+    for observation in reversed(scene.observations):
+        if not wording.quiet(observation):
+            found += wording.rests(words, tag_of(observation))
     if scene.sort in ("map", "replay"):
         found += wording.rests(words, "map")
     return list(dict.fromkeys(found))

@@ -99,10 +99,12 @@ def chosen_entries(
             if entry.undone_by is None and entry.kind not in ("undo", "rewind"):
                 continue
         elif log_filter.subject is not None:
-            sights = tuple(s for s in entry.sights if about is not None and tag_of(s) in about)
-            if not sights:
+            observations = tuple(
+                s for s in entry.observations if about is not None and tag_of(s) in about
+            )
+            if not observations:
                 continue
-            entry = replace(entry, sights=sights)  # noqa: PLW2901 - the entry, with less of it
+            entry = replace(entry, observations=observations)  # noqa: PLW2901 - the entry, with less of it
         found.append(entry)
     return tuple(found)
 
@@ -211,7 +213,7 @@ def since_when(entries: Sequence[LogEntry], seat: Seat) -> int:
 
     While a seat goes on acting, that entry stays the same, so what came before can still be read.
     """
-    others = [t.seq for t in entries if t.seat not in (None, seat) and t.sights]
+    others = [t.seq for t in entries if t.seat not in (None, seat) and t.observations]
     last = max(others, default=0)
     return max((t.seq for t in entries if t.seat == seat and t.seq < last), default=0)
 

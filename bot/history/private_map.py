@@ -195,7 +195,7 @@ class MapService:
 
 def last_turn(entries: Sequence[LogEntry]) -> int:
     """Return the entry before the last stretch of one seat's steps."""
-    acts = [(t.seq, t.seat) for t in entries if t.seat is not None and t.sights]
+    acts = [(t.seq, t.seat) for t in entries if t.seat is not None and t.observations]
     if not acts:
         return 0
     return max((seq for seq, seat in acts if seat != acts[-1][1]), default=0)

@@ -72,10 +72,10 @@ def lines_of(
         if plainly := told_plainly(entry, scene, wording):
             lines.append((entry.seq, plainly))
             continue
-        for sight in entry.sights:
-            if wording.quiet(sight) and not everything:
+        for observation in entry.observations:
+            if wording.quiet(observation) and not everything:
                 continue
-            if line := wording.tell(scene, sight):
+            if line := wording.tell(scene, observation):
                 lines.append((entry.seq, f"~~{line}~~" if entry.undone_by is not None else line))
     return lines
 
@@ -104,16 +104,16 @@ def fix_words(fix: Fix, scene: Scene, wording: Wording) -> str:
 def gathered(entries: tuple[LogEntry, ...], scene: Scene, wording: Wording) -> list[str]:
     """Tell entries in as few lines as it takes; what was taken back since is left out."""
     lines: list[str] = []
-    sights: list[Value] = []
+    observations: list[Value] = []
     for entry in entries:
         if entry.undone_by is not None:
             continue
         if plainly := told_plainly(entry, scene, wording):
-            lines += wording.digest(scene, sights)
-            sights = []
+            lines += wording.digest(scene, observations)
+            observations = []
             lines.append(plainly)
-        sights += entry.sights
-    return lines + wording.digest(scene, sights)
+        observations += entry.observations
+    return lines + wording.digest(scene, observations)
 
 
 def told_back(entry: LogEntry, scene: Scene, wording: Wording) -> str:

@@ -260,11 +260,11 @@ class LessonService(TrialControls):
         assert seat is not None
         return await self.acting.scene(now, seat, locale)
 
-    def _done(self, info: MatchInfo, acted: Acted) -> Any | None:  # Any: a sight of any game
+    def _done(self, info: MatchInfo, acted: Acted) -> Any | None:  # Any: an observation of any game
         """Find what ends the step of a match that has been shown; None: nothing does."""
         progress, step = self.progress[info.id], self.step(info)
         assert step is not None
-        return step.ends(acted.sights, acted.seat) if progress.met else None
+        return step.ends(acted.observations, acted.seat) if progress.met else None
 
     # --- what is pressed ---
 

@@ -1,7 +1,7 @@
 """The live matches: one lock each, and the one way in for everything that changes a match.
 
 Slash commands, buttons, automated players, the sandbox and the tests all end in ``Matches.act``.
-What is returned holds no state: views, sights, decisions, legal actions and numbers only.
+What is returned holds no state: views, observations, decisions, legal actions and numbers only.
 """
 
 from __future__ import annotations

@@ -172,7 +172,9 @@ class Committer:
                         seat=seat,
                         first=first,
                         seq=seq,
-                        sights=log_entries.sights(played.match.game, played.events, seat),
+                        observations=log_entries.observations(
+                            played.match.game, played.events, seat
+                        ),
                         taken_back=played.taken_back,
                         over=known(live_match).status == "over",
                     )
@@ -275,10 +277,12 @@ class Committer:
                 seat=result.seat,
                 first=result.first,
                 seq=result.seq,
-                sights=tuple(
-                    sight
+                observations=tuple(
+                    observation
                     for entry in entries
-                    for sight in log_entries.sights(game, events_from(game, entry), result.seat)
+                    for observation in log_entries.observations(
+                        game, events_from(game, entry), result.seat
+                    )
                 ),
                 taken_back=tuple(
                     action_from(game, d.entry.action, d.entry.rules)

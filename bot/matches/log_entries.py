@@ -18,10 +18,10 @@ AnyGame = Game[Any, Any, Any, Any]  # Any: every game is told in the same way
 AnyMoved = Moved[Any, Any, Any, Any]
 
 
-def sights(game: AnyGame, events: Sequence[Any], viewer: Seat | None) -> tuple[Any, ...]:
+def observations(game: AnyGame, events: Sequence[Any], viewer: Seat | None) -> tuple[Any, ...]:
     """Return what *viewer* learns of *events*; what teaches nothing is left out."""
     seen = (game.seen_by(viewer, event) for event in events)
-    return tuple(sight for sight in seen if sight is not None)
+    return tuple(observation for observation in seen if observation is not None)
 
 
 def learnt(game: AnyGame, before: Match[Any, Any, Any, Any] | None, moved: AnyMoved) -> bool:
@@ -29,7 +29,7 @@ def learnt(game: AnyGame, before: Match[Any, Any, Any, Any] | None, moved: AnyMo
     gone = {seq for entry in moved.entries for seq in entry.undoes}
     back = [e for p in (before.past if before else ()) if p.seq in gone for e in p.events]
     acts = all(entry.kind in ("act", "undo") for entry in moved.entries)
-    return not acts or bool(sights(game, (*moved.events, *back), None))
+    return not acts or bool(observations(game, (*moved.events, *back), None))
 
 
 def lines(
@@ -48,9 +48,9 @@ def lines(
     found = []
     for d in dated:
         line = read[d.entry.seq]
-        undoes = tuple(s for s in d.entry.undoes if read[s].sights or not read[s].readable)
+        undoes = tuple(s for s in d.entry.undoes if read[s].observations or not read[s].readable)
         open_to_all = line.kind in {"start", "rewind", "repair"} or not line.readable
-        if line.seq > since and (open_to_all or line.sights or undoes):
+        if line.seq > since and (open_to_all or line.observations or undoes):
             found.append(replace(line, undoes=undoes, undone_by=undone.get(line.seq)))
     return tuple(found)
 
@@ -67,6 +67,6 @@ def _line(game: AnyGame, dated: Dated, viewer: Seat | None) -> LogEntry:
     try:
         if entry.kind == "repair":
             return replace(line, fix=fix_from(entry))
-        return replace(line, sights=sights(game, events_from(game, entry), viewer))
+        return replace(line, observations=observations(game, events_from(game, entry), viewer))
     except msgspec.DecodeError:
         return replace(line, readable=False)

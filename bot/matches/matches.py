@@ -145,7 +145,7 @@ class Matches(Snapshots):
         """Return whether others would see that *seat* has done something: an event, or who is asked."""
         _, live = await self._pool.live(match)
         moved = live.act(seat, *actions, plan=len(actions) > 1)
-        if isinstance(moved, Refusal) or log_entries.sights(live.game, moved.events, None):
+        if isinstance(moved, Refusal) or log_entries.observations(live.game, moved.events, None):
             return True
         return _due_questions(live) != _due_questions(moved.match)
 

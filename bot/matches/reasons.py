@@ -75,7 +75,7 @@ class Reasons:
                 seq=seq,
                 seat=d.entry.seat,
                 at=d.at,
-                sights=_seen(game, d.entry, viewer),
+                observations=_seen(game, d.entry, viewer),
                 why=why if over or why.open or viewer == d.entry.seat else None,
                 before=before,
             )
@@ -129,7 +129,7 @@ def _worked_out(
 
 def _seen(game: AnyGame, entry: Entry, viewer: Seat | None) -> tuple[object, ...]:
     try:
-        return log_entries.sights(game, events_from(game, entry), viewer)
+        return log_entries.observations(game, events_from(game, entry), viewer)
     except msgspec.DecodeError:  # too old for these rules
         return ()
 

@@ -170,9 +170,9 @@ def _step(
     game = live.game
     try:
         told = tuple(
-            sight
+            observation
             for d in group
-            for sight in log_entries.sights(game, events_from(game, d.entry), viewer)
+            for observation in log_entries.observations(game, events_from(game, d.entry), viewer)
         )
     except msgspec.DecodeError:  # too old for these rules
         return None
@@ -184,5 +184,5 @@ def _step(
         number=bisect_right(told_by, last.entry.seq),
         seat=first.entry.seat,
         at=first.at,
-        sights=told,
+        observations=told,
     )

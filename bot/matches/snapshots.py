@@ -36,10 +36,10 @@ class Snapshots:
 
     async def view(self, match: MatchId, seat: Seat | None) -> Snapshot:
         """Return what *seat* (None: the public) may know now."""
-        _, snapshot = await self.sight(match, seat)
+        _, snapshot = await self.observation(match, seat)
         return snapshot
 
-    async def sight(
+    async def observation(
         self, match: MatchId, seat: Seat | None, *, at_least: int = -1
     ) -> tuple[MatchInfo, Snapshot]:
         """Return a match that has begun, and what *seat* (None: the public) may know, of one moment.

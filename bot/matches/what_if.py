@@ -214,15 +214,17 @@ class Trials:
         trial.live = moved.match
         trial.asked = question_numbers.numbered(trial.live, trial.asked, seat, now)
         self._put(trial)
-        return log_entries.sights(moved.match.game, moved.events, seat)
+        return log_entries.observations(moved.match.game, moved.events, seat)
 
     @staticmethod
     def _seen(trial: _Trial, entries: Sequence[Dated]) -> tuple[Any, ...]:
         game = trial.live.game
         return tuple(
-            sight
+            observation
             for dated in entries
-            for sight in log_entries.sights(game, events_from(game, dated.entry), trial.seat)
+            for observation in log_entries.observations(
+                game, events_from(game, dated.entry), trial.seat
+            )
         )
 
     @staticmethod
@@ -327,11 +329,11 @@ class Trials:
             ):
                 return Refused(question_numbers.denied(trial.live, trial.asked, mine, question))
             was = trial.live, len(trial.entries)
-            sights: tuple[Any, ...] | Refusal | ShellRefusal = self._step(
+            observations: tuple[Any, ...] | Refusal | ShellRefusal = self._step(
                 trial, mine, actions, plan=plan
             )
-            if isinstance(sights, Refusal | ShellRefusal):
-                return Refused(sights)
+            if isinstance(observations, Refusal | ShellRefusal):
+                return Refused(observations)
             trial.before.append(was)
             seq, played = trial.live.seq, len(trial.entries)
         await self.played_on(match)
@@ -341,6 +343,6 @@ class Trials:
             seat=mine,
             first=first,
             seq=seq,
-            sights=(*sights, *self._seen(trial, followed)),
+            observations=(*observations, *self._seen(trial, followed)),
             over=bool(trial.live.state.over),
         )

@@ -25,7 +25,7 @@ class Refused(Value, frozen=True):
 class Acted(Value, frozen=True, kw_only=True):
     """Actions that are in the record, as entries ``first`` to ``seq``.
 
-    ``sights``: what the acting seat learnt, in order (types of ``game.sight``).
+    ``observations``: what the acting seat learnt, in order (types of ``game.observation``).
     ``taken_back``: for an undo, the actions that were left out, in the order they were said.
     """
 
@@ -33,7 +33,7 @@ class Acted(Value, frozen=True, kw_only=True):
     seat: Seat
     first: int
     seq: int
-    sights: tuple[Any, ...] = ()
+    observations: tuple[Any, ...] = ()
     taken_back: tuple[Any, ...] = ()
     over: bool = False
 
@@ -87,14 +87,14 @@ class Step(Value, frozen=True, kw_only=True):
     """Something that was done at once and still counts, as one viewer may read it.
 
     ``to``: the entry before it. ``number``: that of the step for the viewer (``Matches.number_at``).
-    ``sights`` are of ``game.sight``.
+    ``observations`` are of ``game.observation``.
     """
 
     to: int
     number: int
     seat: Seat
     at: float
-    sights: tuple[Any, ...]
+    observations: tuple[Any, ...]
 
 
 class Explained(Value, frozen=True, kw_only=True):
@@ -106,7 +106,7 @@ class Explained(Value, frozen=True, kw_only=True):
     seq: int
     seat: Seat
     at: float
-    sights: tuple[Any, ...]
+    observations: tuple[Any, ...]
     why: Reason | None
     before: Any = None
 
@@ -141,7 +141,7 @@ class Snapshot(Value, frozen=True, kw_only=True):
 class LogEntry(Value, frozen=True, kw_only=True):
     """One entry of the record, as one viewer may read it; what teaches him nothing is left out.
 
-    ``sights`` are of ``game.sight``. ``undoes``: the earlier entries that it takes back.
+    ``observations`` are of ``game.observation``. ``undoes``: the earlier entries that it takes back.
     ``to``: for a rewind, the entry after which the match went on. ``undone_by``: the entry that
     took this one back. ``readable`` is False if the events are too old for these rules.
     ``reason``: why the match went back, for a rewind.
@@ -152,7 +152,7 @@ class LogEntry(Value, frozen=True, kw_only=True):
     kind: Literal["start", "act", "undo", "rewind", "repair"]
     seat: Seat | None
     at: float
-    sights: tuple[Any, ...] = ()
+    observations: tuple[Any, ...] = ()
     undoes: tuple[int, ...] = ()
     to: int | None = None
     undone_by: int | None = None

@@ -10,6 +10,7 @@ from importlib.metadata import version
 from typing import Any, Final
 
 import msgspec
+from msgspec import field
 
 from bot.matches import AnyGame, log_entries
 from bot.model.results import Snapshot
@@ -65,7 +66,7 @@ class Line(Value, frozen=True, kw_only=True):
     at: int
     undoes: tuple[int, ...]
     after: str | None
-    sights: tuple[Any, ...]
+    observations: tuple[Any, ...] = field(name="sights")
 
 
 async def report(store: Store, game: AnyGame, info: MatchInfo, snapshot: Snapshot) -> bytes:
@@ -85,7 +86,7 @@ async def report(store: Store, game: AnyGame, info: MatchInfo, snapshot: Snapsho
             at=int(one.at - began),
             undoes=tuple(numbers[seq] for seq in one.undoes if seq in numbers),
             after=by_seq[one.seq].after if over else None,
-            sights=one.sights,
+            observations=one.observations,
         )
         for one in entries
     ]

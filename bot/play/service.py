@@ -290,7 +290,7 @@ class ActionService:
         snapshot = await self.context.matches.view(info.id, acted.seat)
         words = scene_of(snapshot, info, reply.locale)
         wording = self.context.game(info).ui.wording
-        lines = wording.digest(words, acted.sights)
+        lines = wording.digest(words, acted.observations)
         if acted.taken_back:
             back = ", ".join(wording.label(words, a) for a in acted.taken_back)
             lines = [say(reply.locale, "taken-back", what=back)]

@@ -76,7 +76,9 @@ def step_lines(steps: Sequence[Step], words: Scene, wording: Wording) -> list[st
     """Say steps, the earliest first, a line for each thing that happened."""
     lines = []
     for step in reversed(steps):
-        told = [line for sight in step.sights if (line := wording.tell(words, sight))]
+        told = [
+            line for observation in step.observations if (line := wording.tell(words, observation))
+        ]
         lines += told
     return lines
 

@@ -18,7 +18,7 @@ from rules.clash.reasons import explain_choice
 from rules.clash.repairs import REPAIRS
 from rules.clash.sheets import WHOLES
 from rules.clash.state import State
-from rules.clash.views import Sight, View, pending, seen_by, view
+from rules.clash.views import Observation, View, pending, seen_by, view
 from rules.core.game import Game
 from rules.core.glimpse import Glimpse
 
@@ -32,7 +32,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     action=Action,
     actions=get_args(Action),
     event=Event,
-    sight=Sight,
+    observation=Observation,
     view_type=View,
     start=setup.start,
     pending=pending,

@@ -15,7 +15,7 @@ from rules.core.game import Question
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.core.mirror import mirror
 
-__all__ = ["Battle", "City", "SeatView", "Sight", "Space", "Turn", "Unit", "View"]
+__all__ = ["Battle", "City", "Observation", "SeatView", "Space", "Turn", "Unit", "View"]
 
 
 class SeatView(Value, frozen=True, kw_only=True):
@@ -332,7 +332,7 @@ class CardDiscardedUnseen(Value, frozen=True, tag="card-discarded-unseen"):
     pile: str
 
 
-Sight = (
+Observation = (
     ev.Event
     | CardsDrawnUnseen
     | CardAsideUnseen
@@ -344,7 +344,7 @@ Sight = (
 )
 
 
-def seen_by(viewer: Seat | None, event: ev.Event) -> Sight | None:
+def seen_by(viewer: Seat | None, event: ev.Event) -> Observation | None:
     """Return what *viewer* learns of *event*."""
     match event:
         case ev.CardsDrawn(seat=seat, pile=pile, cards=cards) if seat != viewer:

@@ -188,7 +188,7 @@ class Game(Generic[S, A, E, V]):
     action: Any  # Any: the union of the action types, for decoding
     actions: tuple[type[A], ...]
     event: Any  # Any: the union of the event types
-    sight: Any  # Any: the union of what viewers may learn
+    observation: Any  # Any: the union of what viewers may learn
     view_type: type[V]
     start: Callable[[Setup, Chance], Play[S, E]]  # state before anybody is asked, not yet settled
     pending: Callable[[S], tuple[Question, ...]]
@@ -203,7 +203,7 @@ class Game(Generic[S, A, E, V]):
     glimpse: Callable[[S, Seat, tuple[Question, ...]], Any] | None = field(default=None, hash=False)
     """What an advisor reads instead of a view in positions that a search has dealt, with what the
     match asks there; None: it reads views."""
-    seen_by: Callable[[Seat | None, E], Any | None]  # Any: a sight; None: learns nothing
+    seen_by: Callable[[Seat | None, E], Any | None]  # Any: an observation; None: learns nothing
     possible: Callable[[V, Chance], S]
     """Deals a position that a view allows, not yet settled; may raise ``NoPossiblePositionError``."""
     default: Callable[[S, Seat], A]  # reads only what that seat sees

@@ -69,16 +69,22 @@ class Wording:
 
     # --- what a match says ---
 
-    def tell(self, scene: Scene, sight: Value) -> str | None:
+    def tell(self, scene: Scene, observation: Value) -> str | None:
         """Say what a viewer learnt; None if it is not worth a line."""
-        return self.message(scene, f"event-{tag_of(sight)}", **self.params(scene, sight))
+        return self.message(
+            scene, f"event-{tag_of(observation)}", **self.params(scene, observation)
+        )
 
-    def digest(self, scene: Scene, sights: Sequence[Value]) -> list[str]:
+    def digest(self, scene: Scene, observations: Sequence[Value]) -> list[str]:
         """Say many things at once in as few lines as it takes, for the channel."""
-        told = (self.tell(scene, sight) for sight in sights if not self.quiet(sight))
+        told = (
+            self.tell(scene, observation)
+            for observation in observations
+            if not self.quiet(observation)
+        )
         return [line for line in told if line]
 
-    def quiet(self, sight: Value) -> bool:
+    def quiet(self, observation: Value) -> bool:
         """Tell whether a line is left out of the channel (the log still has it)."""
         return False
 
@@ -147,7 +153,7 @@ class Wording:
         key, who = f"{key}.how" if short else key, self.listing(scene, winners)
         return say(scene.locale, key, who=who, n=len(winners), round=turn)
 
-    def totals(self, sight: Value) -> Mapping[int, int]:
+    def totals(self, observation: Value) -> Mapping[int, int]:
         """Return what each side of a fight between seats came to, where a viewer learns that."""
         return {}
 

@@ -17,7 +17,7 @@ from rules.cthulhu.plans import PLANNING
 from rules.cthulhu.public_state import possible_state
 from rules.cthulhu.repairs import REPAIRS
 from rules.cthulhu.state import State
-from rules.cthulhu.views import Sight, View, pending, seen_by, view
+from rules.cthulhu.views import Observation, View, pending, seen_by, view
 
 GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a class
     id="cthulhu-wars",
@@ -30,7 +30,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     action=Action,
     actions=get_args(Action),
     event=Event,
-    sight=Sight,
+    observation=Observation,
     view_type=View,
     start=setup.start,
     pending=pending,

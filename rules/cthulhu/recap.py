@@ -11,21 +11,21 @@ from rules.cthulhu import events as ev
 from rules.lang import say
 
 
-def digest(words: Wording, scene: Scene, sights: Sequence[Value]) -> list[str]:
+def digest(words: Wording, scene: Scene, observations: Sequence[Value]) -> list[str]:
     """Tell a battle in one paragraph, and what is alike in one line; the log has it all."""
     lines: list[str] = []
-    for _, run in groupby(_parted(sights), key=lambda pair: pair[0]):
-        together = [sight for _, sight in run]
+    for _, run in groupby(_parted(observations), key=lambda pair: pair[0]):
+        together = [observation for _, observation in run]
         lines += _lines(words, scene, together)
     return lines
 
 
-def _parted(sights: Iterable[Value]) -> Iterable[tuple[tuple[object, ...], Value]]:
-    """Name the line in which each sight is told; equal names in a row make one line."""
+def _parted(observations: Iterable[Value]) -> Iterable[tuple[tuple[object, ...], Value]]:
+    """Name the line in which each observation is told; equal names in a row make one line."""
     battle, passed = 0, -1
-    for number, sight in enumerate(sights):
+    for number, observation in enumerate(observations):
         key: tuple[object, ...] = (number,)
-        match sight:
+        match observation:
             case ev.BattleBegan(battle=begun):
                 battle = begun
                 key = ("battle", battle)
@@ -41,14 +41,16 @@ def _parted(sights: Iterable[Value]) -> Iterable[tuple[tuple[object, ...], Value
                 continue  # whoever passes is out: it has just been said
             case _:
                 pass
-        yield key, sight
-        if isinstance(sight, ev.BattleEnded) and sight.battle == battle:
+        yield key, observation
+        if isinstance(observation, ev.BattleEnded) and observation.battle == battle:
             battle = 0
 
 
-def _lines(words: Wording, scene: Scene, sights: list[Value]) -> list[str]:
-    first = sights[0]
-    told = [said for one in sights if not words.quiet(one) and (said := words.tell(scene, one))]
+def _lines(words: Wording, scene: Scene, observations: list[Value]) -> list[str]:
+    first = observations[0]
+    told = [
+        said for one in observations if not words.quiet(one) and (said := words.tell(scene, one))
+    ]
     if len(told) < 2:
         return told
     match first:
@@ -58,13 +60,13 @@ def _lines(words: Wording, scene: Scene, sights: list[Value]) -> list[str]:
                     scene,
                     "digest-moves",
                     who=words.name(scene, seat),
-                    moves=" · ".join(_moves(words, scene, sights)),
+                    moves=" · ".join(_moves(words, scene, observations)),
                 )
             ]
         case ev.DoomGained():
             gained = [
                 say(scene.locale, "strength-of", who=words.name(scene, one.seat), n=f"+{one.n}")
-                for one in sights
+                for one in observations
                 if isinstance(one, ev.DoomGained)
             ]
             return [words.message(scene, "digest-doom", gained=", ".join(gained))]
@@ -72,11 +74,11 @@ def _lines(words: Wording, scene: Scene, sights: list[Value]) -> list[str]:
             return [" ".join(told)]
 
 
-def _moves(words: Wording, scene: Scene, sights: list[Value]) -> list[str]:
+def _moves(words: Wording, scene: Scene, observations: list[Value]) -> list[str]:
     """Say moves from one area together: who went, and where each of them is now."""
     found: dict[tuple[object, object], list[dict[str, str | int]]] = {}
-    for sight in sights:
-        params = words.params(scene, sight)
+    for observation in observations:
+        params = words.params(scene, observation)
         found.setdefault((params["kind"], params["origin"]), []).append(params)
     return [
         words.message(

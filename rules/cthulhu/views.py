@@ -15,7 +15,7 @@ from rules.cthulhu.content import SIGNS, Area, Book, Kind
 from rules.cthulhu.state import Battle, Gate, Phase, Round, State, Unit
 from rules.cthulhu.steps import Step
 
-__all__ = ["Battle", "Gate", "Round", "SeatView", "Sight", "SignsDrawnUnseen", "Unit", "View"]
+__all__ = ["Battle", "Gate", "Observation", "Round", "SeatView", "SignsDrawnUnseen", "Unit", "View"]
 
 
 class SeatView(Value, frozen=True, kw_only=True):
@@ -140,10 +140,10 @@ class SignsDrawnUnseen(Value, frozen=True, tag="signs-drawn-unseen"):
     signs: int
 
 
-Sight = ev.Event | SignsDrawnUnseen
+Observation = ev.Event | SignsDrawnUnseen
 
 
-def seen_by(viewer: Seat | None, event: ev.Event) -> Sight | None:
+def seen_by(viewer: Seat | None, event: ev.Event) -> Observation | None:
     """Return what *viewer* learns of *event*."""
     match event:
         case ev.SignsDrawn(seat=seat, values=values) if seat != viewer:

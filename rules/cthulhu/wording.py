@@ -118,18 +118,18 @@ class CthulhuWording(Wording):
 
     # --- what a match says ---
 
-    def quiet(self, sight: Value) -> bool:
+    def quiet(self, observation: Value) -> bool:
         """Leave out of the channel what only fills it."""
-        return isinstance(sight, _QUIET)
+        return isinstance(observation, _QUIET)
 
-    def digest(self, scene: Scene, sights: Sequence[Value]) -> list[str]:
+    def digest(self, scene: Scene, observations: Sequence[Value]) -> list[str]:
         """Say a battle in one paragraph, and what is alike in one line."""
-        return digest(self, scene, sights)
+        return digest(self, scene, observations)
 
-    def tell(self, scene: Scene, sight: Value) -> str | None:
+    def tell(self, scene: Scene, observation: Value) -> str | None:
         """Say what a viewer learnt, in one sentence."""
-        key, params = f"event-{tag_of(sight)}", self.params(scene, sight)
-        match sight:
+        key, params = f"event-{tag_of(observation)}", self.params(scene, observation)
+        match observation:
             case ev.Gathered(gathered=gathered, raised=raised):
                 more = {seat: n for seat, n in raised.items() if n != gathered[seat]}
                 key += ".raised" if more else ""

@@ -1,7 +1,7 @@
 """Two records of one game that differ only in what one seat has hidden, for every game.
 
 Cards are dealt differently to that seat, and it may answer differently where only it can tell. What
-everybody else knows stays the same after every entry: that is looked at with the views, sights,
+everybody else knows stays the same after every entry: that is looked at with the views, observations,
 questions and legal answers of the kernel, never with anything that the bot writes.
 """
 

@@ -68,9 +68,9 @@ def _meter(prompt: QuestionPrompt) -> Facts:
     }
 
 
-def _thrown(sight: Any, seat: Seat) -> bool:
+def _thrown(observation: Any, seat: Seat) -> bool:
     """Return whether dice were cast."""
-    return bool(sight.attacker or sight.defender)
+    return bool(observation.attacker or observation.defender)
 
 
 def _act(name: str, action: str, done: str, **more: Any) -> Step:

@@ -175,9 +175,9 @@ def plan_yesterday(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> list[Val
     last: dict[Cell, dict[Cell, int]] = {}
     for entry in told:
         if entry.undone_by is None:
-            for sight in entry.sights:
-                if isinstance(sight, ev.Deployed) and sight.seat == mine:
-                    last = sight.plan
+            for observation in entry.observations:
+                if isinstance(observation, ev.Deployed) and observation.seat == mine:
+                    last = observation.plan
     tiles = prompt.scene.view.tiles
     wanted: dict[Cell, dict[Cell, int]] = {}
     for cell, posts in last.items():

@@ -48,11 +48,11 @@ def _units(prompt: QuestionPrompt) -> list[ac.PlayUnit]:
     return [action for action in prompt.legal if isinstance(action, ac.PlayUnit)]
 
 
-def _won(sight: Any, seat: Seat) -> bool:
+def _won(observation: Any, seat: Seat) -> bool:
     """Return whether a seat is the strongest of a fight."""
-    mine = sight.strengths.get(str(seat), -1)
-    others = [n for other, n in sight.strengths.items() if other != str(seat)]
-    return bool(mine > max([sight.wild, *others]))
+    mine = observation.strengths.get(str(seat), -1)
+    others = [n for other, n in observation.strengths.items() if other != str(seat)]
+    return bool(mine > max([observation.wild, *others]))
 
 
 def _crystals(prompt: QuestionPrompt) -> Facts:
@@ -143,9 +143,9 @@ FRONTIERS = Lesson(
 )
 
 
-def _settled(sight: Any, seat: Seat) -> bool:
+def _settled(observation: Any, seat: Seat) -> bool:
     """Return whether the troops of a seat stand."""
-    return str(seat) in sight.troops
+    return str(seat) in observation.troops
 
 
 FRONTS = Lesson(

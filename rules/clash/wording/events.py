@@ -35,28 +35,31 @@ _UNITS = (ev.UnitPlaced, ev.UnitRemoved)
 _DRAWS = (ev.CardsDrawn, vw.CardsDrawnUnseen)
 
 
-def _turns(sights: Sequence[Value]) -> list[list[Value]]:
+def _turns(observations: Sequence[Value]) -> list[list[Value]]:
     """Part what happened where a turn begins."""
     turns: list[list[Value]] = [[]]
-    for sight in sights:
-        if isinstance(sight, ev.TurnStarted):
+    for observation in observations:
+        if isinstance(observation, ev.TurnStarted):
             turns.append([])
-        turns[-1].append(sight)
+        turns[-1].append(observation)
     return turns
 
 
 class Telling(Names):
     """Events and refusals."""
 
-    def quiet(self, sight: Value) -> bool:
+    def quiet(self, observation: Value) -> bool:
         """Leave out of the channel what only fills it."""
-        return isinstance(sight, _QUIET) or (
-            isinstance(sight, ev.UnitRemoved) and sight.why == "founding"  # the city says it
+        return isinstance(observation, _QUIET) or (
+            isinstance(observation, ev.UnitRemoved)
+            and observation.why == "founding"  # the city says it
         )
 
-    def digest(self, scene: Scene, sights: Sequence[Value]) -> list[str]:
+    def digest(self, scene: Scene, observations: Sequence[Value]) -> list[str]:
         """Say a turn that has ended in one paragraph; of the last one, each thing in a line."""
-        *ended, last = _turns([sight for sight in sights if not self.quiet(sight)])
+        *ended, last = _turns(
+            [observation for observation in observations if not self.quiet(observation)]
+        )
         lines: list[str] = []
         for turn in ended:
             told = self._told(scene, turn)
@@ -65,10 +68,10 @@ class Telling(Names):
             lines += [" ".join(told[1:])] if begins else told
         return lines + self._told(scene, last)
 
-    def _told(self, scene: Scene, sights: Sequence[Value]) -> list[str]:
+    def _told(self, scene: Scene, observations: Sequence[Value]) -> list[str]:
         """Say equal units in one line, and who draws or gains alike; all else a line each."""
         lines: list[str] = []
-        left = list(sights)
+        left = list(observations)
         while left:
             run = _run(left, scene.viewer)
             first = left[0]
@@ -87,13 +90,13 @@ class Telling(Names):
             del left[: len(run)]
         return lines
 
-    def _draws(self, scene: Scene, sights: Sequence[Value]) -> list[str]:
+    def _draws(self, scene: Scene, observations: Sequence[Value]) -> list[str]:
         """Say who drew how many cards of which piles, those who drew the same in one line."""
         hauls: dict[int, Counter[str]] = {}
-        for sight in sights:
-            drawn = getattr(sight, "cards", 0)
+        for observation in observations:
+            drawn = getattr(observation, "cards", 0)
             n = drawn if isinstance(drawn, int) else len(drawn)
-            hauls.setdefault(sight.seat, Counter())[sight.pile] += n  # type: ignore[attr-defined]
+            hauls.setdefault(observation.seat, Counter())[observation.pile] += n  # type: ignore[attr-defined]
         alike: dict[str, list[int]] = {}
         for seat, haul in hauls.items():
             piles = [say(scene.locale, "clash-haul", pile=pile, n=n) for pile, n in haul.items()]
@@ -109,10 +112,10 @@ class Telling(Names):
             for haul, seats in alike.items()
         ]
 
-    def _learned(self, scene: Scene, sight: ev.AdvanceGained, gains: Sequence[Value]) -> str:
+    def _learned(self, scene: Scene, observation: ev.AdvanceGained, gains: Sequence[Value]) -> str:
         """Say an advance together with the token that it brings."""
-        params = self.params(scene, sight)
-        params["advance"] = self.thing(scene, "advance", sight.advance)
+        params = self.params(scene, observation)
+        params["advance"] = self.thing(scene, "advance", observation.advance)
         params["goods"] = self.amounts(scene, _sum(gains))
         return self.message(scene, "event-advance-gained.with", **params)
 
@@ -125,12 +128,12 @@ class Telling(Names):
         params["why"] = self.why(scene, first.why)
         return self.message(scene, f"event-{tag_of(first)}", **params)
 
-    def tell(self, scene: Scene, sight: Value) -> str | None:
+    def tell(self, scene: Scene, observation: Value) -> str | None:
         """Say what a viewer learnt, in one sentence."""
-        key, params = f"event-{tag_of(sight)}", self.params(scene, sight)
-        if isinstance(getattr(sight, "why", None), str):
-            params["why"] = self.why(scene, sight.why)  # type: ignore[attr-defined]
-        match sight:
+        key, params = f"event-{tag_of(observation)}", self.params(scene, observation)
+        if isinstance(getattr(observation, "why", None), str):
+            params["why"] = self.why(scene, observation.why)  # type: ignore[attr-defined]
+        match observation:
             case ev.UnitPlaced(kind=kind) | ev.UnitRemoved(kind=kind):
                 params["units"] = self.amounts(scene, {kind: 1})
             case ev.GoodsGained(goods=goods, lost=lost):
@@ -164,7 +167,7 @@ class Telling(Names):
             case ev.PowerUsed(power=power):
                 params["power"] = self.named(scene, power)
             case ev.CardEffect():
-                return self._effect(scene, sight)
+                return self._effect(scene, observation)
             case ev.DiceCast(attacker=one, defender=other):
                 params["attacker"], params["defender"] = (
                     self.dice(scene, one),
@@ -212,18 +215,18 @@ class Telling(Names):
             return say(scene.locale, own)
         return self.text(scene.locale, name)
 
-    def _effect(self, scene: Scene, sight: ev.CardEffect) -> str:
+    def _effect(self, scene: Scene, observation: ev.CardEffect) -> str:
         """Say what a card does: its name, then whom or what it is about."""
-        about = [str(sight.cell)] if sight.cell is not None else []
-        about += [self.name(scene, sight.target)] if sight.target is not None else []
-        about += [self.named(scene, sight.word)] if sight.word else []
-        about += [str(sight.n)] if sight.n else []
+        about = [str(observation.cell)] if observation.cell is not None else []
+        about += [self.name(scene, observation.target)] if observation.target is not None else []
+        about += [self.named(scene, observation.word)] if observation.word else []
+        about += [str(observation.n)] if observation.n else []
         key = "event-card-effect.on" if about else "event-card-effect"
-        if f"clash-{key}.{sight.why}" in keys(scene.locale):
-            key += f".{sight.why}"
+        if f"clash-{key}.{observation.why}" in keys(scene.locale):
+            key += f".{observation.why}"
         params: dict[str, str | int] = {
-            "who": self.name(scene, sight.seat),
-            "why": self.why(scene, sight.why),
+            "who": self.name(scene, observation.seat),
+            "why": self.why(scene, observation.why),
             "on": ", ".join(about),
         }
         return self.message(scene, key, **params)
@@ -239,9 +242,9 @@ class Telling(Names):
         return self.message(scene, f"refusal-{tag_of(refusal)}", **params)
 
 
-def _run(sights: Sequence[Value], viewer: int | None) -> Sequence[Value]:
+def _run(observations: Sequence[Value], viewer: int | None) -> Sequence[Value]:
     """Take from the beginning what is said together; at least the first."""
-    first, n = sights[0], 1
+    first, n = observations[0], 1
 
     def joins(other: Value) -> bool:
         match first, other:
@@ -257,9 +260,9 @@ def _run(sights: Sequence[Value], viewer: int | None) -> Sequence[Value]:
                 # One's own cards are named, each in its line; of others' only the number is known.
                 return _drawn_by_others(first, viewer) and _drawn_by_others(other, viewer)
 
-    while n < len(sights) and joins(sights[n]):
+    while n < len(observations) and joins(observations[n]):
         n += 1
-    return sights[:n]
+    return observations[:n]
 
 
 def _sum(gains: Sequence[Value]) -> dict[Good, int]:
@@ -271,9 +274,9 @@ def _sum(gains: Sequence[Value]) -> dict[Good, int]:
     return dict(got)
 
 
-def _drawn_by_others(sight: Value, viewer: int | None) -> bool:
-    """Tell whether a sight is a draw whose cards are not the viewer's own."""
-    return isinstance(sight, _DRAWS) and sight.seat != viewer
+def _drawn_by_others(observation: Value, viewer: int | None) -> bool:
+    """Tell whether an observation is a draw whose cards are not the viewer's own."""
+    return isinstance(observation, _DRAWS) and observation.seat != viewer
 
 
 def _alike(one: Value, other: Value) -> bool:

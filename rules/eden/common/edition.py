@@ -21,7 +21,7 @@ from rules.eden.common.facts import facts_of
 from rules.eden.common.reasons import explainer
 from rules.eden.common.repairs import REPAIRS
 from rules.eden.common.state import State
-from rules.eden.common.views import Sight, View, glimpse, pending, seen_by, view
+from rules.eden.common.views import Observation, View, glimpse, pending, seen_by, view
 from rules.eden.effects.edition_hooks import EditionHooks, set_hooks
 from rules.eden.events import Event
 from rules.eden.map_creation.quick_map import sample_map
@@ -107,7 +107,7 @@ def game(
         action=Action,
         actions=actions,
         event=Event,
-        sight=Sight,
+        observation=Observation,
         view_type=View,
         start=start,
         pending=pending,

@@ -49,7 +49,7 @@ Line = str | Fight
 
 
 class Digest:
-    """Tells many sights at once: what is alike in one line, a combat in one paragraph."""
+    """Tells many observations at once: what is alike in one line, a combat in one paragraph."""
 
     def __init__(self, words: EventWording, scene: Scene) -> None:
         """Speak with *words* about *scene*."""
@@ -60,9 +60,9 @@ class Digest:
         self.cells: dict[Cell, int] = {}
         self.known: Counter[tuple[int, tuple[Card, ...]]] = Counter()
 
-    def of(self, sights: Sequence[Value]) -> list[str]:
-        """Tell *sights*, which came one after the other."""
-        kept = [s for s in sights if self._worth(s)]
+    def of(self, observations: Sequence[Value]) -> list[str]:
+        """Tell *observations*, which came one after the other."""
+        kept = [s for s in observations if self._worth(s)]
         # The hand of a refining is told by ``Refined`` and again by ``Discarded``; the second is
         # left out once for each.
         self.known = Counter(_told_apart(kept))
@@ -75,9 +75,9 @@ class Digest:
             self._say("digest-begun", fights=self.words.listing(self.scene, parts))
         return [said for line in self.lines if (said := self._spell(line))]
 
-    def _worth(self, sight: Value) -> bool:
-        own = isinstance(sight, vw.Drew) and sight.seat == self.scene.viewer
-        return own or not self.words.quiet(sight)
+    def _worth(self, observation: Value) -> bool:
+        own = isinstance(observation, vw.Drew) and observation.seat == self.scene.viewer
+        return own or not self.words.quiet(observation)
 
     def _run(self, run: Sequence[Value]) -> None:
         first = run[0]
@@ -98,8 +98,8 @@ class Digest:
             for told in _joined_discards([s for s in run if isinstance(s, ev.Discarded)]):
                 self._one(told)
         else:
-            for sight in run:
-                self._one(sight)
+            for observation in run:
+                self._one(observation)
 
     # --- what comes in numbers ---
 
@@ -109,8 +109,8 @@ class Digest:
         done = [s for s in run if isinstance(s, ev.MapFinished)]
         portals = [s for s in run if isinstance(s, ev.PortalPlaced | ev.PortalRemoved)]
         if len(tiles) < 2:
-            for sight in run:
-                self._tell(sight)
+            for observation in run:
+                self._tell(observation)
         elif done:
             self._tell(done[0])
             stands = {s.seat: s.cell for s in portals}
@@ -126,17 +126,17 @@ class Digest:
             for portal in portals:
                 self._tell(portal)
 
-    def _tile(self, sight: ev.TilePlaced) -> str:
-        colour = say(self.scene.locale, f"colour-{sight.colour}")
-        who = self._name(sight.seat)
-        return say(self.scene.locale, "digest-tile", who=who, cell=sight.cell, colour=colour)
+    def _tile(self, observation: ev.TilePlaced) -> str:
+        colour = say(self.scene.locale, f"colour-{observation.colour}")
+        who = self._name(observation.seat)
+        return say(self.scene.locale, "digest-tile", who=who, cell=observation.cell, colour=colour)
 
     def _produced(self, run: Sequence[ev.Produced]) -> None:
         """Say once what several produced alike."""
         alike: dict[tuple[int, int, int], list[str]] = {}
-        for sight in run:
-            amounts = (sight.stocks, sight.pure, sight.heart)
-            alike.setdefault(amounts, []).append(self._name(sight.seat))
+        for observation in run:
+            amounts = (observation.stocks, observation.pure, observation.heart)
+            alike.setdefault(amounts, []).append(self._name(observation.seat))
         parts = (
             say(
                 self.scene.locale,
@@ -150,24 +150,26 @@ class Digest:
         )
         self._say("digest-production", parts=self._joined(parts))
 
-    def _troops(self, sight: Value) -> str:
-        assert isinstance(sight, ev.Reinforced)
+    def _troops(self, observation: Value) -> str:
+        assert isinstance(observation, ev.Reinforced)
         return say(
             self.scene.locale,
             "digest-troops",
-            who=self._name(sight.seat),
-            troops=self.words.stations(self.scene, sight.troops),
+            who=self._name(observation.seat),
+            troops=self.words.stations(self.scene, observation.troops),
         )
 
-    def _laid(self, sight: Value) -> str:
-        assert isinstance(sight, ev.ResourcesLaid)
-        laid = self.words.params_of(self.scene, sight)["laid"]
-        return say(self.scene.locale, "digest-troops", who=self._name(sight.seat), troops=laid)
+    def _laid(self, observation: Value) -> str:
+        assert isinstance(observation, ev.ResourcesLaid)
+        laid = self.words.params_of(self.scene, observation)["laid"]
+        return say(
+            self.scene.locale, "digest-troops", who=self._name(observation.seat), troops=laid
+        )
 
     # --- what stands alone, or belongs to a combat ---
 
-    def _one(self, sight: Value) -> None:
-        match sight:
+    def _one(self, observation: Value) -> None:
+        match observation:
             case ev.Discarded(seat=seat, cards=cards) if self.known[seat, _sorted(cards)]:
                 self.known[seat, _sorted(cards)] -= 1
             case ev.HandsKept() | ev.UnitsCleaned(home=()):
@@ -175,11 +177,11 @@ class Digest:
             case ev.Redeployed(plan=plan) if not plan:
                 pass
             case ev.CombatBegan(combat=number, cell=cell, other=other):
-                self._fight(number).head = self.words.tell(self.scene, sight) or ""
-                self._fight(number).began = sight
+                self._fight(number).head = self.words.tell(self.scene, observation) or ""
+                self._fight(number).began = observation
                 if other is None:
                     self.cells[cell] = number
-                self.where |= {Seat(int(side)): number for side in sight.troops}
+                self.where |= {Seat(int(side)): number for side in observation.troops}
             case ev.UnitAdded(combat=number, seat=seat, card=card, origin="hand"):
                 self.where[seat] = number
                 self._fight(number).played.setdefault(seat, []).append(self._bold(card))
@@ -192,51 +194,51 @@ class Digest:
             case (
                 ev.FrontOpened(combat=number, cell=cell) | ev.KingAttacked(combat=number, cell=cell)
             ):
-                self._fight(number).head = self.words.tell(self.scene, sight) or ""
+                self._fight(number).head = self.words.tell(self.scene, observation) or ""
                 self.cells[cell] = number
             case (
                 ev.ControlTaken(cell=cell) | ev.Devastated(cell=cell) | ev.KingRepelled(cell=cell)
             ) if cell in self.cells:
-                self._end(self.cells[cell], sight)
+                self._end(self.cells[cell], observation)
             case ev.FrontCounted(combat=number):
-                self._end(number, sight)
+                self._end(number, observation)
             case ev.TurnBegan():
                 self.where = {}  # what comes next belongs to no combat any more
-                self._tell(sight)
+                self._tell(observation)
             case ev.WildBeaten(combat=number, cell=cell):
                 self.cells[cell] = number
             case ev.Conquered(seat=seat, cell=cell) if seat == self._winner(cell):
                 self._fight(self.cells[cell]).taken = True
             case ev.Conquered(cell=cell) | ev.TileEmptied(cell=cell) if cell in self.cells:
-                self._end(self.cells[cell], sight)
+                self._end(self.cells[cell], observation)
             case ev.StrengthsCounted(combat=number):
-                self._fight(number).counted = sight
+                self._fight(number).counted = observation
             case ev.TroopsLost():
-                self._end(sight.combat, sight)
+                self._end(observation.combat, observation)
             case ev.OffensiveTurnBegan():
                 self.where = {}  # what comes next belongs to no combat any more
-                self._tell(sight)
+                self._tell(observation)
             case ev.CombatDropped():
-                self._tell(sight)
+                self._tell(observation)
             case _:
-                self._within(sight)
+                self._within(observation)
 
-    def _within(self, sight: Value) -> None:
+    def _within(self, observation: Value) -> None:
         """Say it with the combat in which it happened, if there is one."""
-        seat = getattr(sight, "seat", None)
-        number = getattr(sight, "combat", None)
+        seat = getattr(observation, "seat", None)
+        number = getattr(observation, "combat", None)
         # These two events do not say their combat: the seat tells where it last did something.
-        if number is None and isinstance(sight, ev.Discarded | ev.Revealed):
+        if number is None and isinstance(observation, ev.Discarded | ev.Revealed):
             number = self.where.get(seat) if seat is not None else None
         if number is None:
-            self._tell(sight)
-        elif said := self.words.tell(self.scene, sight):
+            self._tell(observation)
+        elif said := self.words.tell(self.scene, observation):
             fight = self._fight(number)
             late = fight.end or fight.counted is not None
             (fight.end if late else fight.said).append(said)  # after the strengths, in order
 
-    def _end(self, number: int, sight: Value) -> None:
-        if said := self.words.tell(self.scene, sight):
+    def _end(self, number: int, observation: Value) -> None:
+        if said := self.words.tell(self.scene, observation):
             self._fight(number).end.append(said)
 
     def _fight(self, number: int) -> Fight:
@@ -272,9 +274,9 @@ class Digest:
         said += line.end
         return " ".join(said) if len(said) > 1 or told or line.head else ""
 
-    def _begun(self, sight: ev.CombatBegan) -> str:
-        place = self.words.place(self.scene, sight.combat)
-        return f"{place} ({self.words.strengths(self.scene, sight.troops, sight.wild)})"
+    def _begun(self, observation: ev.CombatBegan) -> str:
+        place = self.words.place(self.scene, observation.combat)
+        return f"{place} ({self.words.strengths(self.scene, observation.troops, observation.wild)})"
 
     def _winner(self, cell: Cell) -> int | None:
         """Return who has won the combat of a land that is told in one sentence; None: nobody."""
@@ -314,8 +316,8 @@ class Digest:
     def _say(self, key: str, **params: str | int) -> None:
         self.lines.append(say(self.scene.locale, key, **params))
 
-    def _tell(self, sight: Value) -> None:
-        if said := self.words.tell(self.scene, sight):
+    def _tell(self, observation: Value) -> None:
+        if said := self.words.tell(self.scene, observation):
             self.lines.append(said)
 
     def _name(self, seat: Seat) -> str:
@@ -328,20 +330,20 @@ class Digest:
         return say(self.scene.locale, "separator").join(parts)
 
 
-def digest(words: EventWording, scene: Scene, sights: Sequence[Value]) -> list[str]:
-    """Tell *sights* in as few lines as it takes; the log of the match has them all."""
-    return Digest(words, scene).of(sights)
+def digest(words: EventWording, scene: Scene, observations: Sequence[Value]) -> list[str]:
+    """Tell *observations* in as few lines as it takes; the log of the match has them all."""
+    return Digest(words, scene).of(observations)
 
 
-def _runs(sights: Sequence[Value]) -> list[list[Value]]:
-    """Part sights into runs of one kind; what only repeats a run does not end it."""
+def _runs(observations: Sequence[Value]) -> list[list[Value]]:
+    """Part observations into runs of one kind; what only repeats a run does not end it."""
     runs: list[list[Value]] = []
-    for sight in sights:
+    for observation in observations:
         last = runs[-1][0] if runs else None
-        if last is not None and _alike(last, sight):
-            runs[-1].append(sight)
+        if last is not None and _alike(last, observation):
+            runs[-1].append(observation)
         else:
-            runs.append([sight])
+            runs.append([observation])
     return runs
 
 
@@ -356,22 +358,24 @@ def _alike(first: Value, then: Value) -> bool:
 def _joined_discards(run: Sequence[ev.Discarded]) -> list[ev.Discarded]:
     """Say once what one seat has discarded card by card."""
     found: list[ev.Discarded] = []
-    for sight in run:
-        if found and found[-1].seat == sight.seat:
-            found[-1] = ev.Discarded(sight.seat, (*found[-1].cards, *sight.cards))
+    for observation in run:
+        if found and found[-1].seat == observation.seat:
+            found[-1] = ev.Discarded(observation.seat, (*found[-1].cards, *observation.cards))
         else:
-            found.append(sight)
+            found.append(observation)
     return found
 
 
-def _told_apart(sights: Sequence[Value]) -> list[tuple[int, tuple[Card, ...]]]:
+def _told_apart(observations: Sequence[Value]) -> list[tuple[int, tuple[Card, ...]]]:
     """List the hands whose going is said by something else than their discarding."""
     found: list[tuple[int, tuple[Card, ...]]] = []
-    for sight in sights:
-        if isinstance(sight, ev.Refined):
-            found.append((sight.seat, _sorted([*sight.crystals, *sight.discarded])))
-        elif isinstance(sight, ev.HandsKept):
-            found += [(int(seat), _sorted(cards)) for seat, cards in sight.discarded.items()]
+    for observation in observations:
+        if isinstance(observation, ev.Refined):
+            found.append(
+                (observation.seat, _sorted([*observation.crystals, *observation.discarded]))
+            )
+        elif isinstance(observation, ev.HandsKept):
+            found += [(int(seat), _sorted(cards)) for seat, cards in observation.discarded.items()]
     return found
 
 
@@ -379,11 +383,11 @@ def _sorted(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards))
 
 
-def _sides(sight: ev.StrengthsCounted) -> list[tuple[int | None, int]]:
+def _sides(observation: ev.StrengthsCounted) -> list[tuple[int | None, int]]:
     """List the seats of a combat with their strengths, the strongest first; None: wild land."""
-    sides: list[tuple[int | None, int]] = [(int(s), n) for s, n in sight.strengths.items()]
-    if sight.wild:
-        sides.append((None, sight.wild))
+    sides: list[tuple[int | None, int]] = [(int(s), n) for s, n in observation.strengths.items()]
+    if observation.wild:
+        sides.append((None, observation.wild))
     return sorted(sides, key=lambda side: -side[1])
 
 

@@ -273,10 +273,10 @@ class CardWentUnseen(Value, frozen=True, tag="card-went-unseen"):
 
 
 Plain = ev.Plain | ev.Edited | ev.CardTaken
-Sight = Plain | Drew | CardWentUnseen
+Observation = Plain | Drew | CardWentUnseen
 
 
-def seen_by(viewer: Seat | None, event: ev.Event) -> Sight | None:
+def seen_by(viewer: Seat | None, event: ev.Event) -> Observation | None:
     """Return what *viewer* learns of *event*; None: not even that it happened."""
     match event:
         case ev.Drawn(seat=seat, cards=cards):

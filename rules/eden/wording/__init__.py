@@ -29,9 +29,9 @@ from rules.lang import say
 class EdenWording(EventWording, QuestionWording):
     """The words of the three editions of Battle For Eden."""
 
-    def digest(self, scene: Scene, sights: Sequence[Value]) -> list[str]:
+    def digest(self, scene: Scene, observations: Sequence[Value]) -> list[str]:
         """Say what is alike in one line, a combat in one paragraph."""
-        return digest(self, scene, sights)
+        return digest(self, scene, observations)
 
     def hand_size(self, scene: Scene) -> int:
         """Count the cards that the viewer holds."""

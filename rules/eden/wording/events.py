@@ -58,9 +58,9 @@ _RULES: dict[tuple[str, str], dict[str, str]] = {
 class EventWording(NameWording):
     """Tells what happened, and why something cannot be done."""
 
-    def quiet(self, sight: Value) -> bool:
+    def quiet(self, observation: Value) -> bool:
         """Leave out of the channel what only fills it."""
-        return isinstance(sight, _QUIET)
+        return isinstance(observation, _QUIET)
 
     def reason(self, scene: Scene, refusal: Refusal) -> str:
         """Say why; a combat is named by its place."""
@@ -74,16 +74,16 @@ class EventWording(NameWording):
         own = _RULES.get((scene.view.edition, refusal.rule), {})
         return own.get(scene.view.phase, own.get("", refusal.rule))
 
-    def params_of(self, scene: Scene, sight: Value) -> dict[str, str | int]:
+    def params_of(self, scene: Scene, observation: Value) -> dict[str, str | int]:
         """Say the parts of what a viewer learnt."""
-        return self.params(scene, sight) | shards.told(self, scene, sight)
+        return self.params(scene, observation) | shards.told(self, scene, observation)
 
-    def tell(self, scene: Scene, sight: Value) -> str | None:
+    def tell(self, scene: Scene, observation: Value) -> str | None:
         """Say what a viewer learnt, in one sentence."""
-        key, params = f"event-{tag_of(sight)}", self.params_of(scene, sight)
-        if "combat" in params and isinstance(combat := getattr(sight, "combat", None), int):
+        key, params = f"event-{tag_of(observation)}", self.params_of(scene, observation)
+        if "combat" in params and isinstance(combat := getattr(observation, "combat", None), int):
             params["place"] = self.place(scene, combat)
-        match sight:
+        match observation:
             case ev.Edited():
                 return None
             case ev.Answered(decision=decision):
@@ -146,7 +146,7 @@ class EventWording(NameWording):
                 params["origin"] = self.zone(scene, origin)
             case ev.UnitMoved(unit=number, combat=combat):
                 params["unit"] = self.unit(scene, self.combat(scene, combat), f"u{number}")
-                params |= {"row": sight.row + 1, "column": sight.column}
+                params |= {"row": observation.row + 1, "column": observation.column}
             case ev.UnitChanged(n=n):
                 params["n"] = signed(n)
             case ev.Gained(n=n):
@@ -195,11 +195,11 @@ class EventWording(NameWording):
                 pass
         return self.message(scene, key, **params)
 
-    def totals(self, sight: Value) -> Mapping[int, int]:
+    def totals(self, observation: Value) -> Mapping[int, int]:
         """Return the strengths that were counted, wild land left out."""
-        if not isinstance(sight, ev.StrengthsCounted):
+        if not isinstance(observation, ev.StrengthsCounted):
             return {}
-        return {int(seat): strength for seat, strength in sight.strengths.items()}
+        return {int(seat): strength for seat, strength in observation.strengths.items()}
 
     def _settled(self, scene: Scene, plans: dict[str, dict[Cell, int]]) -> str:
         said = {seat: {"plan": self.stations(scene, plan)} for seat, plan in plans.items()}

@@ -41,9 +41,9 @@ def _lying(words: NameWording, scene: Scene, laid: Mapping[Cell, Mapping[Thing, 
     return words.listing(scene, said)
 
 
-def told(words: NameWording, scene: Scene, sight: Value) -> Params:
+def told(words: NameWording, scene: Scene, observation: Value) -> Params:
     """Say the parts of what happened; nothing for what other editions have too."""
-    match sight:
+    match observation:
         case ev.TerrainChosen(colour=colour):
             return {"colour": say(scene.locale, f"colour-{colour}")}
         case ev.SmallsChosen(chosen=chosen):
@@ -74,7 +74,7 @@ def told(words: NameWording, scene: Scene, sight: Value) -> Params:
             }
         case ev.Harvested(n=n):
             sign = "+" if n > 0 else "\N{MINUS SIGN}"
-            return {"things": sign + _some(scene, sight.resource, abs(n))}
+            return {"things": sign + _some(scene, observation.resource, abs(n))}
         case _:
             return {}
 

@@ -95,6 +95,6 @@ def test_what_was_found_is_told_to_its_seat_and_to_all_when_the_match_is_over(
     service = ReasonService(SimpleNamespace(), lambda match, seq: found.get((match, seq)))  # type: ignore[arg-type]  # it needs no match
     info: Any = SimpleNamespace(id="m", status=status)
     for seq in (7, 8):
-        move = Explained(seq=seq, seat=Seat(1), at=0.0, sights=(), why=SEARCHED)
+        move = Explained(seq=seq, seat=Seat(1), at=0.0, observations=(), why=SEARCHED)
         shown = service._searched(move, info, viewer)
         assert shown.why == (reason(verdict) if told and seq == 7 else SEARCHED)

@@ -152,7 +152,7 @@ def test_key_moments_are_spread_over_the_match() -> None:
     state, _ = begun(name, 3, 0)
     snapshot = check_file(name, GAMES[name].view(state, None))
     counted = ev.StrengthsCounted(0, {"1": 9, "2": 8}, 0)
-    fight = LogEntry(seq=3, kind="act", seat=Seat(1), at=0, sights=(counted,))
+    fight = LogEntry(seq=3, kind="act", seat=Seat(1), at=0, observations=(counted,))
     course = Course(
         game=GAMES[name],
         info=match_of(name, "en"),

@@ -158,7 +158,7 @@ def _fought(positions: Sequence[Any], seq: int, number: int) -> dict[int, Any]:
 
 def told_of(*seats: int | None) -> tuple[LogEntry, ...]:
     return tuple(
-        LogEntry(seq=n, kind="act", seat=None if s is None else Seat(s), at=0, sights=("x",))
+        LogEntry(seq=n, kind="act", seat=None if s is None else Seat(s), at=0, observations=("x",))
         for n, s in enumerate(seats)
     )
 
@@ -218,7 +218,7 @@ def test_every_tag_of_a_subject_is_one_of_the_game() -> None:
         known = set()
         for one in GAMES.values():
             if one.family == game.family:
-                known |= {k.__struct_config__.tag for k in one.sight.__args__}
+                known |= {k.__struct_config__.tag for k in one.observation.__args__}
         for subject, tags in game.ui.prompts.subjects.items():
             assert tags <= known, (name, subject, tags - known)
 

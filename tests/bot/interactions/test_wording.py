@@ -83,13 +83,13 @@ def made(kind: Any) -> Any:
     )
 
 
-def sights() -> list[Any]:
-    return list(get_args(vw.Sight))
+def observations() -> list[Any]:
+    return list(get_args(vw.Observation))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_everything_that_happens_has_words(locale: str, view: Any) -> None:
-    silent = {kind for kind in sights() if not WORDS.tell(scene(view, locale), made(kind))}
+    silent = {kind for kind in observations() if not WORDS.tell(scene(view, locale), made(kind))}
 
     assert {kind.__name__ for kind in silent} <= {"Edited", "RichnessChanged"}
 

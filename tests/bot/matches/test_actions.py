@@ -44,7 +44,7 @@ async def test_an_action_is_in_the_record_before_it_is_answered(
 
     assert acted.seq == 1
     assert [d.entry.seq for d in await store.records.entries(match)] == [0, 1]
-    assert acted.sights == (Edited(await seat(matches, match, ANA), action.card),)
+    assert acted.observations == (Edited(await seat(matches, match, ANA), action.card),)
 
 
 async def test_a_refused_action_changes_nothing(matches: Matches, store: Store, ids: Ids) -> None:
@@ -298,7 +298,7 @@ async def test_a_public_step_is_told_to_everybody(matches: Matches, ids: Ids) ->
     [start, told] = await matches.events_since(match, -1, None)
 
     assert start.kind == "start"
-    assert (told.seat, told.sights, told.at) == (ana, (Boasted(ana),), 1000.0)
+    assert (told.seat, told.observations, told.at) == (ana, (Boasted(ana),), 1000.0)
 
 
 async def test_events_that_these_rules_cannot_read_are_said_to_be_unreadable(
@@ -336,8 +336,8 @@ async def test_a_match_and_what_is_seen_of_it_are_of_one_moment_that_is_not_too_
     acting = asyncio.create_task(matches.act(match, ANA, [Boast()], ids()))
     await committed.wait()
     there = (await store.matches.get(match)).revision
-    before, _ = await matches.sight(match, None)
-    looking = asyncio.create_task(matches.sight(match, None, at_least=there))
+    before, _ = await matches.observation(match, None)
+    looking = asyncio.create_task(matches.observation(match, None, at_least=there))
     await asyncio.sleep(0)
     assert before.revision < there
     assert not looking.done()
@@ -365,6 +365,6 @@ async def test_a_look_that_a_move_overtakes_is_made_anew(
     live_match.news, live_match.looked = (-1, -1), None  # so that it has to read
     monkeypatch.setattr(store.records, "entries", overtaken)
 
-    info, snapshot = await matches.sight(match, None)
+    info, snapshot = await matches.observation(match, None)
     assert moved
     assert info.seq == snapshot.seq == (await store.matches.get(match)).seq

@@ -132,7 +132,7 @@ async def test_moves_of_automated_players_alone_are_explained_as_they_were_made(
 
     told = await matches.reasons.explained(match, None)
     assert [(one.seq, one.seat, one.why) for one in told] == [(mine.seq, bob, AT_RANDOM)]
-    assert [len(one.sights) for one in told] == [1]
+    assert [len(one.observations) for one in told] == [1]
     good(await matches.moderation.replace(match, bob, GM, ids(), user=77, name="Cy"))
     assert [
         one.seq

@@ -118,7 +118,7 @@ async def test_steps_are_those_that_the_viewer_may_know_and_that_still_count(
     good(await matches.act(match, ANA, [Boast()], ids()))
     good(await matches.undo(match, ANA, ids()))
 
-    assert [s.sights for s in await matches.rewinds.steps(match, None)] == [(Boasted(bob),)]
+    assert [s.observations for s in await matches.rewinds.steps(match, None)] == [(Boasted(bob),)]
     assert [s.seat for s in await matches.rewinds.steps(match, ana)] == [bob, ana]
     assert [s.seat for s in await matches.rewinds.steps(match, ana, seat=ana)] == [ana]
     assert [s.to for s in await matches.rewinds.steps(match, ana, most=1)] == [1]
@@ -141,7 +141,7 @@ async def test_it_goes_on_from_there_and_back_once_more_after_a_restart(
 
     again = Matches(store, GAMES)
     took = (await again.rewinds.steps(match, None, seat=Seat(taker)))[0]
-    assert isinstance(took.sights[0], Took)
+    assert isinstance(took.observations[0], Took)
     good(await again.rewinds.rewind(match, took.to, GM, ids(), reason="two"))
 
     assert (await again.view(match, None)).view.pool == 9

@@ -77,8 +77,8 @@ async def talks(evening: Evening, seconds: int | None) -> MatchInfo:
 async def ended(evening: Evening) -> list[tuple[bool, dict[str, int]]]:
     """List how talks have ended: whether they agreed, and who gives what."""
     told = await evening.stage.matches.events_since((await evening.stage.match()).id, -1, None)
-    sights = [sight for entry in told for sight in entry.sights]
-    return [(one.agreed, one.shares) for one in sights if isinstance(one, TalksEnded)]
+    observations = [observation for entry in told for observation in entry.observations]
+    return [(one.agreed, one.shares) for one in observations if isinstance(one, TalksEnded)]
 
 
 def on_table(evening: Evening) -> str:

@@ -73,10 +73,12 @@ def test_a_match_is_said_without_a_code(seats: int, locale: str) -> None:
                 assert len(set(labels)) == len(labels), sorted(labels)
                 said += labels
         for viewer in (seat, None):
-            sights = [sight for e in events if (sight := GAME.seen_by(viewer, e)) is not None]
+            observations = [
+                observation for e in events if (observation := GAME.seen_by(viewer, e)) is not None
+            ]
             public = scene(GAME.view(state, viewer), locale, viewer)
-            said += [WORDS.tell(public, sight) or "" for sight in sights]
-            assert len(WORDS.digest(public, sights)) <= len(sights)
+            said += [WORDS.tell(public, observation) or "" for observation in observations]
+            assert len(WORDS.digest(public, observations)) <= len(observations)
         assert all(said), said
         assert not [line for line in said if CODE.search(line)]
 
@@ -213,7 +215,7 @@ def test_every_refusal_says_why_and_its_rule_is_explained(locale: str) -> None:
 
 @locales
 def test_every_event_has_words(locale: str) -> None:
-    for kind in get_args(vw.Sight):
+    for kind in get_args(vw.Observation):
         assert f"clash-event-{tag_of(kind)}" in keys(locale), kind
 
 

@@ -36,7 +36,7 @@ def decisions(family: str) -> set[str]:
 def events(family: str) -> set[str]:
     """List the tags of what happens in a family of games."""
     games = [game for game in GAMES.values() if game.family == family]
-    return {tag_of(one) for game in games for one in typing.get_args(game.sight)}
+    return {tag_of(one) for game in games for one in typing.get_args(game.observation)}
 
 
 @pytest.mark.parametrize("family", TABLES)

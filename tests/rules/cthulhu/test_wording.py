@@ -56,9 +56,9 @@ def said_of(moment: Moment, locale: str) -> list[str]:
             said += labels
     after = scene(GAME.view(moment.after, moment.seat), locale, moment.seat)
     for event in moment.events:
-        sight = GAME.seen_by(moment.seat, event)
-        assert sight is not None
-        said.append(WORDS.tell(after, sight) or "")
+        observation = GAME.seen_by(moment.seat, event)
+        assert observation is not None
+        said.append(WORDS.tell(after, observation) or "")
     return said
 
 
@@ -161,13 +161,13 @@ def test_a_battle_is_told_in_one_paragraph_and_a_move_in_one_line() -> None:
         gc=side(units={"asia": "starspawn 2*acolyte", "europe": "acolyte"}),
         cc=side(books="emissary", units={"asia": "acolyte"}),
     )
-    sights: list[Any] = []
+    observations: list[Any] = []
     table.do("gc", Attack(Area("asia"), Seat(1)), die="411")
-    sights += table.events
+    observations += table.events
     table.do("cc", Retreat(table.unit("cc", "acolyte", "asia"), Area("africa")))
-    sights += table.events
+    observations += table.events
     words = scene(GAME.view(table.state, None), "en", None)
-    told = WORDS.digest(words, sights)
+    told = WORDS.digest(words, observations)
     battle = "**Battle, Asia:** Ana attacks Bob. Ana: 4 1 1. Bob: no dice."
     assert told == [f"{battle} Acolyte of Bob: Asia → Africa (retreat)."]
 

@@ -35,21 +35,25 @@ def scene(played: Any) -> Scene:
 
 
 def test_a_quick_map_is_two_lines(played: Any, scene: Scene) -> None:
-    sights = [sight for e in played.events if (sight := GAME.seen_by(None, e)) is not None]
-    assert sum(isinstance(s, ev.TilePlaced) for s in sights) >= 16
+    observations = [
+        observation for e in played.events if (observation := GAME.seen_by(None, e)) is not None
+    ]
+    assert sum(isinstance(s, ev.TilePlaced) for s in observations) >= 16
     about_the_map = [
-        line for line in WORDS.digest(scene, sights) if "tile" in line or "map" in line
+        line for line in WORDS.digest(scene, observations) if "tile" in line or "map" in line
     ]
     assert len(about_the_map) == 2
 
 
 def test_equal_productions_are_one_line(scene: Scene) -> None:
-    sights = [ev.Produced(Seat(0), 5, 1, 0), ev.Produced(Seat(1), 5, 1, 0)]
-    assert WORDS.digest(scene, sights) == ["Production: 5 stocks, 1 pure energy (Ana and Bob)."]
+    observations = [ev.Produced(Seat(0), 5, 1, 0), ev.Produced(Seat(1), 5, 1, 0)]
+    assert WORDS.digest(scene, observations) == [
+        "Production: 5 stocks, 1 pure energy (Ana and Bob)."
+    ]
 
 
 def test_a_combat_is_one_paragraph_however_combats_interleave(scene: Scene) -> None:
-    sights = [
+    observations = [
         ev.CombatBegan(1, Cell("G6"), None, {"0": 1}, 2),
         ev.CombatBegan(2, Cell("F8"), None, {"1": 1}, 2),
         ev.UnitAdded(1, Seat(0), 1, SMALL, "hand"),
@@ -61,7 +65,7 @@ def test_a_combat_is_one_paragraph_however_combats_interleave(scene: Scene) -> N
         ev.WildBeaten(1, Cell("G6")),
         ev.Conquered(Seat(0), Cell("G6"), 1, walkover=False),
     ]
-    first, second = WORDS.digest(scene, sights)
+    first, second = WORDS.digest(scene, observations)
     assert first.startswith("Ana takes **G6**, 3 to 2 (**Small Energy Crystal** × 2).")
     assert "+2 mana" in first
     assert second.startswith("**Combat at F8**")
@@ -87,43 +91,43 @@ COUNTED = (
 def test_a_combat_of_two_sides_is_one_sentence(
     scene: Scene, strengths: dict[str, int], wild: int, taken: bool, english: str, french: str
 ) -> None:
-    sights: list[Any] = [
+    observations: list[Any] = [
         ev.CombatBegan(1, Cell("G6"), None, dict.fromkeys(strengths, 1), wild),
         ev.StrengthsCounted(1, strengths, wild),
     ]
     if taken:
-        sights.append(ev.Conquered(Seat(0), Cell("G6"), 1, walkover=False))
-    assert WORDS.digest(scene, sights) == [english]
+        observations.append(ev.Conquered(Seat(0), Cell("G6"), 1, walkover=False))
+    assert WORDS.digest(scene, observations) == [english]
     words = Scene(view=scene.view, names=scene.names, locale="fr")
-    assert [line.replace("\u00a0", " ") for line in WORDS.digest(words, sights)] == [french]
+    assert [line.replace("\u00a0", " ") for line in WORDS.digest(words, observations)] == [french]
 
 
 def test_combats_that_have_only_begun_are_one_line(scene: Scene) -> None:
-    sights = [
+    observations = [
         ev.CombatBegan(1, Cell("G6"), None, {"0": 1}, 2),
         ev.CombatBegan(2, Cell("F8"), None, {"1": 1}, 2),
     ]
-    assert len(WORDS.digest(scene, sights)) == 1
+    assert len(WORDS.digest(scene, observations)) == 1
 
 
 def test_a_hand_that_goes_is_said_once(scene: Scene) -> None:
-    sights = [
+    observations = [
         ev.Refined(Seat(0), (SMALL,), 1, (SMALL,)),
         ev.Discarded(Seat(0), (SMALL, SMALL)),
     ]
-    assert len(WORDS.digest(scene, sights)) == 1
+    assert len(WORDS.digest(scene, observations)) == 1
 
 
 def test_cards_discarded_for_another_reason_are_told(scene: Scene) -> None:
-    sights = [ev.Refined(Seat(0), (SMALL,), 1, ()), ev.Discarded(Seat(1), (SMALL,))]
-    assert len(WORDS.digest(scene, sights)) == 2
+    observations = [ev.Refined(Seat(0), (SMALL,), 1, ()), ev.Discarded(Seat(1), (SMALL,))]
+    assert len(WORDS.digest(scene, observations)) == 2
 
 
 def test_what_one_draws_is_told_to_oneself_alone(scene: Scene) -> None:
-    sight = vw.Drew(Seat(0), vw.Known((SMALL,)))
+    observation = vw.Drew(Seat(0), vw.Known((SMALL,)))
     mine = Scene(view=scene.view, names=scene.names, locale="en", viewer=Seat(0))
-    assert WORDS.digest(scene, [sight]) == []
-    assert len(WORDS.digest(mine, [sight])) == 1
+    assert WORDS.digest(scene, [observation]) == []
+    assert len(WORDS.digest(mine, [observation])) == 1
 
 
 def test_who_lays_a_tile_is_told_its_colour() -> None:

@@ -29,8 +29,8 @@ def learned(viewer: Seat, before: State, seat: Seat, action: Any) -> tuple[Any, 
     play: Play[State, Any] = Play(copy_of(before), Keyed(bytes(32)))
     advance(GAME, play, seat, action)
     new = any(event.teaches == "new" for event in play.events)
-    sights = [GAME.seen_by(viewer, event) for event in play.events]
-    return ([s for s in sights if s is not None], GAME.view(play.state, viewer)), new
+    observations = [GAME.seen_by(viewer, event) for event in play.events]
+    return ([s for s in observations if s is not None], GAME.view(play.state, viewer)), new
 
 
 def _can_go_on(state: State, step: Any) -> bool:
