@@ -16,7 +16,7 @@ from bot.interactions.responder import Responder
 from bot.interactions.router import Router
 from bot.lang import say
 from bot.matches import Matches, Snapshot
-from bot.matches.what_if import Trials
+from bot.matches.what_if import PracticeMatches
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Menu, Panel, Part, Row, Rule, Text, rows_of
 from bot.play.handlers import PlayControls
@@ -38,7 +38,7 @@ def answers_only(game: PlayableGame, snapshot: Snapshot, legal: Sequence[Any]) -
     return [a for a in legal if not isinstance(a, free)] or list(legal)
 
 
-class TrialControls(ABC):
+class PracticeControls(ABC):
     """Answers what is pressed in private matches of one person."""
 
     acts: type[ActionService] = ActionService
@@ -46,16 +46,20 @@ class TrialControls(ABC):
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Play on matches of their own, with the panels of *context*."""
         self.context = context
-        self.trials = Trials(answers_only, clock=context.clock)
-        # The trials answer whatever the panels of a seat ask of the matches.
+        self.practice = PracticeMatches(answers_only, clock=context.clock)
+        # The practice matches answer whatever the panels of a seat ask of the matches.
         # A copy of the context: whatever works on it cannot reach the true match by mistake.
-        apart = with_(context, matches=cast("Matches", self.trials))
+        apart = with_(context, matches=cast("Matches", self.practice))
         self.acting = self.acts(apart, delivery)
         handlers = (*PlayControls(apart, self.acting).handlers(), *MapService(apart).handlers())
         self.router = Router(
             apart,
             (
-                *(with_(one, run=partial(self._in_trial, one)) for one in handlers if one.what_if),
+                *(
+                    with_(one, run=partial(self._in_practice, one))
+                    for one in handlers
+                    if one.what_if
+                ),
                 *self.own_handlers(),
             ),
             self.acting.outdated,
@@ -85,8 +89,8 @@ class TrialControls(ABC):
                 return part
 
     def _may(self, press: ControlId) -> bool:
-        of_trial = self.trials.owns(press.match)
-        return not of_trial or self.router.handlers.find(press.verb) is not None
+        is_practice = self.practice.owns(press.match)
+        return not is_practice or self.router.handlers.find(press.verb) is not None
 
     async def handle(
         self,
@@ -96,8 +100,8 @@ class TrialControls(ABC):
         event: Event = "press",
         fields: Fields | None = None,
     ) -> None:
-        """Answer a control or a form of a trial."""
-        if not self.trials.has(press.match, reply.user):
+        """Answer a control or a form of a practice match."""
+        if not self.practice.has(press.match, reply.user):
             await self.gone(reply, press)
         elif self.router.handlers.find(press.verb, event) is None:
             await reply.defer_private()
@@ -105,19 +109,19 @@ class TrialControls(ABC):
         else:
             await self.router.handle(reply, press, values, event, fields)
 
-    async def _in_trial(self, handler: Handler, use: Use) -> None:
-        """Carry out a control of the match in a trial, with every panel marked as of a trial."""
+    async def _in_practice(self, handler: Handler, use: Use) -> None:
+        """Carry out a control of the match in a practice match, with every panel marked as one."""
         if handler.verb in ("refresh", "hand"):
-            await self.trials.played_on(use.press.match)
+            await self.practice.played_on(use.press.match)
         use.reply.mark = self.marked(use.reply, use.press.match)
         await handler.run(use)
 
 
-class WhatIfService(TrialControls):
-    """Begins trials and answers what is pressed in them."""
+class WhatIfService(PracticeControls):
+    """Begins practice matches and answers what is pressed in them."""
 
     def own_handlers(self) -> tuple[Handler, ...]:
-        """List the ways out of a trial."""
+        """List the ways out of a practice match."""
         return (
             Handler("tryend", self.end, "edit", needs="nothing"),
             Handler("tryagain", self.again, "edit", needs="nothing"),
@@ -127,7 +131,7 @@ class WhatIfService(TrialControls):
     # --- beginning and ending ---
 
     async def begin(self, use: Use) -> None:
-        """Begin a trial from what the person's seat sees now, and show it."""
+        """Begin a practice match from what the person's seat sees now, and show it."""
         reply, info = use.reply, use.info
         matches = self.context.matches
         seat = None if info.seq < 0 else await matches.seat_of(info.id, reply.user)
@@ -137,28 +141,28 @@ class WhatIfService(TrialControls):
         if info.status != "running":
             await reply.say("whatif-over")
             return
-        # A trial is played by automated players on this machine: matches come first.
+        # A practice match is played by automated players on this machine: matches come first.
         if self.context.health.load != "usual":
             await reply.say("whatif-later")
             return
         snapshot = await matches.view(info.id, seat)
         game = self.context.game(info)
         kind = usual([one for one in self.context.kinds if one in PLAYERS] or ["random"])
-        trial = self.trials.begin(game, info, snapshot, reply.user, kind)
-        await self.trials.played_on(trial.id)
-        await self._show(reply, trial.id)
+        practice = self.practice.begin(game, info, snapshot, reply.user, kind)
+        await self.practice.played_on(practice.id)
+        await self._show(reply, practice.id)
 
     async def _show(self, reply: Responder, match: MatchId, note: str = "") -> None:
-        """Show the seat of a trial; from a hand by direct message it is an answer of its own."""
-        info = await self.trials.info(match)
-        seat = await self.trials.seat_of(match, reply.user)
+        """Show the seat of a practice match; from a hand by direct message it is an answer of its own."""
+        info = await self.practice.info(match)
+        seat = await self.practice.seat_of(match, reply.user)
         assert seat is not None
         reply.mark = self.marked(reply, match)
         scene = await self.acting.scene(info, seat, reply.locale, note=note)
         await reply.show(seat_panel(scene), game=scene.game, snapshot=scene.snapshot, info=info)
 
     def marked(self, reply: Responder, match: MatchId) -> Callable[[Panel], Panel]:
-        """Make what says on every panel of a trial that it is one, and the ways out of it."""
+        """Make what says on every panel of a practice match that it is one, and the ways out of it."""
         locale, true = reply.locale, _true(match)
 
         def mark(panel: Panel) -> Panel:
@@ -176,17 +180,17 @@ class WhatIfService(TrialControls):
     # --- what is pressed ---
 
     def owns(self, press: ControlId) -> bool:
-        """Return whether a control is one of a trial."""
-        return self.trials.owns(press.match)
+        """Return whether a control is one of a practice match."""
+        return self.practice.owns(press.match)
 
     async def gone(self, reply: Responder, press: ControlId) -> None:
-        """Say that a trial is over, and how to begin anew."""
+        """Say that a practice match is over, and how to begin anew."""
         await reply.defer_edit()
         await reply.show(Panel((Text(say(reply.locale, "whatif-gone")),)))
 
     async def end(self, use: Use) -> None:
-        """End a trial."""
-        self.trials.end(use.press.match, use.reply.user)
+        """End a practice match."""
+        self.practice.end(use.press.match, use.reply.user)
         await use.reply.show(Panel((Text(say(use.reply.locale, "whatif-ended")),)))
 
     async def again(self, use: Use) -> None:
@@ -194,12 +198,12 @@ class WhatIfService(TrialControls):
         await self.begin(use.about(await self.context.matches.info(_true(use.press.match))))
 
     async def back(self, use: Use) -> None:
-        """Take the last action of a trial back."""
-        went = await self.trials.back(use.press.match)
+        """Take the last action of a practice match back."""
+        went = await self.practice.back(use.press.match)
         note = "" if went else say(use.reply.locale, "whatif-first")
         await self._show(use.reply, use.press.match, note)
 
 
 def _true(match: MatchId) -> MatchId:
-    """Return the id of the match that a trial is of."""
+    """Return the id of the match that a practice match is of."""
     return MatchId(match.partition("-")[0])

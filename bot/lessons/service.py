@@ -15,7 +15,7 @@ from bot.delivery.scenes import SeatScene, Where
 from bot.games.ask import Answer
 from bot.games.game_ui import PlayableGame
 from bot.games.lessons import Lesson, Step
-from bot.history.what_if import COLOUR, TrialControls
+from bot.history.what_if import COLOUR, PracticeControls
 from bot.interactions.handlers import Handler, Use
 from bot.interactions.i18n import scene_of
 from bot.interactions.requirements import refused
@@ -104,7 +104,7 @@ class LessonActing(ActionService):
             await super().acted(reply, info, acted)
 
 
-class LessonService(TrialControls):
+class LessonService(PracticeControls):
     """Begins guided first matches and answers what is pressed in them."""
 
     acts = LessonActing
@@ -200,10 +200,10 @@ class LessonService(TrialControls):
                 for seat, n in enumerate(seats)
             ),
         )
-        opened = self.trials.open(info, live, mine, user=user, kind="heuristic", key=lesson.key)
-        # Trials are forgotten when there are too many; what is known of their progress goes with
+        opened = self.practice.open(info, live, mine, user=user, kind="heuristic", key=lesson.key)
+        # Practice matches are forgotten when there are too many; what is known of their progress goes with
         # them.
-        self.progress = {one: p for one, p in self.progress.items() if self.trials.knows(one)}
+        self.progress = {one: p for one, p in self.progress.items() if self.practice.knows(one)}
         self.progress[opened.id] = Progress(step)
         return opened
 
@@ -229,14 +229,16 @@ class LessonService(TrialControls):
         info = self._begun(game, live, step)
         try:
             for _ in range(MOST):
-                await self.trials.played_on(info.id)
+                await self.practice.played_on(info.id)
                 scene = await self._scene(info, "en")
                 question = asked(scene)
                 progress = self.progress[info.id]
                 now = _lesson(game).steps[progress.step]
                 if question is not None and now.meets(scene.asking(question)):
                     begins = (game.id, progress.step) not in self._found
-                    self._found.setdefault((game.id, progress.step), self.trials.position(info.id))
+                    self._found.setdefault(
+                        (game.id, progress.step), self.practice.position(info.id)
+                    )
                     if begins:
                         return
                     if not now.done:
@@ -245,18 +247,18 @@ class LessonService(TrialControls):
                 plan = advised(scene)
                 if not plan:
                     break
-                acted = await self.trials.act(info.id, NOBODY, plan, None, plan=True)
+                acted = await self.practice.act(info.id, NOBODY, plan, None, plan=True)
                 if not isinstance(acted, Acted):
                     break
                 if self._done(info, acted) is not None:
                     self.progress[info.id] = Progress(progress.step + 1)
         finally:
-            self.trials.end(info.id, NOBODY)
+            self.practice.end(info.id, NOBODY)
         raise LessonBrokenError(f"{game.id}: step {_lesson(game).steps[step].id} or the next")
 
     async def _scene(self, info: MatchInfo, locale: str) -> SeatScene:
-        now = await self.trials.info(info.id)
-        seat = await self.trials.seat_of(info.id, _person(now))
+        now = await self.practice.info(info.id)
+        seat = await self.practice.seat_of(info.id, _person(now))
         assert seat is not None
         return await self.acting.scene(now, seat, locale)
 
@@ -298,8 +300,8 @@ class LessonService(TrialControls):
         progress.note = ""
         if proof is None:
             return False
-        game, info = self.context.game(info), await self.trials.info(info.id)
-        words = scene_of(await self.trials.view(info.id, None), info, locale)
+        game, info = self.context.game(info), await self.practice.info(info.id)
+        words = scene_of(await self.practice.view(info.id, None), info, locale)
         told = game.ui.wording.digest(words, [proof])
         progress.note = "\n".join(f"**✓** {line}" for line in told[:1])
         return True
@@ -307,7 +309,7 @@ class LessonService(TrialControls):
     async def next(self, use: Use) -> None:
         """Go on to the next step, whether or not this one was done."""
         self.progress[use.press.match].note = ""
-        info = await self.trials.info(use.press.match)
+        info = await self.practice.info(use.press.match)
         await self.went_on(use.reply, info, skips=use.press.verb == "learnskip")
 
     async def went_on(self, reply: Responder, info: MatchInfo, *, skips: bool = False) -> None:
@@ -316,13 +318,13 @@ class LessonService(TrialControls):
         steps, number = _lesson(game).steps, was.step + 1
         if number == len(steps):
             await self._note(reply.user, None)
-            self.trials.end(info.id, reply.user)
+            self.practice.end(info.id, reply.user)
             await reply.show(end_panel(game, was.note, reply.locale))
             return
         # A match that was played otherwise than is taught may never come to the next step: it is
         # put where the step begins.
         if skips or steps[number].later or info.status == "over":
-            self.trials.put(info.id, await self.position(game, number))
+            self.practice.put(info.id, await self.position(game, number))
         self.progress[info.id] = Progress(number, note=was.note)
         place = LessonPlace(game=game.id, step=number, at=self.context.clock())
         await self._note(reply.user, place)
@@ -345,19 +347,19 @@ class LessonService(TrialControls):
     async def back(self, use: Use) -> None:
         """Take the last answer back."""
         progress = self.progress[use.info.id]
-        went = await self.trials.back(use.info.id)
+        went = await self.practice.back(use.info.id)
         progress.note = "" if went else say(use.reply.locale, "lesson-first")
         await self._show(use.reply, use.info)
 
     async def leave(self, use: Use) -> None:
         """End the match; where the person was is kept."""
-        info = await self.trials.info(use.press.match)
-        self.trials.end(info.id, use.reply.user)
+        info = await self.practice.info(use.press.match)
+        self.practice.end(info.id, use.reply.user)
         game, step = self.context.game(info), self.progress.pop(info.id).step
         await use.reply.show(left_panel(game, step, use.reply.locale))
 
     async def _show(self, reply: Responder, info: MatchInfo) -> None:
-        await self.trials.played_on(info.id)
+        await self.practice.played_on(info.id)
         await self.acting.show_seat(reply, info)
 
     # --- where somebody is ---

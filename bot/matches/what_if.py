@@ -40,7 +40,7 @@ from rules.core.record import Position, begin, events_from, resume
 from rules.players import PLAYERS, Player
 
 KEPT: Final = 100
-"""How many trials there are at most; the one that was used longest ago goes first."""
+"""How many practice matches there are at most; the one that was used longest ago goes first."""
 SECONDS: Final = 1.5
 """How long the others think in one go."""
 STEPS: Final = 300
@@ -56,8 +56,8 @@ def started(game: AnyGame, setup: Setup, key: bytes) -> AnyMatch:
 
 
 @dataclass
-class _Trial:
-    """One trial; ``before`` holds the match before each of the person's own steps."""
+class _PracticeMatch:
+    """One practice match; ``before`` holds the match before each of the person's own steps."""
 
     info: MatchInfo
     seat: Seat
@@ -69,30 +69,30 @@ class _Trial:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
-class Trials:
-    """The trials, one a person; it answers like ``Matches``, about trials alone.
+class PracticeMatches:
+    """The practice matches, one a person; it answers like ``Matches``, about practice matches alone.
 
-    A trial has the id of its match with a hyphen and a number; no match has a hyphen in its id.
+    A practice match has the id of its match with a hyphen and a number; no match has a hyphen in its id.
     """
 
     def __init__(self, choose: Choose, *, clock: Callable[[], float] = time.time) -> None:
         """Hold none yet. *choose*: which of the legal actions an automated player may say."""
         self._choose, self._clock = choose, clock
-        self._trials: OrderedDict[MatchId, _Trial] = OrderedDict()
+        self._open: OrderedDict[MatchId, _PracticeMatch] = OrderedDict()
         self._games: dict[str, AnyGame] = {}
 
     @staticmethod
     def owns(match: MatchId) -> bool:
-        """Return whether an id is that of a trial, though it may be gone."""
+        """Return whether an id is that of a practice match, though it may be gone."""
         return len(match) > 1 and "-" in match
 
     def begin(
         self, game: AnyGame, info: MatchInfo, snapshot: Snapshot, user: int, kind: str
     ) -> MatchInfo:
-        """Begin a trial of *user* from what their seat sees; an earlier one of theirs ends."""
+        """Begin a practice match of *user* from what their seat sees; an earlier one of theirs ends."""
         assert snapshot.seat is not None
         key = secrets.token_bytes(32)
-        # Dealt from the view, never from the position: nothing hidden can come out of a trial,
+        # Dealt from the view, never from the position: nothing hidden can come out of a practice match,
         # however it is played.
         packed = pack(game.possible(snapshot.view, Keyed(key)))
         start = Position(0, packed)
@@ -103,13 +103,13 @@ class Trials:
     def open(
         self, info: MatchInfo, live: AnyMatch, seat: Seat, *, user: int, kind: str, key: bytes
     ) -> MatchInfo:
-        """Begin a trial of *user* at *seat* from a position; an earlier one of theirs ends.
+        """Begin a practice match of *user* at *seat* from a position; an earlier one of theirs ends.
 
-        *info*: who sits there, and the id of the trial. *key*: of the thoughts of the others.
+        *info*: who sits there, and the id of the practice match. *key*: of the thoughts of the others.
         """
-        for match, trial in list(self._trials.items()):
-            if trial.info.of_user(user) is not None:
-                del self._trials[match]
+        for match, practice in list(self._open.items()):
+            if practice.info.of_user(user) is not None:
+                del self._open[match]
         game = live.game
         seats = tuple(
             replace(s, presets={}, user=user)
@@ -131,155 +131,162 @@ class Trials:
             if s.seat is not None and s.seat != seat
         }
         asked = question_numbers.numbered(live, (), None, self._clock())
-        self._trials[named.id] = _Trial(named, seat, live, asked, minds)
+        self._open[named.id] = _PracticeMatch(named, seat, live, asked, minds)
         self._games[game.id] = game
-        while len(self._trials) > KEPT:
-            self._trials.popitem(last=False)
+        while len(self._open) > KEPT:
+            self._open.popitem(last=False)
         return named
 
     def position(self, match: MatchId) -> AnyMatch:
-        """Return the whole position of a trial, to go on from it another time."""
+        """Return the whole position of a practice match, to go on from it another time."""
         return self._of(match).live
 
     def put(self, match: MatchId, live: AnyMatch) -> None:
-        """Go on with a trial from another position of its game; there is no way back from there."""
-        trial = self._of(match)
-        known = question_numbers.closed(trial.asked)
-        trial.live, trial.asked = live, question_numbers.numbered(live, known, None, self._clock())
-        trial.before.clear()
-        self._put(trial)
+        """Go on with a practice match from another position of its game; there is no way back from there."""
+        practice = self._of(match)
+        known = question_numbers.closed(practice.asked)
+        practice.live, practice.asked = (
+            live,
+            question_numbers.numbered(live, known, None, self._clock()),
+        )
+        practice.before.clear()
+        self._put(practice)
 
     def knows(self, match: MatchId) -> bool:
-        """Return whether a trial still exists."""
-        return match in self._trials
+        """Return whether a practice match still exists."""
+        return match in self._open
 
     def has(self, match: MatchId, user: int) -> bool:
-        """Return whether a trial still is, and is this person's."""
-        trial = self._trials.get(match)
-        return trial is not None and trial.info.of_user(user) is not None
+        """Return whether a practice match still is, and is this person's."""
+        practice = self._open.get(match)
+        return practice is not None and practice.info.of_user(user) is not None
 
     def end(self, match: MatchId, user: int) -> None:
-        """Throw a trial away, if it is this person's."""
+        """Throw a practice match away, if it is this person's."""
         if self.has(match, user):
-            del self._trials[match]
+            del self._open[match]
 
     async def back(self, match: MatchId) -> bool:
         """Go back before the person's own last step; say whether there was one."""
-        trial = self._of(match)
-        async with trial.lock:
-            if not trial.before:
+        practice = self._of(match)
+        async with practice.lock:
+            if not practice.before:
                 return False
-            trial.live, entries = trial.before.pop()
-            del trial.entries[entries:]
-            known = question_numbers.closed(trial.asked)
-            trial.asked = question_numbers.numbered(trial.live, known, None, self._clock())
-            self._put(trial)
+            practice.live, entries = practice.before.pop()
+            del practice.entries[entries:]
+            known = question_numbers.closed(practice.asked)
+            practice.asked = question_numbers.numbered(practice.live, known, None, self._clock())
+            self._put(practice)
             return True
 
     async def played_on(self, match: MatchId) -> None:
         """Let the others answer until the person is asked, or for a while."""
-        trial = self._of(match)
-        async with trial.lock:
+        practice = self._of(match)
+        async with practice.lock:
             began = time.monotonic()
             for _ in range(STEPS):
                 # Discord waits; what is left is played with the next press.
-                if time.monotonic() - began > SECONDS or not await self._answered(trial):
+                if time.monotonic() - began > SECONDS or not await self._answered(practice):
                     break
 
-    async def _answered(self, trial: _Trial) -> bool:
+    async def _answered(self, practice: _PracticeMatch) -> bool:
         """Give one answer of another seat; False if none is due, or the person is asked."""
-        live, game = trial.live, trial.live.game
+        live, game = practice.live, practice.live.game
         due = [d.seat for d in game.pending(live.state) if d.asked]
-        if live.state.over or not due or trial.seat in due:
+        if live.state.over or not due or practice.seat in due:
             return False
         seat = due[0]
-        answers = self._choose(game, self._look(trial, seat), live.legal(seat))
+        answers = self._choose(game, self._look(practice, seat), live.legal(seat))
         if not answers:
             return False
-        mind = trial.minds[seat]
+        mind = practice.minds[seat]
         actions = await asyncio.to_thread(
             mind.whole, live.view(seat) if mind.looks else None, answers
         )
-        return not isinstance(self._step(trial, seat, actions), Refusal)
+        return not isinstance(self._step(practice, seat, actions), Refusal)
 
     def _step(
-        self, trial: _Trial, seat: Seat, actions: Sequence[Any], *, plan: bool = False
+        self, practice: _PracticeMatch, seat: Seat, actions: Sequence[Any], *, plan: bool = False
     ) -> tuple[Any, ...] | Refusal:
         """Play in place; return what the seat learnt."""
-        moved = trial.live.act(seat, *actions, plan=plan)
+        moved = practice.live.act(seat, *actions, plan=plan)
         if isinstance(moved, Refusal):
             return moved
         now = self._clock()
-        trial.entries += [Dated(entry, now) for entry in moved.entries]
-        trial.live = moved.match
-        trial.asked = question_numbers.numbered(trial.live, trial.asked, seat, now)
-        self._put(trial)
+        practice.entries += [Dated(entry, now) for entry in moved.entries]
+        practice.live = moved.match
+        practice.asked = question_numbers.numbered(practice.live, practice.asked, seat, now)
+        self._put(practice)
         return log_entries.observations(moved.match.game, moved.events, seat)
 
     @staticmethod
-    def _seen(trial: _Trial, entries: Sequence[Dated]) -> tuple[Any, ...]:
-        game = trial.live.game
+    def _seen(practice: _PracticeMatch, entries: Sequence[Dated]) -> tuple[Any, ...]:
+        game = practice.live.game
         return tuple(
             observation
             for dated in entries
             for observation in log_entries.observations(
-                game, events_from(game, dated.entry), trial.seat
+                game, events_from(game, dated.entry), practice.seat
             )
         )
 
     @staticmethod
-    def _put(trial: _Trial) -> None:
-        live = trial.live
-        trial.info = replace(
-            trial.info,
+    def _put(practice: _PracticeMatch) -> None:
+        live = practice.live
+        practice.info = replace(
+            practice.info,
             seq=live.seq,
-            revision=trial.info.revision + 1,
+            revision=practice.info.revision + 1,
             status="over" if live.state.over else "running",
             winners=live.game.winners(live.state),
         )
 
-    def _of(self, match: MatchId) -> _Trial:
-        trial = self._trials.get(match)
-        if trial is None:
+    def _of(self, match: MatchId) -> _PracticeMatch:
+        practice = self._open.get(match)
+        if practice is None:
             raise UnavailableError(UnknownMatch(match))
-        self._trials.move_to_end(match)
-        return trial
+        self._open.move_to_end(match)
+        return practice
 
     # --- what ``Matches`` answers too ---
 
     def game_of(self, info: MatchInfo) -> AnyGame:
-        """Return the game of a trial."""
+        """Return the game of a practice match."""
         return self._games[info.game]
 
     async def info(self, match: MatchId) -> MatchInfo:
-        """Return what is known of a trial beside its position."""
+        """Return what is known of a practice match beside its position."""
         return self._of(match).info
 
     async def view(self, match: MatchId, seat: Seat | None) -> Snapshot:
-        """Return what *seat* may know of a trial now; to its person it is their own seat's."""
-        trial = self._of(match)
-        return self._look(trial, trial.seat if seat is None else seat)
+        """Return what *seat* may know of a practice match now; to its person it is their own seat's."""
+        practice = self._of(match)
+        return self._look(practice, practice.seat if seat is None else seat)
 
-    def _look(self, trial: _Trial, seat: Seat) -> Snapshot:
-        live = trial.live
+    def _look(self, practice: _PracticeMatch, seat: Seat) -> Snapshot:
+        live = practice.live
         return Snapshot(
-            match=trial.info.id,
-            game=trial.info.game,
+            match=practice.info.id,
+            game=practice.info.game,
             seq=live.seq,
             seat=seat,
             view=live.view(seat),
             round=live.game.round_of(live.state),
-            questions=self._questions(trial),
+            questions=self._questions(practice),
             over=bool(live.state.over),
-            winners=trial.info.winners,
+            winners=practice.info.winners,
         )
 
     @staticmethod
-    def _questions(trial: _Trial) -> tuple[OpenQuestion, ...]:
-        return () if trial.live.state.over else question_numbers.questions(trial.live, trial.asked)
+    def _questions(practice: _PracticeMatch) -> tuple[OpenQuestion, ...]:
+        return (
+            ()
+            if practice.live.state.over
+            else question_numbers.questions(practice.live, practice.asked)
+        )
 
     async def pending(self, match: MatchId) -> tuple[OpenQuestion, ...]:
-        """List the open questions of a trial."""
+        """List the open questions of a practice match."""
         return self._questions(self._of(match))
 
     async def legal(self, match: MatchId, seat: Seat) -> list[Any]:
@@ -291,20 +298,20 @@ class Trials:
         return self._of(match).live.why_not(seat, action)
 
     async def may_undo(self, match: MatchId, seat: Seat) -> Refusal:
-        """Offer no undo: a trial has a way back of its own."""
+        """Offer no undo: a practice match has a way back of its own."""
         return NothingToUndo()
 
     async def seat_of(self, match: MatchId, user: int) -> Seat | None:
-        """Find the seat of the person whose trial this is."""
+        """Find the seat of the person whose practice match this is."""
         mine = self._of(match).info.of_user(user)
         return None if mine is None else mine.seat
 
     async def events_since(
         self, match: MatchId, since: int, viewer: Seat | None
     ) -> tuple[LogEntry, ...]:
-        """Return what happened in a trial, as its person may know it."""
-        trial = self._of(match)
-        return log_entries.lines(trial.live.game, trial.entries, since, trial.seat, {})
+        """Return what happened in a practice match, as its person may know it."""
+        practice = self._of(match)
+        return log_entries.lines(practice.live.game, practice.entries, since, practice.seat, {})
 
     async def act(
         self,
@@ -318,31 +325,33 @@ class Trials:
         draft: bool = False,
         plan: bool = False,
     ) -> Acted | Refused | AlreadyDone:
-        """Play *actions* for the person of a trial, all or nothing; then the others answer."""
-        trial = self._of(match)
-        if user is None or trial.info.of_user(user) is None:
+        """Play *actions* for the person of a practice match, all or nothing; then the others answer."""
+        practice = self._of(match)
+        if user is None or practice.info.of_user(user) is None:
             return Refused(NotSeated(match))
-        async with trial.lock:
-            mine, first = trial.seat, trial.live.seq + 1
+        async with practice.lock:
+            mine, first = practice.seat, practice.live.seq + 1
             if question is not None and not question_numbers.still_open(
-                trial.asked, mine, question, draft=draft
+                practice.asked, mine, question, draft=draft
             ):
-                return Refused(question_numbers.denied(trial.live, trial.asked, mine, question))
-            was = trial.live, len(trial.entries)
+                return Refused(
+                    question_numbers.denied(practice.live, practice.asked, mine, question)
+                )
+            was = practice.live, len(practice.entries)
             observations: tuple[Any, ...] | Refusal | ShellRefusal = self._step(
-                trial, mine, actions, plan=plan
+                practice, mine, actions, plan=plan
             )
             if isinstance(observations, Refusal | ShellRefusal):
                 return Refused(observations)
-            trial.before.append(was)
-            seq, played = trial.live.seq, len(trial.entries)
+            practice.before.append(was)
+            seq, played = practice.live.seq, len(practice.entries)
         await self.played_on(match)
-        followed = trial.entries[played:]
+        followed = practice.entries[played:]
         return Acted(
             match=match,
             seat=mine,
             first=first,
             seq=seq,
-            observations=(*observations, *self._seen(trial, followed)),
-            over=bool(trial.live.state.over),
+            observations=(*observations, *self._seen(practice, followed)),
+            over=bool(practice.live.state.over),
         )

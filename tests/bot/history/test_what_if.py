@@ -10,7 +10,7 @@ import pytest
 
 from bot.games.registry import GAMES
 from bot.history.what_if import answers_only
-from bot.matches.what_if import Trials
+from bot.matches.what_if import PracticeMatches
 from bot.model.results import Acted, Refused, UnavailableError
 from bot.store import MatchId
 from rules.core.ids import Seat
@@ -36,45 +36,45 @@ async def test_a_seat_plays_on_from_what_it_sees(name: str) -> None:
     source = random.Random(7)
     state = states(name)[-1]
     snapshot = look_of(game, state, Seat(1))
-    trials = Trials(answers_only)
-    mine = trials.begin(game, info, snapshot, 101, "random")
-    await trials.played_on(mine.id)
-    assert trials.owns(mine.id)
-    assert not trials.owns(info.id)
+    practice = PracticeMatches(answers_only)
+    mine = practice.begin(game, info, snapshot, 101, "random")
+    await practice.played_on(mine.id)
+    assert practice.owns(mine.id)
+    assert not practice.owns(info.id)
     played = 0
     for _ in range(12):
-        now = await trials.view(mine.id, None)
-        legal = answers_only(game, now, await trials.legal(mine.id, Seat(1)))
+        now = await practice.view(mine.id, None)
+        legal = answers_only(game, now, await practice.legal(mine.id, Seat(1)))
         if now.over or not legal:
             break
-        done = await trials.act(mine.id, 101, [source.choice(legal)], None)
+        done = await practice.act(mine.id, 101, [source.choice(legal)], None)
         assert isinstance(done, Acted)
         played += 1
     assert played
     for _ in range(played):
-        assert await trials.back(mine.id)
-    assert not await trials.back(mine.id)
-    assert (await trials.view(mine.id, None)).view.viewer == 1
+        assert await practice.back(mine.id)
+    assert not await practice.back(mine.id)
+    assert (await practice.view(mine.id, None)).view.viewer == 1
 
 
 async def test_a_trial_is_one_persons_and_is_thrown_away() -> None:
     game, info = GAMES["eden-frontiers"], info_of(GAMES["eden-frontiers"], SEATS)
     snapshot = look_of(game, states("eden-frontiers")[-1], Seat(0))
-    trials = Trials(answers_only)
-    first = trials.begin(game, info, snapshot, 100, "random")
-    assert trials.has(first.id, 100)
-    assert not trials.has(first.id, 101)
-    legal = await trials.legal(first.id, Seat(0))
-    assert isinstance(await trials.act(first.id, 101, legal[:1], None), Refused)
-    second = trials.begin(game, info, snapshot, 100, "random")
-    assert not trials.has(first.id, 100), "a person has one trial"
-    trials.end(second.id, 101)
-    assert trials.has(second.id, 100)
-    trials.end(second.id, 100)
+    practice = PracticeMatches(answers_only)
+    first = practice.begin(game, info, snapshot, 100, "random")
+    assert practice.has(first.id, 100)
+    assert not practice.has(first.id, 101)
+    legal = await practice.legal(first.id, Seat(0))
+    assert isinstance(await practice.act(first.id, 101, legal[:1], None), Refused)
+    second = practice.begin(game, info, snapshot, 100, "random")
+    assert not practice.has(first.id, 100), "a person has one practice match"
+    practice.end(second.id, 101)
+    assert practice.has(second.id, 100)
+    practice.end(second.id, 100)
     with pytest.raises(UnavailableError):
-        await trials.info(second.id)
+        await practice.info(second.id)
     with pytest.raises(UnavailableError):
-        await trials.view(MatchId("k3f2-1"), None)
+        await practice.view(MatchId("k3f2-1"), None)
 
 
 @pytest.mark.parametrize("family", sorted(FAMILIES))
@@ -90,9 +90,9 @@ def test_a_trial_is_made_of_what_its_seat_sees(
             continue
         dealt = []
         for one in (state, REDEAL[family](state, viewer, random.Random(number))):
-            trials = Trials(answers_only)
-            mine = trials.begin(game, info, look_of(game, one, viewer), 100 + viewer, "random")
-            dealt.append(trials._trials[mine.id].live.packed)
+            practice = PracticeMatches(answers_only)
+            mine = practice.begin(game, info, look_of(game, one, viewer), 100 + viewer, "random")
+            dealt.append(practice._open[mine.id].live.packed)
         assert dealt[0] == dealt[1]
         compared += 1
     assert compared

@@ -70,7 +70,7 @@ MANY = 40
 """Actions of a match whose entries are counted."""
 
 PRESSED = 4
-"""Times that something is pressed in a trial."""
+"""Times that something is pressed in a practice match."""
 FEWEST = 2
 """Times that this answers a question, where it does not let the others go on."""
 
@@ -273,10 +273,10 @@ async def read(
         with pytest.MonkeyPatch.context() as all_is_new:
             all_is_new.setattr("bot.history.panel.since_when", lambda told, seat: 0)
             await reader.type("/match digest")
-        trial = (await reader.type("/match what-if")).messages[0]
-        answers = [await reader.answer("trial", trial) for _ in range(PRESSED)]
+        practice = (await reader.type("/match what-if")).messages[0]
+        answers = [await reader.answer("practice match", practice) for _ in range(PRESSED)]
         assert sum(answers) >= FEWEST
-        (dealt,) = table.bot.services.what_if.trials._trials.values()
+        (dealt,) = table.bot.services.what_if.practice._open.values()
         reader.found.append(digest(dealt.live.packed))  # whole: also what has not come up yet
         for line_ in AS_WHO_TENDS:
             await tends.type(line_)
@@ -304,7 +304,7 @@ async def read(
 
 @pytest.fixture
 def alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take away what differs between two readings of one match: drawn ids, trials, large films."""
+    """Take away what differs between two readings of one match: drawn ids, practice matches, large films."""
     monkeypatch.setattr(film, "WIDTH", 16)
     monkeypatch.setattr("bot.matches.what_if.secrets.token_bytes", bytes)
     monkeypatch.setattr("bot.matches.what_if.SECONDS", 60.0)
@@ -324,9 +324,9 @@ async def read_both(
     """See that everybody but one seat reads the same of two matches."""
     found = []
     for number, told in enumerate(pair):
-        trials = itertools.count(1000)
+        practice = itertools.count(1000)
         monkeypatch.setattr(
-            "bot.matches.what_if.secrets.randbelow", lambda _, ids=trials: next(ids)
+            "bot.matches.what_if.secrets.randbelow", lambda _, ids=practice: next(ids)
         )
         folder = tmp_path / str(number)
         folder.mkdir()
