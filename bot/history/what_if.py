@@ -16,7 +16,7 @@ from bot.interactions.responder import Responder
 from bot.interactions.router import Router
 from bot.lang import say
 from bot.matches import Matches, Snapshot
-from bot.matches.what_if import PracticeMatches
+from bot.matches.practice import PracticeMatches
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Menu, Panel, Part, Row, Rule, Text, rows_of
 from bot.play.handlers import PlayControls

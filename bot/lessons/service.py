@@ -23,7 +23,7 @@ from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.lessons.panel import end_panel, left_panel, lesson_panel, taken_up_panel
 from bot.matches import Acted, AnyMatch, Refused
-from bot.matches.what_if import started
+from bot.matches.practice import started
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Panel
 from bot.model.quiet_hours import DAY

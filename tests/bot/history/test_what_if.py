@@ -10,7 +10,7 @@ import pytest
 
 from bot.games.registry import GAMES
 from bot.history.what_if import answers_only
-from bot.matches.what_if import PracticeMatches
+from bot.matches.practice import PracticeMatches
 from bot.model.results import Acted, Refused, UnavailableError
 from bot.store import MatchId
 from rules.core.ids import Seat
@@ -83,7 +83,7 @@ def test_a_trial_is_made_of_what_its_seat_sees(
 ) -> None:
     name, compared = FAMILIES[family], 0
     game, info = GAMES[name], info_of(GAMES[name], SEATS)
-    monkeypatch.setattr("bot.matches.what_if.secrets.token_bytes", lambda n: bytes(range(n)))
+    monkeypatch.setattr("bot.matches.practice.secrets.token_bytes", lambda n: bytes(range(n)))
     for number, state in enumerate(states(name, 30)):
         viewer = Seat(number % SEATS)
         if BUSY[family](state, viewer):

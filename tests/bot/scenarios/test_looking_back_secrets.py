@@ -306,8 +306,8 @@ async def read(
 def alike(monkeypatch: pytest.MonkeyPatch) -> None:
     """Take away what differs between two readings of one match: drawn ids, practice matches, large films."""
     monkeypatch.setattr(film, "WIDTH", 16)
-    monkeypatch.setattr("bot.matches.what_if.secrets.token_bytes", bytes)
-    monkeypatch.setattr("bot.matches.what_if.SECONDS", 60.0)
+    monkeypatch.setattr("bot.matches.practice.secrets.token_bytes", bytes)
+    monkeypatch.setattr("bot.matches.practice.SECONDS", 60.0)
     monkeypatch.setattr("bot.premoves.composer.SECONDS", 60.0)
     monkeypatch.setattr("rules.players.what_if_futures.FUTURES", 4)
 
@@ -326,7 +326,7 @@ async def read_both(
     for number, told in enumerate(pair):
         practice = itertools.count(1000)
         monkeypatch.setattr(
-            "bot.matches.what_if.secrets.randbelow", lambda _, ids=practice: next(ids)
+            "bot.matches.practice.secrets.randbelow", lambda _, ids=practice: next(ids)
         )
         folder = tmp_path / str(number)
         folder.mkdir()

@@ -296,15 +296,15 @@ async def read(
 async def test_nobody_else_can_tell_how_often_somebody_changed_their_mind(
     tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.matches.what_if.secrets.token_bytes", bytes)
-    monkeypatch.setattr("bot.matches.what_if.SECONDS", 60.0)
+    monkeypatch.setattr("bot.matches.practice.secrets.token_bytes", bytes)
+    monkeypatch.setattr("bot.matches.practice.SECONDS", 60.0)
     for load in ("HEAVY", "TOO_HEAVY"):  # the clock stands still, so what was slow never goes by
         monkeypatch.setattr(f"bot.model.health.{load}", 1_000_000)
     what, told, sent, entries = given(name), list[list[str]](), list[Any](), list[int]()
     for hidden in (False, True):
         trials = itertools.count(1000)
         monkeypatch.setattr(
-            "bot.matches.what_if.secrets.randbelow", lambda _, ids=trials: next(ids)
+            "bot.matches.practice.secrets.randbelow", lambda _, ids=trials: next(ids)
         )
         folder = tmp_path / str(hidden)
         folder.mkdir()
