@@ -116,9 +116,9 @@ class Container:
         self.boards = Boards(context, self.delivery, client)
         self.mine = MyMatches(context, self.delivery, self.acting)
         self.reasons = ReasonService(context, self.pilots.verdict)
-        self.desk = Dashboard(context, self.delivery)
+        self.dashboard = Dashboard(context, self.delivery)
         self.match_defaults = MatchDefaultsService(context)
-        self.repairs = RepairService(context, self.desk)
+        self.repairs = RepairService(context, self.dashboard)
         self.fairness = FairnessService(context)
         self.explain = ExplainService(context, self.acting, self.delivery)
         self.typed = TypedActions(context, self.guard, self.acting)
@@ -159,7 +159,7 @@ class Container:
         yield from attendance_handlers.handlers(self.leavers, self.idle)
         yield from history_handlers.handlers(self.history, self.maps, self.fairness, self.what_if)
         yield from moderation_handlers.handlers(
-            self.desk, self.end_match, self.repairs, self.match_defaults
+            self.dashboard, self.end_match, self.repairs, self.match_defaults
         )
         yield from autoplay_handlers.handlers(self.reasons)
         yield from ops_handlers.handlers(self.health_report, self.retention)

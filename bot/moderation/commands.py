@@ -142,7 +142,7 @@ def add_commands(
 ) -> None:
     """Add what those do who tend matches, and what everybody may read of it."""
     context, delivery, group = commands.context, ending.delivery, commands.gm
-    _add_desk(commands, repairs)
+    _add_dashboard(commands, repairs)
 
     async def resume(use: Use) -> None:
         made = await context.matches.moderation.resume(use.info.id, use.reply.user, use.reply.id)
@@ -323,9 +323,9 @@ def add_commands(
     commands.add(group, "end", key="c-gm-end", about="tended")(ending.propose)
 
 
-def _add_desk(commands: Commands, repairs: RepairService) -> None:
-    """Add the desk, what stands on it, and what every player may read."""
-    context, desk, group = commands.context, repairs.desk, commands.gm
+def _add_dashboard(commands: Commands, repairs: RepairService) -> None:
+    """Add the dashboard, its repairs, and what every player may read."""
+    context, dashboard, group = commands.context, repairs.dashboard, commands.gm
     for verb in ("audit", "verify", "report"):
         commands.for_match(commands.match, verb, verb, menu=verb)
     for verb in ("desk", "audit", "report"):
@@ -365,7 +365,7 @@ def _add_desk(commands: Commands, repairs: RepairService) -> None:
     async def archive(reply: Responder, match: str | None = None, *, restore: bool = False) -> None:
         info = await find_match_or_ask(reply, match)
         if info is not None:
-            await desk.file(reply, info, back=restore)
+            await dashboard.file(reply, info, back=restore)
 
     @commands.add(group, "health")
     async def health(reply: Responder) -> None:

@@ -17,7 +17,7 @@ from bot.matches import Refused
 from bot.model.fingerprint import where
 from bot.model.panel_parts import FILE, Panel, Picture, Text
 from bot.moderation.audit_panel import audit_panel
-from bot.moderation.dashboard_panel import desk_panel
+from bot.moderation.dashboard_panel import dashboard_panel
 from bot.moderation.report import report
 from bot.pictures.drawn import Drawn
 from bot.store import MatchInfo
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 
 
 class Dashboard:
-    """The desk, the audit log, the report of a bug."""
+    """The dashboard, the audit log, the report of a bug."""
 
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Tend the matches of *context*; *delivery* shows what came of it."""
         self.context, self.delivery = context, delivery
 
-    async def desk(self, use: Use) -> None:
-        """Show the desk of a match: from what everybody sees, whoever looks."""
+    async def show(self, use: Use) -> None:
+        """Show the dashboard of a match: from what everybody sees, whoever looks."""
         reply, info = use.reply, use.info
         if not await tends(reply, info):
             return
@@ -45,10 +45,10 @@ class Dashboard:
             snapshot = await self.context.matches.view(info.id, None)
             # Read after the view, so that status and seats are not older than the position.
             info = await self.context.matches.info(info.id)
-        await reply.show(desk_panel(info, game, snapshot, reply.locale))
+        await reply.show(dashboard_panel(info, game, snapshot, reply.locale))
 
     async def do(self, use: Use) -> None:
-        """Pause, resume, skip, put away, as the button says; then show the desk again."""
+        """Pause, resume, skip, put away, as the button says; then show the dashboard again."""
         reply, info, press = use.reply, use.info, use.press
         if not await tends(reply, info):
             return
@@ -70,7 +70,7 @@ class Dashboard:
             words = self.context.game(info).ui.wording
             await reply.send(reason(None, words, made.reason, reply.locale))
             return
-        await self.desk(use.about(await matches.info(info.id)))
+        await self.show(use.about(await matches.info(info.id)))
         self.delivery.wake(info.id, 0.1)  # afterwards, for a thread that closes takes no answers
 
     async def file(self, reply: Responder, info: MatchInfo, *, back: bool) -> None:

@@ -1,4 +1,4 @@
-"""The desk of those who tend matches: what stands, what can be done about it; never a hand."""
+"""The dashboard of those who tend matches: what stands, what can be done about it; never a hand."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from bot.store import GuildSettings, MatchInfo
 _SKIPS = 5
 
 
-def desk_panel(
+def dashboard_panel(
     info: MatchInfo, game: PlayableGame, snapshot: Snapshot | None, locale: str
 ) -> Panel:
-    """Build the desk of a match. *snapshot* is what everybody sees, None before it has begun."""
+    """Build the dashboard of a match. *snapshot* is what everybody sees, None before it has begun."""
     filed = "over" if info.filed_at is None else "filed"
     status = filed if info.status == "over" else info.status
     lines = [say(locale, "desk-head", match=info.id, status=status)]

@@ -10,14 +10,17 @@ from bot.moderation.repairs import RepairService
 
 
 def handlers(
-    desk: Dashboard, ending: EndMatchService, repairs: RepairService, defaults: MatchDefaultsService
+    dashboard: Dashboard,
+    ending: EndMatchService,
+    repairs: RepairService,
+    defaults: MatchDefaultsService,
 ) -> tuple[Handler, ...]:
     """List the handlers of this feature."""
     return (
-        Handler("desk", desk.desk, "edit"),
-        Handler("deskdo", desk.do, "edit"),
-        Handler("audit", desk.audit, "edit"),
-        Handler("report", desk.report),
+        Handler("desk", dashboard.show, "edit"),
+        Handler("deskdo", dashboard.do, "edit"),
+        Handler("audit", dashboard.audit, "edit"),
+        Handler("report", dashboard.report),
         Handler("gmend", ending.confirmed),
         Handler("repair", repairs.panel),
         Handler("repairform", repairs.form, "form", needs="nothing"),

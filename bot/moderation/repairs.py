@@ -23,9 +23,9 @@ REASON = 200
 class RepairService:
     """``/gm repair``, its menus and its form."""
 
-    def __init__(self, context: AppContext, desk: Dashboard) -> None:
-        """Repair matches of *context*, for those whom *desk* lets."""
-        self.context, self.desk = context, desk
+    def __init__(self, context: AppContext, dashboard: Dashboard) -> None:
+        """Repair matches of *context*, for those whom *dashboard* lets."""
+        self.context, self.dashboard = context, dashboard
 
     async def words(
         self, info: MatchInfo, locale: str
@@ -99,5 +99,5 @@ class RepairService:
         if isinstance(made, Refused):
             await reply.send(reason(words, wording, made.reason, reply.locale))
             return
-        self.desk.delivery.wake(info.id, 0.1)
+        self.dashboard.delivery.wake(info.id, 0.1)
         await reply.send(fix_words(fix, words, wording))

@@ -110,9 +110,9 @@ async def test_a_server_says_what_its_matches_begin_with_and_whether_that_may_be
         assert words["unknown"] in await said(stage, ana, "/gm presets", game="chess")
         offered = await ana.autocomplete("/gm presets", "game", "tin")
         assert [one["value"] for one in offered] == ["tiny"]
-        desk = await answer_of(stage, ana, await ana.command("/gm presets", game="tiny"))
-        await chosen(stage, ana, desk, "gmopt", 2)
-        await pressed(stage, ana, desk, words["fix"])
+        panel = await answer_of(stage, ana, await ana.command("/gm presets", game="tiny"))
+        await chosen(stage, ana, panel, "gmopt", 2)
+        await pressed(stage, ana, panel, words["fix"])
         refused = await chosen(stage, bob, free, "option", 3)
         assert words["fixed"] in bob.text(refused)
         assert (await stage.match()).options == {"rounds": 1}
@@ -149,11 +149,11 @@ async def test_a_server_says_what_its_matches_begin_with_and_whether_that_may_be
         await said(stage, ana, "/gm end")
 
         # All of it can be taken back; and it is not for everybody.
-        await pressed(stage, ana, desk, words["free"])
-        await pressed(stage, ana, desk, words["usual"])
+        await pressed(stage, ana, panel, words["free"])
+        await pressed(stage, ana, panel, words["usual"])
         await said(stage, bob, "/match create", game="tiny")
         assert (await stage.store.matches.find())[0].options == {}
         stage.box.core.world.owner = bob.id
         await ana.change(moderator=False)
-        assert words["others"] in await pressed(stage, ana, desk, words["fix"])
+        assert words["others"] in await pressed(stage, ana, panel, words["fix"])
         assert (await stage.store.people.guild(int(stage.box.core.world.guild))).fixed == ()

@@ -126,12 +126,12 @@ async def test_who_tends_archives_a_match_and_brings_it_back(
         # Where it may tend threads it locks it too; by a button, which only moderators may use.
         stage.box.people.change_faults({"missing_permissions": []})
         assert not place.archived
-        desk = await answer_of(stage, ana, await ana.command("/gm desk", **one))
-        shown = await pressed(stage, ana, desk, words["button"])
+        dashboard = await answer_of(stage, ana, await ana.command("/gm desk", **one))
+        shown = await pressed(stage, ana, dashboard, words["button"])
         assert words["listed"] in shown
         assert (place.archived, place.locked) == (True, True)
         assert len(public(bob, thread)) == len(posted)
-        await pressed(stage, ana, desk, words["out"])
+        await pressed(stage, ana, dashboard, words["out"])
         assert (place.archived, place.locked) == (False, False)
 
         # Where matches are opened in a channel only, its threads are part of it, for a rematch too.
@@ -142,5 +142,5 @@ async def test_who_tends_archives_a_match_and_brings_it_back(
         assert lobby.created_by == int(bob.id)
         stage.box.core.world.owner = bob.id
         await ana.change(moderator=False)
-        assert words["others"] in await pressed(stage, ana, desk, words["button"])
+        assert words["others"] in await pressed(stage, ana, dashboard, words["button"])
         assert (await stage.match()).filed_at is None
