@@ -137,7 +137,7 @@ class AppContext:
             self.advised[user] = (await self.store.people.user(user)).advice
         return self.advised[user]
 
-    async def spoken(self, user: int, otherwise: str) -> str:
+    async def language_of(self, user: int, otherwise: str) -> str:
         """Choose the language of what is brought to a person unasked."""
         settings = await self.store.people.user(user)
         return locale_of(otherwise, settings.language or settings.heard)
@@ -197,7 +197,7 @@ class AppContext:
         if self.resume is not None:
             await self.resume()
 
-    def elsewhere(self, info: MatchInfo) -> bool:
+    def is_elsewhere(self, info: MatchInfo) -> bool:
         """Return whether another process looks after a match; it is told that there is something to do."""
         cluster = self.store.cluster
         if cluster.home(info.guild):

@@ -109,7 +109,7 @@ class Hexarch(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Prepare what must exist before the first event."""
         self.context.pictures.health = self.context.health
-        self.context.store.records.took = self.context.health.took
+        self.context.store.records.note_duration = self.context.health.note_duration
         self.context.store.records.conflicted = self.context.health.conflicted
         # Before the connection: a button may be pressed in the first moment.
         self.add_dynamic_items(Control)
@@ -197,7 +197,7 @@ class Hexarch(discord.AutoShardedClient):
 
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
         """Open the seats of somebody who has left, where Discord tells it."""
-        await self.services.leavers.gone(payload.guild_id, payload.user.id)
+        await self.services.leavers.on_member_left(payload.guild_id, payload.user.id)
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel

@@ -81,7 +81,7 @@ class HeldShards(Duties):
     async def _doubt_people(self) -> None:
         while not self.context.closing:
             await asyncio.sleep(PEOPLE)
-            self.context.store.people.doubt()
+            self.context.store.people.forget_cached()
             for known in (self.context.locales, self.context.colours, self.context.advised):
                 known.clear()
 

@@ -157,7 +157,7 @@ class Leavers:
                     return
             except discord_errors.TROUBLE as error:
                 if discord_errors.code_of(error) in discord_errors.LEFT:
-                    await self.gone(guild, user)
+                    await self.on_member_left(guild, user)
                     return
                 log.info("a member could not be asked for: %s", discord_errors.short(error))
             self._unanswered(guild, user)
@@ -173,7 +173,7 @@ class Leavers:
 
     # --- what follows ---
 
-    async def gone(self, guild: int, user: int) -> None:
+    async def on_member_left(self, guild: int, user: int) -> None:
         """Open the seats that somebody had on a server; seats that are open stay as they are."""
         self._unanswered(guild, user)
         found = await self.context.store.matches.find(

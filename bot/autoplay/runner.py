@@ -109,7 +109,7 @@ class AutoplayRunner:
         info = await self.context.matches.info(match)
         if info.status != "running" or not any(s.kind or s.presets for s in info.seats):
             return False
-        if self.context.elsewhere(info):
+        if self.context.is_elsewhere(info):
             return False
         snapshot = await self.context.matches.view(match, None)
         for question in snapshot.questions:
@@ -222,7 +222,7 @@ class AutoplayRunner:
             who = info.of_seat(seat)
             if info.status != "running" or who is None or decision not in who.presets:
                 return  # it was lifted meanwhile
-            if self.context.elsewhere(info):
+            if self.context.is_elsewhere(info):
                 return
             legal = await matches.legal(match, seat)
             done = next((a for a in legal if type(a).__name__ == "Done"), None)

@@ -57,9 +57,9 @@ class LocalBot:
     async def stop(self) -> None:
         """Stop the bot as a host would."""
         await self.bot.close()
-        await self.gone()
+        await self.close_disconnected()
 
-    async def gone(self) -> None:
+    async def close_disconnected(self) -> None:
         """Close what a bot that is no longer connected has open."""
         await self.matches.close()
         await self.store.close()

@@ -56,7 +56,7 @@ def restore(file: Path, database: str | None) -> None:
         given = ("--exit-on-error", "--single-transaction", "--no-owner", str(file))
         _run("pg_restore", given, url, known.language)
     # Since the copy was made, messages have come to show what is not in it.
-    matches = with_store(url, known.language, lambda store: store.message_slots.distrust())
+    matches = with_store(url, known.language, lambda store: store.message_slots.mark_unconfirmed())
     words = say(known.language, "restore-done", matches=matches, file=str(file))
     tell(words, style="green")
 

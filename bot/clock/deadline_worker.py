@@ -187,7 +187,7 @@ class DeadlineWorker:
     async def _deal(self, match: MatchId, now: float) -> None:
         matches = self.context.matches
         info = await matches.info(match)
-        if self.context.elsewhere(info):
+        if self.context.is_elsewhere(info):
             return
         if info.status in ("lobby", "paused"):
             await self.starts.deal(info, now)

@@ -209,7 +209,7 @@ class Reminders:
         """Write a direct message; say whether that is possible."""
         assert who.user is not None
         assert who.seat is not None
-        locale = await self.context.spoken(who.user, info.language)
+        locale = await self.context.language_of(who.user, info.language)
         text = await self._text(info, who.seat, locale, call=call)
         link = Button(say(locale, "to-table"), url=await self.delivery.jump(info))
         panel = Panel((Text(text), Row((link,))))

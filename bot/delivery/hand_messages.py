@@ -151,20 +151,20 @@ class HandMessages:
             slot = await self._old_emptied(book, settled, info)
             if slot.message is not None:
                 to = f"<@{_owner(slot)}>" if slot.kind == NUDGE else "none"
-                text = say(await self._spoken(slot, info), "hand-over", match=info.id, to=to)
+                text = say(await self._language_of(slot, info), "hand-over", match=info.id, to=to)
                 gone = Panel((Text(text),))
                 await self.sender.try_edit(slot.channel, slot.message, gone, why="over", slot=slot)
             done = replace(slot, seq=info.seq, revision=info.revision)
             over = replace(state_in(slot), over=True)
             await book.put(with_state(done, over))
 
-    async def _spoken(self, slot: MessageSlot, info: MatchInfo) -> str:
+    async def _language_of(self, slot: MessageSlot, info: MatchInfo) -> str:
         """Return the language of a message: that of the table, or of whom it was written to."""
         who = info.of_seat(Seat(int(slot.key))) if slot.key.isdecimal() else None
         direct = slot.kind in _CALLS and slot.channel != where(info)
         user = _owner(slot) or (who.user if who is not None else None)
         if direct and user is not None:
-            return await self.context.spoken(user, info.language)
+            return await self.context.language_of(user, info.language)
         return _locale(slot, info)
 
     # --- one hand ---
@@ -180,9 +180,9 @@ class HandMessages:
                 known = state_of(slot, HandState)
                 if not known.pictures_due and not known.unheard:
                     return
-                if known.pictures_due and self.context.pictures.sheds:
+                if known.pictures_due and self.context.pictures.is_shedding:
                     raise ShedError
-        spoken = await self.context.spoken(who.user, info.language)
+        spoken = await self.context.language_of(who.user, info.language)
         scene = await self._scene(info, who.seat, spoken, link)
         panel = self.panels.hand(scene)
         mark, basis = digest_of(panel), basis_of(scene, panel)
@@ -192,7 +192,7 @@ class HandMessages:
             # message too would cost a request for each press.
             same = mark in (state.fingerprint, state.seen_elsewhere)
             due = state.pictures_due and self._is_young(state)
-            drawable = same and due and not self.context.pictures.sheds
+            drawable = same and due and not self.context.pictures.is_shedding
             # It was sent without a sound during the grace, in which a plan might still have
             # answered. An edit makes no sound either: only a new message calls.
             anew = state.unheard and self._is_called(scene)
@@ -252,7 +252,7 @@ class HandMessages:
         A new one is heard only where the seat is asked.
         """
         who = None if scene.snapshot.seat is None else scene.info.of_seat(scene.snapshot.seat)
-        snapshot, sheds = scene.snapshot, self.context.pictures.sheds
+        snapshot, sheds = scene.snapshot, self.context.pictures.is_shedding
         # Only this person reads it, so it may be in their palette; the fingerprint of a panel does
         # not depend on that.
         if who is not None and who.user is not None:
@@ -346,7 +346,7 @@ class HandMessages:
             link=link,
         )
 
-    async def elsewhere(
+    async def is_shown_elsewhere(
         self, info: MatchInfo, seat: Seat, interaction: discord.Interaction
     ) -> bool:
         """Return whether a newer message shows the hand than the one that was pressed."""

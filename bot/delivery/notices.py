@@ -106,7 +106,7 @@ class Notices:
 
     # --- what stands in the way: to whoever opened the match, or owns the server ---
 
-    async def hindered(
+    async def report_obstacle(
         self, book: SlotBook, info: MatchInfo, why: str, lacks: tuple[str, ...]
     ) -> None:
         """Say why a match is not shown as it should be, unless that was said within a day.
@@ -131,7 +131,7 @@ class Notices:
             besides=channel,
         )
 
-    async def gone(self, book: SlotBook, info: MatchInfo) -> None:
+    async def report_missing_channel(self, book: SlotBook, info: MatchInfo) -> None:
         """Say that the channel of a match is gone.
 
         Raises:
@@ -221,7 +221,7 @@ class Notices:
                 _unless_passing(error)
                 log.info("nobody to tell of match %s: %s", info.id, discord_errors.short(error))
                 continue
-            yield channel, await self.context.spoken(user, info.language)
+            yield channel, await self.context.language_of(user, info.language)
 
 
 def _unless_passing(error: discord.HTTPException) -> None:

@@ -164,7 +164,7 @@ class Reconciler:
             # now.
             if where(info) == channel:
                 async with self.lock(info.id):
-                    await self._gone(info)
+                    await self._pause_without_channel(info)
 
     async def _again(self, match: MatchId) -> None:
         """Look at a match in which nothing may have changed, and bring it up to date if need be."""
@@ -214,11 +214,11 @@ class Reconciler:
             try:
                 began = self.context.health.clock()
                 async with self.context.store.message_slots.book(match) as book:
-                    if self.context.elsewhere(book.info):
+                    if self.context.is_elsewhere(book.info):
                         self.context.health.shown(match)
                         return
                     failures = await self._pass(book, match)
-                self.context.health.took("pass", self.context.health.clock() - began)
+                self.context.health.note_duration("pass", self.context.health.clock() - began)
             except MatchMissingError:
                 self.context.health.shown(match)
                 return
@@ -266,7 +266,7 @@ class Reconciler:
         if info.status == "suspended":
             await _tried(failures, "suspended", self._suspended(book, info))
         elif info.reason == CHANNEL_GONE:  # nothing more until it is shown elsewhere
-            await _tried(failures, "host", self.notices.gone(book, info))
+            await _tried(failures, "host", self.notices.report_missing_channel(book, info))
         else:
             if info.filed_at is None:  # a closed thread is opened before anything is written there
                 await _tried(failures, "thread", self.threads.reconcile(book, info))
@@ -290,9 +290,9 @@ class Reconciler:
         # The channel of a hand may be gone as well, but that is one person's and says nothing of
         # the match.
         if any(kind in _PUBLIC and discord_errors.hindrance(e) == "gone" for kind, e in failures):
-            await self._gone(info)  # which is told in the pass that follows
+            await self._pause_without_channel(info)  # which is told in the pass that follows
             return []
-        if not await self._hindered(book, info, failures) and not failures and not waits:
+        if not await self._report_obstacle(book, info, failures) and not failures and not waits:
             # The revision read at the start, not the one of now: what has changed during the pass
             # is not shown yet, and this slot would hide that from `behind`.
             whole = MessageSlot(match=match, kind=WHOLE, channel=where(info), revision=revision)
@@ -350,7 +350,7 @@ class Reconciler:
             failures.append(("summary", error))
             return True
 
-    async def _gone(self, info: MatchInfo) -> None:
+    async def _pause_without_channel(self, info: MatchInfo) -> None:
         """Pause a match whose channel is gone; trying again by itself is of no use."""
         info = await self.context.matches.info(info.id)
         # As it is now, not at the start of the pass: somebody may have moved it elsewhere since.
@@ -361,16 +361,20 @@ class Reconciler:
         elif info.status == "lobby":  # nothing is lost
             await self.context.matches.moderation.end(info.id, 0, None, CHANNEL_GONE)
 
-    async def _hindered(self, book: SlotBook, info: MatchInfo, failures: list[Failure]) -> bool:
+    async def _report_obstacle(
+        self, book: SlotBook, info: MatchInfo, failures: list[Failure]
+    ) -> bool:
         """Tell those who can mend it what stands in the way of what everybody sees, if any."""
         lacks = discord_errors.lacking(self.client, where(info))
         if lacks:
-            await _tried(failures, "host", self.notices.hindered(book, info, "missing", lacks))
+            await _tried(
+                failures, "host", self.notices.report_obstacle(book, info, "missing", lacks)
+            )
             return True
         for kind, error in failures:
             why = discord_errors.hindrance(error)
             if kind in _PUBLIC and why != "passing":
-                await _tried(failures, "host", self.notices.hindered(book, info, why, ()))
+                await _tried(failures, "host", self.notices.report_obstacle(book, info, why, ()))
                 return True
         return False
 

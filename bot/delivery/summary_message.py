@@ -53,7 +53,7 @@ class SummaryMessage:
             if slot.message is not None:
                 return True
         if info.id not in self._drawn:
-            if self.context.pictures.sheds:
+            if self.context.pictures.is_shedding:
                 raise ShedError
             if info.id not in self._under_way:
                 self._under_way.add(info.id)

@@ -21,13 +21,13 @@ class Sweep:
         """Do *look* for each match, in a task of *context* whose name begins with *name*."""
         self.context, self.look, self.name = context, look, name
         self._waiting: dict[MatchId, None] = {}  # in the order in which they came
-        self._going = False
+        self._running = False
 
     def add(self, matches: Iterable[MatchId]) -> None:
         """Look at *matches* too."""
         self._waiting |= dict.fromkeys(matches)
-        if self._waiting and not self._going:
-            self._going = True
+        if self._waiting and not self._running:
+            self._running = True
             self.context.spawn(self._go(), f"{self.name}-round")
 
     async def _go(self) -> None:
@@ -46,4 +46,4 @@ class Sweep:
                 one = self.context.spawn(self.look(match), f"{self.name}-{match}")
                 await asyncio.wait([one])  # what goes wrong in it is reported there
         finally:
-            self._going = False
+            self._running = False

@@ -104,7 +104,7 @@ class TableMessage:
         state = state_of(slot, TableState)
         return (
             (state.without_files and not self.sender.bare(slot.channel))
-            or (state.pictures_due and not self.context.pictures.sheds)
+            or (state.pictures_due and not self.context.pictures.is_shedding)
             or state.uncalled_since is not None
             or state.previous is not None
             or state.waiting != ""
@@ -226,7 +226,7 @@ class TableMessage:
         why: Why,
     ) -> None:
         """Post the message, which tells what came after entry *start*; close the one before."""
-        panel, sheds = self._panel(info, scene), self.context.pictures.sheds
+        panel, sheds = self._panel(info, scene), self.context.pictures.is_shedding
         pictures = await self._drawn(info, snapshot, scene, panel)
         lead = _lead(panel)
         shed = sheds and lead is not None and lead not in pictures
@@ -360,7 +360,7 @@ class TableMessage:
                 state, asked=asked_mark(info, snapshot), posed=posed_mark(info, snapshot)
             )
         panel = self._panel(info, with_(scene, ping=(), edits=True))
-        sheds = self.context.pictures.sheds
+        sheds = self.context.pictures.is_shedding
         pictures: dict[Picture, Drawn] = {}
         lead = _lead(panel)
         if changed or lead is not None:
@@ -450,7 +450,7 @@ class TableMessage:
     ) -> dict[Picture, Drawn]:
         """Draw the pictures of the table."""
         found = await self.context.pictures.of(panel, scene.game, snapshot, info, info.language)
-        if END in panel.parts and not self.context.pictures.sheds:
+        if END in panel.parts and not self.context.pictures.is_shedding:
             end = await self.panels.end_picture(self.context, info, snapshot)
             found |= {} if end is None else {END: end}
         if MAP in found:

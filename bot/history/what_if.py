@@ -70,7 +70,7 @@ class PracticeControls(ABC):
         """List the handlers of what these matches have beside the controls of any match."""
 
     @abstractmethod
-    async def gone(self, reply: Responder, press: ControlId) -> None:
+    async def answer_expired(self, reply: Responder, press: ControlId) -> None:
         """Answer a control of a match that is not there any more."""
 
     @abstractmethod
@@ -102,7 +102,7 @@ class PracticeControls(ABC):
     ) -> None:
         """Answer a control or a form of a practice match."""
         if not self.practice.has(press.match, reply.user):
-            await self.gone(reply, press)
+            await self.answer_expired(reply, press)
         elif self.router.handlers.find(press.verb, event) is None:
             await reply.defer_private()
             await reply.say("whatif-true-only")
@@ -183,7 +183,7 @@ class WhatIfService(PracticeControls):
         """Return whether a control is one of a practice match."""
         return self.practice.owns(press.match)
 
-    async def gone(self, reply: Responder, press: ControlId) -> None:
+    async def answer_expired(self, reply: Responder, press: ControlId) -> None:
         """Say that a practice match is over, and how to begin anew."""
         await reply.defer_edit()
         await reply.show(Panel((Text(say(reply.locale, "whatif-gone")),)))

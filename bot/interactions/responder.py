@@ -150,7 +150,7 @@ class Responder:
                 raise TooLateError from error
             raise
         self._original = whose
-        self.context.health.took("acknowledge", time.monotonic() - self._began)
+        self.context.health.note_duration("acknowledge", time.monotonic() - self._began)
         if self._timer is not None:
             self._timer.cancel()
         return answered

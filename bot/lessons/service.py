@@ -283,7 +283,7 @@ class LessonService(PracticeControls):
 
         return mark
 
-    async def gone(self, reply: Responder, press: ControlId) -> None:
+    async def answer_expired(self, reply: Responder, press: ControlId) -> None:
         """Go on at the step where the person was, though the match itself is forgotten."""
         await reply.defer_edit()
         there = await self._place(reply.user)

@@ -160,9 +160,9 @@ class ActorPool:
                 live_match.lock.release()
         finally:
             live_match.turns -= 1
-            self._weigh(match, live_match)
+            self._limit_memory(match, live_match)
 
-    def _weigh(self, match: MatchId, live_match: LiveMatch) -> None:
+    def _limit_memory(self, match: MatchId, live_match: LiveMatch) -> None:
         """Estimate anew what a match takes, and drop those that nobody has looked at for longest."""
         if self.cached.get(match) is not live_match:
             return
@@ -293,7 +293,7 @@ class ActorPool:
                     (),
                     None,
                 )
-            self._weigh(match, live_match)
+            self._limit_memory(match, live_match)
 
     async def live(self, match: MatchId) -> tuple[LiveMatch, AnyMatch]:
         """Return a live match that has begun, with its position."""
@@ -309,12 +309,12 @@ class ActorPool:
             raise UnavailableError(not_running(known(live_match)) or StillLobby(match))
         return live_match, live_match.match
 
-    def _elsewhere(self, info: MatchInfo) -> bool:
+    def _is_elsewhere(self, info: MatchInfo) -> bool:
         return not self.store.cluster.home(info.guild)
 
     async def _gaps_of(self, info: MatchInfo) -> tuple[tuple[float, float], ...]:
         """Return the times that are left out of the clocks of a match: as its home has noted them."""
-        if not self._elsewhere(info):
+        if not self._is_elsewhere(info):
             return self._gaps.get(self._shard(info), ())
         _, life = await self.store.matches.standing(info.id)
         return () if life is None else LIFE.decode(life).gaps
@@ -324,7 +324,7 @@ class ActorPool:
         info, now = live_match.info, time.monotonic()
         if not self.store.cluster.shared or info is None or live_match.lock.locked():
             return  # whoever has the lock puts in place what it reads or writes
-        if now - live_match.checked < (FRESH if self._elsewhere(info) else FRESH_HERE):
+        if now - live_match.checked < (FRESH if self._is_elsewhere(info) else FRESH_HERE):
             return
         live_match.checked = now
         try:
@@ -337,7 +337,7 @@ class ActorPool:
                 await self.load(match, other)
         await self.caught_up(match, revision)
 
-    def _doubt(self, match: MatchId, live_match: LiveMatch) -> None:
+    def _mark_stale(self, match: MatchId, live_match: LiveMatch) -> None:
         """Compare a match with the store when it is next needed, or read it anew."""
         if live_match.turns:
             live_match.checked = -math.inf
@@ -367,7 +367,7 @@ class ActorPool:
             and live_match.info is not None
             and live_match.info.revision < changed.revision
         ):
-            self._doubt(changed.match, live_match)
+            self._mark_stale(changed.match, live_match)
         await self.overdue(changed.match)
 
     async def overdue(self, match: MatchId) -> None:
@@ -377,7 +377,7 @@ class ActorPool:
 
     def _tell_again(self, info: MatchInfo) -> None:
         """Tell of a change that another process has made."""
-        if self.store.cluster.shared and not self._elsewhere(info):
+        if self.store.cluster.shared and not self._is_elsewhere(info):
             self.tell_here(Changed(match=info.id, seq=info.seq, revision=info.revision))
 
     def forget_shard(self, shard: int) -> None:
@@ -385,7 +385,7 @@ class ActorPool:
         self._gaps.pop(shard, None)
         for match, live_match in list(self.cached.items()):
             if live_match.info is not None and self._shard(live_match.info) == shard:
-                self._doubt(match, live_match)
+                self._mark_stale(match, live_match)
 
     async def caught_up(self, match: MatchId, revision: int) -> None:
         """See that what memory holds of a match is not older than a revision that is committed."""

@@ -142,14 +142,14 @@ class Committer:
                     if live_match.match is None or not going:
                         if await self._pool.moved_on(live_match):
                             continue
-                        return await self.turned_down(
+                        return await self.refused_unless_done(
                             interaction, why_stopped(info, live_match.match)
                         )
                     moved = move(live_match, live_match.match)
                     if not isinstance(moved, tuple):
                         if await self._pool.moved_on(live_match):
                             continue
-                        return await self.turned_down(interaction, moved)
+                        return await self.refused_unless_done(interaction, moved)
                     seat, played = moved
                     first, seq = played.entries[0].seq, played.match.seq
                     # Only numbers: what the seat learnt is worked out of the record again, so that
@@ -184,7 +184,7 @@ class Committer:
             return Refused(error.reason)
         raise ConflictError(match)
 
-    async def turned_down(
+    async def refused_unless_done(
         self, interaction: int | None, reason: Refusal | ShellRefusal
     ) -> Refused | AlreadyDone:
         """Refuse, unless the reason is that the same interaction has been carried out before.

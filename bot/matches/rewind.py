@@ -99,7 +99,7 @@ class Rewinds:
         try:
             _, live = await self._pool.live(match)
             if isinstance(denial := await self._may_rewind(match, live, to, seen), ShellRefusal):
-                return await self._committer.turned_down(interaction, denial)
+                return await self._committer.refused_unless_done(interaction, denial)
             # Before the lock is taken: replaying may take seconds. `move` checks that the match has
             # not moved on since.
             earlier = (await self._match_at(match, to)).packed

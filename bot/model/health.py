@@ -89,7 +89,7 @@ class Health:
         """From when until when the bot was last not there; None if it always was."""
         return self.gaps[-1] if self.gaps else None
 
-    def took(self, what: Timed, seconds: float, kind: str = "") -> None:
+    def note_duration(self, what: Timed, seconds: float, kind: str = "") -> None:
         """Note how long something took; *kind* is one of a few of it."""
         if (spread := self.spreads.get((what, kind))) is None:
             spread = self.spreads[what, kind] = Spread()

@@ -108,7 +108,7 @@ class Pictures:
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
-        if self.sheds:
+        if self.is_shedding:
             return None  # under load pictures wait: answers must not
         recall = game.ui.recall_battle
         if (
@@ -140,7 +140,7 @@ class Pictures:
         return self._painter is not None
 
     @property
-    def sheds(self) -> bool:
+    def is_shedding(self) -> bool:
         """Whether nothing new is drawn just now, because there is too much to do."""
         return self.draws and self.health is not None and self.health.load != "usual"
 
@@ -151,7 +151,7 @@ class Pictures:
 
         Under load it is left out.
         """
-        if self._painter is None or self.sheds:
+        if self._painter is None or self.is_shedding:
             return None
         paint = partial(
             self._painter, game, snapshot, names_of(info), locale, Picture("map", f"moves;{WIDE}")
@@ -169,7 +169,7 @@ class Pictures:
             return None
         key = ("once", name)
         if key not in self._kept:
-            found = None if self.sheds else await self.drawn(work)
+            found = None if self.is_shedding else await self.drawn(work)
             if found is None:
                 return None
             self._kept[key] = Drawn(found.data, f"{name}.{found.format}", found.alt)
@@ -230,7 +230,7 @@ class Pictures:
         finally:
             self._under_way.pop(key, None)
         if self.health is not None:
-            self.health.took("draw", time.monotonic() - began, picture.kind)
+            self.health.note_duration("draw", time.monotonic() - began, picture.kind)
         if drawn is not None:
             if picture.kind != "map":  # a message may hold several
                 stem, _, kind = drawn.name.rpartition(".")

@@ -180,7 +180,9 @@ class ActionService:
         where: Where = "dm" if reply.surface == "dm" else "private"
         # A direct message keeps its buttons until it is emptied; an old one must not become a
         # second live hand.
-        if where == "dm" and await self.delivery.hands.elsewhere(info, seat, reply.interaction):
+        if where == "dm" and await self.delivery.hands.is_shown_elsewhere(
+            info, seat, reply.interaction
+        ):
             await reply.show(Panel((Text(say(reply.locale, "see-below")),)))
             return
         link = self.delivery.link(info) if reply.interaction.guild_id is None else ""

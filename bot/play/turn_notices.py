@@ -74,7 +74,7 @@ async def _panel(
     if question is None or question.due_since != since:
         return None
     snapshot = await context.matches.view(info.id, who.seat)
-    spoken = await context.spoken(who.user, info.language)
+    spoken = await context.language_of(who.user, info.language)
     wording = context.game(info).ui.wording
     what = what_is_asked(wording, scene_of(snapshot, info, spoken), question.decision)
     rows = (

@@ -136,7 +136,7 @@ async def _panel(
     if who is None or who.user is None:
         return None
     snapshot = await context.matches.view(info.id, who.seat)
-    spoken = await context.spoken(who.user, info.language)
+    spoken = await context.language_of(who.user, info.language)
     text = await answered_words(context, info, snapshot, who.user, spoken, listed=True)
     if not text:
         return None  # they have been there since

@@ -76,7 +76,7 @@ class PremoveRunner:
         """Begin to wait with what is due."""
         try:
             prepared = await self.context.store.orders.of_match(match)
-            if prepared and self.context.elsewhere(await self.context.matches.info(match)):
+            if prepared and self.context.is_elsewhere(await self.context.matches.info(match)):
                 return
             for user, listed in prepared.items():
                 key = match, user
@@ -130,7 +130,7 @@ class PremoveRunner:
                 info.id, user, lambda now: tuple(o for o in now if o.number != one.number)
             )
             return
-        spoken = await self.context.spoken(user, info.language)
+        spoken = await self.context.language_of(user, info.language)
         void = replace(one, over=True, void=say(spoken, "order-overtaken"), last=-1)
         await orders.change(info.id, user, lambda now: changed(now, void))
 
@@ -139,7 +139,7 @@ class PremoveRunner:
         try:
             await asyncio.sleep(self.wait(first.begun))
             info = await self.context.matches.info(match)
-            if self.context.elsewhere(info):
+            if self.context.is_elsewhere(info):
                 return
             # Read after the wait: its owner may have changed the list, or answered by hand.
             listed = await self.context.store.orders.of_user(match, user)
@@ -195,7 +195,7 @@ class PremoveRunner:
         # returns what it did.
         await context.store.orders.change(info.id, user, lambda now: _went_on(now, done))
         if one.order.repeats and done.live and done.lately >= LATELY and not done.done:
-            spoken = await context.spoken(user, info.language)
+            spoken = await context.language_of(user, info.language)
             await self._void(info, who, done, say(spoken, "order-circles", n=LATELY))
         if isinstance(result, Acted):
             await owe_turn(self.delivery, info.id, who.seat, result.seq)
@@ -205,7 +205,7 @@ class PremoveRunner:
         """Say why an order came to nothing: the condition, or the reason of the rules."""
         assert who.user is not None
         snapshot = await self.context.matches.view(info.id, who.seat)
-        spoken = await self.context.spoken(who.user, info.language)
+        spoken = await self.context.language_of(who.user, info.language)
         words, wording = scene_of(snapshot, info, spoken), self.context.game(info).ui.wording
         why = refused.reason
         if isinstance(why, ConditionFalse):

@@ -43,7 +43,7 @@ async def _panel(
     if one is None or not one.void:
         return None
     snapshot = await context.matches.view(info.id, who.seat)
-    spoken = await context.spoken(who.user, info.language)
+    spoken = await context.language_of(who.user, info.language)
     game = context.game(info)
     words, wording = scene_of(snapshot, info, spoken), game.ui.wording
     rows = (

@@ -126,7 +126,7 @@ class SqliteDatabase:
 
     async def acquire(self) -> bool:
         """Lock the file beside it."""
-        if self._lock.held:
+        if self._lock.is_held:
             return False
         try:
             self._lock.take()

@@ -28,7 +28,7 @@ class Lock:
         self._file: int | None = None
 
     @property
-    def held(self) -> bool:
+    def is_held(self) -> bool:
         """Whether it is held by this object."""
         return self._file is not None
 

@@ -132,7 +132,7 @@ class Records:
         self._database, self._clock, self._cluster = database, clock, cluster
         self._tails: OrderedDict[MatchId, Tail] = OrderedDict()
         self._changes = 0  # writes begun and ended: what is read across one is not kept
-        self.took: Callable[[Literal["commit"], float], None] = lambda what, seconds: None
+        self.note_duration: Callable[[Literal["commit"], float], None] = lambda what, seconds: None
         self.conflicted: Callable[[], None] = lambda: None
 
     async def create(
@@ -263,7 +263,7 @@ class Records:
         self._changes += 1
         try:
             await self._database.writing(work)
-            self.took("commit", time.monotonic() - began)
+            self.note_duration("commit", time.monotonic() - began)
         except ConflictError:
             self.conflicted()
             raise

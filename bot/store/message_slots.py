@@ -280,7 +280,7 @@ class MessageSlots:
         )
         return [MatchId(row.id) for row in await rows_of(self._database, chosen)]
 
-    async def distrust(self) -> int:
+    async def mark_unconfirmed(self) -> int:
         """Note that messages may show something else than was noted, as in a restored database.
 
         Each table and lobby will be shown anew, below what was written since, each hand written

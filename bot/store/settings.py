@@ -100,8 +100,8 @@ class SettingsRepository:
         async with self.changed(user):
             await self._database.writing(work)
 
-    def doubt(self) -> None:
-        """Read all settings anew: another process may have changed some."""
+    def forget_cached(self) -> None:
+        """Drop the settings kept in memory: another process may have changed some."""
         self._users.clear()
 
     @contextlib.asynccontextmanager

@@ -31,9 +31,9 @@ class PlainBot(SandboxedBot):
 
     merge = 0.05
 
-    async def gone(self) -> None:
+    async def close_disconnected(self) -> None:
         await self._see_that_people_are_named()
-        await super().gone()
+        await super().close_disconnected()
 
     async def _see_that_people_are_named(self) -> None:
         """See that erasing a person finds them in whatever was noted of the messages."""

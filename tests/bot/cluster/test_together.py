@@ -280,7 +280,7 @@ async def test_who_stops_hands_over_and_nobody_presses_in_vain(start: Start) -> 
 
     assert played >= 4
     await stopping
-    await home.gone()
+    await home.close_disconnected()
     assert cluster(away).shards() == [0, 1]
     await shown(match, away)
 
@@ -326,7 +326,7 @@ async def test_matches_are_divided_anew_where_the_number_of_shards_changes(start
         return int(row.shard)
 
     await bot.bot.close()
-    await bot.gone()
+    await bot.close_disconnected()
     for count in (3, 5):
         store = await Store.open(url, shards=count)
         assert await shard() == (guild >> 22) % count

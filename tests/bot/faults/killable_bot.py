@@ -74,7 +74,7 @@ class KillableBot(SandboxedBot):
         await self.bot.hang_up()
         self._drop_work()  # what an event has begun that was heard while the connection closed
         self.context.pictures.close()
-        await self.gone()
+        await self.close_disconnected()
 
     def _drop_work(self) -> None:
         for task in asyncio.all_tasks():

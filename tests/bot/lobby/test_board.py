@@ -249,7 +249,7 @@ async def killed(stage: CheckedBot) -> None:
     await asyncio.sleep(0)
     await stage.bot.hang_up()
     stage.context.pictures.close()
-    await stage.gone()
+    await stage.close_disconnected()
 
 
 async def test_without_permissions_it_says_what_it_lacks(small: CheckedBot) -> None:

@@ -38,7 +38,7 @@ class Watch:
 def test_times_are_told_by_median_and_95th_percentile() -> None:
     health = Health(Watch())
     for seconds in range(100):
-        health.took("commit", seconds / 1000)
+        health.note_duration("commit", seconds / 1000)
 
     assert health.times("commit") == Times(100, 0.049, 0.094, 0.099)
     assert health.times("draw") == Times(0, 0.0, 0.0, 0.0)
@@ -49,9 +49,9 @@ def test_times_are_told_by_median_and_95th_percentile() -> None:
 def test_load_comes_from_slow_answers_and_errors_of_the_last_minute() -> None:
     watch = Watch()
     health = Health(watch)
-    health.took("acknowledge", SLOW - 0.1)
+    health.note_duration("acknowledge", SLOW - 0.1)
     for _ in range(HEAVY - 1):
-        health.took("acknowledge", SLOW + 0.1)
+        health.note_duration("acknowledge", SLOW + 0.1)
     before = health.load
     health.count("error")
     heavy = health.load
@@ -106,7 +106,7 @@ def test_one_request_or_answer_more_is_not_told(locale: str) -> None:
         health = Health(Watch())
         for _ in range(240 + more):
             health.requested("GET /gateway", 200)
-            health.took("commit", 0.01)
+            health.note_duration("commit", 0.01)
         shown.add(health_panel(health, locale).parts[0])
 
     (text,) = shown

@@ -145,7 +145,7 @@ async def test_without_the_library_figures_are_refused_with_a_word(
 def test_durations_are_counted_by_their_bounds() -> None:
     health = Health()
     for seconds in (0.0, BOUNDS[0], BOUNDS[0] + 0.001, 99.0):
-        health.took("draw", seconds, "map")
+        health.note_duration("draw", seconds, "map")
     found = samples(exposition(health, (0, 0), {}))
 
     spans = [
