@@ -169,7 +169,7 @@ def foreseen(
 
 def advice(prompt: QuestionPrompt, label: str, why: str = "") -> str:
     """Say what is best, then why."""
-    return say(prompt.scene.locale, "ask-best", what=label[:1].lower() + label[1:], why=why).strip()
+    return prompt.say("ask-best", what=label[:1].lower() + label[1:], why=why).strip()
 
 
 def question_words(prompt: QuestionPrompt) -> str:

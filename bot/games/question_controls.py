@@ -20,6 +20,7 @@ from bot.model.limits import BUTTON_LABEL_ADVISED
 from bot.model.panel_parts import Button, Choice, Menu, Part, Row, Text, rows_of
 from bot.store import MatchId
 from rules.core.data import Value
+from rules.core.ids import Seat
 from rules.core.wording import Scene, Wording, tag_of
 from rules.lang import keys
 from rules.lang import say as say_rule
@@ -57,6 +58,15 @@ class QuestionPrompt:
         # while it is edited, so that its panel stays valid.
         number = -asked.shown if self.public else asked.opened if self.draft else asked.moved
         return ControlId(self.match, verb, arg, number)
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that is asked."""
+        return self.question.decision.seat
+
+    def say(self, key: str, **params: str | int) -> str:
+        """Return a text of the bot in the language of the panel."""
+        return say(self.scene.locale, key, **params)
 
     def of(self, legal: Sequence[Value]) -> QuestionPrompt:
         """Look at some of the answers alone."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.games.clash.asks import plain_ask, turn_ask
 from bot.games.clash.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
-from bot.games.clash.fields import said
 from bot.games.clash.lessons import LESSONS
 from bot.games.clash.plans import (
     collect_read,
@@ -40,7 +39,7 @@ def proposals(prompt: QuestionPrompt) -> list[Button | Menu]:
     if len(offers) < 2:
         return [button(prompt, action) for action in offers]
     choices = tuple(Choice(prompt.label(a), write_action(a)) for a in offers)
-    return [Menu(said(prompt, "clash-menu-trade"), prompt.press(prompt.verb, "trade"), choices)]
+    return [Menu(prompt.say("clash-menu-trade"), prompt.press(prompt.verb, "trade"), choices)]
 
 
 def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:

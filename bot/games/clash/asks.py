@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from bot.games.ask import LABEL, Answer, Ask, advice, capital, foreseen, generic_ask, other_choices
 from bot.games.clash.display import lands
-from bot.games.clash.fields import me, said
 from bot.games.question_controls import QuestionPrompt
 from bot.model.control_id import write_action
 from bot.model.limits import cut
@@ -41,25 +40,24 @@ def turn_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
         if not ends and all(label != one.label for one in answers):
             answers.append(Answer(label, plan, "plain" if number else "lead"))
     lead = answers[0]
-    mine = view.seats[me(prompt)]
+    mine = view.seats[prompt.seat]
     stock = [
-        said(prompt, "ask-clash-good", good=_good(prompt, g), n=mine.stock[g])
+        prompt.say("ask-clash-good", good=_good(prompt, g), n=mine.stock[g])
         for g in GOODS  # always in this order: a position that is read again has another one
         if mine.stock.get(g)
     ]
     idle = [
         cell
         for cell, space in sorted(view.spaces.items())
-        if space.city is not None and space.city.seat == me(prompt) and not space.city.acts
+        if space.city is not None and space.city.seat == prompt.seat and not space.city.acts
     ]
     done = [a for a in prompt.legal if isinstance(a, Done)]
-    risk = said(prompt, "ask-clash-end-risk", n=left)
+    risk = prompt.say("ask-clash-end-risk", n=left)
     return replace(
         ask,
-        question=said(prompt, "ask-clash-turn", n=left),
+        question=prompt.say("ask-clash-turn", n=left),
         about="",  # the question says it
-        state=said(
-            prompt,
+        state=prompt.say(
             "ask-clash-state",
             stock=" · ".join(stock) or "none",
             cities=prompt.wording.listing(prompt.scene, idle[:4]) if idle else "none",
@@ -67,11 +65,11 @@ def turn_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
         advice=advice(
             prompt,
             lead.label.partition(" · ")[0],
-            said(prompt, "ask-clash-why", why=_why(lead.plan[0])),
+            prompt.say("ask-clash-why", why=_why(lead.plan[0])),
         ),
         answers=tuple(answers),
         others=other_choices(prompt, prompt.legal, answers),
-        other=said(prompt, "ask-action-other"),
+        other=prompt.say("ask-action-other"),
         picture=None if stands(view) else lands(lead.plan),
         risks={write_action(end): risk for end in done if left},
     )
@@ -99,7 +97,7 @@ def plain_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
 def _whole(prompt: QuestionPrompt, plan: Sequence[Value]) -> tuple[Value, ...]:
     """Go on with how the action is done, which the rules ask next and the advisor answers."""
     whole = tuple(plan)
-    game, seat = prompt.game, me(prompt)
+    game, seat = prompt.game, prompt.seat
     if game is None or not isinstance(whole[-1], Collect | Recruit | Improve):
         return whole
     then = foreseen(game, prompt.scene.view, seat, whole)
@@ -119,17 +117,16 @@ def _label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
     if isinstance(plan[0], MoveUnits):
         ways = [prompt.label(a).partition(" (")[0] for a in plan[1:] if not isinstance(a, Done)]
         label = f"{label} {' → '.join(ways)}" if ways else f"{label}…"
-    before = prompt.scene.view.seats[me(prompt)].stock
+    before = prompt.scene.view.seats[prompt.seat].stock
     assert prompt.game is not None
-    then = foreseen(prompt.game, prompt.scene.view, me(prompt), plan)
+    then = foreseen(prompt.game, prompt.scene.view, prompt.seat, plan)
     if len(plan) > 1 or isinstance(plan[0], Collect | Recruit):
         label = label.partition(" (")[0]
     if then is not None:
-        after = then.seats[me(prompt)].stock
+        after = then.seats[prompt.seat].stock
         changed = [(g, after.get(g, 0) - before.get(g, 0)) for g in GOODS]
         parts = [
-            said(
-                prompt,
+            prompt.say(
                 "ask-clash-change",
                 good=_good(prompt, g),
                 n=abs(n),

@@ -6,19 +6,12 @@ from collections.abc import Sequence
 from typing import Any, TypeVar, cast
 
 from bot.games.question_controls import QuestionPrompt, button, leading
-from bot.lang import say
 from bot.model.panel_parts import Row, rows_of
 from rules.clash import steps as st
 from rules.clash.actions import Done
 from rules.clash.wording import ClashWording
-from rules.core.ids import Seat
 
 S = TypeVar("S", bound=st.OpenStep)
-
-
-def me(prompt: QuestionPrompt) -> Seat:
-    """Return the seat that is asked."""
-    return prompt.question.decision.seat
 
 
 def words(prompt: QuestionPrompt) -> ClashWording:
@@ -30,11 +23,6 @@ def step_of(prompt: QuestionPrompt, kind: type[S]) -> S | None:
     """Find the step that asks, if it is of this kind."""
     agenda: Sequence[Any] = prompt.scene.view.agenda
     return agenda[-1] if agenda and isinstance(agenda[-1], kind) else None
-
-
-def said(prompt: QuestionPrompt, key: str, **params: str | int) -> str:
-    """Say a message of the bot in the language of the panel."""
-    return say(prompt.scene.locale, key, **params)
 
 
 def ends(prompt: QuestionPrompt) -> list[Row]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.clash.fields import me
 from bot.games.lessons import Facts, Lesson, Step
 from bot.games.question_controls import QuestionPrompt
 from rules.clash.content import AGES, ROUNDS
@@ -18,11 +17,11 @@ _LATE: Final = 4
 def _turn(prompt: QuestionPrompt) -> Facts:
     """Count what a turn begins with."""
     view: View = prompt.scene.view
-    mine = view.seats[me(prompt)]
+    mine = view.seats[prompt.seat]
     cities = [
         cell
         for cell, space in view.spaces.items()
-        if space.city is not None and space.city.seat == me(prompt)
+        if space.city is not None and space.city.seat == prompt.seat
     ]
     goods = [
         say(prompt.scene.locale, f"clash-amount-{good}", n=n) for good, n in mine.stock.items() if n

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from bot.games.clash.fields import ends, me, said, step_of, words
+from bot.games.clash.fields import ends, step_of, words
 from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic, menus
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Choice, Menu, Part, Text, rows_of
@@ -26,7 +26,7 @@ def collecting(prompt: QuestionPrompt) -> tuple[Part, ...]:
     step = step_of(prompt, st.Collecting)
     if step is None:
         return generic(prompt)
-    able = choices_of(public_state(prompt.scene.view), me(prompt), step.cell)
+    able = choices_of(public_state(prompt.scene.view), prompt.seat, step.cell)
     times = step.most if step.repeat else 1
     choices = [
         choice
@@ -40,7 +40,7 @@ def collecting(prompt: QuestionPrompt) -> tuple[Part, ...]:
         prompt.label(Gather(c, g, step.times.get(c, 1))) for c, g in sorted(step.plan.items())
     ]
     most = min(step.most, len(choices))
-    words_ = said(prompt, "clash-menu-collect", most=most)
+    words_ = prompt.say("clash-menu-collect", most=most)
     menu = Menu(words_, prompt.press("order", "collect"), tuple(choices), 1, most)
     return (_proposal(prompt, planned), *ends(prompt), menu)
 
@@ -80,8 +80,8 @@ def collect_read(prompt: QuestionPrompt, arg: str, values: Sequence[Value]) -> l
 def _proposal(prompt: QuestionPrompt, lines: Sequence[str]) -> Text:
     """Say what the plan holds."""
     if not lines:
-        return Text(said(prompt, "clash-plan-empty"))
-    return Text(said(prompt, "clash-plan", list="\n".join(f"- {line}" for line in lines)))
+        return Text(prompt.say("clash-plan-empty"))
+    return Text(prompt.say("clash-plan", list="\n".join(f"- {line}" for line in lines)))
 
 
 # --- recruiting, marching: so many units of each kind ---
@@ -93,13 +93,13 @@ def recruiting(prompt: QuestionPrompt) -> tuple[Part, ...]:
     if step is None:
         return generic(prompt)
     state = public_state(prompt.scene.view)
-    tops = {kind: affordable(state, me(prompt), step.cell, kind) for kind in KINDS}
+    tops = {kind: affordable(state, prompt.seat, step.cell, kind) for kind in KINDS}
     choices = _units(prompt, tops, priced=True)
     if not choices:
         return generic(prompt)
     most = min(words(prompt).reach(prompt.scene, step.cell), len(choices))
     menu = Menu(
-        said(prompt, "clash-menu-recruit", most=most),
+        prompt.say("clash-menu-recruit", most=most),
         prompt.press("order", "recruit"),
         tuple(choices),
         1,
@@ -129,7 +129,7 @@ def _equal(prompt: QuestionPrompt, label: str, action: Value, n: int) -> list[Ch
     """List a choice so many times, numbered where that is more than once."""
     return [
         Choice(
-            said(prompt, "clash-one-of", unit=label, number=i + 1, all=n) if n > 1 else label,
+            prompt.say("clash-one-of", unit=label, number=i + 1, all=n) if n > 1 else label,
             write_action(action) + (f"#{i}" if i else ""),
         )
         for i in range(n)
@@ -160,17 +160,17 @@ def marching(prompt: QuestionPrompt) -> tuple[Part, ...]:
     if step is None:
         return generic(prompt)
     group = words(prompt).amounts(prompt.scene, step.plan)
-    parts: list[Part] = [Text(said(prompt, "clash-group", cell=step.cell, units=group))]
+    parts: list[Part] = [Text(prompt.say("clash-group", cell=step.cell, units=group))]
     goals = [a for a in prompt.legal if isinstance(a, GoTo)]
     if goals:
-        parts += menus(prompt, goals, said(prompt, "clash-menu-march"))
+        parts += menus(prompt, goals, prompt.say("clash-menu-march"))
     tops = dict(step.plan)
     for action in prompt.legal:
         if isinstance(action, SetUnits):
             tops[action.kind] = max(tops.get(action.kind, 0), action.units)
     choices = _units(prompt, tops)
     if len(choices) > 1:
-        words_ = said(prompt, "clash-menu-group")
+        words_ = prompt.say("clash-menu-group")
         press = prompt.press("order", "march")
         parts.append(Menu(words_, press, tuple(choices), 1, len(choices)))
     other = [button(prompt, a) for a in prompt.legal if isinstance(a, Done)]
@@ -194,7 +194,7 @@ def improving(prompt: QuestionPrompt) -> tuple[Part, ...]:
     tops = {
         cell: 2 - MOODS.index(space.city.mood)
         for cell, space in prompt.scene.view.spaces.items()
-        if space.city is not None and space.city.seat == me(prompt)
+        if space.city is not None and space.city.seat == prompt.seat
     }
     choices = [
         choice
@@ -205,7 +205,7 @@ def improving(prompt: QuestionPrompt) -> tuple[Part, ...]:
         return generic(prompt)
     planned = [prompt.label(SetMood(cell, n)) for cell, n in sorted(step.plan.items())]
     menu = Menu(
-        said(prompt, "clash-menu-improve"),
+        prompt.say("clash-menu-improve"),
         prompt.press("order", "improve"),
         tuple(choices),
         1,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from bot.games.clash.fields import me, said, words
+from bot.games.clash.fields import words
 from bot.games.prompts import Filled
 from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic, leading
 from bot.model.control_id import read_action, write_action
@@ -32,8 +32,7 @@ def talking(prompt: QuestionPrompt) -> tuple[Part, ...]:
     if step is None:
         return generic(prompt)
     lines = [
-        said(
-            prompt,
+        prompt.say(
             "clash-offer",
             who=prompt.wording.name(prompt.scene, seat),
             what=_what(prompt, offer.goods, offer) or "none",
@@ -42,8 +41,7 @@ def talking(prompt: QuestionPrompt) -> tuple[Part, ...]:
         for seat, offer in zip(step.seats, step.offers, strict=True)
     ]
     lines += [
-        said(
-            prompt,
+        prompt.say(
             "clash-offer-wants",
             who=prompt.wording.name(prompt.scene, seat),
             what=wanted,
@@ -54,7 +52,7 @@ def talking(prompt: QuestionPrompt) -> tuple[Part, ...]:
     lines += _losses(prompt, step)
     lines += _deal(prompt, step)
     forms = [
-        Button(said(prompt, f"clash-offer-{name}"), prompt.press("open", f"{name}.{name}"))
+        Button(prompt.say(f"clash-offer-{name}"), prompt.press("open", f"{name}.{name}"))
         for name, fields in FORMS.items()
         if fields(prompt, step)
     ]
@@ -81,10 +79,10 @@ def _what(prompt: QuestionPrompt, goods: Mapping[Good, int], offer: OfferSeen) -
     for card in cards:
         name = prompt.wording.card(prompt.scene, card)
         unnamed = card in offer.unnamed
-        parts.append(said(prompt, "clash-offer-unnamed", card=name) if unnamed else name)
+        parts.append(prompt.say("clash-offer-unnamed", card=name) if unnamed else name)
     if n > len(cards):
         key = "clash-offer-cards" if offer.cards is None else "clash-offer-choice"
-        parts.append(said(prompt, key, n=n - len(cards)))
+        parts.append(prompt.say(key, n=n - len(cards)))
     return ", ".join(parts)
 
 
@@ -106,7 +104,7 @@ def _wanted(prompt: QuestionPrompt, offer: OfferSeen) -> str:
 def _picks(prompt: QuestionPrompt, picks: Mapping[Pile, int]) -> str:
     """Say so many cards of the giver's choice."""
     cards = [words(prompt).message(prompt.scene, "cards", pile=p, n=n) for p, n in picks.items()]
-    return said(prompt, "clash-offer-picks", cards=", ".join(cards))
+    return prompt.say("clash-offer-picks", cards=", ".join(cards))
 
 
 def _deal(prompt: QuestionPrompt, step: TalksSeen) -> list[str]:
@@ -114,18 +112,18 @@ def _deal(prompt: QuestionPrompt, step: TalksSeen) -> list[str]:
     mine, theirs = _both(prompt, step)
     short = _unpicked(mine, theirs)
     if short:
-        return [said(prompt, "clash-offer-pick-first", cards=_picks(prompt, short))]
+        return [prompt.say("clash-offer-pick-first", cards=_picks(prompt, short))]
     if not any(isinstance(action, Done) for action in prompt.legal):
-        open_ = me(prompt) not in step.agreed and (theirs.wants or theirs.asks)
-        return [said(prompt, "clash-offer-not-mine")] if open_ else []
-    nothing = said(prompt, "clash-offer-nothing")
+        open_ = prompt.seat not in step.agreed and (theirs.wants or theirs.asks)
+        return [prompt.say("clash-offer-not-mine")] if open_ else []
+    nothing = prompt.say("clash-offer-nothing")
     gives, gets = _gives(prompt, mine, theirs), _gives(prompt, theirs, mine)
-    return [said(prompt, "clash-offer-deal", gives=gives or nothing, gets=gets or nothing)]
+    return [prompt.say("clash-offer-deal", gives=gives or nothing, gets=gets or nothing)]
 
 
 def _both(prompt: QuestionPrompt, step: TalksSeen) -> tuple[OfferSeen, OfferSeen]:
     """Return what the viewer says, and what the other says."""
-    side = step.seats.index(me(prompt))
+    side = step.seats.index(prompt.seat)
     return step.offers[side], step.offers[1 - side]
 
 
@@ -161,7 +159,7 @@ def _losses(prompt: QuestionPrompt, step: TalksSeen) -> list[str]:
         lost = words(prompt).amounts(prompt.scene, {g: n for g, n in over.items() if n > 0})
         if any(n > 0 for n in over.values()):
             who = prompt.wording.name(prompt.scene, seat)
-            lines.append(said(prompt, "clash-offer-lost", who=who, what=lost))
+            lines.append(prompt.say("clash-offer-lost", who=who, what=lost))
     return lines
 
 
@@ -205,7 +203,7 @@ def _tokens(prompt: QuestionPrompt, step: TalksSeen) -> list[Field]:
             (card, write_action(OfferCard(card, named=field == "cards")), card in now_in)
             for card in cards[:CHOICES]
         ]
-        found.append(_cards(prompt, field, said(prompt, f"clash-offer-my-{field}"), choices))
+        found.append(_cards(prompt, field, prompt.say(f"clash-offer-my-{field}"), choices))
     return found
 
 
@@ -233,7 +231,7 @@ def _wanted_tokens(prompt: QuestionPrompt, step: TalksSeen) -> list[Field]:
         able = {a.amount for a in prompt.legal if isinstance(a, WantPick) and a.pile == pile}
         if able:
             choices = tuple(Choice(str(n), str(n), chosen=n == now) for n in sorted({*able, now}))
-            found.append(Field(pile, said(prompt, f"clash-want-{pile}"), choices=choices[:CHOICES]))
+            found.append(Field(pile, prompt.say(f"clash-want-{pile}"), choices=choices[:CHOICES]))
     return found
 
 
@@ -246,7 +244,7 @@ def _wanted_cards(prompt: QuestionPrompt, step: TalksSeen) -> list[Field]:
         for start in range(0, len(able), CHOICES):
             part = able[start : start + CHOICES]
             ends = [prompt.wording.card(prompt.scene, a.card)[:1] for a in (part[0], part[-1])]
-            label = said(prompt, f"clash-want-named-{pile}", first=ends[0], last=ends[1])
+            label = prompt.say(f"clash-want-named-{pile}", first=ends[0], last=ends[1])
             choices = [(a.card, write_action(WantCard(a.card)), not a.wanted) for a in part]
             found.append(_cards(prompt, f"{pile}{start}", label, choices))
     return found
@@ -268,7 +266,7 @@ def offer_form(prompt: QuestionPrompt, arg: str) -> Form | None:
     if step is None:
         return None
     fields = tuple(FORMS[name](prompt, step))
-    title = said(prompt, f"clash-offer-{name}")
+    title = prompt.say(f"clash-offer-{name}")
     return Form(title, prompt.press("sub", f"{name}.{name}"), fields) if fields else None
 
 
@@ -311,7 +309,7 @@ def offer_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
     step = _step(prompt)
     if step is None:
         return []
-    mine = step.offers[step.seats.index(me(prompt))]
+    mine = step.offers[step.seats.index(prompt.seat)]
     found: list[Value] = []
     for good in (*RESOURCES, *TOKENS):
         if filled.get(good):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.clash.fields import me, said, words
+from bot.games.clash.fields import words
 from bot.games.question_controls import QuestionPrompt, button, by_kind, menus
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Choice, Menu, Part, rows_of
@@ -44,7 +44,7 @@ def turning(prompt: QuestionPrompt) -> tuple[Part, ...]:
     for name, wanted in _MENUS:
         actions = [a for kind in wanted for a in kinds.get(kind, ())]
         if actions:
-            parts += menus(prompt, actions, said(prompt, f"clash-menu-{name}"))
+            parts += menus(prompt, actions, prompt.say(f"clash-menu-{name}"))
         if name == "build":
             parts += _moves(prompt)
     buttons = [button(prompt, a) for a in prompt.legal if isinstance(a, Improve)]
@@ -56,12 +56,12 @@ def _moves(prompt: QuestionPrompt) -> list[Part]:
     """Offer the groups that can move: choosing one begins the Move action."""
     if not any(isinstance(a, MoveUnits) for a in prompt.legal):
         return []
-    cells = starts(public_state(prompt.scene.view), me(prompt))[:25]
+    cells = starts(public_state(prompt.scene.view), prompt.seat)[:25]
     choices = tuple(
         Choice(words(prompt).place(prompt.scene, cell), write_action(ChooseCell(Cell(cell))))
         for cell in cells
     )
-    return [Menu(said(prompt, "clash-menu-move"), prompt.press("order", "turn"), choices)]
+    return [Menu(prompt.say("clash-menu-move"), prompt.press("order", "turn"), choices)]
 
 
 def turn_read(prompt: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:

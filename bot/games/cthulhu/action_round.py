@@ -16,7 +16,7 @@ from bot.games.ask import (
     generic_ask,
     other_choices,
 )
-from bot.games.cthulhu.fields import me, said, unit_name
+from bot.games.cthulhu.fields import unit_name
 from bot.games.cthulhu.movement import move_menus
 from bot.games.prompts import Filled
 from bot.games.question_controls import CHOICES, QuestionPrompt, button, by_kind, leading, menus
@@ -61,7 +61,7 @@ def acting(prompt: QuestionPrompt) -> tuple[Part, ...]:
         if len(actions) > CHOICES:
             parts.append(_sorts(prompt, name, actions))
         elif actions:
-            parts += menus(prompt, actions, said(prompt, f"cthulhu-menu-{name}"))
+            parts += menus(prompt, actions, prompt.say(f"cthulhu-menu-{name}"))
     ends = [button(prompt, a) for a in kinds.get(Done, ())]
     ends = leading(ends) + [_passing(prompt, a) for a in kinds.get(PassRound, ())]
     return (*parts, *rows_of(ends))
@@ -89,8 +89,8 @@ def round_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     answers = [*answers[: ANSWERS - len(ends)], *ends]  # to end is one press, and not the first
     return replace(
         ask,
-        question=said(prompt, "cthulhu-ask", about="after" if after else decision.id),
-        state=prompt.wording.seat_line(scene, me(prompt)),
+        question=prompt.say("cthulhu-ask", about="after" if after else decision.id),
+        state=prompt.wording.seat_line(scene, prompt.seat),
         advice=advice(prompt, best) if best else "",
         answers=tuple(replace(answer, label=_short(prompt, answer)) for answer in answers),
         others=other_choices(prompt, others, answers),
@@ -104,7 +104,7 @@ def book_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     if lead is None:
         return ask
     # A book is a name, which keeps its capital.
-    said_best = said(prompt, "ask-best-card", card=lead.label, why=prompt.detail(lead.plan[0]))
+    said_best = prompt.say("ask-best-card", card=lead.label, why=prompt.detail(lead.plan[0]))
     return replace(ask, advice=said_best)
 
 
@@ -136,15 +136,15 @@ def _passing(prompt: QuestionPrompt, action: Value) -> Button:
 
 def pass_form(prompt: QuestionPrompt, arg: str) -> Form | None:
     """Ask whether Power is to be given up."""
-    power = prompt.scene.view.seats[me(prompt)].power
+    power = prompt.scene.view.seats[prompt.seat].power
     actions = [a for a in prompt.legal if isinstance(a, PassRound)]
-    words = said(prompt, "cthulhu-pass-all", n=power)
+    words = prompt.say("cthulhu-pass-all", n=power)
     choices = tuple(Choice(words, write_action(a), chosen=True) for a in actions)
     if not choices:
         return None
-    label, why = said(prompt, "cthulhu-pass-sure"), said(prompt, "cthulhu-pass-why")
+    label, why = prompt.say("cthulhu-pass-sure"), prompt.say("cthulhu-pass-why")
     field = Field("where", label, description=why, choices=choices)
-    return Form(said(prompt, "cthulhu-pass-title", n=power), prompt.press("sub", "pass"), (field,))
+    return Form(prompt.say("cthulhu-pass-title", n=power), prompt.press("sub", "pass"), (field,))
 
 
 # --- more than a menu holds: first what, then where ---
@@ -163,7 +163,7 @@ def _sorts(prompt: QuestionPrompt, name: str, actions: Sequence[Value]) -> Menu:
     for action in actions:
         sorts.setdefault(_sort(action), action)
     choices = tuple(Choice(_named(prompt, a), sort) for sort, a in sorts.items())
-    words = said(prompt, f"cthulhu-menu-{name}")
+    words = prompt.say(f"cthulhu-menu-{name}")
     return Menu(words, prompt.press("open", f"act.{name}"), choices)
 
 
@@ -190,7 +190,7 @@ def act_form(prompt: QuestionPrompt, arg: str) -> Form | None:
     if not actions:
         return None
     choices = tuple(Choice(prompt.label(a), write_action(a)) for a in actions)
-    field = Field("where", said(prompt, "cthulhu-where"), choices=choices)
+    field = Field("where", prompt.say("cthulhu-where"), choices=choices)
     return Form(_named(prompt, actions[0]), prompt.press("sub", f"act.{sort}"), (field,))
 
 

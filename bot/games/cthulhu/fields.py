@@ -6,10 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 from bot.games.question_controls import QuestionPrompt
-from bot.lang import say
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Choice
-from rules.core.ids import Seat
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import ChooseUnit
 from rules.cthulhu.content import Piece
@@ -18,20 +16,10 @@ from rules.cthulhu.wording import CthulhuWording
 S = TypeVar("S", bound=st.Step)
 
 
-def me(prompt: QuestionPrompt) -> Seat:
-    """Return the seat that is asked."""
-    return prompt.question.decision.seat
-
-
 def step_of(prompt: QuestionPrompt, kind: type[S]) -> S | None:
     """Find the step that asks, if it is of this kind."""
     agenda: Sequence[Any] = prompt.scene.view.agenda
     return agenda[-1] if agenda and isinstance(agenda[-1], kind) else None
-
-
-def said(prompt: QuestionPrompt, key: str, **params: str | int) -> str:
-    """Say a message of the bot in the language of the panel."""
-    return say(prompt.scene.locale, key, **params)
 
 
 def unit_name(prompt: QuestionPrompt, n: int, *, placed: bool = True) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bot.games.ask import foreseen
-from bot.games.cthulhu.fields import me
 from bot.games.lessons import Facts, Lesson, Step
 from bot.games.question_controls import QuestionPrompt
 from rules.core.ids import Seat
@@ -20,13 +19,13 @@ _EACH_GATE: Final = 2
 
 def _mine(prompt: QuestionPrompt) -> SeatView:
     view: View = prompt.scene.view
-    return view.seats[me(prompt)]
+    return view.seats[prompt.seat]
 
 
 def _power(prompt: QuestionPrompt) -> Facts:
     """Count what brings Power, and how much it will be next turn if nothing changes."""
     view: View = prompt.scene.view
-    own = [n for n, unit in enumerate(view.units) if unit.seat == me(prompt)]
+    own = [n for n, unit in enumerate(view.units) if unit.seat == prompt.seat]
     cultists = sum(
         view.units[n].kind == ACOLYTE and view.units[n].at in MAPS[view.map] for n in own
     )
@@ -48,8 +47,8 @@ def _costs(tag: str) -> Callable[[QuestionPrompt], Facts]:
         power, costs = _mine(prompt).power, list[int]()
         for action in prompt.legal:
             if tag_of(action) == tag:
-                then = foreseen(prompt.game, prompt.scene.view, me(prompt), (action,))
-                costs.append(power - (power if then is None else then.seats[me(prompt)].power))
+                then = foreseen(prompt.game, prompt.scene.view, prompt.seat, (action,))
+                costs.append(power - (power if then is None else then.seats[prompt.seat].power))
         return {**_power(prompt), "cost": min(costs)}
 
     return facts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.games.cthulhu.fields import me, said, step_of, unit_choices, unit_name
+from bot.games.cthulhu.fields import step_of, unit_choices, unit_name
 from bot.games.prompts import Filled
 from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic, leading
 from bot.model.control_id import ControlId
@@ -44,7 +44,7 @@ def _menus(
     pages = [choices[i : i + CHOICES] for i in range(0, len(choices), CHOICES)]
     return [
         Menu(
-            said(prompt, f"cthulhu-menu-{name}", most=min(most, len(page))),
+            prompt.say(f"cthulhu-menu-{name}", most=min(most, len(page))),
             prompt.press("open", f"{name}.{number}"),
             page,
             1,
@@ -55,12 +55,12 @@ def _menus(
 
 
 def _purse(prompt: QuestionPrompt) -> int:
-    return int(prompt.scene.view.seats[me(prompt)].power)
+    return int(prompt.scene.view.seats[prompt.seat].power)
 
 
 def _movers(prompt: QuestionPrompt) -> dict[int, list[int]]:
     able = {a.unit for a in prompt.legal if isinstance(a, MoveUnit)}
-    together = movers(prompt.scene.view, me(prompt))
+    together = movers(prompt.scene.view, prompt.seat)
     return {first: members for first, members in together.items() if first in able}
 
 
@@ -72,18 +72,18 @@ def move_form(prompt: QuestionPrompt, arg: str) -> Form | None:
     fields = _places(prompt, units, _movers(prompt))
     if _goes_on(prompt, len(units)):
         choices = (
-            Choice(said(prompt, "cthulhu-move-stop"), _STOP, chosen=True),
-            Choice(said(prompt, "cthulhu-move-more"), _MORE),
+            Choice(prompt.say("cthulhu-move-stop"), _STOP, chosen=True),
+            Choice(prompt.say("cthulhu-move-more"), _MORE),
         )
-        fields.append(Field("then", said(prompt, "cthulhu-move-then"), choices=choices))
-    return Form(said(prompt, "cthulhu-move-title"), _press(prompt, "move", units), tuple(fields))
+        fields.append(Field("then", prompt.say("cthulhu-move-then"), choices=choices))
+    return Form(prompt.say("cthulhu-move-title"), _press(prompt, "move", units), tuple(fields))
 
 
 def _goes_on(prompt: QuestionPrompt, units: int) -> bool:
     """Return whether another unit could move after so many."""
     left = _purse(prompt) - units * MOVE_COST
     return (
-        left >= MOVE_COST and sum(map(len, movers(prompt.scene.view, me(prompt)).values())) > units
+        left >= MOVE_COST and sum(map(len, movers(prompt.scene.view, prompt.seat).values())) > units
     )
 
 
@@ -123,7 +123,7 @@ def retreat_form(prompt: QuestionPrompt, arg: str) -> Form | None:
         return None
     fields = _places(prompt, units, _wounded(prompt))
     press = _press(prompt, "retreat", units)
-    return Form(said(prompt, "cthulhu-retreat-title"), press, tuple(fields))
+    return Form(prompt.say("cthulhu-retreat-title"), press, tuple(fields))
 
 
 def retreat_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:

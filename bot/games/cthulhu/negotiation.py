@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.cthulhu.fields import said, step_of
+from bot.games.cthulhu.fields import step_of
 from bot.games.question_controls import QuestionPrompt, generic
 from bot.model.panel_parts import Part, Text
 from rules.core.ids import Seat
@@ -15,8 +15,7 @@ def talking(prompt: QuestionPrompt) -> tuple[Part, ...]:
     if step is None:
         return generic(prompt)
     lines = [
-        said(
-            prompt,
+        prompt.say(
             "cthulhu-offer",
             who=prompt.wording.name(prompt.scene, Seat(int(name))),
             n=pledge,
@@ -29,5 +28,5 @@ def talking(prompt: QuestionPrompt) -> tuple[Part, ...]:
         for name, pledge in sorted(step.pledges.items(), key=lambda pair: int(pair[0]))
     ]
     offered = sum(step.pledges[str(seat)] for seat in step.staying())
-    lines.append(said(prompt, "cthulhu-offers", n=offered, total=step.total))
+    lines.append(prompt.say("cthulhu-offers", n=offered, total=step.total))
     return (Text("\n".join(lines)), *generic(prompt))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.cthulhu.fields import said, step_of, unit_choices
+from bot.games.cthulhu.fields import step_of, unit_choices
 from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic, leading
 from bot.model.panel_parts import Menu, Part, rows_of
 from rules.core.data import Value
@@ -29,7 +29,7 @@ def giving(prompt: QuestionPrompt) -> tuple[Part, ...]:
     if most < 2 or len(choices) < 2:
         return generic(prompt)
     kind = "exactly" if least == most else "upto"
-    words = said(prompt, "cthulhu-menu-give", kind=kind, most=most)
+    words = prompt.say("cthulhu-menu-give", kind=kind, most=most)
     menu = Menu(words, prompt.press("order", "give"), choices, least, most)
     ends = [button(prompt, a) for a in prompt.legal if isinstance(a, Done)]
     return (menu, *rows_of(ends))
@@ -59,7 +59,7 @@ def assigning(prompt: QuestionPrompt) -> tuple[Part, ...]:
     choices = unit_choices(prompt, exposed(view, step), times=rooms(view, step))
     if not step.left <= len(choices) <= CHOICES:
         return generic(prompt)
-    words = said(prompt, "cthulhu-menu-assign", result=step.result, n=step.left)
+    words = prompt.say("cthulhu-menu-assign", result=step.result, n=step.left)
     menu = Menu(words, prompt.press("order", "assign"), choices, step.left, step.left)
     ones = [button(prompt, a) for a in prompt.legal]
     return (menu, *(rows_of(leading(ones)) if len(ones) <= _ONES else ()))

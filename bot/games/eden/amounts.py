@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bot.games.eden.fields import number_field, number_in, said
+from bot.games.eden.fields import number_field, number_in
 from bot.games.prompts import Filled
 from bot.games.question_controls import CHOICES, QuestionPrompt, generic, menu_words
 from bot.model.control_id import made
@@ -71,7 +71,7 @@ class Amounts:
             return generic(prompt)
         drafted = [self.action(which, n) for which, n in placed.items() if n]
         lines = [f"- {prompt.label(a)}" for a in drafted if a is not None]
-        parts: list[Part] = [Text("\n".join(lines[:_LINES]) or said(prompt, "draft-empty"))]
+        parts: list[Part] = [Text("\n".join(lines[:_LINES]) or prompt.say("draft-empty"))]
         choices = [
             Choice(self._named(prompt, which), which, f"{there[0]}–{there[-1]}")
             for which, there in numbers.items()

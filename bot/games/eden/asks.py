@@ -11,7 +11,7 @@ from bot.games.ask import LABEL, Answer, Ask, Kind, advice, foreseen, generic_as
 from bot.games.eden.deployment import plan_forward
 from bot.games.eden.display import lands, shop, strip
 from bot.games.eden.draft_map import abroad, defence, edges, own, total
-from bot.games.eden.fields import me, said, step_of
+from bot.games.eden.fields import step_of
 from bot.games.eden.purchases import drafted, energy_of, price_of
 from bot.games.question_controls import QuestionPrompt
 from bot.model.control_id import write_action
@@ -59,8 +59,8 @@ def start_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         return ask
     strengths = [units[Card(a.what)].strength for a in prompt.legal if isinstance(a, ac.Take)]
     least, most = min(units[card].strength for card in taken), max(strengths)
-    why = said(prompt, "ask-start-why", strength=least) if least == most else ""
-    best_said = said(prompt, "ask-best-card", card=ask.answers[0].label, why=why)
+    why = prompt.say("ask-start-why", strength=least) if least == most else ""
+    best_said = prompt.say("ask-best-card", card=ask.answers[0].label, why=why)
     return replace(ask, advice=best_said.strip())
 
 
@@ -94,7 +94,7 @@ def deploy_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     where = _listing(prompt, movable[:3]) if len(movable) <= 3 else ""
     return replace(
         ask,
-        state=said(prompt, "ask-deploy-state", n=spare, where=where or "none", lands=len(movable)),
+        state=prompt.say("ask-deploy-state", n=spare, where=where or "none", lands=len(movable)),
         advice=_deploy_advice(prompt, sent),
         answers=tuple(answers.values()),
         others=other_choices(prompt, prompt.legal, tuple(answers.values())),
@@ -120,22 +120,22 @@ def _sent(prompt: QuestionPrompt, plan: Sequence[Value]) -> Sent:
 
 def _deploy_label(prompt: QuestionPrompt, sent: Sent) -> str:
     if not sent:
-        return said(prompt, "ask-deploy-stay")
+        return prompt.say("ask-deploy-stay")
     cells = sorted(sent, key=lambda c: (-sent[c], place_order(c)))
     if len(cells) == 1:
-        return said(prompt, "ask-deploy-one", cell=cells[0], n=sent[cells[0]])
-    label = said(prompt, "ask-deploy-many", cells=_listing(prompt, cells), n=sum(sent.values()))
+        return prompt.say("ask-deploy-one", cell=cells[0], n=sent[cells[0]])
+    label = prompt.say("ask-deploy-many", cells=_listing(prompt, cells), n=sum(sent.values()))
     if len(label) <= LABEL:
         return label
-    return said(prompt, "ask-deploy-lands", lands=len(cells), n=sum(sent.values()))
+    return prompt.say("ask-deploy-lands", lands=len(cells), n=sum(sent.values()))
 
 
 def _deploy_advice(prompt: QuestionPrompt, sent: Sent) -> str:
     if not sent:
-        return advice(prompt, said(prompt, "ask-deploy-stay"), said(prompt, "ask-deploy-why-stay"))
+        return advice(prompt, prompt.say("ask-deploy-stay"), prompt.say("ask-deploy-why-stay"))
     if len(sent) == 1:
         return advice(
-            prompt, said(prompt, "ask-deploy-best", cell=next(iter(sent))), _against(prompt, sent)
+            prompt, prompt.say("ask-deploy-best", cell=next(iter(sent))), _against(prompt, sent)
         )
     return advice(prompt, _deploy_label(prompt, sent), _against(prompt, sent))
 
@@ -144,8 +144,7 @@ def _against(prompt: QuestionPrompt, sent: Sent) -> str:
     """Say what stands against a plan: on the land that defends best, if it goes to several."""
     against = {cell: _defence(prompt, cell) for cell in sent}
     cell = min(sent, key=lambda c: (-against[c], place_order(c)))
-    return said(
-        prompt,
+    return prompt.say(
         "ask-deploy-why" if len(sent) == 1 else "ask-deploy-why-most",
         cell=cell,
         n=sent[cell],
@@ -175,7 +174,7 @@ def offensive_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     step = step_of(prompt, vw.AttackingSeen)
     if sent and not (step is not None and step.fronts):
         answers.append(Answer(_offensive_label(prompt, {}), (end,), "nothing"))
-    why = _against(prompt, sent) if sent else said(prompt, "ask-offensive-why-none")
+    why = _against(prompt, sent) if sent else prompt.say("ask-offensive-why-none")
     return replace(
         ask,
         advice=advice(prompt, answers[0].label, why),
@@ -187,9 +186,9 @@ def offensive_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
 
 def _offensive_label(prompt: QuestionPrompt, sent: Sent) -> str:
     if not sent:
-        return said(prompt, "ask-offensive-none")
+        return prompt.say("ask-offensive-none")
     cells = sorted(sent, key=lambda c: (-sent[c], place_order(c)))
-    label = said(prompt, "ask-offensive", cells=_listing(prompt, cells), n=sum(sent.values()))
+    label = prompt.say("ask-offensive", cells=_listing(prompt, cells), n=sum(sent.values()))
     return cut(label, LABEL)
 
 
@@ -207,7 +206,7 @@ def orders_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     ask, best, end = generic_ask(prompt, counsel), _best(counsel), _ends(prompt)
     if not best or end is None:
         return ask
-    mine = prompt.scene.view.seats[me(prompt)]
+    mine = prompt.scene.view.seats[prompt.seat]
     cards, bids = _order(prompt, best)
     spent = _cost(prompt, cards)
     answers = [Answer(_order_label(prompt, cards, bids, spent), best, "lead")]
@@ -215,20 +214,18 @@ def orders_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         # What is drafted already has to be taken out before the form is sealed, or it would be
         # bought.
         nothing = (*_emptied(prompt), end)
-        risk = said(
-            prompt,
+        risk = prompt.say(
             "ask-order-risk",
             reserved=mine.reserved,
             stocks=mine.stocks,
         )
-        answers.append(Answer(said(prompt, "ask-order-nothing"), nothing, "nothing", risk))
+        answers.append(Answer(prompt.say("ask-order-nothing"), nothing, "nothing", risk))
     now, _ = drafted(prompt)
     held = _cost(prompt, now)
     edition = prompt.scene.view.edition
     lying = sum(CRYSTAL_VALUES[card] for card in mine.in_play)  # in Fronts units may cost as much
     units = mine.reserved if edition == "frontiers" else min(mine.stocks, lying)
-    state = said(
-        prompt,
+    state = prompt.say(
         "ask-order-state",
         stocks=mine.stocks - held,
         reserved=max(0, units - _cost(prompt, _units(prompt, now))),
@@ -243,7 +240,7 @@ def orders_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         answers=tuple(answers),
         others=_cards(prompt),
         picture=shop([c for c in cards if c in _units(prompt, cards)]),
-        other=said(prompt, "ask-order-other"),
+        other=prompt.say("ask-order-other"),
     )
 
 
@@ -286,17 +283,17 @@ def _names(prompt: QuestionPrompt, cards: dict[Card, int]) -> str:
 def _order_label(
     prompt: QuestionPrompt, cards: dict[Card, int], bids: dict[Card, int], spent: int
 ) -> str:
-    stocks = prompt.scene.view.seats[me(prompt)].stocks
+    stocks = prompt.scene.view.seats[prompt.seat].stocks
     if not cards and not bids:
-        return said(prompt, "ask-order-nothing")
+        return prompt.say("ask-order-nothing")
     if not cards:
         card, energy = next(iter(bids.items()))
         name = prompt.wording.card(prompt.scene, card)
-        return cut(said(prompt, "ask-order-bid", card=name, energy=energy), LABEL)
+        return cut(prompt.say("ask-order-bid", card=name, energy=energy), LABEL)
     bid = "yes" if bids else "no"
-    short = said(prompt, "ask-order-cards", n=sum(cards.values()))
+    short = prompt.say("ask-order-cards", n=sum(cards.values()))
     labels = [
-        said(prompt, "ask-order-all", cards=names, spent=spent, stocks=stocks, bid=bid)
+        prompt.say("ask-order-all", cards=names, spent=spent, stocks=stocks, bid=bid)
         for names in (_names(prompt, cards), short)
     ]
     return cut(next((label for label in labels if len(label) <= LABEL), labels[-1]), LABEL)
@@ -306,22 +303,19 @@ def _order_advice(
     prompt: QuestionPrompt, cards: dict[Card, int], bids: dict[Card, int], left: int
 ) -> str:
     if not cards and not bids:
-        return advice(
-            prompt, said(prompt, "ask-order-nothing"), said(prompt, "ask-order-why-nothing")
-        )
+        return advice(prompt, prompt.say("ask-order-nothing"), prompt.say("ask-order-why-nothing"))
     units = content_of(prompt.scene.view.content, prompt.scene.view.edition).units
     dearest = max(cards or bids, key=lambda c: (c in units, price_of(prompt, c), c))
     name = prompt.wording.card(prompt.scene, dearest)
     sheet = units.get(dearest)
-    why = said(
-        prompt,
+    why = prompt.say(
         "ask-order-why",
         kind="unit" if sheet else "bid" if dearest in TECHNOLOGIES else "crystal",
         cost=bids.get(dearest, 0) if dearest in TECHNOLOGIES else price_of(prompt, dearest),
         strength=sheet.strength if sheet else 0,
         left=left,
     )
-    return said(prompt, "ask-best-card", card=name, why=why)
+    return prompt.say("ask-best-card", card=name, why=why)
 
 
 def _cards(prompt: QuestionPrompt) -> tuple[Choice, ...]:
@@ -340,15 +334,14 @@ def _cards(prompt: QuestionPrompt) -> tuple[Choice, ...]:
             order = (sheet is None, -price_of(prompt, card), card)
             name = prompt.wording.card(prompt.scene, card)
             if action.copies == count + 1:
-                label = said(
-                    prompt,
+                label = prompt.say(
                     "ask-order-add",
                     card=name,
                     cost=price_of(prompt, card),
                     strength=sheet.strength if sheet else -1,
                 )
             elif action.copies == 0:
-                label = said(prompt, "ask-order-out", card=name, n=count)
+                label = prompt.say("ask-order-out", card=name, n=count)
             else:
                 continue
             choice = Choice(label, write_action(action), prompt.detail(ac.Buy(card, 1)))
@@ -357,9 +350,9 @@ def _cards(prompt: QuestionPrompt) -> tuple[Choice, ...]:
             card = action.card
             name = prompt.wording.card(prompt.scene, card)
             if action.energy == lowest.get(card) and not bids.get(card):
-                label = said(prompt, "ask-order-bid", card=name, energy=action.energy)
+                label = prompt.say("ask-order-bid", card=name, energy=action.energy)
             elif not action.energy:
-                label = said(prompt, "ask-order-out", card=name, n=1)
+                label = prompt.say("ask-order-out", card=name, n=1)
             else:
                 continue
             found.append(
@@ -375,7 +368,7 @@ def buy_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     for answer in ask.answers:
         cards = [a.card for a in answer.plan if isinstance(a, ac.Purchase)]
         names = _listing(prompt, [prompt.wording.card(prompt.scene, card) for card in cards])
-        label = said(prompt, "ask-buy", cards=names) if cards else answer.label
+        label = prompt.say("ask-buy", cards=names) if cards else answer.label
         alike = [one for one in answers if one.label == label]
         answers.append(answer if alike else replace(answer, label=label))
     return replace(ask, answers=tuple(answers))
@@ -413,8 +406,7 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     added = [action for action in best if isinstance(action, ac.PlayUnit)]
     return replace(
         ask,
-        state=said(
-            prompt,
+        state=prompt.say(
             "ask-army-state",
             mine=mine,
             most=most,
@@ -423,9 +415,8 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         ),
         advice=advice(
             prompt,
-            said(prompt, "ask-army-stop" if stops else "ask-army-go-on"),
-            said(
-                prompt,
+            prompt.say("ask-army-stop" if stops else "ask-army-go-on"),
+            prompt.say(
                 "ask-army-why",
                 how=("ahead" if mine > most else "behind") if stops else "units",
                 foe="open" if open_foes else "closed",
@@ -434,7 +425,7 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         ),
         answers=tuple(answers),
         others=other_choices(prompt, prompt.legal, answers),
-        other=said(prompt, "ask-army-other"),
+        other=prompt.say("ask-army-other"),
         picture=strip(combat.id, [a.card for a in added], _after(prompt, added) if added else None),
         ready=_ready(prompt) if not foes else "",
     )
@@ -481,7 +472,7 @@ LEAD: Final = 1
 
 def _by_strength(prompt: QuestionPrompt) -> list[ac.PlayUnit]:
     """List the units that can be played, a copy each that is held, the strongest first."""
-    hand = prompt.scene.view.seats[me(prompt)].hand
+    hand = prompt.scene.view.seats[prompt.seat].hand
     held = hand.cards if isinstance(hand, vw.Known) else ()
     found = [a for a in prompt.legal if isinstance(a, ac.PlayUnit)]
     copies = [a for a in found for _ in range(max(1, held.count(a.card)))]
@@ -497,25 +488,25 @@ def _strength(prompt: QuestionPrompt, action: ac.PlayUnit) -> int:
 def _after(prompt: QuestionPrompt, plan: Sequence[Value]) -> int | None:
     """Count the viewer's side after a plan; None if it cannot be known."""
     assert prompt.game is not None
-    view = foreseen(prompt.game, prompt.scene.view, me(prompt), plan)
+    view = foreseen(prompt.game, prompt.scene.view, prompt.seat, plan)
     totals = None if view is None else fight_totals(view, prompt)
     return None if totals is None else totals[0]
 
 
 def _camp(prompt: QuestionPrompt, combat: vw.Combat) -> int:
-    return next(army.camp for army in combat.armies if army.seat == me(prompt))
+    return next(army.camp for army in combat.armies if army.seat == prompt.seat)
 
 
 def fight_totals(view: vw.View, prompt: QuestionPrompt) -> tuple[int, int] | None:
     """Count the viewer's side of the fight, and the strongest other side; None: it is over."""
     number = prompt.question.decision.subject
     combat = view.combats.get(str(number))
-    if number is None or combat is None or all(a.seat != me(prompt) for a in combat.armies):
+    if number is None or combat is None or all(a.seat != prompt.seat for a in combat.armies):
         return None
     camp = _camp(prompt, combat)
     armies = preview(view, number).armies
     others = [armies[a.seat] for a in combat.armies if a.camp != camp]
-    return armies[me(prompt)], max([combat.wild or 0, *others])
+    return armies[prompt.seat], max([combat.wild or 0, *others])
 
 
 def _fight_answer(
@@ -524,7 +515,7 @@ def _fight_answer(
     """Say a plan of a fight with the totals that it leads to."""
     assert prompt.game is not None
     played = tuple(a for a in plan if not isinstance(a, ac.Done))
-    then = foreseen(prompt.game, prompt.scene.view, me(prompt), played)
+    then = foreseen(prompt.game, prompt.scene.view, prompt.seat, played)
     totals = (fight_totals(then, prompt) if then is not None else None) or fight_totals(
         prompt.scene.view, prompt
     )
@@ -536,26 +527,26 @@ def _fight_answer(
     how = "open" if open_foes else "ahead" if mine > most else "level" if mine == most else "behind"
     totals_of: dict[str, str | int] = {"mine": mine, "most": most, "how": how}
     if not played:
-        label = said(prompt, "ask-army-stop-at", **totals_of)
+        label = prompt.say("ask-army-stop-at", **totals_of)
     elif len(cards) < len(played):  # a shield or a setback, which has words of its own
         label = _listing(prompt, names)
     elif len(plan) > len(played) or len(played) > 1:
-        label = said(prompt, "ask-army-win", cards=_listing(prompt, cards), **totals_of)
+        label = prompt.say("ask-army-win", cards=_listing(prompt, cards), **totals_of)
         if len(label) > LABEL:
-            n = said(prompt, "ask-army-units", n=len(cards))
-            label = said(prompt, "ask-army-win", cards=n, **totals_of)
+            n = prompt.say("ask-army-units", n=len(cards))
+            label = prompt.say("ask-army-win", cards=n, **totals_of)
     else:
-        label = said(prompt, "ask-army-add", card=cards[0], **totals_of)
+        label = prompt.say("ask-army-add", card=cards[0], **totals_of)
     return Answer(cut(label, LABEL), tuple(plan), kind)
 
 
 def after_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     """Ask what becomes of units and cards after a fight, which is over: the hand counts now."""
-    hand = prompt.scene.view.seats[me(prompt)].hand
+    hand = prompt.scene.view.seats[prompt.seat].hand
     cards = hand.cards if isinstance(hand, vw.Known) else ()
     names = _listing(prompt, [prompt.wording.card(prompt.scene, card) for card in cards])
     ask = generic_ask(prompt, counsel)
-    state = said(prompt, "ask-hand-state", n=len(cards), cards=names)
+    state = prompt.say("ask-hand-state", n=len(cards), cards=names)
     return replace(ask, state=state, pictured=False)
 
 
@@ -565,7 +556,7 @@ def after_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
 def refine_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     """Ask which crystals become stocks for units: as many as is advised, all, or none."""
     ask, best = generic_ask(prompt, counsel), _best(counsel)
-    mine = prompt.scene.view.seats[me(prompt)]
+    mine = prompt.scene.view.seats[prompt.seat]
     ways = [a for a in prompt.legal if isinstance(a, ac.Refine)]
     keep = _ends(prompt)
     if not best or not isinstance(mine.hand, vw.Known):
@@ -580,19 +571,18 @@ def refine_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     ]
     answers: dict[str, Answer] = {}
     for plan in plans:
-        label = said(prompt, "ask-refine-keep") if plan[0] == keep else prompt.label(plan[0])
+        label = prompt.say("ask-refine-keep") if plan[0] == keep else prompt.label(plan[0])
         kind: Kind = "lead" if plan is best else "nothing" if plan[0] == keep else "plain"
         answers.setdefault(label, Answer(label, plan, kind))
     worth = sum(CRYSTAL_VALUES[c] for c in held)
     lead = best[0]
     return replace(
         ask,
-        state=said(prompt, "ask-refine-state", crystals=len(held), worth=worth, stocks=mine.stocks),
+        state=prompt.say("ask-refine-state", crystals=len(held), worth=worth, stocks=mine.stocks),
         advice=advice(
             prompt,
-            said(prompt, "ask-refine-best" if isinstance(lead, ac.Refine) else "ask-refine-none"),
-            said(
-                prompt,
+            prompt.say("ask-refine-best" if isinstance(lead, ac.Refine) else "ask-refine-none"),
+            prompt.say(
                 "ask-refine-why",
                 n=lead.reserve if isinstance(lead, ac.Refine) else 0,
             ),
@@ -643,22 +633,22 @@ def station_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     answers = []
     if more:
         where = _listing(prompt, goals)
-        label = said(prompt, "ask-station-bring", n=sum(more.values()), where=where)
+        label = prompt.say("ask-station-bring", n=sum(more.values()), where=where)
         answers.append(Answer(cut(label, LABEL), best, "lead"))
         if end is not None and (not drafted_now or step_of(prompt, vw.ReinforcingSeen) is None):
-            answers.append(Answer(said(prompt, "ask-station-leave"), (end,), "nothing"))
+            answers.append(Answer(prompt.say("ask-station-leave"), (end,), "nothing"))
     else:
-        answers.append(Answer(said(prompt, "ask-station-leave"), best, "lead"))
+        answers.append(Answer(prompt.say("ask-station-leave"), best, "lead"))
     spare = sum(max(0, tiles[c].centre - 1) for c in own(prompt))
     first = goals[0] if goals else None
     why = "none" if first is None else "front" if abroad(prompt, first) else "portal"
     return replace(
         ask,
-        state=said(prompt, "ask-station-state", n=spare),
+        state=prompt.say("ask-station-state", n=spare),
         advice=advice(
             prompt,
-            said(prompt, "ask-station-best", where=first or "none"),
-            said(prompt, "ask-station-why", why=why, where=first or "none"),
+            prompt.say("ask-station-best", where=first or "none"),
+            prompt.say("ask-station-why", why=why, where=first or "none"),
         ),
         answers=tuple(answers),
         others=other_choices(prompt, prompt.legal, answers),

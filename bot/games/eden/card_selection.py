@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations_with_replacement
 from typing import Any
 
-from bot.games.eden.fields import me, said, step_of
+from bot.games.eden.fields import step_of
 from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic, leading
 from bot.lang import keys
 from bot.model.control_id import AND, write_action
@@ -74,7 +74,7 @@ def _bounds(prompt: QuestionPrompt) -> tuple[int, int]:
     if decision.id == "D-START-UNITS":
         return _START_UNITS - taken, _START_UNITS - taken
     if (back := step_of(prompt, vw.ReturningSeen)) is not None and decision.id == "D-SH-RETURN":
-        due = back.due[str(me(prompt))] - taken
+        due = back.due[str(prompt.seat)] - taken
         return due, due
     return decision.at_least - taken, (decision.at_most or CHOICES) - taken
 
@@ -91,7 +91,7 @@ def _placeholder(prompt: QuestionPrompt, kind: str, least: int, most: int) -> st
     """Say what the menu of a decision does with what is chosen."""
     key = f"pick-{prompt.question.decision.id}"
     known = key in keys(prompt.scene.locale)
-    return said(prompt, key if known else "pick-several", kind=kind, least=least, most=most)
+    return prompt.say(key if known else "pick-several", kind=kind, least=least, most=most)
 
 
 def _together(prompt: QuestionPrompt, takes: Sequence[Value]) -> tuple[Part, ...]:
@@ -117,12 +117,12 @@ def _together(prompt: QuestionPrompt, takes: Sequence[Value]) -> tuple[Part, ...
         for chosen, v in zip(sets, values, strict=True)
     ]
     menu = Menu(
-        said(prompt, "pick-several", kind="exactly", least=_START_UNITS, most=_START_UNITS),
+        prompt.say("pick-several", kind="exactly", least=_START_UNITS, most=_START_UNITS),
         prompt.press("pick", "together"),
         tuple(choices),
     )
     first = prompt.press("pick", values[0])
-    each = [Button(said(prompt, "one-of-each"), first)] if first.fits else []
+    each = [Button(prompt.say("one-of-each"), first)] if first.fits else []
     return (Text("\n".join(explained)), menu, *rows_of(leading(each)))
 
 
@@ -147,7 +147,7 @@ def _copies_of(prompt: QuestionPrompt, takes: Sequence[Value]) -> list[Choice]:
 
 def _held(prompt: QuestionPrompt, card: Card) -> int:
     """Count the copies that may be taken: of the hand, or of the World at the start."""
-    mine = prompt.scene.view.seats[me(prompt)]
+    mine = prompt.scene.view.seats[prompt.seat]
     if prompt.question.decision.id == "D-START-UNITS":
         return min(_START_UNITS, int(mine.world.get(card, 1)))
     cards = mine.hand.cards if isinstance(mine.hand, vw.Known) else ()

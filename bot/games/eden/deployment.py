@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.eden.draft_map import abroad, edges, neighbour, own, total
-from bot.games.eden.fields import me, number_field, number_in, said, step_of
+from bot.games.eden.fields import number_field, number_in, step_of
 from bot.games.prompts import Filled
 from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic, leading
 from bot.matches import LogEntry
@@ -33,25 +33,25 @@ def deploying(prompt: QuestionPrompt) -> tuple[Part, ...]:
     touched = [c for c in cells if edges(prompt, c)]
     lines = [_tile_line(prompt, c) for c in touched[:_LINES]]
     if len(touched) > _LINES:
-        lines.append(said(prompt, "draft-more", n=len(touched) - _LINES))
+        lines.append(prompt.say("draft-more", n=len(touched) - _LINES))
     parts: list[Part] = [
-        Text("\n".join(f"- {line}" for line in lines) or said(prompt, "draft-empty"))
+        Text("\n".join(f"- {line}" for line in lines) or prompt.say("draft-empty"))
     ]
     choices = [Choice(c, c, _tile_line(prompt, c).partition(": ")[2]) for c in cells]
     choices += [
-        Choice(said(prompt, "post-others", cell=c), c + _OTHERS, ", ".join(_sides(prompt, c)[5:]))
+        Choice(prompt.say("post-others", cell=c), c + _OTHERS, ", ".join(_sides(prompt, c)[5:]))
         for c in cells
         if len(_sides(prompt, c)) > _FIELDS
     ]
     for start in range(0, min(len(choices), CHOICES * _MENUS), CHOICES):
         part = choices[start : start + CHOICES]
-        named = said(prompt, "choose-territory")
+        named = prompt.say("choose-territory")
         if len(choices) > CHOICES:
             named = f"{named} {part[0].label} … {part[-1].label}"
         parts.append(Menu(named, prompt.press("open", f"post.{start}"), tuple(part)))
     buttons = _buttons(prompt)
     if any(isinstance(a, ac.PlayRift) for a in prompt.legal):
-        buttons.append(Button(said(prompt, "rift-form"), prompt.press("open", "rift.")))
+        buttons.append(Button(prompt.say("rift-form"), prompt.press("open", "rift.")))
     return (*parts, *rows_of(buttons))
 
 
@@ -64,10 +64,10 @@ def _movable(prompt: QuestionPrompt) -> list[Cell]:
 def _tile_line(prompt: QuestionPrompt, cell: Cell) -> str:
     now = {c: n for c, n in sorted(edges(prompt, cell).items()) if n}
     centre = total(prompt.scene.view.tiles[cell]) - sum(now.values())
-    posts = ", ".join(said(prompt, "draft-post", troops=n, outer=c) for c, n in now.items())
+    posts = ", ".join(prompt.say("draft-post", troops=n, outer=c) for c, n in now.items())
     if not posts:
-        return said(prompt, "draft-tile", cell=cell, centre=centre)
-    return said(prompt, "draft-tile.posts", cell=cell, centre=centre, posts=posts)
+        return prompt.say("draft-tile", cell=cell, centre=centre)
+    return prompt.say("draft-tile.posts", cell=cell, centre=centre, posts=posts)
 
 
 def _buttons(prompt: QuestionPrompt) -> list[Button]:
@@ -75,17 +75,17 @@ def _buttons(prompt: QuestionPrompt) -> list[Button]:
     step = step_of(prompt, vw.DeployingSeen)
     drafted = step is not None and bool(step.plan)
     forward = bool(plan_forward(prompt, ()))
-    plans = [Button(said(prompt, "plan-forward"), prompt.press("plan", "forward"))][:forward]
+    plans = [Button(prompt.say("plan-forward"), prompt.press("plan", "forward"))][:forward]
     if prompt.scene.view.day > 1 and _movable(prompt):
-        plans.append(Button(said(prompt, "plan-yesterday"), prompt.press("plan", "yesterday")))
+        plans.append(Button(prompt.say("plan-yesterday"), prompt.press("plan", "yesterday")))
     if plan_back(prompt, ()):
-        plans.append(Button(said(prompt, "plan-back"), prompt.press("plan", "back")))
+        plans.append(Button(prompt.say("plan-back"), prompt.press("plan", "back")))
     ends = [a for a in prompt.legal if isinstance(a, ac.Done)]
     if drafted:
         return leading([*(button(prompt, a) for a in ends), *plans])
     still = [
         Button(
-            said(prompt, "stay-refine" if end.refine else "stay"),
+            prompt.say("stay-refine" if end.refine else "stay"),
             prompt.press(prompt.verb, write_action(end)),
         )
         for end in ends
@@ -117,7 +117,7 @@ def post_form(prompt: QuestionPrompt, arg: str) -> Form | None:
         number_field(
             prompt,
             str(outer),
-            said(prompt, "post-towards", outer=outer),
+            prompt.say("post-towards", outer=outer),
             range(max(troops - 1, now.get(outer, 0)) + 1),
             now=now.get(outer, 0),
             detail=neighbour(prompt, tiles[outer]),
@@ -126,7 +126,7 @@ def post_form(prompt: QuestionPrompt, arg: str) -> Form | None:
     ]
     if not fields:
         return None
-    title = said(prompt, "post-title", cell=cell, troops=total(tiles[cell]))
+    title = prompt.say("post-title", cell=cell, troops=total(tiles[cell]))
     return Form(title, prompt.press("sub", f"post.{cell}"), tuple(fields))
 
 
@@ -171,7 +171,7 @@ def plan_back(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
 
 def plan_yesterday(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
     """Say again what the seat said the last time, as far as the troops allow."""
-    mine = me(prompt)
+    mine = prompt.seat
     last: dict[Cell, dict[Cell, int]] = {}
     for entry in told:
         if entry.undone_by is None:

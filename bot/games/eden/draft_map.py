@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.eden.fields import me, said, step_of
+from bot.games.eden.fields import step_of
 from bot.games.question_controls import QuestionPrompt
 from rules.core.hexes import around, place_order
 from rules.core.ids import Cell
@@ -11,14 +11,14 @@ from rules.eden.common import views as vw
 
 def own(prompt: QuestionPrompt) -> list[Cell]:
     """List the viewer's tiles, those that touch others' first."""
-    tiles, mine = prompt.scene.view.tiles, me(prompt)
+    tiles, mine = prompt.scene.view.tiles, prompt.seat
     cells = sorted((c for c, t in tiles.items() if t.owner == mine), key=place_order)
     return sorted(cells, key=lambda c: not abroad(prompt, c))
 
 
 def abroad(prompt: QuestionPrompt, cell: Cell) -> list[Cell]:
     """List the neighbours of *cell* that are not the viewer's, the weakest first."""
-    tiles, mine = prompt.scene.view.tiles, me(prompt)
+    tiles, mine = prompt.scene.view.tiles, prompt.seat
     near = [c for c in around(cell) if c in tiles and tiles[c].owner != mine]
     return sorted(near, key=lambda c: (defence(tiles[c]), place_order(c)))
 
@@ -35,7 +35,7 @@ def total(tile: vw.Tile) -> int:
 
 def linked(prompt: QuestionPrompt, cell: Cell) -> set[Cell]:
     """Return the tiles of the viewer that one can reach from *cell* over his own."""
-    tiles, mine = prompt.scene.view.tiles, me(prompt)
+    tiles, mine = prompt.scene.view.tiles, prompt.seat
     seen, front = {cell}, [cell]
     while front:
         for near in around(front.pop()):
@@ -49,10 +49,10 @@ def neighbour(prompt: QuestionPrompt, tile: vw.Tile) -> str:
     """Say whose a tile is and what stands there."""
     if tile.owner >= 0:
         who = prompt.wording.name(prompt.scene, tile.owner)
-        return said(prompt, "neighbour", who=who, troops=total(tile))
+        return prompt.say("neighbour", who=who, troops=total(tile))
     if tile.wild:
-        return said(prompt, "neighbour-wild", strength=tile.wild)
-    return said(prompt, "neighbour-vacant")
+        return prompt.say("neighbour-wild", strength=tile.wild)
+    return prompt.say("neighbour-vacant")
 
 
 def edges(prompt: QuestionPrompt, cell: Cell) -> dict[Cell, int]:

@@ -7,28 +7,17 @@ from typing import Any
 
 from bot.games.prompts import Filled
 from bot.games.question_controls import CHOICES, QuestionPrompt
-from bot.lang import say
 from bot.model.panel_parts import Choice, Field
-from rules.core.ids import Cell, Seat
+from rules.core.ids import Cell
 from rules.eden.common.views import steps_of
-
-
-def me(prompt: QuestionPrompt) -> Seat:
-    """Return the seat that is asked."""
-    return prompt.question.decision.seat
 
 
 def step_of(prompt: QuestionPrompt, kind: type[Any]) -> Any:
     """Find the step that asks, as the viewer sees it."""
     for step in steps_of(prompt.scene.view.agenda):
-        if isinstance(step, kind) and getattr(step, "seat", me(prompt)) == me(prompt):
+        if isinstance(step, kind) and getattr(step, "seat", prompt.seat) == prompt.seat:
             return step
     return None
-
-
-def said(prompt: QuestionPrompt, key: str, **params: str | int) -> str:
-    """Say a message of the bot in the language of the panel."""
-    return say(prompt.scene.locale, key, **params)
 
 
 def number_field(
@@ -71,7 +60,7 @@ def cell_field(
     if len(cells) <= CHOICES:
         return Field(name, label, choices=tuple(Choice(c, c, about(c)) for c in cells))
     few = ", ".join(cells[:4])
-    return Field(name, label, said(prompt, "field-cell", cells=few), placeholder=few)
+    return Field(name, label, prompt.say("field-cell", cells=few), placeholder=few)
 
 
 def cell_in(filled: Filled, name: str) -> Cell:

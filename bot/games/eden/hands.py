@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.games.eden.fields import me
 from bot.games.question_controls import CHOICES, QuestionPrompt, by_kind, generic, kind_words
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Choice, Menu, Part
@@ -29,7 +28,7 @@ def handling(prompt: QuestionPrompt) -> tuple[Part, ...]:
 
 def _copies(prompt: QuestionPrompt, actions: list[Value]) -> tuple[Choice, ...]:
     """List a choice for each copy in the hand, as far as a menu has room; each card comes once."""
-    mine = prompt.scene.view.seats[me(prompt)]
+    mine = prompt.scene.view.seats[prompt.seat]
     hand = mine.hand.cards if isinstance(mine.hand, vw.Known) else ()
     room = CHOICES - len(actions)
     found: list[Choice] = []

@@ -6,7 +6,6 @@ from typing import Any
 
 from bot.games.eden.asks import fight_totals
 from bot.games.eden.draft_map import abroad, defence, own, total
-from bot.games.eden.fields import me
 from bot.games.eden.purchases import energy_of, price_of
 from bot.games.lessons import Facts, Lesson, Plan, Step
 from bot.games.question_controls import QuestionPrompt
@@ -56,13 +55,13 @@ def _won(observation: Any, seat: Seat) -> bool:
 
 
 def _crystals(prompt: QuestionPrompt) -> Facts:
-    hand = prompt.scene.view.seats[me(prompt)].hand
+    hand = prompt.scene.view.seats[prompt.seat].hand
     values = [CRYSTAL_VALUES[card] for card in hand.cards if card in CRYSTAL_VALUES]
     return {"crystals": len(values), "value": sum(values)}
 
 
 def _purse(prompt: QuestionPrompt) -> Facts:
-    mine = prompt.scene.view.seats[me(prompt)]
+    mine = prompt.scene.view.seats[prompt.seat]
     units = content_of(prompt.scene.view.content, prompt.scene.view.edition).units
     buys = [a.card for a in prompt.legal if isinstance(a, ac.Buy) and a.card in units]
     best = max(buys, key=lambda card: (units[card].strength, price_of(prompt, card), card))
@@ -86,7 +85,7 @@ def _meter(prompt: QuestionPrompt) -> Facts:
 
 
 def _portals(prompt: QuestionPrompt) -> Facts:
-    mine = prompt.scene.view.seats[me(prompt)]
+    mine = prompt.scene.view.seats[prompt.seat]
     return {"aside": mine.aside, "portal": mine.portal or ""}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.eden.fields import me, number_field, number_in, said, step_of
+from bot.games.eden.fields import number_field, number_in, step_of
 from bot.games.prompts import Filled
 from bot.games.question_controls import CHOICES, QuestionPrompt, button, by_kind, generic, menus
 from bot.model.control_id import write_action
@@ -30,10 +30,9 @@ def ordering(prompt: QuestionPrompt, purse: str = "purse") -> tuple[Part, ...]:
     groups = by_kind(prompt.legal)
     if draft is None or ac.Reopen in groups:
         return generic(prompt)
-    mine = prompt.scene.view.seats[me(prompt)]
+    mine = prompt.scene.view.seats[prompt.seat]
     lines = [
-        said(
-            prompt,
+        prompt.say(
             purse,
             stocks=mine.stocks,
             reserved=mine.reserved,
@@ -56,13 +55,13 @@ def ordering(prompt: QuestionPrompt, purse: str = "purse") -> tuple[Part, ...]:
         parts += _order_menu(prompt, name)
     bids = [a for a in groups.get(ac.Bid, []) if isinstance(a, ac.Bid)]
     if bids:
-        parts += menus(prompt, _few_bids(bids), said(prompt, "order-techs"))[:1]
+        parts += menus(prompt, _few_bids(bids), prompt.say("order-techs"))[:1]
     if numbers := _numbers(prompt):
         choices = tuple(
             Choice(prompt.wording.card(prompt.scene, card), card, _span(there))
             for card, there in list(numbers.items())[:CHOICES]
         )
-        parts.append(Menu(said(prompt, "order-number"), prompt.press("open", "order."), choices))
+        parts.append(Menu(prompt.say("order-number"), prompt.press("open", "order."), choices))
     ends = [button(prompt, a, "primary") for a in prompt.legal if isinstance(a, ac.Done)]
     return (*parts, *rows_of(_counsels(prompt)), *rows_of(ends))
 
@@ -70,7 +69,7 @@ def ordering(prompt: QuestionPrompt, purse: str = "purse") -> tuple[Part, ...]:
 def _draft(prompt: QuestionPrompt) -> vw.DraftSeen | None:
     """Return the viewer's order form."""
     step = step_of(prompt, vw.OrderingSeen) or step_of(prompt, vw.OutfittingSeen)
-    found: vw.DraftSeen | None = step.drafts.get(str(me(prompt))) if step is not None else None
+    found: vw.DraftSeen | None = step.drafts.get(str(prompt.seat)) if step is not None else None
     return found
 
 
@@ -115,7 +114,7 @@ def _counsels(prompt: QuestionPrompt) -> list[Button]:
     one_more.sort(key=lambda a: ("." not in a.card, -price_of(prompt, a.card), a.card))
     return [
         Button(
-            said(prompt, "order-one", card=prompt.wording.card(prompt.scene, a.card)),
+            prompt.say("order-one", card=prompt.wording.card(prompt.scene, a.card)),
             prompt.press(prompt.verb, write_action(a)),
         )
         for a in one_more[:_COUNSELS]
@@ -136,8 +135,8 @@ def price_of(prompt: QuestionPrompt, card: Card) -> int:
 def energy_of(prompt: QuestionPrompt) -> int:
     """Count the pure energy that the viewer can pay with."""
     view = prompt.scene.view
-    heart: int = view.heart_pool if view.heart_owner == me(prompt) else 0
-    return int(view.seats[me(prompt)].pure) + heart
+    heart: int = view.heart_pool if view.heart_owner == prompt.seat else 0
+    return int(view.seats[prompt.seat].pure) + heart
 
 
 def _options(prompt: QuestionPrompt, name: str) -> list[ac.Buy]:
@@ -162,7 +161,7 @@ def _order_menu(prompt: QuestionPrompt, name: str) -> list[Part]:
         return []
     return [
         Menu(
-            said(prompt, f"order-{name}"),
+            prompt.say(f"order-{name}"),
             prompt.press("order", name),
             tuple(
                 Choice(
@@ -217,7 +216,7 @@ def number_form(prompt: QuestionPrompt, arg: str) -> Form | None:
             number_field(
                 prompt,
                 "number",
-                said(prompt, "field-bid" if bid else "field-copies"),
+                prompt.say("field-bid" if bid else "field-copies"),
                 {n for n in (*numbers, now) if n or not bid},  # a menu takes a bid back
                 now=now,
             ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bot.games.eden.fields import me, number_field, said
+from bot.games.eden.fields import number_field
 from bot.games.prompts import Filled
 from bot.games.question_controls import CHOICES, QuestionPrompt, button
 from bot.model.panel_parts import Button, Choice, Field, Form, Part, Style, rows_of
@@ -28,12 +28,12 @@ def refining(prompt: QuestionPrompt) -> tuple[Part, ...]:
 
 def refine_button(prompt: QuestionPrompt, style: Style = "primary") -> Button:
     """Make the button that opens the form for refining."""
-    return Button(said(prompt, "refine-form"), prompt.press("open", "refine."), style)
+    return Button(prompt.say("refine-form"), prompt.press("open", "refine."), style)
 
 
 def refine_form(prompt: QuestionPrompt, arg: str) -> Form | None:
     """Ask which crystals go and how many stocks are reserved."""
-    mine = prompt.scene.view.seats[me(prompt)]
+    mine = prompt.scene.view.seats[prompt.seat]
     if not isinstance(mine.hand, vw.Known):
         return None
     crystals = [c for c in mine.hand.cards if c in CRYSTAL_VALUES]
@@ -42,12 +42,12 @@ def refine_form(prompt: QuestionPrompt, arg: str) -> Form | None:
         fields.append(
             Field(
                 "crystals",
-                said(prompt, "refine-crystals"),
+                prompt.say("refine-crystals"),
                 choices=tuple(
                     Choice(
                         prompt.wording.card(prompt.scene, c),
                         f"{c}#{i}",
-                        said(prompt, "crystal-value", value=CRYSTAL_VALUES[c]),
+                        prompt.say("crystal-value", value=CRYSTAL_VALUES[c]),
                         chosen=True,
                     )
                     for i, c in enumerate(crystals)
@@ -58,17 +58,17 @@ def refine_form(prompt: QuestionPrompt, arg: str) -> Form | None:
             )
         )
     numbers = range(min(sum(CRYSTAL_VALUES[c] for c in crystals), mine.stocks) + 1)
-    label = said(prompt, "refine-reserve")
-    detail = said(prompt, "refine-stocks", stocks=mine.stocks)
+    label = prompt.say("refine-reserve")
+    detail = prompt.say("refine-stocks", stocks=mine.stocks)
     if len(numbers) < CHOICES:
-        most = Choice(said(prompt, "refine-most"), _MOST, chosen=True)
+        most = Choice(prompt.say("refine-most"), _MOST, chosen=True)
         choices = (most, *(Choice(str(n), str(n)) for n in numbers))
         fields.append(Field("reserve", label, detail, choices))
     else:
         fields.append(
             number_field(prompt, "reserve", label, numbers, now=numbers[-1], detail=detail)
         )
-    return Form(said(prompt, "refine-form"), prompt.press("sub", "refine."), tuple(fields))
+    return Form(prompt.say("refine-form"), prompt.press("sub", "refine."), tuple(fields))
 
 
 def refine_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
@@ -76,7 +76,7 @@ def refine_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]
     played = Counter(value.partition("#")[0] for value in filled.get("crystals", ()))
     worth = sum(CRYSTAL_VALUES[Card(c)] * n for c, n in played.items())
     wanted = filled["reserve"][0]
-    stocks = prompt.scene.view.seats[me(prompt)].stocks
+    stocks = prompt.scene.view.seats[prompt.seat].stocks
     reserve = min(worth, stocks) if wanted == _MOST else int(wanted)
     return [
         ac.Refine(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from bot.games.eden.draft_map import own
-from bot.games.eden.fields import cell_field, cell_in, number_field, number_in, said
+from bot.games.eden.fields import cell_field, cell_in, number_field, number_in
 from bot.games.prompts import Filled
 from bot.games.question_controls import QuestionPrompt
 from bot.model.panel_parts import Form
@@ -24,19 +24,19 @@ def rift_form(prompt: QuestionPrompt, arg: str) -> Form | None:
     origins = sorted(most, key=lambda c: -most[c])
     targets = [c for c in own(prompt) if any(r.target == c for r in rifts)]
     return Form(
-        said(prompt, "rift-form"),
+        prompt.say("rift-form"),
         prompt.press("sub", "rift."),
         (
             cell_field(
                 prompt,
                 "origin",
-                said(prompt, "field-from"),
+                prompt.say("field-from"),
                 origins,
-                lambda c: said(prompt, "spare", troops=most[c]),
+                lambda c: prompt.say("spare", troops=most[c]),
             ),
-            cell_field(prompt, "target", said(prompt, "field-to"), targets, lambda c: ""),
+            cell_field(prompt, "target", prompt.say("field-to"), targets, lambda c: ""),
             number_field(
-                prompt, "troops", said(prompt, "field-troops"), range(1, max(most.values()) + 1)
+                prompt, "troops", prompt.say("field-troops"), range(1, max(most.values()) + 1)
             ),
         ),
     )

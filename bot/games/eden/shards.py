@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 from bot.games.eden.amounts import Amounts, forms_of, reads_of
 from bot.games.eden.asks import buy_ask
 from bot.games.eden.card_selection import picking
-from bot.games.eden.fields import me, said, step_of
+from bot.games.eden.fields import step_of
 from bot.games.eden.hands import handling
 from bot.games.eden.two_step_menus import FRONTS, PURCHASES
 from bot.games.prompts import Prompts
@@ -22,7 +22,7 @@ from rules.eden.common import views as vw
 
 def _laid(prompt: QuestionPrompt) -> Mapping[str, int]:
     step = step_of(prompt, vw.LayingSeen)
-    heap = step.heaps.get(str(me(prompt))) if step is not None else None
+    heap = step.heaps.get(str(prompt.seat)) if step is not None else None
     put = heap.put or {} if heap is not None else {}
     return {f"{cell}~{kind}": n for cell, there in put.items() for kind, n in there.items()}
 
@@ -38,11 +38,11 @@ LAYING = Amounts(name="lay", kind=ac.Lay, count="n", placed=_laid, named=_kind)
 def _buying(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """List what is to be bought and what pays for it, numbered as the buttons that cross out are."""
     step = step_of(prompt, vw.ShoppingSeen)
-    basket = step.baskets.get(str(me(prompt))) if step is not None else None
+    basket = step.baskets.get(str(prompt.seat)) if step is not None else None
     lines = basket.lines or () if basket is not None else ()
     wanted = [prompt.label(ac.Purchase(**asdict(line))) for line in lines]
     listed = "\n".join(f"{n}. {one}" for n, one in enumerate(wanted, 1))
-    return (Text(listed or said(prompt, "draft-empty")), *PURCHASES.panel(prompt))
+    return (Text(listed or prompt.say("draft-empty")), *PURCHASES.panel(prompt))
 
 
 PROMPTS = Prompts(

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from bot.games.eden.draft_map import abroad, defence, linked, own
-from bot.games.eden.fields import cell_field, cell_in, number_field, number_in, said, step_of
+from bot.games.eden.fields import cell_field, cell_in, number_field, number_in, step_of
 from bot.games.prompts import Filled, PlanOf
 from bot.games.question_controls import CHOICES, QuestionPrompt, button, leading
 from bot.matches import LogEntry
@@ -56,10 +56,10 @@ def stationing(prompt: QuestionPrompt) -> tuple[Part, ...]:
         Text(
             "\n".join(
                 "- "
-                + said(prompt, "draft-centre", cell=c, now=tiles[c].centre, then=_centre(prompt, c))
+                + prompt.say("draft-centre", cell=c, now=tiles[c].centre, then=_centre(prompt, c))
                 for c in moved[:_LINES]
             )
-            or said(prompt, "draft-empty")
+            or prompt.say("draft-empty")
         )
     ]
     givers = [
@@ -70,32 +70,32 @@ def stationing(prompt: QuestionPrompt) -> tuple[Part, ...]:
     givers.sort(key=lambda pair: -pair[1])
     reinforcing = step_of(prompt, vw.ReinforcingSeen)
     if _room(prompt):
-        label = said(prompt, "place-troops" if reinforcing is not None else "place-spare")
+        label = prompt.say("place-troops" if reinforcing is not None else "place-spare")
         parts.append(Row((Button(label, prompt.press("open", f"station.{_UNPLACED}")),)))
     for start in range(0, min(len(givers), CHOICES * _MENUS), CHOICES):
         part = givers[start : start + CHOICES]
         parts.append(
             Menu(
-                said(prompt, "choose-giver"),
+                prompt.say("choose-giver"),
                 prompt.press("open", f"station.{start}"),
-                tuple(Choice(c, c, said(prompt, "spare", troops=n)) for c, n in part),
+                tuple(Choice(c, c, prompt.say("spare", troops=n)) for c, n in part),
             )
         )
     ends = [a for a in prompt.legal if isinstance(a, ac.Done)]
     fronts = [
-        Button(said(prompt, "plan-front", cell=cell), prompt.press("plan", f"front{n}"))
+        Button(prompt.say("plan-front", cell=cell), prompt.press("plan", f"front{n}"))
         for n, cell in enumerate(_fronts(prompt))
         if plan_front(n, prompt, ())
     ]
     if not moved and reinforcing is None:
         stay = [
-            Button(said(prompt, "stay-redeploy"), prompt.press(prompt.verb, write_action(a)))
+            Button(prompt.say("stay-redeploy"), prompt.press(prompt.verb, write_action(a)))
             for a in ends
         ]
         return (*parts, *rows_of(leading([*fronts, *stay])))
     buttons = [*(button(prompt, a) for a in ends), *fronts]
     if moved:
-        buttons.append(Button(said(prompt, "plan-reset"), prompt.press("plan", "reset")))
+        buttons.append(Button(prompt.say("plan-reset"), prompt.press("plan", "reset")))
     return (*parts, *rows_of(leading(buttons)))
 
 
@@ -131,13 +131,13 @@ def station_form(prompt: QuestionPrompt, arg: str) -> Form | None:
     reinforcing = step_of(prompt, vw.ReinforcingSeen) is not None
     if origin == _UNPLACED:
         most, targets = max(room.values(), default=0), [c for c in own(prompt) if c in room]
-        title = said(prompt, "place-troops" if reinforcing else "place-spare")
+        title = prompt.say("place-troops" if reinforcing else "place-spare")
     elif Cell(origin) in stations:
         cell = Cell(origin)
         most = _centre(prompt, cell) - min(stations[cell])
         group = set(own(prompt)) if reinforcing else linked(prompt, cell)
         targets = [c for c in own(prompt) if c in group and c != cell]
-        title = said(prompt, "station-title", cell=origin)
+        title = prompt.say("station-title", cell=origin)
     else:
         return None
     if most < 1 or not targets:
@@ -149,11 +149,11 @@ def station_form(prompt: QuestionPrompt, arg: str) -> Form | None:
             cell_field(
                 prompt,
                 "target",
-                said(prompt, "field-to"),
+                prompt.say("field-to"),
                 targets,
-                lambda c: said(prompt, "there", troops=_centre(prompt, c)),
+                lambda c: prompt.say("there", troops=_centre(prompt, c)),
             ),
-            number_field(prompt, "troops", said(prompt, "field-troops"), range(1, most + 1)),
+            number_field(prompt, "troops", prompt.say("field-troops"), range(1, most + 1)),
         ),
     )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.games.eden.fields import said
 from bot.games.prompts import Filled
 from bot.games.question_controls import CHOICES, QuestionPrompt, generic, menu_words
 from bot.model.control_id import read_action, write_action
@@ -39,7 +38,7 @@ class Grouped:
             return generic(prompt)
         rest = [a for a in prompt.legal if not isinstance(a, self.kind)]
         choices = tuple(
-            Choice(self._named(prompt, key, group), key, said(prompt, "ways", n=len(group)))
+            Choice(self._named(prompt, key, group), key, prompt.say("ways", n=len(group)))
             for key, group in groups.items()
         )
         named = menu_words(prompt, self.kind)
@@ -63,7 +62,7 @@ class Grouped:
         return Form(
             self._named(prompt, key, group),
             prompt.press("sub", f"{self.name}.{key}"),
-            (Field("how", said(prompt, "field-how"), choices=choices),),
+            (Field("how", prompt.say("field-how"), choices=choices),),
         )
 
     def read(self, prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
