@@ -100,6 +100,17 @@ def test_french_marks_stay_on_the_line_of_their_word(package: str) -> None:
     assert loose == []
 
 
+def test_french_marks_of_the_page_stay_on_the_line_of_their_word() -> None:
+    script = resources.files("bot.sandbox.page").joinpath("words.js").read_text("utf-8")
+    french = script.partition("const FR = {")[2]
+    texts = re.findall(r'"([^"\n]*)"|=> `([^`$]*)', french)
+    assert len(texts) > 100
+    loose = [
+        text for pair in texts for text in pair if re.search(r"[ \u202f][:;?!»]|«(?!\u00a0)", text)
+    ]
+    assert loose == []
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("package", PACKAGES)
 def test_every_file_is_read_as_fluent_reads_it(package: str, locale: str) -> None:
