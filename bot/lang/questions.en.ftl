@@ -222,6 +222,7 @@ ask-clash-turn = Your turn: { $n ->
    *[other] { $n } actions left
  }
 ask-clash-good = **{ $n }** { $good }
+ask-clash-goods = goods
 ask-clash-change = { $sign }{ $n } { $good }
 ask-clash-state = { $stock ->
     [none] Your stock is empty.

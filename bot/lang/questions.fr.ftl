@@ -225,6 +225,7 @@ ask-clash-turn = À vous : { $n ->
    *[other] encore { $n } actions
  }
 ask-clash-good = **{ $n }** { $good }
+ask-clash-goods = biens
 ask-clash-change = { $sign }{ $n } { $good }
 ask-clash-state = { $stock ->
     [none] Votre stock est vide.

@@ -124,21 +124,27 @@ def _label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
         label = label.partition(" (")[0]
     if then is not None:
         after = then.seats[prompt.seat].stock
-        changed = [(g, after.get(g, 0) - before.get(g, 0)) for g in GOODS]
-        parts = [
-            prompt.say(
-                "ask-clash-change",
-                good=_good(prompt, g),
-                n=abs(n),
-                sign="+" if n > 0 else "−",
-            )
-            for g, n in changed
-            if n
-        ]
-        long = f"{label} · {', '.join(parts)}"
-        if parts and len(long) <= LABEL:
-            label = long
+        changed = [(g, n) for g in GOODS if (n := after.get(g, 0) - before.get(g, 0))]
+        paid = [(g, n) for g, n in changed if n < 0]
+        all_goods = prompt.say("ask-clash-goods")
+        # What it costs says more than what it brings, and how much more than of what.
+        ways = (changed, paid, [(all_goods, sum(n for _, n in paid or changed))])
+        longs = [f"{label} · {_changes(prompt, way)}" for way in ways if way and changed]
+        label = next((long for long in longs if len(long) <= LABEL), label)
     return cut(label, LABEL)
+
+
+def _changes(prompt: QuestionPrompt, goods: Sequence[tuple[str, int]]) -> str:
+    """Say how many goods are paid and gained."""
+    return ", ".join(
+        prompt.say(
+            "ask-clash-change",
+            good=_good(prompt, good) if good in GOODS else good,
+            n=abs(n),
+            sign="+" if n > 0 else "−",
+        )
+        for good, n in goods
+    )
 
 
 def _why(action: Value) -> str:

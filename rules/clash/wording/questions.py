@@ -88,6 +88,8 @@ class Asking(Names):
                 params["advance"] = self.thing(scene, "advance", advance)
             case ac.Recruit(cell=cell) | ac.Collect(cell=cell):
                 params["n"] = self.reach(scene, cell)
+            case ac.Influence(building=building):
+                params["building"] = self.piece(scene, building)
             case ac.BuildWonder(card=card):
                 params["wonder"] = self.card(scene, card)
             case ac.PlayCard(card=card):
