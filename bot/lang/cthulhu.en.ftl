@@ -44,6 +44,7 @@ cthulhu-ask = { $about ->
     [move] Does another unit move?
    *[other] What do you do?
  }
+cthulhu-ask-state = **{ $power }** Power, Doom **{ $doom }** of { $end }, spellbooks **{ $books }** of 6.
 
 # --- one's sheet ---
 

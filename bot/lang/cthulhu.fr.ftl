@@ -3,8 +3,8 @@
 cthulhu-menu-move = Déplacer { $most ->
     [one] une unité
    *[other] jusqu’à { $most } unités
- } (1 PP chacune)
-cthulhu-menu-fight = Combattre ou capturer (1 PP)
+ } (1 point de pouvoir chacune)
+cthulhu-menu-fight = Combattre ou capturer (1 de pouvoir)
 cthulhu-menu-gate = Ouvrir, prendre ou quitter un portail
 cthulhu-menu-bring = Réveiller, invoquer ou recruter
 cthulhu-menu-power = Utiliser un pouvoir ou un grimoire
@@ -21,10 +21,10 @@ cthulhu-menu-assign = Les { $n } d’un coup : { $result ->
    *[p] qui bat en retraite
  }
 cthulhu-where = Où ?
-cthulhu-pass-title = Passer alors qu’il reste { $n } PP ?
+cthulhu-pass-title = Passer alors qu’il reste { $n } de pouvoir ?
 cthulhu-pass-sure = Vous pourriez encore agir
-cthulhu-pass-why = Qui passe renonce à tous ses PP et n’agit plus pendant ce tour.
-cthulhu-pass-all = Passer, et renoncer à { $n } PP
+cthulhu-pass-why = Qui passe renonce à tout son pouvoir et n’agit plus pendant ce tour.
+cthulhu-pass-all = Passer, et renoncer à { $n } de pouvoir
 cthulhu-move-title = Vers où ?
 cthulhu-move-then = Ensuite
 cthulhu-move-stop = Le déplacement est terminé
@@ -44,6 +44,7 @@ cthulhu-ask = { $about ->
     [move] Une autre unité se déplace ?
    *[other] Que faites-vous ?
  }
+cthulhu-ask-state = Pouvoir **{ $power }**, apocalypse **{ $doom }** sur { $end }, grimoires **{ $books }** sur 6.
 
 # --- sa fiche ---
 
@@ -52,7 +53,7 @@ cthulhu-sheet-head = **{ $faction }** · { $who }
 cthulhu-sheet-signs = { $n ->
     [0] Vous n’avez aucun signe des Anciens.
     [one] Un signe des Anciens caché, qui vaut { $signs }.
-   *[other] { $n } signes des Anciens cachés, qui valent { $signs } : { $sum } PA.
+   *[other] { $n } signes des Anciens cachés, qui valent { $signs } : { $sum } points d’apocalypse.
  }
 cthulhu-sheet-revealed = Révélés : { $signs }.
 cthulhu-sheet-books = { $n ->

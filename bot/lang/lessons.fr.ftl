@@ -54,21 +54,21 @@ lesson-eden-frontiers-win-idea = *Jour { $day }.* Vous tenez le Cœur et **{ $en
 # --- Cthulhu Wars ---
 
 lesson-cthulhu-wars-look-title = Tout vient du pouvoir
-lesson-cthulhu-wars-look-idea = Vous êtes le Grand Cthulhu, dans le Pacifique Sud. Ce tour, vous dépensez **{ $power } points de pouvoir** (PP). Au prochain, un acolyte en rapporte 1 et un portail { $more } : vos { $cultists } et { $gates } font **{ $tomorrow }**.
+lesson-cthulhu-wars-look-idea = Vous êtes le Grand Cthulhu, dans le Pacifique Sud. Ce tour, vous dépensez **{ $power } points de pouvoir**. Au prochain, un acolyte en rapporte 1 et un portail { $more } : vos { $cultists } et { $gates } font **{ $tomorrow }**.
 lesson-cthulhu-wars-move-title = Envoyer un acolyte
-lesson-cthulhu-wars-move-idea = Une unité qui bouge coûte **{ $cost } PP** et passe dans la région voisine. Il n’y a qu’un portail par région. Envoyez donc un acolyte là où il n’y en a pas.
+lesson-cthulhu-wars-move-idea = Une unité qui bouge coûte **{ $cost } de pouvoir** et passe dans la région voisine. Il n’y a qu’un portail par région. Envoyez donc un acolyte là où il n’y en a pas.
 lesson-cthulhu-wars-gate-title = Ouvrir un portail
-lesson-cthulhu-wars-gate-idea = Un acolyte ouvre un portail là où il est, pour **{ $cost } PP**. Dès le prochain tour, il en rapporte **{ $more }** à chaque fois : il est vite remboursé. Les portails donnent aussi des points d’apocalypse (PA), qui font gagner.
+lesson-cthulhu-wars-gate-idea = Un acolyte ouvre un portail là où il est, pour **{ $cost } de pouvoir**. Dès le prochain tour, il en rapporte **{ $more }** à chaque fois : il est vite remboursé. Les portails donnent aussi des points d’apocalypse, qui font gagner.
 lesson-cthulhu-wars-summon-title = Invoquer un monstre
-lesson-cthulhu-wars-summon-idea = Un acolyte seul est une proie : tout monstre peut le capturer. Un monstre à vous garde un portail. Le moins cher coûte **{ $cost } PP**, et il vous en reste **{ $power }**.
+lesson-cthulhu-wars-summon-idea = Un acolyte seul est une proie : tout monstre peut le capturer. Un monstre à vous garde un portail. Le moins cher coûte **{ $cost } de pouvoir**, et il vous en reste **{ $power }**.
 lesson-cthulhu-wars-book-title = Votre premier grimoire
 lesson-cthulhu-wars-book-idea = Un grimoire est un pouvoir pour toujours. Votre fiche a six conditions, chacune en donne un : vous venez d’en remplir une. Pour gagner, il en faut **{ $all }** ; vous en avez { $books }.
 lesson-cthulhu-wars-awaken-title = Réveiller Cthulhu
-lesson-cthulhu-wars-awaken-idea = Votre Grand Ancien surgit à un portail de sa région, pour **{ $cost } PP**. Il se bat avec six dés. Son réveil remplit aussi une condition : un grimoire de plus.
+lesson-cthulhu-wars-awaken-idea = Votre Grand Ancien surgit à un portail de sa région, pour **{ $cost } de pouvoir**. Il se bat avec six dés. Son réveil remplit aussi une condition : un grimoire de plus.
 lesson-cthulhu-wars-battle-title = Une bataille
-lesson-cthulhu-wars-battle-idea = Attaquez qui partage une région avec vous, pour **{ $cost } PP**. Les deux camps lancent leurs dés. Un **6** tue une unité, un **4 ou 5** en chasse une. Chacun choisit parmi les siennes.
+lesson-cthulhu-wars-battle-idea = Attaquez qui partage une région avec vous, pour **{ $cost } de pouvoir**. Les deux camps lancent leurs dés. Un **6** tue une unité, un **4 ou 5** en chasse une. Chacun choisit parmi les siennes.
 lesson-cthulhu-wars-win-title = Comment on gagne
-lesson-cthulhu-wars-win-idea = *Tour { $turn }.* PA **{ $doom } sur { $need }**, grimoires **{ $books } sur { $all }**. À chaque tour, un portail donne 1 PA. Le rituel les donne encore une fois : vous en tenez { $gates }. Avec { $need } PA et tous les grimoires, on gagne.
+lesson-cthulhu-wars-win-idea = *Tour { $turn }.* Apocalypse **{ $doom } sur { $need }**, grimoires **{ $books } sur { $all }**. À chaque tour, un portail donne 1 point d’apocalypse. Le rituel les donne encore une fois : vous en tenez { $gates }. Avec { $need } points d’apocalypse et tous les grimoires, on gagne.
 
 # --- Clash of Cultures ---
 

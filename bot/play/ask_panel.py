@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import SeatForm
 from bot.games.ask import ANSWERS, LABEL, Ask, checked, generic_ask, unadvised
@@ -52,8 +54,24 @@ def ask_of(scene: SeatScene, question: OpenQuestion) -> Ask:
     """Put a question as its game does."""
     asks = scene.game.ui.prompts.asks
     make = asks.get(question.decision.id) or asks.get("", generic_ask)
-    ask = checked(make(scene.asking(question), scene.counsel))
-    return ask if scene.advice else unadvised(ask)
+    ask = make(scene.asking(question), scene.counsel)
+    # What asks once keeps its question without advice too, where nothing is highlighted.
+    return checked(_reasoned(scene, ask) if scene.advice else unadvised(ask))
+
+
+def _reasoned(scene: SeatScene, ask: Ask) -> Ask:
+    """Say what speaks for the advised answer, where its game has not said it."""
+    lead = next((one for one in ask.answers if one.kind == "lead"), None)
+    option = scene.counsel.options[0] if scene.counsel is not None else None
+    says_what_alone = ask.advice.endswith("**")
+    if lead is None or option is None or lead.plan != option.plan or not option.reasons:
+        return ask
+    if ask.advice and not says_what_alone:
+        return ask
+    words, wording = scene_of(scene.snapshot, scene.info, scene.locale), scene.game.ui.wording
+    why = fact_words(words, wording, f"why-you-{option.reasons[0].key}", option.reasons[0])
+    best = ask.advice or say(scene.locale, "ask-best-card", card=lead.label, why="").strip()
+    return replace(ask, advice=f"{best} {why}")
 
 
 def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:

@@ -14,7 +14,18 @@ from rules.core.ids import Seat
 from rules.cthulhu.content import Area
 from rules.cthulhu.views import View
 
-__all__ = ["Picture", "battle", "card", "home", "own", "plot", "snapshot", "textual", "zoom_at"]
+__all__ = [
+    "Picture",
+    "battle",
+    "card",
+    "home",
+    "lands",
+    "own",
+    "plot",
+    "snapshot",
+    "textual",
+    "zoom_at",
+]
 
 
 def snapshot(
@@ -43,6 +54,11 @@ def zoom_at(
         KeyError: the map has no such area.
     """
     return pic.zoom_picture(maps.varied(maps.world(view, names, locale), variant), area)
+
+
+def lands(view: View, names: Sequence[str], locale: str, seat: Seat, plan: str) -> Picture:
+    """Paint the Earth alone with a plan of *seat* on it, 1080 pixels wide, for the panel of a question."""
+    return pic.lands_picture(*maps.planned(maps.world(view, names, locale), view, seat, plan))
 
 
 def home(view: View, seat: Seat) -> Area | None:

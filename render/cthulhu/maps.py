@@ -58,6 +58,20 @@ def _moves(before: View, view: View) -> tuple[sc.Move, ...]:
     return tuple(sorted(gone, key=lambda move: (move.faction, move.origin, move.target)))
 
 
+def planned(world: sc.World, view: View, seat: Seat, plan: str) -> tuple[sc.World, frozenset[str]]:
+    """Draw a plan of *seat* on a world instead of who has moved; return the areas that it is about.
+
+    *plan*: areas by commas, a way as ``from>to``.
+    """
+    ways = [leg.split(">") for leg in plan.split(",") if leg]
+    known = earth(view.map).areas
+    # The plan comes back from the message of a panel, which anybody can forge.
+    ways = [way for way in ways if all(area in known for area in way)]
+    faction = view.seats[seat].faction
+    moves = tuple(sc.Move(faction, way[0], way[-1]) for way in ways if len(way) > 1)
+    return replace(world, moves=moves), frozenset(way[-1] for way in ways)
+
+
 def home(view: View, seat: Seat) -> Area | None:
     """Find the area with most units of *seat*, the first by name of several; None without any."""
     counts = Counter(unit.at for unit in view.units if unit.seat == seat and on_map(unit))

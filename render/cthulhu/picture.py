@@ -1,5 +1,7 @@
 """Finished pictures of Cthulhu Wars: their bytes with the words that say the same."""
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from render.core.encode import palettes
@@ -10,7 +12,7 @@ from render.cthulhu.paint.battle import paint_battle
 from render.cthulhu.paint.card import paint_card
 from render.cthulhu.paint.own import paint_own, paint_shelf
 from render.cthulhu.paint.panel import frame, paint_panel
-from render.cthulhu.paint.tall import paint_tall
+from render.cthulhu.paint.tall import paint_lands, paint_tall
 from render.cthulhu.paint.world import paint_map
 from render.cthulhu.paint.zoom import inside, paint_zoom
 
@@ -28,6 +30,11 @@ def world_picture(world: sc.World) -> Picture:
 def tall_picture(world: sc.World) -> Picture:
     """Paint the map for a phone: 1080 x 1350, a chip a faction and area, no legend."""
     return finished(paint_tall(world), PALETTE, alt.of_world(world))
+
+
+def lands_picture(world: sc.World, targets: Collection[str]) -> Picture:
+    """Paint the Earth with what an answer is about, low, for the panel of a question."""
+    return finished(paint_lands(world, targets), PALETTE, alt.of_world(world))
 
 
 def zoom_picture(world: sc.World, area: str) -> Picture:

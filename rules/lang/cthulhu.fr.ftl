@@ -66,7 +66,7 @@ cthulhu-stands = { $phase ->
    *[over] La partie est terminée
  }
 cthulhu-seat-line-out = { $faction } : a concédé
-cthulhu-seat-line = { $faction } : { $power } PP, { $doom } PA, grimoires : { $books } sur 6, { $gates ->
+cthulhu-seat-line = { $faction } : pouvoir { $power }, apocalypse { $doom }, grimoires : { $books } sur 6, { $gates ->
     [0] aucun portail
     [one] un portail
    *[other] { $gates } portails
@@ -148,33 +148,33 @@ cthulhu-done-retreat = Laisser leurs possesseurs décider
 
 group-round = round
     .text = Les actions de votre round
-action-build-gate = Ouvrir un portail sous une unité, pour 3 PP
+action-build-gate = Ouvrir un portail sous une unité, pour 3 points de pouvoir
     .name = ouvrir-portail
     .group = round
     .unit = L’unité
     .unit-name = unité
-action-move-unit = Déplacer une unité, pour 1 PP chacune
+action-move-unit = Déplacer une unité, pour 1 point de pouvoir chacune
     .name = déplacer
     .group = round
     .unit = L’unité
     .unit-name = unité
     .area = La zone
     .area-name = zone
-action-declare-battle = Combattre les unités d’un joueur dans une zone, pour 1 PP
+action-declare-battle = Combattre les unités d’un joueur dans une zone, pour 1 point de pouvoir
     .name = attaquer
     .group = round
     .area = La zone
     .area-name = zone
     .seat = Le joueur
     .seat-name = joueur
-action-capture = Capturer un adorateur d’un joueur dans une zone, pour 1 PP
+action-capture = Capturer un adorateur d’un joueur dans une zone, pour 1 point de pouvoir
     .name = capturer
     .group = round
     .area = La zone
     .area-name = zone
     .seat = Le joueur
     .seat-name = joueur
-action-recruit = Recruter un acolyte, pour 1 PP
+action-recruit = Recruter un acolyte, pour 1 point de pouvoir
     .name = recruter
     .group = round
     .area = La zone
@@ -308,7 +308,7 @@ cthulhu-word-signs = Deux signes des Anciens
 cthulhu-word-attacker = L’attaquant se replie d’abord
 cthulhu-word-defender = Le défenseur se replie d’abord
 cthulhu-word-owners = Au gré des propriétaires
-cthulhu-cost = { $cost } PP
+cthulhu-cost = { $cost } de pouvoir
 
 # --- événements, tels que le journal les dit ---
 
@@ -328,15 +328,18 @@ cthulhu-event-direction-set = Ordre du tour : { $order }.
 cthulhu-event-power-changed = { $who } { $sign ->
     [gain] gagne
    *[loss] perd
- } { $n } PP ({ $why }).
-cthulhu-event-doom-gained = { $who } gagne { $n } PA ({ $why }).
+ } { $n } de pouvoir ({ $why }).
+cthulhu-event-doom-gained = { $who } gagne { $n ->
+    [one] un point
+   *[other] { $n } points
+ } d’apocalypse ({ $why }).
 cthulhu-event-signs-drawn = Vous avez pioché des signes des Anciens de valeur { $values }.
 cthulhu-event-signs-drawn-unseen = { $who } gagne { $signs ->
     [one] un signe des Anciens
    *[other] { $signs } signes des Anciens
  }.
-cthulhu-event-sign-revealed = { $who } révèle un signe des Anciens de valeur { $value } : { $doom } PA.
-cthulhu-event-ritual-performed = **{ $who }** accomplit le rituel pour { $cost } PP ; { $left ->
+cthulhu-event-sign-revealed = { $who } révèle un signe des Anciens de valeur { $value } : { $doom } d’apocalypse.
+cthulhu-event-ritual-performed = **{ $who }** accomplit le rituel pour { $cost } de pouvoir ; { $left ->
     [0] la piste est à sa fin
     [one] il reste une case
    *[other] il reste { $left } cases
@@ -344,7 +347,7 @@ cthulhu-event-ritual-performed = **{ $who }** accomplit le rituel pour { $cost }
 cthulhu-event-ritual-declined = { $who } n’accomplit pas de rituel.
 cthulhu-event-requirement-met = { $who } a rempli une condition : { $requirement }.
 cthulhu-event-book-taken = { $who } prend **{ $book }**.
-cthulhu-event-round-started = Round de { $who } ({ $power } PP).
+cthulhu-event-round-started = Round de { $who } ({ $power } de pouvoir).
 cthulhu-event-passed = { $who } passe.
 cthulhu-event-went-out = { $who } est à court de pouvoir.
 cthulhu-event-gate-built = { $who } ouvre un portail : **{ $area }**.
@@ -385,15 +388,15 @@ cthulhu-event-results-lost = { $n } { $result ->
 cthulhu-event-battle-ended = La bataille est finie : { $area }.
 cthulhu-event-conceding = { $who } concède ; cela prend effet avant la ronde suivante.
 cthulhu-event-conceded = **{ $who } a concédé.** Ses unités quittent la carte, ses portails sont abandonnés.
-cthulhu-event-match-ended = **{ $winners } gagne la partie.** { $why } PA : { $doom }.
-    .shared = **{ $winners } se partagent la victoire.** { $why } PA : { $doom }.
-    .nobody = **Personne n’a six grimoires : l’humanité est sauvée.** { $why } PA : { $doom }.
+cthulhu-event-match-ended = **{ $winners } gagne la partie.** { $why } Apocalypse : { $doom }.
+    .shared = **{ $winners } se partagent la victoire.** { $why } Apocalypse : { $doom }.
+    .nobody = **Personne n’a six grimoires : l’humanité est sauvée.** { $why } Apocalypse : { $doom }.
 cthulhu-digest-move = { $kind }{ $n ->
     [one] {""}
    *[other] {" "}× { $n }
  } : { $origin } → { $target }
 cthulhu-digest-moves = { $who } déplace { $moves }.
-cthulhu-digest-doom = PA des portails : { $gained }.
+cthulhu-digest-doom = Apocalypse des portails : { $gained }.
 cthulhu-no-dice = aucun dé
 cthulhu-ending-doom = La fin de l’échelle de l’apocalypse est atteinte.
 cthulhu-ending-sudden-death = La piste rituelle est à sa fin.
@@ -420,7 +423,7 @@ cthulhu-why-shub_niggurath = sacrifice à Shub-Niggurath
 cthulhu-refusal-main-action-done = Vous avez déjà fait votre action commune ou unique de ce round ; vous pouvez encore prendre ou quitter des portails, ou finir le round.
 cthulhu-refusal-cannot-pass = Vous avez déjà agi dans ce round ; finissez-le au lieu de passer.
 cthulhu-refusal-cannot-end-round = Un round demande une action commune ou unique ; passez si vous n’en voulez pas.
-cthulhu-refusal-too-little-power = Cela coûte { $cost } PP ; vous en avez { $power }.
+cthulhu-refusal-too-little-power = Cela coûte { $cost } de pouvoir ; vous en avez { $power }.
 cthulhu-refusal-no-such-area = « { $area } » n’est pas une zone de cette carte.
 cthulhu-refusal-not-your-unit = Ce n’est pas une de vos unités sur la carte qui puisse le faire ; des unités égales se nomment par la première.
 cthulhu-refusal-not-among-these = Cela ne fait pas partie de ce qui est demandé ; le panneau en donne la liste.
@@ -449,7 +452,7 @@ cthulhu-refusal-power-not-now = { $power } ne peut pas servir ainsi maintenant.
 cthulhu-refusal-no-second-power = { $power } ne peut pas suivre le pouvoir que vous venez d’employer.
 cthulhu-refusal-no-such-sign = Vous n’avez pas de signe des Anciens caché de valeur { $value }.
 cthulhu-refusal-no-reveal-now = Les signes des Anciens se révèlent en phase d’apocalypse ou d’action.
-cthulhu-refusal-ritual-too-dear = Le rituel coûte { $cost } PP ; vous en avez { $power }.
+cthulhu-refusal-ritual-too-dear = Le rituel coûte { $cost } de pouvoir ; vous en avez { $power }.
 cthulhu-refusal-not-your-book = « { $book } » n’est pas un grimoire que vous puissiez prendre.
 cthulhu-refusal-no-retreat-there = Repli impossible : { $area }. On se replie à côté de la bataille, là où l’autre camp n’a pas d’unité.
 cthulhu-refusal-pledge-too-high = Vous pouvez en supporter { $most } au plus ; vous en proposez { $amount }.

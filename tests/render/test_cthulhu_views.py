@@ -284,7 +284,7 @@ def test_a_seat_sees_its_elder_signs_its_books_its_requirements() -> None:
     assert all(book.text and "*" not in book.text for book in scene.books)
     picture = cthulhu.own(view, NAMES, "fr", Seat(0))
     assert len(picture.data) <= LIMIT
-    assert "3, 1 (valent 4 PA)" in picture.alt
+    assert "3, 1 (valent 4 points d’apocalypse)" in picture.alt
 
 
 def test_nobody_sees_the_signs_of_others() -> None:

@@ -16,6 +16,7 @@ from bot.games.ask import (
     generic_ask,
     other_choices,
 )
+from bot.games.cthulhu.display import lands
 from bot.games.cthulhu.fields import unit_name
 from bot.games.cthulhu.movement import move_menus
 from bot.games.prompts import Filled
@@ -40,7 +41,7 @@ from rules.cthulhu.actions import (
     TakeGate,
     UsePower,
 )
-from rules.cthulhu.content import Area
+from rules.cthulhu.content import DOOM_END, Area
 from rules.players.counsel import Counsel
 
 _MENUS: tuple[tuple[str, tuple[type[Value], ...]], ...] = (
@@ -73,10 +74,10 @@ def acting(prompt: QuestionPrompt) -> tuple[Part, ...]:
 def round_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     """Ask for an action: with one's numbers, and with what is advised in full above its button."""
     ask, scene = generic_ask(prompt, counsel), prompt.scene
-    now, decision = scene.view.round, prompt.question.decision
+    now, decision, mine = scene.view.round, prompt.question.decision, scene.view.seats[prompt.seat]
     after = decision.id == "action" and now is not None and rounds.may_end(now)
     plan = next((answer.plan for answer in ask.answers if answer.kind == "lead"), ())
-    best = ", ".join(prompt.label(a) for a in plan if not isinstance(a, Done))
+    best = ", ".join(prompt.label(a) for a in plan if not isinstance(a, Done) or len(plan) == 1)
     ends = [Answer(prompt.label(a), (a,), "nothing") for a in prompt.legal if isinstance(a, Done)]
     answers = [
         answer
@@ -90,10 +91,17 @@ def round_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     return replace(
         ask,
         question=prompt.say("cthulhu-ask", about="after" if after else decision.id),
-        state=prompt.wording.seat_line(scene, prompt.seat),
+        state=prompt.say(
+            "cthulhu-ask-state",
+            power=mine.power,
+            doom=mine.doom,
+            end=DOOM_END,
+            books=len(mine.books),
+        ),
         advice=advice(prompt, best) if best else "",
-        answers=tuple(replace(answer, label=_short(prompt, answer)) for answer in answers),
+        answers=tuple(_worded(prompt, answer) for answer in answers),
         others=other_choices(prompt, others, answers),
+        picture=lands(scene.view, plan),
     )
 
 
@@ -106,6 +114,15 @@ def book_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     # A book is a name, which keeps its capital.
     said_best = prompt.say("ask-best-card", card=lead.label, why=prompt.detail(lead.plan[0]))
     return replace(ask, advice=said_best)
+
+
+def _worded(prompt: QuestionPrompt, answer: Answer) -> Answer:
+    """Say an answer on its button; to pass, with what is given up, which is asked about once."""
+    power = prompt.scene.view.seats[prompt.seat].power
+    if isinstance(answer.plan[0], PassRound) and power and _useful(prompt):
+        risk = prompt.say("cthulhu-pass-title", n=power)
+        return replace(answer, label=prompt.say("cthulhu-pass-all", n=power), risk=risk)
+    return replace(answer, label=_short(prompt, answer))
 
 
 def _short(prompt: QuestionPrompt, answer: Answer) -> str:

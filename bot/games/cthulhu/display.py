@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.games.prompts import subject_tags
@@ -9,10 +10,12 @@ from bot.lang import say
 from bot.matches import OpenQuestion, Snapshot
 from bot.model.panel_parts import Panel, Picture, Text
 from render.cthulhu import home
+from rules.core.data import Value
 from rules.core.ids import Seat
 from rules.core.wording import Scene
 from rules.cthulhu import events as ev
-from rules.cthulhu.views import SeatView
+from rules.cthulhu.actions import MoveUnit
+from rules.cthulhu.views import SeatView, View
 from rules.cthulhu.wording import CthulhuWording
 
 PICTURED = (
@@ -34,6 +37,19 @@ PICTURED = (
     ev.MatchEnded,
 )
 """What changes the map."""
+
+
+def lands(view: View, plan: Sequence[Value]) -> Picture:
+    """Return the picture of the Earth with a plan drawn on it, for a panel."""
+    legs: list[str] = []
+    for action in plan:
+        unit = getattr(action, "unit", None)
+        area, origin = getattr(action, "area", None), None if unit is None else view.units[unit].at
+        if isinstance(action, MoveUnit):
+            legs.append(f"{origin}>{area}")
+        elif (area or origin) is not None:
+            legs.append(str(area or origin))
+    return Picture("lands", ",".join(dict.fromkeys(legs)))
 
 
 def own_lands(snapshot: Snapshot) -> tuple[Picture, ...]:

@@ -130,7 +130,7 @@ won =
     }
 
 signs-title = Signes des Anciens
-signs-worth = valent { $n } PA
+signs-worth = valent { $n } points d’apocalypse
 signs-none = aucun
 books-title = Grimoires
 needs-title = Conditions
@@ -156,7 +156,7 @@ track-ritual = Rituel
 ritual-cost = coût { $n }
 ritual-end = au bout
 figure-power = pouvoir
-figure-doom = PA
+figure-doom = apocalypse
 figure-signs = signes
 figure-books = grimoires
 

@@ -1,6 +1,7 @@
 """The picture for a phone: the map with a chip a faction and area, who meets where, the factions."""
 
 import math
+from collections.abc import Collection
 
 from PIL import Image
 
@@ -19,6 +20,7 @@ from render.core.pen import Pen, Picture, Sprite, canvas
 from render.core.pieces import arrow, swords
 from render.core.scene import Asked, Header, Progress
 from render.core.text import fitted, folded, length, write, write_centred, write_fitted
+from render.core.theme import rgb
 from render.cthulhu import look as lk
 from render.cthulhu.earth import earth
 from render.cthulhu.paint import pieces
@@ -33,7 +35,7 @@ from render.cthulhu.paint.blocks import (
     chips_of,
     laid,
 )
-from render.cthulhu.paint.still import still
+from render.cthulhu.paint.still import realm, still
 from render.cthulhu.paint.world import paint_realms, way
 from render.cthulhu.scene import Area, Gate, Labels, Ritual, Seat, World
 
@@ -118,11 +120,21 @@ def _ground(name: str, gates: tuple[tuple[str, Gate], ...]) -> Picture:
     return whole.resize((TALL_WIDTH, MAP_HEIGHT), Image.Resampling.LANCZOS)
 
 
-def _map(world: World) -> Picture:
+def paint_lands(world: World, targets: Collection[str]) -> Picture:
+    """Paint the Earth alone for the panel of a question, with *targets* in the colour of attention."""
+    return _map(world, targets)
+
+
+def _map(world: World, targets: Collection[str] = ()) -> Picture:
     gates = tuple((area.id, area.gate) for area in world.areas if area.gate and area.gate.faction)
     # Without their keepers, whom the ground does not show: a change of keeper would else paint it
     # anew.
     picture = _ground(world.map, tuple((area, Gate(gate.faction)) for area, gate in gates)).copy()
+    for area in sorted(targets):
+        _, band, x, y = realm(world.map, area)
+        size = (round(band.width * SCALE), round(band.height * SCALE))
+        around = band.resize(size, Image.Resampling.LANCZOS)
+        picture.paste(rgb(lk.ACCENT), (round(x * SCALE), round(y * SCALE)), around)
     for move in world.moves:
         start, end = ((x * SCALE, y * SCALE) for x, y in way(world, move.origin, move.target))
         along = (round(end[0] - start[0]), round(end[1] - start[1]))
@@ -305,7 +317,7 @@ def _seat(seat: Seat, end: int, labels: Labels, width: int) -> Picture:
     for i in range(6):
         book = pieces.book(shown, 26, 32, held=i < seat.books)
         picture.paste(book, (left + 30 * i, CARD - 53))
-    said = seat.status or f"{seat.power} {labels.power}"
+    said = seat.status or f"{labels.power.capitalize()} {seat.power}"
     text, size = fitted(said, "semibold", (36, TALL_LEAST), left - 112 - 12)
     ink = lk.ACCENT if seat.power and not seat.status else lk.TEXT3
     write(picture, 112, CARD - 24, text, "semibold", size, ink)

@@ -114,6 +114,11 @@ def faults(scene: SeatScene) -> list[str]:
         "nothing leads": ask.answers[0].kind != "lead",
         "what is advised is a risk": bool(ask.answers[0].risk),
         "Clash ends a turn unasked": _ends_unasked(scene, ask),
+        "Power is given up unasked": any(
+            tag_of(one.plan[0]) == "pass-round" and not one.risk and one.kind != "lead"
+            for one in ask.answers
+        )
+        and any(tag_of(a) in ("move-unit", "recruit", "summon") for a in scene.legal),
     }
     which = f"{scene.game.id} {question.decision.id} {scene.locale}"
     return [
@@ -465,3 +470,41 @@ def test_what_defends_and_what_units_may_cost_in_fronts_is_what_the_pictures_say
         if said.get("D-FT-ORDERS", 0) == 4 and said.get("D-FT-OFFENSIVE", 0) >= 4:
             break
     assert {"D-FT-ORDERS", "D-FT-OFFENSIVE"} <= said.keys()
+
+
+def test_labels_of_clash_say_what_is_paid_and_gained_and_no_id_of_a_thing() -> None:
+    labels: set[str] = set()
+    for _, scene in islice(played(GAMES["clash-of-cultures"], 3, 7), 700):
+        question = asked(scene)
+        assert question is not None
+        if question.decision.id == "turn":
+            labels |= {one.label for one in ask_of(replace(scene, locale="fr"), question).answers}
+    gathers = {one for one in labels if one.startswith("Récolter")}
+
+    assert sum(" · +" in one for one in gathers) > 0.9 * len(gathers), gathers
+    assert any("biens" in one for one in gathers)
+    assert not [one for one in labels if re.search(r"\b(academy|fortress|temple|centre) en ", one)]
+
+
+def test_the_action_of_cthulhu_shows_its_plan_on_the_earth_with_a_reason() -> None:
+    shown = passes = 0
+    for _, scene in islice(played(GAMES["cthulhu-wars"], 4, 7), 300):
+        question = asked(scene)
+        assert question is not None
+        if question.decision.id != "action":
+            continue
+        ask = ask_of(scene, question)
+        plan = ask.answers[0].plan
+        assert ask.picture is not None
+        assert ask.picture.kind == "lands"
+        if tag_of(plan[0]) == "move-unit":
+            origin = scene.snapshot.view.units[plan[0].unit].at
+            assert f"{origin}>{plan[0].area}" in ask.picture.arg
+            assert len(ask.advice.partition(".** ")[2]) > 10, ask.advice
+            shown += 1
+        for one in ask.answers[1:]:
+            if tag_of(one.plan[0]) == "pass-round" and one.risk:
+                assert "give up" in one.label
+                passes += 1
+    assert shown > 10
+    assert passes > 3
