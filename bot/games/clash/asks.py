@@ -124,12 +124,14 @@ def _label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
         label = label.partition(" (")[0]
     if then is not None:
         after = then.seats[prompt.seat].stock
-        changed = [(g, n) for g in GOODS if (n := after.get(g, 0) - before.get(g, 0))]
+        changed: list[tuple[str, int]] = [
+            (g, n) for g in GOODS if (n := after.get(g, 0) - before.get(g, 0))
+        ]
         paid = [(g, n) for g, n in changed if n < 0]
-        all_goods = prompt.say("ask-clash-goods")
+        goods = [(prompt.say("ask-clash-goods"), sum(n for _, n in paid or changed))]
         # What it costs says more than what it brings, and how much more than of what.
-        ways = (changed, paid, [(all_goods, sum(n for _, n in paid or changed))])
-        longs = [f"{label} · {_changes(prompt, way)}" for way in ways if way and changed]
+        told = [changed, paid, goods] if changed else []
+        longs = [f"{label} · {_changes(prompt, one)}" for one in told if one]
         label = next((long for long in longs if len(long) <= LABEL), label)
     return cut(label, LABEL)
 
