@@ -69,14 +69,14 @@ class Highlighted:
             key = None if form.standing else about if form.subjects else self._round(view)
             if form.standing or form.is_for(view, question):
                 there = [one for name, one in self.plans if name == form.id]
-                again = form.again and (not there or any(one.spent for one in there))
-                if again or (not form.again and (form.id, key) not in self.filled):
+                reopened = form.reopens and (not there or any(one.spent for one in there))
+                if reopened or (not form.reopens and (form.id, key) not in self.filled):
                     self._fill(form, view, about)
                     self.filled.add((form.id, key))
 
     def _fill(self, form: Form[Any], view: Any, about: int | None) -> None:
         made = [(form.id, Running(plan)) for plan in form.usual(view, self.seat, about)]
-        kept = [one for one in self.plans if not form.again or one[0] != form.id]
+        kept = [one for one in self.plans if not form.reopens or one[0] != form.id]
         self.plans = [*made, *kept]
 
     def _planned(self, view: Any, question: Question, legal: list[Any]) -> Any | None:

@@ -217,11 +217,11 @@ class _Forms:
         self.filled.add((seat, form.id, key))
         self.handed_in += not form.standing
         made = [(form.id, Running(plan)) for plan in form.usual(view, seat, subject)]
-        kept = [one for one in self.plans[seat] if not form.again or one[0] != form.id]
+        kept = [one for one in self.plans[seat] if not form.reopens or one[0] != form.id]
         self.plans[seat] = [*made, *kept]
 
     def _is_open(self, form: Form[Any], state: Any, seat: Seat, subject: Subject) -> bool:
-        if form.again:
+        if form.reopens:
             there = [running for name, running in self.plans[seat] if name == form.id]
             return not there or any(running.spent for running in there)
         return (seat, form.id, self._key(form, state, subject)) not in self.filled
@@ -247,7 +247,7 @@ class _Forms:
         """Find who can fill in a form before being asked, and which."""
         public, found = self.game.view(state, None), dict[Seat, list[tuple[Form[Any], Subject]]]()
         for form in self.forms:
-            for seat, subject in form.foreseen(public):
+            for seat, subject in form.invited(public):
                 if seat in self.users and self._is_open(form, state, seat, subject):
                     found.setdefault(seat, []).append((form, subject))
         return found

@@ -27,21 +27,20 @@ PLAIN: Final = 3
 class SeatForm:
     """A form about something, and what its owner has filled in; None: nothing yet.
 
-    ``foretold``: what some of its fields will do, as far as that can be known.
-
-    ``fields`` are those of the position as its owner sees it now. ``guarded``: its owner is asked,
+    ``fields`` are those of the position as its owner sees it now. ``guard_failed``: its owner is asked,
     because something has changed that an answer of it rests on. ``plain``: how often in a row it was
-    handed in as it opens. ``always``: it is handed in so by itself.
+    handed in as it opens. ``always``: it is handed in so by itself. ``forecasts``: what some of its
+    fields will do, as far as that can be known.
     """
 
     form: AnyForm
     key: int | None
     fields: tuple[Field, ...]
     filled: FilledForm | None
-    guarded: bool = False
+    guard_failed: bool = False
     plain: int = 0
     always: bool = False
-    foretold: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    forecasts: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
 
     @property
     def usual(self) -> Chosen:
@@ -51,7 +50,7 @@ class SeatForm:
     @property
     def is_habit(self) -> bool:
         """Whether its owner may be offered to have it handed in as it opens from now on."""
-        once = self.form.standing or self.form.aside
+        once = self.form.standing or self.form.if_declined
         return self.plain >= PLAIN and not self.always and not once
 
     @property
@@ -66,29 +65,29 @@ class SeatForm:
         kept: Chosen = {}
         if one is not None:
             # What was said before has been done, or was nothing.
-            void = (self.form.again and self.opens) or one.chosen == self.form.aside
+            void = (self.form.reopens and self.is_open) or one.chosen == self.form.if_declined
             kept = one.draft or ({} if void else one.chosen)
         return {one.id: allowed(one, kept.get(one.id)) for one in self.fields}
 
     @property
     def in_force(self) -> bool:
         """Whether its plans answer; a standing form does from the start."""
-        if self.always and self.opens:
+        if self.always and self.is_open:
             return True
         return self.filled.live if self.filled is not None else self.form.standing
 
     @property
-    def opens(self) -> bool:
+    def is_open(self) -> bool:
         """Whether it waits to be filled in: for the first time, or again."""
         one = self.filled
         if one is None or not (one.ready or one.by_hand):
             return True
         spent = not one.plans or any(running.spent for running in one.plans)
-        return self.form.again and spent and not (one.by_hand or one.held)
+        return self.form.reopens and spent and not (one.by_hand or one.held)
 
     def about(self, seat: Seat) -> Question:
         """Return a question that it stands for, by which its subject is named."""
-        return Question(seat, self.form.opens[0], subject=self.subject)
+        return Question(seat, self.form.questions[0], subject=self.subject)
 
 
 def allowed(field: Field, values: tuple[str, ...] | None) -> tuple[str, ...]:
@@ -101,18 +100,17 @@ def allowed(field: Field, values: tuple[str, ...] | None) -> tuple[str, ...]:
 class SeatPlans:
     """What a person can fill in, and what runs by itself for them.
 
-    ``at``: the form that opens instead of a question.
-    ``ahead``: those that may be prepared before their turn comes. ``rest``: all others that stand
-    or have been filled in.
+    ``by_question``: the forms that open instead of a question. ``upcoming``: those that may be filled
+    in before their question comes. ``others``: those that are in force, or have been filled in.
     """
 
-    at: Mapping[Question, SeatForm]
-    ahead: tuple[SeatForm, ...] = ()
-    rest: tuple[SeatForm, ...] = ()
+    by_question: Mapping[Question, SeatForm]
+    upcoming: tuple[SeatForm, ...] = ()
+    others: tuple[SeatForm, ...] = ()
 
     def every(self) -> tuple[SeatForm, ...]:
         """List each form once."""
-        return (*self.at.values(), *self.ahead, *self.rest)
+        return (*self.by_question.values(), *self.upcoming, *self.others)
 
     def find(self, form: str, key: int | None) -> SeatForm | None:
         """Find a form; None if it is not there (any more)."""
@@ -120,7 +118,7 @@ class SeatPlans:
         return next(found, None)
 
 
-NO_PLANS = SeatPlans(at={})
+NO_PLANS = SeatPlans(by_question={})
 
 
 def offered(game: AnyGame) -> tuple[AnyForm, ...]:
@@ -174,7 +172,7 @@ async def plans_of(context: AppContext, info: MatchInfo, snapshot: Snapshot) -> 
     public = await context.matches.view(info.id, None)
     filled = await context.store.plans.of_user(info.id, who.user)
     found = forms_of(game, public.view, snapshot, seat, filled)
-    if not any(one.form.foretold for one in found.every()):
+    if not any(one.form.forecast_fields for one in found.every()):
         return found
     # A forecast plays on for some milliseconds, and the event loop answers everybody else.
     return await asyncio.to_thread(with_forecasts, game, snapshot.view, seat, found)
@@ -185,13 +183,15 @@ def with_forecasts(game: AnyGame, view: Any, seat: Seat, plans: SeatPlans) -> Se
 
     def told(one: SeatForm) -> SeatForm:
         known = forecast(game, view, seat, one.form, subject=one.subject, chosen=one.chosen)
-        return replace(one, foretold=known)
+        return replace(one, forecasts=known)
 
-    at = {(one.form.id, one.key): told(one) for one in plans.at.values()}
+    at = {(one.form.id, one.key): told(one) for one in plans.by_question.values()}
     return SeatPlans(
-        at={question: at[one.form.id, one.key] for question, one in plans.at.items()},
-        ahead=tuple(map(told, plans.ahead)),
-        rest=tuple(map(told, plans.rest)),
+        by_question={
+            question: at[one.form.id, one.key] for question, one in plans.by_question.items()
+        },
+        upcoming=tuple(map(told, plans.upcoming)),
+        others=tuple(map(told, plans.others)),
     )
 
 
@@ -204,15 +204,15 @@ def forms_of(
     for form in offered(game):
         keys = [one.key for one in filled if one.form == form.id and one.key != HABIT]
         habit = habit_of(filled, form.id)
-        foreseen = [about for who, about in form.foreseen(public) if who == seat]
-        now = [key_of(game, form, public, about) for about in foreseen]
+        invited = [about for who, about in form.invited(public) if who == seat]
+        now = [key_of(game, form, public, about) for about in invited]
         now += [None] if form.standing else []
         for key in dict.fromkeys([*now, *keys]):
             subject = key if form.subjects else None
             known = form_of(filled, form.id, key)
             asked = [q for q in mine if _opens(form, q, subject)]
             # A form whose question is open is in force until that is answered, though it is not
-            # foreseen any more.
+            # invited any more.
             answers = bool(asked) and known is not None and known.live
             if key not in now and not (answers and key == key_of(game, form, public, subject)):
                 continue  # it is over
@@ -221,11 +221,11 @@ def forms_of(
                 key=key,
                 fields=form.fields(snapshot.view, seat, subject),
                 filled=known,
-                guarded=known is not None and _is_guarded(game, known, public, seat, asked),
+                guard_failed=known is not None and _is_guarded(game, known, public, seat, asked),
                 plain=habit.plain,
                 always=habit.always,
             )
-            if form.standing or made.always or not made.opens:
+            if form.standing or made.always or not made.is_open:
                 rest.append(made)
             elif key not in now:
                 continue  # it has answered all that it was for
@@ -233,7 +233,7 @@ def forms_of(
                 at |= {q.decision: made for q in asked}
             else:
                 ahead.append(made)
-    return SeatPlans(at=at, ahead=tuple(ahead), rest=tuple(rest))
+    return SeatPlans(by_question=at, upcoming=tuple(ahead), others=tuple(rest))
 
 
 def _is_guarded(
@@ -250,6 +250,6 @@ def _is_guarded(
 
 
 def _opens(form: AnyForm, question: OpenQuestion, subject: Subject) -> bool:
-    """Return whether a form that is foreseen about *subject* stands for a question."""
+    """Return whether a form about *subject* stands for a question."""
     asked = question.decision
-    return asked.id in form.opens and (asked.subject if form.subjects else None) == subject
+    return asked.id in form.questions and (asked.subject if form.subjects else None) == subject

@@ -77,7 +77,7 @@ def _reasoned(scene: SeatScene, ask: Ask) -> Ask:
 def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     """Build the panel of a question. *shown*: the controls for all of its answers, instead of three."""
     ask = ask_of(scene, question)
-    form = scene.plans.at.get(question.decision)
+    form = scene.plans.by_question.get(question.decision)
     by_hand = bool(shown)
     parts: list[Part] = _head(scene, question, ask)
     if scene.cards or scene.where == "dm":  # which stays: no other message is beside it

@@ -23,8 +23,8 @@ def standing_panel(scene: SeatScene) -> Panel:
     who = scene.info.of_seat(seat)
     held = who.presets if who is not None else {}
     own = listed_forms(scene)
-    standing = [one.form for one in scene.plans.rest if one.form.standing]
-    by_form = {question for form in standing for question in form.opens}
+    standing = [one.form for one in scene.plans.others if one.form.standing]
+    by_form = {question for form in standing for question in form.questions}
     parts: list[Part] = [Text(say(locale, "plan-list-head")), *own] if own else []
     parts.append(Text(say(locale, "standing-head")))
     for decision in scene.game.ui.prompts.standing(scene.game.id):

@@ -64,10 +64,10 @@ def form_parts(scene: SeatScene, one: SeatForm, where: Where) -> list[Part]:
     """Build a form: what it is for, a menu for each field, and what it is handed in with."""
     locale, name = scene.locale, f"{scene.game.id}-{one.form.id}"
     said = f"**{title_of(scene, one)}** · {say(locale, f'plan-form-{name}.what')}"
-    if one.filled is not None and one.filled.ready and not one.opens:
+    if one.filled is not None and one.filled.ready and not one.is_open:
         said += f"\n-# {state_words(scene, one)}"
-    if foretold := _foretold(scene, one):
-        said += f"\n{foretold}"
+    if forecast := _forecast_text(scene, one):
+        said += f"\n{forecast}"
     parts: list[Part] = [Text(said)]
     chosen = one.chosen
     menus = [field for field in one.fields if not field.typed]
@@ -75,9 +75,9 @@ def form_parts(scene: SeatScene, one: SeatForm, where: Where) -> list[Part]:
     ready = form_control(scene, "formgo", where, one, shown_mark(scene, one))
     buttons = [Button(say(locale, f"plan-form-{name}.ready"), ready, "primary")]
     hand = form_control(scene, "formhand", where, one, "")
-    if one.form.aside:
+    if one.form.if_declined:
         buttons.append(Button(say(locale, f"plan-form-{name}.aside"), hand))
-    elif one.opens:
+    elif one.is_open:
         buttons.append(Button(say(locale, "plan-by-hand"), hand))
     elif one.in_force:
         buttons.append(_hold(scene, one, where))
@@ -93,19 +93,19 @@ def form_parts(scene: SeatScene, one: SeatForm, where: Where) -> list[Part]:
     return parts
 
 
-def _foretold(scene: SeatScene, one: SeatForm) -> str:
+def _forecast_text(scene: SeatScene, one: SeatForm) -> str:
     """Say what the answers of a form come to as the position is, as far as they are known."""
     seat, chosen, locale = scene.snapshot.seat, one.chosen, scene.locale
     assert seat is not None
     wording, words = scene.game.ui.wording, scene_of(scene.snapshot, scene.info, locale)
     lines = []
     # A field that is asked about when its time comes holds no answer yet to foretell from.
-    if one.form.foretells is not None and all("ask" not in said for said in chosen.values()):
-        to_come = one.form.foretells(scene.snapshot.view, seat, one.subject, chosen)
+    if one.form.forecast_actions is not None and all("ask" not in said for said in chosen.values()):
+        to_come = one.form.forecast_actions(scene.snapshot.view, seat, one.subject, chosen)
         listed = ", ".join(wording.label(words, action) for action in to_come)
         lines.append(say(locale, "plan-foretold", list=listed or "none"))
-    if one.foretold:
-        told = [_field_told(scene, one, field) for field in one.fields if field.id in one.foretold]
+    if one.forecasts:
+        told = [_field_told(scene, one, field) for field in one.fields if field.id in one.forecasts]
         lines += [say(locale, "plan-forecast"), *told]
     for field in one.fields:
         if field.typed and chosen[field.id]:
@@ -119,7 +119,7 @@ def _field_told(scene: SeatScene, one: SeatForm, field: Field) -> str:
     """Say what a field of a form will do."""
     locale, name = scene.locale, f"plan-field-{scene.game.id}-{one.form.id}-{field.id}"
     wording, words = scene.game.ui.wording, scene_of(scene.snapshot, scene.info, locale)
-    told = one.foretold[field.id]
+    told = one.forecasts[field.id]
     what = ", ".join(told_words(wording, words, [one for one in told if one is not None]))
     if None in told:  # and something before it
         what = say(locale, "plan-told-open", list=what)
@@ -182,13 +182,13 @@ def form_answers(scene: SeatScene, one: SeatForm, usual: str = "") -> list[Part]
     """
     locale, name = scene.locale, f"{scene.game.id}-{one.form.id}"
     # What is chosen by its place or order has no words of its own: what it comes to says it.
-    # What a field that can be foretold does is said in full; if it is not, its time is over.
-    told = one.form.foretold if one.foretold else {}
+    # What a field that can be forecast does is said in full; without a forecast its time is over.
+    known = one.form.forecast_fields if one.forecasts else {}
     worded = [
         field
         for field in one.fields
         if not (field.typed or field.actions)
-        and (field.id not in told or one.chosen[field.id] == ("ask",))
+        and (field.id not in known or one.chosen[field.id] == ("ask",))
     ]
     lines = [_choice_line(scene, one, field) for field in worded]
     ready = form_control(scene, "formgo", "hand", one, shown_mark(scene, one))
@@ -197,13 +197,13 @@ def form_answers(scene: SeatScene, one: SeatForm, usual: str = "") -> list[Part]
         second = Button(say(locale, "plan-always"), always)
     else:
         second = Button(say(locale, "plan-change"), form_control(scene, "formopen", "own", one, ""))
-    aside = f"plan-form-{name}.aside" if one.form.aside else "plan-by-hand"
+    aside = f"plan-form-{name}.aside" if one.form.if_declined else "plan-by-hand"
     by_hand = form_control(scene, "formhand", "hand", one, "")
     as_opened = all(one.chosen[field.id] == field.usual for field in one.fields)
     label = (usual if as_opened else "") or say(locale, f"plan-form-{name}.ready")
     said = ["-# " + " · ".join(lines)] if lines else []
-    if not (usual and as_opened) and (foretold := _foretold(scene, one)):
-        said.append(foretold)
+    if not (usual and as_opened) and (forecast := _forecast_text(scene, one)):
+        said.append(forecast)
     return [
         *([Text("\n".join(said))] if said else []),
         Row((Button(label, ready, "primary"),)),
@@ -312,7 +312,7 @@ def shown_mark(scene: SeatScene, one: SeatForm) -> str:
 
 def prepared_words(scene: SeatScene, one: SeatForm) -> str:
     """Name the action that a form in force will do; empty if it is none of the position."""
-    if one.filled is None or not one.form.aside:
+    if one.filled is None or not one.form.if_declined:
         return ""  # it answers more than one question
     wants = [want for running in one.filled.plans[:1] for want in running.plan.wants]
     if not wants:
@@ -332,7 +332,7 @@ def _hold(scene: SeatScene, one: SeatForm, where: Where) -> Button:
 
 def state_words(scene: SeatScene, one: SeatForm) -> str:
     """Say whether a form runs, and why it does not."""
-    if one.form.aside and one.in_force:
+    if one.form.if_declined and one.in_force:
         return say(scene.locale, "plan-prepared", what=prepared_words(scene, one) or "none")
     held = one.filled.held if one.filled is not None else ""
     if one.filled is not None and one.filled.by_hand:
@@ -344,7 +344,7 @@ def listed_forms(scene: SeatScene) -> list[Part]:
     """List what runs by itself; what stands for the whole match is changed where it is listed."""
     parts: list[Part] = []
     shown = 0
-    for one in scene.plans.rest:
+    for one in scene.plans.others:
         said = f"**{title_of(scene, one)}** · {state_words(scene, one)}"
         if one.form.standing:
             what = say(scene.locale, f"plan-form-{scene.game.id}-{one.form.id}.what")
@@ -360,27 +360,27 @@ def listed_forms(scene: SeatScene) -> list[Part]:
             shown += 1
             change = form_control(scene, "formopen", "own", one, "")
             buttons = [Button(say(scene.locale, "plan-change"), change)]
-            buttons += [] if one.form.aside else [_hold(scene, one, "list")]
+            buttons += [] if one.form.if_declined else [_hold(scene, one, "list")]
             parts += [Text(said), Row(tuple(buttons))]
     return parts
 
 
 def form_lines(scene: SeatScene) -> list[Part]:
     """Say above the questions which plans are held, and why."""
-    held = [one for one in scene.plans.rest if one.filled is not None and one.filled.held]
+    held = [one for one in scene.plans.others if one.filled is not None and one.filled.held]
     lines = [
         f"-# {title_of(scene, one)}: {state_words(scene, one)}"
         for one in held
         if one.filled is not None and one.filled.held != "owner"
     ]
-    for one in scene.plans.rest:
+    for one in scene.plans.others:
         fields = one.filled.otherwise if one.filled is not None and one.filled.live else ()
         name = f"plan-field-{scene.game.id}-{one.form.id}"
         listed = ", ".join(say(scene.locale, f"{name}-{field}") for field in fields)
         if listed:
             what = say(scene.locale, "plan-otherwise", form=title_of(scene, one), list=listed)
             lines.append(f"-# {what}")
-    going = [title_of(scene, one) for one in scene.plans.rest if one.in_force and _by_itself(one)]
+    going = [title_of(scene, one) for one in scene.plans.others if one.in_force and _by_itself(one)]
     if going:
         lines.append(f"-# {say(scene.locale, 'plan-going', list=', '.join(going))}")
     return [Text("\n".join(lines))] if lines else []
@@ -393,12 +393,12 @@ def _by_itself(one: SeatForm) -> bool:
 def form_running(scene: SeatScene, question: OpenQuestion) -> SeatForm | None:
     """Find the form that answers a question by itself; None: its owner does."""
     asked = question.decision
-    for one in scene.plans.rest:
-        about = one.in_force and one.subject in (None, asked.subject) and not one.guarded
+    for one in scene.plans.others:
+        about = one.in_force and one.subject in (None, asked.subject) and not one.guard_failed
         ready = one.filled is not None and one.filled.ready
         plans = one.filled.plans if one.filled is not None and ready else ()
         by_plan = any(asked.id in running.plan.questions for running in plans)
-        if about and asked.id in one.form.opens and (by_plan or not ready):
+        if about and asked.id in one.form.questions and (by_plan or not ready):
             return one
     return None
 
@@ -406,15 +406,15 @@ def form_running(scene: SeatScene, question: OpenQuestion) -> SeatForm | None:
 def running_words(scene: SeatScene, question: OpenQuestion) -> str:
     """Say which form stands for a question that it may answer by itself; empty if none does."""
     asked = question.decision
-    for one in scene.plans.rest:
+    for one in scene.plans.others:
         about = one.subject in (None, asked.subject)
-        if one.in_force and asked.id in one.form.opens and about:
+        if one.in_force and asked.id in one.form.questions and about:
             title, what = title_of(scene, one), prepared_words(scene, one)
-            if one.guarded:
+            if one.guard_failed:
                 own = f"plan-form-{scene.game.id}-{one.form.id}.guarded"
                 key = own if own in keys(scene.locale) else "plan-guarded"
                 return say(scene.locale, key, form=title, what=what)
-            if one.form.aside and not what:
+            if one.form.if_declined and not what:
                 continue
             return say(scene.locale, "plan-runs", form=f"{title}, {what}" if what else title)
     return ""
@@ -425,10 +425,10 @@ def forms_to_go_on(scene: SeatScene) -> list[Part]:
 
     It is not asked in a direct message, which what others do must not edit.
     """
-    asked = [one for one in scene.plans.ahead if _is_asked_now(scene, one)]
+    asked = [one for one in scene.plans.upcoming if _is_asked_now(scene, one)]
     parts = [part for one in asked for part in form_parts(scene, one, "hand")]
     waits = not any(question.decision.asked for question in scene.mine)
-    ready = [one for one in scene.plans.rest if waits and one.form.aside and one.in_force]
+    ready = [one for one in scene.plans.others if waits and one.form.if_declined and one.in_force]
     said = [
         Text(f"{title_of(scene, one)} · {state_words(scene, one)}")
         for one in ready
@@ -444,7 +444,7 @@ INLINE: Final = 3
 def _is_asked_now(scene: SeatScene, one: SeatForm) -> bool:
     waits = not any(question.decision.asked for question in scene.mine)
     small = sum(not field.typed for field in one.fields) <= INLINE or not scene.asks
-    return one.form.again and waits and scene.where != "dm" and small
+    return one.form.reopens and waits and scene.where != "dm" and small
 
 
 def form_buttons(scene: SeatScene) -> list[Part]:
@@ -454,7 +454,7 @@ def form_buttons(scene: SeatScene) -> list[Part]:
             say(scene.locale, "plan-prepare", form=title_of(scene, one)),
             form_control(scene, "formopen", "own", one, ""),
         )
-        for one in scene.plans.ahead
+        for one in scene.plans.upcoming
         if not _is_asked_now(scene, one)
     ]
     buttons += [
@@ -462,7 +462,7 @@ def form_buttons(scene: SeatScene) -> list[Part]:
             say(scene.locale, "plan-again", form=title_of(scene, one)),
             form_control(scene, "formopen", "own", one, ""),
         )
-        for one in scene.plans.rest
+        for one in scene.plans.others
         if not one.form.standing
     ]
     return [Row(tuple(buttons[:OFFERED]))] if buttons else []

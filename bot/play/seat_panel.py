@@ -61,7 +61,7 @@ def seat_panel(scene: SeatScene) -> Panel:
     """
     panel = _panel(scene)
     questions = [one for one in scene.mine if one.decision.asked]
-    forms = any(one.decision in scene.plans.at for one in questions)
+    forms = any(one.decision in scene.plans.by_question for one in questions)
     runs = not forms and any(form_running(scene, one) is not None for one in questions)
     lead = next(
         (
@@ -115,7 +115,7 @@ def _panel(scene: SeatScene) -> Panel:
     lines = [head]
     if scene.note:
         news = scene.note.splitlines()
-        most = NEWS - bool(scene.plans.ahead)  # what may be prepared takes their place
+        most = NEWS - bool(scene.plans.upcoming)  # what may be prepared takes their place
         lines += [cut(line, NEWS_LINE) for line in news[-most:]] if scene.asks else news
     lines += [f"-# {line}" for line in scene.ordered.splitlines()]
     parts: list[Part] = [Text("\n".join(lines))]
@@ -147,7 +147,7 @@ def _questions(scene: SeatScene, *, short: bool = False) -> list[Part]:
     for number, question in enumerate(scene.mine[:2]):
         asking = scene.asking(question)
         asked = what_is_asked(wording, words, question.decision)
-        form = scene.plans.at.get(question.decision)
+        form = scene.plans.by_question.get(question.decision)
         if form is not None and form in forms:
             continue  # one form stands for both questions
         if question.decision.asked:

@@ -161,8 +161,8 @@ class FormControls:
         met = await self._met(use)
         if met is not None:
             scene, one, where, _ = met
-            if one.form.aside:
-                aside = dict(one.form.aside)
+            if one.form.if_declined:
+                aside = dict(one.form.if_declined)
                 await self.plan_runner.fill(use.info, use.reply.user, scene.snapshot, one, aside)
                 await self._shown(use, scene, one, where, "plan-waits")
                 return

@@ -279,8 +279,8 @@ class PlanRunner:
         ]
         by_itself = any(one.always for one in filled)
         plans = await plans_of(self.context, info, snapshot) if by_itself else NO_PLANS
-        for made in plans.rest:
-            if made.always and made.opens:
+        for made in plans.others:
+            if made.always and made.is_open:
                 chosen, subject = made.usual, made.subject
                 usual = made.form.plans(snapshot.view, seat, subject, chosen)
                 standing.append(
@@ -391,14 +391,14 @@ class PlanRunner:
             return expected is not None
         snapshot = await self.context.matches.view(info.id, mine.seat)
         plans = await plans_of(self.context, info, snapshot)
-        forms = {(form.form.id, form.key): form for form in plans.at.values()}
+        forms = {(form.form.id, form.key): form for form in plans.by_question.values()}
         for form in forms.values():
             await self.fill(info, user, snapshot, form)
         return bool(forms)
 
     async def counted(self, info: MatchInfo, user: int, one: SeatForm) -> None:
         """Count how often in a row a form is handed in as it opens."""
-        if one.form.standing or one.form.aside:
+        if one.form.standing or one.form.if_declined:
             return
         plain = one.plain + 1 if one.chosen == one.usual else 0
         await self._habit(info, user, one, plain=plain)

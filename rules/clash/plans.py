@@ -93,7 +93,7 @@ STATUS: Final[Form[View]] = by_topic(
     lambda: PLANNING,
     rules=RULES,
     round_of=lambda view: (view.age - 1) * ROUNDS + view.round,
-    foreseen=_status,
+    invited=_status,
 )
 
 

@@ -155,35 +155,38 @@ Filled = Mapping[str, tuple[str, ...]]
 class Form(Generic[V]):
     """A form that makes plans: it opens instead of the first of its questions, filled in.
 
-    ``opens``: the questions that it stands for, by id. ``standing``: it holds for the whole match,
-    is on from the start, and is not opened by a question. ``subjects``: it is filled in anew for
-    each subject of a question, else once a round. ``again``: it is filled in anew whenever one
-    of its plans is spent or all have lapsed, and what was said in it before is void then. ``aside``:
-    what is handed in when its owner says nothing yet; empty: they answer one question at a time
-    instead. ``fields`` and ``plans`` read the owner's view. ``foreseen``: who is asked these questions now or will be soon, about
-    what, as far as everybody can see: they are invited to fill it in before their turn comes.
-    ``foretells``: the actions that its answers come to as the position is, in a form that can say them.
-    ``topics``: the questions that a field is about, where each is about some of its own. ``foretold``:
-    the fields of which can be worked out what they come to, with their questions.
+    ``questions``: those that it stands for, by id. ``fields`` and ``plans`` read the owner's view.
+
+    It is filled in once a round, unless ``standing`` (for the whole match; it is on from the start,
+    and no question opens it) or ``subjects`` (for each subject of a question) is set.
+    ``reopens``: it is filled in again whenever one of its plans is spent or all have lapsed, and what
+    was chosen before is void then. ``if_declined``: what is handed in for an owner who says nothing
+    yet; empty: they answer one question at a time instead.
+
+    ``invited``: who is asked these questions now or soon, about what, as far as everybody can see;
+    they may fill it in before their turn comes. ``topics``: for each field that is about some of the
+    questions only, which. ``forecast_fields``: the fields whose outcome can be worked out
+    beforehand, with their questions. ``forecast_actions``: the actions that the whole form comes to
+    as the position is, for a form that can be described so.
     """
 
     id: str
-    opens: tuple[str, ...]
+    questions: tuple[str, ...]
     standing: bool = False
     subjects: bool = False
-    again: bool = False
-    aside: Filled = field(default_factory=dict)
+    reopens: bool = False
+    if_declined: Filled = field(default_factory=dict)
     fields: Callable[[V, Seat, Subject], tuple[Field, ...]]
     plans: Callable[[V, Seat, Subject, Filled], tuple[Plan, ...]]
-    foreseen: Callable[[V], Iterable[tuple[Seat, Subject]]] = lambda public: ()
-    foretells: Callable[[V, Seat, Subject, Filled], tuple[Any, ...]] | None = None
+    invited: Callable[[V], Iterable[tuple[Seat, Subject]]] = lambda public: ()
+    forecast_actions: Callable[[V, Seat, Subject, Filled], tuple[Any, ...]] | None = None
     topics: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    foretold: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    forecast_fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def is_for(self, public: V, question: Question) -> bool:
         """Tell whether the form opens instead of a question."""
         about = question.subject if self.subjects else None
-        return question.id in self.opens and (question.seat, about) in self.foreseen(public)
+        return question.id in self.questions and (question.seat, about) in self.invited(public)
 
     def usual(self, view: V, seat: Seat, subject: Subject) -> tuple[Plan, ...]:
         """Return the plans of the form as it opens, with nothing changed in it."""
@@ -214,17 +217,16 @@ def by_topic(
     *,
     rules: str,
     round_of: Callable[[V], int] | None = None,
-    foreseen: Callable[[V], Iterable[tuple[Seat, Subject]]] = lambda public: (),
+    invited: Callable[[V], Iterable[tuple[Seat, Subject]]] = lambda public: (),
     subjects: bool = False,
     lasts: int = 0,
-    foretold: Collection[str] = (),
+    forecast_fields: Collection[str] = (),
 ) -> Form[V]:
     """Make a form with one menu a topic: as advised, let it pass, or be asked.
 
-    *foretold*: the topics of which can be said beforehand what they come to, as the position is.
-
     It holds for a subject, or for a round and *lasts* more; without *round_of* and *subjects* it
-    stands for the whole match. *planning*: the game's own, in which the guards are looked up when it is filled in.
+    stands for the whole match. *planning*: the game's own, in which the guards are looked up when it
+    is filled in. *forecast_fields*: the topics whose outcome can be worked out beforehand.
     """
 
     def fields(view: V, seat: Seat, subject: Subject) -> tuple[Field, ...]:
@@ -261,14 +263,14 @@ def by_topic(
 
     return Form(
         id=name,
-        opens=tuple(dict.fromkeys(q for topic in topics.values() for q in topic.questions)),
+        questions=tuple(dict.fromkeys(q for topic in topics.values() for q in topic.questions)),
         standing=round_of is None and not subjects,
         subjects=subjects,
         fields=fields,
         plans=plans,
-        foreseen=foreseen,
+        invited=invited,
         topics={key: topic.questions for key, topic in topics.items()},
-        foretold={key: topics[key].questions for key in foretold},
+        forecast_fields={key: topics[key].questions for key in forecast_fields},
     )
 
 

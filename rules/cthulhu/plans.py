@@ -262,19 +262,19 @@ PLANNING: Final[Planning[View]] = Planning(
     forms=(
         Form(
             id="turn",
-            opens=("ritual", "first", "direction", "negotiation"),
+            questions=("ritual", "first", "direction", "negotiation"),
             fields=_turn_fields,
             plans=_turn,
-            foreseen=_gathered,
+            invited=_gathered,
         ),
         Form(
             id="next",
-            opens=("action", "move"),
-            again=True,
-            aside={"action": (WAIT,)},
+            questions=("action", "move"),
+            reopens=True,
+            if_declined={"action": (WAIT,)},
             fields=_next_fields,
             plans=_next,
-            foreseen=_coming,
+            invited=_coming,
         ),
         by_topic(
             "battle",

@@ -34,11 +34,11 @@ def forecast(
     answers for the seat, and others do nothing: what they will do is not known. A fight is dealt
     twice, for an ability may bring what nobody can foresee: from where the two differ there is None.
     """
-    if game.advisor is None or not form.foretold:
+    if game.advisor is None or not form.forecast_fields:
         return {}
     # From the view alone: a key of chance of the match would deal what is really hidden.
     key = bytes.fromhex(digest(pack(view)))
-    drafts = not game.wholes.keys().isdisjoint(form.opens)
+    drafts = not game.wholes.keys().isdisjoint(form.questions)
     said, *others = (
         _dealt(game, view, seat, form, subject=subject, chosen=chosen, chance=Keyed(one))
         for one in (key, key[::-1])[: 1 if drafts else 2]
@@ -75,7 +75,7 @@ def _dealt(
     except NoPossiblePositionError:
         return {}
     settle(game, play, play.state.agenda)
-    fields = {name: field for field, names in form.foretold.items() for name in names}
+    fields = {name: field for field, names in form.forecast_fields.items() for name in names}
     drafts = {name for name in fields if name in game.wholes}
     left, found = set(fields), Said()
     round_, mind = game.round_of(play.state), game.advisor(seat, Luck(b"plan"))
@@ -96,7 +96,7 @@ def _dealt(
             draft = None if whole is None else whole.read(now, seat)
             left.discard(question.id)
         else:
-            mine = form.opens if not form.subjects or question.subject == subject else ()
+            mine = form.questions if not form.subjects or question.subject == subject else ()
             made = plans.answer(play.state, question, now, legal) if question.id in mine else None
             if made is None:
                 break  # its owner is asked, or what it is about is over

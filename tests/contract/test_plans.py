@@ -131,7 +131,7 @@ class Recorded(pace._Clocked):
         for form in self.game.planning.forms:
             about = question.subject if form.subjects else None
             asked = form.standing or form.is_for(public, question)
-            for seat, subject in [(question.seat, about)] if asked else form.foreseen(public):
+            for seat, subject in [(question.seat, about)] if asked else form.invited(public):
                 if form.id not in self.filled:
                     self.filled.add(form.id)
                     self.wrong += faults(form, self.game.view(state, seat), seat, subject)
@@ -148,7 +148,7 @@ def faults(form: Form[Any], view: Any, seat: Seat, subject: Subject) -> list[str
             wrong.append(f"{form.id} {one.id}: {one.usual}")
         for choice in one.choices:
             made = form.plans(view, seat, subject, usual | {one.id: (choice,)})
-            if not {q for plan in made for q in plan.questions} <= set(form.opens):
+            if not {q for plan in made for q in plan.questions} <= set(form.questions):
                 wrong.append(f"{form.id} {one.id} {choice} is for other questions")
     return wrong
 
@@ -194,7 +194,7 @@ def test_every_choice_of_a_form_makes_plans_for_the_questions_it_stands_for(name
 
 
 def _again(name: str) -> list[str]:
-    return [form.id for form in GAMES[name].planning.forms if form.again]
+    return [form.id for form in GAMES[name].planning.forms if form.reopens]
 
 
 @pytest.mark.parametrize("name", [n for n in PLANNED if _again(n)])

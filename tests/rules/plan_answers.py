@@ -66,6 +66,6 @@ class Planner:
         ]
         self.running = [one for one in after if one is not None]
 
-    def foreseen(self, state: Any) -> set[Seat]:
+    def invited(self, state: Any) -> set[Seat]:
         """Find who is invited to fill the form in."""
-        return {seat for seat, _ in self.form.foreseen(self.game.view(state, None))}
+        return {seat for seat, _ in self.form.invited(self.game.view(state, None))}

@@ -150,12 +150,12 @@ def _fighting(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
 
 FIGHT: Final = Form(
     id="fight",
-    opens=IN_COMBAT,
+    questions=IN_COMBAT,
     subjects=True,
     fields=_fight_fields,
     plans=_fight,
-    foreseen=_fighting,
-    foretold={"units": ("D-FR-ARMY",)},
+    invited=_fighting,
+    forecast_fields={"units": ("D-FR-ARMY",)},
 )
 
 # --- the morning and the evening ---
@@ -241,11 +241,11 @@ PLANNING: Final[Planning[vw.View]] = Planning(
         FIGHT,
         Form(
             id="morning",
-            opens=("D-FR-DEPLOY",),
+            questions=("D-FR-DEPLOY",),
             fields=_morning_fields,
             plans=_morning,
-            foreseen=_deploying,
-            foretells=_posts,
+            invited=_deploying,
+            forecast_actions=_posts,
         ),
         by_topic(
             "evening",
@@ -264,8 +264,8 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             lambda: PLANNING,
             rules=RULES,
             round_of=lambda view: view.day,
-            foreseen=_closing,
-            foretold=("refine", "orders", "redeploy"),
+            invited=_closing,
+            forecast_fields=("refine", "orders", "redeploy"),
         ),
         by_topic(
             "routine",

@@ -46,8 +46,8 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             lambda: PLANNING,
             rules=RULES,
             round_of=lambda view: view.day,
-            foreseen=_fighting,
-            foretold=("units",),
+            invited=_fighting,
+            forecast_fields=("units",),
         ),
         by_topic(
             "evening",
@@ -65,8 +65,8 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             lambda: PLANNING,
             rules=RULES,
             round_of=lambda view: view.day,
-            foreseen=_closing,
-            foretold=("orders", "redeploy"),
+            invited=_closing,
+            forecast_fields=("orders", "redeploy"),
         ),
         by_topic(
             "routine",

@@ -90,7 +90,7 @@ def _plans(view: vw.View, seat: Seat, subject: Subject, chosen: Filled) -> tuple
 
 def _plan(*wants: Want, guards: tuple[Guard, ...] = ()) -> Plan:
     return Plan(
-        questions=DRAFT.opens, wants=wants, guards=guards, then="ask", lapses=True, rules=RULES
+        questions=DRAFT.questions, wants=wants, guards=guards, then="ask", lapses=True, rules=RULES
     )
 
 
@@ -137,9 +137,9 @@ GUARDS: Final[dict[str, GuardKind[vw.View]]] = {
 
 DRAFT: Final[Form[vw.View]] = Form(
     id="draft",
-    opens=("D-MAP-SOURCE", "D-MAP-PLACE", "D-MAP-PORTAL", "D-MAP-BLACK", "D-MAP-FINAL"),
-    again=True,
+    questions=("D-MAP-SOURCE", "D-MAP-PLACE", "D-MAP-PORTAL", "D-MAP-BLACK", "D-MAP-FINAL"),
+    reopens=True,
     fields=_fields,
     plans=_plans,
-    foreseen=_drafting,
+    invited=_drafting,
 )

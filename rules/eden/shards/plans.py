@@ -79,8 +79,8 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             lambda: PLANNING,
             rules=RULES,
             round_of=lambda view: view.day,
-            foreseen=_attacking,
-            foretold=("units",),
+            invited=_attacking,
+            forecast_fields=("units",),
         ),
         by_topic(
             "defence",
@@ -98,8 +98,8 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             lambda: PLANNING,
             rules=RULES,
             round_of=lambda view: view.day,
-            foreseen=_defending,
-            foretold=("units",),
+            invited=_defending,
+            forecast_fields=("units",),
             lasts=1,
         ),
         by_topic(
@@ -111,8 +111,8 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             lambda: PLANNING,
             rules=RULES,
             round_of=lambda view: view.day,
-            foreseen=_closing,
-            foretold=("return",),
+            invited=_closing,
+            forecast_fields=("return",),
             lasts=1,
         ),
         by_topic(

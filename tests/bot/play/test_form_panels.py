@@ -64,7 +64,7 @@ def _met(name: str) -> Iterator[tuple[Any, Any, Seat]]:
             number += 1
             if number % 16 == 0 or any(f.is_for(public, question) for f in offered(game)):
                 yield game, state, question.seat
-                later = [s for f in offered(game) if f.again for s, _ in f.foreseen(public)]
+                later = [s for f in offered(game) if f.reopens for s, _ in f.invited(public)]
                 yield from ((game, state, seat) for seat in later[:1])  # who waits is asked ahead
 
 
@@ -80,7 +80,7 @@ def test_every_field_and_choice_of_a_form_has_words_that_fit(name: str, locale: 
             looked.add(form.id)
             about = f"{name}-{form.id}"
             wanted = {f"plan-form-{about}{part}" for part in ("", ".what", ".ready")}
-            wanted |= {f"plan-form-{about}.aside"} if form.aside else set()
+            wanted |= {f"plan-form-{about}.aside"} if form.if_declined else set()
             for field in form.fields(view, seat, None):
                 wanted.add(f"plan-field-{about}-{field.id}")
                 for choice in field.choices[len(field.actions) :]:
@@ -110,7 +110,7 @@ def test_every_panel_with_forms_fits(name: str, locale: str) -> None:
         fits(standing_panel(scene))
         for one in plans.every():
             fits(form_panel(scene, one))
-        opened += len(plans.at)
+        opened += len(plans.by_question)
 
     assert opened
 
@@ -135,9 +135,11 @@ def test_a_form_says_what_it_will_do_and_does_it(name: str, locale: str) -> None
         scene = replace(scene, plans=plans, asks=True)
         fits(seat_panel(scene))
         asked = next(one for one in game.pending(state) if one.seat == seat and one.asked)
-        one = plans.at.get(asked)
+        one = plans.by_question.get(asked)
         field = (
-            next((f for f, ids in one.form.foretold.items() if asked.id in ids), "") if one else ""
+            next((f for f, ids in one.form.forecast_fields.items() if asked.id in ids), "")
+            if one
+            else ""
         )
         if one is None or not field:
             continue
@@ -167,7 +169,7 @@ def test_a_form_says_what_it_will_do_and_does_it(name: str, locale: str) -> None
             action, running = found
             done.append(action)
             advance(game, play, seat, action)
-        known = tuple(action for action in one.foretold[field] if action is not None)
+        known = tuple(action for action in one.forecasts[field] if action is not None)
         kept = tuple(action for action in done if action in known)
         # New troops come before moves; in a fight others may be asked in between.
         part = field in {"redeploy", "units"}
@@ -180,7 +182,7 @@ def test_a_form_says_what_it_will_do_and_does_it(name: str, locale: str) -> None
 def test_two_questions_that_one_entry_opens_have_a_form_each() -> None:
     game, state, seat = met("eden-frontiers")[0]
     fight = next(form for form in game.planning.forms if form.id == "fight")
-    both = replace(fight, foreseen=lambda public: [(seat, 1), (seat, 2)])
+    both = replace(fight, invited=lambda public: [(seat, 1), (seat, 2)])
     planned = replace(game, planning=replace(game.planning, forms=(both,)))
     snapshot = seat_scene(game, state, seat, "en").snapshot
     asked = [Question(seat, "D-FR-ARMY", subject=number) for number in (1, 2)]
@@ -189,7 +191,7 @@ def test_two_questions_that_one_entry_opens_have_a_form_each() -> None:
         planned, game.view(state, None), changed(snapshot, questions=questions), seat, ()
     )
 
-    assert [plans.at[question].subject for question in asked] == [1, 2]
+    assert [plans.by_question[question].subject for question in asked] == [1, 2]
 
 
 # --- one button stands out ---
@@ -234,12 +236,14 @@ def test_one_button_stands_out_and_none_while_a_form_answers(asks: bool) -> None
         plans = forms_of(game, public, scene.snapshot, seat, ())
         shown = seat_panel(replace(scene, plans=plans))
         assert len(primaries(shown)) <= 1
-        if plans.at:
+        if plans.by_question:
             offered_ += 1
             assert primaries(shown) == ["formgo"]
-            first = next(plans.at[q.decision] for q in scene.mine if q.decision in plans.at)
+            first = next(
+                plans.by_question[q.decision] for q in scene.mine if q.decision in plans.by_question
+            )
             assert handed_in(shown) == shown_mark(scene, first), "no press would be taken"
-        for one in plans.at.values():
+        for one in plans.by_question.values():
             made = one.form.plans(scene.snapshot.view, seat, one.subject, one.chosen)
             filled = FilledForm(
                 form=one.form.id,
@@ -275,9 +279,9 @@ def test_what_is_advised_is_said_where_it_is_known(locale: str) -> None:
         scene = seat_scene(game, state, seat, locale)
         plans = forms_of(game, game.view(state, None), scene.snapshot, seat, ())
         for one in plans.every():
-            if one.form.foretells is None:
+            if one.form.forecast_actions is None:
                 continue
-            moves = one.form.foretells(scene.snapshot.view, seat, None, one.chosen)
+            moves = one.form.forecast_actions(scene.snapshot.view, seat, None, one.chosen)
             labels = [
                 game.ui.wording.label(scene_of(scene.snapshot, scene.info, locale), a)
                 for a in moves

@@ -182,7 +182,7 @@ def ways(game: Any, state: Any, seat: Seat, locale: str) -> dict[str, SeatScene]
                 for plan in one.form.plans(snapshot.view, seat, one.subject, one.chosen)
             ),
         )
-        for one in forms.at.values()
+        for one in forms.by_question.values()
     ]
     scene = advised(plain)
     found = {
@@ -190,7 +190,7 @@ def ways(game: Any, state: Any, seat: Seat, locale: str) -> dict[str, SeatScene]
         "by hand": replace(scene, by_hand=scene.mine[0].since),
         "without advice": replace(scene, counsel=None),
     }
-    if forms.at:
+    if forms.by_question:
         found["with a form"] = replace(scene, plans=forms)
         runs = forms_of(game, public, snapshot, seat, tuple(filled))
         found["answered by a form"] = replace(scene, plans=runs)

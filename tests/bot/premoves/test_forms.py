@@ -260,7 +260,7 @@ async def met(stage: CheckedBot, person: Person) -> tuple[MatchInfo, Snapshot, S
     seat = await stage.matches.seat_of(info.id, int(person.id))
     snapshot = await stage.matches.view(info.id, seat)
     plans = await plans_of(stage.context, info, snapshot)
-    return info, snapshot, next(iter(plans.at.values()))
+    return info, snapshot, next(iter(plans.by_question.values()))
 
 
 async def deployer(stage: CheckedBot) -> Person:
@@ -345,7 +345,7 @@ async def test_what_plans_have_answered_is_told_when_one_comes_or_once_a_day(
 
         assert not await told(HOUR)
         (word,) = await told(DAY)
-        moves = one.form.foretells
+        moves = one.form.forecast_actions
         assert moves is not None
         posts = moves(snapshot.view, snapshot.seat, None, one.chosen)
         words = scene_of(snapshot, info, "en")
@@ -448,7 +448,7 @@ async def test_what_stands_asks_only_about_what_was_answered_otherwise(
         who = info.of_seat(question.seat)
         person = next(p for p in stage.people.values() if who and int(p.id) == who.user)
         legal = await stage.matches.legal(info.id, question.seat)
-        if question.id in form.opens and len(legal) > 1:
+        if question.id in form.questions and len(legal) > 1:
             break
         await any_answer(stage, person)
     user = int(person.id)
@@ -466,7 +466,9 @@ async def test_what_stands_asks_only_about_what_was_answered_otherwise(
     assert after.live
     assert after.otherwise == (field,)
     assert after.chosen[field] == ("ask",)
-    assert {q for one in after.plans for q in one.plan.questions} == {*form.opens} - {question.id}
+    assert {q for one in after.plans for q in one.plan.questions} == {*form.questions} - {
+        question.id
+    }
     assert f"{title}: you have answered otherwise" in person.text(await hand(stage, person))
     listed = await answer_of(
         stage, person, await person.press(await hand(stage, person), "Answer for me…")
@@ -533,7 +535,7 @@ async def test_a_form_that_is_handed_in_as_it_opens_may_run_by_itself_until_it_i
     await person.press(message, always["label"])
     await stage.settled()
     left = [q.decision for q in await stage.matches.pending(info.id)]
-    assert (form.form.opens[0], snapshot.seat) not in [(one.id, one.seat) for one in left]
+    assert (form.form.questions[0], snapshot.seat) not in [(one.id, one.seat) for one in left]
     assert f"for you: {title}" in await said(stage, person, "/match status")
     (other,) = (one for one in stage.people.values() if one is not person)
     assert "for you:" not in await said(stage, other, "/match status")

@@ -107,7 +107,7 @@ def test_all_are_invited_to_the_turn_once_power_is_gathered_but_not_in_the_first
     plan = Planner(GAME, table.state, GC, "turn")
     for phase, turn, invited in (("first", 3, {GC, CC}), ("first", 1, set()), ("action", 3, set())):
         table.state.phase, table.state.turn = phase, turn  # type: ignore[assignment] # of three
-        assert plan.foreseen(table.state) == invited
+        assert plan.invited(table.state) == invited
 
 
 # --- the next action ---
@@ -123,7 +123,7 @@ def planned() -> tuple[Table, Planner]:
     )
     acolyte = table.unit("cc", "acolyte", "africa")
     plan = Planner(GAME, table.state, CC, "next", action=code_of(ac.BuildGate(acolyte)))
-    assert plan.foreseen(table.state) == {CC}, "not whose round it is"
+    assert plan.invited(table.state) == {CC}, "not whose round it is"
     return table, plan
 
 

@@ -56,9 +56,9 @@ def turn(state: State, seat: Seat, cell: Cell | None = None) -> State:
 def test_all_but_who_has_a_turn_are_invited_to_wish() -> None:
     state = drafted()
     plan = Planner(GAME, state, BOB, "draft")
-    assert plan.foreseen(state) == {BOB, CY}
+    assert plan.invited(state) == {BOB, CY}
 
-    assert plan.foreseen(turn(state, ANA)) == {ANA, CY}
+    assert plan.invited(turn(state, ANA)) == {ANA, CY}
 
 
 def test_a_tile_goes_to_the_first_wish_that_is_free() -> None:

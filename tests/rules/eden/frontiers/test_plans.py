@@ -85,10 +85,10 @@ def test_the_form_of_a_deployment_foretells_what_it_will_do() -> None:
     match = War(state).run(Deployments([ANA, BOB]))
     (form,) = (one for one in PLANNING.forms if one.id == "morning")
     view = GAME.view(match.state, ANA)
-    assert form.foretells is not None
-    said = form.foretells(view, ANA, None, {"deploy": ("advised",), "again": ("never",)})
+    assert form.forecast_actions is not None
+    said = form.forecast_actions(view, ANA, None, {"deploy": ("advised",), "again": ("never",)})
     assert any(isinstance(one, Post) for one in said)
-    assert form.foretells(view, ANA, None, {"deploy": ("stay",), "again": ("never",)}) == ()
+    assert form.forecast_actions(view, ANA, None, {"deploy": ("stay",), "again": ("never",)}) == ()
 
     plan = Planner(GAME, match.state, ANA, "morning")
     for one in said:

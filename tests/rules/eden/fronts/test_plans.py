@@ -26,7 +26,7 @@ def assault(ana: list[int], bob: list[int]) -> War:
 def test_a_fight_takes_the_weakest_units_that_are_enough() -> None:
     match = assault([1, 2, 4], [1, 3, 4])
     attack = Planner(GAME, match.state, ANA, "fights")
-    assert attack.foreseen(match.state) == {ANA, BOB}, "and not who does not fight"
+    assert attack.invited(match.state) == {ANA, BOB}, "and not who does not fight"
     front = fronts(match)[0].id
     assert attack.answer(match.state) == PlayOnFront(unit(2), front)
 
@@ -45,7 +45,7 @@ def test_orders_are_written_when_the_turn_comes_unless_they_are_not_wanted() -> 
     match.state.phase = "logistics"
     market(match, ANA)
     plan = Planner(GAME, match.state, ANA, "evening")
-    assert plan.foreseen(match.state) == {ANA, BOB}
+    assert plan.invited(match.state) == {ANA, BOB}
     assert isinstance(plan.answer(match.state), Buy)
     assert Planner(GAME, match.state, ANA, "evening", orders="pass").answer(match.state) == DONE
 

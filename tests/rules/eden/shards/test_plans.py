@@ -29,7 +29,7 @@ def duel(*defence: int) -> tuple[Realm, int]:
 def test_a_defence_takes_the_weakest_units_that_are_enough() -> None:
     match, front = duel(2, 6, 9)
     plan = Planner(GAME, match.state, BOB, "defence")
-    assert plan.foreseen(match.state) == {BOB}, "attacked on the first day"
+    assert plan.invited(match.state) == {BOB}, "attacked on the first day"
     assert plan.answer(match.state) == PlayOnFront(unit(6, seat=BOB), front)
     base = Planner(GAME, match.state, BOB, "defence", units="pass")
     assert base.answer(match.state) == DONE, "the base defence"
@@ -41,7 +41,7 @@ def test_an_attack_adds_what_is_enough_and_stops_when_ahead() -> None:
     plan = Planner(GAME, match.state, ANA, "attack")
     match.say(BOB, PlayOnFront(unit(6, seat=BOB), front))
     assert isinstance(match.question(ANA), st.AddTurn)
-    assert plan.foreseen(match.state) == {ANA}
+    assert plan.invited(match.state) == {ANA}
     assert isinstance(plan.answer(match.state), PlayOnFront)
     orders = Planner(GAME, match.state, ANA, "defence", units="pass")
     assert orders.answer(match.state) is None, "orders for the defence say nothing of an attack"
@@ -58,12 +58,12 @@ def test_orders_stand_from_the_end_of_a_turn_to_the_next() -> None:
     match.campaign.turn = Turn(seat=BOB)
     state.agenda.append(st.Turns([CY]))
     plan = Planner(GAME, state, ANA, "defence")
-    assert plan.foreseen(state) == {ANA}, "Bob's turn is not over, and Cy's has not begun"
+    assert plan.invited(state) == {ANA}, "Bob's turn is not over, and Cy's has not begun"
     assert {(one.plan.since, one.plan.until) for one in plan.running} == {(1, 2)}
 
     match.campaign.turn = None
     state.agenda.clear()
-    assert plan.foreseen(state) == {ANA, BOB, CY}, "before the King attacks"
+    assert plan.invited(state) == {ANA, BOB, CY}, "before the King attacks"
 
 
 def test_crystals_are_put_away_before_a_second_defence() -> None:
@@ -78,7 +78,7 @@ def test_resources_of_tomorrow_are_laid_by_rule() -> None:
     state = line()
     state.phase = "logistics"
     plan = Planner(GAME, state, ANA, "evening")
-    assert plan.foreseen(state) == {ANA, BOB}
+    assert plan.invited(state) == {ANA, BOB}
     state.day += 1
     Realm(state).run(st.LayIncome({"0": st.Heap(4)}))
     laid = plan.answer(state)
