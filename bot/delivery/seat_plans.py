@@ -28,8 +28,8 @@ class SeatForm:
     """A form about something, and what its owner has filled in; None: nothing yet.
 
     ``fields`` are those of the position as its owner sees it now. ``guard_failed``: its owner is asked,
-    because something has changed that an answer of it rests on. ``plain``: how often in a row it was
-    handed in as it opens. ``always``: it is handed in so by itself. ``forecasts``: what some of its
+    because something has changed that an answer of it rests on. ``unchanged``: how often in a row it was
+    handed in as it opens. ``automatic``: it is handed in so by itself. ``forecasts``: what some of its
     fields will do, as far as that can be known.
     """
 
@@ -38,8 +38,8 @@ class SeatForm:
     fields: tuple[Field, ...]
     filled: FilledForm | None
     guard_failed: bool = False
-    plain: int = 0
-    always: bool = False
+    unchanged: int = 0
+    automatic: bool = False
     forecasts: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
 
     @property
@@ -51,7 +51,7 @@ class SeatForm:
     def is_habit(self) -> bool:
         """Whether its owner may be offered to have it handed in as it opens from now on."""
         once = self.form.standing or self.form.if_declined
-        return self.plain >= PLAIN and not self.always and not once
+        return self.unchanged >= PLAIN and not self.automatic and not once
 
     @property
     def subject(self) -> Subject:
@@ -72,7 +72,7 @@ class SeatForm:
     @property
     def in_force(self) -> bool:
         """Whether its plans answer; a standing form does from the start."""
-        if self.always and self.is_open:
+        if self.automatic and self.is_open:
             return True
         return self.filled.live if self.filled is not None else self.form.standing
 
@@ -83,7 +83,7 @@ class SeatForm:
         if one is None or not (one.ready or one.by_hand):
             return True
         spent = not one.plans or any(running.spent for running in one.plans)
-        return self.form.reopens and spent and not (one.by_hand or one.held)
+        return self.form.reopens and spent and not (one.by_hand or one.paused)
 
     def about(self, seat: Seat) -> Question:
         """Return a question that it stands for, by which its subject is named."""
@@ -222,10 +222,10 @@ def forms_of(
                 fields=form.fields(snapshot.view, seat, subject),
                 filled=known,
                 guard_failed=known is not None and _is_guarded(game, known, public, seat, asked),
-                plain=habit.plain,
-                always=habit.always,
+                unchanged=habit.unchanged,
+                automatic=habit.automatic,
             )
-            if form.standing or made.always or not made.is_open:
+            if form.standing or made.automatic or not made.is_open:
                 rest.append(made)
             elif key not in now:
                 continue  # it has answered all that it was for

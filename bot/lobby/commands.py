@@ -151,7 +151,7 @@ async def status_panel(delivery: Reconciler, reply: Responder, info: MatchInfo) 
             lines.append(f"-# {length}")
         lines.append("-# " + pace_words(info, locale))
         filled = await context.store.plans.of_user(info.id, reply.user)
-        if own := [one.form for one in filled if one.always]:  # only they read this
+        if own := [one.form for one in filled if one.automatic]:  # only they read this
             forms = ", ".join(say(locale, f"plan-form-{game.id}-{form}") for form in own)
             lines.append(f"-# {say(locale, 'plan-going', list=forms)}")
     elif info.status == "over":

@@ -80,7 +80,7 @@ def form_parts(scene: SeatScene, one: SeatForm, where: Where) -> list[Part]:
     elif one.is_open:
         buttons.append(Button(say(locale, "plan-by-hand"), hand))
     elif one.in_force:
-        buttons.append(_hold(scene, one, where))
+        buttons.append(_pause_button(scene, one, where))
     if one.is_habit:
         always = form_control(scene, "formalways", where, one, "")
         buttons.append(Button(say(locale, "plan-always"), always))
@@ -99,7 +99,7 @@ def _forecast_text(scene: SeatScene, one: SeatForm) -> str:
     assert seat is not None
     wording, words = scene.game.ui.wording, scene_of(scene.snapshot, scene.info, locale)
     lines = []
-    # A field that is asked about when its time comes holds no answer yet to foretell from.
+    # A field that is asked about when its time comes holds no answer yet to work anything out from.
     if one.form.forecast_actions is not None and all("ask" not in said for said in chosen.values()):
         to_come = one.form.forecast_actions(scene.snapshot.view, seat, one.subject, chosen)
         listed = ", ".join(wording.label(words, action) for action in to_come)
@@ -322,7 +322,7 @@ def prepared_words(scene: SeatScene, one: SeatForm) -> str:
     return wording.label(words, action)
 
 
-def _hold(scene: SeatScene, one: SeatForm, where: Where) -> Button:
+def _pause_button(scene: SeatScene, one: SeatForm, where: Where) -> Button:
     """Stop what runs, or let go on what does not."""
     verb, key = ("formhold", "plan-hold") if one.in_force else ("formgo", "plan-go-on")
     return Button(
@@ -334,10 +334,10 @@ def state_words(scene: SeatScene, one: SeatForm) -> str:
     """Say whether a form runs, and why it does not."""
     if one.form.if_declined and one.in_force:
         return say(scene.locale, "plan-prepared", what=prepared_words(scene, one) or "none")
-    held = one.filled.held if one.filled is not None else ""
+    paused = one.filled.paused if one.filled is not None else ""
     if one.filled is not None and one.filled.by_hand:
-        held = "owner"
-    return say(scene.locale, "plan-state", held=held or "none")
+        paused = "owner"
+    return say(scene.locale, "plan-state", held=paused or "none")
 
 
 def listed_forms(scene: SeatScene) -> list[Part]:
@@ -355,23 +355,23 @@ def listed_forms(scene: SeatScene) -> list[Part]:
                 for field in one.fields
                 if not field.typed
             ]
-            parts.append(Row((_hold(scene, one, "list"),)))
+            parts.append(Row((_pause_button(scene, one, "list"),)))
         elif shown < LISTED:
             shown += 1
             change = form_control(scene, "formopen", "own", one, "")
             buttons = [Button(say(scene.locale, "plan-change"), change)]
-            buttons += [] if one.form.if_declined else [_hold(scene, one, "list")]
+            buttons += [] if one.form.if_declined else [_pause_button(scene, one, "list")]
             parts += [Text(said), Row(tuple(buttons))]
     return parts
 
 
 def form_lines(scene: SeatScene) -> list[Part]:
-    """Say above the questions which plans are held, and why."""
-    held = [one for one in scene.plans.others if one.filled is not None and one.filled.held]
+    """Say above the questions which plans are paused, and why."""
+    paused = [one for one in scene.plans.others if one.filled is not None and one.filled.paused]
     lines = [
         f"-# {title_of(scene, one)}: {state_words(scene, one)}"
-        for one in held
-        if one.filled is not None and one.filled.held != "owner"
+        for one in paused
+        if one.filled is not None and one.filled.paused != "owner"
     ]
     for one in scene.plans.others:
         fields = one.filled.otherwise if one.filled is not None and one.filled.live else ()
@@ -387,7 +387,7 @@ def form_lines(scene: SeatScene) -> list[Part]:
 
 
 def _by_itself(one: SeatForm) -> bool:
-    return one.form.standing or one.always
+    return one.form.standing or one.automatic
 
 
 def form_running(scene: SeatScene, question: OpenQuestion) -> SeatForm | None:

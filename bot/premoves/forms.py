@@ -174,7 +174,7 @@ class FormControls:
         met = await self._met(use)
         if met is not None:
             scene, one, where, _ = met
-            await self.plan_runner.always(use.info, use.reply.user, one)
+            await self.plan_runner.make_automatic(use.info, use.reply.user, one)
             await self._shown(use, scene, one, where, "plan-always-on")
 
     async def hold(self, use: Use) -> None:

@@ -39,7 +39,7 @@ from bot.store.plans import (
     Chosen,
     FilledForm,
     FilledForms,
-    Held,
+    PauseReason,
     form_of,
     habit_of,
     with_answer,
@@ -134,7 +134,7 @@ class PlanRunner:
             asked = {q.decision.seat for q in snapshot.questions if q.decision.asked}
             for who in people:
                 assert who.user is not None
-                filled = await self._held(info, who.user)
+                filled = await self._pause_undone(info, who.user)
                 key = match, who.user
                 if who.seat not in asked or key in self._busy:
                     continue
@@ -220,7 +220,7 @@ class PlanRunner:
         one = found.filled
         # What the plans will be is noted before the action is played: after a crash `_settled` sees
         # by `done_as` whether it was.
-        if not await self._noted(match, user, replace(one, doing=found.after)):
+        if not await self._noted(match, user, replace(one, plans_after=found.after)):
             return False  # its owner has changed it meanwhile
         made = await self.context.matches.act(
             match,
@@ -259,12 +259,12 @@ class PlanRunner:
 
     async def _settled(self, info: MatchInfo, user: int, seat: Seat) -> FilledForms:
         """Bring the forms of somebody up to date; what stands from the start is filled in now."""
-        filled = await self._held(info, user)
+        filled = await self._pause_undone(info, user)
         game = self.context.game(info)
         snapshot = await self.context.matches.view(info.id, seat)
         now, done = round_of(game, snapshot.view), dict[tuple[str, int | None], int]()
         for one in filled:
-            if one.doing is not None:
+            if one.plans_after is not None:
                 seq = await self.context.matches.premoves.done_as(once(info.id, user, one))
                 done |= {} if seq is None else {(one.form, one.key): seq}
         standing = [
@@ -277,10 +277,10 @@ class PlanRunner:
             for form in offered(game)
             if form.standing and form_of(filled, form.id, None) is None
         ]
-        by_itself = any(one.always for one in filled)
+        by_itself = any(one.automatic for one in filled)
         plans = await plans_of(self.context, info, snapshot) if by_itself else NO_PLANS
         for made in plans.others:
-            if made.always and made.is_open:
+            if made.automatic and made.is_open:
                 chosen, subject = made.usual, made.subject
                 usual = made.form.plans(snapshot.view, seat, subject, chosen)
                 standing.append(
@@ -301,10 +301,10 @@ class PlanRunner:
                 # What was for a round that is over is forgotten.
                 if one.key not in (None, HABIT) and _last(one) < now:
                     continue
-                if one.doing is not None and seq is not None:
-                    kept.append(_after(one, one.doing, seq))
+                if one.plans_after is not None and seq is not None:
+                    kept.append(_after(one, one.plans_after, seq))
                 else:
-                    kept.append(replace(one, doing=None))
+                    kept.append(replace(one, plans_after=None))
             fresh = tuple(kept)
             for one in standing:
                 there = form_of(fresh, one.form, one.key)
@@ -316,22 +316,24 @@ class PlanRunner:
 
         return await self.context.store.plans.change(info.id, user, settle)
 
-    async def _held(self, info: MatchInfo, user: int) -> FilledForms:
+    async def _pause_undone(self, info: MatchInfo, user: int) -> FilledForms:
         """Hold the plans of which an answer was taken back."""
         filled = await self.context.store.plans.of_user(info.id, user)
         for one in filled:
             if one.live and await self.context.matches.premoves.taken_back(info.id, one.answers):
-                filled = await self._hold(info.id, user, one, "undone")
+                filled = await self._pause(info.id, user, one, "undone")
         return filled
 
-    async def _hold(self, match: MatchId, user: int, one: FilledForm, why: Held) -> FilledForms:
+    async def _pause(
+        self, match: MatchId, user: int, one: FilledForm, why: PauseReason
+    ) -> FilledForms:
         """Let the plans of a form answer nothing more, until its owner wants it."""
 
         def hold(filled: FilledForms) -> FilledForms:
             now = form_of(filled, one.form, one.key)
             if now is None or now.made != one.made:
                 return filled
-            return with_form(filled, replace(now, held=why, doing=None))
+            return with_form(filled, replace(now, paused=why, plans_after=None))
 
         return await self.context.store.plans.change(match, user, hold)
 
@@ -400,12 +402,12 @@ class PlanRunner:
         """Count how often in a row a form is handed in as it opens."""
         if one.form.standing or one.form.if_declined:
             return
-        plain = one.plain + 1 if one.chosen == one.usual else 0
-        await self._habit(info, user, one, plain=plain)
+        unchanged = one.unchanged + 1 if one.chosen == one.usual else 0
+        await self._habit(info, user, one, unchanged=unchanged)
 
-    async def always(self, info: MatchInfo, user: int, one: SeatForm) -> None:
+    async def make_automatic(self, info: MatchInfo, user: int, one: SeatForm) -> None:
         """Hand a form in as it opens whenever it does, from now on and until it is stopped."""
-        await self._habit(info, user, one, always=True)
+        await self._habit(info, user, one, automatic=True)
         self.wake(info.id)
 
     async def _habit(self, info: MatchInfo, user: int, one: SeatForm, **known: int | bool) -> None:
@@ -423,10 +425,10 @@ class PlanRunner:
         def hold(filled: FilledForms) -> FilledForms:
             now = form_of(filled, one.form.id, one.key)
             blank = FilledForm(form=one.form.id, key=one.key, made=snapshot.seq, chosen=one.chosen)
-            filled = with_form(filled, replace(now or blank, held="owner", doing=None))
+            filled = with_form(filled, replace(now or blank, paused="owner", plans_after=None))
             habit = habit_of(filled, one.form.id)
-            lifted = replace(habit, always=False, plain=0)
-            return with_form(filled, lifted) if habit.always else filled
+            lifted = replace(habit, automatic=False, unchanged=0)
+            return with_form(filled, lifted) if habit.automatic else filled
 
         await self.context.store.plans.change(info.id, user, hold)
 
@@ -511,7 +513,7 @@ class PlanRunner:
         seat = mine.seat
 
         def after(one: FilledForm) -> FilledForm:
-            undone = one.held == "undone"
+            undone = one.paused == "undone"
             if not (one.live or undone):
                 return one
             if found is not None and one.is_of(found.filled.form, found.filled.key):
@@ -527,8 +529,8 @@ class PlanRunner:
             ]
             plans = tuple(plan for plan in kept if plan is not None)
             # With the last plan goes what was taken back of it: nothing is left to be held.
-            held: Held = "" if undone and not plans else one.held
-            return replace(one, plans=plans, held=held)
+            paused: PauseReason = "" if undone and not plans else one.paused
+            return replace(one, plans=plans, paused=paused)
 
         await self.context.store.plans.change(
             info.id, user, lambda filled: tuple(after(one) for one in filled)
@@ -595,7 +597,7 @@ def _otherwise(one: FilledForm, asked: str, form: AnyForm) -> FilledForm:
         chosen = one.chosen | dict.fromkeys(mine, ("ask",))
         fields = tuple(dict.fromkeys((*one.otherwise, *mine)))
         return replace(one, plans=rest, chosen=chosen, otherwise=fields)
-    return replace(one, plans=rest) if rest else replace(one, held="otherwise")
+    return replace(one, plans=rest) if rest else replace(one, paused="otherwise")
 
 
 def _last(one: FilledForm) -> int:
@@ -607,7 +609,7 @@ def _last(one: FilledForm) -> int:
 def _after(one: FilledForm, plans: tuple[Running, ...], seq: int) -> FilledForm:
     """Return a form whose plans have given one more answer."""
     answers = (*one.answers, seq)[-ANSWERS:]
-    return replace(one, plans=plans, doing=None, given=one.given + 1, answers=answers)
+    return replace(one, plans=plans, plans_after=None, given=one.given + 1, answers=answers)
 
 
 def once(match: MatchId, user: int, one: FilledForm) -> int:

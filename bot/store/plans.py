@@ -7,6 +7,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 import sqlalchemy as sa
+from msgspec import field
 from msgspec.structs import replace
 
 from bot.model.records import MatchId
@@ -17,7 +18,7 @@ from bot.store.matches import text
 from rules.core.data import Value
 from rules.core.plans import Running
 
-Held = Literal["", "owner", "undone", "otherwise"]
+PauseReason = Literal["", "owner", "undone", "otherwise"]
 """Why plans answer nothing: their owner has stopped them, an answer was taken back, or the owner
 has answered otherwise by hand."""
 
@@ -38,11 +39,13 @@ class FilledForm(Value, frozen=True, kw_only=True):
     ``form``: its id. ``key``: its subject or its round; None: it stands for the whole match.
     ``round``: in which it was filled in. ``made``: the last entry then. ``chosen``: what is in
     force, ``draft``: what is being chosen and is not. ``by_hand``: its owner answers one question
-    at a time. ``held``: the plans answer nothing, and why. ``doing``: the plans as they are after
-    the answer that is being given. ``given``: how many have been, ``answers``: the entries of the
-    latest. ``otherwise``: the fields of one that stands for the whole match that ask their owner now,
-    because they have answered otherwise by hand. In the one with the key ``HABIT``, ``plain``: how often in a row its owner has handed the
-    form in as it opens, ``always``: from now on that is done for them.
+    at a time. ``paused``: the plans answer nothing, and why. ``plans_after``: the plans as they are
+    after the answer that is being given. ``given``: how many have been, ``answers``: the entries of
+    the latest. ``otherwise``: the fields of one that stands for the whole match that ask their owner
+    now, because they have answered otherwise by hand.
+
+    In the one with the key ``HABIT``, ``unchanged``: how often in a row its owner has handed the form
+    in as it opens, ``automatic``: from now on that is done for them.
     """
 
     form: str
@@ -52,14 +55,14 @@ class FilledForm(Value, frozen=True, kw_only=True):
     chosen: Chosen = {}
     draft: Chosen | None = None
     by_hand: bool = False
-    held: Held = ""
+    paused: PauseReason = field(default="", name="held")
     plans: tuple[Running, ...] = ()
-    doing: tuple[Running, ...] | None = None
+    plans_after: tuple[Running, ...] | None = field(default=None, name="doing")
     given: int = 0
     answers: tuple[int, ...] = ()
     otherwise: tuple[str, ...] = ()
-    plain: int = 0
-    always: bool = False
+    unchanged: int = field(default=0, name="plain")
+    automatic: bool = field(default=False, name="always")
 
     @property
     def ready(self) -> bool:
@@ -69,7 +72,7 @@ class FilledForm(Value, frozen=True, kw_only=True):
     @property
     def live(self) -> bool:
         """Whether its plans answer."""
-        return self.ready and not self.held and not self.by_hand
+        return self.ready and not self.paused and not self.by_hand
 
     def is_of(self, form: str, key: int | None) -> bool:
         """Return whether it is this form, about this."""

@@ -288,18 +288,18 @@ async def test_a_kill_between_an_answer_and_its_note_repeats_and_forgets_nothing
     who = await deployer(stage)
     info, snapshot, one = await met(stage, who)
     plan_runner, user = stage.bot.services.plan_runner, int(who.id)
-    with monkeypatch.context() as held:
-        held.setattr(plan_runner, "wake", lambda match: None)
+    with monkeypatch.context() as paused:
+        paused.setattr(plan_runner, "wake", lambda match: None)
         noted = plan_runner._noted
 
         async def killed(
             match: MatchId, user: int, one: FilledForm, answer: int | None = None
         ) -> bool:
-            if one.doing is None:
+            if one.plans_after is None:
                 raise KilledError
             return await noted(match, user, one, answer)
 
-        held.setattr(plan_runner, "_noted", killed)
+        paused.setattr(plan_runner, "_noted", killed)
         with pytest.raises(KilledError):
             await plan_runner.fill(info, user, snapshot, one)
     before = await kept(stage, who, "morning")
@@ -310,10 +310,10 @@ async def test_a_kill_between_an_answer_and_its_note_repeats_and_forgets_nothing
     await stage.settled()
     after = await kept(stage, who, "morning")
 
-    assert before.doing is not None
+    assert before.plans_after is not None
     assert before.answers == ()
     assert after.answers[0] == done
-    assert after.doing is None
+    assert after.plans_after is None
     assert after.given == len(after.answers) == len(set(after.answers))
     wants = after.plans[0].plan.wants
     assert sum(after.plans[0].counts) == len(wants) == after.given - 1
@@ -371,7 +371,7 @@ async def test_a_plan_of_which_an_answer_is_taken_back_is_held_and_says_so(
     await stage.settled()
 
     assert isinstance(undone, Acted)
-    assert (await kept(stage, who, "morning")).held == "undone"
+    assert (await kept(stage, who, "morning")).paused == "undone"
     assert int(who.id) in await stage.asked()
     assert "held: an answer of it was taken back" in who.text(await hand(stage, who))
 
@@ -390,7 +390,7 @@ async def test_what_a_form_did_is_taken_back_from_any_answer_of_it(stage: Checke
     await stage.settled()
 
     assert (await stage.matches.view(info.id, before.seat)).view == before.view
-    assert (await kept(stage, who, "morning")).held == "undone"
+    assert (await kept(stage, who, "morning")).paused == "undone"
 
 
 @pytest.mark.parametrize("more", [False, True])
@@ -429,7 +429,7 @@ async def test_a_plan_is_held_when_its_owner_answers_otherwise(
     await stage.settled()
 
     after = await kept(stage, who, "morning")
-    assert after.held == ("" if more else "otherwise")
+    assert after.paused == ("" if more else "otherwise")
     assert rest in after.plans or not more
     assert len(after.plans) == 1
 
@@ -509,11 +509,11 @@ async def test_one_at_a_time_is_by_hand_once_and_the_form_can_be_opened_again(
     shown = await hand(stage, who)
     await who.press(shown, "One at a time")
     await stage.settled()
-    plain = await hand(stage, who)
-    opened = await answer_of(stage, who, await who.press(plain, "Deployment…"))
+    unchanged = await hand(stage, who)
+    opened = await answer_of(stage, who, await who.press(unchanged, "Deployment…"))
 
-    assert not controls(plain, "formgo")
-    assert controls(plain, "ed", "do", "order", "plan")
+    assert not controls(unchanged, "formgo")
+    assert controls(unchanged, "ed", "do", "order", "plan")
     assert controls(opened, "formgo")
     assert (await kept(stage, who, "morning")).by_hand
 
@@ -529,10 +529,10 @@ async def test_a_form_that_is_handed_in_as_it_opens_may_run_by_itself_until_it_i
         assert not controls(await hand(stage, person), "formalways")
         await plan_runner.counted(info, user, (await met(stage, person))[2])
     message = await hand(stage, person)
-    (always,) = controls(message, "formalways")
+    (automatic,) = controls(message, "formalways")
     title = say("en", f"plan-form-eden-frontiers-{form.form.id}")
 
-    await person.press(message, always["label"])
+    await person.press(message, automatic["label"])
     await stage.settled()
     left = [q.decision for q in await stage.matches.pending(info.id)]
     assert (form.form.questions[0], snapshot.seat) not in [(one.id, one.seat) for one in left]
@@ -541,9 +541,9 @@ async def test_a_form_that_is_handed_in_as_it_opens_may_run_by_itself_until_it_i
     assert "for you:" not in await said(stage, other, "/match status")
 
     plans = await stage.store.plans.of_user(info.id, user)
-    assert any(one.always for one in plans)
+    assert any(one.automatic for one in plans)
     await plan_runner.stop(info, user, form)
-    assert not any(one.always for one in await stage.store.plans.of_user(info.id, user))
+    assert not any(one.automatic for one in await stage.store.plans.of_user(info.id, user))
 
 
 async def test_a_second_press_of_the_same_button_counts_for_nothing(
@@ -569,7 +569,7 @@ async def test_a_second_press_of_the_same_button_counts_for_nothing(
         await stage.settled()
     plans = await stage.store.plans.of_user((await stage.match()).id, int(person.id))
 
-    assert [one.plain for one in plans if one.plain] == [1]
+    assert [one.unchanged for one in plans if one.unchanged] == [1]
 
 
 async def test_a_draft_is_handed_in_whole_when_its_owner_presses_ready(
@@ -580,8 +580,8 @@ async def test_a_draft_is_handed_in_whole_when_its_owner_presses_ready(
     who = await deployer(stage)
     info, snapshot, one = await met(stage, who)
     plan_runner = stage.bot.services.plan_runner
-    with monkeypatch.context() as held:
-        held.setattr(plan_runner, "wake", lambda match: None)  # nothing is answered later
+    with monkeypatch.context() as paused:
+        paused.setattr(plan_runner, "wake", lambda match: None)  # nothing is answered later
         await plan_runner.fill(info, int(who.id), snapshot, one)
         after = await stage.matches.view(info.id, snapshot.seat)
 
@@ -625,7 +625,7 @@ async def test_what_stands_is_listed_changed_and_stopped_in_one_place(stage: Che
     assert "What runs by itself for you" in words
     assert asked.chosen["clean"] == ("ask",)
     assert asked.live
-    assert (await kept(stage, ana, "routine")).held == "owner"
+    assert (await kept(stage, ana, "routine")).paused == "owner"
     assert "stopped: you answer yourself" in ana.text(ana.fresh(listed))
 
 
