@@ -18,7 +18,7 @@ from bot.store import MatchId, MatchInfo, SeatInfo
 from rules.core.data import Value
 from rules.core.game import Game, Question
 from rules.core.ids import Seat
-from rules.core.plans import Form, Running, answer, by_hand
+from rules.core.plans import Form, RunningPlan, answer, by_hand
 from rules.players import PLAYERS
 from rules.players.counsel import counsel
 
@@ -38,7 +38,7 @@ class Highlighted:
         self.game: PlayableGame = GAMES[game.id]
         self.seat = seat
         self.forms = game.planning.forms if forms else ()
-        self.plans: list[tuple[str, Running]] = []
+        self.plans: list[tuple[str, RunningPlan]] = []
         self.filled: set[tuple[str, int | None]] = set()
 
     def think(self, view: Any, legal: list[Any]) -> Any:
@@ -75,7 +75,7 @@ class Highlighted:
                     self.filled.add((form.id, key))
 
     def _fill(self, form: Form[Any], view: Any, about: int | None) -> None:
-        made = [(form.id, Running(plan)) for plan in form.usual(view, self.seat, about)]
+        made = [(form.id, RunningPlan(plan)) for plan in form.usual(view, self.seat, about)]
         kept = [one for one in self.plans if not form.reopens or one[0] != form.id]
         self.plans = [*made, *kept]
 

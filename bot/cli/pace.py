@@ -31,7 +31,7 @@ from rules.core.chance import Keyed
 from rules.core.data import Value
 from rules.core.game import Play, Question, SeatSetup, Setup, advance, settle
 from rules.core.ids import Seat
-from rules.core.plans import Form, Running, Subject, answer, by_hand
+from rules.core.plans import Form, RunningPlan, Subject, answer, by_hand
 from rules.players import PLAYERS
 
 MEASURED: Final = Path(__file__).parents[1] / "lobby" / "pace.json"
@@ -158,7 +158,7 @@ class _Forms:
 
     def __init__(self, game: AnyGame, users: Collection[Seat], forms: Sequence[Form[Any]]) -> None:
         self.game, self.users, self.forms = game, users, forms
-        self.plans: dict[Seat, list[tuple[str, Running]]] = {seat: [] for seat in users}
+        self.plans: dict[Seat, list[tuple[str, RunningPlan]]] = {seat: [] for seat in users}
         """Each plan with the id of the form that made it; the newest first."""
         self.handed_in = 0
         self.filled: set[tuple[Seat, str, int | None]] = set()
@@ -204,7 +204,7 @@ class _Forms:
                 is not None
             ]
 
-    def _of(self, seat: Seat, view: Any) -> list[tuple[str, Running]]:
+    def _of(self, seat: Seat, view: Any) -> list[tuple[str, RunningPlan]]:
         """List the plans of a seat; those that stand from the start are there when first asked."""
         for form in self.forms:
             if form.standing and (seat, form.id, None) not in self.filled:
@@ -216,7 +216,7 @@ class _Forms:
     ) -> None:
         self.filled.add((seat, form.id, key))
         self.handed_in += not form.standing
-        made = [(form.id, Running(plan)) for plan in form.usual(view, seat, subject)]
+        made = [(form.id, RunningPlan(plan)) for plan in form.usual(view, seat, subject)]
         kept = [one for one in self.plans[seat] if not form.reopens or one[0] != form.id]
         self.plans[seat] = [*made, *kept]
 

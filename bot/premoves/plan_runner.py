@@ -46,7 +46,7 @@ from bot.store.plans import (
     with_form,
 )
 from rules.core.ids import Seat
-from rules.core.plans import Running, answer, by_hand
+from rules.core.plans import RunningPlan, answer, by_hand
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
@@ -65,7 +65,7 @@ class Answer:
     question: OpenQuestion
     action: Any  # an action of any game
     filled: FilledForm
-    after: tuple[Running, ...]
+    after: tuple[RunningPlan, ...]
     lapses: bool
 
     def follows(self, before: Answer, *, anything: bool) -> bool:
@@ -272,7 +272,7 @@ class PlanRunner:
                 form=form.id,
                 made=snapshot.seq,
                 chosen={field.id: field.usual for field in form.fields(snapshot.view, seat, None)},
-                plans=tuple(Running(plan) for plan in form.usual(snapshot.view, seat, None)),
+                plans=tuple(RunningPlan(plan) for plan in form.usual(snapshot.view, seat, None)),
             )
             for form in offered(game)
             if form.standing and form_of(filled, form.id, None) is None
@@ -290,7 +290,7 @@ class PlanRunner:
                         round=now,
                         made=snapshot.seq,
                         chosen=chosen,
-                        plans=tuple(Running(plan) for plan in usual),
+                        plans=tuple(RunningPlan(plan) for plan in usual),
                     )
                 )
 
@@ -355,7 +355,7 @@ class PlanRunner:
             round=round_of(self.context.game(info), snapshot.view),
             made=snapshot.seq,
             chosen=chosen,
-            plans=tuple(Running(plan) for plan in plans),
+            plans=tuple(RunningPlan(plan) for plan in plans),
         )
 
         def put(filled: FilledForms) -> FilledForms:
@@ -578,7 +578,7 @@ def first_answer(
     return None
 
 
-def _running(filled: FilledForms) -> Iterator[tuple[FilledForm, int, Running]]:
+def _running(filled: FilledForms) -> Iterator[tuple[FilledForm, int, RunningPlan]]:
     """Yield the plans that answer, those that stand for the whole match last."""
     for one in sorted(filled, key=lambda form: form.key is None):
         if one.live:
@@ -606,7 +606,7 @@ def _last(one: FilledForm) -> int:
     return max((end for end in ends if end is not None), default=one.round)
 
 
-def _after(one: FilledForm, plans: tuple[Running, ...], seq: int) -> FilledForm:
+def _after(one: FilledForm, plans: tuple[RunningPlan, ...], seq: int) -> FilledForm:
     """Return a form whose plans have given one more answer."""
     answers = (*one.answers, seq)[-ANSWERS:]
     return replace(one, plans=plans, plans_after=None, given=one.given + 1, answers=answers)

@@ -16,7 +16,7 @@ from bot.store.cluster import Cluster
 from bot.store.database import Database, put_in, rows_of, turn
 from bot.store.matches import text
 from rules.core.data import Value
-from rules.core.plans import Running
+from rules.core.plans import RunningPlan
 
 PauseReason = Literal["", "owner", "undone", "otherwise"]
 """Why plans answer nothing: their owner has stopped them, an answer was taken back, or the owner
@@ -56,8 +56,8 @@ class FilledForm(Value, frozen=True, kw_only=True):
     draft: Chosen | None = None
     by_hand: bool = False
     paused: PauseReason = field(default="", name="held")
-    plans: tuple[Running, ...] = ()
-    plans_after: tuple[Running, ...] | None = field(default=None, name="doing")
+    plans: tuple[RunningPlan, ...] = ()
+    plans_after: tuple[RunningPlan, ...] | None = field(default=None, name="doing")
     given: int = 0
     answers: tuple[int, ...] = ()
     otherwise: tuple[str, ...] = ()

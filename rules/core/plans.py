@@ -97,7 +97,7 @@ class Plan(Value, frozen=True, kw_only=True):
     rules: str
 
 
-class Running(Value, frozen=True):
+class RunningPlan(Value, frozen=True):
     """A plan with how often each of its wants has been used."""
 
     plan: Plan
@@ -302,14 +302,14 @@ NO_PLANS: Final[Planning[Any]] = Planning()
 
 def answer(
     game: Game[Any, Any, Any, V],
-    running: Running,
+    running: RunningPlan,
     *,
     public: V,
     view: V,
     seat: Seat,
     question: Question,
     legal: Sequence[Any],
-) -> tuple[Any, Running] | None:
+) -> tuple[Any, RunningPlan] | None:
     """Say what a plan of *seat* answers, and the plan as it is after that; None: its owner is asked.
 
     *legal*: the legal actions of the seat. A want that is not among them is passed over.
@@ -349,8 +349,8 @@ def holds(game: Game[Any, Any, Any, V], plan: Plan, public: V, seat: Seat) -> bo
 
 
 def by_hand(
-    game: Game[Any, Any, Any, V], running: Running, *, public: V, seat: Seat, question: Question
-) -> Running | None:
+    game: Game[Any, Any, Any, V], running: RunningPlan, *, public: V, seat: Seat, question: Question
+) -> RunningPlan | None:
     """Return what a plan is after its owner has answered *question* by hand; None: it is over.
 
     *public*: the position in which they answered.
@@ -360,7 +360,9 @@ def by_hand(
     return None if running.plan.lapses else _noted(game, running, public, seat)
 
 
-def _noted(game: Game[Any, Any, Any, V], running: Running, public: V, seat: Seat) -> Running:
+def _noted(
+    game: Game[Any, Any, Any, V], running: RunningPlan, public: V, seat: Seat
+) -> RunningPlan:
     """Note the marks of the guards that are renewed anew."""
     plan = running.plan
     if not any(guard.renewed for guard in plan.guards):
@@ -400,6 +402,6 @@ def _fits(action: Any, want: Want) -> bool:
     )
 
 
-def _passed(legal: Sequence[Any], running: Running) -> tuple[Any, Running] | None:
+def _passed(legal: Sequence[Any], running: RunningPlan) -> tuple[Any, RunningPlan] | None:
     done = passing(legal)
     return None if done is None else (done, running)

@@ -10,7 +10,7 @@ from rules.core.data import digest, pack
 from rules.core.drafts import Sheet, blank, number_of
 from rules.core.game import Game, NoPossiblePositionError, Play, Question, advance, settle
 from rules.core.ids import Seat
-from rules.core.plans import ADVISED, Filled, Form, Running, Subject, answer
+from rules.core.plans import ADVISED, Filled, Form, RunningPlan, Subject, answer
 from rules.core.premoves import passing
 from rules.core.wording import tag_of
 from rules.players.counsel import ENDS
@@ -119,7 +119,7 @@ class _Plans:
     """The plans of a form, and how often each of their wants has been used."""
 
     def __init__(self, game: AnyGame, plans: Sequence[Any]) -> None:
-        self.game, self.running = game, [Running(plan) for plan in plans]
+        self.game, self.running = game, [RunningPlan(plan) for plan in plans]
 
     def answer(self, state: Any, question: Question, now: Any, legal: Sequence[Any]) -> Any | None:
         """Return what the first of them answers that does; None: none does."""

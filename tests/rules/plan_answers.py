@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.core.game import Game, Question
 from rules.core.ids import Seat
-from rules.core.plans import Form, Running, Subject, answer, by_hand
+from rules.core.plans import Form, RunningPlan, Subject, answer, by_hand
 
 
 class Planner:
@@ -26,14 +26,14 @@ class Planner:
         self.form: Form[Any] = next(one for one in game.planning.forms if one.id == form)
         view = game.view(state, seat)
         self.fields = {one.id: one for one in self.form.fields(view, seat, subject)}
-        self.running: list[Running] = []
+        self.running: list[RunningPlan] = []
         self.refilled(state, **{name: (choice,) for name, choice in chosen.items()})
 
     def refilled(self, state: Any, **chosen: tuple[str, ...]) -> Planner:
         """Fill the form in anew: the usual values, but for what is *chosen*."""
         filled = {one.id: one.usual for one in self.fields.values()} | chosen
         made = self.form.plans(self.game.view(state, self.seat), self.seat, self.subject, filled)
-        self.running = [Running(plan) for plan in made]
+        self.running = [RunningPlan(plan) for plan in made]
         return self
 
     def question(self, state: Any) -> Question:

@@ -32,7 +32,7 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Play, Question, advance
 from rules.core.ids import Seat
-from rules.core.plans import Field, Running, answer
+from rules.core.plans import Field, RunningPlan, answer
 from tests.bot.looking import positions, seat_scene
 from tests.bot.scenarios.test_limits import fits, named
 from tests.contract.playouts import options_of
@@ -150,7 +150,7 @@ def test_a_form_says_what_it_will_do_and_does_it(name: str, locale: str) -> None
         assert say(locale, "plan-line", field=title, choice=ruled) not in text
         play: Play[Any, Any] = Play(copy_of(state), Keyed(b"k" * 32))
         (running, *_) = [
-            Running(plan)
+            RunningPlan(plan)
             for plan in one.form.plans(scene.snapshot.view, seat, one.subject, one.chosen)
             if asked.id in plan.questions
         ]
@@ -250,7 +250,7 @@ def test_one_button_stands_out_and_none_while_a_form_answers(asks: bool) -> None
                 key=one.key,
                 made=0,
                 chosen=dict(one.chosen),
-                plans=tuple(Running(plan) for plan in made),
+                plans=tuple(RunningPlan(plan) for plan in made),
             )
             runs = forms_of(game, public, scene.snapshot, seat, (filled,))
             if any(form_running(replace(scene, plans=runs), q) for q in scene.mine):

@@ -33,7 +33,7 @@ from render.core.painter import Wanted
 from rules.core.agenda import asked
 from rules.core.game import Play, advance
 from rules.core.ids import Seat
-from rules.core.plans import Running
+from rules.core.plans import RunningPlan
 from rules.players import PLAYERS
 from tests.bot.looking import NAMES, seat_scene
 from tests.bot.play.test_asks import advised
@@ -178,7 +178,7 @@ def ways(game: Any, state: Any, seat: Seat, locale: str) -> dict[str, SeatScene]
             made=0,
             chosen=dict(one.chosen),
             plans=tuple(
-                Running(plan)
+                RunningPlan(plan)
                 for plan in one.form.plans(snapshot.view, seat, one.subject, one.chosen)
             ),
         )

@@ -27,7 +27,7 @@ from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Person
 from bot.store import MatchId, MatchInfo
 from bot.store.plans import LOG, FilledForm, FilledForms, with_form
-from rules.core.plans import Running
+from rules.core.plans import RunningPlan
 from rules.cthulhu.actions import PassRound
 from rules.cthulhu.plans import WAIT
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, ended, said
@@ -413,9 +413,9 @@ async def test_a_plan_is_held_when_its_owner_answers_otherwise(
         round=1,
         made=snapshot.seq,
         chosen=one.chosen,
-        plans=tuple(Running(plan) for plan in plans),
+        plans=tuple(RunningPlan(plan) for plan in plans),
     )
-    rest = Running(replace(plans[0], questions=("D-FR-ORDERS",)))
+    rest = RunningPlan(replace(plans[0], questions=("D-FR-ORDERS",)))
     fresh = replace(fresh, plans=(*fresh.plans, rest)) if more else fresh
     await stage.store.plans.change(info.id, user, lambda filled: (fresh,))
     expected = await plan_runner.expected(info, user)

@@ -10,7 +10,17 @@ from msgspec.structs import replace as changed
 
 from rules.core.game import Question
 from rules.core.ids import Seat
-from rules.core.plans import Guard, GuardKind, Plan, Planning, Running, Stop, Want, answer, by_hand
+from rules.core.plans import (
+    Guard,
+    GuardKind,
+    Plan,
+    Planning,
+    RunningPlan,
+    Stop,
+    Want,
+    answer,
+    by_hand,
+)
 from rules.core.premoves import passing
 from rules.eden.actions import Done as EdenDone
 from tests.tiny import TINY, Boast, Choose, Done, Take, View
@@ -34,13 +44,13 @@ GAME = replace(
 )
 
 
-def plan(*wants: Want, **fields: Any) -> Running:
-    return Running(
+def plan(*wants: Want, **fields: Any) -> RunningPlan:
+    return RunningPlan(
         Plan(**{"questions": ("D-TINY-TAKING",), "rules": "1", "wants": wants, **fields})
     )
 
 
-def given(running: Running, public: View = PUBLIC, question: Question = TAKING) -> Any:
+def given(running: RunningPlan, public: View = PUBLIC, question: Question = TAKING) -> Any:
     found = answer(
         GAME,
         running,
@@ -144,7 +154,7 @@ def test_a_plan_comes_back_from_its_json() -> None:
     guard = GAME.planning.guard("pool", PUBLIC, Seat(0), 2)
     running = plan(Want(kind="take", fields={"counters": 1}), guards=(guard,))
 
-    assert msgspec.json.decode(msgspec.json.encode(running), type=Running) == running
+    assert msgspec.json.decode(msgspec.json.encode(running), type=RunningPlan) == running
 
 
 def test_passing_announces_nothing() -> None:
