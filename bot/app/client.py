@@ -70,7 +70,7 @@ class Hexarch(discord.AutoShardedClient):
         self.services = Container(context, self, self.connected)
         self.tree = Tree(self, self.services.guard)
         self.up = asyncio.Event()
-        self.held = HeldShards(self, cluster) if isinstance(cluster, Together) else None
+        self.held_shards = HeldShards(self, cluster) if isinstance(cluster, Together) else None
         self._greeted, self._leaving = False, False
 
     def connected(self, shard: int) -> bool:
@@ -86,23 +86,23 @@ class Hexarch(discord.AutoShardedClient):
 
     async def launch_shards(self) -> None:
         """Begin the sessions: all of them, or those of the shards that this process comes to hold."""
-        if self.held is None:
+        if self.held_shards is None:
             await super().launch_shards()
             return
         self._connection.shard_count = self.shard_count
-        await self.held.begin()
+        await self.held_shards.begin()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until a session may begin: Discord counts those of all processes."""
-        if self.held is None or shard_id is None:
+        if self.held_shards is None or shard_id is None:
             await super().before_identify_hook(shard_id, initial=initial)
         else:
-            await self.held.identify(shard_id)
+            await self.held_shards.identify(shard_id)
 
     async def on_shard_ready(self, shard: int) -> None:
         """Look again at what may have changed on the servers of a shard."""
-        if self.held is not None:
-            await self.held.ready(shard)
+        if self.held_shards is not None:
+            await self.held_shards.ready(shard)
 
     # --- starting ---
 
@@ -114,7 +114,7 @@ class Hexarch(discord.AutoShardedClient):
         # Before the connection: a button may be pressed in the first moment.
         self.add_dynamic_items(Control)
         await self.add_commands()
-        if self.held is None:  # else by whoever comes to hold shard 0
+        if self.held_shards is None:  # else by whoever comes to hold shard 0
             await self.register()
         await self.services.listen()
 
@@ -283,10 +283,10 @@ class Hexarch(discord.AutoShardedClient):
             await self.hang_up()
             return
         self._leaving = True
-        if self.held is not None:  # it goes on answering until another process does
+        if self.held_shards is not None:  # it goes on answering until another process does
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(_LEAVING):
-                    await self.held.cluster.drain()
+                    await self.held_shards.cluster.drain()
         self.context.closing = True
         # First of all, or automated players would go on playing while the rest winds down.
         await self.services.pilots.close()
@@ -296,7 +296,7 @@ class Hexarch(discord.AutoShardedClient):
                 # shows.
                 if self.context.answering:
                     await self.context.idle.wait()
-                if self.is_ready() or self.held is not None:
+                if self.is_ready() or self.held_shards is not None:
                     await self.services.delivery.last_pass()
         running = list(self.context.tasks)
         for task in running:

@@ -252,7 +252,7 @@ async def test_shards_of_a_process_that_is_killed_are_taken_at_once(start: Start
     match, home, away = await pair(start)
     await act(match, home, home)  # what it has begun to show, the other one goes on with
 
-    home.bot.held = None  # it is killed: it hands nothing over
+    home.bot.held_shards = None  # it is killed: it hands nothing over
     cluster(home)._lose()
     for task in list(cluster(home)._tasks):
         task.cancel()
