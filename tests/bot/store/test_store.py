@@ -666,7 +666,7 @@ async def test_tables_do_not_change_while_a_bot_uses_them(path: Path) -> None:
     await first.close()
     second = await Store.open(f"sqlite:///{path}")
     await second.matches.find()
-    assert not second._database._database._lock.held  # type: ignore[attr-defined] # private
+    assert not second._database._database._lock.is_held  # type: ignore[attr-defined] # private
     await second.close()
 
 
