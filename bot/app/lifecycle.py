@@ -132,7 +132,7 @@ async def _run(
 
 
 def _told(error: BaseException) -> BaseException:
-    """Say what has ended the connection, in types of ours."""
+    """Return what has ended the connection, in types of ours."""
     match error:
         case discord.LoginFailure() | discord.ConnectionClosed(code=Closing.WRONG_TOKEN):
             return WrongTokenError()

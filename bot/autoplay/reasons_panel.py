@@ -31,7 +31,7 @@ class WhyScene:
 
 
 def reason_words(words: Scene, wording: Wording, why: Reason) -> str:
-    """Say a reason, and what was weighed."""
+    """Return the text of a reason, and what was weighed."""
     locale = words.locale
     lines = [say_rule(locale, f"why-{why.key}", **why.params)]
     lines += [fact_words(words, wording, f"why-fact-{fact.key}", fact) for fact in why.facts]

@@ -112,7 +112,7 @@ class Thinkers:
             future.cancel()  # if it has not begun yet
 
     def _plays(self, match: MatchId, wanted: int, *, people: bool) -> tuple[int, Fallback]:
-        """Say how many futures a decision may have now, and why if it is none."""
+        """Return how many futures a decision may have now, and why if it is none."""
         if self.workers == 0:
             return 0, "none"
         if self._clock() - self._broken < ANEW:
@@ -129,7 +129,7 @@ class Thinkers:
         )
 
     def _over(self, match: MatchId, *, people: bool) -> int:
-        """Say how often the plays of a match are halved: once each quarter that it is over."""
+        """Return how often the plays of a match are halved: once each quarter that it is over."""
         spent, now = self._spent.get(match, deque()), self._clock()
         while spent and now - spent[0][0] > HOUR:
             spent.popleft()

@@ -233,7 +233,7 @@ def _side(player: Any) -> str:  # a seat of any game
 def decided(
     contest: Contest, results: Iterable[Result], elos: tuple[float, float]
 ) -> tuple[int, Sprt]:
-    """Say after how many pairs, in their order, the test of the first kind was decided, and how.
+    """Return after how many pairs, in their order, the test of the first kind was decided, and how.
 
     Pairs that are not whole end the count: so the order in which matches end does not matter.
     """

@@ -143,7 +143,7 @@ class MatchRunner:
         return [e for e in beside if "messages" in e.path or "channels" in e.path]
 
     def is_dm(self, exchange: Exchange) -> bool:
-        """Say whether a request was about somebody's direct messages."""
+        """Return whether a request was about somebody's direct messages."""
         answer = exchange.answer if isinstance(exchange.answer, dict) else {}
         if exchange.path == "/users/@me/channels":
             return True

@@ -285,7 +285,7 @@ class Evening:
         )
 
     async def _shown(self, store: Store, info: MatchInfo) -> Any:
-        """Say what is wrong with what a channel shows of its match."""
+        """Return what is wrong with what a channel shows of its match."""
         messages = self.stage.core.world.channels[str(info.channel)].messages
         ours = [m for m in messages.values() if m.audience is None]
         table = await store.message_slots.get(info.id, "table")
@@ -317,7 +317,7 @@ class Evening:
             yield "uncalled", line
 
     async def _uncalled(self, store: Store, info: MatchInfo) -> Any:
-        """Say who is asked, because of what others did, and was not called since."""
+        """Return who is asked, because of what others did, and was not called since."""
         if info.status != "running":
             return
         stored = await store.records.load(info.id)

@@ -44,7 +44,7 @@ class Part:
     quick: Made | None = None
 
     def holds(self, name: str) -> bool:
-        """Say whether it is called so, or one of its figures is."""
+        """Return whether it is called so, or one of its figures is."""
         return name == self.name or any(goal.name == name for goal in self.goals)
 
 

@@ -178,7 +178,7 @@ class Doctor:
         return self._found(about, "fine", "message-fine")
 
     async def _file_of(self, channel: int, message: int) -> bool:
-        """Say whether a message shows a picture that can still be fetched."""
+        """Return whether a message shows a picture that can still be fetched."""
         place = self.client.get_partial_messageable(channel)
         found = await place.fetch_message(message)
         galleries = [c for c in found.components if isinstance(c, discord.MediaGalleryComponent)]

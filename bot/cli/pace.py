@@ -464,7 +464,7 @@ def recorded() -> dict[str, Pace]:
 
 
 def complaints(found: Sequence[Pace], before: Mapping[str, Pace]) -> list[str]:
-    """Say which lines are above their target, or have grown since they were recorded."""
+    """Return which lines are above their target, or have grown since they were recorded."""
     lines: list[str] = []
     for one in found:
         name = one.line

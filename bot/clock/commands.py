@@ -174,7 +174,7 @@ def zone_named(text: str) -> str | None:
 
 
 def unknown_zone(text: str, locale: str) -> str:
-    """Say that no zone is called so, and which ones may be meant."""
+    """Return the text that says that no zone is called so, and which ones may be meant."""
     near = ", ".join(zones_like(text)[:3])
     more = " " + say(locale, "did-you-mean", list=near) if near else ""
     return say(locale, "unknown-zone", zone=_plain(text)) + more

@@ -99,7 +99,7 @@ def start_from(text: str, zone: str, now: float) -> float | Unreadable:
 
 
 def start_denied(locale: str, why: Unreadable, zone: str) -> str:
-    """Say why a text is no start, in which zone it was read, and how it may be written."""
+    """Return why a text is no start, in which zone it was read, and how it may be written."""
     return say(locale, why, zone=zone.replace("_", " "))
 
 

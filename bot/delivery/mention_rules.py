@@ -70,7 +70,7 @@ class Calls(NamedTuple):
 
 
 def calls(info: MatchInfo, snapshot: Snapshot, shown: Shown, before: float = math.inf) -> Calls:
-    """Say who is called, and who will be once a question has been open for long enough.
+    """Return who is called, and who will be once a question has been open for long enough.
 
     *before*: nobody is called yet for what was opened after this moment (seconds since the epoch).
     """

@@ -21,7 +21,7 @@ KIND: Final = "thread"
 
 
 def closes(thread: discord.Thread) -> tuple[bool, bool]:
-    """Say whether the bot may close a thread, and whether it may lock it as well.
+    """Return whether the bot may close a thread, and whether it may lock it as well.
 
     Whoever made a thread may close it; to lock one takes the permission to manage threads.
     """

@@ -168,7 +168,7 @@ def foreseen(
 
 
 def advice(prompt: QuestionPrompt, label: str, why: str = "") -> str:
-    """Say what is best, then why."""
+    """Return what is best, then why."""
     return prompt.say("ask-best", what=label[:1].lower() + label[1:], why=why).strip()
 
 

@@ -73,11 +73,11 @@ class QuestionPrompt:
         return with_(self, legal=legal)
 
     def label(self, action: Value) -> str:
-        """Say an action."""
+        """Return the text of an action."""
         return self.wording.label(self.scene, action, self.question.decision)
 
     def detail(self, action: Value) -> str:
-        """Say more about an action."""
+        """Return the text of more about an action."""
         return self.wording.detail(self.scene, action, self.question.decision)
 
     @property
@@ -199,7 +199,7 @@ def kind_words(prompt: QuestionPrompt, kind: type[Value]) -> str:
 
 
 def menu_words(prompt: QuestionPrompt, kind: type[Value]) -> str:
-    """Say what a menu of actions of one class is for, as short as a phone shows it."""
+    """Return what a menu of actions of one class is for, as short as a phone shows it."""
     short = f"menu-{tag_of(kind)}"
     locale = prompt.scene.locale
     return (

@@ -87,7 +87,7 @@ def over_panel(scene: TableScene) -> Panel:
 
 
 def standing_words(measure: Measure, info: MatchInfo, locale: str) -> str:
-    """Say what everybody had in the end of what decides, the best first."""
+    """Return what everybody had in the end of what decides, the best first."""
     names = names_of(info)
     order = sorted(range(len(measure.values)), key=_places(measure, info.winners).__getitem__)
     held = ", ".join(
@@ -150,7 +150,7 @@ class Course(NamedTuple):
 
 
 def verdict(course: Course) -> Verdict:
-    """Say in few words who won, how, and what the match turned on."""
+    """Return in few words who won, how, and what the match turned on."""
     info, snapshot, locale = course.info, course.snapshot, course.info.language
     wording, words = course.game.ui.wording, scene_of(snapshot, info, locale)
     when = round_name(locale, course.game.family, snapshot.round)

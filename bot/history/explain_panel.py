@@ -132,7 +132,7 @@ def resting(scene: ExplainScene, words: Scene, wording: Wording) -> list[str]:
 
 
 def _now(scene: ExplainScene) -> str:
-    """Say what the reader can do now."""
+    """Return what the reader can do now."""
     locale, info, snapshot = scene.seat.locale, scene.seat.info, scene.seat.snapshot
     if info.status == "over":
         return say(locale, "explain-now-over")

@@ -56,7 +56,7 @@ def read_wanted(text: str) -> Wanted:
 
 
 def standing_lines(words: Scene, game: PlayableGame) -> list[str]:
-    """Say when it is, and what everybody may know of each seat, a line each."""
+    """Return when it is, and what everybody may know of each seat, a line each."""
     wording = game.ui.wording
     stands = wording.phase(words)
     lines = [f"**{stands}**"] if stands else []

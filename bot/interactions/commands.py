@@ -215,7 +215,7 @@ async def find_tended_match(reply: Responder, wanted: str | None) -> MatchInfo |
 
 
 def match_line(reply: Responder, info: MatchInfo) -> str:
-    """Say a match in one line."""
+    """Return the text of a match in one line."""
     return say(
         reply.locale,
         "match-line",

@@ -137,7 +137,7 @@ def code_of(error: BaseException) -> int:
 
 
 def short(error: BaseException) -> str:
-    """Say an error in one line, without what was sent."""
+    """Return the text of an error in one line, without what was sent."""
     if isinstance(error, discord.HTTPException):
         return f"{type(error).__name__} {error.status} {error.code}"
     return named(error)

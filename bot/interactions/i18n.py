@@ -29,14 +29,14 @@ def scene_of(snapshot: Snapshot, info: MatchInfo, locale: str) -> Scene:
 
 
 def reason(scene: Scene | None, wording: Wording, why: Refusal | ShellRefusal, locale: str) -> str:
-    """Say why something was turned down; a refusal of the rules names its rule."""
+    """Return why something was turned down; a refusal of the rules names its rule."""
     if scene is None or isinstance(why, ShellRefusal):
         return refusal_text(why, locale)
     return f"{wording.reason(scene, why)} `{wording.rule(scene, why)}`"
 
 
 def refusal_text(why: Refusal | ShellRefusal, locale: str) -> str:
-    """Say why something was turned down where no match is looked at."""
+    """Return why something was turned down where no match is looked at."""
     if isinstance(why, ShellRefusal):
         fields: dict[str, Any] = {name: getattr(why, name) for name in why.__struct_fields__}
         return say(locale, f"denied-{tag_of(why)}", **fields)
@@ -90,7 +90,7 @@ def told_plainly(entry: LogEntry, scene: Scene, wording: Wording) -> str:
 
 
 def fix_words(fix: Fix, scene: Scene, wording: Wording) -> str:
-    """Say what a repair set right, and why."""
+    """Return what a repair set right, and why."""
     return say(
         scene.locale,
         "told-repair",
@@ -117,7 +117,7 @@ def gathered(entries: tuple[LogEntry, ...], scene: Scene, wording: Wording) -> l
 
 
 def told_back(entry: LogEntry, scene: Scene, wording: Wording) -> str:
-    """Say that something was taken back, and why where a reason was given."""
+    """Return the text that says that something was taken back, and why where a reason was given."""
     if entry.kind == "rewind":
         return say(scene.locale, "told-rewind", reason=clean(entry.reason) or "none")
     who = wording.name(scene, entry.seat) if entry.seat is not None else ""
@@ -143,14 +143,14 @@ def what_is_asked(
 
 
 def fact_words(scene: Scene, wording: Wording, key: str, fact: Fact) -> str:
-    """Say a fact that was weighed, by the sentence *key*."""
+    """Return the text of a fact that was weighed, by the sentence *key*."""
     named = {name: wording.card(scene, card) for name, card in fact.cards.items()}
     named |= {name: _label(scene, wording, one) for name, one in fact.actions.items()}
     return say_rule(scene.locale, key, **fact.params, **named)
 
 
 def _label(scene: Scene, wording: Wording, action: Any) -> str:  # Any: an action of any game
-    """Say an action; what the view has no longer, by its kind."""
+    """Return the text of an action; what the view has no longer, by its kind."""
     try:
         return wording.label(scene, action)
     # The words of games read the view as it was when the action was legal; what they look for may
@@ -204,7 +204,7 @@ def near_words(goals: Sequence[Goal], scene: Scene, seat: Seat) -> str:
 
 
 def standings(scene: Scene, wording: Wording) -> list[str]:
-    """Say in a line for each seat what everybody may know of it."""
+    """Return in a line for each seat what everybody may know of it."""
     found = []
     for seat in sorted(scene.names):
         line = wording.seat_line(scene, Seat(seat))
@@ -230,7 +230,7 @@ def mention(info: MatchInfo, seat: int) -> str:
 def option_words(
     game: PlayableGame, wording: Wording, options: Mapping[str, Any], locale: str
 ) -> list[str]:
-    """Say the match options that differ from the usual, as ``name: value``."""
+    """Return the lines about the match options that differ from the usual, as ``name: value``."""
     lines = []
     for option in game.options:
         value = options.get(option.id, option.default)

@@ -21,7 +21,7 @@ class NoMatch(Value, frozen=True):
 
 
 def concerns(interaction: discord.Interaction, info: MatchInfo) -> bool:
-    """Say whether a match is somebody's business where they are: of that server, or their own."""
+    """Return whether a match is somebody's business where they are: of that server, or their own."""
     there = interaction.guild_id is not None and info.guild == interaction.guild_id
     return there or info.of_user(interaction.user.id) is not None
 

@@ -90,7 +90,7 @@ async def settings_fixed(context: AppContext, interaction: discord.Interaction, 
 
 
 def limits_lines(context: AppContext, settings: GuildSettings, locale: str) -> list[str]:
-    """Say which matches may be opened on a server, where, how many, and what they begin with."""
+    """Return which matches may be opened on a server, where, how many, and what they begin with."""
     lines = [
         say(locale, "check-games", games=games_words(context, settings, locale)),
         say(locale, "check-channels", channels=channels_words(settings)),
@@ -110,7 +110,7 @@ def limits_lines(context: AppContext, settings: GuildSettings, locale: str) -> l
 async def why_no_match(
     context: AppContext, guild: int, here: Collection[int | None], game: str, locale: str
 ) -> str | None:
-    """Say why a server wants no new match of *game* now; None if it has no objection.
+    """Return why a server wants no new match of *game* now; None if it has no objection.
 
     *here*: the channel, and its parent if it is a thread.
     """

@@ -55,7 +55,7 @@ def moment(seconds: float, style: str = "R") -> str:
 
 
 def paused_words(info: MatchInfo, locale: str) -> str:
-    """Say that a match is paused, why, and when it goes on by itself."""
+    """Return the text that says that a match is paused, why, and when it goes on by itself."""
     at = info.clocks.resumes
     return say(
         locale,
@@ -67,7 +67,7 @@ def paused_words(info: MatchInfo, locale: str) -> str:
 
 
 def clock_words(info: MatchInfo, seat: int, locale: str) -> str:
-    """Say until when a seat has time, after what is asked of it; nothing without a clock."""
+    """Return until when a seat has time, after what is asked of it; nothing without a clock."""
     clock = info.clocks.of(seat)
     if clock is None or not clock.open or clock.held:
         return ""
@@ -89,7 +89,7 @@ _ENDS: Mapping[Pacing, str] = {"day": "clock-day", "evening": "clock-evening"}
 
 
 def term_words(info: MatchInfo, decisions: Sequence[Question], locale: str) -> str:
-    """Say until when there is time for a question that expires; nothing for others."""
+    """Return until when there is time for a question that expires; nothing for others."""
     term = info.clocks.term
     if term is None or term.ends is None or all(d.id != term.id for d in decisions):
         return ""
@@ -115,7 +115,7 @@ def pace_words(info: MatchInfo, locale: str, *, short: bool = False) -> str:
 
 
 def start_words(info: MatchInfo, locale: str) -> str:
-    """Say when a match that has not begun starts by itself; nothing if it does not."""
+    """Return when a match that has not begun starts by itself; nothing if it does not."""
     starts = info.clocks.starts if info.status == "lobby" else None
     if starts is None:
         return ""
@@ -262,7 +262,7 @@ def reminder_text(
 
 
 def nudge_words(reached: Sequence[str], kept: Sequence[tuple[str, str, float]], locale: str) -> str:
-    """Say who was nudged, and why others were not: ``(name, reason, until when)``."""
+    """Return who was nudged, and why others were not: ``(name, reason, until when)``."""
     lines = []
     if reached:
         lines.append(say(locale, "nudge-done", who=", ".join(reached)))

@@ -65,7 +65,7 @@ def lesson_panel(scene: SeatScene, number: int, note: str, *, begun: bool) -> Pa
 def _head(
     scene: SeatScene, number: int, note: str, question: OpenQuestion | None, *, begun: bool
 ) -> list[str]:
-    """Say where one is in the lesson, what came of the last step, and the idea of this one."""
+    """Return where one is in the lesson, what came of the last step, and the idea of this one."""
     lesson = scene.game.lesson
     assert lesson is not None
     locale, step, steps = scene.locale, lesson.steps[number], len(lesson.steps)

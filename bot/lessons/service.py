@@ -271,7 +271,7 @@ class LessonService(PracticeControls):
     # --- what is pressed ---
 
     def owns(self, press: ControlId) -> bool:
-        """Say whether a control is one of a guided match."""
+        """Return whether a control is one of a guided match."""
         return press.match.startswith(ID)
 
     def marked(self, reply: Responder, match: MatchId) -> Callable[[Panel], Panel]:

@@ -87,13 +87,13 @@ def _ground_in(parent: Parent, mine: discord.Permissions) -> Ground:
 
 
 def why_words(place: Ground, locale: str, *, asked: bool) -> str:
-    """Say why a match gets no thread; *asked*: one was wished for, so nothing is opened."""
+    """Return why a match gets no thread; *asked*: one was wished for, so nothing is opened."""
     what = ", ".join(say(locale, f"permission-{name}") for name in place.lacks) or "none"
     return say(locale, place.why, what=what, asked="yes" if asked else "no") if place.why else ""
 
 
 def why_here(reply: Responder, wanted: Where | None, channel: Parent | None) -> str:
-    """Say why a match that was opened without a wish is played in the channel; else nothing."""
+    """Return why a match that was opened without a wish is played in the channel; else nothing."""
     return why_words(ground(reply.interaction, wanted, channel), reply.locale, asked=False)
 
 

@@ -192,7 +192,7 @@ def _voted_on(info: MatchInfo, game: PlayableGame) -> Sequence[SeatChoice]:
 
 
 def _standing(info: MatchInfo, choice: SeatChoice, locale: str) -> str:
-    """Say what a vote is about, how it stands, and who has not voted yet."""
+    """Return what a vote is about, how it stands, and who has not voted yet."""
     votes = Counter(seat.choices[choice.id] for seat in info.seats if choice.id in seat.choices)
     said = say(locale, "lobby-vote", missing=_voteless(info, choice.id) or "none")
     stands = [_vote(value, votes[value], locale) for value in choice.choices if votes[value]]
@@ -271,7 +271,7 @@ def length_words(
     round_: int | None = None,
     key: str = "length-left",
 ) -> str:
-    """Say how long a match will take at its rhythm, or what is left in this round of it.
+    """Return how long a match will take at its rhythm, or what is left in this round of it.
 
     Nothing where that was never measured. *key*: the words for what is left.
     """
@@ -446,7 +446,7 @@ def who_of(seat: SeatInfo) -> str:
 
 
 def fixed_words(game: PlayableGame, locale: str) -> str:
-    """Say that the settings of matches of a game are the server's."""
+    """Return the text that says that the settings of matches of a game are the server's."""
     return say(locale, "settings-fixed", game=game_title(game, locale))
 
 
@@ -509,7 +509,7 @@ def _values(option: Option, stands: Mapping[str, Setting]) -> list[Setting]:
 
 
 def _valued(game: PlayableGame, option: Option, value: Setting, locale: str) -> str:
-    """Say what an option is set to, with its name."""
+    """Return what an option is set to, with its name."""
     text = game.ui.wording.option_value(locale, option.id, value)
     if option.kind == "flag":
         text = say(locale, "on" if value else "off")

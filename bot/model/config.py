@@ -81,7 +81,7 @@ class SettingError(Exception):
         self.name, self.key, self.params = name, key, params
 
     def localized(self, locale: str) -> str:
-        """Say what is wrong and what to do."""
+        """Return what is wrong and what to do."""
         return say(locale, self.key, name=self.name, **self.params)
 
 

@@ -24,7 +24,7 @@ _TROUBLE: Final = {
 
 
 def trouble_said(file: str, error: OSError, locale: str) -> str:
-    """Say what a file cannot be used for."""
+    """Return what a file cannot be used for."""
     key = _TROUBLE.get(type(error), "file-trouble")
     return say(locale, key, file=printable(file), why=str(error.strerror or error))
 

@@ -191,12 +191,12 @@ class Health:
         return self._counts[what]
 
     def searches(self) -> tuple[int, int]:
-        """Say how many answers were to be searched for today, and how many of them were not."""
+        """Return how many answers were to be searched for today, and how many of them were not."""
         most = self._searches.total()
         return most, most - self._searches["found"]
 
     def line(self) -> str:
-        """Say the day in one line, for the log."""
+        """Return the text of the day in one line, for the log."""
         lines: list[str] = []
         timed: tuple[Timed, ...] = ("acknowledge", "commit", "draw")
         counted: tuple[Counted, ...] = (

@@ -9,7 +9,7 @@ import traceback
 
 
 def traced(error: BaseException) -> str:
-    """Say where an error happened and of which kind it is, and the errors behind it."""
+    """Return where an error happened and of which kind it is, and the errors behind it."""
     lines: list[str] = []
     seen: set[int] = set()
     now: BaseException | None = error

@@ -20,7 +20,7 @@ _TOLD = ("seat", "user", "kind", "hours", "pace", "channel", "what", "reason")
 
 
 def audit_line(line: AuditLine, info: MatchInfo, locale: str) -> str:
-    """Say one line: when, who, what, and what about."""
+    """Return the text of one line: when, who, what, and what about."""
     key = f"audit-{line.what}"
     what = say(locale, key) if key in keys(locale) else line.what
     who = f"<@{line.user}>" if line.user else "Hexarch"

@@ -75,7 +75,7 @@ class Unshown(Value, frozen=True):
     params: dict[str, str | int] = {}
 
     def localized(self, locale: str) -> str:
-        """Say what is not shown, and how it could be."""
+        """Return what is not shown, and how it could be."""
         return say(locale, f"unshown-{self.code}", **self.params)
 
 
@@ -87,7 +87,7 @@ class ArchiveError(Exception):
         self.key, self.params = key, params
 
     def localized(self, locale: str) -> str:
-        """Say what is wrong, and on which line of the file."""
+        """Return what is wrong, and on which line of the file."""
         return say(locale, self.key, **self.params)
 
 
@@ -99,7 +99,7 @@ class UnverifiedError(ArchiveError):
         self.verdict = verdict
 
     def localized(self, locale: str) -> str:
-        """Say what is wrong, at which entry, and which version of the rules wrote that."""
+        """Return what is wrong, at which entry, and which version of the rules wrote that."""
         found = self.verdict
         if found.is_outgrown:
             return say(

@@ -67,7 +67,7 @@ def health_panel(health: Health, locale: str, *, button: bool = True) -> Panel:
 
 
 def away_words(away: tuple[float, float], locale: str) -> str:
-    """Say when the bot was last not there, and what that means."""
+    """Return when the bot was last not there, and what that means."""
     since, until = (moment(at, "f") for at in away)
     return say(locale, "health-away", since=since, until=until)
 

@@ -94,7 +94,7 @@ def form_parts(scene: SeatScene, one: SeatForm, where: Where) -> list[Part]:
 
 
 def _forecast_text(scene: SeatScene, one: SeatForm) -> str:
-    """Say what the answers of a form come to as the position is, as far as they are known."""
+    """Return what the answers of a form come to as the position is, as far as they are known."""
     seat, chosen, locale = scene.snapshot.seat, one.chosen, scene.locale
     assert seat is not None
     wording, words = scene.game.ui.wording, scene_of(scene.snapshot, scene.info, locale)
@@ -116,7 +116,7 @@ def _forecast_text(scene: SeatScene, one: SeatForm) -> str:
 
 
 def _field_told(scene: SeatScene, one: SeatForm, field: Field) -> str:
-    """Say what a field of a form will do."""
+    """Return what a field of a form will do."""
     locale, name = scene.locale, f"plan-field-{scene.game.id}-{one.form.id}-{field.id}"
     wording, words = scene.game.ui.wording, scene_of(scene.snapshot, scene.info, locale)
     told = one.forecasts[field.id]
@@ -134,7 +134,7 @@ def told_words(wording: Wording, words: Scene, actions: Iterable[Value]) -> list
 
 
 def _told(wording: Wording, words: Scene, action: Value) -> str:
-    """Say an action as a thing that is done; its label speaks of one of many choices.
+    """Return the text of an action as a thing that is done; its label speaks of one of many choices.
 
     Nothing is said of what means nothing afterwards, as which of several fights came first.
     """
@@ -228,7 +228,7 @@ def form_answering(scene: SeatScene, one: SeatForm) -> list[Part]:
 
 
 def _choice_line(scene: SeatScene, one: SeatForm, field: Field) -> str:
-    """Say what stands in a field of a form."""
+    """Return what stands in a field of a form."""
     locale, name = scene.locale, f"{scene.game.id}-{one.form.id}-{field.id}"
     said = [say(locale, choice_key(locale, name, value)) for value in one.chosen[field.id]]
     return say(
@@ -331,7 +331,7 @@ def _pause_button(scene: SeatScene, one: SeatForm, where: Where) -> Button:
 
 
 def state_words(scene: SeatScene, one: SeatForm) -> str:
-    """Say whether a form runs, and why it does not."""
+    """Return whether a form runs, and why it does not."""
     if one.form.if_declined and one.in_force:
         return say(scene.locale, "plan-prepared", what=prepared_words(scene, one) or "none")
     paused = one.filled.paused if one.filled is not None else ""
@@ -404,7 +404,7 @@ def form_running(scene: SeatScene, question: OpenQuestion) -> SeatForm | None:
 
 
 def running_words(scene: SeatScene, question: OpenQuestion) -> str:
-    """Say which form stands for a question that it may answer by itself; empty if none does."""
+    """Return which form stands for a question that it may answer by itself; empty if none does."""
     asked = question.decision
     for one in scene.plans.others:
         about = one.subject in (None, asked.subject)

@@ -68,7 +68,7 @@ def help_panel(scene: SeatScene, *, begins: bool = False) -> Panel:
 
 
 def asked_words(scene: SeatScene) -> list[str]:
-    """Say what is asked of the viewer with the answers that there are, or who is waited for."""
+    """Return what is asked of the viewer with the answers that there are, or who is waited for."""
     locale, game = scene.locale, scene.game
     wording = game.ui.wording
     words = scene_of(scene.snapshot, scene.info, locale)
@@ -172,7 +172,7 @@ def word_panel(locale: str, name: str) -> Panel | None:
 
 
 def rule_words(locale: str, rule: str) -> str | None:
-    """Say one rule with its id; None if it has no words."""
+    """Return the text of one rule with its id; None if it has no words."""
     title = rule_title(locale, rule)
     if title is None:
         return None
@@ -188,7 +188,7 @@ def rule_panel(locale: str, rule: str) -> Panel | None:
 
 
 def phase_words(locale: str, phase: str, game: str = "") -> str | None:
-    """Say one phase, as *game* plays it; None if there is no such phase."""
+    """Return the text of one phase, as *game* plays it; None if there is no such phase."""
     if f"phase-{phase}" not in keys(locale):
         return None
     own = f"{game}-phase-{phase}"

@@ -258,7 +258,7 @@ def _foot(scene: SeatScene) -> list[Part]:
 
 
 def waiting_words(snapshot: Snapshot, info: MatchInfo, game: PlayableGame, locale: str) -> str:
-    """Say who is waited for and for what."""
+    """Return who is waited for and for what."""
     wording = game.ui.wording
     words = scene_of(snapshot, info, locale)
     asked = asked_seats(snapshot)

@@ -44,7 +44,7 @@ class Expecting(Protocol):
     """Knows what a person's plans would answer, and hears what the person answers by hand."""
 
     async def expected(self, info: MatchInfo, user: int) -> Any:
-        """Say what a plan would answer now; None: nothing."""
+        """Return what a plan would answer now; None: nothing."""
 
     async def acted(
         self, info: MatchInfo, user: int, before: Any, actions: Sequence[Any], seq: int
@@ -102,7 +102,7 @@ class NewestPanels:
         )
 
     def asks(self, match: MatchId, reply: Responder) -> bool:
-        """Tell whether the newest panel of a person put a question as it was last shown."""
+        """Return whether the newest panel of a person put a question as it was last shown."""
         newest = self._shown.get((match, reply.user))
         return newest is not None and bool(newest.asked[1])
 

@@ -66,7 +66,7 @@ def act_asked(scene: TableScene) -> str:
 
 
 def then_words(snapshot: Snapshot, info: MatchInfo, game: PlayableGame, locale: str) -> str:
-    """Say who is asked next, where everybody can foresee it; nothing if nobody can.
+    """Return who is asked next, where everybody can foresee it; nothing if nobody can.
 
     The one who looks is called by name in public, and "you" in private.
     """

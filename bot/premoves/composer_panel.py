@@ -74,7 +74,7 @@ class Composing:
         return found
 
     def labels(self, answers: dict[str, list[Imagined]]) -> dict[str, tuple[str, str]]:
-        """Say answers, with details; what means something else in another future is left out."""
+        """Return answers, with details; what means something else in another future is left out."""
         found: dict[str, tuple[str, str]] = {}
         for text, futures in answers.items():
             labels = {self._said(one, text) for one in futures}
@@ -175,7 +175,7 @@ def _groups(texts: Sequence[str], known: int) -> dict[str, list[str]]:
 
 
 def _group_words(scene: Composing, question: str, group: str, texts: Sequence[str]) -> str:
-    """Say what the answers of a group have in common."""
+    """Return what the answers of a group have in common."""
     action = scene.action(question, texts[0])
     if action is None:
         return group

@@ -106,7 +106,7 @@ def summary(game: PlayableGame, words: Scene, wording: Wording, order: Order) ->
 
 
 def plain_summary(game: PlayableGame, words: Scene, wording: Wording, order: Order) -> str:
-    """Say an order in a line of a menu."""
+    """Return the text of an order in a line of a menu."""
     return _cut(order.name or "; ".join(_deeds(game, words, wording, order)), 90)
 
 
@@ -119,7 +119,7 @@ def _deeds(game: PlayableGame, words: Scene, wording: Wording, order: Order) -> 
 
 
 def _gist(game: PlayableGame, words: Scene, wording: Wording, order: Order) -> list[str]:
-    """Say the parts of an order, without their actions one by one."""
+    """Return the lines about the parts of an order, without their actions one by one."""
     found = ["; ".join(_deeds(game, words, wording, order))]
     if order.conditions:
         held = [condition_words(words, wording, one) for one in order.conditions]
@@ -129,7 +129,7 @@ def _gist(game: PlayableGame, words: Scene, wording: Wording, order: Order) -> l
 
 
 def _fate(prepared: Premove, locale: str) -> str:
-    """Say what has become of an order, and how often it is used."""
+    """Return what has become of an order, and how often it is used."""
     text = _state(prepared, locale)
     if prepared.order.repeats and not prepared.over:
         text = f"{text} {say(locale, 'order-used', n=prepared.times)}"
@@ -212,7 +212,7 @@ def _less(
 
 
 def order_lines(game: PlayableGame, words: Scene, wording: Wording, order: Order) -> list[str]:
-    """Say an order, a line for each of its parts."""
+    """Return the lines about an order, a line for each of its parts."""
     locale = words.locale
     lines: list[str] = []
     if order.errands and order.errands[0].question:
@@ -239,12 +239,12 @@ def _numbered(
 
 
 def question_words(words: Scene, wording: Wording, question: str) -> str:
-    """Say a question that may come."""
+    """Return the text of a question that may come."""
     return wording.asks(words, Question(words.viewer or Seat(0), question))
 
 
 def condition_words(words: Scene, wording: Wording, one: Condition) -> str:
-    """Say a condition."""
+    """Return the text of a condition."""
     what = (
         wording.stage(words, one.what) if one.relation == "phase" else wording.good(words, one.what)
     )
@@ -260,7 +260,7 @@ def condition_words(words: Scene, wording: Wording, one: Condition) -> str:
 
 
 def relation_words(locale: str, family: str, relation: Relation, **known: str) -> str:
-    """Say a kind of condition, with what is known of it."""
+    """Return the text of a kind of condition, with what is known of it."""
     blank = {"place": "…", "who": "…", "what": "…", "number": "n"}
     return say(locale, f"order-if-{relation}", **{"family": family, **blank, **known})
 
@@ -268,7 +268,7 @@ def relation_words(locale: str, family: str, relation: Relation, **known: str) -
 def queued_action_words(
     game: PlayableGame, words: Scene, wording: Wording, queued: QueuedAction
 ) -> str:
-    """Say an action of an order; what there are no words for as it is typed."""
+    """Return the text of an action of an order; what there are no words for as it is typed."""
     action = read_queued_action(game, queued)
     if action is None:
         return queued.action

@@ -202,7 +202,7 @@ class PremoveRunner:
         return True
 
     async def _why(self, info: MatchInfo, who: SeatInfo, one: Premove, refused: Refused) -> str:
-        """Say why an order came to nothing: the condition, or the reason of the rules."""
+        """Return why an order came to nothing: the condition, or the reason of the rules."""
         assert who.user is not None
         snapshot = await self.context.matches.view(info.id, who.seat)
         spoken = await self.context.language_of(who.user, info.language)

@@ -15,7 +15,7 @@ class StoreError(Exception):
         self.params = params
 
     def localized(self, locale: str) -> str:
-        """Say what is wrong, where, and what to do."""
+        """Return what is wrong, where, and what to do."""
         return say(locale, self.key, **self.params)
 
 

@@ -369,7 +369,7 @@ class Records:
         return [row.seq for row in rows]
 
     async def undone(self, match: MatchId) -> dict[int, int]:
-        """Say by which entry each entry that was taken back was taken back."""
+        """Return by which entry each entry that was taken back was taken back."""
         return (await self._tail(match)).undone
 
     async def snapshot(self, match: MatchId, until: int) -> Position | None:

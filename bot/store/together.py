@@ -182,11 +182,11 @@ class Together:
         return sorted(self.epochs.keys() - self._leaving)
 
     def holds(self, shard: int) -> bool:
-        """Tell whether a shard is held, also by who is handing it over."""
+        """Return whether a shard is held, also by who is handing it over."""
         return shard in self.epochs or shard in self._takeover_heard
 
     def home(self, guild: int | None) -> bool:
-        """Tell whether the shard of a server is held."""
+        """Return whether the shard of a server is held."""
         shard = shard_of(guild, self.count)
         return shard in self.epochs and shard not in self._leaving
 
@@ -632,7 +632,7 @@ def disband(connection: sa.Connection) -> None:
 
 
 def may_take(mine: int, others: Sequence[int], count: int) -> bool:
-    """Tell whether somebody with so many shards of *count* takes another one that is free.
+    """Return whether somebody with so many shards of *count* takes another one that is free.
 
     Everybody may have their full share at once; what is left over goes to who has least.
     """

@@ -67,13 +67,13 @@ def undo_panel(
 
 
 def _since(words: Scene, wording: Wording, actions: Sequence[Value]) -> str:
-    """Say a step in the words of its actions, each once."""
+    """Return the text of a step in the words of its actions, each once."""
     labels = dict.fromkeys(wording.label(words, action) for action in actions)
     return cut(", ".join(labels), SELECT_LABEL)
 
 
 def step_lines(steps: Sequence[Step], words: Scene, wording: Wording) -> list[str]:
-    """Say steps, the earliest first, a line for each thing that happened."""
+    """Return the lines about steps, the earliest first, a line for each thing that happened."""
     lines = []
     for step in reversed(steps):
         told = [
@@ -98,7 +98,7 @@ def steps_panel(
 
 
 def step_name(step: Step, words: Scene, wording: Wording) -> str:
-    """Say a step in one line without marks, with its number."""
+    """Return the text of a step in one line without marks, with its number."""
     line = " ".join(step_lines((step,), words, wording)) or say(words.locale, "undo-unsaid")
     return f"{step.number} · {_MARKS.sub('', line)}"
 

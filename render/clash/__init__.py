@@ -51,7 +51,7 @@ def snapshot(
 
 
 def textual(view: View, names: Sequence[str], locale: str) -> list[str]:
-    """Say everything that the map shows, a sentence each."""
+    """Return the lines about everything that the map shows, a sentence each."""
     return alt.whole(maps.board(view, names, locale))
 
 

@@ -18,12 +18,12 @@ def of_board(board: sc.Board) -> str:
 
 
 def whole(board: sc.Board) -> list[str]:
-    """Say everything that a map shows, a sentence each."""
+    """Return the lines about everything that a map shows, a sentence each."""
     return _told(board).all
 
 
 def _told(board: sc.Board) -> Text:
-    """Say when, who acts; players; cities, units, barbarians; land; what is unexplored."""
+    """Return when, who acts; players; cities, units, barbarians; land; what is unexplored."""
     locale, text = board.locale, Text(board.locale)
     _head(text, board)
     for seat in board.seats:
@@ -142,7 +142,7 @@ def _city(city: sc.City, names: dict[str, str], locale: str) -> str:
 
 
 def units(found: Iterable[sc.Units], locale: str) -> str:
-    """Say how many units of which kinds."""
+    """Return how many units of which kinds."""
     return ", ".join(say(locale, f"alt-unit-{one.kind}", n=one.count) for one in found)
 
 

@@ -15,7 +15,7 @@ ATTACKER = sides.ATTACKER
 
 
 def stands(view: View) -> bool:
-    """Say whether there is something of a battle to be seen: dice, or units that attack.
+    """Return whether there is something of a battle to be seen: dice, or units that attack.
 
     There is not where a city was entered against nobody, or once the winner has moved in.
     """
@@ -105,7 +105,7 @@ def _value(value: int, dice: int, locale: str) -> str:
 
 
 def _card(fought: Battle, side: int, locale: str) -> str:
-    """Say the tactics card that a side has revealed in this round."""
+    """Return the text of the tactics card that a side has revealed in this round."""
     if not fought.cards[side]:
         return ""
     name = thing("tactic", fought.cards[side], locale)

@@ -162,7 +162,7 @@ def _changes(view: View, before: View, owner: Seat) -> list[tuple[Cell, str, int
 
 
 def title(view: View, locale: str) -> str:
-    """Say the age and the round, or the phase, in one line."""
+    """Return the text of the age and the round, or the phase, in one line."""
     return f"{say(locale, 'age', n=view.age)}, {_stage(view, locale)}"
 
 
@@ -175,7 +175,7 @@ def _stage(view: View, locale: str) -> str:
 
 
 def header(view: View, names: Sequence[str], locale: str) -> Header:
-    """Say when it is, and who must act."""
+    """Return when it is, and who must act."""
     deciding = sorted({decision.seat for decision in view.pending if decision.asked})
     asked = list(view.winners) if view.over else deciding
     return Header(
@@ -193,7 +193,7 @@ def header(view: View, names: Sequence[str], locale: str) -> Header:
 
 
 def _prompt(view: View, locale: str) -> str:
-    """Say what those who must act are asked; at the end, who has won."""
+    """Return what those who must act are asked; at the end, who has won."""
     if view.over:
         return say(locale, "won", n=len(view.winners))
     decisions = [decision for decision in view.pending if decision.asked]
@@ -243,7 +243,7 @@ def seat(view: View, one: SeatView, name: str, locale: str) -> sc.Seat:
 
 
 def _rule(one: SeatView, locale: str) -> str:
-    """Say that a player concedes, or how it is governed."""
+    """Return the text that says that a player concedes, or how it is governed."""
     return say(locale, "conceding") if one.conceding else government(one, locale)
 
 

@@ -148,7 +148,7 @@ class Glyphs:
         self._drawings = {name: _read(told) for name, told in tomllib.loads(text).items()}
 
     def __contains__(self, name: str) -> bool:
-        """Say whether there is a drawing of this name."""
+        """Return whether there is a drawing of this name."""
         return name in self._drawings
 
     def points(self, name: str) -> tuple[Point, ...]:

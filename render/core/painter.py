@@ -88,7 +88,7 @@ class NoPainter:
         return None
 
     def textual(self, view: Any, names: list[str], locale: Any) -> list[str]:
-        """Say nothing beside the standing."""
+        """Return the lines about nothing beside the standing."""
         return []
 
     def plot(

@@ -16,7 +16,7 @@ def of_world(world: sc.World) -> str:
 
 
 def all_of_world(world: sc.World) -> list[str]:
-    """Say everything that a map with its tracks shows, however long it is."""
+    """Return the lines about everything that a map with its tracks shows, however long it is."""
     return _world(world).all
 
 
@@ -98,7 +98,7 @@ def _units(units: Iterable[sc.Units], locale: str) -> str:
 
 
 def _gates(world: sc.World, factions: dict[str, str]) -> list[str]:
-    """Say who controls which gates, then which are abandoned; a keeper if it is no Acolyte."""
+    """Return who controls which gates, then which are abandoned; a keeper if it is no Acolyte."""
     locale, found = world.locale, []
     for faction in (*factions, ""):
         areas = []
@@ -121,7 +121,7 @@ def _gates(world: sc.World, factions: dict[str, str]) -> list[str]:
 
 
 def _standing(area: sc.Area, factions: dict[str, str], locale: str) -> list[str]:
-    """Say what stands in an area, faction by faction, besides keepers and Great Old Ones."""
+    """Return what stands in an area, faction by faction, besides keepers and Great Old Ones."""
     found = [
         say(locale, "alt-camp", faction=factions[camp.faction], units=_units(camp.units, locale))
         for camp in area.camps

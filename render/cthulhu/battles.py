@@ -135,7 +135,7 @@ def _fighters(view: View, fought: Battle, seat: Seat, locale: str) -> tuple[sc.F
 
 
 def _outcome(view: View, fought: Battle, stage: int, locale: str) -> str:
-    """Say what each side has to take, once the dice are cast."""
+    """Return what each side has to take, once the dice are cast."""
     if not (fought.dice[0] or fought.dice[1]):
         return ""
     if stage <= STAGES.index("pains"):

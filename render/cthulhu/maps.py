@@ -106,13 +106,13 @@ def thing(sort: str, name: str, locale: str) -> str:
 
 
 def title(view: View, locale: str) -> str:
-    """Say the turn and the phase in one line."""
+    """Return the text of the turn and the phase in one line."""
     phase = say(locale, f"phase-{view.phase}")
     return phase if view.turn == 0 else say(locale, "title-turn", n=view.turn, phase=phase)
 
 
 def _prompt(view: View, locale: str) -> str:
-    """Say what the seats that must act are asked; at the end, who has won."""
+    """Return what the seats that must act are asked; at the end, who has won."""
     if view.over:
         return say(locale, "won", n=len(view.winners)) if view.winners else say(locale, "humanity")
     return prompt((question for question in view.pending if question.asked), say, locale)
@@ -135,7 +135,7 @@ def _labels(costs: tuple[int, ...], at: int, locale: str) -> sc.Labels:
 
 
 def great(kind: str) -> bool:
-    """Tell whether a kind of unit is a Great Old One."""
+    """Return whether a kind of unit is a Great Old One."""
     return PRINTED_FIGURES[Kind(kind)].rank == GREAT_OLD_ONE
 
 

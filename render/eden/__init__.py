@@ -65,7 +65,7 @@ def candidates(views: Sequence[View], locale: Locale, *, theme: str = "dark") ->
 
 
 def textual(view: View, names: Sequence[str], locale: Locale) -> list[str]:
-    """Say everything that the whole map shows, one sentence after the other."""
+    """Return the lines about everything that the whole map shows, one sentence after the other."""
     return alt.all_of_board(boards.board(view, names, locale))
 
 
@@ -91,7 +91,7 @@ def zoom(
 
 
 def zoom_count(view: View, seat: Seat) -> int:
-    """Say how many pictures ``zoom`` paints for *seat*; it takes no time."""
+    """Return how many pictures ``zoom`` paints for *seat*; it takes no time."""
     return len(boards.zoomed(view, seat))
 
 

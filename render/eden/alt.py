@@ -23,7 +23,7 @@ def of_board(board: sc.Board) -> str:
 
 
 def all_of_board(board: sc.Board) -> list[str]:
-    """Say everything that a whole board shows, however long it is."""
+    """Return the lines about everything that a whole board shows, however long it is."""
     return _board(board).all
 
 
@@ -222,7 +222,7 @@ def _seats(text: Text, board: sc.Board) -> None:
 
 
 def _figure(locale: str, has: sc.Figures, name: str) -> str:
-    """Say a figure of a seat: ``stocks 4 (2 reserved)``, ``3 plants``."""
+    """Return the text of a figure of a seat: ``stocks 4 (2 reserved)``, ``3 plants``."""
     if name in GOODS:
         n = sum(heap.count for heap in has.goods if heap.kind == name)
         return say(locale, f"goods-{name}", n=n)
@@ -248,7 +248,7 @@ def _riches(locale: str, tile: sc.Tile) -> str:
 
 
 def _troops(locale: str, tile: sc.Tile) -> str:
-    """Say a tile with its troops: ``H9 1, west 1``."""
+    """Return the text of a tile with its troops: ``H9 1, west 1``."""
     stacks = [
         say(locale, f"alt-direction-{stack.direction}", n=stack.troops) for stack in tile.stacks
     ]

@@ -185,7 +185,7 @@ def _stacks(view: View, combat: Combat, names: Sequence[str], locale: Locale) ->
 
 
 def _subtitle(view: View, combat: Combat, army: Army, troops: int, locale: Locale) -> str:
-    """Say where the troops of an army stand, what else it has."""
+    """Return where the troops of an army stand, what else it has."""
     places = ", ".join(edge.split(">")[0] for edge in army.edges) or combat.cell
     if is_front(view) and combat.other is not None and army is combat.armies[0]:
         places = combat.other
@@ -296,7 +296,7 @@ def _outcome(
     settled: bool,
     over: bool,
 ) -> str:
-    """Say what would happen if nothing more were played, or what happens now.
+    """Return what would happen if nothing more were played, or what happens now.
 
     Once it is *over* the troops have been taken from the board, which no longer tells how many.
     """
@@ -317,7 +317,7 @@ def _outcome(
 def _front_outcome(
     view: View, combat: Combat, armies: list[sc.Army], locale: Locale, *, settled: bool
 ) -> str:
-    """Say whether the attacked land would be taken, or is; what happens to the King."""
+    """Return whether the attacked land would be taken, or is; what happens to the King."""
     attack, defence = armies[0].total, armies[1].total
     there = king(view)
     if combat.other is None:  # the King attacks

@@ -166,7 +166,7 @@ def _moves(before: View, view: View) -> tuple[Move, ...]:
 
 
 def _sent(before: View, view: View, origin: Cell, cell: Cell) -> bool:
-    """Say whether troops have gone from *origin* to *cell*: from its edge, or from its middle."""
+    """Return whether troops have gone from *origin* to *cell*: from its edge, or from its middle."""
     then, now = before.tiles[origin], view.tiles[origin]
     if ed.is_front(view):
         return any((c.other, c.cell) == (origin, cell) for c in before.combats.values())
@@ -213,7 +213,7 @@ def _when(view: View, locale: Locale) -> tuple[str, str, int, int]:
 
 
 def when(view: View, locale: Locale) -> str:
-    """Say the day and the phase in one line."""
+    """Return the text of the day and the phase in one line."""
     title, phase, _, _ = _when(view, locale)
     return f"{title} · {phase}" if phase else title
 

@@ -65,7 +65,7 @@ def phase_name(view: View, locale: Locale) -> str:
 
 
 def is_front(view: View) -> bool:
-    """Say whether a combat is a front: one tile attacked from another."""
+    """Return whether a combat is a front: one tile attacked from another."""
     return view.edition in FRONTED
 
 
@@ -98,7 +98,7 @@ def controls(view: View) -> dict[Cell, Control]:
 
 
 def is_ruin(view: View, tile: Tile) -> bool:
-    """Say whether a tile is a portal that has been destroyed."""
+    """Return whether a tile is a portal that has been destroyed."""
     gone = tile.kind == "portal" and not view.seats[tile.portal_of].alive
     return view.campaign is not None and gone
 

@@ -104,7 +104,7 @@ def _focus(view: View, seat: Seat, plan: Sequence[Leg]) -> tuple[Place, ...]:
 def _notes(
     view: View, shown: sc.Board, seat: Seat, plan: Sequence[Leg], locale: Locale
 ) -> Iterator[sc.Note]:
-    """Say what goes against what on each target, and how many come or go where troops stay."""
+    """Return what goes against what on each target, and how many come or go where troops stay."""
     tiles = {tile.cell: tile for tile in shown.tiles}
     sent: Counter[Cell] = Counter()
     cards: dict[Cell, Card] = {}

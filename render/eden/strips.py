@@ -65,7 +65,7 @@ def _may_add(army: Army | None) -> bool:
 def _verdict(
     ours: int, theirs: int, locale: Locale, *, holds: bool, settled: bool
 ) -> tuple[str, str]:
-    """Say how it stands for the viewer, who holds a front where both are level."""
+    """Return how it stands for the viewer, who holds a front where both are level."""
     if ours > theirs or (holds and ours == theirs):
         return say(locale, "strip-win" if settled else "strip-lead", a=ours, b=theirs), "ok"
     if ours == theirs:
@@ -77,7 +77,7 @@ def _verdict(
 def _lines(
     view: View, combat: Combat, army: sc.Army, real: Army | None, locale: Locale
 ) -> tuple[str, ...]:
-    """Say what makes the total of an army, then whether it can still add to it."""
+    """Return what makes the total of an army, then whether it can still add to it."""
     if not army.colour:
         return (say(locale, "strip-still"),)
     lines = list(_units(army, locale))

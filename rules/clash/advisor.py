@@ -218,7 +218,7 @@ class ClashAdvisor(Advisor):
         return (wished,)
 
     def rate(self, view: View, action: Any) -> float | None:
-        """Say what an action of a turn is worth."""
+        """Return what an action of a turn is worth."""
         turn = any(d.id == "turn" and d.seat == self._seat for d in view.pending)
         return self._worth(public_state(view), action) if turn else None
 
@@ -317,7 +317,7 @@ class ClashAdvisor(Advisor):
         return tuple(found)
 
     def odds(self, view: View, plan: Sequence[Any], chance: Chance) -> Odds | None:
-        """Say how likely armies on the move take a city: by their dice, without cards."""
+        """Return how likely armies on the move take a city: by their dice, without cards."""
         if not isinstance(plan[0], ac.MoveUnits):
             return None
         state = public_state(view)
@@ -425,13 +425,13 @@ class ClashAdvisor(Advisor):
         return ac.Done() if mine.wants.get(get, 0) == 1 else ac.WantGoods(get, 1)
 
     def _leads(self, state: State, other: Seat) -> bool:
-        """Tell whether *other* has most points, and far more than this seat."""
+        """Return whether *other* has most points, and far more than this seat."""
         score = [points_of(state, Seat(seat)) for seat in range(len(state.players))]
         return score[other] == max(score) and score[other] >= score[self._seat] + FAR
 
     @staticmethod
     def _gain(state: State, seat: Seat, mine: Offered, theirs: Offered) -> float:
-        """Say what a trade brings *seat*: each thing is worth less the more of it one has."""
+        """Return what a trade brings *seat*: each thing is worth less the more of it one has."""
         player = state.players[seat]
         gives, gets = given(mine.goods, theirs.wants), given(theirs.goods, mine.wants)
         comes = len(handed(theirs.cards, mine.asks)) + sum(missing(theirs, mine).values())
@@ -460,7 +460,7 @@ class ClashAdvisor(Advisor):
         return wish
 
     def _hungry(self, state: State) -> float:
-        """Say what food spent on advances is wanted for: a city that could grow, or a settler."""
+        """Return what food spent on advances is wanted for: a city that could grow, or a settler."""
         stock = state.players[self._seat].stock
         if stock["ideas"] + stock["gold"] >= clash_technology.PRICE:
             return 0
@@ -473,7 +473,7 @@ class ClashAdvisor(Advisor):
         return 4.5 if grows and min(stock["wood"], stock["ore"]) > 0 else 0
 
     def _weary(self, state: State, cell: Cell) -> float:
-        """Say what one more activation of a city costs: its mood may fall."""
+        """Return what one more activation of a city costs: its mood may fall."""
         city = board.own_city(state, cell)
         if not city.acts:
             return 0
@@ -516,7 +516,7 @@ class ClashAdvisor(Advisor):
         return (ac.SetMood(cell, n) for cell, n in plan.items())
 
     def _last(self, state: State) -> bool:
-        """Tell whether this is the last round: what only bears fruit later is worth nothing."""
+        """Return whether this is the last round: what only bears fruit later is worth nothing."""
         return state.age >= ct.AGES and state.round >= ct.ROUNDS
 
     def _recruiting(self, state: State, cell: Cell) -> float:
@@ -580,7 +580,7 @@ class ClashAdvisor(Advisor):
         return found
 
     def _weak_neighbour(self, state: State, cell: Cell) -> bool:
-        """Tell whether a city beside one's own could be taken with the armies of one recruit."""
+        """Return whether a city beside one's own could be taken with the armies of one recruit."""
         there = len(board.units_at(state, cell, self._seat, "army"))
         more = board.effective_size(state, board.own_city(state, cell))
         stock = state.players[self._seat].stock
@@ -616,7 +616,7 @@ class ClashAdvisor(Advisor):
         ]
 
     def _move(self, state: State, decision: str) -> tuple[Any, ...]:
-        """Say the rest of a move from the question *decision* on; Done: nobody should go."""
+        """Return the rest of a move from the question *decision* on; Done: nobody should go."""
         step = state.agenda[-1]
         chosen = step.cell if isinstance(step, Marching) else None
         party = self._party(state, chosen)
@@ -733,7 +733,7 @@ def taken(attackers: int, defenders: int, *, fortress: bool) -> float:
 
 @cache
 def _points(dice: int) -> dict[int, float]:
-    """Say how likely so many dice add up to each number."""
+    """Return how likely so many dice add up to each number."""
     found = {0: 1.0}
     for _ in range(dice):
         rolled: dict[int, float] = {}
@@ -751,7 +751,7 @@ def _talks(state: State) -> Talks | None:
 
 
 def _worth_of(good: ct.Good, n: int) -> float:
-    """Say what so much of a good is worth: the first counts double, the fourth and on half."""
+    """Return what so much of a good is worth: the first counts double, the fourth and on half."""
     return PRECIOUS[good] * (2 * min(n, 1) + max(0, min(n, 3) - 1) + 0.5 * max(0, n - 3))
 
 

@@ -26,7 +26,7 @@ def seats(state: State) -> range:
 
 
 def plays(state: State, seat: Seat) -> bool:
-    """Tell whether a player is still in the match: he has not left it."""
+    """Return whether a player is still in the match: he has not left it."""
     return str(seat) not in (state.kept or ())
 
 
@@ -77,17 +77,17 @@ def cells_within(state: State, cell: Cell, reach: int) -> tuple[Cell, ...]:
 
 
 def revealed(state: State, cell: Cell) -> bool:
-    """Tell whether a space has been revealed."""
+    """Return whether a space has been revealed."""
     return state.spaces[cell].terrain != ""
 
 
 def is_land(state: State, cell: Cell) -> bool:
-    """Tell whether a space is revealed land."""
+    """Return whether a space is revealed land."""
     return state.spaces[cell].terrain not in ("", "sea")
 
 
 def is_sea(state: State, cell: Cell) -> bool:
-    """Tell whether a space is revealed sea."""
+    """Return whether a space is revealed sea."""
     return state.spaces[cell].terrain == "sea"
 
 
@@ -187,7 +187,7 @@ def effective_size(state: State, city: City) -> int:
 
 
 def influenced(city: City) -> bool:
-    """Tell whether a city holds a building of another colour."""
+    """Return whether a city holds a building of another colour."""
     return any(colour != city.seat for colour in city.buildings.values())
 
 
@@ -244,12 +244,12 @@ def wonder_owner(state: State, wonder: str) -> Seat:
 
 
 def owns(state: State, seat: Seat, advance: str) -> bool:
-    """Tell whether a player owns an advance."""
+    """Return whether a player owns an advance."""
     return advance in state.players[seat].advances
 
 
 def in_use(state: State, seat: Seat, perk: str) -> bool:
-    """Tell whether a player may use an advance (owned or borrowed) or a wonder (owned)."""
+    """Return whether a player may use an advance (owned or borrowed) or a wonder (owned)."""
     if perk in state.players[seat].advances:
         return True
     if perk in ct.ADVANCES:
@@ -265,7 +265,7 @@ for _advance in ct.ADVANCES.values():
 
 
 def has(state: State, seat: Seat, trait: str) -> bool:
-    """Tell whether an advance that a player may use has a trait."""
+    """Return whether an advance that a player may use has a trait."""
     if seat == NOBODY:
         return False
     owned = state.players[seat].advances
@@ -359,7 +359,7 @@ def supply(state: State, seat: Seat, kind: ct.Kind) -> int:
 
 
 def enemies_at(state: State, cell: Cell, seat: Seat) -> bool:
-    """Tell whether units of anybody else, barbarians too, stand in a space."""
+    """Return whether units of anybody else, barbarians too, stand in a space."""
     for unit in state.spaces[cell].units:  # noqa: SIM110 - asked for every space; no generator
         if unit.seat != seat:
             return True
@@ -372,13 +372,13 @@ def armies_at(state: State, cell: Cell, seat: Seat) -> list[Unit]:
 
 
 def has_room(state: State, seat: Seat, cell: Cell, more: int = 1) -> bool:
-    """Tell whether so many more army units of a player fit in a land space (HR-12)."""
+    """Return whether so many more army units of a player fit in a land space (HR-12)."""
     there = sum(u.seat == seat and u.kind in ct.ARMIES for u in state.spaces[cell].units)
     return there + more <= ct.STACK
 
 
 def empty(state: State, cell: Cell) -> bool:
-    """Tell whether nobody has a unit or a city in a space."""
+    """Return whether nobody has a unit or a city in a space."""
     place = state.spaces[cell]
     return place.city is None and not place.units
 

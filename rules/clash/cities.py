@@ -36,7 +36,7 @@ def change_mood(play: Play, cell: Cell, steps: int, why: str) -> None:
 
 
 def can_activate(city: City) -> bool:
-    """Tell whether a city may be activated (HR-09)."""
+    """Return whether a city may be activated (HR-09)."""
     return not (city.mood == "angry" and city.acts)
 
 
@@ -99,13 +99,13 @@ def overboard_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: Acti
 
 
 def city_ground(state: State, cell: Cell) -> bool:
-    """Tell whether a city may stand on a space, whoever is there."""
+    """Return whether a city may stand on a space, whoever is there."""
     place = state.spaces[cell]
     return place.terrain in ("fertile", "forest", "mountain") and not place.exhausted
 
 
 def why_not_found(state: State, seat: Seat, cell: Cell, *, settler: bool = True) -> Refusal | None:
-    """Say why a player cannot found a city on a space."""
+    """Return why a player cannot found a city on a space."""
     if cell not in state.spaces:
         return er.NoSuchSpace(cell)
     if settler and not board.units_at(state, cell, seat, "settler"):
@@ -136,7 +136,7 @@ def found(play: Play, agenda: Agenda, seat: Seat, cell: Cell, *, settler: bool =
 def why_not_grow(
     state: State, seat: Seat, cell: Cell, *, activating: bool = True
 ) -> Refusal | None:
-    """Say why a city cannot get one more piece (HR-11, HR-14)."""
+    """Return why a city cannot get one more piece (HR-11, HR-14)."""
     city = state.spaces[cell].city if cell in state.spaces else None
     if city is None or city.seat != seat:
         return er.NotYourCity(cell)
@@ -161,7 +161,7 @@ def why_not_construct(
     paying: bool = True,
     activating: bool = True,
 ) -> Refusal | None:
-    """Say why a player cannot construct a building in a city."""
+    """Return why a player cannot construct a building in a city."""
     if refusal := why_not_grow(state, seat, cell, activating=activating):
         return refusal
     return _why_not_building(state, seat, cell, building, paying=paying)
@@ -198,7 +198,7 @@ def constructible(
 
 
 def building_price(state: State, seat: Seat, building: str) -> ct.Purse:
-    """Say what a building costs a player now."""
+    """Return what a building costs a player now."""
     price = ct.BUILDING_COST
     for perk in hooks.HOOKED["building_price"]:
         if perk.building_price is not None and board.in_use(state, seat, perk.id):
@@ -290,7 +290,7 @@ def token_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) 
 
 
 def why_not_wonder(state: State, seat: Seat, cell: Cell, wonder: str) -> Refusal | None:
-    """Say why a player cannot build a wonder that he holds in a city."""
+    """Return why a player cannot build a wonder that he holds in a city."""
     printed = ct.WONDERS[wonder]
     if not board.has(state, seat, "wonders"):
         return er.NeedsAdvance(next(a.id for a in ct.ADVANCES.values() if "wonders" in a.traits))

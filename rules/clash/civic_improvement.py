@@ -35,7 +35,7 @@ def purse(state: State, seat: Seat) -> int:
 
 
 def can_improve(state: State, seat: Seat) -> bool:
-    """Tell whether a player can raise the mood of a city."""
+    """Return whether a player can raise the mood of a city."""
     rich = purse(state, seat)
     return rich > 0 and any(
         city.mood != "happy" and board.size(city) <= rich for _, city in board.cities(state, seat)

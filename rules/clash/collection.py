@@ -87,7 +87,7 @@ def _far_left(state: State, seat: Seat) -> int:
 
 
 def can_collect(state: State, seat: Seat, cell: Cell) -> bool:
-    """Tell whether a player can collect in a city of his."""
+    """Return whether a player can collect in a city of his."""
     city = state.spaces[cell].city
     if city is None or city.seat != seat or not can_activate(city):
         return False
@@ -148,7 +148,7 @@ def _count(step: st.Collecting) -> int:
 
 
 def _fits(state: State, step: st.Collecting, cell: Cell, times: int) -> bool:
-    """Tell whether a space fits into a plan so many times, instead of what the plan has of it."""
+    """Return whether a space fits into a plan so many times, instead of what the plan has of it."""
     if times > 1 and not step.repeat:
         return False
     if times == 1 and cell in step.plan and not step.repeat:

@@ -31,7 +31,7 @@ def options(state: State, seat: Seat) -> list[Action]:
 
 
 def why_not(state: State, seat: Seat, action: Concede) -> Refusal | None:
-    """Say why a player cannot concede."""
+    """Return why a player cannot concede."""
     if not board.plays(state, seat):
         return NotYourTurn()
     return er.AlreadyConceding() if seat in absent(state) else None

@@ -285,7 +285,7 @@ OBJECTIVE_CARDS: Final[dict[Card, ObjectiveCard]] = {
 
 
 def pile_of(card: Card) -> Pile:
-    """Tell which pile a card of a hand comes from."""
+    """Return which pile a card of a hand comes from."""
     return "action" if card in ACTION_CARDS else "objective"
 
 

@@ -122,7 +122,7 @@ def lay(state: State, seat: Seat, card: Card, pile: list[Card]) -> None:
 
 
 def is_action(card: Card) -> bool:
-    """Tell whether a card is an action card."""
+    """Return whether a card is an action card."""
     return card in ACTION_CARDS
 
 

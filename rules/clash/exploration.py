@@ -24,7 +24,7 @@ def cells_of(state: State, slot: str) -> tuple[Cell, ...]:
 
 
 def lying(state: State, slot: str, way: str) -> dict[Cell, Terrain]:
-    """Say what the spaces of a slot are when its region lies in one way."""
+    """Return what the spaces of a slot are when its region lies in one way."""
     terrain = REGIONS[state.slots[slot]].slots
     return {
         cell: terrain[i] if way == "A" else terrain[3 - i]
@@ -34,7 +34,7 @@ def lying(state: State, slot: str, way: str) -> dict[Cell, Terrain]:
 
 @cache
 def _edge(seats: int, cell: Cell) -> bool:
-    """Tell whether a space lies at the edge of the map."""
+    """Return whether a space lies at the edge of the map."""
     return any(other not in cells(seats) for other in around(cell))
 
 
@@ -43,7 +43,7 @@ def _seas(state: State, slot: str, way: str) -> list[Cell]:
 
 
 def _joins(state: State, slot: str, way: str, sea: frozenset[Cell] | None = None) -> bool:
-    """Tell whether a sea space of a region would touch revealed sea outside of it (HR-21)."""
+    """Return whether a sea space of a region would touch revealed sea outside of it (HR-21)."""
     own = cells_of(state, slot)
     return any(
         state.spaces[other].terrain == "sea" and (sea is None or other in sea)

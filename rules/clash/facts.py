@@ -63,7 +63,7 @@ FACTS: Final[Facts[View]] = Facts(
 
 
 def goals(view: View) -> tuple[Goal, ...]:
-    """Say how many points everybody has that all can count, and how many rounds have begun."""
+    """Return how many points everybody has that all can count, and how many rounds have begun."""
     points = tuple(Meter(seat=s.seat, have=s.tenths // 10) for s in view.seats if s.plays)
     rounds = Meter(have=(view.age - 1) * ROUNDS + view.round)
     return (

@@ -20,7 +20,7 @@ def level(state: State, seat: Seat, token: Good) -> int:
 
 
 def limit(state: State, seat: Seat, good: Good) -> int:
-    """Say how much of a good a player may keep."""
+    """Return how much of a good a player may keep."""
     if good in ("mood", "culture"):
         return level(state, seat, good) if state.token_limits else 99
     owned = [ADVANCES[a].limits.get(good) for a in state.players[seat].advances]
@@ -144,12 +144,12 @@ def advance_mixes(state: State, seat: Seat, price: int) -> list[Pay]:
 
 
 def has_swap(state: State, seat: Seat) -> bool:
-    """Tell whether tokens of either kind may stand in for each other (Colosseum)."""
+    """Return whether tokens of either kind may stand in for each other (Colosseum)."""
     return any_wonder(state, seat, "tokens-swap")
 
 
 def any_wonder(state: State, seat: Seat, trait: str) -> bool:
-    """Tell whether a player owns a wonder with a trait."""
+    """Return whether a player owns a wonder with a trait."""
     for cell in state.towns:
         city = state.spaces[cell].city
         if city is not None and city.wonders and city.seat == seat:
@@ -160,7 +160,7 @@ def any_wonder(state: State, seat: Seat, trait: str) -> bool:
 
 
 def can_pay(state: State, seat: Seat, price: Purse, *, gold: bool = True) -> bool:
-    """Tell whether a player can pay a price."""
+    """Return whether a player can pay a price."""
     stock = state.players[seat].stock
     left = stock["gold"] - price.gold
     if left < 0:

@@ -25,7 +25,7 @@ def tokens(state: State, seat: Seat) -> int:
 
 
 def boostable(state: State, cell: Cell) -> bool:
-    """Tell whether tokens may be spent on attempts on a city."""
+    """Return whether tokens may be spent on attempts on a city."""
     owner = board.own_city(state, cell).seat
     return owner == NOBODY or not any(
         perk.no_boost is not None

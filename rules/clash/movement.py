@@ -28,12 +28,12 @@ ROADS = ct.Purse(food=1, ore=1)
 
 
 def _free(state: State, unit: Unit, *, roads: bool = False) -> bool:
-    """Tell whether a unit may still be moved by itself (9.3)."""
+    """Return whether a unit may still be moved by itself (9.3)."""
     return not (unit.moved or unit.stuck or (unit.peak and not roads))
 
 
 def _marching(state: State, seat: Seat, unit: Unit, *, roads: bool = False) -> bool:
-    """Tell whether a land unit may walk."""
+    """Return whether a land unit may walk."""
     return _free(state, unit, roads=roads) and (
         unit.kind not in ct.ARMIES or board.has(state, seat, "army-moves")
     )
@@ -193,7 +193,7 @@ def _land_group(
 
 
 def hostile(state: State, cell: Cell, seat: Seat) -> bool:
-    """Tell whether a space holds units or a city of anybody else."""
+    """Return whether a space holds units or a city of anybody else."""
     place = state.spaces[cell]
     return (place.city is not None and place.city.seat != seat) or (
         bool(place.units) and board.enemies_at(state, cell, seat)
@@ -201,7 +201,7 @@ def hostile(state: State, cell: Cell, seat: Seat) -> bool:
 
 
 def _shunned(state: State, cell: Cell) -> bool:
-    """Tell whether the player in turn must not enter a space (Negotiations)."""
+    """Return whether the player in turn must not enter a space (Negotiations)."""
     marks = turn_of(state).marks
     if not marks:
         return False
@@ -218,7 +218,7 @@ def _gardens(state: State, cell: Cell) -> bool:
 
 
 def _may_enter(state: State, step: st.Marching, cell: Cell, *, roads: bool = False) -> bool:
-    """Tell whether the land units of a plan may end on a revealed land space."""
+    """Return whether the land units of a plan may end on a revealed land space."""
     armies = _armies(step.plan)
     if hostile(state, cell, step.seat):
         if not 0 < armies <= ct.STACK or _shunned(state, cell):

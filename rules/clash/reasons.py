@@ -39,7 +39,7 @@ THUMBS: dict[str, Reason] = {
 
 
 def explain_choice(view: View, seat: Seat, action: Any, legal: Sequence[Any]) -> Reason:
-    """Say why a player of rules of thumb did *action*, where *legal* was possible."""
+    """Return why a player of rules of thumb did *action*, where *legal* was possible."""
     why = _thumb(view, seat, action)
     facts = ClashAdvisor(seat, Luck(b"")).facts(view, action, legal, openly=why.open)
     return replace(why, facts=facts)
@@ -55,7 +55,7 @@ def _thumb(view: View, seat: Seat, action: Any) -> Reason:
 
 
 def _agreed(view: Any, seat: Seat) -> Reason:
-    """Say why it agreed: to what is offered, or to its own offer."""
+    """Return why it agreed: to what is offered, or to its own offer."""
     talks = view.agenda[-1]
     theirs = talks.offers[1 - talks.seats.index(seat)]
     if theirs.goods or theirs.actions or theirs.objectives or theirs.wants:

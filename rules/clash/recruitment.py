@@ -68,7 +68,7 @@ def ways(state: State, seat: Seat, plan: dict[Kind, int]) -> list[Pay]:
 
 
 def can_recruit(state: State, seat: Seat, cell: Cell) -> bool:
-    """Tell whether a player can recruit at least one unit in a city of his."""
+    """Return whether a player can recruit at least one unit in a city of his."""
     city: City | None = state.spaces[cell].city
     if city is None or city.seat != seat or not can_activate(city):
         return False
@@ -79,7 +79,7 @@ def can_recruit(state: State, seat: Seat, cell: Cell) -> bool:
 
 
 def _affordable(state: State, seat: Seat, kind: Kind) -> bool:
-    """Tell whether a player can pay for one unit of a kind."""
+    """Return whether a player can pay for one unit of a kind."""
     if goods.can_pay(state, seat, UNIT_COST[kind]):
         return True
     return any(
@@ -106,7 +106,7 @@ def _room(state: State, step: st.Recruiting, kind: Kind) -> int:
 def reason(
     state: State, agenda: Agenda, step: st.Recruiting, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say why a plan cannot hold so many units: no room for them, or nothing to pay them with."""
+    """Return why a plan cannot hold so many units: no room for them, or nothing to pay them with."""
     if not isinstance(action, SetUnits):
         return None
     room = _room(state, step, action.kind)
@@ -207,7 +207,7 @@ def recruited(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None:
 
 
 def _mood_for_army(state: State, seat: Seat, done: hooks.Recruited) -> bool:
-    """Tell whether mood tokens paid for an army: they did if they could."""
+    """Return whether mood tokens paid for an army: they did if they could."""
     return any(
         perk.mood_pays == "army"
         and board.in_use(state, seat, perk.id)
@@ -223,7 +223,7 @@ def _tokens(pay: Pay) -> int:
 
 
 def _fits_army(mood: int, done: hooks.Recruited) -> bool:
-    """Tell whether what was paid beside the mood tokens is the price without one army."""
+    """Return whether what was paid beside the mood tokens is the price without one army."""
     plan: dict[Kind, int] = {
         "settler": done.settlers,
         "army": done.armies - 1,

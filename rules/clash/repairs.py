@@ -84,7 +84,7 @@ def _advances(state: State) -> Iterator[Repair]:
 
 
 def _rested_on(state: State, seat: Seat, advance: str) -> bool:
-    """Tell whether something that a player has needs an advance, or follows from its loss."""
+    """Return whether something that a player has needs an advance, or follows from its loss."""
     left = [one for one in state.players[seat].advances if one != advance]
     printed, perk = ct.ADVANCES[advance], PERKS.get(advance)
     if perk is not None and perk.on_loss is not None:
@@ -99,7 +99,7 @@ def _rested_on(state: State, seat: Seat, advance: str) -> bool:
 
 
 def _room_without(state: State, seat: Seat, advance: str) -> bool:
-    """Tell whether a player could keep all goods and tokens without an advance."""
+    """Return whether a player could keep all goods and tokens without an advance."""
     player = state.players[seat]
     before = player.advances
     # This position was made of a view for this question alone, so it may be changed for a moment.
@@ -135,7 +135,7 @@ def _towns(state: State) -> Iterator[Repair]:
 
 
 def _spare(state: State, cell: Cell, seat: Seat) -> bool:
-    """Tell whether a city could be founded again, and is not the last one of its owner."""
+    """Return whether a city could be founded again, and is not the last one of its owner."""
     return city_ground(state, cell) and board.count_cities(state, seat) >= FEWEST
 
 

@@ -13,7 +13,7 @@ MOST = 4
 
 
 def linked(state: State, origin: Cell, goal: Cell) -> bool:
-    """Tell whether a unit is near enough to a city, over a revealed space where one is needed."""
+    """Return whether a unit is near enough to a city, over a revealed space where one is needed."""
     apart = distance(origin, goal)
     if apart < REACH:
         return True

@@ -119,7 +119,7 @@ def reformed(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> N
 
 
 def chooser(state: State) -> Seat:
-    """Say who names the start player (5.3)."""
+    """Return who names the start player (5.3)."""
     seats = board.order(state)
     for seat in seats:
         if any_wonder(state, seat, "names-first"):

@@ -222,7 +222,7 @@ class Offered(Data, omit_defaults=True):
     edits: int = 0
 
     def said(self) -> bool:
-        """Tell whether anything is offered or asked for."""
+        """Return whether anything is offered or asked for."""
         return bool(self.goods or self.cards or self.wants or self.asks or self.picks)
 
 

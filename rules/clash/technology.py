@@ -29,7 +29,7 @@ _FREE = {free: [a.id for a in ADVANCES.values() if free in a.free] for free in A
 
 
 def why_not_gain(state: State, seat: Seat, advance: str) -> Refusal | None:
-    """Say why a player cannot gain an advance (8.1)."""
+    """Return why a player cannot gain an advance (8.1)."""
     if advance not in ADVANCES:
         return er.NoSuchAdvance(advance)
     owned = state.players[seat].advances
@@ -78,7 +78,7 @@ def _gainable(owned: frozenset[str], *, red: bool) -> tuple[str, ...]:
 
 
 def price_of(state: State, seat: Seat, advance: str) -> int:
-    """Say what an advance costs a player as an action."""
+    """Return what an advance costs a player as an action."""
     for owner in _FREE[advance]:
         if board.in_use(state, seat, owner):
             return 0

@@ -154,7 +154,7 @@ def held(state: State, seat: Seat) -> list[Card]:
 
 
 def _why_not_agree(state: State, step: st.Talks, seat: Seat) -> Refusal | None:
-    """Say why a party cannot agree: to nothing, twice, or to give what it has not."""
+    """Return why a party cannot agree: to nothing, twice, or to give what it has not."""
     if seat in step.agreed or not any(offer.said() for offer in step.offers):
         return NotNow()
     mine, theirs = _both(step, seat)
@@ -170,7 +170,7 @@ def _why_not_agree(state: State, step: st.Talks, seat: Seat) -> Refusal | None:
 def reason(
     state: State, agenda: Agenda, step: st.Talks, seat: Seat, action: ac.Action
 ) -> Refusal | None:
-    """Say why something cannot be said."""
+    """Return why something cannot be said."""
     match action:
         case ac.Done():
             return _why_not_agree(state, step, seat)

@@ -152,7 +152,7 @@ def civil_of(card: Card) -> str:
 
 @cache
 def price_of(card: Card) -> tuple[bool, ct.Purse]:
-    """Say whether a card is a free action, and what it costs."""
+    """Return whether a card is a free action, and what it costs."""
     if card not in ct.ACTION_CARDS:
         return False, ct.Purse()
     text = ct.CIVIL_TEXTS[ct.ACTION_CARDS[card].civil]
@@ -198,7 +198,7 @@ def _powered(state: State, seat: Seat) -> list[hooks.Perk]:
 def reason(
     state: State, agenda: Agenda, step: st.Menu, seat: Seat, action: ac.Action
 ) -> Refusal | None:
-    """Say why a player may not do something between two actions."""
+    """Return why a player may not do something between two actions."""
     turn = turn_of(state)
     if influence.TAKEOVER in turn.marks and not isinstance(action, ac.Influence):
         return er.MustInfluence()

@@ -97,7 +97,7 @@ def _bare(kind: Any) -> Any:  # Any: a type, as it is declared
 
 
 def _is_open(kind: Any) -> bool:
-    """Say whether everything of that type may be shown; ``Data`` that is not ``Open`` may not."""
+    """Return whether everything of that type may be shown; ``Data`` that is not ``Open`` may not."""
     origin, args = get_origin(kind), get_args(kind)
     # The only annotation that the rules use is ``Secret``; any other is refused too, to be safe.
     if origin is Annotated:
@@ -112,7 +112,7 @@ def _is_open(kind: Any) -> bool:
 
 
 def _copier(kind: Any) -> _Copy | None:
-    """Say how to copy what is open into a field of that type; None: it cannot be changed."""
+    """Return how to copy what is open into a field of that type; None: it cannot be changed."""
     origin, args = get_origin(kind), get_args(kind)
     deep = any(arg is not ... and _copier(arg) is not None for arg in args)
     if origin in {dict, list, set, frozenset} or (origin is tuple and args[-1] is ...):

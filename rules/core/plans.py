@@ -184,7 +184,7 @@ class Form(Generic[V]):
     forecast_fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def is_for(self, public: V, question: Question) -> bool:
-        """Tell whether the form opens instead of a question."""
+        """Return whether the form opens instead of a question."""
         about = question.subject if self.subjects else None
         return question.id in self.questions and (question.seat, about) in self.invited(public)
 
@@ -339,7 +339,7 @@ def answer(
 
 
 def holds(game: Game[Any, Any, Any, V], plan: Plan, public: V, seat: Seat) -> bool:
-    """Tell whether all that a plan rests on is as it was."""
+    """Return whether all that a plan rests on is as it was."""
     return all(
         game.planning.guards[guard.kind].holds(
             public, seat, msgspec.msgpack.decode(guard.mark) if guard.mark else None, guard.number
@@ -377,7 +377,7 @@ def _noted(
 
 
 def speaks_of(game: Game[Any, Any, Any, V], plan: Plan, public: V, question: Question) -> bool:
-    """Tell whether a question is one that a plan is for: its kind, its subject, its round."""
+    """Return whether a question is one that a plan is for: its kind, its subject, its round."""
     if question.id not in plan.questions or plan.subject not in {None, question.subject}:
         return False
     now = game.facts.round(public) if game.facts.round else 0

@@ -153,7 +153,7 @@ class Order(Value, frozen=True, kw_only=True):
 def unmet(
     game: Game[Any, Any, Any, Any], view: Any, seat: Seat, conditions: tuple[Condition, ...]
 ) -> Refusal | None:
-    """Say which condition does not hold in *view*, that of *seat*; None if all do."""
+    """Return which condition does not hold in *view*, that of *seat*; None if all do."""
     for number, condition in enumerate(conditions):
         holds = _holds(game.facts, view, seat, condition)
         if isinstance(holds, Refusal):
@@ -164,7 +164,7 @@ def unmet(
 
 
 def _holds(facts: Facts[Any], view: Any, seat: Seat, one: Condition) -> bool | Refusal:
-    """Tell whether a condition holds, or that there is nothing of that name."""
+    """Return whether a condition holds, or that there is nothing of that name."""
     if one.relation not in facts.relations:
         return NoSuchFact(one.relation)
     needs = NEEDS[one.relation]

@@ -180,7 +180,7 @@ class Match(Generic[S, A, E, V]):
         return self.game.legal(self.state, seat)
 
     def why_not(self, seat: Seat, action: A) -> Refusal | None:
-        """Say why *seat* may not do this now; None if it may."""
+        """Return why *seat* may not do this now; None if it may."""
         return self.game.why_not(self.state, seat, action)
 
     def view(self, seat: Seat | None) -> V:

@@ -70,7 +70,7 @@ class Wording:
     # --- what a match says ---
 
     def tell(self, scene: Scene, observation: Value) -> str | None:
-        """Say what a viewer learnt; None if it is not worth a line."""
+        """Return what a viewer learnt; None if it is not worth a line."""
         return self.message(
             scene, f"event-{tag_of(observation)}", **self.params(scene, observation)
         )
@@ -85,11 +85,11 @@ class Wording:
         return [line for line in told if line]
 
     def quiet(self, observation: Value) -> bool:
-        """Tell whether a line is left out of the channel (the log still has it)."""
+        """Return whether a line is left out of the channel (the log still has it)."""
         return False
 
     def reason(self, scene: Scene, refusal: Refusal) -> str:
-        """Say why an action was turned down."""
+        """Return why an action was turned down."""
         return self.message(scene, f"refusal-{tag_of(refusal)}", **self.params(scene, refusal))
 
     def rule(self, scene: Scene, refusal: Refusal) -> str:
@@ -97,16 +97,16 @@ class Wording:
         return refusal.rule
 
     def asks(self, scene: Scene, decision: Question) -> str:
-        """Say what is asked, as an infinitive or an imperative without capital or full stop."""
+        """Return what is asked, as an infinitive or an imperative without capital or full stop."""
         return self.message(scene, f"decision-{decision.id}")
 
     def awaits(self, scene: Scene, decision: Question) -> str:
-        """Say what is asked of somebody, to everybody else."""
+        """Return what is asked of somebody, to everybody else."""
         key = f"{self.prefix}decision-{decision.id}.them"
         return say(scene.locale, key) if key in keys(scene.locale) else self.asks(scene, decision)
 
     def about(self, scene: Scene, decision: Question) -> str:
-        """Say what a question is about, when several may be open: the place of a combat."""
+        """Return what a question is about, when several may be open: the place of a combat."""
         return ""
 
     def help(self, scene: Scene, decision: Question) -> str:
@@ -114,7 +114,7 @@ class Wording:
         return self.message(scene, f"decision-{decision.id}.help")
 
     def label(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
-        """Say an action as the label of a button or of a choice."""
+        """Return the text of an action as the label of a button or of a choice."""
         return self.message(scene, f"label-{tag_of(action)}", **self.params(scene, action))
 
     def detail(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
@@ -122,15 +122,15 @@ class Wording:
         return ""
 
     def explains(self, action: Value) -> bool:
-        """Tell whether the button of an action needs its ``detail`` beside it to be understood."""
+        """Return whether the button of an action needs its ``detail`` beside it to be understood."""
         return False
 
     def kind(self, scene: Scene, action: type[Value]) -> str:
-        """Say what all the actions of one class do, for a list of them."""
+        """Return what all the actions of one class do, for a list of them."""
         return self.message(scene, f"action-{tag_of(action)}")
 
     def phase(self, scene: Scene) -> str:
-        """Say where the match stands, in a few words."""
+        """Return where the match stands, in a few words."""
         return ""
 
     def moment(self, scene: Scene) -> str:
@@ -142,7 +142,7 @@ class Wording:
         return str(getattr(view, "ending", ""))
 
     def ended(self, scene: Scene, turn: int, *, short: bool = False) -> str:
-        """Say who won and how, without full stop; empty if the rules did not end the match.
+        """Return who won and how, without full stop; empty if the rules did not end the match.
 
         *turn*: the day, round or turn in which it ended. *short*: only how, in a few words.
         """
@@ -165,11 +165,11 @@ class Wording:
         return ()
 
     def has_rule(self, game: str, rule: str) -> bool:
-        """Tell whether one of the games of this family has the rule of that id."""
+        """Return whether one of the games of this family has the rule of that id."""
         return True
 
     def seat_line(self, scene: Scene, seat: Seat) -> str:
-        """Say what everybody may know of a seat, in one line."""
+        """Return what everybody may know of a seat, in one line."""
         return ""
 
     def hand_size(self, scene: Scene) -> int:
@@ -177,7 +177,7 @@ class Wording:
         return 0
 
     def hand_lines(self, scene: Scene) -> list[str]:
-        """Say the cards that the viewer holds, a line each."""
+        """Return the lines about the cards that the viewer holds, a line each."""
         return []
 
     def choice_name(self, locale: str, choice: str, value: str, content: str) -> str:
@@ -197,7 +197,7 @@ class Wording:
         return self.readable(scene)
 
     def card_text(self, scene: Scene, card: str) -> str:
-        """Say all that is printed on a card."""
+        """Return the text of all that is printed on a card."""
         return self.card(scene, card)
 
     def all_cards(self, content: str, game: str, locale: str) -> list[tuple[str, str]]:
@@ -205,7 +205,7 @@ class Wording:
         return []
 
     def any_card_text(self, content: str, game: str, card: str, locale: str) -> str:
-        """Say all that is printed on a card of a game with that content."""
+        """Return the text of all that is printed on a card of a game with that content."""
         return card
 
     def option_help(self, locale: str, option: str) -> str:
@@ -214,7 +214,7 @@ class Wording:
         return say(locale, key) if key in keys(locale) else ""
 
     def option_value(self, locale: str, option: str, value: object) -> str:
-        """Say a value of a match option."""
+        """Return the text of a value of a match option."""
         key = f"option-value-{option}-{value}"
         return say(locale, key) if key in keys(locale) else str(value)
 
@@ -305,7 +305,7 @@ class Wording:
         )
 
     def listing(self, scene: Scene, things: Iterable[str]) -> str:
-        """Say a list, equal things counted; an empty one as "nothing"."""
+        """Return the text of a list, equal things counted; an empty one as "nothing"."""
         counted = [
             thing if n == 1 else say(scene.locale, "counted", thing=thing, n=n)
             for thing, n in Counter(things).items()
@@ -315,7 +315,7 @@ class Wording:
         return str(format_list(counted, style="standard", locale=scene.locale))
 
     def message(self, scene: Scene, key: str, **params: str | int) -> str:
-        """Say a message of this family.
+        """Return the text of a message of this family.
 
         What every game shares (a refusal of the kernel) has one message for all; a game under test
         may have no words, and then says the key.

@@ -147,7 +147,7 @@ class CthulhuAdvisor(Advisor):
         return (ac.Done() if ac.Done() in own else own[0],)
 
     def rate(self, view: View, action: Any) -> float | None:
-        """Say what a common action is worth."""
+        """Return what a common action is worth."""
         acts = any(d.id == "action" and d.seat == self._seat for d in view.pending)
         return self.worth(self._read(view), action) if acts else None
 
@@ -194,7 +194,7 @@ class CthulhuAdvisor(Advisor):
         return worth, tuple(facts)
 
     def odds(self, view: View, plan: Sequence[Any], chance: Chance) -> Odds | None:
-        """Say how likely an attack kills more than it loses: by its dice, without abilities."""
+        """Return how likely an attack kills more than it loses: by its dice, without abilities."""
         if not isinstance(attack := plan[0], ac.Attack):
             return None
         state = self._read(view)
@@ -203,7 +203,7 @@ class CthulhuAdvisor(Advisor):
         return Odds(more_kills(mine, theirs), exact=False)
 
     def why(self, view: View, action: Any) -> tuple[str, dict[str, str | int], bool]:
-        """Say why *action* was chosen: a key of words, their parameters, whether all may read it.
+        """Return why *action* was chosen: a key of words, their parameters, whether all may read it.
 
         Elder Signs alone are hidden; they decide about nothing but revealing them.
         """
@@ -226,7 +226,7 @@ class CthulhuAdvisor(Advisor):
                 return "thumb", {}, True
 
     def facts(self, view: View, action: Any, legal: Sequence[Any]) -> tuple[Fact, ...]:
-        """Say what *action* was thought to be worth, and the best of the other kinds."""
+        """Return what *action* was thought to be worth, and the best of the other kinds."""
         decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
         if decision != "action":
             return ()
@@ -482,7 +482,7 @@ class CthulhuAdvisor(Advisor):
         return rituals[-1] if rituals and (ready or self._pays(state)) else ac.Done()
 
     def _pays(self, state: State) -> bool:
-        """Tell whether a ritual brings enough for its Power, and leaves enough to play with.
+        """Return whether a ritual brings enough for its Power, and leaves enough to play with.
 
         At the end of the track the match is over, and nobody wins without six books: so many
         steps of it must be left as books are missing.
@@ -601,7 +601,7 @@ class CthulhuAdvisor(Advisor):
         return self._wants(state, "gc", "r3") or self._wants(state, "gc", "r4")
 
     def _thin(self, state: State) -> bool:
-        """Say whether the Black Goat still has to spread."""
+        """Return whether the Black Goat still has to spread."""
         waiting = self._me(state).open
         return self._me(state).faction == "bg" and any(r in waiting for r in SPREAD)
 
@@ -651,7 +651,7 @@ def more_kills(mine: int, theirs: int) -> float:
 
 
 def explain_choice(view: View, seat: Seat, action: Any, legal: Sequence[Any]) -> Reason:
-    """Say why a player of rules of thumb did *action*, where *legal* was possible."""
+    """Return why a player of rules of thumb did *action*, where *legal* was possible."""
     advisor = CthulhuAdvisor(seat, Luck(b""))
     key, params, is_open = advisor.why(view, action)
     return Reason(key, params, is_open, advisor.facts(view, action, legal))

@@ -151,7 +151,7 @@ def perform(play: Play, agenda: Agenda, seat: Seat, *, doubled: bool) -> None:
 
 
 def at_track_end(state: State) -> bool:
-    """Say whether the marker has reached the end of the ritual track."""
+    """Return whether the marker has reached the end of the ritual track."""
     return state.ritual >= len(board.track(state))
 
 

@@ -49,7 +49,7 @@ def order_from(state: State, seat: Seat) -> list[Seat]:
 
 
 def holds(state: State, seat: Seat, book: str) -> bool:
-    """Say whether *seat* holds a book."""
+    """Return whether *seat* holds a book."""
     return book in state.players[seat].books
 
 
@@ -59,12 +59,12 @@ def rank(unit: Unit) -> int:
 
 
 def on_map(unit: Unit) -> bool:
-    """Say whether a unit stands in an area."""
+    """Return whether a unit stands in an area."""
     return unit.at not in BESIDE
 
 
 def in_play(unit: Unit) -> bool:
-    """Say whether a unit is on the map or on the card of its faction (4.2)."""
+    """Return whether a unit is on the map or on the card of its faction (4.2)."""
     return unit.at not in OUT_OF_PLAY
 
 
@@ -169,7 +169,7 @@ def with_acolytes(state: State, seat: Seat, areas: Iterable[ct.Area]) -> list[tu
 
 
 def keeps_gates(state: State, n: int) -> bool:
-    """Say whether a unit may stand on a gate (4.2)."""
+    """Return whether a unit may stand on a gate (4.2)."""
     unit = state.units[n]
     figure = ct.FIGURES[unit.kind]
     return figure.rank == ct.CULTIST or (
@@ -190,7 +190,7 @@ def keepers_with(faction: str, *books: ct.Book) -> list[ct.Kind]:
 
 
 def is_keeper(state: State, n: int) -> bool:
-    """Say whether a unit stands on a gate."""
+    """Return whether a unit stands on a gate."""
     gate = state.gates.get(state.units[n].at)
     return gate is not None and gate.keeper == n
 
@@ -284,14 +284,14 @@ def ritual_cost(state: State) -> int:
 
 
 def reached_end(state: State) -> bool:
-    """Say whether somebody has reached the end of the Doom track (HR-22)."""
+    """Return whether somebody has reached the end of the Doom track (HR-22)."""
     least = ct.DOOM_END + (1 if state.above_end else 0)
     # Of those who are still there: the Doom of who has conceded ends nothing.
     return max(state.players[seat].doom for seat in seats(state)) >= least
 
 
 def may_act(state: State, seat: Seat) -> bool:
-    """Say whether a seat may take actions (5.4)."""
+    """Return whether a seat may take actions (5.4)."""
     player = state.players[seat]
     return player.power >= 1 and not (player.out and state.out_of_power == "locked")
 

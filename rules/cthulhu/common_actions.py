@@ -33,7 +33,7 @@ def dice_of(state: State, area: ct.Area, seat: Seat, target: Seat) -> int:
 
 
 def reach(state: State, seat: Seat) -> int:
-    """Say how far the units of a seat move."""
+    """Return how far the units of a seat move."""
     return faction_of(state, seat).printed.reach
 
 
@@ -62,7 +62,7 @@ def moves(state: State, seat: Seat, own: list[int]) -> list[ac.Action]:
 
 
 def armed(state: State, seat: Seat, own: list[int]) -> bool:
-    """Say whether any of these units could fight or capture; Cultists only fight in a frenzy."""
+    """Return whether any of these units could fight or capture; Cultists only fight in a frenzy."""
     if board.holds(state, seat, faction_of(state, seat).frenzy_by):
         return bool(own)
     for n in own:
@@ -114,7 +114,7 @@ def captures(state: State, seat: Seat, met: Meetings) -> list[ac.Action]:
 
 
 def outranks(state: State, area: ct.Area, seat: Seat, target: Seat) -> bool:
-    """Say whether *seat* has a unit there that outranks all of *target* (HR-16)."""
+    """Return whether *seat* has a unit there that outranks all of *target* (HR-16)."""
     best = max((board.rank(state.units[n]) for n in board.there(state, area, seat)), default=0)
     theirs = [board.rank(state.units[n]) for n in board.there(state, area, target)]
     return best > max(theirs, default=0)
@@ -274,7 +274,7 @@ DOES: Final[dict[type[Value], Callable[[Play, Agenda, Seat, Any], None]]] = {
 
 
 def why_not(state: State, seat: Seat, action: ac.Action) -> Refusal | None:
-    """Say which rule forbids a common action, apart from whose turn it is."""
+    """Return the refusal if a rule forbids a common action, apart from whose turn it is."""
     area = getattr(action, "area", None)
     if area is not None and area not in board.regions(state):
         return er.NoSuchArea(area)

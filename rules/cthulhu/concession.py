@@ -40,7 +40,7 @@ def options(state: State, seat: Seat) -> list[Action]:
 
 
 def why_not(state: State, seat: Seat, action: Concede) -> Refusal | None:
-    """Say why a player cannot concede."""
+    """Return why a player cannot concede."""
     if seat not in board.seats(state):
         return NotYourTurn()
     return er.AlreadyConceding() if seat in absent(state) else None

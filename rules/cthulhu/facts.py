@@ -12,7 +12,7 @@ from rules.cthulhu.views import View
 
 
 def stands(view: View, seat: Seat, place: str) -> Standing | None:
-    """Say who controls the gate of an area, and how many units *seat* and others have there."""
+    """Return who controls the gate of an area, and how many units *seat* and others have there."""
     area = Area(place)
     if area not in MAPS[view.map]:
         return None

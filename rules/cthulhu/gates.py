@@ -44,7 +44,7 @@ _take, _leave = cache(TakeGate), cache(LeaveGate)
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Refusal:
-    """Say why a gate cannot be taken or left; the action is not among the options."""
+    """Return why a gate cannot be taken or left; the action is not among the options."""
     if isinstance(action, LeaveGate):
         known = action.area in state.gates
         return er.GateNotYours(action.area) if known else er.NoGateThere(action.area)

@@ -35,7 +35,7 @@ def negotiate(agenda: Agenda, seat: Seat, why: str, total: int, most: Mapping[Se
 
 
 def agreeable(step: st.Negotiating) -> bool:
-    """Say whether the pledges of those who stay make the total."""
+    """Return whether the pledges of those who stay make the total."""
     return sum(step.pledges[str(seat)] for seat in step.staying()) == step.total
 
 
@@ -84,7 +84,7 @@ def answer(play: Play, agenda: Agenda, step: st.Negotiating, seat: Seat, action:
 
 
 def result(play: Play, step: st.Negotiating) -> bool:
-    """Say whether they agreed, and tell everybody."""
+    """Return whether they agreed, and tell everybody."""
     agreed = not step.failed()
     shares = {str(s): step.pledges[str(s)] for s in step.staying()} if agreed else {}
     play.say(ev.TalksEnded(step.why, agreed, shares))

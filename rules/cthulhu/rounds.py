@@ -62,7 +62,7 @@ def next_menu(play: Play, agenda: Agenda, step: st.NextMenu) -> None:
 
 
 def _more(state: State, seat: Seat) -> bool:
-    """Say whether something is left to do but to end the round; a gate can always be left."""
+    """Return whether something is left to do but to end the round; a gate can always be left."""
     # Looked at before the menu is made, which takes much longer.
     own = board.units_of(state, seat)
     for gate in state.gates.values():
@@ -101,7 +101,7 @@ def _main_open(now: Round) -> bool:
 
 
 def may_end(now: Round) -> bool:
-    """Say whether the round may be ended (5.5)."""
+    """Return whether the round may be ended (5.5)."""
     return now.main or now.fought or now.summoned
 
 
@@ -140,7 +140,7 @@ def _menu_options(state: State, agenda: Agenda, step: st.Menu, seat: Seat) -> li
 def why_not(
     state: State, agenda: Agenda, step: st.Menu, seat: Seat, action: ac.Action
 ) -> Refusal | None:
-    """Say why *action* cannot be done in the round at hand."""
+    """Return why *action* cannot be done in the round at hand."""
     now = state.round
     assert now is not None
     match action:

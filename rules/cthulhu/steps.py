@@ -313,11 +313,11 @@ class Negotiating(OpenStep, tag="negotiating"):
         return silent or tuple(staying)
 
     def closed(self) -> bool:
-        """Say whether it has come to an end, one way or the other."""
+        """Return whether it has come to an end, one way or the other."""
         return self.failed() or all(seat in self.agreed for seat in self.staying())
 
     def failed(self) -> bool:
-        """Say whether those who stay cannot reach the total any more."""
+        """Return whether those who stay cannot reach the total any more."""
         return sum(self.most[str(seat)] for seat in self.staying()) < self.total
 
     def welcome(self) -> tuple[Seat, ...]:

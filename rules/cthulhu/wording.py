@@ -108,7 +108,7 @@ class CthulhuWording(Wording):
         )
 
     def why(self, scene: Scene, why: str) -> str:
-        """Say a reason: a power by its name, any other by its word."""
+        """Return the text of a reason: a power by its name, any other by its word."""
         key = f"cthulhu-why-{why}"
         return say(scene.locale, key) if key in keys(scene.locale) else self.power(scene, why)
 
@@ -123,11 +123,11 @@ class CthulhuWording(Wording):
         return isinstance(observation, _QUIET)
 
     def digest(self, scene: Scene, observations: Sequence[Value]) -> list[str]:
-        """Say a battle in one paragraph, and what is alike in one line."""
+        """Return the lines about a battle in one paragraph, and what is alike in one line."""
         return digest(self, scene, observations)
 
     def tell(self, scene: Scene, observation: Value) -> str | None:
-        """Say what a viewer learnt, in one sentence."""
+        """Return what a viewer learnt, in one sentence."""
         key, params = f"event-{tag_of(observation)}", self.params(scene, observation)
         match observation:
             case ev.Gathered(gathered=gathered, raised=raised):
@@ -177,16 +177,16 @@ class CthulhuWording(Wording):
         return self.message(scene, key, **params)
 
     def dice(self, scene: Scene, dice: Iterable[int]) -> str:
-        """Say the dice of a side, the highest first."""
+        """Return the text of the dice of a side, the highest first."""
         said = " ".join(map(str, sorted(dice, reverse=True)))
         return said or say(scene.locale, "cthulhu-no-dice")
 
     def requirement(self, scene: Scene, faction: str, requirement: str) -> str:
-        """Say a requirement of a faction."""
+        """Return the text of a requirement of a faction."""
         return self.thing(scene, "requirement", f"{faction}-{requirement}")
 
     def reason(self, scene: Scene, refusal: Refusal) -> str:
-        """Say why an action was turned down."""
+        """Return why an action was turned down."""
         params = self.params(scene, refusal)
         match refusal:
             case er.NotYourPower(power=power) | er.PowerNotNow(power=power):
@@ -202,14 +202,14 @@ class CthulhuWording(Wording):
     # --- questions ---
 
     def asks(self, scene: Scene, decision: Question) -> str:
-        """Say what is asked; once the action of a round is taken, to end it."""
+        """Return what is asked; once the action of a round is taken, to end it."""
         now = scene.view.round
         if decision.id == "action" and now is not None and rounds.may_end(now):
             return say(scene.locale, "cthulhu-decision-action.after")
         return super().asks(scene, decision)
 
     def about(self, scene: Scene, decision: Question) -> str:
-        """Say where a battle is fought, and the power that asks."""
+        """Return where a battle is fought, and the power that asks."""
         view: View = scene.view
         said: list[str] = []
         step = self._step(scene, decision)
@@ -246,11 +246,11 @@ class CthulhuWording(Wording):
     # --- actions ---
 
     def kind(self, scene: Scene, action: type[Value]) -> str:
-        """Say what all the actions of one class do."""
+        """Return what all the actions of one class do."""
         return say(scene.locale, f"action-{tag_of(action)}")
 
     def label(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
-        """Say an action in the words of the rules, short enough for a button."""
+        """Return the text of an action in the words of the rules, short enough for a button."""
         view: View = scene.view
         key, params = f"label-{tag_of(action)}", self.params(scene, action)
         match action:
@@ -309,7 +309,7 @@ class CthulhuWording(Wording):
         return self.thing(scene, "word", word)
 
     def detail(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
-        """Say what a book or a power does."""
+        """Return what a book or a power does."""
         match action:
             case ac.ChooseBook(book=book):
                 return self._text(scene.locale, "power", book)
@@ -321,7 +321,7 @@ class CthulhuWording(Wording):
                 return ""
 
     def explains(self, action: Value) -> bool:
-        """Tell whether a button needs its text beside it: that of a book does."""
+        """Return whether a button needs its text beside it: that of a book does."""
         return isinstance(action, ac.ChooseBook)
 
     def _text(self, locale: str, sort: str, name: str) -> str:
@@ -332,7 +332,7 @@ class CthulhuWording(Wording):
         return view.units[n].at if 0 <= n < len(view.units) else str(n)
 
     def _price(self, scene: Scene, kind: Kind) -> int:
-        """Say what a unit costs the viewer now."""
+        """Return what a unit costs the viewer now."""
         figure = FIGURES.get(kind)
         if figure is None or scene.viewer is None:
             return 0 if figure is None else figure.cost
@@ -345,7 +345,7 @@ class CthulhuWording(Wording):
     # --- the table ---
 
     def phase(self, scene: Scene) -> str:
-        """Say the turn and the phase."""
+        """Return the text of the turn and the phase."""
         view: View = scene.view
         return say(scene.locale, "cthulhu-stands", turn=view.turn, phase=view.phase)
 
@@ -359,7 +359,7 @@ class CthulhuWording(Wording):
         return RULE_REFERENCES.of(name)
 
     def seat_line(self, scene: Scene, seat: Seat) -> str:
-        """Say what everybody may know of a seat."""
+        """Return what everybody may know of a seat."""
         view: View = scene.view
         mine: SeatView = view.seats[seat]
         return say(
@@ -379,7 +379,7 @@ class CthulhuWording(Wording):
         return 0 if scene.viewer is None else int(scene.view.seats[scene.viewer].signs)
 
     def hand_lines(self, scene: Scene) -> list[str]:
-        """Say the hidden Elder Signs of the viewer."""
+        """Return the lines about the hidden Elder Signs of the viewer."""
         if scene.viewer is None:
             return []
         values = scene.view.seats[scene.viewer].values or ()
@@ -391,7 +391,7 @@ class CthulhuWording(Wording):
         return say(locale, key) if key in keys(locale) else value
 
     def choice_line(self, locale: str, choice: str, value: str, content: str) -> str:
-        """Say how a faction plays, and how much one must plan."""
+        """Return how a faction plays, and how much one must plan."""
         if choice != "faction" or value not in PRINTED:
             return ""
         printed = PRINTED[value]
@@ -412,7 +412,7 @@ class CthulhuWording(Wording):
         return [(code, card_name(code, scene.locale)) for code in dict.fromkeys(codes)]
 
     def card_text(self, scene: Scene, card: str) -> str:
-        """Say all that is printed on a card."""
+        """Return the text of all that is printed on a card."""
         return card_text(card, scene.locale)
 
     def all_cards(self, content: str, game: str, locale: str) -> list[tuple[str, str]]:
@@ -421,7 +421,7 @@ class CthulhuWording(Wording):
         return [(code, card_name(code, locale)) for code in dict.fromkeys(codes)]
 
     def any_card_text(self, content: str, game: str, card: str, locale: str) -> str:
-        """Say all that is printed on a card."""
+        """Return the text of all that is printed on a card."""
         return card_text(card, locale)
 
 
@@ -445,7 +445,7 @@ def card_name(code: str, locale: str) -> str:
 
 
 def card_text(code: str, locale: str) -> str:
-    """Say what a unit costs, what a book does, or what a faction must do for its books."""
+    """Return what a unit costs, what a book does, or what a faction must do for its books."""
     said = f"**{card_name(code, locale)}**"
     sort, _, name = code.partition("-")
     if sort == "faction" and name in PRINTED:

@@ -77,7 +77,7 @@ class Cost(Value, frozen=True, omit_defaults=True):
     most: int | None = None
 
     def fits(self, cost: int) -> bool:
-        """Tell whether *cost* lies in the range."""
+        """Return whether *cost* lies in the range."""
         return (self.least is None or cost >= self.least) and (
             self.most is None or cost <= self.most
         )
@@ -131,7 +131,7 @@ class Count(Value, frozen=True, tag="count", tag_field="cond", rename={"of": "co
     exactly: int | None = None
 
     def holds(self, number: int) -> bool:
-        """Tell whether *number* is within the bound."""
+        """Return whether *number* is within the bound."""
         if self.at_least is not None:
             return number >= self.at_least
         if self.at_most is not None:

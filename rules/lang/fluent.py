@@ -114,7 +114,7 @@ class _Language:
         return set(texts)
 
     def say(self, key: str, params: dict[str, str | int]) -> str:
-        """Say a message or an attribute."""
+        """Return the text of a message or an attribute."""
         if (plain := self.plain.get(key)) is not None:
             return plain
         name, _, attribute = key.partition(".")

@@ -154,7 +154,7 @@ class Advisor(ABC):
         return self.rate(view, plan[0]) or 0.0, ()
 
     def odds(self, view: Any, plan: Sequence[Any], chance: Chance) -> Odds | None:
-        """Say how likely a plan wins the fight that it is about; None: it is about none.
+        """Return how likely a plan wins the fight that it is about; None: it is about none.
 
         *chance* deals what is hidden.
         """

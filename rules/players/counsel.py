@@ -110,7 +110,7 @@ def counsel(game: AnyGame, view: Any, seat: Seat) -> Counsel | None:
 
 
 def weighed(game: AnyGame, view: Any, seat: Seat, plan: tuple[Any, ...]) -> Option:
-    """Say what speaks for a plan that *seat* could play in *view*, whoever has thought of it."""
+    """Return what speaks for a plan that *seat* could play in *view*, whoever has thought of it."""
     key = bytes.fromhex(digest(pack(view)))
     try:
         play: Play[Any, Any] = Play(game.possible(view, Keyed(key)), Keyed(key))
@@ -150,7 +150,7 @@ class _Mind:
         return advisor
 
     def option(self, plan: tuple[Any, ...]) -> Option:
-        """Say what speaks for a plan."""
+        """Return what speaks for a plan."""
         worth, facts = self._advisor().weigh(self.view, plan, lambda: self._after(plan))
         odds = self._advisor().odds(self.view, plan, Keyed(self.key))
         return Option(plan, worth, facts[:MOST_REASONS], odds)
@@ -197,7 +197,7 @@ class _Mind:
             yield plan
 
     def _worthwhile(self, action: Any) -> bool:
-        """Tell whether an action is worth doing, or an end; without a rating, an answer at all."""
+        """Return whether an action is worth doing, or an end; without a rating, an answer at all."""
         worth = self._advisor().rate(self.view, action)
         return worth is None or worth >= WORTHWHILE or tag_of(action) in ENDS
 

@@ -82,7 +82,7 @@ class Outlook:
         return found
 
     def asks(self, view: Any, seat: Seat) -> bool:  # Any: the view of its game
-        """Say whether *seat* is asked something of which answers are tried."""
+        """Return whether *seat* is asked something of which answers are tried."""
         question = next((one.id for one in view.pending if one.seat == seat and one.asked), "")
         return question in self.answers | self.plans
 

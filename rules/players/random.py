@@ -27,7 +27,7 @@ _TROOPS = attrgetter("troops")
 
 
 def stops_first(legal: list[Any]) -> bool:
-    """Tell whether a question is one that only destroys and may be ended at once.
+    """Return whether a question is one that only destroys and may be ended at once.
 
     The rules list the end of such a question before its answers, of all others after them.
     """

@@ -34,7 +34,7 @@ def points(worth: float) -> int:
 
 
 def compared(worth: float, others: Sequence[tuple[float, Any]]) -> Fact:
-    """Say what an action was thought to be worth, and the best of the others.
+    """Return what an action was thought to be worth, and the best of the others.
 
     *others*: actions that were possible as well, each with its worth.
     """
@@ -74,7 +74,7 @@ def explain(
     *,
     legal: Sequence[Any] = (),
 ) -> Reason:
-    """Say why a player of *kind* did *action* in *game*, having seen *view*.
+    """Return why a player of *kind* did *action* in *game*, having seen *view*.
 
     *legal*: what else it could have done. A player of rules of thumb whose game has no advisor
     answers at random.

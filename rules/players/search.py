@@ -280,7 +280,7 @@ def _best(results: list[list[float]]) -> int:
 
 
 def reason(verdict: Verdict) -> Reason:
-    """Say what a search has found: of its answer, of the next best, of the rules of thumb.
+    """Return what a search has found: of its answer, of the next best, of the rules of thumb.
 
     It depends on what the seat holds, so it is nothing for others.
     """
@@ -296,7 +296,7 @@ def reason(verdict: Verdict) -> Reason:
 
 
 def _other(key: str, tried: Tried) -> Fact:
-    """Say how well another answer did; a draft is too long to be said."""
+    """Return how well another answer did; a draft is too long to be said."""
     chance = {"chance": round(100 * tried.chance)}
     if len(tried.actions) > 1:
         return Fact(f"{key}-plan", {**chance})
@@ -322,12 +322,12 @@ class HardPlayer:
         self._thumb.lean(temper)
 
     def asks(self, view: Any) -> bool:
-        """Say whether the question that the seat is asked is of a kind that is searched."""
+        """Return whether the question that the seat is asked is of a kind that is searched."""
         outlook = self._game.outlook
         return outlook is not None and outlook.asks(view, self._seat)
 
     def searches(self, view: Any, legal: Sequence[Any]) -> bool:
-        """Say whether there is something to search for."""
+        """Return whether there is something to search for."""
         return len(legal) > 1 and self.asks(view)
 
     def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:

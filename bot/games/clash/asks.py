@@ -112,7 +112,7 @@ def _good(prompt: QuestionPrompt, good: str) -> str:
 
 
 def _label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
-    """Say an action with the goods that it costs and brings."""
+    """Return the text of an action with the goods that it costs and brings."""
     label = capital(prompt.label(plan[0]))
     if isinstance(plan[0], MoveUnits):
         ways = [prompt.label(a).partition(" (")[0] for a in plan[1:] if not isinstance(a, Done)]
@@ -137,7 +137,7 @@ def _label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
 
 
 def _changes(prompt: QuestionPrompt, goods: Sequence[tuple[str, int]]) -> str:
-    """Say how many goods are paid and gained."""
+    """Return how many goods are paid and gained."""
     return ", ".join(
         prompt.say(
             "ask-clash-change",

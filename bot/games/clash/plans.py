@@ -78,7 +78,7 @@ def collect_read(prompt: QuestionPrompt, arg: str, values: Sequence[Value]) -> l
 
 
 def _proposal(prompt: QuestionPrompt, lines: Sequence[str]) -> Text:
-    """Say what the plan holds."""
+    """Return what the plan holds."""
     if not lines:
         return Text(prompt.say("clash-plan-empty"))
     return Text(prompt.say("clash-plan", list="\n".join(f"- {line}" for line in lines)))

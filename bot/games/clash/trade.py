@@ -87,7 +87,7 @@ def _what(prompt: QuestionPrompt, goods: Mapping[Good, int], offer: OfferSeen) -
 
 
 def _wanted(prompt: QuestionPrompt, offer: OfferSeen) -> str:
-    """Say what one side asks for; a card asked for by name is for the two parties."""
+    """Return what one side asks for; a card asked for by name is for the two parties."""
     scene, parts = prompt.scene, []
     if offer.wants:
         parts.append(words(prompt).amounts(scene, offer.wants))
@@ -102,7 +102,7 @@ def _wanted(prompt: QuestionPrompt, offer: OfferSeen) -> str:
 
 
 def _picks(prompt: QuestionPrompt, picks: Mapping[Pile, int]) -> str:
-    """Say so many cards of the giver's choice."""
+    """Return the text of so many cards of the giver's choice."""
     cards = [words(prompt).message(prompt.scene, "cards", pile=p, n=n) for p, n in picks.items()]
     return prompt.say("clash-offer-picks", cards=", ".join(cards))
 
@@ -136,7 +136,7 @@ def _unpicked(offer: OfferSeen, wish: OfferSeen) -> dict[Pile, int]:
 
 
 def _gives(prompt: QuestionPrompt, offer: OfferSeen, wish: OfferSeen) -> str:
-    """Say all that one side gives when both agree."""
+    """Return the text of all that one side gives when both agree."""
     parts = [_what(prompt, given(offer.goods, wish.wants), offer)]
     named = [card for card in wish.asks or () if card not in (offer.cards or ())]
     parts += [prompt.wording.card(prompt.scene, card) for card in named]
@@ -146,7 +146,7 @@ def _gives(prompt: QuestionPrompt, offer: OfferSeen, wish: OfferSeen) -> str:
 
 
 def _losses(prompt: QuestionPrompt, step: TalksSeen) -> list[str]:
-    """Say what each would lose above his limits if all this changed hands (HR-27)."""
+    """Return what each would lose above his limits if all this changed hands (HR-27)."""
     lines = []
     for side, seat in enumerate(step.seats):
         mine, theirs = step.offers[side], step.offers[1 - side]

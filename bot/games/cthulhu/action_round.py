@@ -168,7 +168,7 @@ def pass_form(prompt: QuestionPrompt, arg: str) -> Form | None:
 
 
 def _sort(action: Value) -> str:
-    """Say what an action does without its place: which power or kind of unit, with whom."""
+    """Return what an action does without its place: which power or kind of unit, with whom."""
     names = ("power", "kind", "seat", "unit", "other")
     said = [getattr(action, name, None) for name in names]
     return ".".join([tag_of(action), *("" if part is None else str(part) for part in said)])

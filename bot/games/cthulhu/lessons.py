@@ -40,7 +40,7 @@ def _power(prompt: QuestionPrompt) -> Facts:
 
 
 def _costs(tag: str) -> Callable[[QuestionPrompt], Facts]:
-    """Say beside what brings Power what the cheapest action of a kind costs."""
+    """Return beside what brings Power what the cheapest action of a kind costs."""
 
     def facts(prompt: QuestionPrompt) -> Facts:
         assert prompt.game is not None
@@ -55,7 +55,7 @@ def _costs(tag: str) -> Callable[[QuestionPrompt], Facts]:
 
 
 def _meter(prompt: QuestionPrompt) -> Facts:
-    """Say how far one is from winning."""
+    """Return how far one is from winning."""
     mine = _mine(prompt)
     return {
         **_power(prompt),

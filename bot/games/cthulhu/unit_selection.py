@@ -36,7 +36,7 @@ def giving(prompt: QuestionPrompt) -> tuple[Part, ...]:
 
 
 def _wanted(step: st.Give) -> tuple[int, int]:
-    """Say how many units are chosen at least and at most."""
+    """Return how many units are chosen at least and at most."""
     most = len(step.among) if step.left < 0 else min(step.left + 1, len(step.among))
     return (1 if step.stop or step.left < 0 else most), most
 

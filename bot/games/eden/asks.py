@@ -141,7 +141,7 @@ def _deploy_advice(prompt: QuestionPrompt, sent: Sent) -> str:
 
 
 def _against(prompt: QuestionPrompt, sent: Sent) -> str:
-    """Say what stands against a plan: on the land that defends best, if it goes to several."""
+    """Return what stands against a plan: on the land that defends best, if it goes to several."""
     against = {cell: _defence(prompt, cell) for cell in sent}
     cell = min(sent, key=lambda c: (-against[c], place_order(c)))
     return prompt.say(

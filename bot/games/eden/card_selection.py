@@ -69,7 +69,7 @@ def _is_unit(action: Value) -> bool:
 
 
 def _bounds(prompt: QuestionPrompt) -> tuple[int, int]:
-    """Say how many are still to choose, at least and at most."""
+    """Return how many are still to choose, at least and at most."""
     decision, taken = prompt.question.decision, len(_taken(prompt))
     if decision.id == "D-START-UNITS":
         return _START_UNITS - taken, _START_UNITS - taken
@@ -88,7 +88,7 @@ def _taken(prompt: QuestionPrompt) -> Sequence[str]:
 
 
 def _placeholder(prompt: QuestionPrompt, kind: str, least: int, most: int) -> str:
-    """Say what the menu of a decision does with what is chosen."""
+    """Return what the menu of a decision does with what is chosen."""
     key = f"pick-{prompt.question.decision.id}"
     known = key in keys(prompt.scene.locale)
     return prompt.say(key if known else "pick-several", kind=kind, least=least, most=most)

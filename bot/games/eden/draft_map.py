@@ -46,7 +46,7 @@ def linked(prompt: QuestionPrompt, cell: Cell) -> set[Cell]:
 
 
 def neighbour(prompt: QuestionPrompt, tile: vw.Tile) -> str:
-    """Say whose a tile is and what stands there."""
+    """Return whose a tile is and what stands there."""
     if tile.owner >= 0:
         who = prompt.wording.name(prompt.scene, tile.owner)
         return prompt.say("neighbour", who=who, troops=total(tile))

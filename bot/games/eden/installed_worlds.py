@@ -30,7 +30,7 @@ class LeftOut(NamedTuple):
     trouble: OSError | None = None
 
     def localized(self, locale: str) -> str:
-        """Say in one line that the file is left out, and what is wrong where."""
+        """Return in one line that the file is left out, and what is wrong where."""
         spoken, name = cast("Locale", locale), printable(self.source)
         wrong = [problem for problem in self.problems if not problem.warning]
         lines = [problem.line_said(spoken) for problem in wrong[:MOST_TOLD]]

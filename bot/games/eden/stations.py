@@ -42,7 +42,7 @@ def _stations(prompt: QuestionPrompt) -> dict[Cell, list[int]]:
 
 
 def _room(prompt: QuestionPrompt) -> dict[Cell, int]:
-    """Say how many troops that stand nowhere each tile can take."""
+    """Return how many troops that stand nowhere each tile can take."""
     found = {c: max(numbers) - _centre(prompt, c) for c, numbers in _stations(prompt).items()}
     return {c: n for c, n in found.items() if n > 0}
 

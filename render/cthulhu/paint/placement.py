@@ -254,7 +254,7 @@ def _anywhere(
 
 
 def _free(x: int, y: int, width: int, height: int, taken: list[Box]) -> bool:
-    """Say whether a box touches none of those that are *taken*; asked very often."""
+    """Return whether a box touches none of those that are *taken*; asked very often."""
     right, bottom = x + width + AIR, y + height + AIR
     for box in taken:
         if (

@@ -39,7 +39,7 @@ def tile(land: str, kind: int, side: int, theme: Theme, owner: str, *, night: bo
 
 
 def _free(x: float, y: float) -> bool:
-    """Say whether a drawing may stand here without touching token, label, letter."""
+    """Return whether a drawing may stand here without touching token, label, letter."""
     label = abs(x) < 0.34 and y < -0.52
     letter = abs(x) < 0.26 and y > 0.62
     return x * x + y * y > 0.34**2 and not label and not letter

@@ -15,7 +15,7 @@ STATE_RELIGION = "state-religion"
 
 
 def _left(state: State, seat: Seat, name: str) -> bool:
-    """Tell whether what is given once per turn has not been used yet."""
+    """Return whether what is given once per turn has not been used yet."""
     turn = state.turn
     return turn is not None and turn.seat == seat and name not in turn.used
 

@@ -33,7 +33,7 @@ def _going(state: State) -> Battle:
 
 
 def _armed(state: State, seat: Seat) -> bool:
-    """Tell whether somebody has Steel Weapons; barbarians never do."""
+    """Return whether somebody has Steel Weapons; barbarians never do."""
     return seat != NOBODY and board.in_use(state, seat, STEEL)
 
 

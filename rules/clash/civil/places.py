@@ -35,7 +35,7 @@ def near_players(state: State, seat: Seat) -> list[Seat]:
 
 
 def near(cell: Cell, own: Iterable[Cell]) -> bool:
-    """Tell whether a space is at most two steps from one of these."""
+    """Return whether a space is at most two steps from one of these."""
     for one in own:  # noqa: SIM110 - asked for every card that reaches so far; no generator
         if distance(cell, one) <= REACH:
             return True

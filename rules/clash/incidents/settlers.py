@@ -20,7 +20,7 @@ SETTLER, NEWCOMER = "event-settler", "event-newcomer"
 
 
 def welcomes(state: State, seat: Seat) -> bool:
-    """Tell whether a player can place a settler in a city of his."""
+    """Return whether a player can place a settler in a city of his."""
     return board.supply(state, seat, "settler") > 0 and bool(board.cities(state, seat))
 
 

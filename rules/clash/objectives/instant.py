@@ -91,7 +91,7 @@ def _outnumbered(fought: Fought, side: int) -> bool:
 
 
 def _won(fought: Fought, side: int) -> bool:
-    """Tell whether a side has won against a player."""
+    """Return whether a side has won against a player."""
     return fought.winner == side and fought.seats[1 - side] != NOBODY
 
 

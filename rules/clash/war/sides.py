@@ -46,7 +46,7 @@ def city_of(state: State, battle: Battle) -> City | None:
 
 
 def fortress(state: State, battle: Battle) -> bool:
-    """Tell whether a fortress helps the defender this round (10.6)."""
+    """Return whether a fortress helps the defender this round (10.6)."""
     city = city_of(state, battle)
     return battle.round <= 1 and city is not None and "fortress" in city.buildings
 
@@ -80,7 +80,7 @@ def kill(play: Play, side: int, n: int, why: str) -> int:
 
 
 def prey(state: State, seat: Seat, cell: Cell) -> bool:
-    """Tell whether a settler or ship could have served a trade route of its owner (Scavenger)."""
+    """Return whether a settler or ship could have served a trade route of its owner (Scavenger)."""
     return (
         seat != NOBODY
         and board.has(state, seat, "trade-routes")

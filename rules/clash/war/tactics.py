@@ -30,7 +30,7 @@ def asked(state: State, battle: Battle, side: int) -> bool:
 
 
 def fits(state: State, battle: Battle, side: int, tactic: str) -> bool:
-    """Tell whether a tactics half may be used by a side now."""
+    """Return whether a tactics half may be used by a side now."""
     text = TACTIC_TEXTS[tactic]
     if text.role and (text.role == "attacker") != (side == ATTACKER):
         return False

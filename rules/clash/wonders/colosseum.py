@@ -19,7 +19,7 @@ _TOKEN = Purse(culture=1)
 
 
 def _one_more(play: Play, side: int) -> bool:
-    """Tell whether one more combat value makes one more hit that counts."""
+    """Return whether one more combat value makes one more hit that counts."""
     battle = battle_of(play.state)
     value = value_of(play.state, battle, side)
     stopped = cancelled(play.state, battle, 1 - side)

@@ -34,7 +34,7 @@ class ClashWording(Telling, Asking):
         return "points" if view.age >= AGES else "fallen"
 
     def phase(self, scene: Scene) -> str:
-        """Say the age, the round, whose turn it is."""
+        """Return the text of the age, the round, whose turn it is."""
         view: vw.View = scene.view
         turn = view.turn
         return say(
@@ -56,7 +56,7 @@ class ClashWording(Telling, Asking):
         return RULE_REFERENCES.of(name)
 
     def seat_line(self, scene: Scene, seat: Seat) -> str:
-        """Say what everybody may know of a seat."""
+        """Return what everybody may know of a seat."""
         view: vw.View = scene.view
         mine = view.seats[seat]
         cities = sum(
@@ -86,7 +86,7 @@ class ClashWording(Telling, Asking):
         return len(self._hand(scene))
 
     def hand_lines(self, scene: Scene) -> list[str]:
-        """Say the cards of the viewer, a line each."""
+        """Return the lines about the cards of the viewer, a line each."""
         return [
             say(scene.locale, f"clash-hand-{sort_of(card)}", card=self.card(scene, card))
             for card in self._hand(scene)
@@ -111,7 +111,7 @@ class ClashWording(Telling, Asking):
         return [(str(card), self.card(scene, card)) for card in dict.fromkeys(self._hand(scene))]
 
     def card_text(self, scene: Scene, card: str) -> str:
-        """Say all that is printed on a card, or the advances of a player."""
+        """Return the text of all that is printed on a card, or the advances of a player."""
         sort, _, number = card.partition("-")
         if sort == "advances" and number.isdecimal() and int(number) <= len(scene.view.seats):
             seat = scene.view.seats[int(number) - 1]
@@ -126,7 +126,7 @@ class ClashWording(Telling, Asking):
         return [(str(code), card_name(str(code), locale)) for code in codes]
 
     def any_card_text(self, content: str, game: str, card: str, locale: str) -> str:
-        """Say all that is printed on a card."""
+        """Return the text of all that is printed on a card."""
         return card_text(card, locale)
 
 

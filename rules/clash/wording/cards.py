@@ -25,7 +25,7 @@ def held(seat: vw.SeatView) -> tuple[Card, ...]:
 
 
 def is_card(name: str) -> bool:
-    """Tell whether something is a card that is held or drawn; wonders are named as things."""
+    """Return whether something is a card that is held or drawn; wonders are named as things."""
     card = Card(name)
     return card in ACTION_CARDS or card in OBJECTIVE_CARDS or card in INCIDENTS
 
@@ -40,7 +40,7 @@ def half_of(card: str) -> str:
 
 
 def sort_of(card: Card) -> str:
-    """Say what sort of card it is: action, objective, person, or else a wonder."""
+    """Return what sort of card it is: action, objective, person, or else a wonder."""
     if card in ACTION_CARDS:
         return "action"
     if card in OBJECTIVE_CARDS:
@@ -49,7 +49,7 @@ def sort_of(card: Card) -> str:
 
 
 def points(tenths: int, locale: str) -> str:
-    """Say points: halves as a fraction, other parts as a decimal."""
+    """Return the text of points: halves as a fraction, other parts as a decimal."""
     whole, rest = divmod(tenths, 10)
     if rest in {0, 5}:
         return f"{whole or '' if rest else whole}{'½' if rest else ''}"
@@ -79,7 +79,7 @@ def card_name(code: str, locale: str) -> str:
 
 
 def card_text(code: str, locale: str) -> str:
-    """Say what is printed on a card, half by half; of a wonder what it costs."""
+    """Return what is printed on a card, half by half; of a wonder what it costs."""
     lines = []
     for half in halves(code):
         name = say(locale, f"clash-{half}") if f"clash-{half}" in keys(locale) else half
@@ -93,7 +93,7 @@ def card_text(code: str, locale: str) -> str:
 
 
 def wonder_cost(wonder: str, locale: str) -> str:
-    """Say what a wonder costs and the advance that it needs."""
+    """Return what a wonder costs and the advance that it needs."""
     printed = WONDERS[wonder]
     cost = ", ".join(
         say(locale, f"clash-amount-{good}", n=n) for good, n in printed.cost.items() if n

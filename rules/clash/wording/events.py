@@ -91,7 +91,7 @@ class Telling(Names):
         return lines
 
     def _draws(self, scene: Scene, observations: Sequence[Value]) -> list[str]:
-        """Say who drew how many cards of which piles, those who drew the same in one line."""
+        """Return who drew how many cards of which piles, those who drew the same in one line."""
         hauls: dict[int, Counter[str]] = {}
         for observation in observations:
             drawn = getattr(observation, "cards", 0)
@@ -113,14 +113,14 @@ class Telling(Names):
         ]
 
     def _learned(self, scene: Scene, observation: ev.AdvanceGained, gains: Sequence[Value]) -> str:
-        """Say an advance together with the token that it brings."""
+        """Return the text of an advance together with the token that it brings."""
         params = self.params(scene, observation)
         params["advance"] = self.thing(scene, "advance", observation.advance)
         params["goods"] = self.amounts(scene, _sum(gains))
         return self.message(scene, "event-advance-gained.with", **params)
 
     def _heap(self, scene: Scene, heap: Counter[Value]) -> str:
-        """Say several units that came or went in one place."""
+        """Return the text of several units that came or went in one place."""
         first: Any = next(iter(heap))
         params = self.params(scene, first)
         counts = {str(one.kind): n for one, n in heap.items()}  # type: ignore[attr-defined]
@@ -129,7 +129,7 @@ class Telling(Names):
         return self.message(scene, f"event-{tag_of(first)}", **params)
 
     def tell(self, scene: Scene, observation: Value) -> str | None:
-        """Say what a viewer learnt, in one sentence."""
+        """Return what a viewer learnt, in one sentence."""
         key, params = f"event-{tag_of(observation)}", self.params(scene, observation)
         if isinstance(getattr(observation, "why", None), str):
             params["why"] = self.why(scene, observation.why)  # type: ignore[attr-defined]
@@ -205,7 +205,7 @@ class Telling(Names):
         return self.message(scene, key, **params)
 
     def _printed(self, scene: Scene, card: Card) -> str:
-        """Say what is printed on an event: cards of one name may differ."""
+        """Return what is printed on an event: cards of one name may differ."""
         if card not in INCIDENTS:
             return "none"
         name = INCIDENTS[card].id
@@ -216,7 +216,7 @@ class Telling(Names):
         return self.text(scene.locale, name)
 
     def _effect(self, scene: Scene, observation: ev.CardEffect) -> str:
-        """Say what a card does: its name, then whom or what it is about."""
+        """Return what a card does: its name, then whom or what it is about."""
         about = [str(observation.cell)] if observation.cell is not None else []
         about += [self.name(scene, observation.target)] if observation.target is not None else []
         about += [self.named(scene, observation.word)] if observation.word else []
@@ -232,7 +232,7 @@ class Telling(Names):
         return self.message(scene, key, **params)
 
     def reason(self, scene: Scene, refusal: Refusal) -> str:
-        """Say why an action was turned down."""
+        """Return why an action was turned down."""
         params = self.params(scene, refusal)
         for name in ("advance", "piece", "power"):
             if isinstance(getattr(refusal, name, None), str):
@@ -275,12 +275,12 @@ def _sum(gains: Sequence[Value]) -> dict[Good, int]:
 
 
 def _drawn_by_others(observation: Value, viewer: int | None) -> bool:
-    """Tell whether an observation is a draw whose cards are not the viewer's own."""
+    """Return whether an observation is a draw whose cards are not the viewer's own."""
     return isinstance(observation, _DRAWS) and observation.seat != viewer
 
 
 def _alike(one: Value, other: Value) -> bool:
-    """Tell whether two units came or went in the same way."""
+    """Return whether two units came or went in the same way."""
     same = ("seat", "cell", "why")
     return type(one) is type(other) and all(
         getattr(one, name) == getattr(other, name) for name in same

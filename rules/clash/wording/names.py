@@ -97,7 +97,7 @@ class Names(Wording):
         return name.replace("-", " ")
 
     def why(self, scene: Scene, why: str) -> str:
-        """Say a reason: by a word of its own, or the thing that is the reason."""
+        """Return the text of a reason: by a word of its own, or the thing that is the reason."""
         key = f"clash-why-{why}"
         return say(scene.locale, key) if key in keys(scene.locale) else self.named(scene, why)
 
@@ -112,7 +112,7 @@ class Names(Wording):
         return ", ".join(found) or say(scene.locale, "nothing")
 
     def purse(self, scene: Scene, pay: ac.Pay) -> str:
-        """Say a payment."""
+        """Return the text of a payment."""
         return self.amounts(scene, {good: getattr(pay, good) for good in ct.GOODS})
 
     def card(self, scene: Scene, card: str) -> str:
@@ -120,7 +120,7 @@ class Names(Wording):
         return card_name(card, scene.locale)
 
     def region(self, scene: Scene, slot: str, way: str) -> str:
-        """Say how a region would lie: what is where."""
+        """Return how a region would lie: what is where."""
         view: vw.View = scene.view
         number = view.slots.get(slot)
         board = ct.BOARDS.get(len(view.seats))
@@ -141,7 +141,7 @@ class Names(Wording):
         )
 
     def dice(self, scene: Scene, dice: Iterable[int]) -> str:
-        """Say the dice of a side, the highest first."""
+        """Return the text of the dice of a side, the highest first."""
         said = " ".join(map(str, sorted(dice, reverse=True)))
         return said or say(scene.locale, "clash-no-dice")
 
@@ -171,7 +171,7 @@ class Names(Wording):
         return self.named(scene, piece)
 
     def text(self, locale: str, name: str) -> str:
-        """Say the printed text of a thing; empty if it has none."""
+        """Return the text of the printed text of a thing; empty if it has none."""
         for sort in THINGS:
             key = f"clash-{sort}-{name}.text"
             if key in keys(locale):

@@ -27,7 +27,7 @@ class Asking(Names):
     """Questions and actions."""
 
     def asks(self, scene: Scene, decision: Question) -> str:
-        """Say what is asked; a question of a card by its own words, or by the card's name."""
+        """Return what is asked; a question of a card by its own words, or by the card's name."""
         kind, _, why = decision.id.partition("-")
         for key in (f"clash-decision-{decision.id}", f"clash-{kind}-{why}"):
             if key in keys(scene.locale):
@@ -37,7 +37,7 @@ class Asking(Names):
         return say(scene.locale, f"clash-decision-{kind}", what=self.why(scene, why))
 
     def about(self, scene: Scene, decision: Question) -> str:
-        """Say which city or space a question is about, and what is paid for."""
+        """Return which city or space a question is about, and what is paid for."""
         step = self._step(scene, decision)
         said: list[str] = []
         if isinstance(step, st.Paying) and step.word:
@@ -70,12 +70,12 @@ class Asking(Names):
         return say(scene.locale, general) if general in keys(scene.locale) else ""
 
     def kind(self, scene: Scene, action: type[Value]) -> str:
-        """Say what all the actions of one class do."""
+        """Return what all the actions of one class do."""
         own = f"clash-action-{tag_of(action)}"
         return say(scene.locale, own if own in keys(scene.locale) else f"action-{tag_of(action)}")
 
     def label(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
-        """Say an action in the words of the rules, short enough for a button."""
+        """Return the text of an action in the words of the rules, short enough for a button."""
         key, params = f"label-{tag_of(action)}", self.params(scene, action)
         asked = decision.id if decision is not None else ""
         match action:
@@ -146,7 +146,7 @@ class Asking(Names):
         return self.named(scene, word)
 
     def place(self, scene: Scene, cell: str) -> str:
-        """Say a space with the viewer's units there."""
+        """Return the text of a space with the viewer's units there."""
         space = scene.view.spaces.get(Cell(cell))
         units = Counter(u.kind for u in space.units if u.seat == scene.viewer) if space else None
         return f"{cell} · {self.amounts(scene, units)}" if units else cell
@@ -171,7 +171,7 @@ class Asking(Names):
         return size + int(city.mood == "happy")
 
     def _going(self, scene: Scene, cell: str, how: str) -> str:
-        """Say where a group goes, and what is there: an enemy, the unknown, a kind of land."""
+        """Return where a group goes, and what is there: an enemy, the unknown, a kind of land."""
         space = scene.view.spaces.get(Cell(cell))
         found = {"cell": cell, "how": how or "move"}
         if space is None:
@@ -187,7 +187,7 @@ class Asking(Names):
         return self.message(scene, "label-go-to", land=land, **found)
 
     def detail(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
-        """Say what an advance, a building, a card or a power does."""
+        """Return what an advance, a building, a card or a power does."""
         match action:
             case ac.TakeAdvance(advance=name):
                 return self.text(scene.locale, name)

@@ -48,7 +48,7 @@ def line_up(play: Play, agenda: Agenda, step: st.LineUp) -> None:
 
 
 def both_stand(state: State, battle: Battle) -> bool:
-    """Say whether both sides have units left in the battle."""
+    """Return whether both sides have units left in the battle."""
     return all(fighting(state, battle, seat) for seat in battle.seats)
 
 
@@ -87,7 +87,7 @@ def _options(state: State, agenda: Agenda, step: st.Offer, seat: Seat) -> list[A
 def why_not_power(
     state: State, agenda: Agenda, step: st.Step, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say why a power or an ability is not offered; None for any other action."""
+    """Return why a power or an ability is not offered; None for any other action."""
     if not isinstance(action, UsePower):
         return None
     faction, name = faction_of(state, seat), action.power
@@ -198,7 +198,7 @@ def modify(play: Play, agenda: Agenda, step: st.Modify) -> None:
 
 
 def slots(state: State, n: int) -> int:
-    """Say how many results a unit can take."""
+    """Return how many results a unit can take."""
     unit = state.units[n]
     return faction_of(state, unit.seat).slots(state, unit.seat, unit.kind)
 

@@ -52,7 +52,7 @@ class Power:
         object.__setattr__(self, "by_book", self.id in BOOK_NAMES)
 
     def price(self, state: State, seat: Seat) -> int:
-        """Say what it costs *seat* now."""
+        """Return what it costs *seat* now."""
         return self.cost if isinstance(self.cost, int) else self.cost(state, seat)
 
     def ways(self, state: State, seat: Seat) -> Iterable[UsePower]:
@@ -93,7 +93,7 @@ class Awakening:
     arrive: Arrive
 
     def price(self, state: State, seat: Seat) -> int:
-        """Say what it costs *seat* now."""
+        """Return what it costs *seat* now."""
         return self.cost if isinstance(self.cost, int) else self.cost(state, seat)
 
 

@@ -151,7 +151,7 @@ def joined(
 
 
 def defended(tiles: Mapping[Cell, Any], cell: Cell) -> dict[str, str | int]:
-    """Say what stands on a territory: wild strength, or the troops of a rival."""
+    """Return what stands on a territory: wild strength, or the troops of a rival."""
     tile = tiles[cell]
     wild = tile.owner == NOBODY
     there = tile.wild if wild else tile.centre

@@ -122,7 +122,7 @@ class EdenAdvisor(Advisor):
     def facts(
         self, view: vw.View, action: Any, legal: Sequence[Any]
     ) -> tuple[tuple[Fact, ...], bool]:
-        """Say what was weighed before *action*, and whether everybody can see all that."""
+        """Return what was weighed before *action*, and whether everybody can see all that."""
         match self._decision(view):
             case "D-ABILITY":
                 return self._ability_weighed(view, action, legal), False
@@ -148,7 +148,7 @@ class EdenAdvisor(Advisor):
     def _ability_weighed(
         self, view: vw.View, action: Any, legal: Sequence[Any]
     ) -> tuple[Fact, ...]:
-        """Say of which unit an ability is, how many could be used, and which comes next."""
+        """Return of which unit an ability is, how many could be used, and which comes next."""
         card = self._named(view, f"u{action.unit}") if isinstance(action, ac.Activate) else ""
         if not card:
             return ()
@@ -161,7 +161,7 @@ class EdenAdvisor(Advisor):
     def _effect_weighed(
         self, view: vw.View, action: Any, legal: Sequence[Any]
     ) -> tuple[tuple[Fact, ...], bool]:
-        """Say how strong what was chosen is, and what comes next; open if all of it lies open."""
+        """Return how strong what was chosen is, and what comes next; open if all of it lies open."""
         takes = [a.what for a in legal if isinstance(a, ac.Take)]
         lies_open = all(self._lies_open(view, what) for what in takes)
         harmful, enemy = self._intent(view)
@@ -185,7 +185,7 @@ class EdenAdvisor(Advisor):
     def _ranked(
         self, view: vw.View, what: str, among: Sequence[str], *, least: bool
     ) -> tuple[Fact, ...]:
-        """Say how strong a unit is beside the next of those that could be chosen as well."""
+        """Return how strong a unit is beside the next of those that could be chosen as well."""
         card, sign = self._named(view, what), 1 if least else -1
         if not card:
             return ()
@@ -219,7 +219,7 @@ class EdenAdvisor(Advisor):
         return None
 
     def _lies_open(self, view: vw.View, what: str) -> bool:
-        """Say whether everybody sees what could be chosen: a unit in a combat, or a territory."""
+        """Return whether everybody sees what could be chosen: a unit in a combat, or a territory."""
         return self._standing_as(view, what) is not None or Cell(what) in view.tiles
 
     def _named(self, view: vw.View, what: str) -> str:
@@ -233,7 +233,7 @@ class EdenAdvisor(Advisor):
         return next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
 
     def _cards_weighed(self, view: vw.View, card: str, others: Iterable[str]) -> Fact:
-        """Say how strong a card is, and the strongest of the others."""
+        """Return how strong a card is, and the strongest of the others."""
         left = sorted({c for c in others if c != card}, key=lambda c: self._strength(view, c))
         strength = {"strength": self._strength(view, card)}
         if not left or self._strength(view, left[-1]) < 0:
@@ -357,7 +357,7 @@ class EdenAdvisor(Advisor):
         return max(takes, key=lambda a: (self._power(view, a.what), a.what))
 
     def _intent(self, view: vw.View) -> tuple[bool, bool]:
-        """Say whether what is being chosen will suffer, and whether it is an enemy's."""
+        """Return whether what is being chosen will suffer, and whether it is an enemy's."""
         lane = lane_of(view.agenda, self._seat)
         mine = [s for s in lane if isinstance(s, steps.Resolve) and s.todo]
         if not mine:
@@ -440,7 +440,7 @@ class EdenAdvisor(Advisor):
         return max(ways, key=lambda a: (self._strength(view, a.card), a.card))
 
     def _pressed(self, view: vw.View, cell: Cell) -> bool:
-        """Say whether an enemy stands within two steps of *cell*."""
+        """Return whether an enemy stands within two steps of *cell*."""
         return any(
             tile.owner not in {NOBODY, self._seat} and apart(c, cell) <= 2
             for c, tile in view.tiles.items()
@@ -448,7 +448,7 @@ class EdenAdvisor(Advisor):
 
 
 def posted(wanted: Mapping[Cell, int]) -> tuple[tuple[Fact, ...], bool]:
-    """Say where most troops are wanted, which everybody can work out."""
+    """Return where most troops are wanted, which everybody can work out."""
     most = max(wanted, key=lambda c: (wanted[c], place_order(c)), default=None)
     if most is None:
         return (), False

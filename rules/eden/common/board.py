@@ -149,7 +149,7 @@ def _components(cells: frozenset[Cell]) -> tuple[tuple[Cell, ...], ...]:
 
 
 def holds_heart(state: State, seat: Seat) -> bool:
-    """Say whether *seat* controls the Heart of Eden."""
+    """Return whether *seat* controls the Heart of Eden."""
     return state.tiles[HEART].owner == seat
 
 

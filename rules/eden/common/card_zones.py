@@ -120,5 +120,5 @@ def take_from_world(state: State, seat: Seat, card: Card) -> None:
 
 
 def is_unit(state: State, card: Card) -> bool:
-    """Tell whether a card is a unit of one of the Worlds."""
+    """Return whether a card is a unit of one of the Worlds."""
     return card in content_of(state.content, state.edition).units

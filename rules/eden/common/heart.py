@@ -53,7 +53,7 @@ def heart_options(state: State, seat: Seat) -> list[Action]:
 
 
 def owns(state: State, seat: Seat, card: Card) -> bool:
-    """Say whether a seat has a copy of a technology card, wherever it is (R-65)."""
+    """Return whether a seat has a copy of a technology card, wherever it is (R-65)."""
     mine = state.players[seat]
     if any(card in pile for pile in (mine.hand, mine.deck, mine.discard, mine.in_front)):
         return True
@@ -82,7 +82,7 @@ def spend_if_forced(play: Play, agenda: st.Agenda) -> None:
 def _why_not(
     state: State, agenda: st.Agenda, step: st.SpendHeart, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say which rule forbids *action*."""
+    """Return the refusal if a rule forbids *action*."""
     if not isinstance(action, Buy) or action.copies != 1:
         return NotNow()
     if action in heart_options(state, seat):

@@ -35,7 +35,7 @@ class Mask(Value, frozen=True):
         return made
 
     def _secrets(self, viewer: Seat | None) -> dict[str, Any]:
-        """Say what the fields of the step are that the mask does not show."""
+        """Return what the fields of the step are that the mask does not show."""
         raise NotImplementedError
 
 
@@ -79,7 +79,7 @@ class OwnAnswer(Mask, frozen=True):
 
     @classmethod
     def _shown(cls, step: Any, viewer: Seat | None) -> dict[str, Any]:
-        """Say what else of the step the viewer sees otherwise than it is."""
+        """Return what else of the step the viewer sees otherwise than it is."""
         return {}
 
     @classmethod
@@ -143,7 +143,7 @@ class OwnForm(Mask, frozen=True):
 
     @classmethod
     def _shown(cls, step: Any) -> dict[str, Any]:
-        """Say what of the mask is not a field of the step."""
+        """Return what of the mask is not a field of the step."""
         return {}
 
     def _secrets(self, viewer: Seat | None) -> dict[str, Any]:

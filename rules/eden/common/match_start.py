@@ -130,7 +130,7 @@ def options(state: State, agenda: st.Agenda, step: st.StartUnits, seat: Seat) ->
 def reason(
     state: State, agenda: st.Agenda, step: st.StartUnits, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say why *action* is not an answer."""
+    """Return why *action* is not an answer."""
     name = str(seat)
     if isinstance(action, Take) and not step.sealed[name] and len(step.picks[name]) < UNITS:
         return NoCopyLeft(Card(action.what), 0)

@@ -51,7 +51,7 @@ def _discards_itself(node: nd.Node) -> bool:
 
 
 def brings_back(node: nd.Node) -> bool:
-    """Tell whether *node* takes cards of the deck or of the discard pile for its owner to use."""
+    """Return whether *node* takes cards of the deck or of the discard pile for its owner to use."""
     match node:
         case nd.Draw() | nd.Put(target="it", to="hand" | "deck_top"):
             return True

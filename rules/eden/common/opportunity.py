@@ -22,7 +22,7 @@ _BOTH = (UseOpportunity(destroy=False), UseOpportunity(destroy=True))
 
 
 def _why_not(state: State, seat: Seat, action: UseOpportunity) -> Refusal | None:
-    """Say which rule forbids using the card now."""
+    """Return the refusal if a rule forbids using the card now."""
     mine = state.players[seat]
     lane = lane_of(state.agenda, seat)
     step = lane[1] if lane else None

@@ -40,7 +40,7 @@ class Fight:
         self.end: list[str] = []
 
     def only_begun(self) -> bool:
-        """Tell whether nothing but its beginning is known."""
+        """Return whether nothing but its beginning is known."""
         more = (self.counted, self.played, self.used, self.gained, self.said, self.end)
         return self.began is not None and not any(more)
 
@@ -286,7 +286,7 @@ class Digest:
         return _sides(fight.counted)[0][0]
 
     def _outcome(self, number: int, fight: Fight) -> str | None:
-        """Tell in one sentence how two sides have fought; None: more of them, or not over."""
+        """Return in one sentence how two sides have fought; None: more of them, or not over."""
         if fight.counted is None or len(_sides(fight.counted)) != 2:
             return None
         (first, most), (second, less) = _sides(fight.counted)
@@ -356,7 +356,7 @@ def _alike(first: Value, then: Value) -> bool:
 
 
 def _joined_discards(run: Sequence[ev.Discarded]) -> list[ev.Discarded]:
-    """Say once what one seat has discarded card by card."""
+    """Return one event for what a seat has discarded card by card."""
     found: list[ev.Discarded] = []
     for observation in run:
         if found and found[-1].seat == observation.seat:
@@ -392,7 +392,7 @@ def _sides(observation: ev.StrengthsCounted) -> list[tuple[int | None, int]]:
 
 
 def _counted(scene: Scene, said: Sequence[str]) -> list[str]:
-    """Say once, with their number, sentences that are equal."""
+    """Return sentences, equal ones once with their number."""
     return [
         one if n == 1 else say(scene.locale, "counted", thing=one.rstrip("."), n=n) + "."
         for one, n in Counter(said).items()

@@ -98,7 +98,7 @@ _STRANGE: Final = {
 
 
 def has_rule(edition: str, rule: str) -> bool:
-    """Tell whether an edition has the rule of that id."""
+    """Return whether an edition has the rule of that id."""
     return not rule.startswith(_STRANGE.get(edition, ()))
 
 

@@ -44,7 +44,7 @@ def stations(view: vw.View, seat: Seat, plan: dict[Cell, int]) -> Iterator[ac.St
 
 
 def order(view: vw.View, seat: Seat, step: Any) -> Iterator[ac.Buy | ac.Bid]:
-    """Say how many copies are ordered of each card, and what is bid."""
+    """Return how many copies are ordered of each card, and what is bid."""
     draft = step.drafts[str(seat)]
     yield from (ac.Buy(card, n) for card, n in (draft.cards or {}).items())
     yield from (ac.Bid(card, n) for card, n in (draft.bids or {}).items())

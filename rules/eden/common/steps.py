@@ -43,7 +43,7 @@ class Sealed(core.Step):
     decision: ClassVar[str]
 
     def sealing(self) -> dict[str, bool]:
-        """Say for each seat (as text) whether its answer is in."""
+        """Return for each seat (as text) whether its answer is in."""
         raise NotImplementedError
 
     def asked(self) -> tuple[Seat, ...]:

@@ -97,7 +97,7 @@ def reinforcing_options(
 def reinforcing_why_not(
     state: State, agenda: st.Agenda, step: st.Reinforcing, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say which rule forbids *action*."""
+    """Return the refusal if a rule forbids *action*."""
     if action == _DONE:
         return None
     if isinstance(action, Post):
@@ -163,7 +163,7 @@ def _redraft(play: Play, step: st.Reinforcing | st.Redeploying, action: Station)
 
 
 def can_move(state: State, groups: Groups) -> bool:
-    """Tell whether a troop of some group could go anywhere."""
+    """Return whether a troop of some group could go anywhere."""
     return any(
         len(group) > 1
         and sum(state.tiles[cell].centre for cell in group) > sum(_least(state, c) for c in group)
@@ -208,7 +208,7 @@ def _redeploying_options(state: State, step: st.Redeploying, groups: Groups) -> 
 def redeploying_why_not(
     state: State, step: st.Redeploying, groups: Groups, action: Action
 ) -> Refusal | None:
-    """Say which rule forbids *action* (E-FR-16, E-FR-17)."""
+    """Return the refusal if a rule forbids *action* (E-FR-16, E-FR-17)."""
     if action == _DONE:
         left = sum(spare(state, step.plan, group) for group in groups)
         # R-26: a draft that has used up its edits must be able to end, even with troops not placed.

@@ -117,14 +117,14 @@ def pick_names(state: State, below: Resolve) -> list[str]:
 
 
 def in_any_order(node: nd.Node | Inner) -> bool:
-    """Tell whether the order in which things are taken is free, because it matters."""
+    """Return whether the order in which things are taken is free, because it matters."""
     if isinstance(node, Inner):
         return isinstance(node, (PutBack, Operate))
     return PRIMITIVES[type(node)].ordered(node)
 
 
 def is_secret(node: nd.Node | Inner) -> bool:
-    """Tell whether a pick for this node may take cards that the others do not see."""
+    """Return whether a pick for this node may take cards that the others do not see."""
     if isinstance(node, Operate):
         return isinstance(node.node, nd.Purchase)
     target = None if isinstance(node, Inner) else target_of(node)
@@ -210,7 +210,7 @@ def open_camps(scope: Scope, node: nd.Node, fixed: int) -> list[int]:
 
 
 def _has_for(scope: Scope, node: nd.Node, seat: Seat) -> tuple[bool, bool]:
-    """Tell whether a player has all that *node* takes, and whether he has some of it."""
+    """Return whether a player has all that *node* takes, and whether he has some of it."""
     if isinstance(node, nd.Choose):
         return True, True
     if isinstance(node, nd.Lose):

@@ -129,7 +129,7 @@ def _may_stop(step: Pick, node: Node | Inner) -> bool:
 
 
 def _one_by_one(node: Node | Inner) -> bool:
-    """Tell whether picks go on until something else than a number says that they are enough."""
+    """Return whether picks go on until something else than a number says that they are enough."""
     return isinstance(node, PutBack) or (
         isinstance(node, Operate) and isinstance(node.node, Purchase)
     )
@@ -183,7 +183,7 @@ def _option_options(state: State, step: PickOption, resolve: Resolve) -> list[Ac
 
 
 def half_resolved(state: State, seat: Seat) -> bool:
-    """Tell whether a card effect is half resolved in a combat in which *seat* takes part."""
+    """Return whether a card effect is half resolved in a combat in which *seat* takes part."""
     return _half_resolved(state, state.agenda, seat)
 
 

@@ -21,7 +21,7 @@ def combats_with(state: State, seat: Seat) -> list[Combat]:
 
 
 def is_principal(combat: Combat, army: Army) -> bool:
-    """Tell whether an army is that of the principal of its camp; alone, it always is."""
+    """Return whether an army is that of the principal of its camp; alone, it always is."""
     return combat.principals.get(str(army.camp), army.seat) == army.seat
 
 
@@ -31,12 +31,12 @@ def foes(combat: Combat, army: Army) -> list[Army]:
 
 
 def touches(combat: Combat, army: Army, other: Army) -> bool:
-    """Tell whether the effects of *army* may change the situation of *other* (FR-COM-43)."""
+    """Return whether the effects of *army* may change the situation of *other* (FR-COM-43)."""
     return other is army or is_principal(combat, army)
 
 
 def counts(combat: Combat, army: Army, other: Army) -> bool:
-    """Tell whether the effects of *army* may count what *other* has (FR-COM-43)."""
+    """Return whether the effects of *army* may count what *other* has (FR-COM-43)."""
     return other.camp == army.camp or is_principal(combat, other)
 
 

@@ -125,7 +125,7 @@ def _facts(sheet: Sheet) -> Facts:
 
 
 def _compares(bonus: nd.Bonus) -> bool:
-    """Tell whether a bonus depends on strengths, which depend on bonuses."""
+    """Return whether a bonus depends on strengths, which depend on bonuses."""
     return bonus.cond is not None and any(
         isinstance(part, nd.Is) and part.fact in ("ahead", "behind") for part in parts(bonus.cond)
     )

@@ -63,12 +63,12 @@ class EditionHooks(Protocol):
         ...
 
     def is_yours(self, state: State, seat: Seat, cell: Cell) -> bool:
-        """Tell whether a tile is of the colour of *seat*, its own portal included."""
+        """Return whether a tile is of the colour of *seat*, its own portal included."""
         tile = state.tiles[cell]
         return tile.portal_of == seat or tile.colour == state.players[seat].colour
 
     def is_defending(self, combat: Combat, army: Army) -> bool:
-        """Tell whether an army defends."""
+        """Return whether an army defends."""
         ...
 
     # --- strengths ---
@@ -82,11 +82,11 @@ class EditionHooks(Protocol):
         ...
 
     def has_won(self, combat: Combat, army: Army) -> bool:
-        """Tell whether an army has won its combat."""
+        """Return whether an army has won its combat."""
         ...
 
     def has_lost(self, combat: Combat, army: Army) -> bool:
-        """Tell whether an army has lost its combat."""
+        """Return whether an army has lost its combat."""
         ...
 
     def outcome(self, state: State, combat: Combat) -> Outcome:
@@ -106,7 +106,7 @@ class EditionHooks(Protocol):
     # --- removed units ---
 
     def is_destroyed(self, state: State, card: Card) -> bool:
-        """Tell whether removing this unit destroys it at once."""
+        """Return whether removing this unit destroys it at once."""
         return False
 
     def mourn(self, play: Play, combat: Combat, army: Army) -> None:

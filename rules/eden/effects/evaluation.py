@@ -39,7 +39,7 @@ def _on_ground(scope: Scope, side: str, ground: Ground) -> bool:
 
 
 def holds(scope: Scope, cond: nd.Condition, ground: Ground | None = None) -> bool:
-    """Tell whether a condition is met; on any frontier of the player, or on *ground*."""
+    """Return whether a condition is met; on any frontier of the player, or on *ground*."""
     match cond:
         case nd.Is(fact=fact):
             return _is(scope, fact)
@@ -159,12 +159,12 @@ def _add_bonus(found: dict[int, int], scope: Scope, bonus: nd.Bonus) -> None:
 
 
 def is_protected(state: State, combat: Combat, place: Place) -> bool:
-    """Tell whether a unit cannot be removed."""
+    """Return whether a unit cannot be removed."""
     return place.unit.protected or _is_forbidden(state, combat, place, "removal")
 
 
 def is_silenced(state: State, combat: Combat, place: Place) -> bool:
-    """Tell whether the abilities of a unit cannot be activated."""
+    """Return whether the abilities of a unit cannot be activated."""
     return place.unit.silenced or _is_forbidden(state, combat, place, "abilities")
 
 
@@ -187,7 +187,7 @@ def _is_forbidden(state: State, combat: Combat, place: Place, what: str) -> bool
 
 
 def can_add(state: State, combat: Combat, seat: Seat, card: Card) -> bool:
-    """Tell whether the limits of a unit allow it to be added now."""
+    """Return whether the limits of a unit allow it to be added now."""
     limits = facts_of(state)[card].limits
     if not limits:
         return True

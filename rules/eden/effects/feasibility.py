@@ -30,7 +30,7 @@ from rules.eden.steps import Bind, PutBack
 
 
 def can_resolve(scope: Scope, nodes: Iterable[nd.Node], *, public: bool = False) -> bool:
-    """Tell whether all of it can be done; *public*: as far as the others can see (CM-AB-5)."""
+    """Return whether all of it can be done; *public*: as far as the others can see (CM-AB-5)."""
     do = tuple(nodes)
     scope.fetching = scope.fetching or fetches(do)
     todo: list[nd.Node | Bind | PutBack] = [*do]
@@ -38,7 +38,7 @@ def can_resolve(scope: Scope, nodes: Iterable[nd.Node], *, public: bool = False)
 
 
 def has(scope: Scope, army: Army, node: nd.Lose, n: int) -> bool:
-    """Tell whether a player has as much as an effect makes him lose."""
+    """Return whether a player has as much as an effect makes him lose."""
     match node.what:
         case "mana":
             return army.mana >= n
@@ -52,7 +52,7 @@ def has(scope: Scope, army: Army, node: nd.Lose, n: int) -> bool:
 
 
 def takes(walk: FeasibilityWalk, node: Any) -> bool:
-    """Tell whether a node finds all that it must take; note what it takes."""
+    """Return whether a node finds all that it must take; note what it takes."""
     scope, budget, target = walk.scope, walk.budget, node.target
     if isinstance(target, nd.Selector):
         fits = _takes_units if target.zone == ("battle",) else _takes_cards
@@ -86,7 +86,7 @@ def _note(budget: Budget, node: Any, names: list[str]) -> None:
 
 
 def _can_do(scope: Scope, budget: Budget, node: Any, name: str) -> bool:
-    """Tell whether a node can be done to one thing that is already known."""
+    """Return whether a node can be done to one thing that is already known."""
     place = named(scope, name)
     if place is not None and name not in budget.taken:
         if not touches(scope.combat, scope.army, place.army):
@@ -280,7 +280,7 @@ def scope_of(state: State, combat: Combat, found: Opportunity) -> Scope:
 
 
 def is_open(state: State, combat: Combat, found: Opportunity, *, public: bool) -> bool:
-    """Tell whether an opportunity can be resolved now."""
+    """Return whether an opportunity can be resolved now."""
     ability = ability_of(state, combat, found)
     return ability is not None and can_resolve(
         scope_of(state, combat, found), ability.do, public=public
@@ -288,6 +288,6 @@ def is_open(state: State, combat: Combat, found: Opportunity, *, public: bool) -
 
 
 def is_usable(state: State, combat: Combat, seat: Seat, card: Card, ability: int) -> bool:
-    """Tell whether an ability of a card in hand can be resolved now."""
+    """Return whether an ability of a card in hand can be resolved now."""
     scope = Scope(state, combat, seat)
     return can_resolve(scope, scope.facts[card].abilities[ability].do)

@@ -70,7 +70,7 @@ def set_beside(place: Place, side: Side, unit: Unit) -> None:
 
 
 def leaves_hole(place: Place) -> bool:
-    """Tell whether units would remain on both sides (CM-ROW-4, R-27)."""
+    """Return whether units would remain on both sides (CM-ROW-4, R-27)."""
     return 0 < place.at < len(place.army.rows[place.row].units) - 1
 
 

@@ -144,7 +144,7 @@ class FeasibilityWalk:
         self.scope, self.budget, self.todo = scope, budget, todo
 
     def arrives(self) -> bool:
-        """Tell whether everything left can be done."""
+        """Return whether everything left can be done."""
         budget = self.budget
         while self.todo:
             node = self.todo.pop()
@@ -159,6 +159,6 @@ class FeasibilityWalk:
         return True
 
     def tries(self, option: tuple[Node, ...]) -> bool:
-        """Tell whether everything left can be done after *option*; the walk itself stays here."""
+        """Return whether everything left can be done after *option*; the walk itself stays here."""
         todo = [*self.todo, *option[::-1]]
         return FeasibilityWalk(self.scope, self.budget.copy(), todo).arrives()

@@ -72,12 +72,12 @@ def scope_for(state: State, step: Resolve) -> Scope:
 
 
 def aims_at_foes(sel: Selector) -> bool:
-    """Tell whether a selector takes units of opponents, so that a camp may have to be chosen."""
+    """Return whether a selector takes units of opponents, so that a camp may have to be chosen."""
     return sel.zone == ("battle",) and sel.who == "enemy" and sel.where in _LINES
 
 
 def fits(scope: Scope, sel: Selector, place: Place) -> bool:
-    """Tell whether *sel* finds this unit, wherever it stands in relation to the others."""
+    """Return whether *sel* finds this unit, wherever it stands in relation to the others."""
     unit = place.unit
     if sel.cost is not None and not sel.cost.fits(scope.facts[unit.card].cost):
         return False
@@ -113,7 +113,7 @@ def units(scope: Scope, sel: Selector) -> list[Place]:
 
 
 def holds_place(scope: Scope, sel: Selector, place: Place) -> bool:
-    """Tell whether *sel* finds this very unit, relations included."""
+    """Return whether *sel* finds this very unit, relations included."""
     if not fits(scope, sel, place):
         return False
     if sel.where in _LINES:
@@ -125,7 +125,7 @@ def holds_place(scope: Scope, sel: Selector, place: Place) -> bool:
 
 
 def is_kind(scope: Scope, sel: Selector, card: Card) -> bool:
-    """Tell whether a card is of the kind that *sel* says."""
+    """Return whether a card is of the kind that *sel* says."""
     facts = scope.facts.get(card)
     if facts is None:
         if sel.kind == "crystal":

@@ -32,7 +32,7 @@ def anchors(scope: Scope, at: nd.Position, army: Army, moving: int = 0) -> list[
 
 
 def is_beside(at: nd.Position) -> bool:
-    """Tell whether a position is beside some unit, so that somebody chooses a side."""
+    """Return whether a position is beside some unit, so that somebody chooses a side."""
     return at == "beside_this" or isinstance(at, nd.Beside)
 
 
@@ -70,7 +70,7 @@ def replacements(state: State, seat: Seat, cost: int, picked: Sequence[Card] = (
 
 
 def _adds_up(by_cost: Counter[int], missing: int) -> bool:
-    """Tell whether some of these costs add up to *missing*."""
+    """Return whether some of these costs add up to *missing*."""
     reached = {0}
     for cost, copies in by_cost.items():
         reached |= {

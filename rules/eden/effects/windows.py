@@ -105,7 +105,7 @@ def _activation(found: Opportunity) -> Activate:
 
 
 def turn_why_not(state: State, step: AbilityTurn, action: Action) -> Refusal | None:
-    """Say which rule forbids *action*."""
+    """Return the refusal if a rule forbids *action*."""
     if isinstance(action, Activate):
         return None if action in turn_options(state, step) else er.CannotActivate()
     return None if action == _DONE else NotNow()

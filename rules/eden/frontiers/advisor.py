@@ -78,7 +78,7 @@ class FrontiersAdvisor(EdenAdvisor):
     def facts(
         self, view: vw.View, action: Any, legal: Sequence[Any]
     ) -> tuple[tuple[Fact, ...], bool]:
-        """Say what was weighed before *action*, and whether everybody can see all that."""
+        """Return what was weighed before *action*, and whether everybody can see all that."""
         match self._decision(view), action:
             case "D-FR-DEPLOY", ac.Done():
                 return self._sent(view), True
@@ -99,7 +99,7 @@ class FrontiersAdvisor(EdenAdvisor):
                 return super().facts(view, action, legal)
 
     def odds(self, view: vw.View, plan: Sequence[Any], chance: Chance) -> Odds | None:
-        """Say how likely a deployment takes its land, or a turn in a combat wins it."""
+        """Return how likely a deployment takes its land, or a turn in a combat wins it."""
         match self._decision(view):
             case "D-FR-DEPLOY":
                 return odds.of_land(view, self._seat, advice.posts(view, self._seat, plan), chance)
@@ -109,7 +109,7 @@ class FrontiersAdvisor(EdenAdvisor):
                 return None
 
     def _place_weighed(self, view: vw.View, cell: Cell, cells: Iterable[Cell]) -> Fact:
-        """Say what a territory is worth, and the best of the others."""
+        """Return what a territory is worth, and the best of the others."""
         worth = {c: self._worth(view, c, view.tiles[c]) for c in {*cells, cell}}
         left = sorted(set(worth) - {cell}, key=lambda c: (worth[c], place_order(c)))
         here: dict[str, str | int] = {"cell": cell, "worth": points(worth[cell])}

@@ -258,7 +258,7 @@ def _targets(state: State, combat: Combat, seat: Seat) -> list[int]:
 def army_why_not(
     state: State, agenda: st.Agenda, step: st.ArmyTurn, seat: Seat, action: ac.Action
 ) -> Refusal | None:
-    """Say which rule forbids *action*."""
+    """Return the refusal if a rule forbids *action*."""
     combat = combat_of(state, step.combat)
     hand = state.players[seat].hand
     match action:

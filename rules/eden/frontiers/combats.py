@@ -70,12 +70,12 @@ def sides(state: State, combat: Combat) -> dict[Seat, list[Edge]]:
 
 
 def is_pending(combat: Combat) -> bool:
-    """Say whether a combat has not been lined up yet; all its armies may be gone since."""
+    """Return whether a combat has not been lined up yet; all its armies may be gone since."""
     return not combat.armies and not combat.fallen
 
 
 def is_void(state: State, combat: Combat) -> bool:
-    """Say whether fewer than two sides still have troops (FR-EXP-7)."""
+    """Return whether fewer than two sides still have troops (FR-EXP-7)."""
     wild = combat.other is None and state.tiles[combat.cell].wild > 0
     return len(sides(state, combat)) + wild < 2
 
@@ -192,7 +192,7 @@ def options(state: State, agenda: st.Agenda, step: st.ChooseCombat, seat: Seat) 
 def why_not(
     state: State, agenda: st.Agenda, step: st.ChooseCombat, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say which rule forbids *action* (E-FR-7, E-FR-8)."""
+    """Return the refusal if a rule forbids *action* (E-FR-7, E-FR-8)."""
     if not isinstance(action, Fight):
         return NotNow()
     batch = _batch(agenda)

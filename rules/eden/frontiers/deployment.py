@@ -91,7 +91,7 @@ def _rift_most(state: State, step: st.Deploying, origin: Cell) -> int:
 def why_not(
     state: State, agenda: st.Agenda, step: st.Deploying, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say which rule forbids *action*."""
+    """Return the refusal if a rule forbids *action*."""
     match action:
         case Post():
             return _post_why_not(state, step, action)

@@ -25,7 +25,7 @@ DEALS: Final = 100
 
 
 def of_combat(view: vw.View, seat: Seat, plan: Sequence[Any], chance: Chance) -> Odds | None:
-    """Say how likely *seat* is the strongest of the combat that it is asked about.
+    """Return how likely *seat* is the strongest of the combat that it is asked about.
 
     It plays the plan and, unless that stops, the units of its hand that help; rivals who can
     still play add those of the hand that they are dealt. None: the plan is about something else.
@@ -109,7 +109,7 @@ def _add(state: State, combat: Combat, army: Army, card: Card) -> None:
 def of_land(
     view: vw.View, seat: Seat, posts: Mapping[tuple[Cell, Cell], int], chance: Chance
 ) -> Odds | None:
-    """Say how likely a deployment takes the only land that it goes to; None: it goes to several.
+    """Return how likely a deployment takes the only land that it goes to; None: it goes to several.
 
     Hands are as they are now, and rivals stay where they stand. *posts*: troops by where they
     stand and where they turn to.
@@ -152,7 +152,7 @@ def _strength(view: vw.View, card: Card) -> int:
 
 
 def _plain(view: vw.View, cards: Iterable[Card]) -> bool:
-    """Say whether cards do nothing in a fight but add the strength that is printed on them."""
+    """Return whether cards do nothing in a fight but add the strength that is printed on them."""
     units = facts_of(view)
     return all(
         not units[card].abilities if card in units else card in CRYSTAL_VALUES for card in cards

@@ -94,7 +94,7 @@ def _bids_on(card: Card, now: int, least: int, most: int) -> tuple[Bid, ...]:
 def reason(
     state: State, agenda: st.Agenda, step: st.Ordering, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say which rule forbids *action* (E-FR-10 to E-FR-15)."""
+    """Return the refusal if a rule forbids *action* (E-FR-10 to E-FR-15)."""
     draft = step.drafts[str(seat)]
     if draft.sealed or not isinstance(action, Buy | Bid):
         return NotNow()
@@ -217,7 +217,7 @@ def serve(wanted: Mapping[Seat, int], copies: int, seats: Sequence[Seat]) -> dic
 def auction(
     bids: Mapping[Seat, int], price: int, copies: int, seats: Sequence[Seat]
 ) -> list[tuple[Seat, int]]:
-    """Say who gets a copy, at which price (FR-LOG-3); *seats* is the turn order."""
+    """Return who gets a copy, at which price (FR-LOG-3); *seats* is the turn order."""
     inside = [seat for seat in seats if bids[seat] >= price]
     if not copies:
         return []

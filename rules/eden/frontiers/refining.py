@@ -23,7 +23,7 @@ _NO = Done()
 
 
 def _moment(state: State, seat: Seat) -> Refusal | None:
-    """Say why *seat* cannot refine at this moment, whatever it holds."""
+    """Return why *seat* cannot refine at this moment, whatever it holds."""
     mine = state.players[seat]
     if not mine.alive or state.phase != "expansion":
         return er.RefiningOutsideExpansion()
@@ -38,7 +38,7 @@ def _moment(state: State, seat: Seat) -> Refusal | None:
 
 
 def why_not_refine(state: State, seat: Seat, action: Refine) -> Refusal | None:
-    """Say which rule forbids this refining (E-FR-4 to E-FR-6)."""
+    """Return the refusal if a rule forbids this refining (E-FR-4 to E-FR-6)."""
     if refusal := _moment(state, seat):
         return refusal
     hand = state.players[seat].hand
@@ -120,7 +120,7 @@ def last_options(
 def last_why_not(
     state: State, agenda: st.Agenda, step: st.LastRefining, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say why *action* is not an answer to the last call."""
+    """Return why *action* is not an answer to the last call."""
     match action:
         case Refine() if step.answers[str(seat)] is None:
             return why_not_refine(state, seat, action)

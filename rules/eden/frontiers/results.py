@@ -299,7 +299,7 @@ def keep_options(state: State, agenda: st.Agenda, step: st.Keeping, seat: Seat) 
 def keep_reason(
     state: State, agenda: st.Agenda, step: st.Keeping, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say which rule forbids *action*."""
+    """Return the refusal if a rule forbids *action*."""
     if not isinstance(action, KeepHand):
         return NotNow()
     return er.AlreadyRefined() if action.refine else er.NothingChanges()

@@ -80,7 +80,7 @@ class FrontsAdvisor(EdenAdvisor):
     def facts(
         self, view: vw.View, action: Any, legal: Sequence[Any]
     ) -> tuple[tuple[Fact, ...], bool]:
-        """Say what was weighed before *action*, and whether everybody can see all that."""
+        """Return what was weighed before *action*, and whether everybody can see all that."""
         match self._decision(view), action:
             case "D-FT-OFFENSIVE" | "D-FT-BONUS", ac.Done():
                 return self._attacked(view), False
@@ -96,7 +96,7 @@ class FrontsAdvisor(EdenAdvisor):
                 return super().facts(view, action, legal)
 
     def _attacked(self, view: vw.View) -> tuple[Fact, ...]:
-        """Say which fronts are opened, and the best that is not, with the strength they take."""
+        """Return which fronts are opened, and the best that is not, with the strength they take."""
         step = self._open(view, vw.AttackingSeen)
         if step is None:
             return ()
@@ -268,7 +268,7 @@ class FrontsAdvisor(EdenAdvisor):
         return self._stock_up(ways, owned)
 
     def _hunger(self, view: vw.View, cell: Cell) -> float:
-        """Say how much there is to take, or to lose, beside a territory."""
+        """Return how much there is to take, or to lose, beside a territory."""
         tiles = view.tiles
         near = [c for c in around(cell) if c in tiles and tiles[c].owner != self._seat]
         most = max((self._worth(view, c, tiles[c]) for c in near), default=0.0)

@@ -89,7 +89,7 @@ def leading_options(
 def leading_why_not(
     state: State, agenda: st.Agenda, step: st.Leading, seat: Seat, action: ac.Action
 ) -> Refusal | None:
-    """Say which rule forbids *action*."""
+    """Return the refusal if a rule forbids *action*."""
     match action:
         case ac.PlayOnFront():
             return _play_why_not(state, step.left, seat, action)
@@ -187,7 +187,7 @@ def options(state: State, agenda: st.Agenda, step: st.Playing, seat: Seat) -> li
 def why_not(
     state: State, agenda: st.Agenda, step: st.Playing, seat: Seat, action: ac.Action
 ) -> Refusal | None:
-    """Say which rule forbids *action*."""
+    """Return the refusal if a rule forbids *action*."""
     hand, numbers = state.players[seat].hand, step.combats
     match action:
         case ac.Done(refine=False):

@@ -89,7 +89,7 @@ def retreat_options(
 def retreat_reason(
     state: State, agenda: st.Agenda, step: st.Retreating, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say which rule forbids *action* (E-FT-12)."""
+    """Return the refusal if a rule forbids *action* (E-FT-12)."""
     if not isinstance(action, Withdraw):
         return NotNow()
     if action.cell not in havens(state, agenda, step):
@@ -201,7 +201,7 @@ def advance_options(
 def advance_reason(
     state: State, agenda: st.Agenda, step: st.Advancing, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say which rule forbids *action*."""
+    """Return the refusal if a rule forbids *action*."""
     if action == _DONE:
         return ft.SomebodyMustEnter(step.cell)
     if not isinstance(action, Advance):

@@ -45,7 +45,7 @@ class FrontsHooks(EditionHooks):
         return [Ground(target, origin)]
 
     def is_defending(self, combat: Combat, army: Army) -> bool:
-        """Tell whether it is the army of the defender."""
+        """Return whether it is the army of the defender."""
         return army.camp == DEFENDER
 
     # --- strengths ---
@@ -61,11 +61,11 @@ class FrontsHooks(EditionHooks):
         return combat.wild if defender_of(combat) is None else None
 
     def has_won(self, combat: Combat, army: Army) -> bool:
-        """Tell whether this front was won (R-82: nothing changes that any more)."""
+        """Return whether this front was won (R-82: nothing changes that any more)."""
         return combat.won == ("attacker" if army.camp == ATTACKER else "defender")
 
     def has_lost(self, combat: Combat, army: Army) -> bool:
-        """Tell whether this front was lost."""
+        """Return whether this front was lost."""
         return bool(combat.won) and not self.has_won(combat, army)
 
     def outcome(self, state: State, combat: Combat) -> Outcome:

@@ -135,7 +135,7 @@ def options(state: State, agenda: st.Agenda, step: st.Outfitting, seat: Seat) ->
 def reason(
     state: State, agenda: st.Agenda, step: st.Outfitting, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say which rule forbids *action* (E-FT-7 to E-FT-9)."""
+    """Return the refusal if a rule forbids *action* (E-FT-7 to E-FT-9)."""
     draft = step.drafts[str(seat)]
     if draft.sealed:
         return NotNow()
@@ -270,7 +270,7 @@ def groups(state: State, seat: Seat) -> Groups:
 def _regroup_why_not(
     state: State, step: st.Redeploying, among: Groups, action: Action
 ) -> Refusal | None:
-    """Say which rule forbids *action* (E-FT-10, E-FT-11)."""
+    """Return the refusal if a rule forbids *action* (E-FT-10, E-FT-11)."""
     refusal = redeploying_why_not(state, step, among, action)
     if not isinstance(action, Station) or refusal is None:
         return refusal

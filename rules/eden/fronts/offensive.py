@@ -83,7 +83,7 @@ def options(state: State, agenda: st.Agenda, step: st.Attacking, seat: Seat) -> 
 def reason(
     state: State, agenda: st.Agenda, step: st.Attacking, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say which rule forbids *action* (E-FT-1 to E-FT-6)."""
+    """Return the refusal if a rule forbids *action* (E-FT-1 to E-FT-6)."""
     if action == _DONE:
         return ft.UnitForEachFront(_units(state, step.seat))
     if not isinstance(action, Attack):

@@ -77,7 +77,7 @@ def options(state: State, agenda: st.Agenda, step: st.Settling, seat: Seat) -> l
 def reason(
     state: State, agenda: st.Agenda, step: st.Settling, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say which rule forbids *action* (E-FT-10)."""
+    """Return the refusal if a rule forbids *action* (E-FT-10)."""
     name = str(seat)
     if step.sealed[name] or not isinstance(action, Done | Station):
         return NotNow()

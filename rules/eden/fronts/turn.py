@@ -70,7 +70,7 @@ def _rift_most(state: State, cell: Cell) -> int:
 def reason(
     state: State, agenda: st.Agenda, step: st.Tending, seat: Seat, action: ac.Action
 ) -> Refusal | None:
-    """Say which rule forbids *action*."""
+    """Return the refusal if a rule forbids *action*."""
     match action:
         case ac.PlayCrystal(card=card) | ac.DropCard(card=card) | ac.ReturnUnit(card=card):
             return er.NotInHand(card) if card not in state.players[seat].hand else NotNow()

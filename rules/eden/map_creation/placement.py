@@ -20,7 +20,7 @@ def border(tiles: Iterable[Cell]) -> set[Cell]:
 
 
 def portals(state: State) -> dict[Seat, Cell]:
-    """Say where the portals on the map stand, in the order of the seats."""
+    """Return where the portals on the map stand, in the order of the seats."""
     return {Seat(i): p.portal for i, p in enumerate(state.players) if p.portal is not None}
 
 
@@ -31,12 +31,12 @@ def touched(state: State, cell: Cell, without: Cell | None = None) -> int:
 
 
 def is_full(state: State, portal: Cell, rules: MapRules) -> bool:
-    """Say whether no more ordinary tile may touch a portal (CM-MAP-3)."""
+    """Return whether no more ordinary tile may touch a portal (CM-MAP-3)."""
     return touched(state, portal) >= rules.tiles_touching_a_portal
 
 
 def is_bridge(state: State, cell: Cell) -> bool:
-    """Say whether the map would fall apart without the tile on *cell* (CM-MAP-5)."""
+    """Return whether the map would fall apart without the tile on *cell* (CM-MAP-5)."""
     left = set(state.tiles) - {cell}
     # The Heart is always there, and every map hangs together with it.
     reached = {HEART}
@@ -63,7 +63,7 @@ def ordinary_cells(state: State, seat: Seat, rules: MapRules) -> list[Cell]:
 
 
 def ordinary_refusal(state: State, seat: Seat, cell: Cell, rules: MapRules) -> Refusal | None:
-    """Say why *seat* may not place an ordinary tile on *cell*."""
+    """Return why *seat* may not place an ordinary tile on *cell*."""
     if refusal := _no_place(state, cell):
         return refusal
     mine = state.players[seat].portal
@@ -107,7 +107,7 @@ def portal_cells(state: State, seat: Seat, rules: MapRules, left: Cell | None = 
 
 
 def is_held(state: State, seat: Seat, rules: MapRules) -> bool:
-    """Say whether the portal of *seat* may not leave its place: the map hangs on it (R-9)."""
+    """Return whether the portal of *seat* may not leave its place: the map hangs on it (R-9)."""
     mine = state.players[seat].portal
     return rules.tiles_join_portals and mine is not None and is_bridge(state, mine)
 
@@ -115,7 +115,7 @@ def is_held(state: State, seat: Seat, rules: MapRules) -> bool:
 def portal_refusal(
     state: State, seat: Seat, cell: Cell, rules: MapRules, left: Cell | None = None
 ) -> Refusal | None:
-    """Say why *seat* may not put its portal on *cell*; *left* as in ``portal_cells``."""
+    """Return why *seat* may not put its portal on *cell*; *left* as in ``portal_cells``."""
     mine = state.players[seat].portal
     if is_held(state, seat, rules):
         return er.MapWouldSplit()

@@ -167,7 +167,7 @@ def options(state: State, agenda: st.Agenda, step: MapStep, seat: Seat) -> list[
 def why_not(
     state: State, agenda: st.Agenda, step: MapStep, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say why *action* is not an answer: the first rule broken, in the order of the rule book."""
+    """Return why *action* is not an answer: the first rule broken, in the order of the rule book."""
     rules, player = _rules(state), state.players[seat]
     match step, action:
         case st.ChooseTile(), DrawTile(source=source):
@@ -267,7 +267,7 @@ def _draw(play: Play, agenda: st.Agenda, seat: Seat, source: Literal["pile", "fa
 
 
 def _is_blind(state: State, seat: Seat) -> bool:
-    """Say whether *seat* places tiles of its pile before it sees them (R-97)."""
+    """Return whether *seat* places tiles of its pile before it sees them (R-97)."""
     campaign = state.campaign
     if campaign is None or campaign.variant or campaign.scenario == "supremacy":
         return False

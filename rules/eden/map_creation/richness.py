@@ -11,7 +11,7 @@ from rules.eden.map_creation.map_rules import MapRules
 
 
 def is_rich(tiles: dict[Cell, Tile], cell: Cell, rules: MapRules) -> bool:
-    """Say whether the tile on *cell* is energy-rich: it touches enough colours (CM-TILE-4)."""
+    """Return whether the tile on *cell* is energy-rich: it touches enough colours (CM-TILE-4)."""
     if tiles[cell].kind != "ordinary":
         return False
     colours = {

@@ -88,7 +88,7 @@ class ShardsAdvisor(EdenAdvisor):
     def facts(
         self, view: vw.View, action: Any, legal: Sequence[Any]
     ) -> tuple[tuple[Fact, ...], bool]:
-        """Say what was weighed before *action*, and whether everybody can see all that."""
+        """Return what was weighed before *action*, and whether everybody can see all that."""
         match self._decision(view), action:
             case "D-SH-FRONT", ac.OpenFront(origin=origin, target=target):
                 ways = {(a.origin, a.target) for a in legal if isinstance(a, ac.OpenFront)}

@@ -85,7 +85,7 @@ def retiring_options(
 def retiring_reason(
     state: State, agenda: st.Agenda, step: st.Retiring, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say which rule forbids *action*."""
+    """Return the refusal if a rule forbids *action*."""
     if isinstance(action, SendHome):
         for _, army in _armies(state, step.combats, step.seat):
             for place in places(army):
@@ -235,7 +235,7 @@ def rescue_options(state: State, agenda: st.Agenda, step: st.Rescuing, seat: Sea
 def rescue_reason(
     state: State, agenda: st.Agenda, step: st.Rescuing, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say which rule forbids *action*."""
+    """Return the refusal if a rule forbids *action*."""
     if isinstance(action, Rescue):
         for _, army in _armies(state, step.combats, step.seat):
             for unit in army.removed:

@@ -31,7 +31,7 @@ _open = cache(OpenFront)
 
 
 def may_attack(state: State, seat: Seat, target: Seat) -> bool:
-    """Say whether the scenario lets *seat* attack the territories of *target* (R-121)."""
+    """Return whether the scenario lets *seat* attack the territories of *target* (R-121)."""
     campaign = campaign_of(state)
     if target == NOBODY or campaign.variant or not state.players[target].alive:
         return True
@@ -51,7 +51,7 @@ def price_of(state: State, turn: Turn, target: Cell) -> int:
 
 
 def can_pay(state: State, turn: Turn, target: Cell) -> bool:
-    """Say whether the attacker has what the front costs."""
+    """Return whether the attacker has what the front costs."""
     due = price_of(state, turn, target)
     return not due or due <= purse(state, turn.seat, own_kinds(state, turn.seat))
 
@@ -62,7 +62,7 @@ def _used(state: State, turn: Turn) -> set[tuple[Cell, Cell | None]]:
 
 
 def _fits(turn: Turn, target: Seat) -> bool:
-    """Say whether a target is like the first one of the subphase (R-103)."""
+    """Return whether a target is like the first one of the subphase (R-103)."""
     return not turn.kind or turn.target == target
 
 
@@ -132,7 +132,7 @@ def options(state: State, agenda: st.Agenda, step: st.ChooseFront, seat: Seat) -
 def why_not(
     state: State, agenda: st.Agenda, step: st.ChooseFront, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say which rule forbids *action* (E-SH-1 to E-SH-3, E-SH-11, R-121)."""
+    """Return the refusal if a rule forbids *action* (E-SH-1 to E-SH-3, E-SH-11, R-121)."""
     turn = turn_of(state)
     match action:
         case Done(refine=False):

@@ -226,7 +226,7 @@ def reason(
     seat: Seat,
     action: ac.Action,
 ) -> Refusal | None:
-    """Say why *action* is not possible on a turn to play a unit or stop."""
+    """Return why *action* is not possible on a turn to play a unit or stop."""
     hand = state.players[seat].hand
     units = content_of(state.content, state.edition).units
     match action:

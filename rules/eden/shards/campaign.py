@@ -47,7 +47,7 @@ def might(state: State) -> int:
 
 
 def is_kings(state: State, cell: Cell) -> bool:
-    """Say whether the King stands on a territory."""
+    """Return whether the King stands on a territory."""
     king = campaign_of(state).king
     return king is not None and king.cell == cell
 

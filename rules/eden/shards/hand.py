@@ -79,7 +79,7 @@ def reason(
     seat: Seat,
     action: ac.Action,
 ) -> Refusal | None:
-    """Say which rule forbids *action* (E-SH-5)."""
+    """Return the refusal if a rule forbids *action* (E-SH-5)."""
     mine = state.players[step.seat]
     match action:
         case ac.DestroyPortal():
@@ -211,7 +211,7 @@ def return_options(
 def return_reason(
     state: State, agenda: st.Agenda, step: st.Returning, seat: Seat, action: ac.Action
 ) -> Refusal | None:
-    """Say which rule forbids *action* (E-SH-10)."""
+    """Return the refusal if a rule forbids *action* (E-SH-10)."""
     name = str(seat)
     full = len(step.picks[name]) == step.due[name]
     if not step.sealed[name] and (action == _DONE or (full and isinstance(action, ac.Take))):

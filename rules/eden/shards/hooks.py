@@ -47,12 +47,12 @@ class ShardsHooks(EditionHooks):
         return [Ground(combat.other, combat.cell)]
 
     def is_yours(self, state: State, seat: Seat, cell: Cell) -> bool:
-        """Tell whether a tile is an ordinary one of the colour of the own resource (3.4)."""
+        """Return whether a tile is an ordinary one of the colour of the own resource (3.4)."""
         tile = state.tiles[cell]
         return tile.kind == "ordinary" and tile.colour == state.players[seat].terrain
 
     def is_defending(self, combat: Combat, army: Army) -> bool:
-        """Tell whether an army stands on the attacked side."""
+        """Return whether an army stands on the attacked side."""
         return army.camp == DEFENDER
 
     # --- strengths ---
@@ -67,11 +67,11 @@ class ShardsHooks(EditionHooks):
         return None if foes(combat, army) else combat.wild
 
     def has_won(self, combat: Combat, army: Army) -> bool:
-        """Tell whether this front is won."""
+        """Return whether this front is won."""
         return bool(combat.won) and (combat.won == "defender") == (army.camp == DEFENDER)
 
     def has_lost(self, combat: Combat, army: Army) -> bool:
-        """Tell whether this front is lost."""
+        """Return whether this front is lost."""
         return bool(combat.won) and not self.has_won(combat, army)
 
     def outcome(self, state: State, combat: Combat) -> Outcome:

@@ -92,7 +92,7 @@ def use(play: Play, seat: Seat, paid: Mapping[Cell, Mapping[Means, int]]) -> Non
 
 
 def usual(state: State, seat: Seat, due: int, kinds: Sequence[Resource]) -> Paid:
-    """Say how *due* resources are paid in the usual way; the purse holds enough."""
+    """Return how *due* resources are paid in the usual way; the purse holds enough."""
     stock = stock_of(state, seat)
     ranked = sorted(kinds, key=lambda kind: -stock.get(kind, 0))
     paid: Paid = {}
@@ -108,7 +108,7 @@ def usual(state: State, seat: Seat, due: int, kinds: Sequence[Resource]) -> Paid
 
 
 def counters(state: State, seat: Seat, n: int) -> Paid:
-    """Say from which portals *n* pure energy comes in the usual way."""
+    """Return from which portals *n* pure energy comes in the usual way."""
     paid: Paid = {}
     for cell in exposed(state, seat):
         if taken := min(n, state.tiles[cell].pure):
@@ -161,7 +161,7 @@ def _most(state: State, step: st.Paying, cell: Cell, means: Means) -> int:
 def why_not(
     state: State, agenda: st.Agenda, step: st.Paying, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say which rule forbids *action* (E-SH-7 to E-SH-9)."""
+    """Return the refusal if a rule forbids *action* (E-SH-7 to E-SH-9)."""
     match action:
         case Done(refine=False):
             return None

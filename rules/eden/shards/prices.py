@@ -151,7 +151,7 @@ class Left:
         return there.get(card, 0) - self._listed.count(card)
 
     def affords(self, price: Price) -> bool:
-        """Say whether resources and pure energy are enough, whatever the crystals."""
+        """Return whether resources and pure energy are enough, whatever the crystals."""
         stock, (_, resources, energy, kinds) = self.stock, price
         if self.pure < energy:
             return False

@@ -39,7 +39,7 @@ def open_shop(play: Play, agenda: st.Agenda, step: st.OpenShop) -> None:
 
 
 def _may_buy(state: State, seat: Seat, *, hand: bool) -> bool:
-    """Say whether *seat* could pay for something, whatever cards the others do not see."""
+    """Return whether *seat* could pay for something, whatever cards the others do not see."""
     mine = state.players[seat]
     # As if every card were the best crystal: only what all can see may decide who is asked.
     most = len(mine.hand if hand else mine.set_aside) * max(CRYSTAL_VALUES.values())
@@ -97,7 +97,7 @@ def _spends(state: State, seat: Seat, costs: dict[Means, int], basket: st.Basket
 def reason(
     state: State, agenda: st.Agenda, step: st.Shopping, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say which rule forbids *action* (E-SH-6 to E-SH-9)."""
+    """Return the refusal if a rule forbids *action* (E-SH-6 to E-SH-9)."""
     basket = step.baskets[str(seat)]
     if basket.sealed or not isinstance(action, Purchase | Spend):
         return NotNow()
@@ -195,7 +195,7 @@ def serve(play: Play, agenda: st.Agenda, step: st.Shopping) -> None:
 
 
 def sources(state: State, seat: Seat, basket: st.Basket) -> Paid:
-    """Say from which territories a list is paid: as it says, the rest in the usual way."""
+    """Return from which territories a list is paid: as it says, the rest in the usual way."""
     paid: Paid = {}
     for means, need in sorted(prices.needs(state, seat, basket.lines).items()):
         missing = need

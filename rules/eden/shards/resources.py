@@ -88,7 +88,7 @@ def options(state: State, agenda: st.Agenda, step: st.Laying, seat: Seat) -> lis
 def why_not(
     state: State, agenda: st.Agenda, step: st.Laying, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Say which rule forbids *action*."""
+    """Return the refusal if a rule forbids *action*."""
     heap = step.heaps[str(seat)]
     if heap.sealed:
         return None if action == _REOPEN else NotNow()

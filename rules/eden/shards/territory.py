@@ -38,7 +38,7 @@ BONUS_RESOURCES = 5  # SH-TER-4
 
 
 def stands(state: State, tile: Tile) -> bool:
-    """Say whether a tile is a portal that has not been destroyed."""
+    """Return whether a tile is a portal that has not been destroyed."""
     return tile.kind == "portal" and state.players[tile.portal_of].alive
 
 
@@ -140,7 +140,7 @@ def income(state: State, seat: Seat) -> int:
 
 
 def extracts(state: State, seat: Seat) -> bool:
-    """Say whether *seat* controls the Heart and so receives pure energy (SH-PRO-3)."""
+    """Return whether *seat* controls the Heart and so receives pure energy (SH-PRO-3)."""
     return state.players[seat].alive and state.tiles[HEART].owner == seat
 
 

@@ -13,7 +13,7 @@ RING_FROM, MEDIUM_FROM, UNIT_FROM = 2, 2, 3  # UNB-3, UNB-5: by the number of th
 
 
 def is_hegemon(state: State, seat: Seat) -> bool:
-    """Say whether *seat* is the hegemon of Unbalance."""
+    """Return whether *seat* is the hegemon of Unbalance."""
     return campaign_of(state).hegemon == seat
 
 
@@ -43,5 +43,5 @@ def mediums(state: State, seat: Seat) -> int:
 
 
 def has_second_unit(state: State, seat: Seat) -> bool:
-    """Say whether the starting deck has a unit of cost 2 as well (UNB-5)."""
+    """Return whether the starting deck has a unit of cost 2 as well (UNB-5)."""
     return is_hegemon(state, seat) and coalition(state) >= UNIT_FROM

@@ -50,7 +50,7 @@ def ability_text(
 
 
 def nodes_text(world: World, nodes: tuple[Node, ...], edition: Edition, locale: Locale) -> str:
-    """Say what a part of an ability does, as a sentence: one of the branches of a choice."""
+    """Return what a part of an ability does, as a sentence: one of the branches of a choice."""
     return sentence(_grammar(world, edition, locale, reminders=False).nodes(nodes))
 
 

@@ -52,7 +52,7 @@ class Grammar:
     # --- The frame ---
 
     def ability(self, ability: nd.Ability) -> str:
-        """Say a whole ability."""
+        """Return the text of a whole ability."""
         if ability.word is not None:
             head = self._head(ability.word.keyword, ability.word.n)
             return f"{head} – {self._plain(ability)}" if self.reminders else f"{head}."
@@ -83,7 +83,7 @@ class Grammar:
         return self.words.say("frame.then", {}).join(said)
 
     def _one(self, node: nd.Node, mood: Mood) -> str:
-        """Say one node; the only card that was revealed is "it"."""
+        """Return the text of one node; the only card that was revealed is "it"."""
         target = target_of(node)
         if (
             not self.single
@@ -110,11 +110,11 @@ class Grammar:
         return f"{said} ({self._say('frame.keyword_cost', cost=self._cost_of(group))})"
 
     def meaning(self, group: tuple[nd.Node, ...]) -> str:
-        """Say what a keyword stands for, the keywords in it spelt out."""
+        """Return what a keyword stands for, the keywords in it spelt out."""
         return replace(self, spelt=True).nodes(group)
 
     def what_follows(self, group: tuple[nd.Node, ...]) -> str:
-        """Say what a keyword that takes nodes stands for, without them."""
+        """Return what a keyword that takes nodes stands for, without them."""
         return self._say("frame.keyword_cost_sheet", cost=self._cost_of(group))
 
     def _cost_of(self, group: tuple[nd.Node, ...]) -> str:
@@ -125,14 +125,14 @@ class Grammar:
                 raise Unsayable(f"{group} takes nodes, but is not a cost")
 
     def _head(self, keyword: str, n: int | None) -> str:
-        """Say a keyword and its number."""
+        """Return the text of a keyword and its number."""
         name = next(k.name.within(self.locale) for k in self.world.keywords if k.id == keyword)
         return name if n is None else f"{name} {figure(n)}"
 
     # --- Nodes ---
 
     def _node(self, node: nd.Node, mood: Mood) -> str:
-        """Say one node, without capital or full stop."""
+        """Return the text of one node, without capital or full stop."""
 
         def slot(name: str) -> str:
             return self._part(node, name, mood)
@@ -149,7 +149,7 @@ class Grammar:
         )
 
     def _permanent(self, node: nd.Node) -> str:
-        """Say one node of a permanent effect."""
+        """Return the text of one node of a permanent effect."""
         target = target_of(node)
         return self.words.say(
             f"permanent.{_variant(node)}",
@@ -158,7 +158,7 @@ class Grammar:
         )
 
     def _part(self, node: nd.Node, name: str, mood: Mood) -> str:
-        """Say what stands in a slot of the phrase of a node."""
+        """Return what stands in a slot of the phrase of a node."""
         match node, name:
             case nd.Pay(cost=cost), "cost":
                 return self.nodes(cost, mood)
@@ -209,7 +209,7 @@ class Grammar:
                 )
 
     def _options(self, node: nd.Choose, mood: Mood) -> str:
-        """Say between what there is a choice."""
+        """Return between what there is a choice."""
         if node.by == "opponent":
             mood, link = "imperative", "frame.options"
         elif node.optional:
@@ -251,7 +251,7 @@ class Grammar:
         return self.words.say(f"event.{on.event}", subject)
 
     def _condition(self, cond: nd.Condition, *, holds: bool = True) -> str:
-        """Say a condition, or its contrary."""
+        """Return the text of a condition, or its contrary."""
         negated = "" if holds else "not_"
         match cond:
             case nd.Is(fact=fact):
@@ -291,7 +291,7 @@ class Grammar:
         )
 
     def _noun(self, sel: nd.Selector) -> str:
-        """Say what a selector takes, and who chooses it."""
+        """Return what a selector takes, and who chooses it."""
         foe = sel.zone == ("battle",) and sel.who == "enemy" and sel.where is None
         if foe and sel.by == "random" and sel.n == 1:
             return self._selected("noun.random_enemy" + ("_up_to" if sel.up_to else ""), sel)
@@ -302,7 +302,7 @@ class Grammar:
         return self.words.say(f"noun.by_{sel.by}", {"said": said}, number=number)
 
     def _cards(self, sel: nd.Selector) -> str:
-        """Say which units or cards a selector takes."""
+        """Return which units or cards a selector takes."""
         form = _form(sel)
         k = {"all": MANY, "one": 1}.get(form) or sel.n
         assert isinstance(k, int)
@@ -326,7 +326,7 @@ class Grammar:
         return self._selected(f"cards.{form}", sel, k)
 
     def _each(self, sel: nd.Selector) -> str:
-        """Say what something is done or counted for, one after the other."""
+        """Return what something is done or counted for, one after the other."""
         if "battle" in sel.zone:
             if sel.where in RELATIVE:
                 return self._selected("each.around", sel)
@@ -338,7 +338,7 @@ class Grammar:
         return self._selected("each.cards", sel)
 
     def _selected(self, key: str, sel: nd.Selector, k: int = 1, **said: str) -> str:
-        """Say a phrase about *k* things of a selector."""
+        """Return the text of a phrase about *k* things of a selector."""
 
         def slot(name: str) -> str:
             return said[name] if name in said else self._noun_part(sel, name, k)
@@ -346,7 +346,7 @@ class Grammar:
         return self.words.say(key, slot, number=k)
 
     def _noun_part(self, sel: nd.Selector, name: str, k: int) -> str:
-        """Say what stands in a slot of a phrase about *k* things."""
+        """Return what stands in a slot of a phrase about *k* things."""
         match name:
             case "thing" | "enemy":
                 return self._selected(f"noun.{name}", sel, k)
@@ -436,14 +436,14 @@ def _variant(node: nd.Node) -> str:
 
 
 def _form(sel: nd.Selector) -> str:
-    """Tell how many things a selector takes, as phrases tell them apart."""
+    """Return how many things a selector takes, as phrases tell them apart."""
     if sel.n == "all":
         return "all"
     return "one" if sel.n == 1 and not sel.up_to else "several"
 
 
 def _is_plain(then: tuple[nd.Node, ...]) -> bool:
-    """Tell whether what a cost buys fits in the same clause."""
+    """Return whether what a cost buys fits in the same clause."""
     return not any(n.word is not None or isinstance(n, (nd.If, nd.Choose, nd.Each)) for n in then)
 
 

@@ -46,7 +46,7 @@ class Phrases:
         self._formed = cache(self._form)
 
     def __contains__(self, key: str) -> bool:
-        """Tell whether there is a phrase under *key*."""
+        """Return whether there is a phrase under *key*."""
         return key in self._phrases
 
     @property

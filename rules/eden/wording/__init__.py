@@ -30,7 +30,7 @@ class EdenWording(EventWording, QuestionWording):
     """The words of the three editions of Battle For Eden."""
 
     def digest(self, scene: Scene, observations: Sequence[Value]) -> list[str]:
-        """Say what is alike in one line, a combat in one paragraph."""
+        """Return what is alike in one line, a combat in one paragraph."""
         return digest(self, scene, observations)
 
     def hand_size(self, scene: Scene) -> int:
@@ -39,7 +39,7 @@ class EdenWording(EventWording, QuestionWording):
         return mine.hand_size if mine is not None else 0
 
     def hand_lines(self, scene: Scene) -> list[str]:
-        """Say each card of the viewer's hand."""
+        """Return the lines about each card of the viewer's hand."""
         mine = self.own(scene)
         if mine is None or not isinstance(mine.hand, Known):
             return []
@@ -66,7 +66,7 @@ class EdenWording(EventWording, QuestionWording):
         return [(code, self.card(scene, code)) for code in dict.fromkeys(codes)]
 
     def card_text(self, scene: Scene, card: str) -> str:
-        """Say the name of a card, its cost, strength and texts."""
+        """Return the text of the name of a card, its cost, strength and texts."""
         return f"**{self.card(scene, card)}**\n{self.card_line(scene, card)}"
 
     def all_cards(self, content: str, game: str, locale: str) -> list[tuple[str, str]]:
@@ -76,7 +76,7 @@ class EdenWording(EventWording, QuestionWording):
         return [(code, card_name(content, game, code, locale)) for code in codes]
 
     def any_card_text(self, content: str, game: str, card: str, locale: str) -> str:
-        """Say the name of a card, its World, its cost, strength and texts."""
+        """Return the text of the name of a card, its World, its cost, strength and texts."""
         sheet = content_of(content, edition_of(game)).units.get(Card(card))
         named = f"**{card_name(content, game, card, locale)}**"
         if sheet is not None:
@@ -116,7 +116,7 @@ class EdenWording(EventWording, QuestionWording):
         return say(locale, "choice-line", level=world.level, line=line)
 
     def phase(self, scene: Scene) -> str:
-        """Say the day and the phase."""
+        """Return the text of the day and the phase."""
         view: View = scene.view
         return self.message(scene, "stands", day=view.day, phase=view.phase, turn=view.turn)
 
@@ -130,11 +130,11 @@ class EdenWording(EventWording, QuestionWording):
         return rests(scene.view.edition, name)
 
     def has_rule(self, game: str, rule: str) -> bool:
-        """Tell whether an edition has the rule of that id."""
+        """Return whether an edition has the rule of that id."""
         return has_rule(edition_of(game), rule)
 
     def seat_line(self, scene: Scene, seat: Seat) -> str:
-        """Say what everybody may know of a seat."""
+        """Return what everybody may know of a seat."""
         view: View = scene.view
         mine = view.seats[seat]
         cells = [c for c, tile in view.tiles.items() if tile.owner == seat]

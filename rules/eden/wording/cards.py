@@ -44,7 +44,7 @@ def card_name(content: str, game: str, card: str, locale: str) -> str:
 
 @lru_cache(4096)
 def card_line(content: str, game: str, card: str, locale: str) -> str:
-    """Say what a card costs, its strength and its texts, in one line."""
+    """Return what a card costs, its strength and its texts, in one line."""
     edition = edition_of(game)
     sheet = content_of(content, edition).units.get(Card(card))
     if sheet is None:
@@ -75,7 +75,7 @@ _PAID_WITH = {"shards": _of_shards}
 
 
 def _priced(card: str, edition: str, locale: str) -> str:
-    """Say what a common or technology card costs; the price of Supremacy is a match option."""
+    """Return what a common or technology card costs; the price of Supremacy is a match option."""
     known = Card(card)
     if known in COMMON:
         cost, kind = stock_cost(known), _PAID_WITH.get(edition, lambda _: "common")(known)

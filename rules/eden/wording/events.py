@@ -63,7 +63,7 @@ class EventWording(NameWording):
         return isinstance(observation, _QUIET)
 
     def reason(self, scene: Scene, refusal: Refusal) -> str:
-        """Say why; a combat is named by its place."""
+        """Return why; a combat is named by its place."""
         params = self.params(scene, refusal)
         if isinstance(number := getattr(refusal, "combat", None), int):
             params["combat"] = self.place(scene, number)
@@ -75,11 +75,11 @@ class EventWording(NameWording):
         return own.get(scene.view.phase, own.get("", refusal.rule))
 
     def params_of(self, scene: Scene, observation: Value) -> dict[str, str | int]:
-        """Say the parts of what a viewer learnt."""
+        """Return the parts of what a viewer learnt."""
         return self.params(scene, observation) | shards.told(self, scene, observation)
 
     def tell(self, scene: Scene, observation: Value) -> str | None:
-        """Say what a viewer learnt, in one sentence."""
+        """Return what a viewer learnt, in one sentence."""
         key, params = f"event-{tag_of(observation)}", self.params_of(scene, observation)
         if "combat" in params and isinstance(combat := getattr(observation, "combat", None), int):
             params["place"] = self.place(scene, combat)

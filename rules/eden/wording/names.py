@@ -29,7 +29,7 @@ class NameWording(Wording):
         self.prefix = ""
 
     def message(self, scene: Scene, key: str, **params: str | int) -> str:
-        """Say a message, in the words of the edition if it has its own."""
+        """Return the text of a message, in the words of the edition if it has its own."""
         own = f"eden-{scene.view.edition}-{key}"
         if own in keys(scene.locale):
             return say(scene.locale, own, **params)
@@ -68,7 +68,7 @@ class NameWording(Wording):
         return scene.places.get(combat, f"#{combat}")
 
     def edge(self, scene: Scene, name: str) -> str:
-        """Say one side of a frontier."""
+        """Return the text of one side of a frontier."""
         inner, _, outer = name.partition(">")
         return say(scene.locale, "edge-of", inner=inner, outer=outer) if outer else inner
 
@@ -104,7 +104,7 @@ class NameWording(Wording):
         return self.listing(scene, [self.card(scene, card) for card in cards])
 
     def each_seat(self, scene: Scene, key: str, said: Mapping[str, Mapping[str, str | int]]) -> str:
-        """Say a message for each seat, with what is said of it."""
+        """Return the text of a message for each seat, with what is said of it."""
         return say(scene.locale, "separator").join(
             self.message(scene, key, who=self.name(scene, int(seat)), **params)
             for seat, params in sorted(said.items(), key=lambda item: int(item[0]))
@@ -134,7 +134,7 @@ class NameWording(Wording):
         return self.message(scene, key) if key in keys(scene.locale) else zone
 
     def deployment(self, scene: Scene, plan: dict[Cell, dict[Cell, int]]) -> str:
-        """Say a deployment, a territory after the other."""
+        """Return the text of a deployment, a territory after the other."""
         tiles = []
         for cell, edges in sorted(plan.items()):
             posts = [
@@ -147,7 +147,7 @@ class NameWording(Wording):
         return ", ".join(tiles)
 
     def stations(self, scene: Scene, plan: dict[Cell, int]) -> str:
-        """Say how many troops stand in the middle of territories."""
+        """Return how many troops stand in the middle of territories."""
         return ", ".join(
             say(scene.locale, "plan-troops", cell=cell, troops=n)
             for cell, n in sorted(plan.items())
@@ -161,7 +161,7 @@ class NameWording(Wording):
         return self.listing(scene, [self.name(scene, seat) for seat in members])
 
     def sides(self, scene: Scene, combat: Combat) -> str:
-        """Say who stands in a combat that is not fought yet."""
+        """Return who stands in a combat that is not fought yet."""
         tiles = scene.view.tiles
         involved: Counter[int] = Counter()
         for name in combat.edges:
@@ -175,7 +175,7 @@ class NameWording(Wording):
         return self.strengths(scene, {str(s): n for s, n in involved.items()}, wild)
 
     def ability(self, scene: Scene, card: str, ability: int) -> str:
-        """Say an ability of a unit."""
+        """Return the text of an ability of a unit."""
         sheet = content_of(scene.view.content, scene.view.edition).units.get(Card(card))
         if sheet is None or ability >= len(sheet.abilities):
             return ""
@@ -189,7 +189,7 @@ class NameWording(Wording):
         return typeset(said)
 
     def card_line(self, scene: Scene, card: str) -> str:
-        """Say what a card is worth and what it does, in one line."""
+        """Return what a card is worth and what it does, in one line."""
         return card_line(scene.view.content, scene.view.edition, card, scene.locale)
 
     # --- looking things up ---

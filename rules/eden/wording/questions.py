@@ -55,7 +55,7 @@ class QuestionWording(NameWording):
         return super().help(scene, decision)
 
     def label(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
-        """Say an action in the words of the rule book, short enough for a button."""
+        """Return the text of an action in the words of the rule book, short enough for a button."""
         key, params = f"label-{tag_of(action)}", self.params(scene, action)
         params |= shards.labelled(self, scene, action)
         view: View = scene.view
@@ -108,7 +108,7 @@ class QuestionWording(NameWording):
         return self.message(scene, key, **params)
 
     def detail(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
-        """Say what a card does, or who stands where."""
+        """Return what a card does, or who stands where."""
         view: View = scene.view
         combat = self.here(scene, decision)
         match action:
@@ -170,7 +170,7 @@ class QuestionWording(NameWording):
     def _option(
         self, scene: Scene, decision: Question | None, number: int
     ) -> tuple[str, dict[str, str | int]]:
-        """Say what an option stands for; the rules know, nothing of it is hidden."""
+        """Return what an option stands for; the rules know, nothing of it is hidden."""
         seat = decision.seat if decision is not None else scene.viewer
         label = option_labels(scene.view, seat).get(number) if seat is not None else None
         key = f"label-option-{tag_of(label)}" if label is not None else "label-option"
@@ -204,7 +204,7 @@ class QuestionWording(NameWording):
         return key, params
 
     def _branch(self, scene: Scene, seat: Seat | None, do: tuple[Node, ...]) -> str:
-        """Say a branch of a card, in the words of the card."""
+        """Return the text of a branch of a card, in the words of the card."""
         view: View = scene.view
         below = question_of(view, seat) if seat is not None else None
         edition = view.edition

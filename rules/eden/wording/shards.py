@@ -32,7 +32,7 @@ def _some(scene: Scene, name: str, n: int) -> str:
 
 
 def _lying(words: NameWording, scene: Scene, laid: Mapping[Cell, Mapping[Thing, int]]) -> str:
-    """Say what lies, or lay, on territories."""
+    """Return what lies, or lay, on territories."""
     said = []
     for cell in sorted(laid):
         things = [_some(scene, kind, n) for kind, n in sorted(laid[cell].items())]
@@ -42,7 +42,7 @@ def _lying(words: NameWording, scene: Scene, laid: Mapping[Cell, Mapping[Thing, 
 
 
 def told(words: NameWording, scene: Scene, observation: Value) -> Params:
-    """Say the parts of what happened; nothing for what other editions have too."""
+    """Return the parts of what happened; nothing for what other editions have too."""
     match observation:
         case ev.TerrainChosen(colour=colour):
             return {"colour": say(scene.locale, f"colour-{colour}")}
@@ -80,7 +80,7 @@ def told(words: NameWording, scene: Scene, observation: Value) -> Params:
 
 
 def labelled(words: NameWording, scene: Scene, action: Value) -> Params:
-    """Say the parts of an action; nothing for what other editions have too."""
+    """Return the parts of an action; nothing for what other editions have too."""
     match action:
         case ac.ChooseTerrain(colour=colour):
             return {"colour": say(scene.locale, f"colour-{colour}")}
@@ -139,7 +139,7 @@ def _unit(words: NameWording, scene: Scene, unit: int) -> str:
 
 
 def holdings(words: NameWording, scene: Scene, seat: Seat) -> Params:
-    """Say what a seat owns: pure energy, and the resources that lie on territories."""
+    """Return what a seat owns: pure energy, and the resources that lie on territories."""
     view: View = scene.view
     if view.campaign is None:
         return {"pure": view.seats[seat].pure, "stock": ""}

@@ -91,16 +91,16 @@ class Problem(Value, frozen=True):
 
     @property
     def warning(self) -> bool:
-        """Tell whether the World can be played all the same."""
+        """Return whether the World can be played all the same."""
         return self.code in WARNINGS
 
     def said(self, locale: Locale) -> str:
-        """Say what is wrong, in one sentence without its place."""
+        """Return what is wrong, in one sentence without its place."""
         said = {name: _shown(value) for name, value in self.params}
         return say(locale, f"world-{self.code}", **said)
 
     def line_said(self, locale: Locale) -> str:
-        """Say the place, then what is wrong, in one line."""
+        """Return the text of the place, then what is wrong, in one line."""
         return say(
             locale,
             "world-place-line" if self.line is not None else "world-place",

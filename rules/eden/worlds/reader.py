@@ -636,7 +636,7 @@ def _reach(calls: Mapping[str, set[str]], start: str) -> set[str]:
 
 
 def _takes_then(raw: Mapping[str, Any]) -> bool:
-    """Tell whether a keyword has the one shape that its text can explain: pay, then ``$then``."""
+    """Return whether a keyword has the one shape that its text can explain: pay, then ``$then``."""
     match raw.get("do"):
         case [{"op": "pay", "then": "$then"}]:
             return True

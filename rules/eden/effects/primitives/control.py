@@ -61,7 +61,7 @@ def _can_test(walk: FeasibilityWalk, node: nd.If) -> bool:
 
 
 def _is_met(scope: Scope, budget: Budget, cond: nd.Condition) -> bool:
-    """Tell whether a condition is met once the budget is what it is."""
+    """Return whether a condition is met once the budget is what it is."""
     match cond:
         case nd.Is(fact="hand_empty"):
             return budget.hand == 0
@@ -111,7 +111,7 @@ def _chooser(context: EffectContext, node: nd.Choose) -> Seat:
 
 
 def _can_choose(walk: FeasibilityWalk, node: nd.Choose) -> bool:
-    """Tell whether there is an option after which all the rest can be done too."""
+    """Return whether there is an option after which all the rest can be done too."""
     options = node.options
     if node.by == "opponent" and not foes(walk.scope.combat, walk.scope.army):
         options = ()  # R-39

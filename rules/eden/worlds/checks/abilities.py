@@ -233,7 +233,7 @@ def _guesses(nodes: tuple[nd.Node, ...], *, unknown: bool) -> tuple[list[nd.Node
 
 
 def _needs_a_certain_card(sel: nd.Selector) -> bool:
-    """Tell whether a mandatory choice can fail because of which cards came, not how many."""
+    """Return whether a mandatory choice can fail because of which cards came, not how many."""
     if sel.up_to or sel.n == "all" or not {"hand", "discard", "revealed"}.intersection(sel.zone):
         return False
     return sel.kind != "card" or sel.cost is not None or sel.name is not None

@@ -66,7 +66,7 @@ def costs_are_paid_by_their_owner(draft: Draft) -> Iterator[Problem]:
 
 
 def _strangers(ability: nd.Ability) -> bool:
-    """Tell whether ``it`` may be somebody else's somewhere in the ability."""
+    """Return whether ``it`` may be somebody else's somewhere in the ability."""
     which = ability.on.which if ability.on is not None else None
     if isinstance(which, nd.Selector) and which.who != "you":
         return True
