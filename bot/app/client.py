@@ -35,8 +35,9 @@ log = logging.getLogger("hexarch")
 _FINISHING = 15.0
 """Seconds that running answers, then the last deliveries, get when the bot stops."""
 
-_LEAVING = 24.0
-"""Seconds that other processes get to take over what this one looks after, when it stops."""
+_LEAVING = 60.0
+"""Seconds that other processes get to hear what this one looks after, when it stops: Discord may let
+the token begin one session in five seconds only."""
 
 _REGISTERING = 5.0
 """Seconds that a start waits for the commands to be registered."""
@@ -287,6 +288,9 @@ class Hexarch(discord.AutoShardedClient):
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(_LEAVING):
                     await self.held_shards.cluster.drain()
+                    # Nothing more is heard here; what was is answered, not put off.
+                    if self.context.answering:
+                        await self.context.idle.wait()
         self.context.closing = True
         # First of all, or automated players would go on playing while the rest winds down.
         await self.services.pilots.close()

@@ -23,9 +23,6 @@ PEOPLE: Final = 5.0
 BEHIND: Final = 30.0
 """Seconds after which a change of which no news has come is found all the same."""
 
-SESSION: Final = 120.0
-"""Seconds that a session has to begin, with the waiting for its turn."""
-
 SETTLING: Final = 5.0
 """Seconds after the locks were lost until those sessions are ended whose shards others have taken."""
 
@@ -37,7 +34,6 @@ class HeldShards(Duties):
         """Begin and end the sessions of *client* as *cluster* says."""
         self.client, self.context, self.cluster = client, client.context, cluster
         self._gateway: yarl.URL | None = None
-        self._ready: dict[int, asyncio.Event] = {}
         self._buckets, self._turns = 1, set[int]()
 
     async def begin(self) -> None:
@@ -53,11 +49,16 @@ class HeldShards(Duties):
         """Wait until this session may begin anew, unless it is its turn already."""
         if shard in self._turns:
             self._turns.discard(shard)
+            await self.cluster.identified(shard % self._buckets)
         else:
             await self.cluster.identify(shard % self._buckets)
 
     async def ready(self, shard: int) -> None:
         """Look again at everything of a shard that is heard, for the first time or again."""
+        if not self.cluster.holds(shard):  # it was lost before it was heard
+            await self.given_up(shard)
+            return
+        await self.cluster.is_heard(shard)
         if shard in self.cluster.shards():
             self.context.begin()  # stopping waits for it
             try:
@@ -67,7 +68,6 @@ class HeldShards(Duties):
             finally:
                 self.context.end()
                 self.client.up.set()
-        self._ready.setdefault(shard, asyncio.Event()).set()
 
     def _is_of(self, guild: int, shard: int) -> bool:
         return shard_of(guild, self.cluster.count) == shard
@@ -105,7 +105,6 @@ class HeldShards(Duties):
         if session is not None and not session.is_closed():
             await self.ready(shard)
             return
-        heard = self._ready[shard] = asyncio.Event()
         assert self._gateway is not None
         # Before it connects, because Discord ends a connection that only waits.
         if not await self.cluster.identify(
@@ -114,10 +113,6 @@ class HeldShards(Duties):
             return
         self._turns.add(shard)
         await self.client.launch_shard(self._gateway, shard)
-        async with asyncio.timeout(SESSION):
-            await heard.wait()
-        if shard not in self.cluster.shards():  # it was lost meanwhile
-            await self.given_up(shard)
 
     async def given_up(self, shard: int) -> None:
         """End the session of a shard."""

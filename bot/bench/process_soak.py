@@ -382,6 +382,7 @@ async def _soaked(plan: Plan, evening: Evening, crowd: Crowd, folder: Path) -> R
             await victim.start()
             takeovers.append(await crowd.answered_since(killed))
         if plan.rolling:
+            await crowd.answered_since(began)  # until then not every server is heard
             since = time.perf_counter()
             for bot in bots:
                 await bot.stop()

@@ -56,8 +56,9 @@ STARTING: Final = 0x48455842
 CLAIM: Final = 1.0
 """Seconds from one look for free shards to the next, unless the host says otherwise."""
 
-SHARD, MATCH, MEMBER = 0x4845, 0x4846, 0x4847
-"""The first keys of the locks of shards, of the messages of matches, and of those who take shards."""
+SHARD, MATCH, MEMBER, HEARD = 0x4845, 0x4846, 0x4847, 0x4848
+"""The first keys of the locks of shards, of the messages of matches, of those who take shards, and of
+shards that are heard by who holds them."""
 
 NEWS: Final = "hexarch"
 """The channel of what processes tell each other."""
@@ -76,9 +77,6 @@ IDENTIFY_EVERY: Final = 5.1
 
 FINISHING: Final = 5.0
 """Seconds that what has begun on a shard gets to end before another process has the shard."""
-
-HEARING: Final = 25.0
-"""Seconds that the other process gets to hear it: Discord lets it begin one session in some seconds."""
 
 IDENTIFYING: Final = 0.2
 """Seconds between two looks whether it may."""
@@ -99,7 +97,7 @@ _LOCKED_EPOCH: Final = _EPOCH.with_for_update(read=True, of=schema.shards)
 
 _HELD: Final = """
 SELECT classid::int8 AS kind, objid::int8 AS number, pid FROM pg_locks
-WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid IN ($1, $2)
+WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid IN ($1, $2, $3)
 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """
 
@@ -114,7 +112,8 @@ INSERT INTO notes (name, text) VALUES ($1, extract(epoch FROM clock_timestamp())
 ON CONFLICT (name) DO UPDATE SET text = excluded.text
 WHERE notes.text::float8 + $2::float8 <= excluded.text::float8 RETURNING name
 """
-"""Nothing is reserved: a process that dies while it waits keeps nobody waiting."""
+"""Nothing is reserved: a process that dies while it waits keeps nobody waiting. With no seconds to
+wait for it notes when a session was begun."""
 
 _DIVIDED: Final = "CASE WHEN guild IS NULL THEN 0 ELSE (guild >> 22) % {count} END"
 
@@ -134,7 +133,7 @@ class Duties:
         """Prepare to look after a shard; nobody else does, and nothing of it is done here yet."""
 
     async def gained(self, shard: int) -> None:
-        """Look after a shard from now on; hear what happens on its servers."""
+        """Look after a shard from now on; begin to hear what happens on its servers."""
 
     async def given_up(self, shard: int) -> None:
         """Another hears what happens on its servers now: stop hearing it."""
@@ -160,7 +159,9 @@ class Together:
         ] = {}  # replaced, never changed: a hold keeps what it has seen
         self.duties = Duties()
         self._leaving: set[int] = set()
-        self._settled: set[int] = set()  # those that are heard
+        self._settled: set[int] = set()  # those that are heard, as others know
+        self._heard_next: dict[int, asyncio.Event] = {}  # handed over; who has it hears it
+        self._handing: dict[int, asyncio.Task[None]] = {}
         self._draining = False
         self._connection: asyncpg.Connection | None = None
         self._pid = 0
@@ -172,7 +173,6 @@ class Together:
         self._news, self._freed = asyncio.Event(), asyncio.Event()
         self.looked, self.connected = asyncio.Event(), asyncio.Event()
         """Set once it was looked for free shards; while there is a connection that can hold some."""
-        self._takeover_heard: dict[int, asyncio.Event] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
     # --- what it is asked ---
@@ -183,7 +183,7 @@ class Together:
 
     def holds(self, shard: int) -> bool:
         """Return whether a shard is held, also by who is handing it over."""
-        return shard in self.epochs or shard in self._takeover_heard
+        return shard in self.epochs or shard in self._heard_next
 
     def home(self, guild: int | None) -> bool:
         """Return whether the shard of a server is held."""
@@ -252,7 +252,7 @@ class Together:
         """
         noted = await self._ask("SELECT text FROM notes WHERE name = $1", _SHARDS)
         if not noted or noted[0]["text"] != str(self.count):
-            _, held = await self._members()
+            _, held, _ = await self._members()
             if held:
                 count = str(noted[0]["text"]) if noted else "0"
                 raise ShardsDifferError(database=self.name, count=count, ours=str(self.count))
@@ -381,18 +381,19 @@ class Together:
 
     # --- dividing the shards ---
 
-    async def _members(self) -> tuple[dict[int, set[int]], set[int]]:
-        """Return who takes shards, by the number of their session, with what they hold; and all that is held.
+    async def _members(self) -> tuple[dict[int, set[int]], set[int], set[int]]:
+        """Return who takes shards, by the number of their session, with what they hold; all that is held.
 
-        Whoever is about to leave still holds some, and takes none.
+        Whoever is about to leave still holds some, and takes none. At last: what others hold and hear.
         """
-        rows = await self._ask(_HELD, SHARD, MEMBER)
+        rows = await self._ask(_HELD, SHARD, MEMBER, HEARD)
         members: dict[int, set[int]] = {row["pid"]: set() for row in rows if row["kind"] == MEMBER}
         held = {row["number"]: row["pid"] for row in rows if row["kind"] == SHARD}
         for shard, pid in held.items():
             if pid in members:
                 members[pid].add(shard)
-        return members, {*held}
+        heard = {row["number"] for row in rows if row["kind"] == HEARD and row["pid"] != self._pid}
+        return members, {*held}, heard
 
     async def _divide(self) -> None:
         """Divide the matches into so many shards; nobody else is there."""
@@ -435,7 +436,9 @@ class Together:
 
     async def _round(self) -> None:
         """Take free shards up to a fair share; hand one over to who has much less."""
-        members, held = await self._members()
+        members, held, heard = await self._members()
+        for shard in self._heard_next.keys() & heard:
+            self._heard_next[shard].set()
         mine = members.setdefault(self._pid, set())
         free = [shard for shard in range(self.count) if shard not in held]
         self._free = Counter({shard: self._free[shard] + 1 for shard in free})
@@ -449,7 +452,7 @@ class Together:
         if self._settled < mine:
             return  # one that is about to be heard here is not handed on
         if not free and (much := to_hand_over(self._pid, members)) is not None:
-            await self.hand_over(much)
+            self.hand_over(much)
 
     async def _take(self, shard: int) -> bool:
         """Take a shard, if nobody is quicker; then look after it."""
@@ -463,23 +466,39 @@ class Together:
             return False
         self.epochs = {**self.epochs, shard: row["epoch"]}
         log.info("shard %d is looked after here", shard)
-        self._spawn(self._gained(shard))
+        if again := self._heard_next.get(shard):
+            again.set()  # nobody else has come to hear it
+        self._spawn(self.duties.gained(shard))
         return True
 
-    async def _gained(self, shard: int) -> None:
-        await self.duties.gained(shard)
-        self._settled.add(shard)
-        self._say(f"+{shard}", "")
+    async def is_heard(self, shard: int) -> None:
+        """Let others know that a shard is heard by this process, if it holds it."""
+        if shard in self.epochs and shard not in self._settled:
+            await self._ask("SELECT pg_try_advisory_lock($1, $2)", HEARD, shard)
+            self._settled.add(shard)
 
-    async def hand_over(self, shard: int) -> None:
+    def hand_over(self, shard: int) -> None:
         """Let another process have a shard; go on hearing it until that one hears it.
 
         What is looked after there begins nothing new, and what has begun comes to its end.
         """
-        if shard not in self.epochs or shard in self._leaving:
-            return
+        if shard in self.epochs and shard not in self._handing:
+            task = self._handing[shard] = self._spawn(self._handed_over(shard))
+            task.add_done_callback(lambda _: self._handing.pop(shard))
+
+    async def _handed_over(self, shard: int) -> None:
+        heard = self._heard_next[shard] = asyncio.Event()
+        try:
+            await self._let_go(shard)
+            # However long it takes: Discord lets a token begin one session in some seconds.
+            await heard.wait()
+        finally:
+            del self._heard_next[shard]
+        if shard not in self.epochs:
+            await self.duties.given_up(shard)
+
+    async def _let_go(self, shard: int) -> None:
         self._leaving.add(shard)
-        heard = self._takeover_heard[shard] = asyncio.Event()
         begun = {*self._holds.values()}
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(FINISHING):
@@ -491,31 +510,27 @@ class Together:
         self._settled.discard(shard)
         self._leaving.discard(shard)
         self.duties.lost()
-        await self._ask("SELECT pg_advisory_unlock($1, $2)", SHARD, shard)
+        # In this order: who takes it can say at once that it is heard there.
+        for kind in (HEARD, SHARD):
+            await self._ask("SELECT pg_advisory_unlock($1, $2)", kind, shard)
         log.info("shard %d is handed over", shard)
 
-        async def hang_up() -> None:
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(HEARING):
-                    await heard.wait()
-            self._takeover_heard.pop(shard, None)
-            if shard not in self.epochs:
-                await self.duties.given_up(shard)
-
-        task = self._spawn(hang_up())
-        if self._draining:
-            await asyncio.shield(task)
-
     async def drain(self) -> None:
-        """Hand everything over, because this process is about to end; nobody else: keep it."""
+        """Hand everything over, because this process is about to end; nobody else: keep it.
+
+        Done once others hear it all, also what was being handed over before.
+        """
         self._draining = True
         try:
             await self._ask("SELECT pg_advisory_unlock($1, $2)", MEMBER, self._pid)
-            members, _ = await self._members()
-            if members:
-                await asyncio.gather(*(self.hand_over(shard) for shard in self.shards()))
+            members, _, _ = await self._members()
         except DatabaseFailedError as error:
             log.warning("%s", error)
+            return
+        while members and (self.epochs or self._handing):
+            for shard in self.epochs:
+                self.hand_over(shard)
+            await asyncio.wait(self._handing.values())
 
     async def identify(self, bucket: int, *, still: Callable[[], bool] = lambda: True) -> bool:
         """Wait until the token may begin another session of a bucket of shards.
@@ -528,6 +543,11 @@ class Together:
                     return True
             await asyncio.sleep(IDENTIFYING)
         return False
+
+    async def identified(self, bucket: int) -> None:
+        """Note that a session is begun only now, some time after it was allowed."""
+        with contextlib.suppress(DatabaseFailedError):
+            await self._ask(_IDENTIFY, f"identify-{bucket}", 0.0)
 
     # --- the lock of a match ---
 
@@ -577,10 +597,8 @@ class Together:
 
     def tell(self, changed: Changed) -> None:
         """Tell the others of a match, once the loop has a moment; the last word of each counts."""
-        self._say(changed.match, f"{changed.seq} {changed.revision}")
-
-    def _say(self, what: str, how: str) -> None:
-        self._told[what] = f"{self._pid} {what} {how}"
+        told = f"{self._pid} {changed.match} {changed.seq} {changed.revision}"
+        self._told[changed.match] = told
         self._news.set()
 
     async def _send(self) -> None:
@@ -595,15 +613,10 @@ class Together:
                 )
 
     def _notified(self, *given: Any) -> None:
-        by, what, *numbers = str(given[-1]).split()
-        if by == str(self._pid):
-            return
-        if what.startswith("+"):
-            if event := self._takeover_heard.pop(int(what), None):
-                event.set()
-            return
-        seq, revision = map(int, numbers)
-        self.duties.on_match_changed(Changed(match=MatchId(what), seq=seq, revision=revision))
+        by, match, seq, revision = str(given[-1]).split()
+        if by != str(self._pid):
+            changed = Changed(match=MatchId(match), seq=int(seq), revision=int(revision))
+            self.duties.on_match_changed(changed)
 
 
 def _failures() -> tuple[type[Exception], ...]:

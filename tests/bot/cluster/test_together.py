@@ -229,10 +229,7 @@ async def test_a_statement_after_the_farewell_of_the_server_loses_the_connection
     def all_held() -> bool:
         return sorted(one.epochs) == [0, 1]
 
-    one = Together(await database(tmp_path), 2)
-    await one.open()
-    await one.join()
-    one.start(Duties())
+    one = await started(await database(tmp_path), Duties())
     await until(all_held)
     connection: Any = one._connection
     fields = b"SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0"
@@ -283,6 +280,72 @@ async def test_who_stops_hands_over_and_nobody_presses_in_vain(start: Start) -> 
     await home.close_disconnected()
     assert cluster(away).shards() == [0, 1]
     await shown(match, away)
+
+
+class Deaf(Duties):
+    """Holds shards, and hears them when a test says so."""
+
+    def __init__(self) -> None:
+        self.hung_up: list[int] = []
+
+    async def given_up(self, shard: int) -> None:
+        self.hung_up.append(shard)
+
+
+async def started(url: str, duties: Duties) -> Together:
+    one = Together(url, 2, 0.01)
+    await one.open()
+    await one.join()
+    one.start(duties)
+    return one
+
+
+async def after_balance(folder: Path) -> tuple[Together, Together, Deaf]:
+    """Start one that hears both shards, with its duties, and one that holds, and does not hear, 1."""
+    url, duties = await database(folder), Deaf()
+    first = await started(url, duties)
+    await until(lambda: first.shards() == [0, 1])
+    for shard in (0, 1):
+        await first.is_heard(shard)
+    second = await started(url, Deaf())
+    await until(lambda: second.shards() == [1])
+    return first, second, duties
+
+
+async def test_who_stops_hears_each_shard_until_another_does_whoever_has_begun_the_handing(
+    tmp_path: Path,
+) -> None:
+    first, second, duties = await after_balance(tmp_path)
+
+    async with first.lock(MatchId("m")):  # as what has begun does
+        stopping = asyncio.create_task(first.drain())
+        for _ in range(2):
+            first.looked.clear()
+            await first.looked.wait()
+    await until(lambda: second.shards() == [0, 1])
+    await second.is_heard(0)
+    await until(lambda: duties.hung_up == [0])
+    await first._ask("SELECT 1")
+    assert not stopping.done()
+    await second.is_heard(1)
+    await stopping
+
+    assert duties.hung_up == [0, 1]
+    await first.close()
+    await second.close()
+
+
+async def test_who_gets_a_shard_back_that_nobody_has_come_to_hear_goes_on_hearing_it(
+    tmp_path: Path,
+) -> None:
+    first, second, duties = await after_balance(tmp_path)
+
+    await second.close()
+    await until(lambda: first.shards() == [0, 1])
+    await until(lambda: not first._handing)
+
+    assert duties.hung_up == []
+    await first.close()
 
 
 async def test_news_says_which_match_has_changed_and_nothing_else(start: Start) -> None:
