@@ -154,5 +154,5 @@ class IdleMatches:
             case _:
                 made = await moderation.wake(match, reply.user, reply.id)
         if not await refused(reply, made):
-            self.delivery.wake(match, 0.1)
+            self.delivery.wake_soon(match)
             await reply.say(f"idle-{what}")

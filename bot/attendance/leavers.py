@@ -212,11 +212,11 @@ class Leavers:
             await self.votes.stand_in(reply, info, seat, left)
         else:
             await reply.say("late-voted", votes=votes, needed=needed)
-        self.delivery.wake(info.id, 0.1)
+        self.delivery.wake_soon(info.id)
 
     async def back(self, use: Use) -> None:
         """Welcome somebody back; whatever they press has given them their seat back already."""
         mine = use.info.of_user(use.reply.user)
         held = mine is not None and not use.info.is_vacant(mine.seat)
         await use.reply.say("left-welcome" if held else "late-not-yours")
-        self.delivery.wake(use.info.id, 0.1)
+        self.delivery.wake_soon(use.info.id)

@@ -24,6 +24,7 @@ from bot.interactions.time_texts import clock_time, moment, pace_words
 from bot.lang import say
 from bot.matches import Refused
 from bot.model.clocks import HOUR, Clocks, Rhythm
+from bot.model.limits import AUTOCOMPLETE_CHOICES
 from bot.model.names import fold
 from bot.model.quiet_hours import LONGEST
 from bot.model.refusals import NothingAsked, NotSeated, ShellRefusal
@@ -193,7 +194,9 @@ async def suggest_zone(
     """Suggest time zones; those that people have most often where nothing is typed yet."""
     usual = ("Europe/Paris", "Europe/London", "America/New_York", "America/Montreal", "UTC")
     found = zones_like(current) if current.strip() else [z for z in usual if z in zones()]
-    return [app_commands.Choice(name=z.replace("_", " "), value=z) for z in found[:25]]
+    return [
+        app_commands.Choice(name=z.replace("_", " "), value=z) for z in found[:AUTOCOMPLETE_CHOICES]
+    ]
 
 
 def _plain(text: str) -> str:

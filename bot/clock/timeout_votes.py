@@ -230,7 +230,7 @@ class TimeoutVoteService:
             else:
                 await reply.say("late-voted", votes=votes, needed=needed)
         if decided and choice == "free":
-            self.delivery.wake(info.id, 0.1)
+            self.delivery.wake_soon(info.id)
 
     async def _decided(
         self, reply: Responder, info: MatchInfo, seat: Seat, clock: Clock, choice: str

@@ -63,6 +63,10 @@ PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0)
 BARRED: Final = 300.0
 """Seconds before it is made again where somebody has to change something first."""
 
+SOON: Final = 0.1
+"""Seconds before the pass that follows a press: time for its answer to be sent first. The merging
+time is for changes that nobody looks at just then."""
+
 _PAGE: Final = 1000
 """How many matches are read at a time."""
 
@@ -112,6 +116,10 @@ class Reconciler:
         """Note that a match has changed; its pass is made after the merging time."""
         self.context.health.changed(changed.match)
         self.wake(changed.match)
+
+    def wake_soon(self, match: MatchId) -> None:
+        """Make a pass of a match as soon as whoever has pressed something is answered."""
+        self.wake(match, SOON)
 
     def wake(self, match: MatchId, after: float | None = None, *, idle: bool = False) -> None:
         """Make a pass of *match* soon, once however often this is called.

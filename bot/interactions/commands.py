@@ -28,6 +28,7 @@ from bot.interactions.responder import Responder
 from bot.interactions.router import Router
 from bot.lang import say
 from bot.model.control_id import ControlId
+from bot.model.limits import CHOICE_NAME, SELECT_OPTIONS
 from bot.model.names import clean, fold, names_of, tidy
 from bot.model.panel_parts import Choice, Menu, Panel, Text
 from bot.store import MatchId, MatchInfo
@@ -195,13 +196,15 @@ async def find_match_or_ask(
         return await with_seat_back(reply, found)
     assert isinstance(found, NoMatch)
     if found.several and menu:
-        choices = tuple(Choice(f"{i.id} {i.title}".strip(), i.id) for i in found.several[:25])
+        choices = tuple(
+            Choice(f"{i.id} {i.title}".strip(), i.id) for i in found.several[:SELECT_OPTIONS]
+        )
         which = Menu(
             say(reply.locale, "which-match"), ControlId(MatchId("-"), "which", menu), choices
         )
         await reply.show(Panel((Text(say(reply.locale, "several-matches")), which)))
     elif found.several:
-        lines = [match_line(reply, info) for info in found.several[:25]]
+        lines = [match_line(reply, info) for info in found.several[:SELECT_OPTIONS]]
         await reply.send("\n".join((say(reply.locale, "several-matches"), *lines)))
     else:
         await reply.say("no-match")
@@ -237,7 +240,7 @@ def suggested(
     """
     wanted = fold(str(current or ""))  # of an option that is a number nothing at all may come
     found = [
-        app_commands.Choice(name=name[:100], value=value)
+        app_commands.Choice(name=name[:CHOICE_NAME], value=value)
         for name, value in offered
         if wanted in fold(name) or (by_value and wanted in fold(str(value)))
     ]
@@ -249,7 +252,9 @@ async def suggest_match(
 ) -> list[app_commands.Choice[str]]:
     """Suggest matches by id and title."""
     return [
-        app_commands.Choice(name=f"{info.id} {tidy(info.title)}".strip()[:100], value=info.id)
+        app_commands.Choice(
+            name=f"{info.id} {tidy(info.title)}".strip()[:CHOICE_NAME], value=info.id
+        )
         for info in await suggest_matches(context_of(interaction), interaction, current)
     ]
 

@@ -8,6 +8,7 @@ from bot.context import AppContext
 from bot.interactions.responder import Responder
 from bot.matches import Refused
 from bot.model.fingerprint import where
+from bot.model.limits import AUTOCOMPLETE_CHOICES
 from bot.store import MatchId, MatchInfo, MatchMissingError, Status
 from rules.core.data import Value
 
@@ -101,4 +102,4 @@ async def suggest_matches(
         ]
     mine.sort(key=lambda info: info.filed_at is not None)
     wanted = typed.strip().lower()
-    return [i for i in mine if wanted in i.id or wanted in i.title.lower()][:25]
+    return [i for i in mine if wanted in i.id or wanted in i.title.lower()][:AUTOCOMPLETE_CHOICES]

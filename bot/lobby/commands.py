@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -25,6 +25,7 @@ from bot.lobby.open_seats_panel import seat_buttons
 from bot.lobby.panel import length_words
 from bot.lobby.service import LobbyService
 from bot.model.control_id import ControlId
+from bot.model.limits import COMMAND_CHOICES
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Text, rows_of
 from bot.model.quiet_hours import DAY
@@ -54,6 +55,10 @@ class ParentOption(app_commands.Transformer):
         return value.resolve() or await value.fetch()
 
 
+_AUDIT_LINES: Final = 5
+"""Lines of the audit log in the status of a match; ``/match audit`` shows all."""
+
+
 def add_commands(
     commands: Commands,
     lobby: LobbyService,
@@ -70,7 +75,7 @@ def add_commands(
     games = [
         app_commands.Choice(name=game_title(game, "en"), value=game.id)
         for game in context.games.values()
-    ][:25]
+    ][:COMMAND_CHOICES]
 
     @commands.add(commands.match, "create")
     @app_commands.choices(
@@ -168,7 +173,7 @@ async def status_panel(delivery: Reconciler, reply: Responder, info: MatchInfo) 
     if away is not None and away[1] > max(info.started_at or 0, context.clock() - DAY):
         lines.append(f"-# {away_words(away, locale)}")
     audit = await context.store.audit.read(info.id)
-    lines += [f"-# {audit_line(entry, info, locale)}" for entry in audit[-5:]]
+    lines += [f"-# {audit_line(entry, info, locale)}" for entry in audit[-_AUDIT_LINES:]]
     buttons = [
         Button(say(locale, "to-table"), url=await delivery.jump(info)),
         Button(say(locale, "map"), ControlId(info.id, "map")),

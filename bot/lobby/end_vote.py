@@ -59,7 +59,7 @@ class EndVoteService:
         if info.status == "lobby" and await may_start(self.context, reply.interaction, info):
             made = await self.context.matches.moderation.end(info.id, reply.user, reply.id)
             if not await refused(reply, made):
-                self.delivery.wake(info.id, 0.1)
+                self.delivery.wake_soon(info.id)
                 await reply.say("gm-ended")
             return
         plays = info.of_user(reply.user) is not None and info.status in ("running", "paused")
@@ -112,7 +112,7 @@ class EndVoteService:
         if decided is None:
             return
         await self.context.matches.moderation.end(match, int(decided), interaction, "vote")
-        self.delivery.wake(match, 0.1)
+        self.delivery.wake_soon(match)
         async with self.delivery.lock(match):
             slot = await self.context.store.message_slots.get(match, KIND)
             if slot is not None:

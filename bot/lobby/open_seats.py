@@ -87,7 +87,7 @@ class OpenSeatService:
         if isinstance(made, Refused):
             await refused(reply, made)
             return
-        self.delivery.wake(info.id, 0.1)
+        self.delivery.wake_soon(info.id)
         await reply.send_private(leaving_panel(made, reply.locale))
 
     async def stay(self, use: Use) -> None:
@@ -97,7 +97,7 @@ class OpenSeatService:
         if isinstance(made, Refused):
             await refused(reply, made)
             return
-        self.delivery.wake(info.id, 0.1)
+        self.delivery.wake_soon(info.id)
         await reply.show(Panel((Text(say(reply.locale, "stay-noted")),)))
 
     # --- taking one over ---
@@ -130,7 +130,7 @@ class OpenSeatService:
         if isinstance(made, Refused):
             await refused(reply, made)
             return
-        self.delivery.wake(info.id, 0.1)
+        self.delivery.wake_soon(info.id)
         await self.lobby.greet(reply.user, made, reply.locale)
         await self.brief(use.about(made))
 

@@ -17,7 +17,7 @@ from bot.model.limits import DISPLAYED_TEXT
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text, rows_of
 from bot.model.records import IDLE
-from bot.play.ask_panel import HAND_PAGE
+from bot.play.ask_panel import HAND_PAGE, HAND_PICTURES
 from bot.play.rules_panel import asked_words, primer_words
 from bot.play.table_panel import told_text
 from bot.store import MatchInfo, SeatInfo
@@ -168,7 +168,7 @@ def briefing_panel(briefing: Briefing) -> Panel:
     if (goal := f"goal-{game.id}") in rule_keys(locale):
         parts.append(Text(f"**{say(locale, 'brief-goal')}** {say_rule(locale, goal)}"))
     pages = -(-wording.hand_size(words) // HAND_PAGE)
-    parts += [Picture("hand", f"{seat}/{page + 1}") for page in range(min(pages, 3))]
+    parts += [Picture("hand", f"{seat}/{page + 1}") for page in range(min(pages, HAND_PICTURES))]
     if lines := wording.hand_lines(words):
         parts.append(Text(say(locale, "hand-title", n=len(lines)) + "\n" + "\n".join(lines)))
     parts.append(

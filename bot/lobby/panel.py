@@ -27,6 +27,7 @@ from bot.matches import lobby_changes
 from bot.matches.lobby_changes import seats_of
 from bot.model.clocks import Clocks
 from bot.model.control_id import ControlId
+from bot.model.limits import SELECT_OPTIONS
 from bot.model.names import clean
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text, calm
 from bot.model.quiet_hours import DAY
@@ -111,8 +112,8 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
                             value,
                             wording.choice_line(locale, choice.id, value, content),
                         )
-                        # One of the 25 lines of a menu is for chance.
-                        for value in free[:24]
+                        # One line of the menu is for chance.
+                        for value in free[: SELECT_OPTIONS - 1]
                     ),
                 ),
             )

@@ -80,6 +80,8 @@ async def _taken_away(interaction: discord.Interaction) -> None:
 
 Made = MatchInfo | Refused
 
+_TITLE: Final = 60
+"""Characters of the title of a match."""
 _ZONES: Final = {"fr": "Europe/Paris"}
 """The zone of those who have chosen none, by their language; else UTC."""
 
@@ -189,7 +191,7 @@ class LobbyService:
             by=reply.user,
             language=spoken,
             interaction=reply.id,
-            title=title[:60],
+            title=title[:_TITLE],
             new_slots=new_slots,
             options={**preset_of(settings, self.context.games[wanted]), **(options or {})},
             clocks=Clocks(
@@ -303,7 +305,7 @@ class LobbyService:
         if isinstance(made, Refused):
             await refused(reply, made)
             return
-        self.delivery.wake(info.id, 0.1)
+        self.delivery.wake_soon(info.id)
         await reply.send_private(await self.joined_panel(reply, made))
 
     async def has_enough(self, reply: Responder, guild: int | None) -> bool:
@@ -424,7 +426,7 @@ class LobbyService:
         if isinstance(made, Refused):
             await refused(reply, made)
             return
-        self.delivery.wake(made.id, 0.1)
+        self.delivery.wake_soon(made.id)
         await self._show_levels(reply, made)
 
     async def _show_levels(self, reply: Responder, info: MatchInfo) -> None:
@@ -484,7 +486,7 @@ class LobbyService:
         if isinstance(made, Refused):
             await refused(reply, made)
         elif not await self.delivery.lobby_pressed(made, reply):  # a card of an earlier release
-            self.delivery.wake(made.id, 0.1)
+            self.delivery.wake_soon(made.id)
             await self._show_maps(reply, made)
 
     async def maps(self, use: Use) -> None:
@@ -627,7 +629,7 @@ class LobbyService:
         if isinstance(made, Refused):
             await refused(reply, made)
             return
-        self.delivery.wake(made.id, 0.1)
+        self.delivery.wake_soon(made.id)
         await self._show_options(reply, made)
 
     async def _may_set(self, reply: Responder, info: MatchInfo) -> bool:
@@ -655,7 +657,7 @@ class LobbyService:
             return
         shown = await self.delivery.lobby_pressed(made, reply)
         if not shown:
-            self.delivery.wake(made.id, 0.1)
+            self.delivery.wake_soon(made.id)
             await reply.say(f"lobby-{done}")
 
 

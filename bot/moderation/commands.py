@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -43,6 +43,7 @@ from bot.lobby.mentions import newcomer
 from bot.lobby.panel import kind_name
 from bot.matches import Refused, UnavailableError
 from bot.model.clocks import USUAL
+from bot.model.limits import CHOICE_NAME
 from bot.model.names import clean, fold, names_of
 from bot.model.panel_parts import Panel
 from bot.model.robot_names import robot_name
@@ -55,6 +56,9 @@ from bot.store import MatchInfo
 from rules.core.ids import Seat
 
 ALL_GAMES = "all"
+
+_REASON: Final = 200
+"""Characters of the reason of a pause that are kept."""
 
 
 def games_meant(known: Mapping[str, PlayableGame], text: str) -> tuple[str, ...] | None:
@@ -90,7 +94,9 @@ async def suggest_games(
     locale = await context.locale(interaction)
     every = [] if start else [(say(locale, "all-games"), ALL_GAMES)]
     return [
-        app_commands.Choice(name=f"{start}{one.name}"[:100], value=f"{start}{one.value}"[:100])
+        app_commands.Choice(
+            name=f"{start}{one.name}"[:CHOICE_NAME], value=f"{start}{one.value}"[:CHOICE_NAME]
+        )
         for one in suggested([*every, *_titles(context, locale)], last)
     ]
 
@@ -110,7 +116,7 @@ def _titles(context: AppContext, locale: str) -> list[tuple[str, str]]:
 async def told(delivery: Reconciler, reply: Responder, made: Any, key: str) -> None:
     """Say what came of it, and let everybody see."""
     if not await refused(reply, made):
-        delivery.wake(getattr(made, "id", None) or made.match, 0.1)
+        delivery.wake_soon(getattr(made, "id", None) or made.match)
         await reply.say(key)
 
 
@@ -251,12 +257,12 @@ def add_commands(
                 return
             goes_on = found
         made = await context.matches.moderation.pause(
-            info.id, reply.user, reply.id, reason[:200], goes_on
+            info.id, reply.user, reply.id, reason[:_REASON], goes_on
         )
         if isinstance(made, Refused):
             await refused(reply, made)
         else:
-            delivery.wake(info.id, 0.1)
+            delivery.wake_soon(info.id)
             await reply.send(paused_words(made, reply.locale))
 
     # The match must be named: the one of this channel is hardly the one that moves here.

@@ -71,7 +71,7 @@ class Dashboard:
             await reply.send(reason(None, words, made.reason, reply.locale))
             return
         await self.show(use.about(await matches.info(info.id)))
-        self.delivery.wake(info.id, 0.1)  # afterwards, for a thread that closes takes no answers
+        self.delivery.wake_soon(info.id)  # afterwards, for a thread that closes takes no answers
 
     async def file(self, reply: Responder, info: MatchInfo, *, back: bool) -> None:
         """Put a match that is over away, or bring it back; say what that means."""
@@ -88,7 +88,7 @@ class Dashboard:
             if isinstance(thread, discord.Thread):
                 shut = "yes" if closes(thread)[0] else "no"
             await reply.say("gm-filed", match=info.id, thread=shut)
-        self.delivery.wake(info.id, 0.1)  # afterwards, for a thread that closes takes no answers
+        self.delivery.wake_soon(info.id)  # afterwards, for a thread that closes takes no answers
 
     async def audit(self, use: Use) -> None:
         """Show a page of the audit log, to players as to moderators."""

@@ -55,5 +55,5 @@ class EndMatchService:
     async def _end(self, reply: Responder, info: MatchInfo, reason: str) -> None:
         made = await self.context.matches.moderation.end(info.id, reply.user, reply.id, reason)
         if not await refused(reply, made):
-            self.delivery.wake(info.id, 0.1)
+            self.delivery.wake_soon(info.id)
             await reply.say("gm-ended")

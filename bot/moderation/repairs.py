@@ -99,5 +99,5 @@ class RepairService:
         if isinstance(made, Refused):
             await reply.send(reason(words, wording, made.reason, reply.locale))
             return
-        self.dashboard.delivery.wake(info.id, 0.1)
+        self.dashboard.delivery.wake_soon(info.id)
         await reply.send(fix_words(fix, words, wording))

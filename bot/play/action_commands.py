@@ -17,6 +17,7 @@ from bot.games.game_ui import PlayableGame
 from bot.interactions.command_texts import both, command_name, short
 from bot.interactions.i18n import action_key, action_words
 from bot.model.control_id import made
+from bot.model.limits import CHOICE_NAME
 from bot.model.names import fold
 from bot.store import MatchInfo
 from rules.core.data import Value
@@ -239,8 +240,8 @@ def _suggest(action: type[Value], name: str, look: Look) -> Any:
             text = spoken(scene, wording, one, name, found.decision)
             shown = value + 1 if _is_seat(action, name) else value
             if wanted in fold(text) or wanted in fold(str(shown)):
-                # Discord refuses the whole list if one name is longer than 100 characters.
-                choices.append(app_commands.Choice(name=text[:100], value=shown))
+                # Discord refuses the whole list if one name is too long.
+                choices.append(app_commands.Choice(name=text[:CHOICE_NAME], value=shown))
         return choices[:_MOST]
 
     return suggest

@@ -270,11 +270,17 @@ def hand_pictures(scene: SeatScene) -> list[Part]:
     """Show the cards that the viewer holds."""
     words = scene_of(scene.snapshot, scene.info, scene.locale)
     pages = -(-scene.game.ui.wording.hand_size(words) // HAND_PAGE)
-    return [Picture("hand", f"{scene.snapshot.seat}/{page + 1}") for page in range(min(pages, 3))]
+    return [
+        Picture("hand", f"{scene.snapshot.seat}/{page + 1}")
+        for page in range(min(pages, HAND_PICTURES))
+    ]
 
 
 HAND_PAGE: Final = 7
 """Cards on one picture of a hand."""
+
+HAND_PICTURES: Final = 3
+"""Pictures of a hand in one message at most."""
 
 
 def tools_panel(scene: SeatScene) -> Panel:

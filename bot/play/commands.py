@@ -85,7 +85,7 @@ def _add_settings(commands: Commands, acting: ActionService) -> None:
         await context.store.people.put_user(changed)
         for info in await context.store.matches.find(user=reply.user, status=_RUNNING):
             await acting.delivery.forget_hand(info, reply.user)
-            acting.delivery.wake(info.id, 0.1)
+            acting.delivery.wake_soon(info.id)
         await reply.say("dm-set-on" if hands else "dm-set-off")
 
     @commands.add(commands.settings, "advice")

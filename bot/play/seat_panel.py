@@ -20,7 +20,7 @@ from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import keys, say
 from bot.matches import OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
-from bot.model.limits import cut
+from bot.model.limits import SELECT_OPTIONS, cut
 from bot.model.panel_parts import (
     Button,
     Choice,
@@ -251,7 +251,7 @@ def _foot(scene: SeatScene) -> list[Part]:
             Menu(
                 say(locale, "read-card"),
                 ControlId(match, "card", "menu"),
-                tuple(Choice(name, code) for code, name in readable[:25]),
+                tuple(Choice(name, code) for code, name in readable[:SELECT_OPTIONS]),
             )
         )
     return parts

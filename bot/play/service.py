@@ -36,6 +36,8 @@ log = logging.getLogger("hexarch")
 
 EDITED: Final = 14 * 60.0
 """Seconds for which a private message can be edited, with a minute to spare."""
+NOTE_LINES: Final = 8
+"""Lines above a panel of what came of an action, the last ones: the panel shall be seen below."""
 _MOST: Final = 1_000_000
 """No number that anybody can mean is greater."""
 
@@ -299,7 +301,9 @@ class ActionService:
         # Where nothing can be told yet and the next question stands below, that question says enough.
         if not lines and acted.seat not in asked_seats(snapshot):
             lines = [say(reply.locale, "done-note")]
-        await self.show_seat(reply, info, note="\n".join(f"> {line}" for line in lines[-8:]))
+        await self.show_seat(
+            reply, info, note="\n".join(f"> {line}" for line in lines[-NOTE_LINES:])
+        )
 
     async def refused(
         self, reply: Responder, info: MatchInfo, why: Any, attempted: Value | None = None

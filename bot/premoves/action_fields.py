@@ -11,6 +11,7 @@ from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from bot.lang import say
 from bot.model.control_id import write_action
+from bot.model.limits import SELECT_LABEL
 from bot.model.panel_parts import Choice
 from bot.premoves.composer_panel import GAP, Composing
 from rules.core.data import Value
@@ -49,7 +50,9 @@ def choices_of(
             value = getattr(action, name)
             text = str(wording.word(scene, plain, value)) if value is not None else ""
             found.setdefault(parts[len(given) + 1], text)
-    return [Choice(text[:100] or value, value) for value, text in found.items()][:MOST_CHOICES]
+    return [Choice(text[:SELECT_LABEL] or value, value) for value, text in found.items()][
+        :MOST_CHOICES
+    ]
 
 
 def write_of(action: Value) -> list[str]:

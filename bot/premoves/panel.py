@@ -8,6 +8,7 @@ from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import action_words
 from bot.lang import say
 from bot.model.control_id import ControlId
+from bot.model.limits import SELECT_OPTIONS
 from bot.model.panel_parts import Button, Choice, Field, Form, Menu, Panel, Part, Row, Style, Text
 from bot.store import MatchId, MatchInfo
 from bot.store.premoves import Listed, Premove
@@ -208,7 +209,7 @@ def _less(
             for n, one in enumerate(errands)
         ]
     press = ControlId(match, "orderless", str(prepared.number))
-    return Menu(say(locale, "order-less"), press, tuple(choices[:25]))
+    return Menu(say(locale, "order-less"), press, tuple(choices[:SELECT_OPTIONS]))
 
 
 def order_lines(game: PlayableGame, words: Scene, wording: Wording, order: Order) -> list[str]:

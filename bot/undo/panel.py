@@ -9,7 +9,7 @@ from bot.interactions.i18n import reason, rule_title
 from bot.interactions.time_texts import moment
 from bot.lang import say
 from bot.model.control_id import ControlId
-from bot.model.limits import SELECT_LABEL, cut
+from bot.model.limits import SELECT_LABEL, SELECT_OPTIONS, cut
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Row, Text, rows_of
 from bot.model.results import Step, Undoable
 from bot.store import MatchInfo, Request
@@ -91,7 +91,7 @@ def steps_panel(
     if not steps:
         return Panel((Text(say(locale, "undo-nothing")),))
     choices = tuple(
-        Choice(step_name(step, words, wording), str(step.number)) for step in steps[:25]
+        Choice(step_name(step, words, wording), str(step.number)) for step in steps[:SELECT_OPTIONS]
     )
     menu = Menu(say(locale, "undo-which"), ControlId(info.id, verb, "menu"), choices)
     return Panel((Text(say(locale, head)), menu))

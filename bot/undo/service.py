@@ -176,7 +176,7 @@ class UndoService:
             seen=request.seq,
         )
         if not isinstance(made, Refused):
-            self.delivery.wake(info.id, 0.1)
+            self.delivery.wake_soon(info.id)
             return "agreed"
         if isinstance(made.reason, Busy | Restarting):
             return "open"  # it is tried again when the match changes, or after the start

@@ -9,6 +9,7 @@ from bot.games.clash.fields import words
 from bot.games.prompts import Filled
 from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic, leading
 from bot.model.control_id import read_action, write_action
+from bot.model.limits import SELECT_LABEL
 from bot.model.panel_parts import Button, Choice, Field, Form, Part, Row, Text, rows_of
 from rules.clash.actions import (
     Done,
@@ -212,7 +213,7 @@ def _cards(
 ) -> Field:
     """Ask for any of these cards, each with what its choice says and whether it is chosen now."""
     lines = tuple(
-        Choice(prompt.wording.card(prompt.scene, card)[:100], text, chosen=now)
+        Choice(prompt.wording.card(prompt.scene, card)[:SELECT_LABEL], text, chosen=now)
         for card, text, now in choices
     )
     return Field(name, label, choices=lines, least=0, most=len(lines), required=False)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.games.clash.fields import words
 from bot.games.question_controls import QuestionPrompt, button, by_kind, menus
 from bot.model.control_id import write_action
+from bot.model.limits import SELECT_OPTIONS
 from bot.model.panel_parts import Choice, Menu, Part, rows_of
 from rules.clash.actions import (
     BuildWonder,
@@ -56,7 +57,7 @@ def _moves(prompt: QuestionPrompt) -> list[Part]:
     """Offer the groups that can move: choosing one begins the Move action."""
     if not any(isinstance(a, MoveUnits) for a in prompt.legal):
         return []
-    cells = starts(public_state(prompt.scene.view), prompt.seat)[:25]
+    cells = starts(public_state(prompt.scene.view), prompt.seat)[:SELECT_OPTIONS]
     choices = tuple(
         Choice(words(prompt).place(prompt.scene, cell), write_action(ChooseCell(Cell(cell))))
         for cell in cells
