@@ -582,11 +582,14 @@ def main() -> Any:  # Any: Typer's own
     """Run the command line; letters that a terminal has not are replaced there."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
+            # Names and rules hold letters that a terminal without UTF-8 cannot show; a command must
+            # not die of them.
             stream.reconfigure(errors="replace")
     try:
         return app()
     except KeyboardInterrupt:
         errors.print("hexarch: stopped", style="yellow")
+        # What a shell gives for a program that was ended by Ctrl+C.
         raise SystemExit(130) from None
 
 

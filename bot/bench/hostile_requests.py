@@ -141,6 +141,8 @@ class Answered(NamedTuple):
         if self.status >= 500:
             return f"status {self.status}"
         refused = self.status >= 400
+        # A client of Discord reads `message` of any refusal; without it people would be told
+        # nothing.
         if refused and not (
             isinstance(self.body, dict) and isinstance(self.body.get("message"), str)
         ):
@@ -155,6 +157,7 @@ def _rest(box: Sandbox, message: str) -> list[Good]:
     application, guild, person = world.application, world.guild, world.owner
     here, commands = f"/channels/{channel}", f"/applications/{application}/commands"
     one = f"{here}/messages/{message}"
+    # Edits and answers to interactions take no nonce.
     plain = {name: value for name, value in _MESSAGE.items() if name != "nonce"}
     data = {"id": "1", "name": "fuzz", "type": 1}
     asked = box.interactions.start(world.users[person], world.channels[channel], COMMAND, data)
@@ -282,6 +285,8 @@ async def hit(session: aiohttp.ClientSession, good: Good, luck: Random) -> Answe
 
 def _spoilt_path(path: str, luck: Random) -> str:
     """Spoil one part of a path, or a value of its query."""
+    # Behind the prefix: what does not lead to the API or the page at all is refused by the web
+    # server alone.
     spots = [at for at, sign in enumerate(path) if sign in "/=" and at > len("/page")]
     at = luck.choice(spots or [len(path) - 1]) + 1
     end = min((n for sign in "/?&" if (n := path.find(sign, at)) >= 0), default=len(path))
@@ -303,5 +308,6 @@ def _form(body: bytes, luck: Random) -> tuple[Mapping[str, str], bytes]:
     whole = parts + b"--%s--\r\n" % mark
     if luck.randrange(3) == 0:
         whole = fuzz.spoilt_bytes(whole, luck)
+    # Right half of the time, so that the parts themselves are read.
     boundary = luck.choice(("; boundary=fuzz", "; boundary=fuzz", "", "; boundary=" + "x" * 100))
     return {"Content-Type": f"multipart/form-data{boundary}"}, whole

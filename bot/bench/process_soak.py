@@ -175,6 +175,8 @@ class Crowd:
     async def _turn(self, match: MatchId, game: AnyGame) -> bool:
         """Let somebody who is asked type something legal; False if the match is over."""
         stage = self.evening.stage
+        # Read from the database and not from a bot: whichever process has the match, and while it
+        # is being killed, this is what counts.
         info = await self.store.matches.get(match)
         if info.status != "running":
             self.over.add(match)
@@ -196,6 +198,8 @@ class Crowd:
         async with asyncio.timeout(TOLD):
             await stage.settled(outcome)
         said = " ".join(person.text(message) for message in outcome.messages)
+        # The bot says that it cannot answer now, as while a match changes hands. That is no loss,
+        # but people must be able to come back, so it is counted by itself.
         if said in LATER:
             self.put_off.append(time.perf_counter())
             self.hindered[match] = said
@@ -213,6 +217,8 @@ class Crowd:
         for match in self.evening.matches:
             if match in self.over:
                 continue
+            # Each match by itself: while one process is away only its shards are silent, and the
+            # sum over all matches would hide that.
             moments = [at for at, which in self.answers if which == match and since < at < until]
             marks = [since, *moments, until]
             longest = max(longest, *(b - a for a, b in itertools.pairwise(marks)))
@@ -229,6 +235,8 @@ class Crowd:
             for at, match in self.answers:
                 if at > moment:
                     firsts.setdefault(match, at)
+            # Every match, not only those of the process that was killed: which shards it held is
+            # not known from outside, and others may have been disturbed as well.
             missing = self.evening.matches.keys() - firsts.keys() - self.over
             if not missing:
                 return max(firsts.values(), default=moment) - moment
@@ -273,6 +281,8 @@ class Wire:
             return
         self._open |= {back, on}
         try:
+            # When one direction has ended the other is ended too: half a connection is not what a
+            # cut line looks like to PostgreSQL.
             ways = [asyncio.create_task(_copied(near, on)), asyncio.create_task(_copied(far, back))]
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
             for way in ways:
@@ -320,7 +330,10 @@ class Bot:
         )
         end = time.monotonic() + STARTED
         async with aiohttp.ClientSession(f"http://127.0.0.1:{port}") as session:
+            # Asked at its health port, because that says when people are answered; a process that
+            # runs may still migrate its database.
             while not await _is_ready(session):
+                # A bot that could not start has ended; waiting for the whole time would hide why.
                 if self.process.running.returncode is not None or time.monotonic() > end:
                     await self.stop(hard=True)
                     raise live_matches.StageError(f"a bot did not start: {self.process.last_line}")
@@ -343,6 +356,8 @@ async def _is_ready(session: aiohttp.ClientSession) -> bool:
 def _free_port() -> int:
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
+        # Somebody else could take it before the bot does; the soak then fails at the start, and
+        # says so.
         port: int = one.getsockname()[1]
         return port
 
@@ -356,6 +371,8 @@ async def soak(plan: Plan) -> Report:
             live_matches.MatchRunner(plan.matches, GUILDS) as stage,
         ):
             evening = Evening(stage, url, plan.seed)
+            # From their beginning and not shortly before their end, so that they last as long as
+            # the soak.
             await evening.open(late=False)
             store = await Store.open(url)
             try:
@@ -375,21 +392,29 @@ async def _soaked(plan: Plan, evening: Evening, crowd: Crowd, folder: Path) -> R
         for number in range(plan.kills):
             fault = FAULTS[number % len(FAULTS)] if plan.faults else {"double_delivery": True}
             _spoil(evening.stage, bots[chance.below(len(bots))], fault)
+            # Scattered around the even distance, so that kills do not fall on the same moment of a
+            # sweep.
             await asyncio.sleep(pause * (0.5 + chance.below(1000) / 1000))
             victim, killed = bots[chance.below(len(bots))], time.perf_counter()
             await victim.stop(hard=True)
+            # Discord is well again before the next process starts: the time of a takeover is to be
+            # that of the bot, not that of the fault.
             evening.stage.core.faults.change(dict(CALM))
             await victim.start()
             takeovers.append(await crowd.answered_since(killed))
         if plan.rolling:
             await crowd.answered_since(began)  # until then not every server is heard
             since = time.perf_counter()
+            # One after the other and asked to stop: as somebody who upgrades does it, which must
+            # cost no answer.
             for bot in bots:
                 await bot.stop()
                 await bot.start()
             await crowd.answered_since(time.perf_counter())
             rolling = since, time.perf_counter()
         left = plan.seconds - (time.perf_counter() - began)
+        # Those who play look at `done` between two turns: nobody is cancelled in the middle of an
+        # answer, or it would be counted as lost.
         await asyncio.wait(playing, timeout=max(0.0, left))
         crowd.done = True
         await asyncio.wait(playing)
@@ -433,6 +458,8 @@ def _spoil(stage: live_matches.MatchRunner, bot: Bot, fault: Mapping[str, object
 async def _bots(plan: Plan, evening: Evening, folder: Path) -> AsyncIterator[list[Bot]]:
     """Start the processes, each with a way of its own to the database."""
     bots: list[Bot] = []
+    # Discord lets large bots identify so many shards at once; with one at a time a takeover is
+    # mostly waiting.
     evening.stage.box.gateway.starts.max_concurrency = plan.sessions
     async with contextlib.AsyncExitStack() as ends:
         for number in range(plan.processes):
@@ -440,11 +467,14 @@ async def _bots(plan: Plan, evening: Evening, folder: Path) -> AsyncIterator[lis
             own.mkdir()
             if plan.server is not None:
                 parts = urlsplit(url)
+                # A way of its own for each: cutting one must not disturb the others, or the soak
+                # itself.
                 wire = Wire(parts.hostname or "127.0.0.1", parts.port or 5432)
                 who = parts.netloc.rpartition("@")[0]
                 netloc = f"{who}@" * bool(who) + f"127.0.0.1:{await wire.start()}"
                 url = urlunsplit(parts._replace(netloc=netloc))
                 ends.push_async_callback(wire.stop)
+            # A shard for each server, so that matches can be spread over the processes.
             shared = {"HEXARCH_SHARDS": str(GUILDS)} if plan.processes > 1 else {}
             bot = Bot(evening.stage, own, url, wire, shared)
             ends.push_async_callback(bot.stop)
@@ -459,6 +489,7 @@ async def _database(plan: Plan, folder: Path) -> AsyncIterator[str]:
     if plan.server is None:
         yield f"sqlite:///{folder / 'soak.sqlite3'}"
         return
+    # Only here: a soak of one process on SQLite needs no PostgreSQL driver.
     import sqlalchemy as sa
     from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -472,6 +503,7 @@ async def _database(plan: Plan, folder: Path) -> AsyncIterator[str]:
             try:
                 yield server.set(database=name).render_as_string(hide_password=False)
             finally:
+                # FORCE, because the connections of a killed process may still be open.
                 await connection.execute(sa.text(f"DROP DATABASE {name} WITH (FORCE)"))
     finally:
         await engine.dispose()
@@ -495,6 +527,8 @@ async def _compared(crowd: Crowd) -> tuple[tuple[str, ...], tuple[str, ...], int
         done = await store.records.done(int(interaction))
         told = crowd.told.get(interaction)
         if done is None:
+            # The bot keeps what it has done for an interaction. Nothing kept is right if the match
+            # had moved on: then the answer was a refusal, else something that was told is gone.
             if told is not None and told.after > told.before:
                 refused += 1
             elif told is not None:
@@ -514,6 +548,7 @@ async def _compared(crowd: Crowd) -> tuple[tuple[str, ...], tuple[str, ...], int
         if who.user is not None
     }
     for (match, seq), (seat, _) in acts.items():
+        # Automated players act without an interaction; only what stands for a person needs one.
         if (match, seat) in people and (match, seq) not in made:
             twice.append(f"{match}: entry {seq} of no interaction")
     return tuple(lost), tuple(twice), refused

@@ -141,6 +141,8 @@ def calendar(key: bytes, seats: int, visits: int) -> Come:
         today = math.floor(now)
         return min(
             moment
+            # Tomorrow too: whoever is called after their last look of today comes with their first
+            # of tomorrow.
             for day in (today, today + 1)
             for hour in hours[seat]
             if (moment := day + hour) > now
@@ -215,8 +217,10 @@ class _Forms:
         self, form: Form[Any], seat: Seat, view: Any, subject: Subject, key: int | None
     ) -> None:
         self.filled.add((seat, form.id, key))
+        # A standing form is in force from the start without a press.
         self.handed_in += not form.standing
         made = [(form.id, RunningPlan(plan)) for plan in form.usual(view, seat, subject)]
+        # As in `bot/premoves/plan_runner.py`: what a form that opens again had made is void.
         kept = [one for one in self.plans[seat] if not form.reopens or one[0] != form.id]
         self.plans[seat] = [*made, *kept]
 
@@ -298,6 +302,8 @@ class _Clocked:
         questions_of_visit = 0
         for _ in range(BOUND):
             state = self.play.state
+            # Looked at before anybody is asked: the last question of a match must not be waited
+            # for.
             over = state.over or self.game.round_of(state) == before_round
             self.before.setdefault(self.game.round_of(state), self.presses)
             if over:
@@ -308,9 +314,13 @@ class _Clocked:
                 self.timed.first_presses = self.before.get(2, self.presses) - self.before.get(1, 0)
                 return self.timed
             asked = {q.seat: q for q in self.game.pending(state) if q.asked}
+            # Whose question was answered by what others did comes no more; else a wait would be
+            # counted that nobody had.
             self.due = {seat: moment for seat, moment in self.due.items() if seat in asked}
             if self._planned(asked):
                 continue
+            # Whoever is there goes on as long as they are asked: several questions in one visit
+            # cost one wait, as on Discord.
             if here not in asked:
                 self.timed.singles += questions_of_visit == 1
                 here, questions_of_visit = self._next(asked), 0
@@ -348,10 +358,13 @@ class _Clocked:
             seat: self.invited[seat] if seat in self.invited else self.come(seat, self.now)
             for seat in early.keys() - asked.keys()
         }
+        # At the same moment whoever was invited comes first: what they hand in may answer for them
+        # before they are called.
         moment, _, seat = min(
             [(moment, 1, seat) for seat, moment in self.due.items()]
             + [(moment, 0, seat) for seat, moment in self.invited.items()]
         )
+        # An invitation may have been for an earlier moment than what the match has done since.
         gone = max(0.0, moment - self.now)
         self.now += gone
         self.forms.come_early(self.play.state, seat)
@@ -368,12 +381,15 @@ class _Clocked:
         """Let *seat* answer, a draft as a whole; say whether that was a new question."""
         question = (asked[seat].id, asked[seat].subject)
         new = self.answered.get(seat) != question
+        # A question asked again after others have acted is a new one; one that takes several edits
+        # is not.
         self.answered = {s: q for s, q in self.answered.items() if s in asked} | {seat: question}
         self.timed.questions += new
         self.answers += 1
         player, state = self.players[seat], self.play.state
         self.forms.by_hand(state, asked[seat])
         legal = self.game.legal(state, seat)
+        # A view costs more than the answer of a player that only looks at what is legal.
         view = self.game.view(state, seat) if player.looks else None
         for action in player.whole(view, legal):
             self._act(seat, action)
@@ -382,6 +398,7 @@ class _Clocked:
         return new
 
     def _act(self, seat: Seat, action: Any) -> None:
+        # Nobody reads them here, and those of a whole match take memory.
         self.play.events.clear()
         advance(self.game, self.play, seat, action)
 
@@ -415,6 +432,8 @@ def measure(
         users = _users(key, seats, adoption)
         found.append(_Clocked(game, setup, key, one_by_one, users, forms=forms).run())
         if options.get("quick_map"):
+            # Played by itself: a match with a quick map has no waits for the map that could be left
+            # out.
             draft = _Clocked(game, drafted, key, one_by_one, users, forms=forms)
             map_waits += draft.run(before_round=1).waits
         if visits:
@@ -435,6 +454,7 @@ def measure(
         matches=matches,
         rounds=round(rounds / matches, 1),
         waits=round(sum(waits) / matches, 1),
+        # The nearest rank: with eight matches, anything between two of them would be invented.
         waits_p90=waits[math.ceil(0.9 * matches) - 1],
         waits_per_round=round(sum(waits) / rounds, 2),
         map_waits=round(map_waits / matches, 1),

@@ -144,6 +144,8 @@ class TableState(SlotState, frozen=True, kw_only=True):
     def people(self) -> Iterator[int]:
         """Name those too whom it asks, and those whom the messages before it have asked."""
         yield from super().people()
+        # Each is `seat:user`, with the question after a slash; when a person is erased, their id
+        # must be found here too.
         for holder in f"{self.asked} {self.posed} {self.waiting}".split():
             user = holder.partition("/")[0].partition(":")[2]
             if user.isdecimal():

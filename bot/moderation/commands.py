@@ -92,6 +92,7 @@ async def suggest_games(
     start = f"{before.strip()}, " if before.strip() else ""
     context = context_of(interaction)
     locale = await context.locale(interaction)
+    # "All" stands alone: behind a game it would make that game meaningless.
     every = [] if start else [(say(locale, "all-games"), ALL_GAMES)]
     return [
         app_commands.Choice(
@@ -197,6 +198,8 @@ def add_commands(
                 return
             settings = replace(settings, games=chosen)
         if here is not None:
+            # The command is about the channel it is typed in; a list of channels cannot be an
+            # option.
             others = {*settings.channels} - {channel}
             settings = replace(
                 settings, channels=tuple(sorted(others | ({channel} if here else set())))
@@ -305,6 +308,7 @@ def add_commands(
         user: discord.User | None = None,
         automated: str | None = None,
     ) -> None:
+        # Exactly one of them: Discord cannot say that of two options.
         if (user is None) == (automated is None):
             await reply.say("replace-one")
             return
@@ -341,6 +345,7 @@ def _add_dashboard(commands: Commands, repairs: RepairService) -> None:
         interaction: discord.Interaction, current: str, group: str | None
     ) -> list[app_commands.Choice[str]]:
         info = await find_match(context, interaction, getattr(interaction.namespace, "match", None))
+        # No repair before the first position; suggestions have no way to say why there are none.
         if not isinstance(info, MatchInfo) or info.seq < 0:
             return []
         try:

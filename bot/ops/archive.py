@@ -128,6 +128,7 @@ _FORM: Final = msgspec.json.Decoder(_Form)
 _OPENING: Final = msgspec.json.Decoder(Opening)
 _ENTRY: Final = msgspec.json.Decoder(Entry)
 _SORTED: Final = msgspec.json.Encoder(order="sorted")
+# RecursionError: a file from anybody may nest as deep as it likes.
 _UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 _NAME: Final = re.compile(r"[0-9a-z]{1,10}")
 _RULES: Final = 20
@@ -149,6 +150,7 @@ def signature_of(record: Record) -> str:
         *([who.choices for who in setup.participants], setup.options, setup.content),
         *(header.rules, len(record.entries), record.ended),
     )
+    # Sorted keys: the same record must give the same bytes, whoever has written the file.
     signed = hmac.new(bytes.fromhex(header.secret or ""), _SORTED.encode(start), "sha256")
     for entry in record.entries:
         signed.update(b"\n" + sealed(entry))
@@ -175,12 +177,15 @@ def read_export(data: bytes) -> Record:
     """
     lines = data.splitlines()
     try:
+        # The version is read first and alone: the header of a newer form may not be readable here,
+        # and it should be called newer, not broken.
         form = _FORM.decode(lines[0] if lines else b"").hexarch
     except _UNREADABLE as error:
         raise ArchiveError("archive-foreign") from error
     if form > SIGNED:
         raise ArchiveError("archive-newer", form=str(form), known=str(SIGNED))
     opening = _decoded(_OPENING, lines[0], 1)
+    # Looked at before any line is read: of a file that was cut off, that is what people must know.
     if opening.entries != len(lines) - 1:
         raise ArchiveError(
             "archive-length", expected=str(opening.entries), found=str(len(lines) - 1)
@@ -222,6 +227,8 @@ async def export(store: Store, match: MatchId, *, with_key: bool = False) -> byt
     record = Record(header, tuple(d.entry for d in entries), ended)
     if header.secret:
         record = replace(record, signature=signature_of(record))
+    # With the key of a match that goes on, whoever has the file could read all hands and the draws
+    # to come.
     if not ended and not with_key:
         record = replace(record, header=replace(header, secret=None))
     return written(record)
@@ -238,11 +245,14 @@ def verdict_of(
     if len(header.contributions) != len(header.setup.participants):
         why = {"why": f"{len(header.contributions)} contributions"}
         return Verdict(0, "unreadable", 0, "setup-impossible", why, header.rules)
+    # Without the key nothing can be played again; that an action can be read is still worth
+    # something.
     if header.secret is None and (wrong := _formless(record, game)) is not None:
         return wrong
     verdict = verify(header, record.entries, game, each)
     if verdict.problem is not None or record.signature is None:
         return verdict
+    # The signature comes last: where a position differs, that says more than that something does.
     if hmac.compare_digest(signature_of(record).encode(), record.signature.encode()):
         return verdict
     last = record.entries[-1]
@@ -269,6 +279,8 @@ def _formless(record: Record, game: AnyGame) -> Verdict | None:
                 action_from(game, entry.action, entry.rules)
             elif entry.kind == "repair":
                 fix_from(entry)
+            # Events are of the rules that wrote them; an older record may hold some that are not
+            # known any more.
             if entry.rules == game.rules:
                 events_from(game, entry)
         except (msgspec.DecodeError, *FAULTS) as error:
@@ -323,11 +335,14 @@ async def take_in(
     """
     game = game_of(record, games)
     _storable(record)
+    # Only the last: matches of all entries would not fit into memory.
     last: deque[AnyMatch] = deque(maxlen=1)
     positions: list[Position] = []
 
     def each(match: AnyMatch) -> None:
         last.append(match)
+        # Kept while it is verified, because afterwards it would have to be played once more for
+        # them.
         if match.seq % SNAPSHOT_EVERY == 0:
             positions.append(Position(match.seq, match.packed))
 

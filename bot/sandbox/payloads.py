@@ -119,6 +119,7 @@ def channel(world: model.World, place: model.Channel) -> Json:
         "owner_id": place.owner,
         "thread_metadata": metadata,
         "message_count": place.message_count,
+        # Discord counts no further than 50.
         "member_count": min(50, len(place.members)),
         "total_message_sent": place.message_count,
     }
@@ -284,6 +285,7 @@ def message_for_bot(world: model.World, message: model.Message) -> Json:
     place = world.channels.get(message.channel)
     direct = place is not None and place.type == model.DM
     mentioned = world.application in [user["id"] for user in data["mentions"]]
+    # So the bot cannot come to depend on what it would not be given on Discord.
     if message.author == world.application or direct or mentioned:
         return data
     return {**data, "content": "", "embeds": [], "attachments": [], "components": []}

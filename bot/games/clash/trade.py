@@ -111,6 +111,8 @@ def _picks(prompt: QuestionPrompt, picks: Mapping[Pile, int]) -> str:
 def _deal(prompt: QuestionPrompt, step: TalksSeen) -> list[str]:
     """Say what agreeing means: who agrees gives what the other wants (HR-27); or what it lacks."""
     mine, theirs = _both(prompt, step)
+    # First what is still to be picked: agreeing is not legal before that, and the button would be
+    # missing without a word.
     short = _unpicked(mine, theirs)
     if short:
         return [prompt.say("clash-offer-pick-first", cards=_picks(prompt, short))]
@@ -153,6 +155,8 @@ def _losses(prompt: QuestionPrompt, step: TalksSeen) -> list[str]:
         mine, theirs = step.offers[side], step.offers[1 - side]
         gives, taken = given(mine.goods, theirs.wants), given(theirs.goods, mine.wants)
         has = prompt.scene.view.seats[seat]
+        # Above a limit goods are lost when the trade is done, not refused: so it is said before
+        # anybody agrees.
         over: dict[Good, int] = {
             good: has.stock[good] - gives.get(good, 0) + n - has.limits[good]
             for good, n in taken.items()
@@ -181,6 +185,8 @@ def _amounts(
             Choice(
                 words(prompt).message(prompt.scene, f"amount-{good}", n=n), str(n), chosen=n == now
             )
+            # What is offered now stays a choice though it may not be legal any more, so that the
+            # form opens as the offer stands.
             for n in sorted({*able, now})
         )
         title = str(prompt.wording.word(prompt.scene, Good, good))
@@ -241,7 +247,11 @@ def _wanted_cards(prompt: QuestionPrompt, step: TalksSeen) -> list[Field]:
     found = []
     for pile in PILES:
         able = [a for a in prompt.legal if isinstance(a, WantCard) and pile_of(a.card) == pile]
+        # In the order of the reader's language, because the menus are named by their first and last
+        # letter.
         able.sort(key=lambda a: prompt.wording.card(prompt.scene, a.card))
+        # A menu takes 25 lines, and there are more cards than that; the menus are told apart by
+        # first letters.
         for start in range(0, len(able), CHOICES):
             part = able[start : start + CHOICES]
             ends = [prompt.wording.card(prompt.scene, a.card)[:1] for a in (part[0], part[-1])]
@@ -322,6 +332,8 @@ def offer_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
         chosen = [read_action((OfferCard,), text) for text in texts]
         wanted = {a.card: a for a in chosen if isinstance(a, OfferCard)}
         now = {card: OfferCard(card, named=card not in mine.unnamed) for card in mine.cards or ()}
+        # Cards are taken back before others are offered: an offer may not hold a card twice, named
+        # and unnamed.
         found += [OfferCard(card, False) for card, a in now.items() if wanted.get(card) != a]
         found += [a for card, a in sorted(wanted.items()) if now.get(card) != a]
     return found

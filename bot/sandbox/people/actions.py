@@ -106,6 +106,7 @@ class PeopleActions:
         """The first person whom no tab shows; the very first where all are shown."""
         shown = {user_id for user_id, _ in self._listeners}
         people = self.everybody()
+        # A tab that is opened again gets the person whom nobody plays now.
         return next((person for person in people if person["id"] not in shown), people[0])
 
     def add(self, wanted: Json) -> Json:
@@ -115,6 +116,7 @@ class PeopleActions:
             NotPossibleError: no usable name, or one that is taken
         """
         names = [wanted.get("username"), wanted.get("global_name")]
+        # Discord's limit for both names.
         full = str(names[1] or names[0] or "").strip()[:32]
         name = str(names[0] or full).strip().lower().replace(" ", "_")[:32]
         world = self._core.world
@@ -156,6 +158,7 @@ class PeopleActions:
                 raise NotPossibleError(f"{name!r} cannot be set to that.")
         world = self._core.world
         everybody = list(world.commands.values())
+        # Which commands a person is offered follows from their roles and their language.
         self._core.broadcast.tell_pages("COMMANDS", everybody, person.id)
         self._core.broadcast.tell_pages("PEOPLE", self.everybody())
         return payloads.person(person)
@@ -169,6 +172,8 @@ class PeopleActions:
         person, place = self._person(wanted.get("user")), self._place(wanted.get("channel_id"))
         if not permissions.sees(self._core.world, person, place):
             raise NotPossibleError("This channel is not yours to see.")
+        # Where the bot is no member it can still be used by those who have installed it for
+        # themselves.
         away = place.type != DM and not self._core.world.guild_of(place).bot_member
         if away and not person.installed:
             raise NotPossibleError("The bot is not on this server.")
@@ -228,6 +233,7 @@ class PeopleActions:
         if place.type in THREADS:
             if place.locked and not person.moderator:
                 raise NotPossibleError("This thread is locked.")
+            # As on Discord: whoever writes in an archived thread opens it, and joins it.
             self._channels.archive(place, archived=False)
             self._channels.join(place, person.id)
         return self._messages.write(place, person, {"content": content}).data
@@ -242,6 +248,8 @@ class PeopleActions:
         message = place.messages.get(message_id)
         if message is None or not permissions.sees(self._core.world, person, place):
             raise NotPossibleError("There is no such message.")
+        # A private answer belongs to whom it is shown, though the bot has written it; not even
+        # moderators see those of others.
         own = person.id in {message.author, message.audience}
         if not own and (message.audience is not None or not person.moderator):
             raise NotPossibleError("This message is not yours.")
@@ -276,6 +284,7 @@ class PeopleActions:
         if world.bot_member is not expelled:
             return
         if expelled:
+            # Told before the bot is out: nobody tells a bot about servers that it is not on.
             self._core.broadcast.tell_bot("GUILD_DELETE", {"id": world.guild}, GUILDS)
             world.bot_member = False
         else:
@@ -393,6 +402,8 @@ class PeopleActions:
         if message.flags & LOADING:
             raise NotPossibleError("The bot is still thinking.")
         for _, component in walk(message.data["components"]):
+            # Only what stands on the message now: Discord's client cannot press what an edit has
+            # taken away.
             if component.get("custom_id") == wanted.get("custom_id"):
                 break
         else:
@@ -459,6 +470,8 @@ class PeopleActions:
                 continue
             person = world.users[user_id]
             told = data
+            # Each sees only the commands that they may use, so this is worked out for every
+            # listener.
             if event == "COMMANDS":
                 told = self._commands_for(person, data)
             elif event.startswith("MESSAGE_") or event == "TYPING_START":

@@ -58,6 +58,8 @@ _media: Final = f.Shape(
 def _button(value: Any, path: f.Path, faulty: f.Faulty) -> None:
     _BUTTON(value, path, faulty)
     style = value.get("style")
+    # Which of the three a button needs follows from its style, and it may have none of the others:
+    # a shape of its own fields cannot say that.
     needed = {_LINK_STYLE: "url", _PREMIUM_STYLE: "sku_id"}.get(_whole(style), "custom_id")
     for name in ("custom_id", "url", "sku_id"):
         given = value.get(name) is not None
@@ -168,6 +170,7 @@ def _row(value: Any, path: f.Path, faulty: f.Faulty) -> None:
     if not isinstance(entries, list):
         return
     kinds = [_whole(entry.get("type")) for entry in entries if isinstance(entry, dict)]
+    # A select takes the width of a whole row.
     if len(kinds) > 1 and any(kind in SELECTS for kind in kinds):
         problem = "A row holds buttons or one select menu."
         faulty.add((*path, "components"), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", problem)
@@ -203,6 +206,7 @@ _SEPARATOR = f.Shape(
 def _file(value: Any, path: f.Path, faulty: f.Faulty) -> None:
     _FILE(value, path, faulty)
     url = value["file"].get("url") if isinstance(value.get("file"), dict) else None
+    # Unlike pictures: Discord fetches no file from elsewhere to show it as one.
     if isinstance(url, str) and not url.startswith("attachment://"):
         problem = "A file must be an attachment of this message."
         faulty.add((*path, "file", "url"), "URL_TYPE_INVALID_SCHEME", problem)
@@ -272,6 +276,7 @@ def check_components(components: Any, *, v2: bool, path: f.Path, faulty: f.Fault
     if faulty.count != before:
         return
     everything = list(walk(components))
+    # Those inside of others count as well, so the list at the top cannot tell.
     if v2 and len(everything) > limits.COMPONENTS:
         problem = f"The number of components must be at most {limits.COMPONENTS}."
         faulty.add(path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", problem)
