@@ -103,6 +103,7 @@ def read_json(written: bytes) -> Any:  # Any: what JSON can say
 
 def spoilt_json(document: Any, luck: Random) -> bytes:  # Any: what JSON can say
     """Write a document in which one or two values are not what they were; it is left as it is."""
+    # A copy: the same good document is spoilt again and again.
     spoilt = json.loads(json.dumps(document))
     fragments: list[str] = []
     for _ in range(luck.randrange(1, 3)):
@@ -122,7 +123,10 @@ def spoilt_json(document: Any, luck: Random) -> bytes:  # Any: what JSON can say
                 holder[key] = json.loads(json.dumps(other[where]))
             case _:
                 fragments.append(fragment(luck))
+                # What is no JSON cannot be put into a document; a mark holds its place until it is
+                # written.
                 holder[key] = f"{_MARK}{len(fragments) - 1}{_MARK}"
+    # Both ways of writing a letter beyond ASCII reach the parser.
     written = json.dumps(spoilt, ensure_ascii=luck.random() < 0.5)
     mark = json.dumps(_MARK)[1:-1]
     for at, piece in enumerate(fragments):
@@ -200,6 +204,7 @@ def spoilt_lines(data: bytes, luck: Random) -> bytes:
                 lines[at] = spoilt_json(json.loads(lines[at]), luck)
             except ValueError:
                 lines[at] = spoilt_bytes(lines[at], luck)
+    # With and without the last line break: a file that was edited by hand often lacks it.
     return b"\n".join(lines) + luck.choice((b"\n", b""))
 
 

@@ -71,6 +71,7 @@ def export(match: str, file: Path, database: str | None, *, with_key: bool = Fal
         fail(say(known.language, "denied-unknown-match", match=wanted))
     except LookupError:
         fail(say(known.language, "denied-still-lobby", match=wanted))
+    # A new file only: an export that is written over cannot be had again once the match is deleted.
     _keep_to_oneself(file, data, known.language)
     record = archive.read_export(data)
     key = "exported-with-key" if record.header.secret else "exported-without-key"
@@ -111,6 +112,7 @@ def import_file(file: Path, database: str | None) -> None:
 def replay(file: Path | None, database: str | None, *, live: bool, check: bool) -> None:
     """Play records again under the rules of today; stop with 1 if one would differ."""
     known = settings()
+    # Exactly one of the two must be given.
     if live == (file is not None):
         fail(say(known.language, "replay-which"), 2)
     if file is not None:
@@ -264,6 +266,7 @@ def snapshot(file: Path, out: Path, seq: int | None, seat: str, said: str | None
     wanted = last if seq is None else seq
     if not 0 <= wanted <= last:
         fail(say(lang, "snapshot-no-entry", seq=str(wanted), last=str(last)), 2)
+    # Played from the beginning: a file holds no positions, only the fingerprints of them.
     until = Record(record.header, record.entries[: wanted + 1], record.ended)
     verdict, match = _followed(record.header.match, until, game)
     if verdict.problem is not None or match is None:
@@ -281,6 +284,8 @@ def snapshot(file: Path, out: Path, seq: int | None, seat: str, said: str | None
 def _keep_to_oneself(file: Path, data: bytes, language: str, how: int = os.O_EXCL) -> None:
     """Write a file that only its owner reads: what a match hides is in it. All of it or nothing."""
     try:
+        # The rights are set as it is made; afterwards there would be a moment in which others can
+        # read it.
         made = os.open(file, os.O_CREAT | os.O_WRONLY | how, 0o600)
     except OSError as error:
         trouble(file, error, language)
@@ -288,6 +293,7 @@ def _keep_to_oneself(file: Path, data: bytes, language: str, how: int = os.O_EXC
         with open(made, "wb") as out:  # noqa: PTH123 - a file that is open already
             out.write(data)
     except OSError as error:
+        # Half of a record reads like a match that was cut off.
         file.unlink()
         trouble(file, error, language)
 
@@ -295,6 +301,7 @@ def _keep_to_oneself(file: Path, data: bytes, language: str, how: int = os.O_EXC
 def _viewer(seat: str, seats: int, lang: str) -> Seat | None:
     if seat == "public":
         return None
+    # `isdigit` alone takes "²", of which `int` makes no number.
     if not (seat.isascii() and seat.isdigit() and int(seat) < seats):
         fail(say(lang, "snapshot-no-seat", seat=seat, last=str(seats - 1)), 2)
     return Seat(int(seat))

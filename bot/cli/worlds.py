@@ -102,6 +102,7 @@ def balance(
         except WorldErrors as error:
             fail(f"{file.name}: " + "; ".join(p.line_said(locale) for p in error.problems))
         own[world.id] = world
+    # The World files that were given are compared with those of the house, not with each other.
     others = [*known] if against == "all" else [name.strip() for name in against.split(",")]
     if strange := [name for name in others if name not in known | own]:
         unknown("world", strange[0], known | own)
@@ -110,6 +111,7 @@ def balance(
     todo = meetings(tested, others, pairs)
     if not todo:
         fail(say(locale, "balance-alone"), 2)
+    # A function of this module: what goes to other processes is sent by its name.
     work = partial(_duel, f"eden-{edition}", content, player, seed)
     duels = list[Duel]()
     try:

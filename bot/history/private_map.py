@@ -77,6 +77,7 @@ def map_panel(
             return None
         shown = (Picture("zoom", place),)
     ending = f";{wanted.variant}" if wanted.variant else ""
+    # Only a whole map has a form for a desk.
     shown = tuple(replace(picture, arg=picture.arg + ending) for picture in shown)
     shown = shown or (Picture("map", wanted.variant + f";{WIDE}" * wanted.wide),)
     parts: list[Part] = [*shown, Text("\n".join(standing_lines(words, game)))]
@@ -109,9 +110,11 @@ def text_panel(
     lines = [f"- {line}" for line in textual]
     pages: list[list[str]] = [[]]
     for line in lines or standing_lines(words, game):
+        # A message takes 2000 characters; the head has its share, and no line is cut in two.
         if pages[-1] and sum(len(one) + 1 for one in pages[-1]) + len(line) > PAGE:
             pages.append([])
         pages[-1].append(line)
+    # The map may have less to say than when the button was made.
     page = max(0, min(page, len(pages) - 1))
     head = say(locale, "map-text-head", match=info.id, page=page + 1, pages=len(pages))
     parts: list[Part] = [Text(head), Text("\n".join(pages[page]))]
@@ -173,6 +176,7 @@ class MapService:
         if panel is None:
             await reply.say("unknown-cell", cell=clean(wanted.area)[:20])
             return
+        # Only for this variant, because it reads the whole record of the match.
         if wanted.variant == "moves":
             snapshot = await self._moved(info, snapshot)
         await reply.show(panel, game=game, snapshot=snapshot, info=info)

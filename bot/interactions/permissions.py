@@ -86,6 +86,7 @@ async def settings_fixed(context: AppContext, interaction: discord.Interaction, 
     if interaction.guild_id is None:
         return False
     settings: GuildSettings = await context.store.people.guild(interaction.guild_id)
+    # Who tends matches has fixed them, and may deviate.
     return game in settings.fixed and not await tends_here(context, interaction)
 
 
@@ -115,6 +116,7 @@ async def why_no_match(
     *here*: the channel, and its parent if it is a thread.
     """
     settings: GuildSettings = await context.store.people.guild(guild)
+    # A thread counts as its channel, or a list of channels would forbid every thread.
     if settings.channels and not set(here) & set(settings.channels):
         return say(locale, "may-not-here", channels=channels_words(settings))
     if settings.games and game not in settings.games:
@@ -122,7 +124,10 @@ async def why_no_match(
         return say(locale, "may-not-game", game=title, games=games_words(context, settings, locale))
     if settings.most:
         found = await context.store.matches.find(
-            guild=settings.guild, status=_OPEN, limit=settings.most
+            # No more are read than are needed to know that there are too many.
+            guild=settings.guild,
+            status=_OPEN,
+            limit=settings.most,
         )
         if len(found) >= settings.most:
             return say(locale, "may-not-more", most=settings.most)

@@ -69,6 +69,7 @@ def paused_words(info: MatchInfo, locale: str) -> str:
 def clock_words(info: MatchInfo, seat: int, locale: str) -> str:
     """Return until when a seat has time, after what is asked of it; nothing without a clock."""
     clock = info.clocks.of(seat)
+    # A clock that stands still would promise a moment that moves.
     if clock is None or not clock.open or clock.held:
         return ""
     if clock.away > clock.at:
@@ -80,6 +81,7 @@ def clock_words(info: MatchInfo, seat: int, locale: str) -> str:
     if key == "clock-day" and clock.exact:
         key = "clock-grace"
     text = say(locale, key, ends=moment(ends), at=moment(ends, "t"), graces=clock.graces)
+    # Only where the deadline of this seat is one that was moved.
     if key == "clock-day" and clock.reached(clock.bank) <= info.clocks.put_off < ends:
         text += " " + say(locale, "clock-put-off")
     return f" {text}"
@@ -213,6 +215,7 @@ def offer_panel(
         if count:
             label = say(locale, "late-count", what=label, votes=count, needed=needed)
         press = ControlId(info.id, "late", f"{seat}.{choice}")
+        # The mildest is what a hasty thumb should meet.
         primary = choice == "wait" and not free
         buttons.append(Button(label, press, "primary" if primary else "secondary"))
     return Panel((Text(text), *rows_of(buttons)))
@@ -244,6 +247,8 @@ def reminder_text(
     questions = asked_seats(snapshot).get(seat, [])
     what = ", ".join(what_is_asked(wording, scene, q.decision) for q in questions)
     clock = info.clocks.of(seat)
+    # Since the question, not since the clock runs: that began later for who was in their quiet
+    # hours.
     asked_at = questions[0].asked_at if questions else clock.since if clock is not None else 0.0
     text = say(
         locale,

@@ -120,6 +120,8 @@ class Matches(Snapshots):
             mine = seat_for(known(live_match), user, seat)
             if isinstance(mine, ShellRefusal):
                 return mine
+            # Looked at under the lock, on the match as it is now: between the press and this moment
+            # others may have answered, and the same words could mean something else.
             if question is not None and not question_numbers.still_open(
                 live_match.asked, mine, question, draft=draft
             ):
@@ -138,12 +140,15 @@ class Matches(Snapshots):
 
         It follows from the secret key of the match, and tells nothing of it.
         """
+        # Keyed by the secret: of anything public everybody could compute how such a player thinks.
         secret = bytes.fromhex(await self._pool.store.records.secret(match))
         return hashlib.blake2b(b"mind/%d" % seat, key=secret, digest_size=32).digest()
 
     async def shows(self, match: MatchId, seat: Seat, *actions: Any) -> bool:  # Any: of the game
         """Return whether others would see that *seat* has done something: an event, or who is asked."""
         _, live = await self._pool.live(match)
+        # Played on the value in memory, which is thrown away: a match is changed only by what is
+        # committed.
         moved = live.act(seat, *actions, plan=len(actions) > 1)
         if isinstance(moved, Refusal) or log_entries.observations(live.game, moved.events, None):
             return True
@@ -173,8 +178,12 @@ class Matches(Snapshots):
             moved = live.undo(mine)
             if isinstance(moved, Refusal):
                 return moved
+            # The button said what it takes back; after another step it would take back something
+            # else.
             if last is not None and moved.entries[0].undoes[-1] != last:
                 return PlayedOn()
+            # One after the other, since what may be taken back is known only in the position
+            # before; all in one commit.
             for _ in range(1, steps):
                 more = moved.match.undo(mine)
                 if isinstance(more, Refusal):
@@ -225,6 +234,7 @@ class Matches(Snapshots):
             mine = seat_for(known(live_match), user, None)
             if isinstance(mine, ShellRefusal):
                 return mine
+            # By its tag, since every family has a class of its own for it.
             concession = next((a for a in live.legal(mine) if tag_of(a) == "concede"), None)
             if concession is None:
                 return CannotConcede()

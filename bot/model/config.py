@@ -154,6 +154,7 @@ def host_language(
     """
     around = os.environ if environment is None else environment
     try:
+        # Not strictly: a misspelt setting is what these words are about to name.
         chosen = _said(around, dotenv, strict=False).get("HEXARCH_LANGUAGE", "")
     except SettingError:
         chosen = ""
@@ -175,6 +176,7 @@ def _said(
     for name in sorted(ours | written.keys()) if strict else ():
         if name not in {*NAMES, *OF_TESTS}:
             raise SettingError(name, "setting-unknown", known=", ".join(NAMES))
+    # What stands in the environment wins, so that a file can be overruled for one start.
     values = written | dict(environment)
     return {n: value.strip() for n in NAMES if (value := values.get(n)) and value.strip()}
 
@@ -187,6 +189,7 @@ def _written(dotenv: Path) -> dict[str, str]:
     except OSError as error:
         raise SettingError(str(dotenv), "setting-file", why=str(error.strerror)) from error
     found: dict[str, str] = {}
+    # The parser below `dotenv_values`: that one passes over lines that it cannot read.
     for binding in parse_stream(io.StringIO(text)):
         if binding.error:
             raise SettingError(str(dotenv), "setting-line", line=str(binding.original.line))
@@ -243,6 +246,7 @@ def _database(values: Mapping[str, str], password: str | None) -> str:
         return default_database()
     kind, _, place = database_url(url).partition("://")
     user, at, where = place.rpartition("@")
+    # A password that stands in the URL is meant, also where a service hands one over.
     if kind == "postgresql" and at and ":" not in user and password is not None:
         return f"{kind}://{user}:{quote(password, safe='')}@{where}"
     return url
@@ -252,6 +256,7 @@ def _number(values: Mapping[str, str], name: str, least: int, most: int, default
     value = values.get(name)
     if value is None:
         return default
+    # `isdigit` alone takes digits of every script.
     if not value.isascii() or not value.isdigit() or not least <= int(value) <= most:
         raise SettingError(name, "setting-number", least=str(least), most=str(most))
     return int(value)

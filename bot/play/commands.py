@@ -74,6 +74,8 @@ def _add_settings(commands: Commands, acting: ActionService) -> None:
         chosen = None if language == "auto" else language
         settings = await context.store.people.user(reply.user)
         await context.store.people.put_user(replace(settings, language=chosen))
+        # The language is kept in memory for each person; this answer is to be in the new one
+        # already.
         context.locales.pop(reply.user, None)
         reply.locale = await context.locale(reply.interaction)
         await reply.say("language-set", language=language)
@@ -81,9 +83,12 @@ def _add_settings(commands: Commands, acting: ActionService) -> None:
     @commands.add(commands.settings, "dm")
     async def dm(reply: Responder, hands: bool) -> None:
         settings = await context.store.people.user(reply.user)
+        # Who switches them on again has most likely opened their direct messages: they are tried
+        # once more.
         changed = replace(settings, dm=hands, dm_closed=None if hands else settings.dm_closed)
         await context.store.people.put_user(changed)
         for info in await context.store.matches.find(user=reply.user, status=_RUNNING):
+            # A pass does nothing for a message that shows what it should; so it is forgotten first.
             await acting.delivery.forget_hand(info, reply.user)
             acting.delivery.wake_soon(info.id)
         await reply.say("dm-set-on" if hands else "dm-set-off")
@@ -100,6 +105,7 @@ async def concede(use: Use) -> None:
     """Ask before conceding, where the game allows it."""
     reply, info = use.reply, use.info
     game = reply.context.game(info)
+    # Of the game, not of the moment: whether it can be done just now is said when it is tried.
     if any(tag_of(kind) == "concede" for kind in game.actions):
         yes = Button(say(reply.locale, "concede-yes"), ControlId(info.id, "concede"), "danger")
         await reply.show(Panel((Text(say(reply.locale, "concede-ask")), Row((yes,)))))
@@ -131,6 +137,8 @@ async def shelves(
     if isinstance(here, MatchInfo) and here.seq >= 0:
         with contextlib.suppress(UnavailableError):
             snapshot = await context.matches.view(here.id, None)
+            # A match keeps the cards that were printed when it began, which may differ from those
+            # of today.
             if content := getattr(snapshot.view, "content", ""):
                 found.insert(0, (context.game(here), content))
     return found
@@ -144,6 +152,7 @@ async def card_topics(
     found: dict[str, str] = {}
     for game, content in await shelves(context, interaction):
         cards = game.ui.wording.all_cards(content, game.id, locale)
+        # The first one wins, which is the match of this channel.
         found = dict(cards) | found
     return list(found.items())
 
@@ -207,6 +216,7 @@ async def _closest(reply: Responder, topic: str) -> Panel:
     names |= {word: f"word:{name}" for name, word in _words(reply.context, reply.locale).items()}
     names |= {rule_title(reply.locale, r) or r: r for r in rules_known(reply.locale)}
     for name, value in names.items():
+        # Without accents and case, as people type on a phone.
         if fold(name) == fold(topic):
             panel = (
                 await card_panel(reply, value.removeprefix("card:"))

@@ -83,6 +83,7 @@ class Channels:
     def _open(self, place: model.Channel) -> model.Channel:
         rooted = (model.TEXT, model.FORUM)
         channels = self._core.world.channels.values()
+        # Threads have a limit of their own.
         there = [one for one in channels if one.type in rooted and one.guild == place.guild]
         if len(there) >= limits.CHANNELS:
             raise RefusedError(30013)
@@ -117,6 +118,7 @@ class Channels:
         applied = self._tags(parent, body.get("applied_tags") or [])
         if parent.needs_tag and not applied:
             raise RefusedError(40067)
+        # A thread on a message has the id of that message, so there can be one only.
         if start is not None and start.id in world.channels:
             raise RefusedError(160004)
         active = [
@@ -194,6 +196,7 @@ class Channels:
         if body.get("applied_tags") is not None:
             parent = self._core.world.channels[place.parent or ""]
             place.applied = self._tags(parent, body["applied_tags"])
+        # Last, and without an event of its own: one edit is one event.
         if body.get("archived") is not None:
             self.archive(place, archived=body["archived"], tell=False)
         self._tell("CHANNEL_UPDATE", place)
@@ -212,6 +215,7 @@ class Channels:
             if child.parent == place.id:
                 self.delete(child)
         for message in place.messages.values():
+            # Their files lie beside the messages, and nothing else would name them any more.
             media.forget_all(self._core, message)
         del self._core.world.channels[place.id]
         self._tell("CHANNEL_DELETE", place)
@@ -221,6 +225,7 @@ class Channels:
         if place.type in model.THREADS:
             name = event.replace("CHANNEL", "THREAD")
             if event == "CHANNEL_DELETE":
+                # THREAD_DELETE brings these alone.
                 keys = ("id", "guild_id", "parent_id", "type")
                 shown = {key: shown[key] for key in keys}
             self._core.broadcast.tell_bot(name, shown, GUILDS)
@@ -230,6 +235,7 @@ class Channels:
 
     def _tell_pages(self, event: str, place: model.Channel, audience: str | None = None) -> None:
         shown = payloads.channel(self._core.world, place)
+        # Each by themselves: not even its name is told to those who are not in it.
         if place.type == model.PRIVATE_THREAD and audience is None:
             for user in self._core.world.users.values():
                 if permissions.sees(self._core.world, user, place):

@@ -49,6 +49,8 @@ def usable(world: World, command: Json, person: User, place: Channel) -> bool:
         return _IN_DM in contexts if contexts is not None else bool(command["dm_permission"])
     if contexts is not None and _IN_GUILD not in contexts:
         return False
+    # A command reaches a person through the server that has the bot, or through their own
+    # installation of it.
     by_guild = _BY_GUILD in command["integration_types"] and world.guild_of(place).bot_member
     by_person = _BY_PERSON in command["integration_types"] and person.installed
     have = permissions.of_member(world, person)
@@ -114,6 +116,7 @@ def _fill(
     known = {option["name"]: option for option in parent.get("options") or []}
     filled = []
     for given in options:
+        # Taken out, so that an option that is given twice is unknown the second time.
         option = known.pop(given.get("name", ""), None)
         if option is None:
             raise NotPossibleError(f"There is no option {given.get('name')!r} here.")
@@ -127,6 +130,8 @@ def _fill(
         value: Json = {"name": option["name"], "type": kind, "value": given.get("value")}
         if given.get("focused"):
             value["focused"] = True
+            # What is being typed arrives as text, whatever the option is: nobody can have typed all
+            # of a number yet.
             value["value"] = str(given.get("value", ""))
         else:
             value["value"] = _value(world, option, given.get("value"), resolved)
@@ -134,6 +139,7 @@ def _fill(
     if any(option["type"] in {SUB_COMMAND, GROUP} for option in known.values()):
         raise NotPossibleError("A sub-command is missing.")
     missing = [option["name"] for option in known.values() if option.get("required")]
+    # While one option is typed the required ones behind it are not there yet.
     if missing and not partial:
         raise NotPossibleError(f"Required: {', '.join(missing)}.")
     return filled
@@ -186,6 +192,7 @@ def _person(world: World, user_id: str, resolved: _Resolved) -> bool:
     if person.member:
         shown = payloads.member(world.guilds[0], person)
         bits = permissions.of_member(world, person)
+        # Discord resolves partial members: without these, with the permissions.
         del shown["user"], shown["deaf"], shown["mute"]
         resolved.members[user_id] = {**shown, "permissions": str(bits)}
     return True
@@ -236,6 +243,7 @@ def chosen(world: World, component: Json, values: list[str]) -> Json:
         NotPossibleError: too few, too many, or values that the select does not offer
     """
     least, most = component.get("min_values", 1), component.get("max_values", 1)
+    # Discord's client cannot send others; a forged press is another way in (`PeopleActions.forge`).
     if not least <= len(values) <= most or len(set(values)) < len(values):
         raise NotPossibleError(f"Between {least} and {most} values must be chosen.")
     resolved = _Resolved()

@@ -119,11 +119,14 @@ def _between(options: list[Json], path: f.Path, faulty: f.Faulty) -> None:
         if option.get("required") and optional:
             problem = "Required options must be placed before non-required options"
             faulty.add(place, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", problem)
+        # Discord shows required options first and refuses a list in another order.
         optional = optional or not option.get("required")
         if option.get("choices") and option.get("autocomplete"):
             problem = "Choices and autocomplete exclude each other."
             faulty.add(place, "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE", problem)
         _choices(option, place, faulty)
+    # Names must differ in each language for itself: two that are well in English may be the same
+    # word in French.
     for name in _languages(options):
         seen: set[str] = set()
         for index, option in enumerate(options):
@@ -138,6 +141,7 @@ def _between(options: list[Json], path: f.Path, faulty: f.Faulty) -> None:
 
 
 def _choices(option: Json, path: f.Path, faulty: f.Faulty) -> None:
+    # Other kinds have no choices at all, which the shape of an option says.
     kinds = {STRING: (str,), INTEGER: (int,), NUMBER: (int, float)}.get(option["type"], ())
     names: set[str] = set()
     for index, choice in enumerate(option.get("choices") or []):
@@ -200,6 +204,7 @@ def _longest(texts: Json, name: str) -> int:
 
 
 def _sizes(command: Json) -> Iterator[int]:
+    # Of each text the longest translation: Discord counts one language, whichever takes most.
     yield _longest(command, "name") + _longest(command, "description")
     for choice in command.get("choices") or []:
         yield _longest(choice, "name") + len(str(choice["value"]))
@@ -231,6 +236,7 @@ def check_commands(body: Any, files: dict[int, Upload]) -> None:
     f.check(f.Several(command), body)
     menus = limits.CONTEXT_COMMANDS
     for kind, most in ((1, limits.GLOBAL_COMMANDS), (2, menus), (3, menus), (ENTRY_POINT, 1)):
+        # A slash command and one of a menu may have the same name.
         names = [command["name"] for command in body if (command.get("type") or 1) == kind]
         if len(names) > most:
             raise RefusedError(30032)

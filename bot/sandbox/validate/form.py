@@ -27,6 +27,7 @@ class Faulty:
     def add(self, path: tuple[str, ...], code: str, message: str) -> None:
         """Note a mistake at a place; of very many, the first are told."""
         self.count += 1
+        # Counted on nevertheless, because whether anything is wrong is read from the number.
         if self.count > _TOLD:
             return
         node = self.tree
@@ -109,6 +110,7 @@ class Whole:
     most: int = (1 << 63) - 1
 
     def __call__(self, value: Any, path: Path, faulty: Faulty) -> None:
+        # In Python a boolean is an int; Discord refuses it.
         if not isinstance(value, int) or isinstance(value, bool):
             faulty.add(path, "NUMBER_TYPE_COERCE", f'Value "{_short(value)}" is not int.')
         elif value < self.least:
@@ -236,6 +238,7 @@ class Shape:
             rule = self._fields.get(name)
             if rule is None:
                 faulty.add((*path, name), "UNKNOWN_FIELD", "There is no such field.")
+            # A required field that is null is told once, as missing.
             elif entry is not None or name not in self._required:
                 rule(entry, (*path, name), faulty)
 
