@@ -83,6 +83,8 @@ def _combats(board: sc.Board) -> Iterator[str]:
     tiles = {(tile.q, tile.r): tile for tile in board.tiles}
     for clash in board.clashes:
         here = tiles[clash.q, clash.r]
+        # A front of Fronts or Shards knows its attacker; a combat of Frontiers is read from who
+        # stands around it.
         if clash.attacker:
             dq, dr = STEPS[clash.direction]
             attacker = say(
@@ -105,6 +107,8 @@ def _combats(board: sc.Board) -> Iterator[str]:
             other = tiles[clash.q + dq, clash.r + dr]
             sides = [
                 say(locale, "alt-side", name=name(stack.colour), n=stack.troops)
+                # Of both tiles only the troops that stand at this frontier, seen from the other
+                # side half a turn further.
                 for tile, way in ((here, clash.direction), (other, (clash.direction + 3) % 6))
                 for stack in tile.stacks
                 if stack.direction == way
@@ -123,6 +127,7 @@ def _combats(board: sc.Board) -> Iterator[str]:
                 "alt-attack",
                 cell=here.cell,
                 holder=_holder(board, here),
+                # Nobody but the King attacks a land without a frontier in Shards.
                 attackers=say(locale, "king"),
             )
             continue
@@ -209,12 +214,15 @@ def _seats(text: Text, board: sc.Board) -> None:
     if board.king:
         _king(text, board.king, locale)
     for tile in board.tiles:
+        # In Shards the Heart is a land like others (it has a defence), and the King is told by
+        # himself.
         if tile.land == "heart" and tile.defence is None:
             holder = _holder(board, tile)
             text.add(say(locale, "alt-heart", cell=tile.cell, holder=holder, n=board.pool))
     for seat in board.seats:
         held = [tile for tile in board.tiles if tile.holder == seat.colour]
         if held:
+            # Where lands defend themselves (Shards) there are no troops to tell.
             describe = _troops if held[0].defence is None else _riches
             listed = joined([describe(locale, tile) for tile in held], locale)
             text.add(say(locale, "alt-held", name=seat.name, list=listed))
@@ -258,9 +266,11 @@ def _troops(locale: str, tile: sc.Tile) -> str:
 def _wilds(text: Text, board: sc.Board) -> None:
     """Say the wild tiles by value, those of nobody, the energy-rich ones."""
     locale = board.locale
+    # By strength and not by cell: a whole map of wild land fits into a few words.
     strengths: dict[int, list[sc.Tile]] = {}
     for tile in board.tiles:
         value = tile.wild if tile.defence is None else tile.defence
+        # The Heart has a sentence of its own above.
         known = value and tile.land != "heart" if tile.defence is None else not tile.holder
         if known and not (board.king and board.king.cell == tile.cell):
             strengths.setdefault(value, []).append(tile)

@@ -65,6 +65,7 @@ def battle(view: View, number: int, names: Sequence[str], locale: Locale) -> sc.
         KeyError: there is no such combat.
     """
     combat = view.combats[str(number)]
+    # In Fronts and Shards one combat is fought at a time: whatever is asked is about it.
     asked = [d for d in view.pending if d.asked and (is_front(view) or d.subject == number)]
     over = combat.post or any(d.id in AFTER for d in asked)
     # From here on the strengths that were counted hold: troops lost since do not change what was
@@ -75,10 +76,13 @@ def battle(view: View, number: int, names: Sequence[str], locale: Locale) -> sc.
         _army(view, combat, army, count, asked, name=names[army.seat], locale=locale)
         for army in combat.armies
     ]
+    # Before it begins a combat of Frontiers has no armies; who stands around it is known all the
+    # same.
     if not armies and not is_front(view):
         armies = _stacks(view, combat, names, locale)
     if is_front(view):
         armies = _sides(view, combat, armies, names, locale)
+    # Once it has begun the strength of wild land is that of the combat: cards may have changed it.
     elif wild := combat.wild or (0 if combat.armies else view.tiles[combat.cell].wild):
         armies.append(_nobody(say(locale, "wild"), "wild-defence", wild, locale))
     return sc.Battle(
@@ -105,6 +109,7 @@ def _title(view: View, combat: Combat, locale: Locale) -> str:
 def _stage(combat: Combat, asked: list[Question], locale: Locale) -> str:
     if not combat.armies:
         return say(locale, "stage-waiting")
+    # What is asked says more than the state: several stages share one.
     found = [STAGES[d.id] for d in asked if d.id in STAGES]
     if found:
         return say(locale, found[0])
@@ -136,6 +141,7 @@ def _army(
     in_units = sum(unit.strength for unit in units)
     troops = army.troops + sum(army.gained.values())
     total = count.armies[army.seat]
+    # What effects add to the army as a whole is nowhere else to be seen.
     more = total - in_units - troops
     key, params = ("army-sum-more", {"more": more}) if more > 0 else ("army-sum", {})
     if view.campaign is not None:
@@ -165,6 +171,7 @@ def _stacks(view: View, combat: Combat, names: Sequence[str], locale: Locale) ->
         if tile.owner != NOBODY:
             troops.setdefault(tile.owner, {})[inner] = tile.edges.get(outer, 0)
     target = view.tiles[combat.cell]
+    # The troops in the middle of a land fight for the whole of it, not at one of its frontiers.
     if combat.other is None and target.owner != NOBODY:
         troops.setdefault(target.owner, {})[combat.cell] = target.centre
     return [
@@ -187,6 +194,7 @@ def _stacks(view: View, combat: Combat, names: Sequence[str], locale: Locale) ->
 def _subtitle(view: View, combat: Combat, army: Army, troops: int, locale: Locale) -> str:
     """Return where the troops of an army stand, what else it has."""
     places = ", ".join(edge.split(">")[0] for edge in army.edges) or combat.cell
+    # The first army of a front is the attacker, who stands on the other side of it.
     if is_front(view) and combat.other is not None and army is combat.armies[0]:
         places = combat.other
     parts = [say(locale, "army-troops", n=troops, places=places)]
@@ -196,6 +204,7 @@ def _subtitle(view: View, combat: Combat, army: Army, troops: int, locale: Local
         parts.append(say(locale, "army-mana", n=army.mana))
     if army.shields:
         parts.append(say(locale, "army-shield", n=army.shields))
+    # Who leads a camp matters only where it has several armies.
     if combat.principals.get(str(army.camp)) == army.seat and _allies(combat, army):
         parts.append(say(locale, "army-principal"))
     if army.complete and not combat.delayed and not combat.post:
@@ -256,6 +265,7 @@ def _sides(
         return armies if len(armies) > 1 else [*armies, dragon if kings else land]
     if armies:
         return [*armies, dragon]
+    # Nobody defends it with an army: what the land itself is worth is worked out from the map.
     control = controls(view)[combat.cell]
     line = say(locale, "base-defence", n=control.defence)
     return [replace(land, total=control.defence, sum_line=line), dragon]
@@ -281,6 +291,7 @@ def _lead(armies: list[sc.Army], locale: Locale, *, settled: bool) -> str:
     ordered = sorted(armies, key=lambda army: -army.total)
     if not ordered:
         return ""
+    # A tie is said as such: nobody is ahead, whoever wins it by the rules of the edition.
     if len(ordered) > 1 and ordered[0].total == ordered[1].total:
         return say(locale, "level", n=ordered[0].total)
     ahead = ordered[0].total - (ordered[1].total if len(ordered) > 1 else 0)
@@ -321,6 +332,7 @@ def _front_outcome(
     attack, defence = armies[0].total, armies[1].total
     there = king(view)
     if combat.other is None:  # the King attacks
+        # The first side of an attack of the King is who defends against it, and a tie repels it.
         key = "king-repelled" if attack >= defence else "king-devastates"
         said = say(locale, key, cell=combat.cell)
     elif there is not None and there.cell == combat.cell:

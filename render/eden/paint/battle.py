@@ -80,6 +80,7 @@ def _abreast(armies: tuple[Army, ...]) -> list[Place] | None:
     if len(armies) > 3:
         return None
     widths = _widths(armies)
+    # One size for all, so that a strength of 5 looks the same on both sides.
     sizes = _even(_fit(army, width) for army, width in zip(armies, widths, strict=True))
     if len(armies) == 3 and any(size.height < LEAST_OF_THREE for size in sizes):
         return None
@@ -98,6 +99,7 @@ def _many(armies: tuple[Army, ...]) -> list[Place]:
     y = TOP
     for i, army in enumerate(armies):
         if not army.colour:
+            # Land has no units: its strip says its name and its strength.
             found[i] = (Box(MARGIN, y, WHOLE, HEAD - 6), Size(*UNIT))
             y += HEAD - 6 + MARGIN
     seats = [i for i, army in enumerate(armies) if army.colour]
@@ -107,6 +109,7 @@ def _many(armies: tuple[Army, ...]) -> list[Place]:
     )
     for start in range(0, len(seats), 2):
         pair = seats[start : start + 2]
+        # The last of an odd number has the whole width.
         width = half if len(pair) == 2 else WHOLE
         height = max(300, *(_need(armies[i], sizes[i]) for i in pair))
         for column, i in enumerate(pair):
@@ -122,12 +125,14 @@ def _widths(armies: tuple[Army, ...]) -> list[int]:
     # Five columns fit into half of the width at full size.
     if len(armies) != 2 or max(columns) <= 5 or columns[0] == columns[1]:
         return [room // len(armies)] * len(armies)
+    # Not by the number of columns: the other army must not become a strip.
     wide = room * 2 // 3
     return [wide, room - wide] if columns[0] > columns[1] else [room - wide, wide]
 
 
 def _columns(army: Army) -> int:
     """Count the columns of an army, its main one included."""
+    # Columns count to both sides of the main one, which is 0.
     places = [unit.column for unit in army.units] + [0]
     return max(places) - min(places) + 1
 
@@ -142,6 +147,7 @@ def _fit(army: Army, width: int) -> Size:
     down, most = (
         (high - HEAD - 22 + SPACE) / _rows(army) - SPACE for high in (LEAST_PANEL, HIGHEST)
     )
+    # Few columns: everything about a unit stands in one line, and the line may be lower.
     if across >= WIDE * LEAST_WIDE:
         return Size(across, min(across / WIDE, max(down, LEAST_LINE), most))
     return _shaped(across, min(LARGE * UNIT[1], max(down, SMALL * UNIT[1]), most))
@@ -209,6 +215,7 @@ def _army(theme: Theme, army: Army, width: int, height: int, size: Size) -> Pict
     else:
         core_pieces.wild_marker(army.total, 124, 36).stamp(picture, 54, 51)
         if height > 300:
+            # The panel is as high as that of the army beside it, and land has nothing else to show.
             make = king.king if army.king else core_pieces.wild_marker
             big = make(army.total, 400 if army.king else 560, 48)
             big.stamp(picture, width / 2, (HEAD + height) / 2)
@@ -270,6 +277,7 @@ def _line(theme: Theme, unit: Unit, ink: Ink, size: Size) -> Picture:
     middle = over + height / 2
     pieces.cost(px(70), unit.cost).stamp(picture, px(52), middle)
     left, room = px(98), width - strip - px(110)
+    # One line in smaller letters before two lines: a name in one line is read at a glance.
     for size_of, most in ((px(46), 1), (px(40), 1), (px(36), 1), (px(36), 2), (px(31), 2)):
         lines = wrapped(unit.name, "bold", size_of, room)
         if len(lines) <= most and all(length(line, "bold", size_of) <= room for line in lines):
@@ -321,6 +329,7 @@ def _strength(
     changed = unit.strength - unit.printed
     tone = theme.text
     if changed:
+        # Said by its sign as well, since not everybody tells green from red.
         tone = theme.ok if changed > 0 else theme.danger
     big = str(unit.strength)
     write(picture, x, y, big, "black", size, tone, "rs")
@@ -395,12 +404,14 @@ def _two_totals(
 
 def _bar(pen: Pen, theme: Theme, armies: tuple[Army, ...], left: float, right: float) -> None:
     one, other = armies
+    # A total may be below 0, and both may be 0.
     whole = max(1, max(0, one.total) + max(0, other.total))
     middle = left + (right - left) * max(0, one.total) / whole
     pen.box(left, BAR, right, BAR + 32, 16, _army_ink(theme, other))
     # Narrower than its round corner, the part would stick out of the bar.
     if middle > left + 8:
         pen.box(left, BAR, middle, BAR + 32, 16, _army_ink(theme, one))
+        # The end at the knife is square, unless it is the round end of the bar.
         if middle < right - 20:
             pen.box(middle - 20, BAR, middle, BAR + 32, 0, _army_ink(theme, one))
     knife = [(0, -14), (8, 0), (8, 32), (0, 46), (-8, 32), (-8, 0)]
@@ -411,6 +422,7 @@ def _totals(picture: Picture, theme: Theme, armies: tuple[Army, ...], top: int) 
     """Write the totals of three and more armies in one line, with their sums if there is room."""
     most = max(army.total for army in armies)
     step = (WIDTH - 80) / len(armies)
+    # With four and more, a sum would stand in the total of the next army.
     sums = len(armies) <= 3
     for i, army in enumerate(armies):
         middle = 40 + step * (i + 0.5) - (135 if sums else 0)

@@ -57,6 +57,7 @@ def _tall_card(theme: Theme, seat: Seat, width: int, height: int) -> Picture:
     """
     look = theme.look(seat.colour)
     picture = ground(theme, look, width, height, asked=seat.asked, out=bool(seat.out))
+    # The icons cut holes into their own shapes, so they must know on what they are laid.
     wide, box = width > NARROW, theme.card_hi if seat.asked else theme.card
     badge, x, y = (34, 66, height // 2) if wide else (22, 46, 36)
     core_pieces.badge(look, badge).stamp(picture, x, y)
@@ -68,10 +69,13 @@ def _tall_card(theme: Theme, seat: Seat, width: int, height: int) -> Picture:
         core_pieces.first_player(44, TALL_LEAST).stamp(picture, right, base - 13)
         right -= 34
     if seat.goal is not None and not seat.out:
+        # The name comes first: progress gets what is left beside it, and is left out of a narrow
+        # card.
         wish = length(seat.name, "bold", TALL_LEAST) + length("00/00", "bold", 38)
         room = right - left - wish if wide else 0
         inks = Meters(theme.accent, theme.text3, theme.line, theme.text)
         right = write_progress(picture, seat.goal, right, base, room, inks) - 14
+    # Pure energy stands beside the name, since the row below has room for four figures.
     elif not seat.out and not seat.piles and "pure" in seat.figures.shown:
         text = figure(seat.figures, "pure")
         write(picture, right, base, text, "bold", 38, theme.pure, "rs")
@@ -80,6 +84,7 @@ def _tall_card(theme: Theme, seat: Seat, width: int, height: int) -> Picture:
         right -= 32
     ink = theme.text3 if seat.out else theme.text
     write_fitted(picture, left, base, seat.name, "bold", sizes, right - left, ink)
+    # On a narrow card the second row begins at the edge: the badge is above it.
     left = left if wide else 24
     words = seat.out or seat.leaving
     if words:
@@ -132,6 +137,7 @@ def _tall_piles(picture: Picture, theme: Theme, seat: Seat, left: float, y: int)
     """Draw the pile dimmed, then what is face up and the portal in full light."""
     assert seat.piles is not None
     for i, land in enumerate(seat.piles.hidden):
+        # Dimmed, because nobody knows the order of the hidden pile; only its colours are public.
         tile(land, 1, 22, theme, NO_OWNER, night=True).stamp(picture, left + 20 + 37 * i, y)
     x = picture.width - 44.0
     if seat.piles.portal:
@@ -169,6 +175,7 @@ def _header(theme: Theme, header: Header, box: Box) -> Picture:
     _bars(pen, theme, header, 22, box.width - 22, 78)
     picture = pen.done()
     sizes = (32, 29, 26, 23)
+    # The title may not take more than leaves a third for the phase, which says what is going on.
     most = box.width - 60 - min(length(header.phase, "semibold", sizes[-1]), box.width / 3)
     title, size = fitted(header.title, "black", (52, 46, 42, 38), most)
     write(picture, 22, 58, title, "black", size, theme.text)
@@ -224,6 +231,7 @@ def figure(figures: Figures, name: str) -> str:
             more = figures.aside
         case "lands":
             more = figures.partial
+            # Lands under partial control stand behind the plus and are not counted twice.
             value -= more
         case _:
             more = 0
@@ -251,6 +259,7 @@ def _seat_card(theme: Theme, seat: Seat, width: int, height: int) -> Picture:
         _one_row(picture, theme, seat.figures, box, width, height - 30)
     else:
         for i, name in enumerate(seat.figures.shown):
+            # Two rows of three, as `shown` lists them.
             x = 30 + i % 3 * (width - 40) // 3
             y = height - 67 + i // 3 * 41
             sign(theme, name, 30, box).stamp(picture, x + 15, y)
@@ -265,6 +274,7 @@ def _one_row(
     picture: Picture, theme: Theme, figures: Figures, ground: str, width: int, y: int
 ) -> None:
     texts = [figure(figures, name) for name in figures.shown]
+    # All six figures must fit into one row of a narrow card.
     icon, space = (30, 7) if width > 450 else (25, 5)
 
     def span(size: int) -> float:
@@ -327,6 +337,7 @@ def _making_lines(picture: Picture, theme: Theme, seat: Seat, labels: Labels) ->
         write(picture, 30, top, text, "semibold", 26, theme.text)
         top += 38
     for i, land in enumerate(piles.hidden):
+        # Where no words say that they are hidden, they are dimmed.
         _chip(picture, theme, land, 52 + i * 48, top, lit=tall)
     face = (labels.drawn, piles.drawn) if piles.drawn else (labels.face, piles.face)
     rows = [(*face, NO_OWNER, labels.played)]
@@ -383,6 +394,7 @@ def _explain(picture: Picture, theme: Theme, sign: str, x: float, y: float) -> N
         case "wild" | "base":
             core_pieces.wild_marker(4, 66, 22).stamp(picture, x, y)
         case "edge" | "sent":
+            # The plate stands at the edge of its tile, so it is moved back for the legend.
             plate = pieces.edge_token(theme.looks[0], 2, 0, 66, 22, fights=False)
             plate.stamp(picture, x - 38, y)
         case "partial":

@@ -24,6 +24,7 @@ def token(look: th.Look, count: int, side: int, least: int, *, hollow: bool = Fa
     if hollow:
         pen.polygon(ol.silhouette(look.silhouette, radius * 0.76), th.WILD)
     image = pen.done()
+    # Two or three digits must fit into the same disc.
     part = {1: 1.28, 2: 1.05}.get(len(str(count)), 0.82)
     size = max(least, round(radius * part))
     lift = ol.LIFT.get(look.silhouette, 0) * radius
@@ -56,6 +57,7 @@ def edge_token(
     cos, sin = math.cos(angle), math.sin(angle)
     # Wide enough for one digit, or two, at the least size of a letter.
     wide = max(0.17, least * (0.66 if count > 9 else 0.60) / side)
+    # On a small tile the label has relatively more room, so the plate moves further from it.
     slide, out = 0.10 if side >= 70 else 0.14, 0.0
     if crowded:
         low = (0.42, 0.0) if paired else (-0.28, 0.04)
@@ -77,6 +79,8 @@ def edge_token(
         ]
         return [at(x, y) for x, y in ol.rounded(corners, 0.06)]
 
+    # A dark rim around a white one: the plate stands out on every land and in every colour of a
+    # seat.
     for grow, ink in ((0.052, th.RIM), (0.024, th.WHITE), (-0.008, look.fill)):
         pen.polygon(plate(grow), ink)
     image = pen.done()
@@ -110,6 +114,7 @@ def fallen_badge(look: th.Look, radius: int) -> Sprite:
     """Return the badge of a seat, struck through."""
     whole = badge(look, radius)
     pen = Pen(whole.image.width, whole.image.height, radius, (whole.x, whole.y))
+    # The pen draws larger and is scaled down at the end; what is pasted must be as large.
     pen.image.paste(whole.image.resize(pen.image.size))
     for width, ink in ((0.5, th.RIM), (0.22, th.WHITE)):
         pen.line([(-0.85, 0.85), (0.85, -0.85)], width, ink)
@@ -187,6 +192,7 @@ def border(look: th.Look, sides: int, side: int) -> Sprite:
     for direction in range(6):
         if sides >> direction & 1:
             band(pen, look, ol.ANGLES[direction], ol.ROOT3 / 2 - GAP / side)
+    # As the tile itself: nothing may reach into the gap between two tiles.
     pen.clip(ol.hexagon(1 - GAP / side))
     return pen.sprite()
 
@@ -200,6 +206,7 @@ def onslaught(direction: int, side: int, ink: th.Ink) -> Sprite:
 
     def body(grow: float) -> list[ol.Point]:
         shaft, wing = 0.13 + grow, 0.31 + grow * 1.6
+        # The tip lies beyond the frontier, which is at 0.87 of a side.
         tail, neck, tip = 0.40 - grow, 0.86 - grow, 1.27 + grow * 1.8
         corners = [(tail, -shaft), (neck, -shaft), (neck, -wing), (tip, 0.0)]
         return ol.turned([*corners, *((x, -y) for x, y in reversed(corners[:3]))], angle)
@@ -285,6 +292,7 @@ def cost(size: int, value: int) -> Sprite:
     pen.polygon(body, "#14809B")
     pen.polygon([body[5], body[0], body[1], (0, 0)], "#1FA3C2")
     image = pen.done()
+    # Two digits in the same hexagon.
     part = 0.56 if value < 10 else 0.44
     write_centred(image, size / 2, size / 2, str(value), "black", round(size * part), th.WHITE)
     return Sprite(image, size / 2, size / 2)

@@ -23,11 +23,14 @@ def tile(land: str, kind: int, side: int, theme: Theme, owner: str, *, night: bo
 
     *owner* is the seat colour of a portal, empty for other tiles; *night* dims the tile.
     """
+    # Dimmed from the finished day tile, so that both have the same drawing.
     if night:
         day = tile(land, kind, side, theme, owner, night=False)
         return dimmed(day, NIGHT[3])
     tones = LANDS[land]
     pen = hex_pen(side)
+    # A seed of its own for each kind, so that tiles of one land are not all alike; the same one
+    # each time, so that a map does not change between two edits.
     _DRAWINGS[land](pen, tones, kind * 31 + 5)
     if owner:
         _ring(pen, theme, owner, kind)
@@ -42,6 +45,7 @@ def _free(x: float, y: float) -> bool:
     """Return whether a drawing may stand here without touching token, label, letter."""
     label = abs(x) < 0.34 and y < -0.52
     letter = abs(x) < 0.26 and y > 0.62
+    # In units of the side, as the token, the label and the letter are laid over it later.
     return x * x + y * y > 0.34**2 and not label and not letter
 
 
@@ -166,6 +170,7 @@ def _omninutrients(pen: Pen, land: Land, seed: int) -> None:
     slope = -0.5 if dice(seed).random() < 0.5 else 0.5
     lane = ((0.12, -1.2), (-0.12, 1.2))
     for side, turn in ((-1.2, slope), (1.2, -slope * 1.25)):
+        # Each field on a layer of its own, because it is clipped at the lane.
         field = Pen(pen.width, pen.height, pen.unit, pen.origin, pen.scale)
         cos, sin = math.cos(turn), math.sin(turn)
         for i in range(-16, 17):
@@ -198,6 +203,7 @@ def _homesteads(pen: Pen, land: Land, seed: int) -> None:
         pen.line(lane, 0.085, land.light)
     west = ((-0.56, -0.22), (-0.62, 0.22), (-0.38, 0.58))
     east = ((0.5, -0.3), (0.6, 0.18), (0.4, 0.6))
+    # From north to south, so that houses in front cover those behind.
     for place in sorted([*west, *east, (0.0, -0.4), (0.02, 0.5)], key=lambda p: p[1]):
         x = place[0] + random.uniform(-0.03, 0.03)
         y = place[1] + 0.08 + random.uniform(-0.02, 0.02)
