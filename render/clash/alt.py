@@ -40,6 +40,7 @@ def _standing(text: Text, board: sc.Board) -> None:
     locale = board.locale
     names = {seat.colour: seat.name for seat in board.seats}
     for seat in board.seats:
+        # Seat by seat: by cell, a name would be repeated with every city.
         cities = [_city(one, names, locale) for one in board.cities if one.colour == seat.colour]
         if cities:
             text.add(say(locale, "alt-cities", name=seat.name, list=joined(cities, locale)))
@@ -93,6 +94,7 @@ def _head(text: Text, board: sc.Board) -> None:
 def _cells(board: sc.Board) -> dict[sc.Place, str]:
     """Name the spaces of a board, explored or not."""
     cells = {space.at: space.cell for space in board.spaces}
+    # Unexplored spaces have names too: a move may end there.
     return cells | {
         at: cell for fog in board.fogs for at, cell in zip(fog.at, fog.cells, strict=True)
     }
@@ -103,6 +105,7 @@ def _seat(seat: sc.Seat, locale: str) -> str:
     who = [seat.name, seat.out or rule]
     if seat.first:
         who.append(say(locale, "alt-first"))
+    # Below 0: it is not this seat's turn, and there is nothing to tell.
     if seat.actions >= 0:
         who.append(say(locale, "alt-actions", n=seat.actions))
     goods = [
@@ -130,8 +133,10 @@ def _city(city: sc.City, names: dict[str, str], locale: str) -> str:
     what = [say(locale, f"alt-{city.mood}"), say(locale, "alt-size", n=city.size)]
     for building in city.buildings:
         said = say(locale, f"alt-{building.kind}")
+        # Which sea a port opens decides where its ships can go.
         if building.kind == "port" and city.port_cell:
             said = say(locale, "alt-port-at", cell=city.port_cell)
+        # Only what differs: a building of the city's own seat needs no name.
         if building.colour != city.colour:
             said = say(locale, "alt-influenced", what=said, name=names[building.colour])
         what.append(said)

@@ -93,6 +93,7 @@ LOOKS = (
     Look("pink", "#FF7CCB", "#6A1640", "#FFDDEE", "#3A0A22", "house", "crown", "dash-dot"),
 )
 
+# For those who tell few hues apart.
 _DISTINCT_FILLS = {
     "green": "#14A38B",
     "grey": "#D5DCE6",
@@ -105,6 +106,8 @@ DISTINCT_LOOKS = tuple(
     msgspec.structs.replace(look, fill=_DISTINCT_FILLS[look.colour]) for look in LOOKS
 )
 
+# Colours of lands are the same in every theme: they are printed on the tiles, and words speak of
+# them.
 LANDS = {
     "green": Land("F", "#1C5B47", "#12402F", "#0C2B20", "#3E9468", "#86CFA0"),
     "red": Land("A", "#C25A3B", "#96402B", "#63261A", "#E28A5F", "#FFCB9C"),

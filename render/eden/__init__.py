@@ -59,6 +59,7 @@ def snapshot(
 
 def candidates(views: Sequence[View], locale: Locale, *, theme: str = "dark") -> Picture:
     """Paint the maps that a table votes on; their colours are examples."""
+    # Nobody has a seat yet when maps are voted on.
     nobody = [""] * max(len(view.seats) for view in views)
     scenes = [boards.varied(boards.board(view, nobody, locale), "clean") for view in views]
     return pic.candidates_picture(scenes, pic.theme_named(theme))

@@ -80,6 +80,7 @@ def wild(view: View, cell: Cell) -> int:
     """Return what wild land defends itself with, 0 for nothing."""
     tile = view.tiles[cell]
     counted = WILD.get(view.edition)
+    # While the map is laid what wild land defends cannot be counted: its neighbours are missing.
     if counted is None or tile.owner != NOBODY or view.phase == "map":
         return tile.wild
     return counted(view.tiles, cell)
@@ -90,6 +91,7 @@ def controls(view: View) -> dict[Cell, Control]:
     if view.campaign is None or view.phase == "map":
         return {}
     state = public_state(view)
+    # For all seats at once: looked up cell by cell, control would be worked out anew for each.
     full = {cell for seat in view.seats for cell in fully_held(state, seat.seat)}
     return {
         cell: Control(defence_of(state, cell), tile.owner != NOBODY and cell not in full)
@@ -126,6 +128,7 @@ def goal(view: View, seat: Seat) -> Progress | None:
     if supremacy is None:
         return None
     [mine] = [meter for meter in supremacy.meters if meter.seat == seat]
+    # Blocked is who does not hold the Heart, without which Supremacy cannot be bought.
     return Progress(mine.have, supremacy.need, not mine.blocked)
 
 
@@ -135,6 +138,7 @@ def figures(view: View, seat: SeatView) -> sc.Figures:
     found = sc.Figures(
         lands=len(held),
         troops=sum(tile.centre + sum(tile.edges.values()) for _, tile in held),
+        # Reserved stocks are shown apart, because they cannot be spent again.
         stocks=seat.stocks - seat.reserved,
         reserved=seat.reserved,
         pure=seat.pure,
@@ -146,6 +150,8 @@ def figures(view: View, seat: SeatView) -> sc.Figures:
     if view.campaign is None:
         return found
     state = public_state(view)
+    # The two that a seat pays with: shards, and the resource of its civilization, which may be the
+    # same.
     kinds = (SHARDS, seat.civ_resource or SHARDS)
     control = controls(view)
     return replace(

@@ -128,6 +128,7 @@ def paint_panel(picture: Picture, plan: Frame, board: Board) -> None:
 
 def tall(board: Board) -> Frame:
     """Plan the tall picture of *board*: all land that is known, with what fog touches it."""
+    # Two cards a row; the place that an odd number leaves says how one wins.
     cards = tall_cards(len(board.seats) + len(board.seats) % 2, height=TALL_HEIGHT_OF_CARD)
     chart = tall_board(cards)
     # Fog does not count here: known land is larger, and what does not fit of the fog is cut.
@@ -226,6 +227,7 @@ def _header(header: Header) -> Picture:
         x += wide + (9 if i % ROUNDS == ROUNDS - 1 else 3)
     picture = pen.done()
     sizes = (32, 29, 26, 23)
+    # The title gives way first: it says the same for many rounds.
     most = PANEL - 60 - length(header.phase, "semibold", sizes[-1])
     title, size = fitted(header.title, "black", (52, 46, 42, 38, 32), most)
     write(picture, 22, 60, title, "black", size, THEME.text)
@@ -271,12 +273,14 @@ def _card(seat: Seat, height: int) -> Picture:
     icon("points", 26, POINTS, box).stamp(picture, star, 53 - figure * 0.32)
     ink = THEME.text3 if seat.out else THEME.text
     name, size = fitted(seat.name, "bold", (36, 32, 28, 25), room)
+    # Cut by `fitted`: then it is folded into two lines instead.
     low = name != seat.name
     if low:
         for i, line in enumerate(folded(seat.name, "bold", 22, room)):
             write(picture, 112, 33 + 23 * i, line, "bold", 22, ink)
     else:
         write(picture, 112, 48, name, "bold", size, ink)
+    # Three actions are usual; a card may give more, which `max` below makes room for.
     dots = 3 if seat.actions >= 0 else 0
     words = seat.out or seat.government
     said, size = fitted(words, "regular", (22,), PANEL - 112 - 24 - dots * 22)
@@ -346,6 +350,8 @@ def _legend(names: tuple[str, ...], width: int, height: int, columns: int) -> Pi
     each = (height - 14) / rows
     signs = list(zip(LEGEND, names, strict=True))
     groups = [signs[i : i + rows] for i in range(0, len(signs), rows)]
+    # By the longest name in the reader's language, so that French names are not cut where English
+    # ones fit.
     widths = [max(length(name, "regular", 22) for _, name in group) + 52 for group in groups]
     spare = max(0.0, (width - 28 - sum(widths)) / max(1, columns - 1))
     x = 14.0

@@ -106,6 +106,7 @@ def plate(kind: str, colour: str, side: int, corner: Point | None = None) -> Spr
     pen = Pen(radius * 4 + 8, radius * 4 + 8)
     wonder = kind == "wonder"
     shown = lk.look(colour)
+    # A wonder has its own colour: it is of the city, and cannot be taken by influence.
     fill: Ink = lk.WONDER if wonder else shown.fill
 
     def square(grow: float, ink: Ink, rounding: float) -> None:
@@ -128,6 +129,7 @@ def plate(kind: str, colour: str, side: int, corner: Point | None = None) -> Spr
 def _cut(pen: Pen, parts: Iterable[list[Point]], ink: Ink, dark: float, white: float) -> None:
     """Draw a cut-out with the common rim: near-black, white, fill."""
     shapes = list(parts)
+    # All rims first, then all fills: the parts of one figure must not cut each other.
     for width, tone in ((dark, RIM), (white, WHITE), (0.0, ink)):
         for shape in shapes:
             if width:
@@ -174,6 +176,7 @@ def figure(
     def at(points: Iterable[Point]) -> list[Point]:
         return scaled(points, radius, x, y)
 
+    # On a pill the rim would eat the figure, which is small there.
     dark, white = (0.26 * radius, 0.13 * radius) if rim else (0.0, 0.0)
     _cut(pen, [at(part) for part in _outline(kind)], fill, dark, white)
     match kind:

@@ -76,6 +76,7 @@ def flow(text: tuple[Paragraph, ...], style: Style, width: float) -> tuple[list[
             x += wide + style.size * 0.32
         for word, weight in _weighted(paragraph):
             wide = length(word, weight, style.size)
+            # A word longer than the line stays where it is; there is no other line that is wider.
             if x and x + wide > width:
                 x, y = 0.0, y + style.line
             words.append(Word(x, y, word, weight))
@@ -88,6 +89,7 @@ def _weighted(paragraph: Paragraph) -> Iterator[tuple[str, Weight]]:
     """Yield the words of a paragraph; its strong beginning and its signed numbers are bold."""
     strong = len(paragraph.strong.split(" ")) if paragraph.strong else 0
     for i, word in enumerate(paragraph.text.split(" ")):
+        # With the mark behind it: "+2," is bold as a whole.
         signed = re.fullmatch(r"[+\u2212-]\d+\W?", word)
         yield word, "bold" if i < strong or signed else "regular"
 
@@ -129,12 +131,14 @@ def row(theme: Theme, face: Face, number: int) -> Picture:
     names, name_size = _name(face.name, width - TEXT_LEFT - 110)
     words, tall = flow(face.text, IN_HAND, width - TEXT_LEFT - 34)
     top = 98 + (len(names) - 1) * 64
+    # As high as its text: a hand is scrolled through, and letters must stay readable on a phone.
     height = max(LEAST_ROW, round(top + tall + 20))
     pen = Pen(width, height, origin=(0, 0), scale=2)
     pen.box(0, 0, width, height, 24, _frame_ink(theme, face))
     pen.box(5, 5, width - 5, height - 5, 20, theme.card)
     picture = pen.done()
     art = scene(face.card.rpartition(".")[2], _look(theme, face), SCENE, height - 10)
+    # Wider than the scene, so that only its left corners are round.
     mask = rounded_mask(SCENE + 30, height - 10, 20).crop((0, 0, SCENE, height - 10))
     picture.paste(art, (5, 5), mask)
     pieces.cost(112, face.cost).stamp(picture, 72, 70)
@@ -230,6 +234,7 @@ def paint_large(theme: Theme, large: Large) -> Picture:
     pen.lay(picture, 0, 0)
     art_size = (width - 76, art_height - 52)
     art = scene(face.card.rpartition(".")[2], _look(theme, face), *art_size)
+    # Higher than the scene, so that only its upper corners are round.
     mask = rounded_mask(art_size[0], art_size[1] + 40, 36).crop((0, 0, *art_size))
     picture.paste(art, (38, 38), mask)
     pieces.cost(170, face.cost).stamp(picture, 143, 141)
