@@ -9,6 +9,7 @@ from typing import Any, Final
 from rules.core.game import Game
 from rules.core.ids import Seat
 from rules.players.advisor import NO_TEMPER, TEMPERS, Ranked, Taste
+from rules.players.outlook import OVERLOOKS
 from rules.players.random import RandomPlayer
 from rules.players.tie_breaks import Luck
 
@@ -16,8 +17,6 @@ SPREAD: Final = 1.2
 """How freely it draws: in parts of the worth of the best answer."""
 FOOLISH: Final = 0.3
 """Answers worth less than this part of the best are foolish, and never given."""
-OVERLOOKS: Final = 2
-"""In one draft of so many it does not see what the draft should be about."""
 MISSES: Final = 2
 """In one other answer of so many it does not see what would be best, if there is something else."""
 
@@ -54,7 +53,9 @@ class EasyPlayer:
         if question is None:
             return plan
         if question.id in self._game.wholes:
-            if self._luck.below(OVERLOOKS) == 0 and (aim := advisor.aim(view, plan)):
+            outlook = self._game.outlook
+            overlooks = OVERLOOKS if outlook is None else outlook.overlooks
+            if self._luck.below(overlooks) == 0 and (aim := advisor.aim(view, plan)):
                 advisor.shunned = frozenset({aim})
                 return advisor.whole(view, legal)
             return plan

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 LATEST = 1.2
 """Matches longer than this, in usual lengths, are weighed as those that last so long."""
+OVERLOOKS = 2
+"""In one draft of so many the easy player does not see what it should be about, unless a game says
+another number: where a draft decides much, missing one in two leaves it without a chance."""
 
 
 class Weights(Value, frozen=True):
@@ -68,6 +71,7 @@ class Outlook:
     names: tuple[str, ...]
     features: Callable[[Any, Seat], tuple[float, ...]]  # Any: the state of its game
     package: str
+    overlooks: int = OVERLOOKS
 
     @property
     def weights(self) -> Weights:

@@ -9,7 +9,7 @@ from rules.core.ids import Seat
 from rules.eden.common.cards import CRYSTAL_VALUES
 from rules.eden.common.content import content_of
 from rules.eden.common.state import State
-from rules.players.outlook import Outlook
+from rules.players.outlook import OVERLOOKS, Outlook
 
 NAMES: Final = (
     "tiles",
@@ -71,7 +71,12 @@ def features(state: State, seat: Seat) -> tuple[float, ...]:
 
 
 def outlook(
-    package: str, *, plans: frozenset[str], answers: frozenset[str] = frozenset(), plays: int
+    package: str,
+    *,
+    plans: frozenset[str],
+    answers: frozenset[str] = frozenset(),
+    plays: int,
+    overlooks: int = OVERLOOKS,
 ) -> Outlook:
     """Make the outlook of the edition whose weights lie in *package*."""
     return Outlook(
@@ -83,4 +88,5 @@ def outlook(
         names=NAMES,
         features=features,
         package=package,
+        overlooks=overlooks,
     )

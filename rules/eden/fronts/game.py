@@ -40,6 +40,7 @@ GAME = game(
     outlook=outlook(
         "rules.eden.fronts",
         plays=48,
+        overlooks=9,  # an offensive that is missed is a day lost
         plans=frozenset({"D-FT-OFFENSIVE", "D-FT-ORDERS", "D-FT-REDEPLOY"}),
     ),
     advisor=FrontsAdvisor,

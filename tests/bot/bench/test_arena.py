@@ -11,6 +11,7 @@ import pytest
 from bot.bench import arena
 from bot.bench.arena import Contest, EndlessMatchError, Result, decided, played, report
 from bot.bench.estimates import expected, mean, sprt, wilson
+from rules import GAMES
 
 TWO = Contest(game="eden-fronts", seats=2, players=("a", "b"))
 FOUR = Contest(game="cthulhu-wars", seats=4, players=("a", "b"))
@@ -170,3 +171,18 @@ def test_a_match_that_does_not_end_is_an_error(monkeypatch: pytest.MonkeyPatch) 
     contest = Contest(game="eden-fronts", seats=2, players=("random",))
     with pytest.raises(EndlessMatchError):
         played(contest, 0, 0, lambda: 0.0)
+
+
+def test_an_easy_player_wins_now_and_then_against_a_normal_one() -> None:
+    """In Fronts, where an offensive that it does not see costs a day. The same deals, as above."""
+    content = GAMES["eden-fronts"].install(GAMES["eden-fronts"].content())
+    contest = Contest(
+        game="eden-fronts",
+        seats=2,
+        players=("easy", "heuristic"),
+        options={"quick_map": True},
+        content=content,
+    )
+    matches = [played(contest, pair, turn, lambda: 0.0) for pair in range(10) for turn in (0, 1)]
+    (won,) = (one.rate.won for one in report(contest, matches).standings if one.kind == "easy")
+    assert 2 <= won <= 6
