@@ -298,7 +298,7 @@ paused = The match is paused{ $reason ->
    *[other] : { $reason }
  }{ $at ->
     [none] {""}
-   *[other] {" "}It goes on by itself { $at } ({ $ends }).
+   *[other] {"\u000A"}It goes on by itself { $at } ({ $ends }).
  }
     -# Whoever tends matches lets it go on with `/gm resume`.
 pause-told-day = { $who ->

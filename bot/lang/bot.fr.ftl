@@ -298,7 +298,7 @@ paused = La partie est suspendue{ $reason ->
    *[other] : { $reason }
  }{ $at ->
     [none] {""}
-   *[other] {" "}Elle reprend d’elle-même { $at } ({ $ends }).
+   *[other] {"\u000A"}Elle reprend d’elle-même { $at } ({ $ends }).
  }
     -# Qui s’occupe des parties la fait continuer avec `/mj continuer`.
 pause-told-day = { $who ->

@@ -19,7 +19,10 @@ line-open = { $n ->
     [one] one open seat
    *[other] { $n } open seats
  }
-line-paused = { $name } · { $day } · paused
+line-paused = { $name } · { $day } · paused{ $goes_on ->
+    [none] {""}
+   *[other] , goes on { $goes_on }
+ }
 line-unreadable = { $name } · cannot be shown now
 line-more = { $names } and { $n } more
 

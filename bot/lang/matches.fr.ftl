@@ -19,7 +19,10 @@ line-open = { $n ->
     [one] une place libre
    *[other] { $n } places libres
  }
-line-paused = { $name } · { $day } · en pause
+line-paused = { $name } · { $day } · en pause{ $goes_on ->
+    [none] {""}
+   *[other] , reprend { $goes_on }
+ }
 line-unreadable = { $name } · ne peut être montrée pour l’instant
 line-more = { $names } et { $n } de plus
 

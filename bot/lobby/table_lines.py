@@ -84,7 +84,9 @@ def table_line(shown: Standing, locale: str, link: str, reader: int | None = Non
         return say(locale, "line-unreadable", name=name)
     day = round_name(locale, game.family, snapshot.round)
     if info.status != "running":
-        return say(locale, "line-paused", name=name, day=day)
+        at = info.set_time
+        goes_on = moment(at) if at is not None else "none"
+        return say(locale, "line-paused", name=name, day=day, goes_on=goes_on)
     asked = asked_seats(snapshot)
     if not asked:
         return say(locale, "line-nobody", name=name, day=day)

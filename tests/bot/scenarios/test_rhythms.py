@@ -293,6 +293,7 @@ async def test_an_evening_is_continued_on_another_one_by_itself(evening: Evening
     assert (await evening.stage.match()).clocks.resumes == goes_on
     for text in (
         await said(evening.stage, bob, "/match status"),
+        (await said(evening.stage, bob, "/match mine")).replace(":R>", ":F>"),
         *(ana.text(m) for m in public(ana) if "<t:" in ana.text(m)),
     ):
         assert f"<t:{int(goes_on)}:F>" in text
