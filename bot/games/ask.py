@@ -61,7 +61,8 @@ class Ask(Value, frozen=True, kw_only=True):
     depends on. ``advice``: what is best, then why. ``others``: every other answer, for one menu;
     ``other``: what that menu says. ``risks``: of those answers, by their value, what is asked once
     before they are given, because they throw something away. ``picture``: what the answer changes,
-    where the pictures of the game say less; ``pictured``: there is any. ``ready``: what a form does about it as it opens.
+    where the pictures of the game say less; ``pictured``: there is any. ``ready``: what a form does
+    about it as it opens; ``instead``: what is advised stands out all the same, before that form.
     """
 
     question: str
@@ -75,6 +76,7 @@ class Ask(Value, frozen=True, kw_only=True):
     picture: Picture | None = None
     pictured: bool = True
     ready: str = ""
+    instead: bool = False
 
 
 AskOf = Callable[[QuestionPrompt, Counsel | None], Ask]
@@ -205,7 +207,7 @@ def unadvised(ask: Ask) -> Ask:
     """Put a question without advice: its answers by their labels, none before another, nothing last."""
     answers = sorted(ask.answers, key=lambda one: (one.kind == "nothing", natural(one.label)))
     calm = tuple(replace(one, kind="plain") if one.kind == "lead" else one for one in answers)
-    return replace(ask, answers=calm, advice="", picture=None, ready="")
+    return replace(ask, answers=calm, advice="", picture=None, ready="", instead=False)
 
 
 def generic_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:

@@ -144,6 +144,11 @@ ask-army-why = { $how ->
     [behind] No unit that you hold wins this.
    *[units] Every unit counts the number on its shield.
  }
+ask-army-lost = As it stands, nothing that you hold beats this land, and so it costs the least: { $lost ->
+    [0] no troop
+    [one] one troop
+   *[other] { $lost } troops
+ }.
 ask-army-other = Another card…
 ask-army-stop-at = { $how ->
     [ahead] Stop: I win { $mine } to { $most }

@@ -144,6 +144,11 @@ ask-army-why = { $how ->
     [behind] Aucune unité de votre main ne suffit.
    *[units] Chaque unité compte le nombre de son écu.
  }
+ask-army-lost = En l’état, rien de ce que vous tenez ne bat cette terre, et c’est ainsi qu’elle coûte le moins : { $lost ->
+    [0] aucune troupe
+    [one] une troupe
+   *[other] { $lost } troupes
+ }.
 ask-army-other = Une autre carte…
 ask-army-stop-at = { $how ->
     [ahead] J’arrête : je gagne { $mine } à { $most }

@@ -143,8 +143,6 @@ def _answers(
     """
     prompt = scene.asking(question)
     parts: list[Part] = [Text(ask.advice)] if ask.advice else []
-    if form is not None:
-        return [*parts, *form_answers(scene, form, ask.ready)]
     buttons = [
         Button(
             answer.label,
@@ -153,6 +151,9 @@ def _answers(
         )
         for number, answer in enumerate(ask.answers)
     ]
+    if form is not None:
+        instead = [Row((buttons[0],))] if ask.instead else []
+        return [*parts, *instead, *form_answers(scene, form, ask.ready, leads=not instead)]
     if question.decision.id in scene.game.ui.prompts.panels and len(buttons) < ANSWERS:
         buttons.append(Button(say(scene.locale, "ask-by-hand"), prompt.press("byhand")))
     lead = buttons[:1] if buttons and buttons[0].style == "primary" else []

@@ -175,10 +175,12 @@ def typed_values(field: Field, text: str) -> tuple[str, ...] | None:
     return values if len(set(values)) == len(values) and set(values) <= {*field.choices} else None
 
 
-def form_answers(scene: SeatScene, one: SeatForm, usual: str = "") -> list[Part]:
+def form_answers(
+    scene: SeatScene, one: SeatForm, usual: str = "", *, leads: bool = True
+) -> list[Part]:
     """Offer to hand a form in as it stands, to change it, or to answer one question at a time.
 
-    *usual*: what it does as it opens, if that can be said in numbers.
+    *usual*: what it does as it opens, if that can be said in numbers. *leads*: it stands out.
     """
     locale, name = scene.locale, f"{scene.game.id}-{one.form.id}"
     # What is chosen by its place or order has no words of its own: what it comes to says it.
@@ -206,7 +208,7 @@ def form_answers(scene: SeatScene, one: SeatForm, usual: str = "") -> list[Part]
         said.append(forecast)
     return [
         *([Text("\n".join(said))] if said else []),
-        Row((Button(label, ready, "primary"),)),
+        Row((Button(label, ready, "primary" if leads else "secondary"),)),
         Row((second, Button(say(locale, aside), by_hand))),
     ]
 

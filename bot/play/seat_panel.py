@@ -47,6 +47,8 @@ from bot.play.table_panel import then_words
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 
+LEADING: Final = (HANDS_IN, "ask")
+"""The verbs of what may stand out where a form is open."""
 NEWS: Final = 3
 """Lines of what has happened that stand on the panel of who waits; the log has all of them."""
 NEWS_LINE: Final = 100
@@ -56,8 +58,8 @@ NEWS_LINE: Final = 100
 def seat_panel(scene: SeatScene) -> Panel:
     """Build the panel that only this seat reads, with one button that stands out.
 
-    That is what hands in the form that is open. While a form answers, none does: what is pressed
-    then goes against it.
+    That is what hands in the form that is open, or the answer that is better than its own. While a
+    form answers, none does: what is pressed then goes against it.
     """
     panel = _panel(scene)
     questions = [one for one in scene.mine if one.decision.asked]
@@ -70,7 +72,7 @@ def seat_panel(scene: SeatScene) -> Panel:
             if isinstance(part, Row) and not runs
             for button in part.buttons
             if button.style == "primary"
-            and not (forms and button.press is not None and button.press.verb != HANDS_IN)
+            and not (forms and button.press is not None and button.press.verb not in LEADING)
         ),
         None,
     )

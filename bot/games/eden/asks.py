@@ -393,7 +393,10 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     if not foes:
         # Wild land adds no units, so nothing more than enough is needed; the advisor may plan for a
         # rival who does.
-        best = _won(prompt, mine, most) or best
+        best = _won(prompt, mine, most)
+    lost = None
+    if not best:
+        lost, best = _least_lost(prompt)
     answers = [_fight_answer(prompt, best, "lead", open_foes=bool(open_foes))]
     stop = _ends(prompt)
     units = list(dict.fromkeys(_by_strength(prompt)))
@@ -403,6 +406,7 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
             kind: Kind = "nothing" if action == stop else "plain"
             answers.append(_fight_answer(prompt, (action,), kind, open_foes=bool(open_foes)))
     stops = isinstance(best[0], ac.Done)
+    ready = _ready(prompt) if not foes else ""
     added = [action for action in best if isinstance(action, ac.PlayUnit)]
     return replace(
         ask,
@@ -416,7 +420,9 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         advice=advice(
             prompt,
             prompt.say("ask-army-stop" if stops else "ask-army-go-on"),
-            prompt.say(
+            prompt.say("ask-army-lost", lost=lost)
+            if lost is not None
+            else prompt.say(
                 "ask-army-why",
                 how=("ahead" if mine > most else "behind") if stops else "units",
                 foe="open" if open_foes else "closed",
@@ -427,7 +433,8 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         others=other_choices(prompt, prompt.legal, answers),
         other=prompt.say("ask-army-other"),
         picture=strip(combat.id, [a.card for a in added], _after(prompt, added) if added else None),
-        ready=_ready(prompt) if not foes else "",
+        ready=ready if ready != answers[0].label else "",
+        instead=lost is not None,
     )
 
 
@@ -450,6 +457,33 @@ def _won(prompt: QuestionPrompt, mine: int, most: int) -> tuple[Value, ...]:
         cards.remove(action)
     end = _ends(prompt)
     return (*plan, end) if end is not None else plan
+
+
+def _least_lost(prompt: QuestionPrompt) -> tuple[int, tuple[Value, ...]]:
+    """Find how few troops are lost to wild land that cannot be beaten, and the fewest units for it."""
+    cards = _by_strength(prompt)
+    found: tuple[int, tuple[Value, ...]] = _lost(prompt, ()), ()
+    for n in range(1, len(cards) + 1):
+        # The weakest of the rest that does is enough: the strong ones stay in the hand.
+        for last in reversed(cards[n - 1 :]):
+            plan: tuple[Value, ...] = (*cards[: n - 1], last)
+            lost = _lost(prompt, plan)
+            if lost < found[0]:
+                found = lost, plan
+                break
+    least, best = found
+    end = _ends(prompt)
+    return least, (*best, end) if end is not None else best
+
+
+def _lost(prompt: QuestionPrompt, plan: Sequence[Value]) -> int:
+    """Count the troops that the viewer's side loses after a plan."""
+    assert prompt.game is not None
+    view = foreseen(prompt.game, prompt.scene.view, prompt.seat, plan) if plan else None
+    number = prompt.question.decision.subject
+    known = view if view is not None and str(number) in view.combats else prompt.scene.view
+    assert number is not None
+    return preview(known, number).losses.get(prompt.seat, 0)
 
 
 def _ready(prompt: QuestionPrompt) -> str:

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from bot.delivery.scenes import SeatScene
+from bot.delivery.seat_plans import forms_of
 from bot.games.ask import LABEL, Ask
 from bot.games.question_controls import natural
 from bot.games.registry import GAMES
@@ -27,10 +28,12 @@ from bot.sandbox.people.person import Person
 from bot.store.match_records import Dated
 from render.eden.markets import market
 from rules.core.chance import Keyed
+from rules.core.data import copy_of
 from rules.core.game import NoPossiblePositionError, Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Cell, Seat
 from rules.core.wording import tag_of
 from rules.eden.common.public_state import public_state
+from rules.eden.events import TroopsLost
 from rules.eden.fronts.offensive import wild_strength
 from rules.players.counsel import counsel
 from tests.bot.looking import NAMES, seat_scene
@@ -375,6 +378,38 @@ def test_the_picture_of_a_fight_shows_what_its_advised_answer_comes_to() -> None
         if shown == 5:
             break
     assert shown == 5
+
+
+def test_wild_land_that_cannot_be_beaten_is_said_and_its_form_does_not_stand_out() -> None:
+    game, met, lost = GAMES["eden-frontiers"], 0, 0
+    for play, scene in played(game, 3, 2):
+        question = asked(scene)
+        assert question is not None
+        ask = ask_of(scene, question)
+        if not ask.instead:
+            continue
+        assert "nothing that you hold beats this land" in ask.advice
+        (lead, *_) = ask.answers
+        assert not lead.label.startswith("Win")
+        seat = scene.snapshot.seat
+        assert seat is not None
+        plans = forms_of(game, game.view(play.state, None), scene.snapshot, seat, ())
+        first, form, *_ = buttons(seat_panel(replace(scene, plans=plans)))
+        assert (first.label, first.style) == (lead.label, "primary")
+        assert form.press is not None
+        assert (form.press.verb, form.style) == ("formgo", "secondary")
+        assert form.label != first.label
+        after: Play[Any, Any] = Play(copy_of(play.state), Keyed(bytes(32)))
+        for action in lead.plan:
+            advance(game, after, seat, action)
+        here = (question.decision.subject, seat)
+        for one in after.events:
+            if isinstance(one, TroopsLost) and (one.combat, one.seat) == here:
+                said = {1: "one troop"}.get(one.troops, f"{one.troops} troops")
+                assert f"the least: {said}." in ask.advice
+                lost += 1
+        met += 1
+    assert met > lost > 0
 
 
 def test_why_says_what_speaks_for_an_answer_and_how_likely_each_fight_is_won() -> None:
