@@ -19,6 +19,7 @@ plan-form-eden-shards-evening = The evening
     .what = where tomorrow’s goods go and what is returned.
     .ready = End the day like this
 plan-field-eden-shards-evening-place = Goods
+    .nothing = all on my portal, as my own resource
 plan-field-eden-shards-evening-return = What is returned
     .nothing = nothing
 

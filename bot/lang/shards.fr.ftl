@@ -19,6 +19,7 @@ plan-form-eden-shards-evening = Le soir
     .what = où vont les biens de demain et ce qui est rendu.
     .ready = Finir ainsi la journée
 plan-field-eden-shards-evening-place = Biens
+    .nothing = tout sur mon portail, de ma propre ressource
 plan-field-eden-shards-evening-return = Ce qui est rendu
     .nothing = rien
 

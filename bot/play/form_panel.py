@@ -104,8 +104,7 @@ def _forecast_text(scene: SeatScene, one: SeatForm) -> str:
         to_come = one.form.forecast_actions(scene.snapshot.view, seat, one.subject, chosen)
         listed = ", ".join(wording.label(words, action) for action in to_come)
         lines.append(say(locale, "plan-foretold", list=listed or "none"))
-    if one.forecasts:
-        told = [_field_told(scene, one, field) for field in one.fields if field.id in one.forecasts]
+    if told := [_field_told(scene, one, field) for field in one.fields if _is_told(one, field)]:
         lines += [say(locale, "plan-forecast"), *told]
     for field in one.fields:
         if field.typed and chosen[field.id]:
@@ -113,6 +112,10 @@ def _forecast_text(scene: SeatScene, one: SeatForm) -> str:
             listed = ", ".join(_thing(scene, actions[value]) for value in chosen[field.id])
             lines.append(say(locale, "plan-typed-now", list=listed))
     return "\n".join(lines)
+
+
+def _is_told(one: SeatForm, field: Field) -> bool:
+    return one.forecasts.get(field.id, (None,)) != (None,)
 
 
 def _field_told(scene: SeatScene, one: SeatForm, field: Field) -> str:
@@ -184,13 +187,13 @@ def form_answers(
     """
     locale, name = scene.locale, f"{scene.game.id}-{one.form.id}"
     # What is chosen by its place or order has no words of its own: what it comes to says it.
-    # What a field that can be forecast does is said in full; without a forecast its time is over.
-    known = one.form.forecast_fields if one.forecasts else {}
+    # What a field does is said in full where it can be foretold; its time may also be over.
+    over = set(one.form.forecast_fields) - set(one.forecasts) if one.forecasts else set()
     worded = [
         field
         for field in one.fields
-        if not (field.typed or field.actions)
-        and (field.id not in known or one.chosen[field.id] == ("ask",))
+        if not (field.typed or field.actions or _is_told(one, field))
+        and (field.id not in over or one.chosen[field.id] == ("ask",))
     ]
     lines = [_choice_line(scene, one, field) for field in worded]
     ready = form_control(scene, "formgo", "hand", one, shown_mark(scene, one))

@@ -94,6 +94,7 @@ STATUS: Final[Form[View]] = by_topic(
     rules=RULES,
     round_of=lambda view: (view.age - 1) * ROUNDS + view.round,
     invited=_status,
+    forecast_fields=("objectives", "advance", "raze", "reform", "first"),
 )
 
 

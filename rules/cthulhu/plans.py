@@ -266,6 +266,11 @@ PLANNING: Final[Planning[View]] = Planning(
             fields=_turn_fields,
             plans=_turn,
             invited=_gathered,
+            forecast_fields={
+                "ritual": ("ritual",),
+                "first": ("first",),
+                "direction": ("direction",),
+            },
         ),
         Form(
             id="next",

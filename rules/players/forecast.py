@@ -22,13 +22,16 @@ MOST: Final = 100
 """Questions that are looked at; nothing that can be foretold is further away."""
 
 Said = dict[str, tuple[Any, ...]]
-"""What each field of a form will do; None at the end: that cannot be known from there on."""
+"""What each field of a form will do; None at the end: that cannot be known from there on.
+
+A field whose time is over is left out.
+"""
 
 
 def forecast(
     game: AnyGame, view: Any, seat: Seat, form: Form[Any], *, subject: Subject, chosen: Filled
 ) -> Said:
-    """Foretell what each field of a form will do, those left out that ask their owner.
+    """Foretell what each field of a form will do.
 
     What is hidden is dealt as the view allows, always alike for the same view; there the form
     answers for the seat, and others do nothing: what they will do is not known. A fight is dealt
@@ -43,11 +46,10 @@ def forecast(
         _dealt(game, view, seat, form, subject=subject, chosen=chosen, chance=Keyed(one))
         for one in (key, key[::-1])[: 1 if drafts else 2]
     )
-    shared = {
+    return {
         name: _shared(done, *(other.get(name, ()) for other in others))
         for name, done in said.items()
     }
-    return {name: done for name, done in shared.items() if done != (None,)}
 
 
 def _shared(one: tuple[Any, ...], other: tuple[Any, ...] | None = None) -> tuple[Any, ...]:
@@ -79,10 +81,12 @@ def _dealt(
     drafts = {name for name in fields if name in game.wholes}
     left, found = set(fields), Said()
     round_, mind = game.round_of(play.state), game.advisor(seat, Luck(b"plan"))
-    plans = _Plans(game, form.plans(view, seat, subject, chosen))
+    made_plans = form.plans(view, seat, subject, chosen)
+    plans, last = _Plans(game, made_plans), max((one.until or 0 for one in made_plans), default=0)
     for _ in range(MOST):
         asked = [one for one in game.pending(play.state) if one.asked]
-        if not asked or not left or play.state.over or game.round_of(play.state) != round_:
+        now_round = game.round_of(play.state)
+        if not asked or not left or play.state.over or now_round > max(round_, last):
             break
         question = next((one for one in asked if one.seat == seat), asked[0])
         if question.seat != seat:
@@ -98,9 +102,12 @@ def _dealt(
         else:
             mine = form.questions if not form.subjects or question.subject == subject else ()
             made = plans.answer(play.state, question, now, legal) if question.id in mine else None
-            if made is None:
+            if made is None and (form.subjects or (not field and now_round > round_)):
                 break  # its owner is asked, or what it is about is over
-            said, told, draft = (made,), True, None
+            if made is None and field:  # what comes after depends on what its owner answers
+                return dict.fromkeys(set(form.forecast_fields) - set(found), (None,)) | found
+            said = (game.default(play.state, seat) if made is None else made,)
+            told, draft = made is not None, None
         for action in said:
             advance(game, play, seat, action)
         if told and field:

@@ -112,7 +112,7 @@ PLANNING: Final[Planning[vw.View]] = Planning(
             rules=RULES,
             round_of=lambda view: view.day,
             invited=_closing,
-            forecast_fields=("return",),
+            forecast_fields=("place", "return"),
             lasts=1,
         ),
         by_topic(

@@ -33,6 +33,8 @@ from rules.core.data import copy_of
 from rules.core.game import Play, Question, advance
 from rules.core.ids import Seat
 from rules.core.plans import Field, RunningPlan, answer
+from rules.core.wording import tag_of
+from rules.players.forecast import forecast
 from tests.bot.looking import positions, seat_scene
 from tests.bot.scenarios.test_limits import fits, named
 from tests.contract.playouts import options_of
@@ -119,6 +121,7 @@ TOLD = {
     "eden-frontiers": {"refine", "orders", "redeploy", "units"},
     "eden-fronts": {"orders", "redeploy", "units"},
     "eden-shards": {"return"},
+    "clash-of-cultures": {"objectives", "advance"},
 }
 """The fields of which is said what they come to, by game."""
 
@@ -177,6 +180,40 @@ def test_a_form_says_what_it_will_do_and_does_it(name: str, locale: str) -> None
         told |= {field} if kept else set()
 
     assert told == TOLD[name]
+
+
+def test_a_ritual_is_foretold_where_one_would_be_performed() -> None:
+    told = 0
+    for game, state, seat in met("cthulhu-wars"):
+        question = next(q for q in game.pending(state) if q.seat == seat and q.asked)
+        if question.id != "ritual":
+            continue
+        form = next(form for form in game.planning.forms if form.id == "turn")
+        view = game.view(state, seat)
+        chosen = {field.id: field.usual for field in form.fields(view, seat, None)}
+        for limit, done in (("no", False), ("cost-10", True), ("ask", None)):
+            said = forecast(
+                game, view, seat, form, subject=None, chosen={**chosen, "ritual": (limit,)}
+            )
+            # Whoever is asked about a ritual can pay for it; what comes after an "ask" is open.
+            assert (None in said["ritual"]) is (done is None)
+            assert [tag_of(type(one)) for one in said["ritual"] if one] == [
+                "perform-ritual"
+            ] * bool(done)
+        told += 1
+    assert told
+
+
+def test_goods_of_tomorrow_are_foretold_the_evening_before() -> None:
+    laid = set[bool]()
+    for game, state, seat in met("eden-shards"):
+        view = game.view(state, seat)
+        form = next(form for form in game.planning.forms if form.id == "evening")
+        if seat in {one for one, _ in form.invited(game.view(state, None))}:
+            chosen = {field.id: field.usual for field in form.fields(view, seat, None)}
+            said = forecast(game, view, seat, form, subject=None, chosen=chosen)
+            laid |= {bool(said["place"])} if "place" in said else set()
+    assert laid == {True, False}
 
 
 def test_two_questions_that_one_entry_opens_have_a_form_each() -> None:
