@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import Any, Final, Protocol
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -51,34 +51,39 @@ def text_of(life: Life) -> str:
     return msgspec.json.encode(life).decode()
 
 
-class Cluster(Protocol):
+class Cluster:
     """The processes that serve one token on one database, as one of them sees it.
 
+    This one is alone and looks after everything; ``Together`` shares the database with others.
     ``count``: the shards of the token, the same for all of them. ``shared``: there may be others.
     """
 
-    count: int
-    shared: bool
+    count: int = 1
+    shared: bool = False
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
 
     def shards(self) -> Sequence[int]:
         """List the shards that this process holds."""
-        ...
+        # What Discord calls shards is of no matter to a process that has all of them.
+        return (0,)
 
     def home(self, guild: int | None) -> bool:
         """Return whether this process looks after the matches of a server, or of none."""
-        ...
+        return True
 
     def only(self, column: sa.ColumnElement[int]) -> Sequence[sa.ColumnElement[bool]]:
         """Return the conditions that leave those rows whose shard, in *column*, is held here."""
-        ...
+        return ()
 
     def only_of(self, column: sa.ColumnElement[Any]) -> Sequence[sa.ColumnElement[bool]]:
         """Do the same by the ids of matches in *column*."""
-        ...
+        return ()
 
     def note(self, name: str, shard: int) -> str:
         """Return under which name is noted for a shard what a process that is alone notes once."""
-        ...
+        return name
 
     def guard(
         self,
@@ -95,56 +100,10 @@ class Cluster(Protocol):
         Raises:
             LostShardError: if another process looks after it by now; nothing is written then.
         """
-        ...
 
     def tell(self, changed: Changed) -> None:
         """Tell the other processes of a match: that it has changed, or that its home has to look."""
-        ...
 
     def lock(self, match: MatchId) -> AbstractAsyncContextManager[Any]:
         """Return the lock that keeps the messages of a match in order, in all processes."""
-        ...
-
-
-class Alone:
-    """The only process on its database: it looks after everything."""
-
-    count, shared = 1, False
-
-    def __init__(self) -> None:
-        self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
-
-    def shards(self) -> Sequence[int]:
-        """Hold the only one: what Discord calls shards is of no matter to a process that has all."""
-        return (0,)
-
-    def home(self, guild: int | None) -> bool:
-        """Look after all servers."""
-        return True
-
-    def only(self, column: sa.ColumnElement[int]) -> Sequence[sa.ColumnElement[bool]]:
-        """Leave all rows."""
-        return ()
-
-    only_of = only
-
-    def note(self, name: str, shard: int) -> str:
-        """Keep it under its own name."""
-        return name
-
-    def guard(
-        self,
-        connection: sa.Connection,
-        match: MatchId,
-        *,
-        locked: bool = False,
-        writes: bool = True,
-    ) -> None:
-        """Let it: nobody else is there."""
-
-    def tell(self, changed: Changed) -> None:
-        """Tell nobody."""
-
-    def lock(self, match: MatchId) -> AbstractAsyncContextManager[Any]:
-        """Return a lock within this process."""
         return self._locks.setdefault(match, asyncio.Lock())

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from bot.store.boards import BoardSlots
-from bot.store.cluster import Alone, Cluster
+from bot.store.cluster import Cluster
 from bot.store.database import CONNECTIONS, Database, GuardedDatabase, ServerDatabase, connect
 from bot.store.delivery_log import DeliveryLog
 from bot.store.errors import NotSharedError
@@ -31,7 +31,7 @@ class Store:
     ) -> None:
         """Keep everything in *database*; *cluster*: who else does."""
         self._database = database
-        self.cluster = cluster = cluster or Alone()
+        self.cluster = cluster = cluster or Cluster()
         self.count = database.count
         self.matches = MatchRepository(database, cluster)
         self.records = Records(database, clock, cluster)

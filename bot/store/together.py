@@ -24,14 +24,13 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
-from weakref import WeakValueDictionary
 
 import sqlalchemy as sa
 
 from bot.model.records import MatchId
 from bot.model.results import Changed
 from bot.store import schema
-from bot.store.cluster import BEAT, joined, shard_of
+from bot.store.cluster import BEAT, Cluster, joined, shard_of
 from bot.store.database import put_in
 from bot.store.errors import (
     DatabaseFailedError,
@@ -145,13 +144,14 @@ class Duties:
         """Another process has changed a match, or wants its home to look at it."""
 
 
-class Together:
+class Together(Cluster):
     """One of several processes on a database."""
 
     shared = True
 
     def __init__(self, url: str, count: int, every: float = CLAIM) -> None:
         """Share *count* shards on the PostgreSQL database at *url*, looked at *every* so many seconds."""
+        super().__init__()
         self._url, self.count, self._every = sa.make_url(url), count, every
         self.name = self._url.render_as_string(hide_password=True)
         self.epochs: Mapping[
@@ -166,7 +166,6 @@ class Together:
         self._connection: asyncpg.Connection | None = None
         self._pid = 0
         self._turn = asyncio.Lock()
-        self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
         self._holds: dict[MatchId, Hold] = {}
         self._free: Counter[int] = Counter()
         self._told: dict[str, str] = {}

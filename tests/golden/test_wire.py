@@ -29,7 +29,7 @@ from bot.matches.live_match import InteractionResult
 from bot.model.slot_states import STATES, Intent
 from bot.ops.archive import Opening
 from bot.store import GuildSettings, MessageSlot, SeatInfo, UserSettings
-from bot.store.cluster import Alone, Life
+from bot.store.cluster import Cluster, Life
 from bot.store.plans import FilledForms
 from bot.store.premoves import Listed
 from bot.store.schema import metadata
@@ -179,7 +179,7 @@ def typed(node: Mapping[str, Any]) -> Any:
 
 async def sent() -> dict[str, Any]:
     """Describe what Discord sends back: the commands, and the verbs of controls."""
-    store: Any = SimpleNamespace(cluster=Alone())  # nothing else of it is asked
+    store: Any = SimpleNamespace(cluster=Cluster())  # nothing else of it is asked
     nothing: Any = None
     context = AppContext(store=store, matches=nothing, games=GAMES)
     client = Hexarch(context)

@@ -26,7 +26,7 @@ from bot.play.action_commands import (
     paths_of,
     read_fields,
 )
-from bot.store.cluster import Alone
+from bot.store.cluster import Cluster
 from rules.core.data import Value
 from rules.core.ids import Cell
 from rules.core.wording import Scene
@@ -61,7 +61,7 @@ async def menus() -> list[dict[str, Any]]:
 
 
 async def _registered() -> list[dict[str, Any]]:
-    store: Any = SimpleNamespace(cluster=Alone())  # nothing else of it is asked
+    store: Any = SimpleNamespace(cluster=Cluster())  # nothing else of it is asked
     nothing: Any = None
     context = AppContext(store=store, matches=nothing, games=GAMES)
     client = Hexarch(context)

@@ -14,7 +14,7 @@ from bot.model.clocks import Clock, Clocks, Habits
 from bot.model.records import MatchId, MessageSlot, SeatInfo
 from bot.model.results import Changed
 from bot.store import Request, Store, schema
-from bot.store.cluster import Alone, shard_of
+from bot.store.cluster import Cluster, shard_of
 from bot.store.match_records import ChangeSource
 from rules.core.ids import Seat
 from tests.bot.databases import database
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.postgres
 HERE, THERE, BOTH = 0 << 22, 1 << 22, ("here", "there")
 
 
-class Half(Alone):
+class Half(Cluster):
     """Holds the first of two shards."""
 
     count, shared = 2, True

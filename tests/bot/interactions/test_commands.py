@@ -13,11 +13,11 @@ from bot.games.registry import GAMES
 from bot.interactions.commands import Commands, suggested
 from bot.interactions.responder import Responder
 from bot.store import MatchInfo
-from bot.store.cluster import Alone
+from bot.store.cluster import Cluster
 
 
 def made() -> Commands:
-    store: Any = SimpleNamespace(cluster=Alone())  # nothing else of it is asked
+    store: Any = SimpleNamespace(cluster=Cluster())  # nothing else of it is asked
     nothing: Any = None
     return Hexarch(AppContext(store=store, matches=nothing, games=GAMES)).services.commands()
 
