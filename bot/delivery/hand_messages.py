@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.delivery.outbox import Outbox
 from bot.delivery.rate_limit import TokenBucket
-from bot.delivery.scenes import SeatScene
-from bot.delivery.seat_plans import call_grace, plans_of
+from bot.delivery.scenes import SeatScene, seat_scene
+from bot.delivery.seat_plans import call_grace
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
 from bot.interactions import discord_errors
@@ -328,22 +328,9 @@ class HandMessages:
 
     async def _scene(self, info: MatchInfo, seat: Seat, locale: str, link: str) -> SeatScene:
         matches = self.context.matches
-        who, snapshot = info.of_seat(seat), await matches.view(info.id, seat)
-        return SeatScene(
-            game=self.context.game(info),
-            info=info,
-            snapshot=snapshot,
-            legal=await matches.legal(info.id, seat),
-            locale=locale,
-            where="dm",
-            presets=tuple(who.presets) if who else (),
-            ordered=await self.context.seat_note(info, snapshot, locale),
-            plans=await plans_of(self.context, info, snapshot),
-            asks=self.context.asks,
-            counsel=await self.context.counsel(info, snapshot),
-            advice=await self.context.advises(who.user if who else None),
-            by_hand=self.context.by_hand.get((info.id, seat)),
-            link=link,
+        snapshot, legal = await matches.view(info.id, seat), await matches.legal(info.id, seat)
+        return await seat_scene(
+            self.context, info, snapshot, legal, locale=locale, where="dm", link=link
         )
 
     async def is_shown_elsewhere(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
-from bot.delivery.seat_plans import NO_PLANS, SeatPlans
+from bot.context import AppContext
+from bot.delivery.seat_plans import NO_PLANS, SeatPlans, plans_of
 from bot.games.game_ui import PlayableGame
 from bot.games.question_controls import QuestionPrompt
 from bot.interactions.i18n import asked_seats, scene_of
@@ -137,3 +138,34 @@ class SeatScene:
             legal=self.legal,
             draft=True,
         )
+
+
+async def seat_scene(
+    context: AppContext,
+    info: MatchInfo,
+    snapshot: Snapshot,
+    legal: Sequence[Value],
+    *,
+    locale: str,
+    where: Where,
+    **more: Any,
+) -> SeatScene:
+    """Gather what the panel of the seat that *snapshot* is of is built from; *more*: other fields."""
+    assert snapshot.seat is not None
+    who = info.of_seat(snapshot.seat)
+    return SeatScene(
+        game=context.game(info),
+        info=info,
+        snapshot=snapshot,
+        legal=legal,
+        locale=locale,
+        where=where,
+        presets=tuple(who.presets) if who else (),
+        ordered=await context.seat_note(info, snapshot, locale),
+        plans=await plans_of(context, info, snapshot),
+        asks=context.asks,
+        counsel=await context.counsel(info, snapshot),
+        advice=await context.advises(who.user if who else None),
+        by_hand=context.by_hand.get((info.id, snapshot.seat)),
+        **more,
+    )

@@ -155,7 +155,7 @@ class ExplainService:
             seat=scene,
             sort=sort,
             at=message.created_at.timestamp(),
-            observations=await self._sights(info, message, sort, slot),
+            observations=await self._observations(info, message, sort, slot),
             card=card,
             newest=newest,
             link=await self.delivery.jump(info) if elsewhere else "",
@@ -210,7 +210,7 @@ class ExplainService:
 
     # --- what it tells ---
 
-    async def _sights(
+    async def _observations(
         self, info: MatchInfo, message: discord.Message, sort: Sort, slot: MessageSlot | None
     ) -> list[Value]:
         """List what everybody learnt by a message of the table; nothing for any other."""

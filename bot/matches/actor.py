@@ -82,16 +82,7 @@ class ActorPool:
         patience: float = 5.0,
         memory: int = MEMORY,
     ) -> None:
-        """Serve the matches of *store*.
-
-        Args:
-            store: The open store.
-            games: The games by id, ``rules.GAMES``.
-            players: The kinds of automated players that may be seated.
-            clock: Seconds since the epoch.
-            patience: Seconds that an action queues for its match before it is told ``Busy``.
-            memory: How many bytes of idle matches stay in memory, as estimated.
-        """
+        """Serve the matches of *store*; the arguments are those of ``Matches``."""
         self.store, self.games, self.players = store, games, frozenset(players)
         self.clock, self._patience, self._memory = clock, patience, memory
         self.bytes = 0

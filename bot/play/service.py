@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 import msgspec
 
 from bot.context import AppContext
-from bot.delivery.scenes import SeatScene, Where
-from bot.delivery.seat_plans import plans_of
+from bot.delivery.scenes import SeatScene, Where, seat_scene
 from bot.interactions.discord_errors import TROUBLE
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import asked_seats, reason, scene_of
@@ -144,22 +143,8 @@ class ActionService:
         matches = self.context.matches
         snapshot = await matches.view(info.id, seat)
         legal = await matches.legal(info.id, seat) if info.status == "running" else []
-        who = info.of_seat(seat)
-        return SeatScene(
-            game=self.context.game(info),
-            info=info,
-            snapshot=snapshot,
-            legal=legal,
-            locale=locale,
-            where=where,
-            presets=tuple(who.presets) if who else (),
-            ordered=await self.context.seat_note(info, snapshot, locale),
-            plans=await plans_of(self.context, info, snapshot),
-            asks=self.context.asks,
-            counsel=await self.context.counsel(info, snapshot),
-            advice=await self.context.advises(who.user if who else None),
-            by_hand=self.context.by_hand.get((info.id, seat)),
-            **more,
+        return await seat_scene(
+            self.context, info, snapshot, legal, locale=locale, where=where, **more
         )
 
     async def show_seat(
