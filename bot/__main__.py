@@ -259,6 +259,50 @@ def arena(
     run(contest, pairs, elos=elos, jobs=jobs, out=out, locale=locale, as_program=as_program)
 
 
+@app.command()
+def fit(
+    game: Annotated[str, typer.Option(help="Id of the game: see `hexarch games`.")],
+    players: Annotated[
+        str,
+        typer.Option(
+            help="Kinds of players, by commas; the last one takes the seats that are left."
+        ),
+    ] = "heuristic",
+    seats: Annotated[int | None, typer.Option(help="Seats at the table.")] = None,
+    matches: Annotated[int, typer.Option(min=10, help="Matches to fit to.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="Write the weights here, if they foretell better than those in place."),
+    ] = None,
+    quick_map: Annotated[
+        bool, typer.Option(help="Let the map be built in one go, by the same rules.")
+    ] = True,
+    option: Annotated[
+        list[str] | None, typer.Option(help="A match option, as name=value; may be repeated.")
+    ] = None,
+    lang: Lang = None,
+    as_program: Json = False,
+) -> None:
+    """Fit anew what hard players think of a position, to who wins matches.
+
+    To be done when rules of thumb have changed, before an arena says whether hard players have
+    become stronger. The weights lie beside the rules of each game, in `outlook.toml`.
+
+    For example: hexarch fit --game cthulhu-wars --seats 4 --out rules/cthulhu/outlook.toml
+    """
+    from bot.cli.arena import contest_of
+    from bot.cli.fit import fit as run
+    from bot.cli.host import language
+
+    locale = language(lang)
+    contest = contest_of(
+        game, players, seats, seed, option or (), quick_map=quick_map, locale=locale
+    )
+    run(contest, matches, jobs=jobs, out=out, locale=locale, as_program=as_program)
+
+
 @app.command("export")
 def export_match(
     match: Annotated[str, typer.Argument(help="Code of the match.")],

@@ -216,7 +216,7 @@ def played_out(
         rotation=0,
         kinds=tuple(kinds),
         points=tuple(1 / len(winners) if Seat(seat) in winners else 0.0 for seat in seats),
-        sides=tuple(_side(player) for player in state.players),
+        sides=tuple(side_of(player) for player in state.players),
         places=tuple((seat - max(first, 0)) % len(seats) for seat in seats),
         ending=getattr(state, "ending", ""),
         rounds=game.round_of(state),
@@ -226,7 +226,8 @@ def played_out(
     )
 
 
-def _side(player: Any) -> str:  # a seat of any game
+def side_of(player: Any) -> str:  # a seat of any game
+    """Name what a seat plays; empty where all play the same."""
     return next((str(getattr(player, name)) for name in SIDES if hasattr(player, name)), "")
 
 

@@ -126,6 +126,11 @@ arena-sprt = { $answer ->
    *[open] Not decided yet whether { $player } is stronger
 }: { $low } against { $high } Elo, log likelihood { $ratio }, decided at ±{ $bound }.
 
+# What hard players think of a position
+fit-without = Players of { $game } look ahead no further than rules of thumb do, so there is nothing to fit.
+fit-said = { $positions } positions of { $matches } matches. Log loss { $loss }; with the weights in place { $place }, by chance { $chance }.
+fit-worse = The weights foretell no better than those in place, or than chance: { $file } is not written.
+
 # Worlds against each other
 balance-alone = A World needs another one to play against: name more, or --against all.
 balance-title = Matches won by the World of the line against that of the column

@@ -1,0 +1,71 @@
+"""``hexarch fit``: weights that say who wins, or none."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+from bot.__main__ import app
+from bot.bench.arena import Contest
+from bot.bench.fit import Fit, Match, Round, fitted, played, written
+from rules import GAMES
+from rules.players.outlook import Weights
+
+CTHULHU = Contest(game="cthulhu-wars", seats=3, players=("heuristic",))
+NAMES = GAMES["cthulhu-wars"].outlook.names  # type: ignore[union-attr] # it has one
+
+
+def made(count: int, *, weight: float) -> list[Match]:
+    """Make matches of two seats that the first feature decides, and nothing else."""
+    drawn, found = np.random.default_rng(1), list[Match]()
+    for number in range(count):
+        features = drawn.normal(size=(2, len(NAMES)))
+        odds = np.exp(weight * features[:, 0])
+        winner = int(drawn.random() > odds[0] / odds.sum())
+        won = (float(winner == 0), float(winner == 1))
+        one = Round(3, tuple(map(tuple, features.tolist())), won, ("bg", "gc"))
+        found.append(Match(number, (one,)))
+    return found
+
+
+def test_it_finds_the_weights_by_which_matches_were_decided() -> None:
+    found = fitted(CTHULHU, reversed(made(3000, weight=1.5)))
+    weights = found.weights
+    at = 3 / weights.span
+    first, *others = (a + b * at for a, b in zip(weights.early, weights.growth, strict=True))
+    assert first == pytest.approx(1.5, abs=0.2)
+    assert all(abs(other) < 0.2 for other in others)
+    assert found.loss < found.in_place < found.chance + 1
+    assert found.loss < found.chance - 0.1
+    assert msgspec.convert(tomllib.loads(written(weights)), Weights) == weights
+
+
+def test_where_nothing_decides_nothing_is_foretold() -> None:
+    assert fitted(CTHULHU, made(300, weight=0)).loss == pytest.approx(np.log(2), abs=0.15)
+
+
+def test_a_match_is_the_same_each_time_and_seen_at_the_beginning_of_each_round() -> None:
+    match = played(CTHULHU, 2)
+    assert match == played(CTHULHU, 2)
+    assert [one.round for one in match.rounds] == sorted({one.round for one in match.rounds})
+    assert match.rounds
+    assert all(sum(one.won) == 1 and len(one.features) == 3 for one in match.rounds)
+
+
+@pytest.mark.parametrize(("locale", "weight"), [("en", 0), ("fr", 0), ("en", 1.5)])
+def test_weights_are_written_only_if_they_foretell_better(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locale: str, weight: float
+) -> None:
+    matches = made(300, weight=weight)
+    monkeypatch.setattr("bot.cli.fit.played", lambda contest, number: matches[number])
+    out = tmp_path / "outlook.toml"
+    said = ["fit", "--game", "cthulhu-wars", "--seats", "2", "--matches", "300", "--lang", locale]
+    ran = CliRunner().invoke(app, [*said, "--out", str(out)])
+    assert (ran.exit_code, out.exists()) == ((0, True) if weight else (1, False))
+    told = CliRunner().invoke(app, [*said, "--json"])
+    assert msgspec.json.decode(told.stdout, type=Fit).weights.names == NAMES
