@@ -24,6 +24,8 @@ class LocalBot:
     """A bot on a sandbox, which can be started again on the same database."""
 
     client: type[Hexarch] = Hexarch
+    patience = 5.0
+    """Seconds that an action queues for its match."""
 
     def __init__(self, box: Sandbox, url: str, games: Mapping[str, PlayableGame]) -> None:
         self.box, self.url, self.games = box, url, dict(games)
@@ -37,7 +39,9 @@ class LocalBot:
         self.store = await Store.open(self.url, clock=self.clock, shards=self.shards, claim=0.05)
         await self.prepare()
         players = settings.get("kinds", AppContext.kinds)
-        self.matches = Matches(self.store, self.games, players=players, clock=self.clock)
+        self.matches = Matches(
+            self.store, self.games, players=players, clock=self.clock, patience=self.patience
+        )
         self.context = AppContext(
             store=self.store, matches=self.matches, games=self.games, clock=self.clock, **settings
         )
@@ -50,6 +54,11 @@ class LocalBot:
         if self.running.done():
             self.running.result()
         assert up.done()
+        # The library calls itself ready when it has heard of no server for a moment, on a busy
+        # machine before it has heard of any.
+        async with asyncio.timeout(LONGEST):
+            while not self.heard():
+                await asyncio.sleep(0.001)
 
     async def prepare(self) -> None:
         """Put into the store what must be there when the bot starts."""

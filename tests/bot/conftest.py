@@ -67,6 +67,17 @@ def _patient(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) ->
     monkeypatch.setattr("bot.model.limits.FIRST_ANSWER", PATIENCE)
     monkeypatch.setattr("bot.interactions.error_boundary._NEARLY", PATIENCE - 1)
     monkeypatch.setattr("bot.interactions.rate_limit.MOST", 10**6)
+    # Otherwise a busy machine acknowledges first and answers by an edit, or leaves something out.
+    monkeypatch.setattr("bot.interactions.responder.SOON", PATIENCE / 2)
+    monkeypatch.setattr("bot.interactions.responder._OLD", PATIENCE / 2)
+    for limit in (
+        "app.client._FINISHING",
+        "app.client._REGISTERING",
+        "history.summary.SECONDS",
+        "matches.what_if.SECONDS",
+        "premoves.composer.SECONDS",
+    ):
+        monkeypatch.setattr(f"bot.{limit}", 60.0)
     about = request.node.path.stem
     if about != "test_health":
         monkeypatch.setattr("bot.model.health.SLOW", math.inf)

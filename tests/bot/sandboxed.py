@@ -54,6 +54,7 @@ REGISTERED: dict[tuple[int, ...], tuple[tuple[PlayableGame, ...], bytes]] = {}
 class SandboxedBot(LocalBot):
     """A bot on a sandbox, and the people there; kept apart from what a kind of test notes of them."""
 
+    patience = 60.0
     merge = 0.0
     """Seconds within which changes of a match are shown at once."""
     asks = False

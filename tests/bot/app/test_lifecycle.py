@@ -49,11 +49,11 @@ async def test_a_connection_that_discord_ends_for_good_is_an_error_of_its_own(
         running = asyncio.create_task(
             run_bot("sandbox", store=store, matches=matches, games=GAMES, ready=ready)
         )
-        await asyncio.wait_for(ready.wait(), 15)
+        await asyncio.wait_for(ready.wait(), 60)
         box.gateway.hang_up(code)
 
         with pytest.raises(WrongTokenError if code == 4004 else HungUpError) as told:
-            await asyncio.wait_for(running, 20)
+            await asyncio.wait_for(running, 60)
         assert getattr(told.value, "code", 4004) == code
         await store.close()
 
@@ -78,11 +78,11 @@ async def test_the_bot_greets_newcomers_once_in_both_languages_and_stops_when_it
                         ready=ready,
                     )
                 )
-                await asyncio.wait_for(ready.wait(), 15)
+                await asyncio.wait_for(ready.wait(), 60)
                 await ana.until(lambda: any(ana.buttons(m) for m in ana.messages()))
                 await asyncio.sleep(0.3)
                 stop.set()
-                await asyncio.wait_for(running, 20)
+                await asyncio.wait_for(running, 60)
                 await store.close()
 
             offers = [
@@ -111,9 +111,9 @@ async def test_the_commands_are_told_to_discord_only_when_they_have_changed(tmp_
                     ready=ready,
                 )
             )
-            await asyncio.wait_for(ready.wait(), 15)
+            await asyncio.wait_for(ready.wait(), 60)
             stop.set()
-            await asyncio.wait_for(running, 20)
+            await asyncio.wait_for(running, 60)
             await store.close()
 
         told = [e for e in box.core.log.entries if e.method == "PUT" and "commands" in e.path]
@@ -147,16 +147,16 @@ async def test_a_bot_that_is_stopped_while_it_connects_leaves_no_heartbeat(
             )
         )
         if moment == "resume":
-            await asyncio.wait_for(ready.wait(), 15)
+            await asyncio.wait_for(ready.wait(), 60)
             box.gateway.cut("resume")
-        await asyncio.wait_for(reached.wait(), 15)
+        await asyncio.wait_for(reached.wait(), 60)
         beating = [
             thread
             for thread in set(threading.enumerate()) - before
             if isinstance(thread, KeepAliveHandler)
         ]
         stop.set()
-        await asyncio.wait_for(running, 20)
+        await asyncio.wait_for(running, 60)
         await store.close()
 
     assert beating
@@ -191,7 +191,7 @@ async def test_a_service_manager_is_told_of_start_watchdog_and_stop(
                     stop.set()
                 while not seen or not seen[-1].startswith(awaited):
                     seen.append(await asyncio.wait_for(told.get(), 60))
-            await asyncio.wait_for(running, 20)
+            await asyncio.wait_for(running, 60)
             await store.close()
         loop.remove_reader(manager)
 

@@ -114,7 +114,7 @@ async def test_a_vote_that_has_passed_ends_the_match_though_the_bot_is_killed_be
 
     monkeypatch.setattr(here.matches.moderation, "end", dying)
     press = asyncio.create_task(bob.command("/match end", may_fail=True))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         await decided.wait()
     await here.kill()
     await here.start()

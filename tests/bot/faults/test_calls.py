@@ -39,7 +39,7 @@ async def killed_at(here: KillableBot, moment: str, deed: Callable[[], Awaitable
     """Kill the bot when it is about to post what *deed* brings about, and start it again."""
     reached, here.patient = silenced(here, moment), False
     doing = asyncio.ensure_future(deed())
-    await asyncio.wait_for(reached.wait(), 10)
+    await asyncio.wait_for(reached.wait(), 60)
     await here.kill()
     doing.cancel()
     await asyncio.gather(doing, return_exceptions=True)

@@ -104,7 +104,7 @@ async def test_what_the_database_does_not_take_is_told_and_goes_on_when_it_does(
 
     assert all(why in line for line in complaints(caplog))
     assert not [line for line in complaints(caplog) if "Traceback" in line]
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         await resumed.wait()
     for _ in range(40):  # the automated player and the table go on by themselves
         asked = await here.asked(match)

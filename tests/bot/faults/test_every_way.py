@@ -80,7 +80,7 @@ async def answered(here: KillableBot, who: Person, out: Outcome, before: int, lo
     assert private or first["type"] in (TOUCHED, FORM), first
     if first["type"] == FORM:
         return
-    message = await out.message(timeout=3)
+    message = await out.message()
     await here.answered()
     fresh = who.fresh(message)
     assert who.private(fresh)

@@ -34,7 +34,7 @@ async def killed_before_the_panel_before_is_closed(here: KillableBot, match: Mat
 
     here.bot.services.delivery.table._old_closed = dying  # type: ignore[method-assign]
     answering = asyncio.create_task(sealed(here, match))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         await posted.wait()
     answering.cancel()
     await asyncio.gather(answering, return_exceptions=True)
@@ -130,7 +130,7 @@ async def test_what_hinders_a_match_is_told_at_last_though_nothing_arrives_for_a
 
     monkeypatch.setattr(sender, "post", away)
     here.box.people.change_faults({"missing_permissions": ["ATTACH_FILES"]})
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         await tried.wait()
     assert not told(here, "Ana", "cannot be shown")
     await here.kill()
@@ -156,7 +156,7 @@ async def test_a_channel_that_is_gone_is_told_of_at_last_though_nothing_arrives_
 
     monkeypatch.setattr(here.bot.services.delivery.sender, "post", away)
     here.box.people.close_channel(str((await here.place(match)).channel))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         await tried.wait()
     await here.kill()
 

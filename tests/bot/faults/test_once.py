@@ -239,7 +239,7 @@ async def test_a_bot_that_is_killed_before_it_could_note_a_message_does_not_repe
 
         monkeypatch.setattr(keeper, "put", dying)
     scene = asyncio.create_task(MOMENTS[kind](here))
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         await posted.wait()
     await here.kill()
     scene.cancel()
