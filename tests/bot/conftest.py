@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from bot.clock.deadline_worker import DeadlineWorker
 from bot.store import database
 
 
@@ -58,6 +59,10 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.model.limits.FIRST_ANSWER", 0.3)
 
 
+async def _a_day(_: DeadlineWorker) -> float:
+    return 86_400.0
+
+
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """Never hold a busy machine for a busy bot, which would let its reminders and pictures wait.
@@ -75,9 +80,12 @@ def _patient(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) ->
         "app.client._REGISTERING",
         "history.summary.SECONDS",
         "matches.what_if.SECONDS",
+        "ops.health_server.PATIENCE",
         "premoves.composer.SECONDS",
     ):
         monkeypatch.setattr(f"bot.{limit}", 60.0)
+    # Once a bot has begun, only a test looks what is due: its clock may be set in between.
+    monkeypatch.setattr(DeadlineWorker, "_pause", _a_day)
     about = request.node.path.stem
     if about != "test_health":
         monkeypatch.setattr("bot.model.health.SLOW", math.inf)

@@ -226,6 +226,7 @@ async def test_an_answer_that_would_come_too_late_changes_nothing(
     before = (await table.matches.info(info.id)).seq
     table.box.core.faults.late_answers = True
     monkeypatch.setattr("bot.model.limits.FIRST_ANSWER", 0.3)  # the three seconds of Discord
+    monkeypatch.setattr("bot.interactions.responder._OLD", 1.0)
 
     await ana.command("/tiny answer boast", may_fail=True)
 

@@ -82,13 +82,14 @@ async def seal_both(table: PlainBot, info: MatchInfo) -> None:
 
 @pytest.mark.postgres
 async def test_ten_quick_moves_cost_one_edit(table: PlainBot) -> None:
-    await seated(table, "Ana", "Bob")
+    info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
-    table.context.merge = 1.0
+    table.context.merge = 60.0  # longer than ten moves take on any machine
     before = len(list(table.box.core.log.entries))
 
     for _ in range(10):
         await (await ana.command("/tiny answer boast")).message()
+    table.bot.services.delivery.wake(info.id, 0.0)
     await table.settled()
 
     sent = [e for e in list(table.box.core.log.entries)[before:] if _is_message(e)]

@@ -146,7 +146,7 @@ async def test_what_was_posted_is_found_where_the_nonce_is_forgotten(
     here.context.clock = lambda: kept() - 3600  # it was an hour ago
     monkeypatch.setattr(here.bot.services.delivery.sender, "find", _unreachable)  # until it is back
     await sealed(here, match)
-    await asyncio.sleep(0.3)
+    await here.people["Ana"].until(lambda: len(written(here)) > before)
     await here.kill()
     for place in here.box.core.world.channels.values():
         place.nonces.clear()

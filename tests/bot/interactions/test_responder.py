@@ -52,14 +52,19 @@ class Table:
         self.sent.clear()
         return message
 
-    def dawdle(self, monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
-        """Let every look at the position take so long."""
+    def _acknowledged(self) -> bool:
+        return any(one.path.startswith("/interactions/") for one in self.sent)
+
+    def dawdle(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Let every look at the position take until something has been answered."""
         view = self.crew.matches.view
 
         async def slow(*args: Any) -> Any:
-            await asyncio.sleep(seconds)
+            while not self._acknowledged():  # noqa: ASYNC110 - nobody is told
+                await asyncio.sleep(0.001)
             return await view(*args)
 
+        monkeypatch.setattr(replying, "SOON", 0.01)
         monkeypatch.setattr(self.crew.matches, "view", slow)
 
 
@@ -132,8 +137,7 @@ async def test_slow_work_is_acknowledged_in_time_and_answered_by_an_edit(
     table: Table, monkeypatch: pytest.MonkeyPatch, first: int, then: str, *, typed: bool
 ) -> None:
     panel = await table.panel()
-    monkeypatch.setattr(replying, "SOON", 0.01)
-    table.dawdle(monkeypatch, 0.1)
+    table.dawdle(monkeypatch)
 
     if typed:
         outcome = await table.ana.command("/tiny answer boast")
@@ -217,8 +221,7 @@ async def test_an_answer_that_was_deferred_brings_its_file_by_an_edit(
     """The edit describes the file, which Discord may not find otherwise."""
     table.crew.box.core.faults.kind_files = kind
     monkeypatch.setattr(table.crew.context, "pictures", Pictures(sketch))
-    monkeypatch.setattr(replying, "SOON", 0.01)
-    table.dawdle(monkeypatch, 0.1)
+    table.dawdle(monkeypatch)
 
     outcome = await table.ana.command("/map")
     answers = await table.answers(outcome)

@@ -395,14 +395,14 @@ async def test_what_a_form_did_is_taken_back_from_any_answer_of_it(stage: Checke
 
 @pytest.mark.parametrize("more", [False, True])
 async def test_a_plan_is_held_when_its_owner_answers_otherwise(
-    stage: CheckedBot, more: bool
+    stage: CheckedBot, monkeypatch: pytest.MonkeyPatch, more: bool
 ) -> None:
     """What else its form answers goes on."""
     await begun(stage, "Ana", "Bob")
     who = await deployer(stage)
     info, snapshot, one = await met(stage, who)
     plan_runner, user = stage.bot.services.plan_runner, int(who.id)
-    plan_runner.wait = lambda begun: 0.5  # slower than whoever answers here
+    monkeypatch.setattr(plan_runner, "wake", lambda match: None)  # slower than whoever answers
     await stage.store.plans.change(info.id, user, lambda filled: ())
     seat = snapshot.seat
     assert seat is not None

@@ -21,9 +21,14 @@ async def running(box: Sandbox, token: str = "sandbox") -> AsyncIterator[SmallBo
     bot = SmallBot()
     task = asyncio.create_task(bot.start(token))
     waiting = asyncio.create_task(bot.arrived.wait())
-    await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED, timeout=10)
+    await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED, timeout=60)
     waiting.cancel()
     try:
+        async with asyncio.timeout(60):  # what it knows of its servers comes after it has arrived
+            while not task.done() and any(  # noqa: ASYNC110 - no event says it of all
+                guild.unavailable for guild in bot.guilds
+            ):
+                await asyncio.sleep(0.001)
         yield bot
     finally:
         await bot.close()

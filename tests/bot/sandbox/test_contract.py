@@ -131,7 +131,7 @@ async def test_threads_agree(watched: Watched) -> None:
 async def test_forums_agree(watched: Watched) -> None:
     box, bot, told = watched
     box.channels.forum("games", ["open", "over"], needs_tag=True)
-    forum = await bot.wait_for("guild_channel_create", timeout=10.0)
+    forum = await bot.wait_for("guild_channel_create", timeout=60.0)
     assert isinstance(forum, discord.ForumChannel)
     assert forum.flags.require_tag
     first, last = forum.available_tags

@@ -62,8 +62,12 @@ async def test_late_answers_are_unknown_interactions(box: Sandbox, bot: SmallBot
     ana = await Person.join(box, "Ana")
     outcome = await ana.command("/say word", word="x", may_fail=True)
     assert outcome.failed
-    codes = [entry.code for entry in box.core.log.entries if "callback" in entry.path]
-    assert codes == [10062]
+
+    def codes() -> list[int | None]:
+        return [entry.code for entry in box.core.log.entries if "callback" in entry.path]
+
+    await ana.until(codes)
+    assert codes() == [10062]
 
 
 @pytest.mark.usefixtures("brief")

@@ -29,7 +29,7 @@ class Line:
         await self.socket.send_str(json.dumps({"op": op, "d": data}))
 
     async def hear(self) -> Any:
-        message = await asyncio.wait_for(self.socket.receive(), 5)
+        message = await asyncio.wait_for(self.socket.receive(), 60)
         if message.type is aiohttp.WSMsgType.TEXT:
             return json.loads(message.data)
         return self.socket.close_code
@@ -213,10 +213,10 @@ async def test_bytes_are_no_payload(box: Sandbox) -> None:
 async def test_a_client_without_heartbeats_is_hung_up_on_whatever_else_it_sends(
     box: Sandbox,
 ) -> None:
-    box.gateway.patience = 0.5
     async with line(box) as opened:
         await opened.say(2, IDENTIFY)
         await opened.hear_event("GUILD_CREATE")
+        box.gateway.patience = 0.5
         talking = asyncio.create_task(chatter(opened))
         assert await opened.hear() == 4009
         talking.cancel()

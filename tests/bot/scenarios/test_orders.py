@@ -162,7 +162,7 @@ def shape(message: Json) -> str:
 
 
 async def watched(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, how: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, how: str
 ) -> tuple[list[tuple[str, str, str]], list[str], list[str], list[Any]]:
     """Let somebody answer as long after the question, by hand, by order, or by the last of a list.
 
@@ -180,7 +180,17 @@ async def watched(
 
     counted = Facts[View](goods={"counters": lambda view, seat: view.players[seat].counters})
     async with checked_bot(tmp_path, {"tiny": replace(TINY, facts=counted)}, caplog) as stage:
-        stage.bot.services.premove_runner.wait = lambda begun: 0.5
+        runner = stage.bot.services.premove_runner
+        runner.wait, answer = lambda begun: 0.0, runner._answer
+
+        async def answer_later(match: Any, user: int, due: Any) -> None:
+            """Answer when all that came before has been shown, as who takes some seconds does."""
+            tasks = stage.context.tasks
+            while showing := {one for one in tasks if one.get_name().startswith("deliver")}:
+                await asyncio.wait(showing)
+            await answer(match, user, due)
+
+        monkeypatch.setattr(runner, "_answer", answer_later)
         onlooker = await stage.person("Cy")
         info = await seated(stage, "Ana", "Bob")
         people = {name: await stage.person(name) for name in ("Ana", "Bob")}
@@ -207,7 +217,7 @@ async def watched(
             )
             await stage.matches.act(info.id, int(people[name].id), [Choose(card[0]), Done()], None)
         if how == "hand":
-            await asyncio.sleep(0.5)
+            await stage.settled()
             await stage.matches.act(info.id, int(people[first].id), [Take(2)], None)
         await stage.settled()
         asked = await stage.asked()
@@ -227,13 +237,13 @@ async def watched(
 
 
 async def test_nothing_that_others_see_tells_an_answer_by_order_from_one_by_hand(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     told = []
     for how in ("hand", "order", "list"):
         folder = tmp_path / how
         folder.mkdir()
-        told.append(await watched(folder, caplog, how))
+        told.append(await watched(folder, monkeypatch, caplog, how))
     asked, seen, audit, record = told[0]
     for asked_too, seen_too, audit_too, record_too in told[1:]:
         assert asked == asked_too

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from bot.games.prompts import Prompts
+from bot.store import MatchInfo
 from rules.core.ids import Seat
 from tests.bot.scenarios.checked_bot import CheckedBot, said, seated
 from tests.bot.tiny import TINY, tiny_with
@@ -21,6 +22,12 @@ async def sealed(stage: CheckedBot, name: str) -> None:
     await said(stage, person, "/pass")
 
 
+async def shown(stage: CheckedBot, match: MatchInfo) -> None:
+    """Let all that has happened in a match since it was last shown be shown at once."""
+    stage.bot.services.delivery.wake(match.id, 0.0)
+    await stage.settled()
+
+
 async def test_what_is_taken_back_or_skipped_before_it_is_shown_calls_nobody(
     small: CheckedBot,
 ) -> None:
@@ -32,19 +39,19 @@ async def test_what_is_taken_back_or_skipped_before_it_is_shown_calls_nobody(
     seat = await small.matches.seat_of(info.id, other)
     assert seat is not None
     small.called.clear()
-    small.context.merge = 0.6
+    small.context.merge = 60.0
 
     await small.matches.act(info.id, taker, [Take(1)], None)
     assert set(await small.asked()) == {other}
     await small.matches.undo(info.id, taker, None)
-    await small.settled()
+    await shown(small, info)
     assert small.called == []
 
     # Of two questions that follow each other at once only the one that stays is called for.
     small.calls.clear()
     await small.matches.act(info.id, taker, [Take(1)], None)
     await small.matches.moderation.skip(info.id, Seat(seat), taker, None)
-    await small.settled()
+    await shown(small, info)
     assert set(await small.asked()) == {taker, other}
     assert sorted(small.called) == sorted(str(user) for user in (taker, other))
     (call,) = small.calls
@@ -60,7 +67,7 @@ async def test_who_takes_back_an_answer_is_not_called_for_its_question_again(
     await small.settled()
     assert ana not in await small.asked()
     small.called.clear()
-    small.context.merge = 0.6
+    small.context.merge = 60.0
 
     await small.matches.undo(info.id, ana, None)
     asked = await small.asked()
@@ -69,7 +76,7 @@ async def test_who_takes_back_an_answer_is_not_called_for_its_question_again(
         a for a in await small.matches.legal(info.id, asked[bob]) if isinstance(a, TINY.actions[0])
     ]
     await small.matches.act(info.id, bob, [cards[0], TINY.actions[1]()], None)
-    await small.settled()
+    await shown(small, info)
 
     assert ana in await small.asked()
     assert bob not in await small.asked()
