@@ -79,7 +79,7 @@ def _patient(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) ->
         "app.client._FINISHING",
         "app.client._REGISTERING",
         "history.summary.SECONDS",
-        "matches.what_if.SECONDS",
+        "matches.practice.SECONDS",
         "ops.health_server.PATIENCE",
         "premoves.composer.SECONDS",
     ):
