@@ -57,7 +57,7 @@ class LocalBot:
         # The library calls itself ready when it has heard of no server for a moment, on a busy
         # machine before it has heard of any.
         async with asyncio.timeout(LONGEST):
-            while not self.heard():  # noqa: ASYNC110 - nothing tells what the library has heard
+            while not self.has_received_all():  # noqa: ASYNC110 - nothing tells what the library has heard
                 await asyncio.sleep(0.001)
 
     async def prepare(self) -> None:
