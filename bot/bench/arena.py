@@ -63,6 +63,7 @@ class Contest(Value, frozen=True, kw_only=True):
     def rotations(self) -> tuple[tuple[str, ...], ...]:
         """Who sits where in the matches of a pair, participant by participant; each way once."""
         filled = (*self.players, *self.players[-1:] * (self.seats - len(self.players)))
+        # Equal players turned around give the same table; `dict.fromkeys` leaves each once.
         turned = (filled[-n:] + filled[:-n] for n in range(self.seats))
         return tuple(dict.fromkeys(turned))
 
@@ -181,6 +182,7 @@ def played_out(
     play: Play[Any, Any] = game.start(setup, Keyed(deal))
     settle(game, play, play.state.agenda)
     state = play.state
+    # The start of a match shuffles participants onto seats: who sits where is known only now.
     kinds = [lineup[who] for who in game.seating(state)]
     table = [makers[kinds[seat]](game, Seat(seat), deal + bytes([seat])) for seat in seats]
     thinking: list[Counter[int]] = [Counter() for _ in seats]
@@ -217,6 +219,7 @@ def played_out(
         kinds=tuple(kinds),
         points=tuple(1 / len(winners) if Seat(seat) in winners else 0.0 for seat in seats),
         sides=tuple(side_of(player) for player in state.players),
+        # Games without a first player count from seat 0.
         places=tuple((seat - max(first, 0)) % len(seats) for seat in seats),
         ending=getattr(state, "ending", ""),
         rounds=game.round_of(state),
@@ -245,6 +248,8 @@ def decided(
         points = sum(sum(_points_of(match, kind)) for match in pair)
         scores.append(points / len(pair))
         told = sprt(scores, low, high, elos)
+        # No further, though more pairs may have been played meanwhile: going on after the answer
+        # would bias it.
         if told.answer != "open":
             break
     return len(scores), told
@@ -282,6 +287,7 @@ def _whole(contest: Contest, results: Iterable[Result]) -> list[list[Result]]:
     while True:
         there = [known.get((len(pairs), n)) for n in range(len(contest.rotations))]
         pair = [one for one in there if one is not None]
+        # Up to the first gap, so that processes which end in another order report the same.
         if len(pair) < len(there):
             return pairs
         pairs.append(pair)

@@ -64,6 +64,7 @@ def choices_of(game: PlayableGame, *, named: bool = False) -> tuple[SeatChoice, 
 
     *named*: what the host says of participants instead.
     """
+    # Worlds that the host has installed are choices too.
     found: tuple[SeatChoice, ...] = game.seat_choices(game.install(game.content()))
     return tuple(choice for choice in found if choice.named == named)
 
@@ -98,6 +99,7 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
     for choice in choices_of(game):
         if choice.vote:
             continue  # asked for when there is something to vote on
+        # Taken away from the menu, since there is no other way to say in it that a faction is gone.
         taken = {s.choices.get(choice.id) for s in info.seats} if choice.unique else set()
         free = [value for value in choice.choices if value not in taken]
         parts.append(
@@ -211,6 +213,7 @@ def votes_panel(info: MatchInfo, game: PlayableGame, locale: str) -> Panel:
         seen = hashlib.blake2b(digest_size=4)
         for seat in info.seats:  # another table has other maps
             seen.update(seat.contribution.encode() + b"/")
+        # What is drawn is in the name of the picture, which is its key in the cache.
         picture = Picture("candidates", f"{seen.hexdigest()}-{locale}")
         votes = Counter(seat.choices.get(choice.id) for seat in info.seats)
         buttons = [
@@ -259,9 +262,11 @@ def expected_waits(info: MatchInfo, game: PlayableGame) -> int | None:
     seats = _counted(info, game)
     people = seats - sum(1 for seat in info.seats if seat.kind)
     line = _line(info, game)
+    # Who plays alone waits for nobody.
     if line is None or people < 2:
         return None
     waits = (line.waits + (0 if info.options.get(MAP_OPTION) else line.map_waits)) * people / seats
+    # To the next ten: the measurement is of automated players, and people will differ.
     return int(round(waits, -1))
 
 
@@ -302,6 +307,7 @@ def _waits_a_day(clocks: Clocks) -> float:
     """Return how many waits a table gets done a day: the median of its last week, once known."""
     if len(clocks.waits) < _KNOWN:
         return WAITS_A_DAY if clocks.pace == "day" else SLOW_A_DAY
+    # Back from the last wait, not from now: a pause must not look like a slow table.
     last = clocks.waits[-1]
     days = min(7, max(1, int((last - clocks.waits[0]) // DAY)))
     counts = [
@@ -326,6 +332,7 @@ def _line(info: MatchInfo, game: PlayableGame) -> _Line | None:
     }
     if not lines:
         return None
+    # With more seats than were measured the largest table is the nearest.
     return lines[min((n for n in lines if n >= _counted(info, game)), default=max(lines))]
 
 
@@ -343,6 +350,7 @@ def _seat(seat: SeatInfo, info: MatchInfo, game: PlayableGame) -> str:
         if choice.id in seat.choices
         and (line := wording.choice_line(locale, choice.id, seat.choices[choice.id], content))
     ]
+    # A mention shows the name that each reader knows that person by.
     who = f"<@{seat.user}>" if seat.user else f"**{clean(seat.name)}**"
     state = say(locale, "automated" if seat.kind else "lobby-joined-seat")
     if seat.kind:
@@ -428,6 +436,7 @@ def _naming_menus(info: MatchInfo, game: PlayableGame, locale: str) -> list[Part
     for choice in choices_of(game, named=True) if info.seats else ():
         title = choice_title(choice.id, locale)
         who = [
+            # By who it is and not by number: when somebody leaves, the numbers behind move up.
             Choice(f"{title} · {s.number + 1}. {s.name}", who_of(s), chosen=choice.id in s.choices)
             for s in info.seats
         ]
@@ -461,6 +470,7 @@ def option_menus(
 
     A few have a menu each. Many share one, which offers what is not chosen (see ``chosen_of``).
     """
+    # One value is no choice, and a menu for it would only take room.
     offered = [o for o in game.options if len(_values(o, stands)) > 1]
     if len(offered) > APART:
         lines = [_valued(game, o, stands.get(o.id, o.default), locale) for o in offered]
@@ -472,6 +482,8 @@ def option_menus(
             )
             for option in offered
             for value in _values(option, stands)
+            # What is chosen already stands in the line above; a shared menu can mark only one
+            # choice.
             if value != stands.get(option.id, option.default)
         ]
         return [
@@ -560,6 +572,7 @@ def write_value(value: object) -> str:
     """Write the value of an option for a control."""
     if value is None:
         return "none"
+    # Before the numbers: in Python a boolean is an int.
     if isinstance(value, bool):
         return "yes" if value else "no"
     return f"n{value}" if isinstance(value, int) else f"s{value}"

@@ -51,11 +51,13 @@ def help_panel(scene: SeatScene, *, begins: bool = False) -> Panel:
         asked = scene.mine[0].decision
         key = "asked-you-now" if asked.asked else "may-change"
         head.append(say(locale, key, what=what_is_asked(wording, words, asked)))
+        # More of them would fill a phone; the others are in the menu below.
         decisive = wording.rests(words, asked.id)[:DECISIVE]
         lines = [text for rule in decisive if (text := rule_words(locale, rule))]
     else:
         head.append(waiting_words(scene.snapshot, info, game, locale))
         lines = []
+    # A question without rules of its own is still asked in a phase, which explains it.
     if not lines and (text := phase_words(locale, wording.moment(words), game.id)):
         lines = [text]
     parts += [Text("\n".join(head)), *map(Text, lines)]
@@ -80,6 +82,7 @@ def asked_words(scene: SeatScene) -> list[str]:
         lines = [say(locale, key, what=asked), wording.help(words, question.decision)]
         legal = [action for action in scene.legal if not isinstance(action, free)]
 
+        # The question as a default: a closure would see that of the last turn of the loop.
         def labels(actions: Sequence[Value], decision: Question = question.decision) -> list[str]:
             return list(dict.fromkeys(wording.label(words, one, decision) for one in actions))
 
@@ -120,10 +123,12 @@ def _menu(match: MatchId, locale: str, game: PlayableGame, sort: str, page: int)
         choices = [Choice(say_rule(locale, f"phase-{one}"), f"phase:{one}") for one in phases]
         choices += [Choice(f"{rule_title(locale, rule)}", rule) for rule in rules_of(game, locale)]
     else:
+        # By the word in the reader's language, accents and case apart.
         words = sorted(glossary(locale, game.family).items(), key=lambda one: fold(one[1]))
         choices = [Choice(word, f"word:{name}") for name, word in words]
     pages = -(-len(choices) // LINES)
     shown = choices[page * LINES :][:LINES]
+    # The last line leads to the next page, the last page to the first: a menu has no other control.
     if pages > 1:
         after = (page + 1) % pages
         title = say(locale, "page-after", page=after + 1, pages=pages)
@@ -151,6 +156,7 @@ def read_panel(
 def rules_of(game: PlayableGame, locale: str) -> list[str]:
     """List the ids of the rules of a game by their titles; those of every game come last."""
     ids = ("CORE-", *game.ui.rule_ids)
+    # By prefix, and then as the game says: editions of a family share prefixes, not all rules.
     known = [rule for rule in rules_known(locale) if rule.startswith(ids)]
     own = [rule for rule in known if game.ui.wording.has_rule(game.id, rule)]
     return sorted(own, key=lambda r: (r.startswith("CORE-"), fold(rule_title(locale, r) or r)))
