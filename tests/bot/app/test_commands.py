@@ -228,45 +228,6 @@ async def test_the_script_of_the_first_hour_names_what_there_is(
     assert f"for {NUMBERS[len(ASKED)]} permissions" in page
 
 
-async def test_these_are_all_commands(payload: list[dict[str, Any]]) -> None:
-    found = {c["name"]: {o["name"] for o in c.get("options", ())} for c in payload}
-
-    assert set(found) == {
-        *("match", "learn", "map", "market", "hand", "undo", "pass", "nudge"),
-        *("rules", "settings", "gm", "eden", "cthulhu", "clash"),
-    }
-    assert found["match"] == {
-        "create",
-        "join",
-        "leave",
-        "start",
-        "status",
-        "log",
-        "digest",
-        "replay",
-        "what-if",
-        "list",
-        "mine",
-        "concede",
-        "end",
-        "away",
-        "back",
-        *("audit", "verify", "report", "orders"),
-        "briefing",
-        "rematch",
-        "seek",
-        "why",
-    }
-    assert found["gm"] == {
-        *("config", "check", "pause", "resume", "skip", "replace", "end", "set-clock", "rebind"),
-        "rewind",
-        *("desk", "audit", "report", "repair", "health", "archive", "presets", "board", "limit"),
-    }
-    assert found["settings"] == {
-        *("language", "dm", "rhythm", "quiet", "timezone", "data", "colours", "advice")
-    }
-
-
 async def test_every_action_is_a_command(payload: list[dict[str, Any]]) -> None:
     eden = next(command for command in payload if command["name"] == "eden")
     names = [c["name"] for group in eden["options"] for c in group["options"]]
