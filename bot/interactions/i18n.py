@@ -109,6 +109,8 @@ def gathered(entries: tuple[LogEntry, ...], scene: Scene, wording: Wording) -> l
         if entry.undone_by is not None:
             continue
         if plainly := told_plainly(entry, scene, wording):
+            # What came before the correction is told before it: one digest over both would mix two
+            # positions.
             lines += wording.digest(scene, observations)
             observations = []
             lines.append(plainly)
@@ -192,6 +194,7 @@ def near_words(goals: Sequence[Goal], scene: Scene, seat: Seat) -> str:
     ]
     if not near:
         return ""
+    # By number of rounds, then by what they have; goals and meters have no order of their own.
     *_, goal, meter = min(near, key=lambda one: one[:2])
     return say_rule(
         scene.locale,

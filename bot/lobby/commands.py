@@ -95,6 +95,8 @@ def add_commands(
     ) -> None:
         wanted = context.games[game.value] if game else next(iter(context.games.values()))
         known = {option.id for option in wanted.options}
+        # Options of commands cannot depend on one another, so `quick` can be given for a game that
+        # has no map to lay.
         options = {"quick_map": quick} if quick is not None and "quick_map" in known else {}
         info = await lobby.create(
             reply,
@@ -144,6 +146,7 @@ async def status_panel(delivery: Reconciler, reply: Responder, info: MatchInfo) 
         lines.append(say(locale, "status-lobby", names=names or "none"))
         return Panel((Text("\n".join(lines)), *rows_of(await anew_buttons(reply, info))))
     snapshot = await context.matches.view(info.id, None)
+    # Read again: making the view may have brought its clocks in line.
     info = await context.matches.info(info.id)
     game = context.game(info)
     wording, words_ = game.ui.wording, scene_of(snapshot, info, locale)

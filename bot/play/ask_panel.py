@@ -122,6 +122,8 @@ def _head(scene: SeatScene, question: OpenQuestion, ask: Ask) -> list[Part]:
     about = ask.about or you
     title = game_title(scene.game, locale).rpartition(", ")[2]  # the edition says the family
     where = " · ".join(filter(None, (title, phase, about)))
+    # The words for the time begin with a blank of their own, because they are also appended to
+    # sentences.
     where += f" ·{time}" if time else ""
     lines = [f"-# {where}", f"### {ask.question}"]
     if ask.state:
@@ -224,6 +226,7 @@ def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
     lines = [f"-# {say(locale, 'ask-why-head')}", f"### {lead.label}"]
     words, wording = scene_of(scene.snapshot, scene.info, locale), scene.game.ui.wording
     view, seat = scene.snapshot.view, question.decision.seat
+    # Weighed only here, because it takes time and most people never ask why.
     options = [weighed(scene.game, view, seat, one.plan) for one in ask.answers]
     facts = [fact_words(words, wording, f"why-you-{fact.key}", fact) for fact in options[0].reasons]
     lines += [f"- {one}" for one in facts[:FACTS]] or [ask.advice] * bool(ask.advice)
@@ -263,6 +266,7 @@ def risk_panel(scene: SeatScene, question: OpenQuestion, label: str, risk: str, 
     )
     head = _head(scene, question, Ask(question=risk))
     back = Button(say(scene.locale, "ask-back"), ControlId(scene.info.id, "refresh", scene.where))
+    # Without advice the way back is the highlighted button above already.
     last = (sure,) if lead is None else (sure, back)
     return Panel((*head, Row((safe,)), Row(last)), (), accent(scene))
 

@@ -304,6 +304,7 @@ def told_void(
 def order_note(game: PlayableGame, words: Scene, wording: Wording, listed: Listed) -> str:
     """Say above a hand what its owner has prepared, and what became of it; empty if nothing."""
     lines: list[str] = []
+    # What came to nothing first: that is what its owner must know.
     for one in sorted(listed, key=lambda one: not one.void):
         if not one.order.errands:
             continue
@@ -321,11 +322,14 @@ def order_note(game: PlayableGame, words: Scene, wording: Wording, listed: Liste
 
 def order_form(match: MatchId, locale: str, game: PlayableGame) -> Form:
     """Ask what to do, under which condition of a place, and what otherwise, to be typed."""
+    # A modal holds five inputs. So what is typed has one condition, of a place or a number, and no
+    # other actions to do instead; the menus have all.
     relations = (
         Choice(say(locale, "order-always"), "-", chosen=True),
         *(
             Choice(relation_words(locale, game.family, one), one)
             for one in game.facts.relations
+            # Only conditions of a place or a number; see the fields below.
             if not {"seat", "what"}.intersection(NEEDS[one])
         ),
     )
@@ -349,8 +353,6 @@ def order_form(match: MatchId, locale: str, game: PlayableGame) -> Form:
 def name_form(match: MatchId, locale: str, number: int, name: str) -> Form:
     """Ask what to call an order."""
     field = Field("name", say(locale, "order-name-field"), value=name, required=False)
-    # A modal holds five inputs. So what is typed has one condition, of a place or a number, and no
-    # other actions to do instead; the menus have all.
     return Form(say(locale, "order-rename"), ControlId(match, "ordercall", str(number)), (field,))
 
 

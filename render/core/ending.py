@@ -97,6 +97,7 @@ def end_picture(
 def of_end(ending: Ending) -> str:
     """Describe a picture of the end."""
     verdict, text, last = ending.verdict, Text(ending.verdict.locale), ending.measures[-1]
+    # What won may end with a full stop of its own.
     text.add(f"{verdict.title}. {verdict.how}.".replace("..", "."))
     held = [
         f"{verdict.places[seat]}. {ending.names[seat]} {number(last.values[seat], verdict.locale)}"
@@ -115,6 +116,7 @@ def paint_end(theme: Theme, ending: Ending, dresses: Sequence[Dress]) -> Pixels:
         for when, what in ending.verdict.moments
     ]
     below = sum(LINE * len(words) + 12 for _, words in lines) + 40 if lines else 0
+    # One round makes no line.
     plotted = len(ending.rounds) > 1
     podium = MARGIN + HEAD
     plot = podium + PODIUM + 20
@@ -144,6 +146,7 @@ def paint_end(theme: Theme, ending: Ending, dresses: Sequence[Dress]) -> Pixels:
 
 def _head(image: Pixels, theme: Theme, ending: Ending, dresses: Sequence[Dress]) -> None:
     verdict, left = ending.verdict, 44.0
+    # Room for one badge; several winners are named in the title.
     for seat in ending.winners[:1]:
         dresses[seat].badge(44).stamp(image, 84, MARGIN + HEAD / 2)
         left = 150
@@ -161,8 +164,10 @@ def _podium(
     """Lay the three best on a podium; who shares a place stands as high."""
     pen = Pen(TALL_WIDTH, image.height, origin=(0, 0), scale=2)
     shown = []
+    # A match of two fills two boxes; from the fourth place on the plot has the names.
     for (aside, _), seat in zip(STEPS, ending.order, strict=False):
         place = ending.verdict.places[seat]
+        # By the place and not by the order, so that who shares a place stands as high.
         x, high = TALL_WIDTH / 2 + aside, STEPS[min(place, len(STEPS)) - 1][1]
         ground = theme.card_hi if seat in ending.winners else theme.card
         pen.box(x - 150, floor - high, x + 150, floor, 14, ground)
@@ -207,6 +212,7 @@ def _plot(image: Pixels, theme: Theme, ending: Ending, dresses: Sequence[Dress],
     # The best last, on top of all others.
     for seat in reversed(ending.order):
         path = [(across(i), up(one.values[seat])) for i, one in enumerate(ending.measures)]
+        # The winner is found by the width of the line as well as by its colour.
         rim, line = (15, 10) if seat in ending.winners else (10, 6)
         pen.line(path, rim, RIM)
         pen.line(path, line, dresses[seat].fill)

@@ -172,6 +172,7 @@ class Glyphs:
         if name not in self._drawings:
             raise ValueError(f"no such drawing: {name}")
         for strokes, both in self._drawings[name]:
+            # The mirror first, so that the drawing as it stands lies on top where both meet.
             for side in (-1, 1) if both else (1,):
                 for stroke in strokes:
                     _draw(pen, stroke, _ink(stroke.ink, inks), side, x, y, z)
@@ -180,6 +181,7 @@ class Glyphs:
 def _draw(pen: Pen, stroke: Stroke, ink: Ink, side: int, x: float, y: float, z: float) -> None:
     sizes = [size * z for size in stroke.sizes]
     for path in stroke.paths:
+        # Mirrored at the middle of the drawing, not of the picture.
         points = [(x + side * a * z, y + b * z) for a, b in path]
         match stroke.verb:
             case "fill":

@@ -55,6 +55,7 @@ def rounded(points: Sequence[Point], radius: float, parts: int = 5) -> list[Poin
         start, end = _toward(corner, before, radius), _toward(corner, after, radius)
         for k in range(parts + 1):
             t = k / parts
+            # A quadratic Bézier curve with the corner as its control point.
             a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
             result.append(
                 (
@@ -67,6 +68,7 @@ def rounded(points: Sequence[Point], radius: float, parts: int = 5) -> list[Poin
 
 def _toward(start: Point, end: Point, distance: float) -> Point:
     length = math.dist(start, end)
+    # At most half of the side, or the curves of two corners would cross.
     part = min(distance, length / 2) / length
     return (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
 

@@ -30,6 +30,7 @@ _STEP: Final = re.compile(r"^\s*(\d)\.\s+\*\*(.+?)\.?\*\*\s*(.+)$")
 def primer_steps(words: str) -> list[tuple[str, ...]]:
     """Read the steps of a primer: number, name, words; none, unless there is a sign for each."""
     steps = [found.groups() for line in words.splitlines() if (found := _STEP.match(line))]
+    # A primer with other steps is shown in words rather than with the wrong signs.
     return steps if len(steps) == len(SIGNS) else []
 
 
@@ -118,6 +119,8 @@ def _palette(theme: Theme) -> bytes:
     """Return the colours of a primer: each ink, and its shades on what it stands on."""
     looks = (theme.looks[0], theme.looks[2])
     inks: list[Ink] = [theme.text, theme.text2, theme.accent, theme.energy, WHITE, COMBAT]
+    # The colours that the signs are drawn in; one that is missing here would become the nearest of
+    # the others.
     inks += ["#FFD032", "#5B8F3C", "#C9A86A", theme.card_hi, *(look.fill for look in looks)]
     grounds = (theme.panel, RIM)
     shades: list[Ink] = [

@@ -80,6 +80,7 @@ def lands(
         moves=tuple(
             Move(place_of(leg.start), place_of(leg.end), zoom.colour)
             for leg in plan
+            # A frontier that is left without troops needs no arrow.
             if leg.end and (leg.n or leg.card)
         ),
         notes=tuple(_notes(view, zoom.board, seat, plan, locale)),
@@ -96,6 +97,8 @@ def _focus(view: View, seat: Seat, plan: Sequence[Leg]) -> tuple[Place, ...]:
     near = about | {one for leg in plan for one in around(leg.start) if one in view.tiles}
     own = [place for part in zoomed(view, seat) for place in part]
     whole = tuple(sorted({*own, *map(place_of, near if len(about) < len(own) else about)}))
+    # A plan must be readable on a phone without opening the picture; what is far from it may be
+    # missing then.
     if not plan or lands_grid(whole)[0].side >= SIDE_LEAST_LANDS:
         return whole
     return tuple(sorted(map(place_of, near)))
@@ -112,6 +115,7 @@ def _notes(
         if leg.end is None:
             place, more = place_of(leg.start), leg.n - tiles[leg.start].troops
             if more:
+                # A true minus sign: the hyphen is hard to see at this size.
                 yield sc.Note(*place, f"{more:+d}".replace("-", "\u2212"), more > 0)
         elif leg.card:
             cards[leg.end] = leg.card
@@ -120,6 +124,8 @@ def _notes(
     units = content_of(view.content, view.edition).units
     mine = view.seats[seat].hand
     hand = mine.cards if isinstance(mine, Known) else ()
+    # Whether an attack is within reach depends on the best unit that may be added; which one is
+    # chosen later.
     best = max((units[card].strength for card in hand if card in units), default=0)
     for cell in {**sent, **cards}:
         tile, place = tiles[cell], place_of(cell)
@@ -131,6 +137,7 @@ def _notes(
             strength = units[cards[cell]].strength
             text = say(locale, "plan-card", n=strength, against=against)
             yield sc.Note(*place, text, strength > against)
+        # Free land is taken without a fight, whatever goes there.
         elif not against and view.tiles[cell].owner == NOBODY:
             yield sc.Note(*place, say(locale, "plan-free", n=sent[cell]))
         else:

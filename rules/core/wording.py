@@ -102,6 +102,7 @@ class Wording:
 
     def awaits(self, scene: Scene, decision: Question) -> str:
         """Return what is asked of somebody, to everybody else."""
+        # Its own sentence only where the question speaks to who is asked.
         key = f"{self.prefix}decision-{decision.id}.them"
         return say(scene.locale, key) if key in keys(scene.locale) else self.asks(scene, decision)
 
@@ -225,6 +226,7 @@ class Wording:
         found: dict[str, str | int] = {}
         for name, kind in fields_of(type(record)).items():
             found[name] = self.word(scene, kind, getattr(record, name))
+            # Sentences of all games say `who`; records call the field by what it is.
             if name == "seat":
                 found["who"] = found[name]
         return found

@@ -34,6 +34,8 @@ class Catalogue:
         """Speak with the files beside the package of this name."""
         self._package = package
         self._read: dict[str, _Language] = {}
+        # A panel says the same few hundred texts again and again, and Fluent takes far longer than
+        # a look into a dict.
         self._said = lru_cache(maxsize=8192)(self._format)
 
     def say(self, locale: str, key: str, /, **params: str | int) -> str:
@@ -57,6 +59,7 @@ class Catalogue:
 
     def _format(self, locale: str, key: str, params: tuple[tuple[str, str | int], ...]) -> str:
         said = self._language(locale).say(key, dict(params))
+        # Only where something was filled in: a translator has written the rest as it sounds.
         return elided(said) if locale == "fr" and params else said
 
     def _language(self, locale: str) -> _Language:
@@ -92,6 +95,8 @@ class _Language:
             if file.name.endswith(f".{locale}.ftl"):
                 for source in _BEGINNINGS.split(file.read_text("utf-8")):
                     mine = self._add(file.name, source)
+                    # Files of one language share their keys; without this the file that is read
+                    # last would win unseen.
                     if twice := found & mine:
                         raise LookupError(f"{file.name} says {sorted(twice)} a second time")
                     found |= mine
@@ -108,6 +113,8 @@ class _Language:
         name = first["name"]
         texts = {name: first["text"].rstrip()}
         texts |= {f"{name}.{other['name']}": other["text"].rstrip() for other in others if other}
+        # A line that is no attribute goes on with the one before it, and braces are Fluent's: both
+        # are left to Fluent.
         if None not in others and not set("{}") & set(source):
             self.plain |= {key: text for key, text in texts.items() if text}
         self.sources[name] = source
@@ -128,6 +135,8 @@ class _Language:
         except ArithmeticError:  # a number that is larger than any that is counted
             said, errors = "", [LookupError(key)]
         if errors:
+            # Tried again with shortened values: a refusal that repeats what somebody has typed must
+            # not fail because of its length.
             said, errors = bundle.format_pattern(pattern, {n: _short(v) for n, v in params.items()})
         if errors:
             raise LookupError(f"message {key} in {self.locale}: {errors[0]}")
@@ -136,11 +145,15 @@ class _Language:
     def _knowing(self, name: str) -> FluentBundle:
         """Return the bundle, after Fluent has read a message into it."""
         if self._bundle is None:
+            # Without the invisible marks around what is filled in, which count towards the lengths
+            # that Discord takes.
             self._bundle = FluentBundle([self.locale], use_isolating=False)
         if not self._bundle.has_message(name):
             if name not in self.sources:
                 raise LookupError(f"no message {name} in {self.locale}")
             resource = FluentResource(self.sources[name])
+            # Fluent passes over what it cannot read; the message would then be missing somewhere
+            # else.
             if junk := [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]:
                 raise LookupError(f"{name} in {self.locale} cannot be read at {junk[0]!r}")
             self._bundle.add_resource(resource)

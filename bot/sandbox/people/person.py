@@ -99,6 +99,7 @@ class Person:
         else:
             await link.close()
             raise NotPossibleError(f"Nobody is called {who!r}.")
+        # Like somebody who opens Discord: in the first channel that can be written in.
         texts = [place["id"] for place in person._channels.values() if place["type"] == TEXT]
         person.here = texts[0] if texts else ""
         return person
@@ -169,6 +170,7 @@ class Person:
             TimeoutError: it did not become true in time
         """
         async with asyncio.timeout(timeout):
+            # Looked at before waiting: what is waited for may have come with what was heard before.
             while not (found := predicate()):
                 self._changed.clear()
                 with contextlib.suppress(TimeoutError):

@@ -42,6 +42,7 @@ def paint_market(theme: Theme, market: Market) -> Picture:
     width = (INNER - TALL_GAP) // 2
     for i, ware in enumerate(supply):
         place = (TALL_MARGIN + i % 2 * (width + TALL_GAP), y + HEADING + i // 2 * (SMALL + 10))
+        # Technologies are paid with pure energy, which has a sign of its own.
         energy = ware in market.technologies
         picture.paste(_supply(theme, ware, width, energy=energy), place)
     return picture
@@ -51,6 +52,7 @@ def _head(picture: Picture, theme: Theme, market: Market) -> None:
     """Write whose market it is and what there is to pay with."""
     core_pieces.badge(theme.look(market.colour), 34).stamp(picture, TALL_MARGIN + 44, 66)
     right = TALL_WIDTH - TALL_MARGIN - 10.0
+    # From the right edge to the left, so reversed; the title takes what is left.
     for name, count in reversed(market.purse):
         write(picture, right, 62, str(count), "bold", 42, theme.pure, "rs")
         right -= length(str(count), "bold", 42) + 32
@@ -90,6 +92,7 @@ def _row(theme: Theme, ware: Ware, note: str) -> Picture:
     if face.strength is not None:
         pieces.strength(80, face.strength).stamp(picture, INNER - 62, 52)
         right = INNER - 120
+    # What is recommended is lit also where it cannot be paid yet.
     lit = ware.can or ware.why
     gone = theme.text2 if ware.left else theme.danger
     ink = theme.accent if ware.ordered else gone
@@ -114,6 +117,7 @@ def short_text(face: Face, width: float) -> list[str]:
 
     Brackets at the beginning say when it may be used: they stay.
     """
+    # The text does not say its language; French has a blank before a colon.
     colon = "\u00a0: " if any("\u00a0:" in part.text for part in face.text) else ": "
     parts = []
     for part in face.text:

@@ -57,6 +57,8 @@ class Names(Wording):
     def message(self, scene: Scene, key: str, **params: str | int) -> str:
         """Say a message; the barbarians are several, and in French their article melts."""
         said = super().message(scene, key, **params)
+        # After the sentence is written, because no other name is a plural, and each sentence would
+        # need a second form for it.
         one, several = _SEVERAL[scene.locale]
         said = one.sub(lambda found: f"{found[1]} {several[found[2].lower()]}", said)
         if key.startswith("event-"):  # a sentence may begin with "the barbarians"
@@ -103,6 +105,7 @@ class Names(Wording):
 
     def amounts(self, scene: Scene, amounts: Mapping[Any, int]) -> str:
         """List goods or units with their numbers, in the order of the rules."""
+        # As the rules list them; a dict has them in the order in which they were counted.
         order = [*ct.GOODS, *ct.KINDS]
         found = [
             say(scene.locale, f"clash-amount-{name}", n=amounts[name])
@@ -161,6 +164,7 @@ class Names(Wording):
         """Name a half of a card; with the other half where two cards of the viewer share it."""
         half, other = (self.tactic, self.civil) if tactics else (self.civil, self.tactic)
         said = half(scene, card)
+        # Told apart only where it matters: with its other half each label would be twice as long.
         alike = [one for one in self._hand(scene) if half(scene, one) == said]
         return f"{said} ({other(scene, card)})" if len(alike) > 1 else said
 

@@ -30,6 +30,8 @@ class NameWording(Wording):
 
     def message(self, scene: Scene, key: str, **params: str | int) -> str:
         """Return the text of a message, in the words of the edition if it has its own."""
+        # Editions share most sentences; what one says otherwise stands beside them under its own
+        # key.
         own = f"eden-{scene.view.edition}-{key}"
         if own in keys(scene.locale):
             return say(scene.locale, own, **params)
@@ -81,6 +83,7 @@ class NameWording(Wording):
             if unit.id != number:
                 continue
             named = self.card(scene, unit.card)
+            # The row is said only where the army has several of the same card.
             standing = [one.card for each in army.rows for one in each.units]
             if row and standing.count(unit.card) > 1:
                 named = f"{named} {row}"  # its row, counted from the top
@@ -107,6 +110,7 @@ class NameWording(Wording):
         """Return the text of a message for each seat, with what is said of it."""
         return say(scene.locale, "separator").join(
             self.message(scene, key, who=self.name(scene, int(seat)), **params)
+            # Seats are keys of JSON here, so they are text.
             for seat, params in sorted(said.items(), key=lambda item: int(item[0]))
         )
 
@@ -166,11 +170,13 @@ class NameWording(Wording):
         involved: Counter[int] = Counter()
         for name in combat.edges:
             inner, _, outer = name.partition(">")
+            # A view may show a combat at an edge from which the troops have gone.
             if (tile := tiles.get(Cell(inner))) and tile.edges.get(Cell(outer)):
                 involved[tile.owner] += tile.edges[Cell(outer)]
         tile = tiles[combat.cell]
         if combat.other is None and tile.owner >= 0:
             involved[tile.owner] += tile.centre
+        # At a frontier the land itself does not fight.
         wild = tile.wild if combat.other is None else 0
         return self.strengths(scene, {str(s): n for s, n in involved.items()}, wild)
 
