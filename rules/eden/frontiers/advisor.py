@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from rules.core.chance import Chance
 from rules.core.hexes import HEART, around, place_order
@@ -12,6 +12,7 @@ from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
 from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor, linked, posted
+from rules.eden.common.board import energy
 from rules.eden.common.cards import (
     CRYSTAL_VALUES,
     TECH_PORTAL,
@@ -19,16 +20,29 @@ from rules.eden.common.cards import (
     TECH_SUPREMACY,
     technology_cost,
 )
+from rules.eden.common.heart import price_of
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import stations
-from rules.eden.common.state import Tile
+from rules.eden.common.state import Combat, Tile
 from rules.eden.effects.evaluation import army_strength
 from rules.eden.frontiers import advice, odds
+from rules.eden.frontiers.production import energy_gain
 from rules.eden.frontiers.purchases import draft_options
 from rules.eden.frontiers.sheets import WHOLES
 from rules.players.counsel import Odds
 from rules.players.reasons import Fact, points
 from rules.players.tie_breaks import Luck
+
+HEART_LAND: Final = 4.0
+"""Territories that the Heart counts for, when it is asked who leads."""
+LEAD: Final = 1.25
+"""How many times the land of the next player a leader has."""
+
+
+URGENT: Final = 3.0
+"""How many times its usual worth the Heart has, when another is about to win with it."""
+DAYS_LEFT: Final = 2
+"""Days in which he could."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +71,9 @@ class FrontiersAdvisor(EdenAdvisor):
         self._answers |= {
             "D-FR-REFINE": self._refine,
             "D-FR-SELECT": self._select,
+            "D-FR-CAMP": self._camp,
+            "D-FR-AGREE": self._agree,
+            "D-FR-PRINCIPAL": self._principal,
             "D-FR-MULLIGAN": self._crystal_away,
             "D-FR-ARMY": self._army,
             "D-FR-CLEAN": self._clean,
@@ -200,10 +217,19 @@ class FrontiersAdvisor(EdenAdvisor):
             foe = self._hand_worth(view, tile.owner)
             edges = sum(n for c, n in tile.edges.items() if c in tiles and tiles[c].owner == seat)
             need = max(1, int(tile.centre + edges + foe - mine) + 2)
-            # Land that a rival holds in numbers is left for later: he also plays cards, and losses
-            # come in threes (FR-COM-31).
-            need += 3 * max(0, tile.centre - 1)
+            if tile.kind == "heart" and self._supreme_soon(view, tile.owner):
+                worth *= URGENT
+            else:
+                # Land that a rival holds in numbers is left for later: he also plays cards, and
+                # losses come in threes (FR-COM-31).
+                need += 3 * max(0, tile.centre - 1)
             yield Target(cell, need, worth / (need + 1))
+
+    def _supreme_soon(self, view: vw.View, holder: Seat) -> bool:
+        """Say whether who holds the Heart can buy Supremacy today or in the next days."""
+        state = public_state(view)
+        missing = price_of(state, TECH_SUPREMACY) - energy(state, holder)
+        return missing <= DAYS_LEFT * energy_gain(state, holder)
 
     def _select(self, view: vw.View, legal: list[Any]) -> Any:
         fights = [a for a in legal if isinstance(a, ac.Fight)]
@@ -214,6 +240,46 @@ class FrontiersAdvisor(EdenAdvisor):
             ),
             default=None,
         )
+
+    def _camp(self, view: vw.View, legal: list[Any]) -> Any:
+        """Stand with those who fight against the leader; alone, where the leader is not beaten."""
+        combat = self._fought(view)
+        leader = self._leader(view)
+        camps = {army.seat: army.camp for army in combat.armies}
+        alone = ac.JoinCamp(None)
+        if leader is None or leader not in camps or leader == self._seat:
+            return alone
+        joins = {a.seat: a for a in legal if isinstance(a, ac.JoinCamp)}
+        allies = (seat for seat, camp in camps.items() if seat in joins and camp != camps[leader])
+        return joins.get(next(allies, None), alone)
+
+    def _agree(self, view: vw.View, legal: list[Any]) -> Any:
+        """Take in whoever comes to fight against the leader."""
+        step = self._open(view, vw.AgreeingSeen)
+        leader, combat = self._leader(view), self._fought(view)
+        against = {army.camp for army in combat.armies if army.seat == leader}
+        wanted = step is not None and step.candidate != leader and against - {step.camp, -1}
+        return ac.Agree(agree=bool(wanted))
+
+    def _principal(self, view: vw.View, legal: list[Any]) -> Any:
+        """Name who brings most troops, as others can work out, too: else an enemy would choose."""
+        troops = {army.seat: army.troops for army in self._fought(view).armies}
+        named = [a for a in legal if isinstance(a, ac.NamePrincipal)]
+        return max(named, key=lambda a: (troops[a.seat], -a.seat), default=None)
+
+    def _fought(self, view: vw.View) -> Combat:
+        """Return the combat that the seat is asked about."""
+        about = next(q.subject for q in view.pending if q.seat == self._seat and q.asked)
+        return view.combats[str(about)]
+
+    def _leader(self, view: vw.View) -> Seat | None:
+        """Find who is well ahead by land, if anybody is; the Heart counts for several."""
+        land = {seat.seat: 0.0 for seat in view.seats if seat.alive}
+        for cell, tile in view.tiles.items():
+            if tile.owner in land:
+                land[tile.owner] += HEART_LAND if cell == HEART else 1.0
+        first, *others = sorted(land, key=lambda seat: -land[seat])
+        return first if others and land[first] >= LEAD * land[others[0]] else None
 
     def _refine(self, view: vw.View, legal: list[Any]) -> Any:
         ways = [a for a in legal if isinstance(a, ac.Refine)]

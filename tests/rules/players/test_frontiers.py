@@ -1,0 +1,61 @@
+"""Rules of thumb for Frontiers: what a person at the table would not forgive."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.core.hexes import HEART, around, at
+from rules.core.ids import Seat
+from rules.eden.actions import Agree, JoinCamp, NamePrincipal, Post
+from rules.eden.frontiers.advisor import FrontiersAdvisor
+from rules.eden.frontiers.game import GAME
+from rules.eden.frontiers.steps import Deployments
+from rules.players.tie_breaks import Luck
+from tests.rules.eden.builders import ANA, BOB, CY, DAN
+from tests.rules.eden.frontiers.arena import War, dealt, stand, unit
+from tests.rules.eden.frontiers.fields import field
+from tests.rules.eden.frontiers.test_armies import begun, camps, siege
+
+
+def said(match: War, seat: Seat) -> tuple[Any, ...]:
+    advisor = FrontiersAdvisor(seat, Luck(bytes(8)))
+    return advisor.whole(GAME.view(match.state, seat), GAME.legal(match.state, seat))
+
+
+@pytest.mark.parametrize(("leads", "allied"), [(True, True), (False, False)])
+def test_those_who_are_behind_fight_side_by_side_against_the_leader(
+    leads: bool, allied: bool
+) -> None:
+    """Each alone lost to the leader, one after the other."""
+    state = siege()
+    for number in range(6 if leads else 0):
+        stand(state, at(-5, number), ANA, 1)
+    match = begun(state)
+    asked = []
+    while match.asked():
+        seat = min(match.asked())
+        answer = said(match, seat)[0]
+        if not isinstance(answer, JoinCamp | Agree | NamePrincipal):
+            break
+        asked.append((seat, answer))
+        match.say(seat, answer)
+    together = len({camps(match)[seat] for seat in (BOB, CY, DAN)}) == 1
+    assert together == allied, asked
+    named = {answer.seat for _, answer in asked if isinstance(answer, NamePrincipal)}
+    assert len(named) == allied, "they name the same, else an enemy chooses"
+
+
+@pytest.mark.parametrize(("saved", "goes"), [(0, False), (40, True)])
+def test_the_heart_is_contested_before_supremacy_is_bought(saved: int, goes: bool) -> None:
+    """Whoever holds it is left alone while he is strong there, but not until he has won."""
+    state = field(2)
+    stand(state, HEART, BOB, 5)
+    state.heart_pool = saved
+    near = around(HEART)[0]
+    stand(state, near, ANA, 9)
+    dealt(state, {ANA: [unit(3)] * 3, BOB: [unit(1)]})
+    match = War(state).run(Deployments([ANA, BOB]))
+    posts = [post for post in said(match, ANA) if isinstance(post, Post)]
+    assert any(post.outer == HEART for post in posts) == goes, posts
