@@ -127,9 +127,9 @@ arena-sprt = { $answer ->
 } : { $low } contre { $high } Elo, log-vraisemblance { $ratio }, décidé à ±{ $bound }.
 
 # Ce que les joueurs forts pensent d’une position
-fit-without = Les joueurs de { $game } ne voient pas plus loin que leurs règles d’expérience : il n’y a rien à ajuster.
-fit-said = { $positions } positions de { $matches } parties. Perte logarithmique { $loss } ; avec les poids en place { $place }, au hasard { $chance }.
-fit-worse = Ces poids ne prédisent pas mieux que ceux en place, ou que le hasard : { $file } n’est pas écrit.
+fit-without = Les joueurs de { $game } ne voient pas plus loin que leurs règles d’expérience : il n’y a rien à ajuster.
+fit-said = { $positions } positions de { $matches } parties. Perte logarithmique { $loss } ; avec les poids en place { $place }, au hasard { $chance }.
+fit-worse = Ces poids ne prédisent pas mieux que ceux en place, ou que le hasard : { $file } n’est pas écrit.
 
 # Des Mondes les uns contre les autres
 balance-alone = Il faut à un Monde un autre contre qui jouer : nommez-en plus, ou --against all.
