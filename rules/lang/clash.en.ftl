@@ -150,7 +150,7 @@ good-culture = culture
 # --- what the match asks, and an explanation for newcomers ---
 
 clash-decision-turn = take your turn
-    .help = Three actions: an advance, a city, a building, units, resources, moods, influence or moves; free actions, cards and trades in between.
+    .help = Three actions, one after the other: learn, found, build, recruit, collect, move. Free actions, cards and trades go in between.
     .them = take their turn
 clash-decision-collect = choose what to collect
     .help = One resource a space, from the city’s space and those around it. What is proposed is what you have least of; choose otherwise if you like.

@@ -165,7 +165,7 @@ good-culture = culture
 # --- ce que la partie demande, et une explication pour les nouveaux ---
 
 clash-decision-turn = jouer votre tour
-    .help = Trois actions : un développement, une ville, un bâtiment, des unités, des ressources, de l’humeur, de l’influence ou des déplacements ; entre elles, des actions gratuites, des cartes et des échanges.
+    .help = Trois actions, l’une après l’autre : apprendre, fonder, construire, recruter, récolter, déplacer. Entre elles, des actions gratuites, des cartes et des échanges.
     .them = jouer son tour
 clash-decision-collect = choisir ce que vous récoltez
     .help = Une ressource par case, sur la case de la ville et celles autour. La proposition prend ce dont vous avez le moins ; choisissez autrement si vous préférez.

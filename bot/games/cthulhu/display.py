@@ -20,6 +20,7 @@ from rules.cthulhu.wording import CthulhuWording
 
 PICTURED = (
     ev.PhaseStarted,
+    ev.RoundStarted,  # the head of the map names who acts
     ev.StartChosen,
     ev.DoomGained,
     ev.RitualPerformed,

@@ -33,6 +33,7 @@ PICTURED = (
     *(ev.TroopsSettled, ev.OffensiveLaunched, ev.Retreated, ev.TroopsReturned, ev.Reinforced),
     *(ev.ResourcesLaid, ev.Spent, ev.Harvested, ev.EnergyExtracted, ev.FrontOpened),
     *(ev.ControlTaken, ev.PortalDestroyed, ev.KingAttacked, ev.KingRepelled, ev.Devastated),
+    *(ev.OffensiveTurnBegan, ev.TurnBegan),  # the head of the map names whose turn it is
 )
 """Events after which the map is another one, in any edition."""
 

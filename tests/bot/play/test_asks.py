@@ -543,3 +543,25 @@ def test_the_action_of_cthulhu_shows_its_plan_on_the_earth_with_a_reason() -> No
                 passes += 1
     assert shown > 10
     assert passes > 3
+
+
+@pytest.mark.parametrize(
+    ("name", "turns"),
+    [
+        ("eden-fronts", {"D-FT-HOUSE", "D-FT-OFFENSIVE"}),
+        ("eden-shards", {"D-SH-FRONT"}),
+        ("cthulhu-wars", {"action"}),
+    ],
+)
+def test_the_map_names_whose_turn_it_is_as_soon_as_a_turn_begins(
+    name: str, turns: set[str]
+) -> None:
+    game = GAMES[name]
+    named: set[int] | None = None
+    for play, _ in islice(played(game, 3, 7), 250):
+        due = {one.seat: one.id for one in game.pending(play.state) if one.asked}
+        if any(isinstance(event, game.ui.prompts.pictured) for event in play.events):
+            named = set(due)
+        if len(due) == 1 and turns & {*due.values()}:
+            assert named == set(due)
+        play.events.clear()
