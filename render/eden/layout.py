@@ -39,6 +39,8 @@ FOOT_GAIN = 1.15
 SIDE_MAX_TALL = 110
 AIR_TALL = 0.06
 SIDE_MAX_LANDS = 130
+SIDE_GOOD_LANDS = 84
+"""From this side on labels and tokens of a land do not crowd one another."""
 SIDE_LEAST_LANDS = 72
 """Below this side a plan is shown on the land around it alone."""
 NARROW_GAIN = 1.1

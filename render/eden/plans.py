@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from render.core.scene import Move, Shape
 from render.eden import scene as sc
 from render.eden.boards import Place, board, place_of, when, zoomed
-from render.eden.layout import SIDE_LEAST_LANDS, lands_grid
+from render.eden.layout import SIDE_GOOD_LANDS, SIDE_LEAST_LANDS, lands_grid
 from render.eden.words import say
 from rules.core.hexes import around
 from rules.core.ids import NOBODY, Card, Cell, Seat
@@ -89,13 +89,18 @@ def lands(
 
 
 def _focus(view: View, seat: Seat, plan: Sequence[Leg]) -> tuple[Place, ...]:
-    """Return the cells that must be seen: own land and what the plan is about, if that is large.
+    """Return the cells that must be seen: own land, what touches it and the plan, if that is large.
 
-    Where all own land would be too small, what touches the plan is enough.
+    Where that would be too small: own land and what the plan is about; then what touches the plan.
     """
     about = {cell for leg in plan for cell in (leg.start, leg.end or leg.start)}
     near = about | {one for leg in plan for one in around(leg.start) if one in view.tiles}
     own = [place for part in zoomed(view, seat) for place in part]
+    mine = [cell for cell, tile in view.tiles.items() if tile.owner == seat]
+    beside = {one for cell in mine for one in around(cell) if one in view.tiles}
+    wide = tuple(sorted({*own, *map(place_of, near | beside)}))
+    if lands_grid(wide)[0].side >= SIDE_GOOD_LANDS:
+        return wide
     whole = tuple(sorted({*own, *map(place_of, near if len(about) < len(own) else about)}))
     # A plan must be readable on a phone without opening the picture; what is far from it may be
     # missing then.

@@ -184,6 +184,12 @@ def offensive_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     )
 
 
+def front_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask in Shards which front is opened, with the advised one drawn on the land."""
+    ask = generic_ask(prompt, counsel)
+    return replace(ask, picture=lands(ask.answers[0].plan)) if ask.answers else ask
+
+
 def _offensive_label(prompt: QuestionPrompt, sent: Sent) -> str:
     if not sent:
         return prompt.say("ask-offensive-none")
