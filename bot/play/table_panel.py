@@ -26,11 +26,14 @@ _NEXT = 3
 """How many of those who come next are named."""
 
 ACCENT = 0xFFC94D
+TOLD: Final = 1100
+"""Characters of news above a table, so that the map stays near: who was away has all of it behind
+« What happened »."""
 REASONS: Final = frozenset({IDLE, CHANNEL_GONE, "vote"})
 """Why matches end without a winner and without a moderator."""
 
 
-def told_text(locale: str, lines: Sequence[str], most: int = 2200) -> str:
+def told_text(locale: str, lines: Sequence[str], most: int = TOLD) -> str:
     """Join lines of the log, the latest kept when there are too many; equal ones in a row once."""
     runs = [(line, len(list(run))) for line, run in groupby(lines)]
     lines = [line if n == 1 else say(locale, "told-again", line=line, n=n) for line, n in runs]
