@@ -392,7 +392,7 @@ label-activate = Use { $card }
     .nth = Use { $card } ({ $number })
     .subject = Use { $card } on { $subject }
 label-lose-troop = Lose at { $edge }
-label-send-home = { $unit }: back to the market
+label-send-home = To the market: { $unit }
 label-keep-hand = { $keep ->
     [true] { $refine ->
         [true] Keep, then set stocks aside

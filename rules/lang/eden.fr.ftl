@@ -392,7 +392,7 @@ label-activate = Utiliser { $card }
     .nth = Utiliser { $card } ({ $number })
     .subject = Utiliser { $card } sur { $subject }
 label-lose-troop = Perdre en { $edge }
-label-send-home = { $unit } : retour au marché
+label-send-home = Au marché : { $unit }
 label-keep-hand = { $keep ->
     [true] { $refine ->
         [true] Garder, puis mettre de côté

@@ -195,7 +195,7 @@ action-rescue = Pay for a collapsed unit, so that it is discarded instead of des
 
 label-choose-terrain = { $colour }
 label-lay = { $cell }: { $things }
-label-set-aside = Set { $card } aside
+label-set-aside = Aside: { $card }
 label-exchange = { $card } for { $other }
 label-destroy-portal = Give my portal up
 label-open-front = { $origin } to { $target } with { $card }

@@ -195,7 +195,7 @@ action-rescue = Payer une unité effondrée pour qu’elle soit défaussée au l
 
 label-choose-terrain = { $colour }
 label-lay = { $cell } : { $things }
-label-set-aside = Mettre { $card } de côté
+label-set-aside = De côté : { $card }
 label-exchange = { $card } contre { $other }
 label-destroy-portal = Renoncer à mon portail
 label-open-front = De { $origin } vers { $target } avec { $card }
