@@ -129,8 +129,10 @@ class AppContext:
             self.colours[user] = (await self.store.people.user(user)).colours
         return self.colours[user]
 
-    async def advises(self, user: int | None) -> bool:
-        """Return whether what is advised is highlighted for this person."""
+    async def advises(self, info: MatchInfo, user: int | None) -> bool:
+        """Return whether what is advised is highlighted for this person in a match."""
+        if info.plans == "unadvised":
+            return False
         if user is None:
             return True
         if user not in self.advised:

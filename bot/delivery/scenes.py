@@ -165,7 +165,7 @@ async def seat_scene(
         plans=await plans_of(context, info, snapshot),
         asks=context.asks,
         counsel=await context.counsel(info, snapshot),
-        advice=await context.advises(who.user if who else None),
+        advice=await context.advises(info, who.user if who else None),
         by_hand=context.by_hand.get((info.id, snapshot.seat)),
         **more,
     )

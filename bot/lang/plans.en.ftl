@@ -4,6 +4,8 @@ plans-option = Answers
 plans-option-help = whether forms open that answer several questions at once, and routine runs by itself
 plans-usual = Forms: one answer for several questions
 plans-by-hand = By hand: every question is asked
+plans-unadvised = By hand, without advice for anybody
+plans-lobby-unadvised = Advice: off for everybody (*Options*).
 plans-lobby = Forms answer several questions at once (*Options*).
 
 plan-line = { $field }: { $choice }

@@ -4,6 +4,8 @@ plans-option = Réponses
 plans-option-help = des formulaires répondent-ils à plusieurs questions à la fois, et la routine va-t-elle d’elle-même
 plans-usual = Formulaires : une réponse pour plusieurs questions
 plans-by-hand = À la main : chaque question est posée
+plans-unadvised = À la main, sans conseil pour personne
+plans-lobby-unadvised = Conseils : aucun, pour personne (*Options*).
 plans-lobby = Des formulaires répondent à plusieurs questions à la fois (*Options*).
 
 plan-line = { $field } : { $choice }

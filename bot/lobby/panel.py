@@ -130,6 +130,8 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
     small = " · ".join([*options, pace_words(info, locale, short=True)])
     if with_plans(info, game):  # without them it is as it always was
         small += " " + say(locale, "plans-lobby")
+    elif info.plans == "unadvised":
+        small += " " + say(locale, "plans-lobby-unadvised")
     parts.append(Text(f"-# {small}"))
     return Panel(tuple(parts), (), ACCENT)
 

@@ -183,7 +183,7 @@ def clock_set(info: MatchInfo, choice: str, value: str) -> MatchInfo | ShellRefu
     if pace is not None and pace != clocks.pace:
         # Forms answer for those who are away, so what is usual differs only between an evening and
         # everything else; another choice of the table stays.
-        if "evening" in (pace, clocks.pace):
+        if "evening" in (pace, clocks.pace) and plans != "unadvised":
             plans = usual_plans(pace, "usual")
         return replace(info, clocks=at_pace(clocks, pace), plans=plans)
     if zero is not None:

@@ -19,10 +19,11 @@ Consent = Literal["all", "majority"]
 
 CONSENTS: Final[tuple[Consent, ...]] = ("all", "majority")
 
-Plans = Literal["usual", "by-hand"]
-"""Whether forms open for several questions at once, or every question is answered by hand."""
+Plans = Literal["usual", "by-hand", "unadvised"]
+"""Whether forms open for several questions at once, or every question is answered by hand, and then
+without advice for anybody: forms answer as is advised."""
 
-PLANS: Final[tuple[Plans, ...]] = ("usual", "by-hand")
+PLANS: Final[tuple[Plans, ...]] = ("usual", "by-hand", "unadvised")
 
 CHANNEL_GONE: Final = "channel-gone"
 """The reason of a match that is paused or ended because its channel was deleted."""
@@ -62,7 +63,7 @@ class MatchInfo(Value, frozen=True, kw_only=True):
     ``secret`` is the secret key in hexadecimal once the match is over, else None.
     ``clocks``: how much time each seat has to answer. ``consent``: who must agree to going back.
     ``filed_at``: since when a match that is over has been put away; None if it has not.
-    ``plans``: whether forms open for several questions at once.
+    ``plans``: whether forms open for several questions at once, and whether anybody is advised.
     """
 
     id: MatchId

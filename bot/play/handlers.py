@@ -202,7 +202,8 @@ class PlayControls:
     async def why(self, use: Use) -> None:
         """Say why what is highlighted is advised."""
         met = await self._met(use)
-        if met is None or not met[2].answers:
+        # The button of an older panel may ask for what this match, or the person, goes without.
+        if met is None or not met[2].answers or not met[0].advice:
             await self.acting.show_seat(
                 use.reply, use.info, note=say(use.reply.locale, "ask-moved")
             )
