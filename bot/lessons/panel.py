@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 from typing import Final
 
@@ -14,13 +15,20 @@ from bot.interactions.i18n import game_title
 from bot.lang import say
 from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId
-from bot.model.panel_parts import Button, Panel, Part, Row, Text
+from bot.model.limits import cut
+from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text
 from bot.play.ask_panel import accent, ask_of, ask_panel, asked
 from bot.play.seat_panel import seat_panel
 from bot.store import MatchId
 
 MINUTES: Final = 1.25
 """How long a step takes."""
+
+
+NOTES: Final = 2
+"""Lines of what has come of the last step, and of what others have done since."""
+NOTE: Final = 90
+"""Characters of one of them: two lines on a phone."""
 
 
 def step_words(game: PlayableGame, step: Step, part: str) -> str:
@@ -58,7 +66,7 @@ def lesson_panel(scene: SeatScene, number: int, note: str, *, begun: bool) -> Pa
         parts = (replace(question_said, text=f"### {ask_of(scene, question).question}"), *kept)
     else:
         parts = ask_panel(scene, question).parts
-    shown = tuple(_short(part) if isinstance(part, Text) else part for part in parts)
+    shown = tuple(_short(part) if isinstance(part, Text) else part for part in _fitting(parts))
     return Panel((head, *shown, Row(_ways(scene))), (), accent(scene))
 
 
@@ -72,13 +80,22 @@ def _head(
     left = ceil(MINUTES * (steps - number))
     lines = ["-# " + say(locale, "lesson-where", step=number + 1, steps=steps, minutes=left)]
     title = say(locale, step_words(scene.game, step, "title"))
-    if note:
-        lines.append(note)
+    lines += [cut(line, NOTE) for line in note.splitlines()[-NOTES:]]
     if question is None:
         return [*lines, say(locale, "lesson-next", title=title, met="yes" if begun else "no")]
     facts = lesson.facts_of(step, scene.asking(question))
     idea = say(locale, step_words(scene.game, step, "idea"), **facts)
     return [*lines, f"### {title}", "▰" * (number + 1) + "▱" * (steps - number - 1), idea]
+
+
+def _fitting(parts: Sequence[Part]) -> tuple[Part, ...]:
+    """Leave out the third answer beside a picture: the idea of the step takes its room on a phone."""
+    pictured = any(isinstance(part, Picture) for part in parts)
+    rows = [part for part in parts if isinstance(part, Row)][:-1]
+    third = [
+        row for row in rows[2:] if all(one.press and one.press.verb == "ask" for one in row.buttons)
+    ]
+    return tuple(part for part in parts if not pictured or part not in third)
 
 
 def _short(text: Text) -> Text:

@@ -90,6 +90,9 @@ async def test_a_lesson_can_be_played_to_its_end(
             seen.append(step)
         if idea := idea_of(text):
             ideas[step] = idea
+        verbs = [b["custom_id"].split(":")[3] for b in ana.buttons(shown)]
+        assert verbs.count("ask") <= (2 if ana.files(shown) else 3), verbs
+        assert len(text.split("###")[0].splitlines()) <= 4 or not idea, text
         possible = answers(ana.buttons(shown))
         # Whoever has left the path for long goes on with the next step, as a person would.
         if how == "shown":

@@ -53,8 +53,8 @@ from tests.contract.redeal import BUSY, REDEAL
 BUTTONS = 7
 COMPONENTS = 24
 CHARACTERS = 600
-CUT = r"Anastasia|[A-Z]\d+ \w+, |(a unit|une unité) |Chirurgienne|Blood|sang"
-"""Labels that are cut for good: who has the longest name, what lies on four spaces, a card's own text."""
+CUT = r"Anastasia|[A-Z]\d+ \w+, |Chirurgienne|Blood|sang"
+"""Labels that are cut for good: who has the longest name, what lies on four spaces."""
 QUESTIONS = 3000
 """Questions after which a match would never end."""
 EVERY = 26
