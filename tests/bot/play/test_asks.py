@@ -124,6 +124,7 @@ def faults(scene: SeatScene) -> list[str]:
             # A cut may fall on a space; a card or a person may have the longest of names.
             one.label.endswith("…") and len(one.label) > LABEL - 5 and not re.search(CUT, one.label)
             for one in ask.answers
+            if question.decision.id != "D-EFFECT"  # a card's own text
         ),
         "nothing leads": ask.answers[0].kind != "lead",
         "what is advised is a risk": bool(ask.answers[0].risk),
