@@ -100,7 +100,7 @@ class Container:
         # Set and not imported: features stand above delivery, which must not know them.
         self.delivery.before = self.leavers.before_call
         self.delivery.after = self.acting.follow
-        self.delivery.unsure = self.leavers.unsure
+        self.delivery.needs_another_pass = self.leavers.waits_for_unseen
         self.delivery.hands.check_member = self.leavers.check_member
         self.history = HistoryService(context)
         self.maps = MapService(context)

@@ -74,11 +74,11 @@ class Leavers:
         if guild is not None:
             self._there[guild, user] = self.context.clock()
 
-    def unsure(self, info: MatchInfo, snapshot: Snapshot) -> bool:
+    def waits_for_unseen(self, info: MatchInfo, snapshot: Snapshot) -> bool:
         """Return whether a match waits for somebody who was not there lately."""
-        return not self.context.closing and next(self._unsure_of(info, snapshot), None) is not None
+        return not self.context.closing and next(self._unseen_of(info, snapshot), None) is not None
 
-    def _unsure_of(self, info: MatchInfo, snapshot: Snapshot) -> Iterator[tuple[int, int]]:
+    def _unseen_of(self, info: MatchInfo, snapshot: Snapshot) -> Iterator[tuple[int, int]]:
         if info.status != "running" or info.guild is None:
             return
         for seat in asked_seats(snapshot):
@@ -99,7 +99,7 @@ class Leavers:
             info = await self.context.matches.info(match)
             if info.status == "running":
                 snapshot = await self.context.matches.view(match, None)
-                for guild, user in [*self._unsure_of(info, snapshot)]:
+                for guild, user in [*self._unseen_of(info, snapshot)]:
                     await self._ask_for(guild, user)
 
     def check_member(self, guild: int, user: int) -> None:

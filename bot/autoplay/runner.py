@@ -244,7 +244,7 @@ class AutoplayRunner:
                 continue
             if self._own_turn(info, snapshot, who.seat):
                 kept = {k: v for k, v in who.presets.items() if v != "turn"}
-                await self.context.matches.prefer(info.id, who.user, presets=kept)
+                await self.context.matches.set_preferences(info.id, who.user, presets=kept)
 
     async def close(self) -> None:
         """Stop; what is being answered is finished by the tables."""

@@ -124,7 +124,7 @@ def expired(clocks: Clocks, seat: int, since: float, now: float) -> Clocks:
 def graced(clocks: Clocks, seat: int, since: float, now: float) -> Clocks:
     """Take a grace for an obligation whose time is up; none if there is none left."""
     clock = clocks.of(seat)
-    if clock is None or not clock.graces or clock.since != since or not clocks.out(clock, now):
+    if clock is None or not clock.graces or clock.since != since or not clocks.is_out(clock, now):
         return clocks
     due = clocks.due(clock)
     assert due is not None

@@ -107,7 +107,7 @@ class Reconciler:
         """Done before the pass of a match, without its lock, because it may take some seconds."""
         self.after: Callable[[MatchId], Awaitable[None]] | None = None
         """Done after the pass of a match in which all went well."""
-        self.unsure: Callable[[MatchInfo, Snapshot], bool] = lambda _, __: False
+        self.needs_another_pass: Callable[[MatchInfo, Snapshot], bool] = lambda _, __: False
         """Says that this has to be done once more, because somebody is asked since."""
 
     # --- waking up ---
@@ -154,7 +154,7 @@ class Reconciler:
         """Let everybody look at matches that have changed, and of which nobody here has heard."""
         for match in await self.context.store.message_slots.behind(_PAGE):
             if match not in self._due:
-                await self.context.matches.overdue(match)
+                await self.context.matches.wake_home(match)
 
     async def wake_guild(self, guild: int) -> None:
         """Look at the matches of a server in which something may be allowed again, or gone."""
@@ -309,12 +309,12 @@ class Reconciler:
 
     async def _begun(self, book: SlotBook, match: MatchId, failures: list[Failure]) -> bool:
         """Bring what shows a match that has begun; say whether something has to wait."""
-        info, snapshot = await self.context.matches.observation(
+        info, snapshot = await self.context.matches.info_and_view(
             match, None, at_least=book.info.revision
         )
         # `before` has asked for those who were asked something then; somebody else is by now.
         # Nobody is @mentioned who may have left the server, so the pass begins again.
-        if self.unsure(info, snapshot):
+        if self.needs_another_pass(info, snapshot):
             self.wake(match, 0.0)
             return True
         await _tried(failures, "table", self.table.reconcile(book, info, snapshot))

@@ -82,7 +82,7 @@ def clock_words(info: MatchInfo, seat: int, locale: str) -> str:
         key = "clock-grace"
     text = say(locale, key, ends=moment(ends), at=moment(ends, "t"), graces=clock.graces)
     # Only where the deadline of this seat is one that was moved.
-    if key == "clock-day" and clock.reached(clock.bank) <= info.clocks.put_off < ends:
+    if key == "clock-day" and clock.moment_after(clock.bank) <= info.clocks.put_off < ends:
         text += " " + say(locale, "clock-put-off")
     return f" {text}"
 

@@ -326,7 +326,7 @@ class ActorPool:
         if gaps != live_match.gaps:
             async with self.locked(match) as other:
                 await self.load(match, other)
-        await self.caught_up(match, revision)
+        await self.catch_up(match, revision)
 
     def _mark_stale(self, match: MatchId, live_match: LiveMatch) -> None:
         """Compare a match with the store when it is next needed, or read it anew."""
@@ -335,7 +335,7 @@ class ActorPool:
         else:
             self._drop(match)
 
-    async def moved_on(self, live_match: LiveMatch) -> bool:
+    async def reload_if_changed(self, live_match: LiveMatch) -> bool:
         """Read a match again if another process has changed it; whoever calls this has its lock.
 
         What is to be refused must not be refused from an old position.
@@ -347,7 +347,7 @@ class ActorPool:
         if revision == before:
             return False
         await self.load(match, live_match)
-        self._tell_again(known(live_match))
+        self._tell_listeners(known(live_match))
         return True
 
     async def on_match_changed(self, changed: Changed) -> None:
@@ -359,14 +359,14 @@ class ActorPool:
             and live_match.info.revision < changed.revision
         ):
             self._mark_stale(changed.match, live_match)
-        await self.overdue(changed.match)
+        await self.wake_home(changed.match)
 
-    async def overdue(self, match: MatchId) -> None:
-        """Tell what looks after a match, if that is here, that there may be something to do."""
+    async def wake_home(self, match: MatchId) -> None:
+        """Wake what looks after a match, if that is here: there may be something to do."""
         with contextlib.suppress(UnavailableError):
-            self._tell_again(await self.info(match))
+            self._tell_listeners(await self.info(match))
 
-    def _tell_again(self, info: MatchInfo) -> None:
+    def _tell_listeners(self, info: MatchInfo) -> None:
         """Tell of a change that another process has made."""
         if self.store.cluster.shared and not self._is_elsewhere(info):
             self.tell_here(Changed(match=info.id, seq=info.seq, revision=info.revision))
@@ -378,7 +378,7 @@ class ActorPool:
             if live_match.info is not None and self._shard(live_match.info) == shard:
                 self._mark_stale(match, live_match)
 
-    async def caught_up(self, match: MatchId, revision: int) -> None:
+    async def catch_up(self, match: MatchId, revision: int) -> None:
         """See that what memory holds of a match is not older than a revision that is committed."""
         live_match = self.cached.get(match)
         # Not in memory: whoever reads it next reads what is committed.
@@ -387,7 +387,7 @@ class ActorPool:
         async with self.locked(match) as live_match:  # whoever writes puts it in place under this
             if known(live_match).revision < revision:  # somebody else has written it
                 await self.load(match, live_match)
-                self._tell_again(known(live_match))
+                self._tell_listeners(known(live_match))
 
     async def taken(self, place: int) -> ChannelTaken | None:
         """Return which match that is not over, nor put away, is shown in a channel or thread."""

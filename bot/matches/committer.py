@@ -87,7 +87,7 @@ class Committer:
                     before = known(live_match)
                     after = change(before)
                     if isinstance(after, ShellRefusal):
-                        if await self._pool.moved_on(live_match):
+                        if await self._pool.reload_if_changed(live_match):
                             continue
                         return Refused(after)
                     if idle and after == before:
@@ -140,14 +140,14 @@ class Committer:
                     # Inside the loop: after a conflict the match may have been paused or ended.
                     going = info.status == "running" or (paused and info.status == "paused")
                     if live_match.match is None or not going:
-                        if await self._pool.moved_on(live_match):
+                        if await self._pool.reload_if_changed(live_match):
                             continue
                         return await self.refused_unless_done(
                             interaction, why_stopped(info, live_match.match)
                         )
                     moved = move(live_match, live_match.match)
                     if not isinstance(moved, tuple):
-                        if await self._pool.moved_on(live_match):
+                        if await self._pool.reload_if_changed(live_match):
                             continue
                         return await self.refused_unless_done(interaction, moved)
                     seat, played = moved

@@ -70,9 +70,9 @@ class Matches(Snapshots):
         self.info, self.game_of = pool.info, pool.game_of
         self.listen, self.close = pool.listen, pool.close
         self.forget, self.leave_out = pool.forget, pool.leave_out
-        self.on_match_changed, self.overdue, self.forget_shard = (
+        self.on_match_changed, self.wake_home, self.forget_shard = (
             pool.on_match_changed,
-            pool.overdue,
+            pool.wake_home,
             pool.forget_shard,
         )
         past = PastViews(pool)
@@ -243,7 +243,7 @@ class Matches(Snapshots):
 
         return await self._committer.move(match, interaction, user, move)
 
-    async def prefer(
+    async def set_preferences(
         self,
         match: MatchId,
         user: int,

@@ -36,10 +36,10 @@ class Snapshots:
 
     async def view(self, match: MatchId, seat: Seat | None) -> Snapshot:
         """Return what *seat* (None: the public) may know now."""
-        _, snapshot = await self.observation(match, seat)
+        _, snapshot = await self.info_and_view(match, seat)
         return snapshot
 
-    async def observation(
+    async def info_and_view(
         self, match: MatchId, seat: Seat | None, *, at_least: int = -1
     ) -> tuple[MatchInfo, Snapshot]:
         """Return a match that has begun, and what *seat* (None: the public) may know, of one moment.
@@ -48,7 +48,7 @@ class Snapshots:
         moment, while whoever has written it has not heard of the commit.
         """
         if at_least >= 0:
-            await self._pool.caught_up(match, at_least)
+            await self._pool.catch_up(match, at_least)
         while True:
             live_match, live = await self._pool.live(match)
             info = known(live_match)
@@ -99,10 +99,10 @@ class Snapshots:
     ) -> tuple[LogEntry, ...]:
         """Return what happened after entry *since* (-1: from the start) as *viewer* may know it."""
         undone = await self._pool.store.records.undone(match)
-        entries = await self._told(match, since, None, viewer, undone)
+        entries = await self._log_entries(match, since, None, viewer, undone)
         return await self._reasoned(match, entries)
 
-    async def _told(
+    async def _log_entries(
         self,
         match: MatchId,
         since: int,
@@ -132,7 +132,7 @@ class Snapshots:
         # From the end in pieces: most entries of a long record are never needed for this.
         while end >= 0 and len(found) < most:
             start = max(-1, end - max(most, _AT_ONCE))
-            found[:0] = [t.seq for t in await self._told(match, start, end, viewer, {})]
+            found[:0] = [t.seq for t in await self._log_entries(match, start, end, viewer, {})]
             end = start
         return found[-most] - 1 if len(found) >= most else -1
 
@@ -141,7 +141,7 @@ class Snapshots:
         _, live = await self._pool.live(match)
         read, known = self._read.get((match, viewer), (-1, ()))
         if read < live.seq:
-            entries = await self._told(match, read, live.seq, viewer, {})
+            entries = await self._log_entries(match, read, live.seq, viewer, {})
             known = (*known, *(line.seq for line in entries))
             # A record only grows, so what was read is never wrong; only the new entries are read.
             self._read[match, viewer] = live.seq, known

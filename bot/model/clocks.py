@@ -146,7 +146,7 @@ class Clock(Value, frozen=True, kw_only=True):
             return self.spent
         return self.spent + counted(self.quiet, max(self.at, self.away), now)
 
-    def reached(self, spent: float) -> float:
+    def moment_after(self, spent: float) -> float:
         """Return the moment at which *spent* seconds of this obligation have run."""
         begins = max(self.at, self.away)
         return after(self.quiet, begins, max(0.0, spent - self.spent))
@@ -248,7 +248,7 @@ class Clocks(Value, frozen=True, kw_only=True):
         """Return when the time of a clock is up; None where there is no limit."""
         if PACES[self.pace] is None:
             return None
-        run = clock.reached(clock.bank)
+        run = clock.moment_after(clock.bank)
         return run if self.pace != "day" or clock.exact else self.hour_from(run)
 
     def hour_from(self, moment: float) -> float:
@@ -256,7 +256,7 @@ class Clocks(Value, frozen=True, kw_only=True):
         found = next_time(self.zone, self.hour, moment)
         return next_time(self.zone, self.hour, found + HOUR) if found == self.put_off else found
 
-    def out(self, clock: Clock, now: float) -> bool:
+    def is_out(self, clock: Clock, now: float) -> bool:
         """Whether the time of a clock is up by *now*."""
         due = self.due(clock) if clock.open and not clock.held else None
         # The moment was added up from floats, so a look just at it may come a rounding too early.
@@ -309,7 +309,7 @@ def updated_clocks(
         new = move is not None and not move.back and seat in move.fresh
         if pace is not None and pace.anew and move is not None and not move.back:
             new = new or seat in move.renewed
-            if due and new and clock.expired is None and clocks.out(clock, now):
+            if due and new and clock.expired is None and clocks.is_out(clock, now):
                 # Somebody answers for whom answers are given: they are there, but were not in time.
                 bank = clock.counted_at(now) + LINGER
                 clock, new = replace(clock, bank=bank, exact=True), False

@@ -53,7 +53,7 @@ def last_call(clocks: Clocks, clock: Clock) -> float | None:
     silent = clock.habits.rhythm != "usual" or clock.expired is not None
     if silent or clocks.pace in ("none", "evening") or (clocks.pace == "day" and clock.told):
         return None
-    moment = max(clock.lone, clock.reached(_whole(clocks, clock) / 2))
+    moment = max(clock.lone, clock.moment_after(_whole(clocks, clock) / 2))
     return quiet_until(clock.quiet, moment) or moment
 
 
@@ -68,7 +68,7 @@ def reminders(clocks: Clocks, clock: Clock, now: float) -> int:
 
 def runs_out(clocks: Clocks, clock: Clock, now: float) -> bool:
     """Whether time has run out by *now*, and this was not noted yet."""
-    return clock.expired is None and clocks.out(clock, now)
+    return clock.expired is None and clocks.is_out(clock, now)
 
 
 def next_told(moment: float | None, announced: float) -> float | None:
@@ -89,7 +89,7 @@ def next_due(clocks: Clocks) -> float | None:
 def _moments(clocks: Clocks, clock: Clock) -> list[float]:
     if not clock.open or clock.held:
         return []
-    found = [clock.reached(mark) for mark in marks(clocks, clock)[clock.told :][:1]]
+    found = [clock.moment_after(mark) for mark in marks(clocks, clock)[clock.told :][:1]]
     due, last = clocks.due(clock), last_call(clocks, clock)
     if due is not None and clock.expired is None:
         found.append(due)

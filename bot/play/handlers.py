@@ -368,7 +368,7 @@ class PlayControls:
         presets = {k: v for k, v in mine.presets.items() if k != decision}
         if how != "off":
             presets[decision] = how
-        made = await self.context.matches.prefer(info.id, reply.user, presets=presets)
+        made = await self.context.matches.set_preferences(info.id, reply.user, presets=presets)
         if isinstance(made, Refused):
             await self.acting.refused(reply, info, made.reason)
         elif press.arg.endswith(f".{LIST}"):
@@ -388,7 +388,7 @@ class PlayControls:
     async def no_messages(self, use: Use) -> None:
         """Bring the hand of this match no more; it still comes when it is asked for."""
         reply, info = use.reply, use.info
-        made = await self.context.matches.prefer(info.id, reply.user, dm=False)
+        made = await self.context.matches.set_preferences(info.id, reply.user, dm=False)
         if isinstance(made, Refused):
             await self.acting.refused(reply, info, made.reason)
             return

@@ -89,7 +89,7 @@ class DailyNotes:
 
     async def run_due(self, now: float) -> None:
         """Owe what is due; each once, however often this is called."""
-        for match, user in await self.context.store.plans.logged():
+        for match, user in await self.context.store.plans.users_with_log():
             try:
                 await self._note(match, user, now)
             except (UnavailableError, MatchMissingError):

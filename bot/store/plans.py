@@ -136,14 +136,14 @@ class PlanRepository:
 
         return await self._database.writing(work)
 
-    async def told(self, match: MatchId, user: int) -> None:
+    async def clear_log(self, match: MatchId, user: int) -> None:
         """Forget what plans have answered for somebody: they are there, and read it."""
         if form_of(await self.of_user(match, user), LOG, HABIT) is not None:
             await self.change(
                 match, user, lambda filled: tuple(one for one in filled if one.form != LOG)
             )
 
-    async def logged(self) -> list[tuple[MatchId, int]]:
+    async def users_with_log(self) -> list[tuple[MatchId, int]]:
         """List for whom plans have answered something in a match since they were there last.
 
         In matches of which this process is the home.

@@ -160,19 +160,19 @@ async def test_a_standing_answer_keeps_nobody_waiting_and_outlives_a_restart(
 
     always = {"D-TINY-SEALING": "always"}
     monkeypatch.setattr(AutoplayRunner, "wake", wake)
-    await table.matches.prefer(info.id, user, presets=always)
+    await table.matches.set_preferences(info.id, user, presets=always)
     for _ in range(6000):
         if await asked() == [seat]:  # the other is automated, and has answered
             break
         await asyncio.sleep(0.01)
     waited = await asked()
 
-    await table.matches.prefer(info.id, user, presets={})
+    await table.matches.set_preferences(info.id, user, presets={})
     gate.set()
     await table.settled()
     lifted = await asked()
     gate.clear()
-    await table.matches.prefer(info.id, user, presets=always)
+    await table.matches.set_preferences(info.id, user, presets=always)
     await table.stop()
     gate.set()
     await table.start()

@@ -602,7 +602,7 @@ def test_a_grace_is_twelve_active_hours_and_three_are_taken_in_a_match() -> None
     for day, left in ((4, 2), (5, 1), (6, 0)):
         due = t.clocks.ends(B)
         assert due is not None
-        assert not t.clocks.out(t.clock(B), due - 1)
+        assert not t.clocks.is_out(t.clock(B), due - 1)
         t.clocks = changes.graced(t.clocks, B, t.clock(B).since, due)
         assert t.clocks.ends(B) == paris(2026, 3, day, 19 - 2 * (day - 4), 0)
         assert t.clock(B).graces == left

@@ -234,7 +234,7 @@ async def test_the_hand_before_loses_its_controls_though_its_edit_failed(
     if then == "over":
         await here.matches.moderation.end(match, 1, None)
     elif then == "forgotten":
-        await here.matches.prefer(match, int(bob.id), dm=False)
+        await here.matches.set_preferences(match, int(bob.id), dm=False)
     faults.change({"rate_limited": 0})
     here.bot.services.delivery.wake(match, 0.0)
     await here.settled()

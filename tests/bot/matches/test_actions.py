@@ -336,8 +336,8 @@ async def test_a_match_and_what_is_seen_of_it_are_of_one_moment_that_is_not_too_
     acting = asyncio.create_task(matches.act(match, ANA, [Boast()], ids()))
     await committed.wait()
     there = (await store.matches.get(match)).revision
-    before, _ = await matches.observation(match, None)
-    looking = asyncio.create_task(matches.observation(match, None, at_least=there))
+    before, _ = await matches.info_and_view(match, None)
+    looking = asyncio.create_task(matches.info_and_view(match, None, at_least=there))
     await asyncio.sleep(0)
     assert before.revision < there
     assert not looking.done()
@@ -365,6 +365,6 @@ async def test_a_look_that_a_move_overtakes_is_made_anew(
     live_match.news, live_match.looked = (-1, -1), None  # so that it has to read
     monkeypatch.setattr(store.records, "entries", overtaken)
 
-    info, snapshot = await matches.observation(match, None)
+    info, snapshot = await matches.info_and_view(match, None)
     assert moved
     assert info.seq == snapshot.seq == (await store.matches.get(match)).seq

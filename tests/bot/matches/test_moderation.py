@@ -102,9 +102,9 @@ async def test_a_preference_of_a_participant_is_kept(
 ) -> None:
     match = await started(matches, ids)
 
-    good(await matches.prefer(match, ANA, dm=False))
+    good(await matches.set_preferences(match, ANA, dm=False))
     before = await matches.moved()
-    good(await matches.prefer(match, ANA, presets={"dancer": "decline"}))
+    good(await matches.set_preferences(match, ANA, presets={"dancer": "decline"}))
 
     kept = (await store.matches.get(match)).seats[0]
     assert (before, await matches.moved()) == ([], [match])

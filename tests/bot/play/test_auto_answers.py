@@ -77,7 +77,7 @@ async def test_a_standing_answer_is_lifted_from_the_question_it_answers(table: P
     info = await table.match()
     ana = await table.person("Ana")
     await table.matches.moderation.pause(info.id, 1, None)  # nothing is passed meanwhile
-    await table.matches.prefer(info.id, int(ana.id), presets={ASKED: "turn"})
+    await table.matches.set_preferences(info.id, int(ana.id), presets={ASKED: "turn"})
     hand = await (await ana.command("/hand")).message()
     await table.answered()
 

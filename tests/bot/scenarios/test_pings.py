@@ -163,7 +163,9 @@ async def test_whom_a_standing_answer_brings_their_turn_is_told_in_private_alone
     await small.settled()
     small.called.clear()
 
-    await small.matches.prefer(info.id, user, dm=wanted, presets={"D-TINY-SEALING": "always"})
+    await small.matches.set_preferences(
+        info.id, user, dm=wanted, presets={"D-TINY-SEALING": "always"}
+    )
     await small.settled()
 
     (question,) = [q for q in await small.matches.pending(info.id) if q.decision.asked]

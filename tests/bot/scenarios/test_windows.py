@@ -178,7 +178,7 @@ async def watched(
         if isinstance(answer, dict) and answer.get("channel_id") == here:
             seen.append((round(clock.now, 3), exchange.method, exchange.path, plain(answer)))
 
-    await table.matches.prefer(info.id, who.user, presets={})
+    await table.matches.set_preferences(info.id, who.user, presets={})
     await table.settled()
     info = await table.match()
     place = await table.store.message_slots.get(info.id, "table")
@@ -193,7 +193,7 @@ async def watched(
         await services.delivery.reconcile(info.id)
         (asked,) = (d for d in game.pending(state) if d.seat == seat and d.asked)
         if how == "standing":
-            await table.matches.prefer(info.id, who.user, presets={asked.id: "always"})
+            await table.matches.set_preferences(info.id, who.user, presets={asked.id: "always"})
         else:
             declined = QueuedAction(
                 msgspec.json.encode(passing(game.legal(state, seat))).decode(), asked.id
