@@ -120,7 +120,7 @@ async def _run(
         await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         notify("STOPPING=1")
         if running.done() and (error := running.exception()) is not None:
-            raise _told(error) from error
+            raise _ended_by(error) from error
     finally:
         await client.close()
         for task in [*waiting, *beside]:
@@ -131,7 +131,7 @@ async def _run(
         await context.matches.close()
 
 
-def _told(error: BaseException) -> BaseException:
+def _ended_by(error: BaseException) -> BaseException:
     """Return what has ended the connection, in types of ours."""
     match error:
         case discord.LoginFailure() | discord.ConnectionClosed(code=Closing.WRONG_TOKEN):

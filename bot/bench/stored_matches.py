@@ -44,8 +44,8 @@ async def figures() -> AsyncGenerator[Figure, None]:
             pattern = folder / "pattern.sqlite3"
             await _pattern(stage, f"sqlite:///{pattern}")
             few, many = folder / "few.sqlite3", folder / "many.sqlite3"
-            multiply(pattern, few, nowhere(FEW))
-            multiply(pattern, many, nowhere(MANY))
+            multiply(pattern, few, likes_without_channel(FEW))
+            multiply(pattern, many, likes_without_channel(MANY))
             await _start(stage, folder, few)  # compiles what is imported
             measured: dict[Path, list[tuple[float, ...]]] = {few: [], many: []}
             # In turn, so that a machine that grows slower or faster meanwhile does so for both.
@@ -100,7 +100,7 @@ async def _pattern(stage: MatchRunner, url: str) -> None:
     await store.close()
 
 
-def nowhere(matches: int) -> list[tuple[str, int]]:
+def likes_without_channel(matches: int) -> list[tuple[str, int]]:
     """List likes for a database of so many, one of ``RUNNING`` going on, in no channel there is."""
     return [("over" if number % RUNNING else "running", number) for number in range(2, matches)]
 

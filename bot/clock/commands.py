@@ -28,7 +28,7 @@ from bot.model.limits import AUTOCOMPLETE_CHOICES
 from bot.model.names import fold
 from bot.model.quiet_hours import LONGEST
 from bot.model.refusals import NothingAsked, NotSeated, ShellRefusal
-from bot.moderation.commands import told
+from bot.moderation.commands import report_result
 from bot.store import MatchInfo, Status, UserSettings
 
 _LIVE: Final[tuple[Status, ...]] = ("running", "paused")
@@ -238,7 +238,7 @@ async def _pace(delivery: Reconciler, reply: Responder, info: MatchInfo, clock: 
         info.id, change, reply.id, by=reply.user, what="set-clock", details={"pace": pace}
     )
     if isinstance(made, Refused):
-        await told(delivery, reply, made, "gm-clock")
+        await report_result(delivery, reply, made, "gm-clock")
     else:
         await reply.send(pace_words(made, reply.locale))
 
@@ -264,4 +264,4 @@ async def _extend(
     made = await reply.context.matches.moderation.retime(
         info.id, change, reply.id, by=reply.user, what="set-clock", details={"hours": hours}
     )
-    await told(delivery, reply, made, "gm-clock")
+    await report_result(delivery, reply, made, "gm-clock")

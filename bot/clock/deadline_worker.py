@@ -19,7 +19,7 @@ from bot.interactions import discord_errors
 from bot.interactions.discord_errors import HeldBackError
 from bot.matches import Refused, UnavailableError
 from bot.model.clocks import Clocks
-from bot.model.due_times import last_call, next_due, next_told, reminders, runs_out
+from bot.model.due_times import last_call, next_announcement, next_due, reminders, runs_out
 from bot.model.redacted_traceback import traced
 from bot.model.refusals import Busy, Restarting
 from bot.store import DatabaseFailedError, MatchId, MatchInfo
@@ -194,7 +194,7 @@ class DeadlineWorker:
             info = await matches.info(match)
             # What goes on by itself has written its next deadline with its clocks.
             if info.status in ("lobby", "paused"):
-                until = next_told(info.set_time, info.clocks.announced)
+                until = next_announcement(info.set_time, info.clocks.announced)
                 await self.context.store.matches.put_off(match, now, until)
             return
         await matches.view(match, None)  # loads it, with the downtime left out

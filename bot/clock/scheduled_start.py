@@ -233,7 +233,9 @@ def _start_notice(info: MatchInfo, starts: float, what: str) -> MessageSlot:
     )
 
 
-async def _told(context: AppContext, info: MatchInfo, slot: MessageSlot, link: str) -> Panel | None:
+async def _panel(
+    context: AppContext, info: MatchInfo, slot: MessageSlot, link: str
+) -> Panel | None:
     """Say when a match begins or goes on to those who have a seat; or that it did not, to its host."""
     what, _, at = slot.key.partition("/")
     coming = what in ("hour", "day")
@@ -265,4 +267,4 @@ async def _told(context: AppContext, info: MatchInfo, slot: MessageSlot, link: s
     return Panel((Text(text), Row((button,))), called)
 
 
-NOTICES: Final = (NoticeKind(name=START, is_private=False, panel=_told),)
+NOTICES: Final = (NoticeKind(name=START, is_private=False, panel=_panel),)

@@ -239,7 +239,7 @@ class TimeoutVoteService:
         match choice:
             case "skip":
                 skipped = await matches.moderation.skip(info.id, seat, reply.user, reply.id)
-                await _told(reply, skipped, "gm-skipped")
+                await _report(reply, skipped, "gm-skipped")
             case "standin":
                 await self.stand_in(reply, info, seat, clock.user)
             case "wait":
@@ -252,14 +252,14 @@ class TimeoutVoteService:
                 made = await matches.moderation.retime(
                     info.id, longer, reply.id, by=reply.user, what="wait", details={"seat": seat}
                 )
-                await _told(reply, made, "late-waits")
+                await _report(reply, made, "late-waits")
             case _:
                 await reply.say("late-is-free")
 
     async def stand_in(self, reply: Responder, info: MatchInfo, seat: Seat, user: int) -> None:
         """Let an automated player sit in the place of *user*, who may take the seat back."""
         made = await self._replaced(info, seat, user, reply.user, reply.id)
-        await _told(reply, made, "gm-replaced")
+        await _report(reply, made, "gm-replaced")
 
     async def stand_in_alone(self, info: MatchInfo, seat: Seat) -> None:
         """Let an automated player take a seat, as the match was created, until its owner is back."""
@@ -314,7 +314,7 @@ class TimeoutVoteService:
             )
 
 
-async def _told(reply: Responder, made: object, key: str) -> None:
+async def _report(reply: Responder, made: object, key: str) -> None:
     if not await refused(reply, made):
         await reply.say(key)
 

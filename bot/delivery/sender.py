@@ -127,7 +127,7 @@ class Sender:
             silent=silent,
         )
         try:
-            message = await self._told(line, slot, request)
+            message = await self._logged(line, slot, request)
         except discord.HTTPException as error:
             # The permission may have gone since Discord told of it, or the files are too large
             # together: words alone are better than nothing.
@@ -213,7 +213,7 @@ class Sender:
             allowed_mentions=discord.AllowedMentions.none(),
         )
         try:
-            edited = await self._told(line, slot, request)
+            edited = await self._logged(line, slot, request)
         except discord.HTTPException as error:
             if not drawn or not too_much(error):
                 raise
@@ -256,10 +256,10 @@ class Sender:
         line = DeliveryLine(op="delete", why=why, channel=channel, message=message)
         # A deletion whose answer was lost is made again.
         with contextlib.suppress(discord.NotFound):
-            await self._told(line, slot, where.delete())
+            await self._logged(line, slot, where.delete())
         self._files.pop(message, None)
 
-    async def _told(
+    async def _logged(
         self, line: DeliveryLine, slot: MessageSlot | None, request: Coroutine[Any, Any, T]
     ) -> T:
         """Await a request, and write its line of the delivery log, whatever came of it.

@@ -18,7 +18,7 @@ from bot.delivery.seat_plans import call_grace
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
 from bot.interactions import discord_errors
-from bot.interactions.i18n import asked_seats, gathered, lines_of, scene_of
+from bot.interactions.i18n import asked_seats, digest_lines, lines_of, scene_of
 from bot.interactions.time_texts import paused_words
 from bot.lang import say
 from bot.matches import LogEntry, Snapshot
@@ -146,8 +146,8 @@ class TableMessage:
         since, start, said = _since(slot), _first(state), _said(state)
         words, entries = await self.entries_since(info, snapshot, start)
         wording = game.ui.wording
-        earlier = gathered(tuple(t for t in entries if t.seq <= said), words, wording)
-        later = gathered(tuple(t for t in entries if t.seq > said), words, wording)
+        earlier = digest_lines(tuple(t for t in entries if t.seq <= said), words, wording)
+        later = digest_lines(tuple(t for t in entries if t.seq > said), words, wording)
         back = any(entry.seq > since and entry.kind == "rewind" for entry in entries)
         shown = Shown()
         if slot is not None:  # a match that went back asks everybody anew
@@ -191,7 +191,7 @@ class TableMessage:
         )
         new_panel = bool(people) or slot is None or slot.message is None
         if not new_panel and (state.over or info.status != "over"):
-            scene = with_(scene, lines=gathered(entries, words, wording))
+            scene = with_(scene, lines=digest_lines(entries, words, wording))
         return scene, new_panel
 
     async def _ended_by(self, info: MatchInfo, snapshot: Snapshot) -> int | None:

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.games.game_ui import PlayableGame
-from bot.interactions.i18n import gathered, lines_of, scene_of
+from bot.interactions.i18n import digest_lines, lines_of, scene_of
 from bot.lang import keys, say
 from bot.matches import LogEntry, Snapshot
 from bot.model.control_id import ControlId
@@ -234,7 +234,7 @@ def digest_panel(
     wording, words = game.ui.wording, scene_of(snapshot, info, locale)
     lines_of(entries, words, wording, everything=True)  # places are named as they come up
     news = tuple(t for t in entries if t.seq > snapshot.since)
-    lines = gathered(news, words, wording)
+    lines = digest_lines(news, words, wording)
     text = told_text(locale, lines, 3000) or say(locale, "since-nothing")
     last = len(entries) - len(news)
     parts: list[Part] = [Text(say(locale, "since-head", n=step)), Text(text)]

@@ -23,7 +23,7 @@ from bot.interactions.error_boundary import ErrorBoundary
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import game_title
 from bot.interactions.match_lookup import NoMatch, find_match, suggest_matches, with_seat_back
-from bot.interactions.requirements import tends
+from bot.interactions.requirements import allowed_to_tend
 from bot.interactions.responder import Responder
 from bot.interactions.router import Router
 from bot.lang import say
@@ -214,7 +214,7 @@ async def find_match_or_ask(
 async def find_tended_match(reply: Responder, wanted: str | None) -> MatchInfo | None:
     """Find the match that a command is about, if the person may tend it; else say so."""
     info = await find_match_or_ask(reply, wanted)
-    return info if info is not None and await tends(reply, info) else None
+    return info if info is not None and await allowed_to_tend(reply, info) else None
 
 
 def match_line(reply: Responder, info: MatchInfo) -> str:

@@ -69,7 +69,7 @@ def lines_of(
     for entry in entries:
         if entry.undone_by is not None and not everything:
             continue
-        if plainly := told_plainly(entry, scene, wording):
+        if plainly := correction_text(entry, scene, wording):
             lines.append((entry.seq, plainly))
             continue
         for observation in entry.observations:
@@ -80,10 +80,10 @@ def lines_of(
     return lines
 
 
-def told_plainly(entry: LogEntry, scene: Scene, wording: Wording) -> str:
+def correction_text(entry: LogEntry, scene: Scene, wording: Wording) -> str:
     """Tell an entry that is none of the game: a step taken back, a repair; else nothing."""
     if entry.kind in ("undo", "rewind"):
-        return told_back(entry, scene, wording)
+        return undo_text(entry, scene, wording)
     if entry.fix is not None:
         return fix_words(entry.fix, scene, wording)
     return ""
@@ -101,14 +101,14 @@ def fix_words(fix: Fix, scene: Scene, wording: Wording) -> str:
     )
 
 
-def gathered(entries: tuple[LogEntry, ...], scene: Scene, wording: Wording) -> list[str]:
+def digest_lines(entries: tuple[LogEntry, ...], scene: Scene, wording: Wording) -> list[str]:
     """Tell entries in as few lines as it takes; what was taken back since is left out."""
     lines: list[str] = []
     observations: list[Value] = []
     for entry in entries:
         if entry.undone_by is not None:
             continue
-        if plainly := told_plainly(entry, scene, wording):
+        if plainly := correction_text(entry, scene, wording):
             # What came before the correction is told before it: one digest over both would mix two
             # positions.
             lines += wording.digest(scene, observations)
@@ -118,7 +118,7 @@ def gathered(entries: tuple[LogEntry, ...], scene: Scene, wording: Wording) -> l
     return lines + wording.digest(scene, observations)
 
 
-def told_back(entry: LogEntry, scene: Scene, wording: Wording) -> str:
+def undo_text(entry: LogEntry, scene: Scene, wording: Wording) -> str:
     """Return the text that says that something was taken back, and why where a reason was given."""
     if entry.kind == "rewind":
         return say(scene.locale, "told-rewind", reason=clean(entry.reason) or "none")

@@ -14,7 +14,7 @@ from bot.store import MatchInfo
 from rules.core.ids import Seat
 
 
-async def tends(reply: Responder, info: MatchInfo) -> bool:
+async def allowed_to_tend(reply: Responder, info: MatchInfo) -> bool:
     """Return whether the person may tend a match."""
     if await may_tend(reply.context, reply.interaction, info):
         return True

@@ -229,7 +229,9 @@ def _named(game: PlayableGame, who: Sequence[str], day: str, locale: str) -> str
     return title[:CHANNEL_NAME]
 
 
-async def _told(context: AppContext, info: MatchInfo, slot: MessageSlot, link: str) -> Panel | None:
+async def _panel(
+    context: AppContext, info: MatchInfo, slot: MessageSlot, link: str
+) -> Panel | None:
     """Lead from the channel to the thread, as long as the match is there."""
     if info.status == "over":
         return None
@@ -238,4 +240,4 @@ async def _told(context: AppContext, info: MatchInfo, slot: MessageSlot, link: s
     return Panel((Text(text, info.id),))
 
 
-NOTICES: Final = (NoticeKind(name=TOLD, is_private=False, panel=_told, stays=True),)
+NOTICES: Final = (NoticeKind(name=TOLD, is_private=False, panel=_panel, stays=True),)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.context import AppContext
 from bot.delivery.seat_cards import SEEK, freed
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import gathered, scene_of
+from bot.interactions.i18n import digest_lines, scene_of
 from bot.interactions.permissions import may_start
 from bot.interactions.requirements import can_show, refused
 from bot.lang import say
@@ -149,6 +149,6 @@ class OpenSeatService:
         since = next((n for n, at in enumerate(rounds) if at >= now - 1), 0) - 1
         entries = await matches.events_since(info.id, max(since, 0), seat)
         words = scene_of(scene.snapshot, info, reply.locale)
-        lines = gathered(entries, words, scene.game.ui.wording)
+        lines = digest_lines(entries, words, scene.game.ui.wording)
         panel = briefing_panel(Briefing(scene=scene, lines=lines))
         await reply.show(panel, game=scene.game, snapshot=scene.snapshot, info=info)

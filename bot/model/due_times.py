@@ -71,7 +71,7 @@ def runs_out(clocks: Clocks, clock: Clock, now: float) -> bool:
     return clock.expired is None and clocks.is_out(clock, now)
 
 
-def next_told(moment: float | None, announced: float) -> float | None:
+def next_announcement(moment: float | None, announced: float) -> float | None:
     """Return when a set time is told of next, or brought about; None without one."""
     if moment is None:
         return None

@@ -114,7 +114,7 @@ def _titles(context: AppContext, locale: str) -> list[tuple[str, str]]:
     return [(game_title(game, locale), one) for one, game in context.games.items()]
 
 
-async def told(delivery: Reconciler, reply: Responder, made: Any, key: str) -> None:
+async def report_result(delivery: Reconciler, reply: Responder, made: Any, key: str) -> None:
     """Say what came of it, and let everybody see."""
     if not await refused(reply, made):
         delivery.wake_soon(getattr(made, "id", None) or made.match)
@@ -153,7 +153,7 @@ def add_commands(
 
     async def resume(use: Use) -> None:
         made = await context.matches.moderation.resume(use.info.id, use.reply.user, use.reply.id)
-        await told(delivery, use.reply, made, "gm-resumed")
+        await report_result(delivery, use.reply, made, "gm-resumed")
 
     commands.for_match(group, "resume", resume, tended=True)
 
@@ -276,7 +276,7 @@ def add_commands(
         if info is None or channel is None or not await can_show(reply):
             return
         made = await context.matches.moderation.rebind(info.id, channel, reply.user, reply.id)
-        await told(delivery, reply, made, "gm-rebound")
+        await report_result(delivery, reply, made, "gm-rebound")
 
     @commands.add(group, "skip", about="tended")
     async def skip(reply: Responder, info: MatchInfo, seat: int | None = None) -> None:
@@ -290,7 +290,7 @@ def add_commands(
         else:
             seat_ = Seat(asked[0])
             made = await context.matches.moderation.skip(info.id, seat_, reply.user, reply.id)
-            await told(delivery, reply, made, "gm-skipped")
+            await report_result(delivery, reply, made, "gm-skipped")
 
     async def suggest_kind(
         interaction: discord.Interaction, current: str
@@ -328,7 +328,7 @@ def add_commands(
             name=user.display_name if user is not None else robot_name(info, kind or ""),
             new_slots=() if user is None else (newcomer(info, chosen, user.id, reply.id),),
         )
-        await told(delivery, reply, made, "gm-replaced")
+        await report_result(delivery, reply, made, "gm-replaced")
 
     commands.add(group, "end", key="c-gm-end", about="tended")(ending.propose)
 

@@ -10,7 +10,7 @@ from bot.context import AppContext
 from bot.delivery.thread_archive import closes
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import reason
-from bot.interactions.requirements import has_begun, refused, tends
+from bot.interactions.requirements import allowed_to_tend, has_begun, refused
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import Refused
@@ -37,7 +37,7 @@ class Dashboard:
     async def show(self, use: Use) -> None:
         """Show the dashboard of a match: from what everybody sees, whoever looks."""
         reply, info = use.reply, use.info
-        if not await tends(reply, info):
+        if not await allowed_to_tend(reply, info):
             return
         game = self.context.game(info)
         snapshot = None
@@ -50,7 +50,7 @@ class Dashboard:
     async def do(self, use: Use) -> None:
         """Pause, resume, skip, put away, as the button says; then show the dashboard again."""
         reply, info, press = use.reply, use.info, use.press
-        if not await tends(reply, info):
+        if not await allowed_to_tend(reply, info):
             return
         matches, what = self.context.matches, press.arg.partition(".")
         match what:
@@ -75,7 +75,7 @@ class Dashboard:
 
     async def file(self, reply: Responder, info: MatchInfo, *, back: bool) -> None:
         """Put a match that is over away, or bring it back; say what that means."""
-        if not await tends(reply, info):
+        if not await allowed_to_tend(reply, info):
             return
         made = await self.context.matches.moderation.file(info.id, reply.user, reply.id, back=back)
         if await refused(reply, made):
@@ -100,7 +100,7 @@ class Dashboard:
     async def report(self, use: Use) -> None:
         """Give the match as a file for a bug report: what everybody saw, nothing else."""
         reply, info = use.reply, use.info
-        if info.of_user(reply.user) is None and not await tends(reply, info):
+        if info.of_user(reply.user) is None and not await allowed_to_tend(reply, info):
             return
         if not await has_begun(reply, info):
             return

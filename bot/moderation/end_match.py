@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
 from bot.interactions.handlers import Use
-from bot.interactions.requirements import refused, tends
+from bot.interactions.requirements import allowed_to_tend, refused
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.model.control_id import ControlId
@@ -44,7 +44,7 @@ class EndMatchService:
     async def confirmed(self, use: Use) -> None:
         """End the match."""
         reply, info = use.reply, use.info
-        if not await tends(reply, info):
+        if not await allowed_to_tend(reply, info):
             return
         request = await pending_of(self.context, reply, info, _PENDING)
         if request is None:  # a button that nobody was given

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.context import AppContext
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import fix_words, reason, scene_of
-from bot.interactions.requirements import has_begun, tends
+from bot.interactions.requirements import allowed_to_tend, has_begun
 from bot.interactions.responder import Responder
 from bot.matches import Refused, UnavailableError
 from bot.model.control_id import numbers_of
@@ -38,7 +38,7 @@ class RepairService:
     async def panel(self, use: Use) -> None:
         """Show what may be set right."""
         reply, info = use.reply, use.info
-        if not (await tends(reply, info) and await has_begun(reply, info)):
+        if not (await allowed_to_tend(reply, info) and await has_begun(reply, info)):
             return
         offered, words, wording = await self.words(info, reply.locale)
         await reply.show(repair_panel(info.id, offered, words, wording))
@@ -49,7 +49,7 @@ class RepairService:
         # A form must be the first response within 3 s, so the router has looked up nothing yet.
         try:
             info = await self.context.matches.info(press.match)
-            if not await tends(reply, info):
+            if not await allowed_to_tend(reply, info):
                 return
             offered, words, wording = await self.words(info, reply.locale)
             form = repair_form(info.id, values[0] if values else "", offered, words, wording)
@@ -72,7 +72,7 @@ class RepairService:
         self, reply: Responder, info: MatchInfo, group: str, *, place: str, value: str, why: str
     ) -> None:
         """Set a number right, or say why not."""
-        if not (await tends(reply, info) and await has_begun(reply, info)):
+        if not (await allowed_to_tend(reply, info) and await has_begun(reply, info)):
             return
         offered, words, wording = await self.words(info, reply.locale)
         group_ = [r for r in offered if group_of(r) == group]

@@ -104,21 +104,23 @@ def _forecast_text(scene: SeatScene, one: SeatForm) -> str:
         to_come = one.form.forecast_actions(scene.snapshot.view, seat, one.subject, chosen)
         listed = ", ".join(wording.label(words, action) for action in to_come)
         lines.append(say(locale, "plan-foretold", list=listed or "none"))
-    if told := [_field_told(scene, one, field) for field in one.fields if _is_told(one, field)]:
+    if told := [
+        _field_forecast(scene, one, field) for field in one.fields if _is_forecast(one, field)
+    ]:
         lines += [say(locale, "plan-forecast"), *told]
     for field in one.fields:
         if field.typed and chosen[field.id]:
             actions = dict(zip(field.choices, field.actions, strict=True))
-            listed = ", ".join(_thing(scene, actions[value]) for value in chosen[field.id])
+            listed = ", ".join(_subject_text(scene, actions[value]) for value in chosen[field.id])
             lines.append(say(locale, "plan-typed-now", list=listed))
     return "\n".join(lines)
 
 
-def _is_told(one: SeatForm, field: Field) -> bool:
+def _is_forecast(one: SeatForm, field: Field) -> bool:
     return one.forecasts.get(field.id, (None,)) != (None,)
 
 
-def _field_told(scene: SeatScene, one: SeatForm, field: Field) -> str:
+def _field_forecast(scene: SeatScene, one: SeatForm, field: Field) -> str:
     """Return what a field of a form will do."""
     locale, name = scene.locale, f"plan-field-{scene.game.id}-{one.form.id}-{field.id}"
     wording, words = scene.game.ui.wording, scene_of(scene.snapshot, scene.info, locale)
@@ -132,11 +134,11 @@ def _field_told(scene: SeatScene, one: SeatForm, field: Field) -> str:
 
 def told_words(wording: Wording, words: Scene, actions: Iterable[Value]) -> list[str]:
     """Say actions one after the other, those that are said alike once, with their number."""
-    said = Counter(_told(wording, words, action) for action in actions)
+    said = Counter(_done_text(wording, words, action) for action in actions)
     return [one if n == 1 else f"{one} × {n}" for one, n in said.items() if one]
 
 
-def _told(wording: Wording, words: Scene, action: Value) -> str:
+def _done_text(wording: Wording, words: Scene, action: Value) -> str:
     """Return the text of an action as a thing that is done; its label speaks of one of many choices.
 
     Nothing is said of what means nothing afterwards, as which of several fights came first.
@@ -151,7 +153,7 @@ def typing_form(scene: SeatScene, one: SeatForm, field: Field, where: str) -> Mo
     """Ask for choices of a field in their order, by the numbers that they have."""
     locale, name = scene.locale, f"plan-field-{scene.game.id}-{one.form.id}-{field.id}"
     numbered = zip(field.choices, field.actions, strict=True)
-    listed = ", ".join(f"{value} {_thing(scene, action)}" for value, action in numbered)
+    listed = ", ".join(f"{value} {_subject_text(scene, action)}" for value, action in numbered)
     typed = Typed(
         field.id,
         say(locale, name),
@@ -165,7 +167,7 @@ def typing_form(scene: SeatScene, one: SeatForm, field: Field, where: str) -> Mo
     )
 
 
-def _thing(scene: SeatScene, action: Value) -> str:
+def _subject_text(scene: SeatScene, action: Value) -> str:
     """Name what an action is about, without what it does."""
     words = scene_of(scene.snapshot, scene.info, scene.locale)
     params = scene.game.ui.wording.params(words, action)
@@ -192,7 +194,7 @@ def form_answers(
     worded = [
         field
         for field in one.fields
-        if not (field.typed or field.actions or _is_told(one, field))
+        if not (field.typed or field.actions or _is_forecast(one, field))
         and (field.id not in over or one.chosen[field.id] == ("ask",))
     ]
     lines = [_choice_line(scene, one, field) for field in worded]

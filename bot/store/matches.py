@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 import sqlalchemy as sa
 
-from bot.model.due_times import next_due, next_told
+from bot.model.due_times import next_announcement, next_due
 from bot.model.records import MatchId, MatchInfo, SeatInfo, Status
 from bot.store import schema
 from bot.store.cluster import BEAT, Cluster, shard_of
@@ -84,7 +84,7 @@ def _time(info: MatchInfo) -> dict[str, Any]:
         due = (
             next_due(info.clocks)
             if info.status == "running"
-            else next_told(info.set_time, info.clocks.announced)
+            else next_announcement(info.set_time, info.clocks.announced)
         )
     return {"clocks": text(info.clocks), "due": due}
 

@@ -168,7 +168,7 @@ class Together(Cluster):
         self._turn = asyncio.Lock()
         self._holds: dict[MatchId, Hold] = {}
         self._free: Counter[int] = Counter()
-        self._told: dict[str, str] = {}
+        self._unsent: dict[str, str] = {}
         self._news, self._freed = asyncio.Event(), asyncio.Event()
         self.looked, self.connected = asyncio.Event(), asyncio.Event()
         """Set once it was looked for free shards; while there is a connection that can hold some."""
@@ -597,7 +597,7 @@ class Together(Cluster):
     def tell(self, changed: Changed) -> None:
         """Tell the others of a match, once the loop has a moment; the last word of each counts."""
         told = f"{self._pid} {changed.match} {changed.seq} {changed.revision}"
-        self._told[changed.match] = told
+        self._unsent[changed.match] = told
         self._news.set()
 
     async def _send(self) -> None:
@@ -605,7 +605,7 @@ class Together(Cluster):
         while True:
             await self._news.wait()
             self._news.clear()
-            told, self._told = self._told, {}
+            told, self._unsent = self._unsent, {}
             with contextlib.suppress(DatabaseFailedError):  # a hint: right without it, only later
                 await self._ask(
                     "SELECT pg_notify($1, one) FROM unnest($2::text[]) one", NEWS, [*told.values()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.context import AppContext
 from bot.interactions.handlers import Use
-from bot.interactions.requirements import has_begun, refused, tends
+from bot.interactions.requirements import allowed_to_tend, has_begun, refused
 from bot.interactions.responder import Responder
 from bot.model.control_id import numbers_of
 from bot.moderation.pending_confirmations import pending_of, plain_reason, put_pending
@@ -47,7 +47,7 @@ class RewindService:
         """Show what would be taken back."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
         numbers = numbers_of(values[0] if values else press.arg)
-        if not await tends(reply, info):
+        if not await allowed_to_tend(reply, info):
             return
         to = await before_step(self.context, info, None, press, numbers)
         if to is not None:
@@ -62,7 +62,7 @@ class RewindService:
         """Go back."""
         reply, info, press = use.reply, use.info, use.press
         numbers = numbers_of(press.arg)
-        if not await tends(reply, info):
+        if not await allowed_to_tend(reply, info):
             return
         request = await pending_of(self.context, reply, info, _PENDING)
         if request is None or len(numbers) != 2:

@@ -17,7 +17,7 @@ from bot.bench.figure import Figure, Goal, Peer
 from bot.bench.live_matches import MatchRunner, followed, typed
 from bot.bench.matches import Opening
 from bot.bench.restarts import ASKED, let_time_pass
-from bot.bench.stored_matches import multiply, nowhere
+from bot.bench.stored_matches import likes_without_channel, multiply
 from bot.cli.bench import PARTS, Part, measured
 from bot.games.registry import GAMES
 from bot.model.due_times import reminders
@@ -198,7 +198,7 @@ async def test_matches_are_multiplied_with_all_that_belongs_to_them(tmp_path: Pa
         connection.execute("UPDATE matches SET status = 'over' WHERE id = ?", [stage.games[1].id])
     connection.close()
 
-    multiply(pattern, many, nowhere(40))
+    multiply(pattern, many, likes_without_channel(40))
 
     store = await Store.open(f"sqlite:///{many}")
     found = await store.matches.find(limit=100)
