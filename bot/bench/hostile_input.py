@@ -127,6 +127,7 @@ class _Attack:
         for line in (wrong, *self.noted.lines):
             if line:
                 self.findings.append(f"--seed {self.seed}, {kind} {number}: {line}")
+        # What is logged belongs to the case that was tried last: cases go one after the other.
         self.noted.lines.clear()
 
     async def _try(self, kind: str, luck: Random, session: aiohttp.ClientSession) -> str:
@@ -155,6 +156,8 @@ class _Attack:
         data: Json = {"component_type": part["type"], "custom_id": custom_id}
         if part["type"] in SELECTS:
             data["values"] = [option["value"] for option in part.get("options", ())][:1]
+        # Two of three are spoilt; the others keep the matches going, so that later cases meet other
+        # positions.
         if luck.randrange(3):
             spoilt = spoilt_control(custom_id, luck.choice(known)[3]["custom_id"], luck)
             data["custom_id"] = _said(spoilt, limits.CUSTOM_ID)
@@ -206,6 +209,8 @@ class _Attack:
         async with asyncio.timeout(PATIENCE):
             outcome = await self.stage.people[person.id].forge(wanted, may_fail=True)
         if outcome.modal is not None:
+            # The latest ones: a form stays valid for 15 minutes, and an old one is refused for its
+            # age only.
             self._forms = [*self._forms[1 - FORMS :], (person, place, message, outcome.modal)]
         return f"no answer to {data}" if outcome.failed else ""
 
@@ -240,6 +245,8 @@ def read_world(data: bytes) -> None:
         _speakable(problem.line_said)
     if all(problem.warning for problem in problems):
         world = load_world(data, "fuzz.toml")
+        # A World that is accepted must be readable in every edition, or a match would break at its
+        # sheet.
         for edition, locale in itertools.product(EDITIONS, get_args(Locale)):
             world_sheet(world, edition, locale)
 
@@ -342,6 +349,8 @@ async def _apart(work: Callable[[bytes], None], data: bytes) -> None:
         with contextlib.suppress(RuntimeError):
             loop.call_soon_threadsafe(finish, error)
 
+    # A daemon: reading that never ends cannot be cancelled, and must not keep the process from
+    # ending.
     threading.Thread(target=run, daemon=True).start()
     await asyncio.wait_for(done, PATIENCE)
 
@@ -384,6 +393,7 @@ async def _all(
 ) -> None:
     clock = asyncio.get_running_loop().time
     until = clock() + seconds
+    # Enough is known after some: the first finding often brings the same one with every case.
     while len(attack.findings) < MOST:
         for kind in kinds:
             await attack.case(kind, session)

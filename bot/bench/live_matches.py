@@ -125,6 +125,7 @@ class MatchRunner:
         self.exchanges.append(exchange)
         answer = exchange.answer if isinstance(exchange.answer, dict) else {}
         if exchange.path.startswith(CALLBACKS):
+            # A deferred answer says nothing yet; the edit that follows counts.
             interaction = answer.get("interaction") or {}
             loading = interaction.get("response_message_loading")
             number = interaction.get("id") if not loading else None
@@ -207,6 +208,7 @@ class MatchRunner:
     async def _followed(self, store: Store, info: MatchInfo, channel: str) -> LiveMatch:
         """Follow a match that has just begun, with a random player for each seat."""
         sitting = {seat.seat: str(seat.user) for seat in info.seats}
+        # By the id of the match: the players of each match differ, and are the same in each run.
         key = info.id.encode()
         return LiveMatch(
             id=info.id,
@@ -323,6 +325,7 @@ class Process:
             OSError: this system does not tell.
         """
         spent = 0
+        # `schedstat` of the process itself counts its main thread only.
         for thread in Path(f"/proc/{self.running.pid}/task").iterdir():
             with contextlib.suppress(FileNotFoundError):  # it has ended meanwhile
                 spent += int((thread / "schedstat").read_text().split()[0])

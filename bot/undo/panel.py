@@ -24,6 +24,8 @@ _LINES = 12
 
 def mark_of(request: Request) -> str:
     """Name a request for its controls: those of another one are refused."""
+    # By its time: a table may ask for the same step a second time, and votes on the first must not
+    # count.
     return str(int(request.at * 1000))
 
 
@@ -59,6 +61,7 @@ def undo_panel(
         )
         menu = Menu(say(locale, "undo-since"), ControlId(info.id, "undone", "menu"), since)
         return Panel((Text(text), Row((take, further)), *((menu,) if since else ())))
+    # A match that is over cannot go back by consent either.
     buttons = [] if isinstance(may, MatchOver) else [further]
     if rule_title(locale, may.rule):
         explain = ControlId(info.id, "rule", may.rule)
@@ -68,6 +71,7 @@ def undo_panel(
 
 def _since(words: Scene, wording: Wording, actions: Sequence[Value]) -> str:
     """Return the text of a step in the words of its actions, each once."""
+    # A draft is the same action many times.
     labels = dict.fromkeys(wording.label(words, action) for action in actions)
     return cut(", ".join(labels), SELECT_LABEL)
 
@@ -116,6 +120,7 @@ def listed(lines: Sequence[str], locale: str) -> str:
     """Write lines as a list, the latest where there are too many."""
     if not lines:
         return say(locale, "undo-secret")
+    # The latest, because those are what somebody remembers.
     shown = [f"- {line}" for line in lines[-_LINES:]]
     if len(lines) > _LINES:
         shown.insert(0, say(locale, "undo-more", n=len(lines) - _LINES))

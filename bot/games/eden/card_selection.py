@@ -43,7 +43,10 @@ def picking(prompt: QuestionPrompt) -> tuple[Part, ...]:
         return together
     least, most = _bounds(prompt)
     options = _copies_of(prompt, takes)
+    # Discord refuses a menu of which more can be chosen than it has.
     most = min(most, len(options))
+    # An effect may offer others after each choice; only units that are taken freely can be chosen
+    # at once.
     one_by_one = decision.id == "D-EFFECT" and (least > 1 or not all(map(_is_unit, takes)))
     if one_by_one or most <= 1 or len(options) > CHOICES:
         if decision.id in _SELDOM:
@@ -105,8 +108,10 @@ def _together(prompt: QuestionPrompt, takes: Sequence[Value]) -> tuple[Part, ...
         for chosen in combinations_with_replacement(cards, _START_UNITS)
         if all(n <= _held(prompt, Card(card)) for card, n in Counter(chosen).items())
     ]
+    # The most different first: the button for one of each takes the first of them.
     sets.sort(key=lambda chosen: -len(set(chosen)))
     values = [AND.join(write_action(ac.Take(card)) for card in chosen) for chosen in sets]
+    # Where it does not fit, units are chosen one after the other.
     if not sets or len(sets) > CHOICES or max(map(len, values)) > SELECT_VALUE:
         return ()
     explained = [
@@ -138,6 +143,7 @@ def _copies_of(prompt: QuestionPrompt, takes: Sequence[Value]) -> list[Choice]:
             found.append(
                 Choice(
                     label if copies == 1 else f"{label} ({n + 1}/{copies})",
+                    # Discord refuses two choices of one value.
                     write_action(action) + (f"#{n}" if n else ""),
                     prompt.detail(action),
                 )

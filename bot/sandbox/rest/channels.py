@@ -51,6 +51,7 @@ def _may_edit_thread(call: Call, thread: Channel) -> None:
     manages = call.core.bot_permissions(thread) & BITS["MANAGE_THREADS"]
     if thread.owner != call.core.bot.id and not manages:
         raise RefusedError(50013)
+    # Whoever has opened a thread may close and rename it, but only moderators lock.
     if "locked" in call.body and not manages:
         raise RefusedError(50013)
     # An archived thread takes no change but the one that opens it.
@@ -66,6 +67,7 @@ def _take_name(call: Call, place: Channel) -> None:
         return
     most, span = limits.CHANNEL_NAMES
     now = call.core.clock.now()
+    # Discord counts changes of a name by themselves, far more strictly than requests.
     place.named = [at for at in place.named if now - at < span]
     if len(place.named) >= most:
         raise RefusedError(20028)
@@ -100,6 +102,7 @@ async def _post(call: Call, forum: Channel) -> Answer:
     call.may(forum, "SEND_MESSAGES")
     first = call.body["message"]
     check_new(first, call.files)
+    # Checked before it is made: a post whose first message is refused is not there at all.
     made = call.channels.thread(forum, call.body["name"], PUBLIC_THREAD, call.body)
     message = call.messages.write(made, call.core.bot, first, call.files, id_=made.id)
     return Answer(201, {**_shown(call, made), "message": message.data})
@@ -136,6 +139,7 @@ async def add(call: Call) -> Answer:
 
 async def remove(call: Call) -> Answer:
     place = _open(call)
+    # Whoever has opened a private thread may remove people from it without a permission.
     if place.type != PRIVATE_THREAD or place.owner != call.core.bot.id:
         call.may(place, "MANAGE_THREADS")
     call.channels.leave(place, call.params["user_id"])
@@ -182,6 +186,7 @@ async def archived(call: Call) -> Answer:
     before = call.query.get("before")
     if before is not None:
         found = [place for place in found if iso(place.archived_at) < before]
+    # The last that was closed first, as `before` pages back in time.
     found.sort(key=lambda place: -place.archived_at)
     limit = call.whole("limit", 50, 2, 100)
     return Answer(200, {**_threads(call, found[:limit]), "has_more": len(found) > limit})

@@ -41,6 +41,7 @@ def paint_hand(hand: Hand) -> Picture:
     """Paint one page of a hand."""
     rows = [_row(card, hand.first + i) for i, card in enumerate(hand.cards)]
     height = HEAD + sum(row.height + GAP for row in rows) - GAP + EDGE
+    # An empty hand has a line that says so.
     picture = canvas(WIDTH, height if rows else HEAD + 110, THEME.bg)
     badge(look(hand.colour), 34).stamp(picture, EDGE + 44, 58)
     right = WIDTH - EDGE - 8
@@ -94,11 +95,13 @@ def _row(card: Card, number: int) -> Picture:
     for half in card.halves:
         tops.append(y)
         y += NAME_LINE + TEXT_LINE * len(_lines(half)) + 22
+    # A line between the ways to use a card, of which only one counts each time.
     for top in tops[1:]:
         pen.box(LEFT, top - 13, width - 30, top - 10, 0, THEME.line)
     picture = pen.done()
     icon(name, 96, bright, dark).stamp(picture, (BAND + 5) / 2, height / 2)
     for half, top in zip(card.halves, tops, strict=True):
+        # The first name leaves room for the number of the card in the corner.
         _half(picture, half, top, width, 90 if top == tops[0] else 0)
     if number:
         write(picture, width - 30, 76, str(number), "semibold", 46, THEME.text3, "rs")

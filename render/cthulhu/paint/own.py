@@ -70,9 +70,11 @@ def _sheet(
     shown = lk.look(faction)
     books = [_book_lines(book) for book in shelves]
     heights = [_book_height(lines) for lines in books]
+    # Both books of a row get the height of the longer text.
     rows = [max(heights[i : i + 2]) for i in range(0, len(heights), 2)]
     wide = WIDTH - 2 * MARGIN - 110
     needs = [wrapped(need.text, "regular", TEXT_SIZE, wide) for need in wanted]
+    # Wrapped before anything is drawn, because the height of the picture follows from it.
     tall = 70 + sum(NEED_GAP + NEED_LEADING * len(lines) for lines in needs) + 16
     first = MARGIN + HEAD + GAP + room + GAP
     under = first + sum(row + GAP for row in rows)
@@ -97,6 +99,7 @@ def _sheet(
         _book(picture, shown, book, lines, x, y)
     if wanted:
         _needs(picture, title, wanted, needs, under)
+    # The fastest level: it is unpacked at every drawing, and the sheet is mostly of one colour.
     return height, zlib.compress(picture.tobytes(), 1)
 
 

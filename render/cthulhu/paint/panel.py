@@ -84,6 +84,7 @@ def _doom(word: str, dooms: tuple[tuple[str, int], ...], end: int, width: int) -
     for value in range(end + 1):
         x = left + value * step
         ink = lk.DOOM if value == end else lk.LINE if value % 5 == 0 else lk.CARD
+        # Every fifth space is wider and carries its number.
         half = step / 2 - (1 if value % 5 == 0 else 2)
         pen.box(x - half, 64, x + half, 93, 6, ink)
     picture = pen.done()
@@ -109,6 +110,7 @@ def stack(many: int, number: int) -> tuple[float, float, int]:
     """Return the place of badge *number* of several at one value, from its space, and its size."""
     if many == 1:
         return 0, 41, 16
+    # Two at one place stand above one another; more need two columns to stay above the track.
     columns = 1 if many == 2 else 2
     x = (number % columns - (columns - 1) / 2) * 30
     if many > 4:
@@ -193,12 +195,14 @@ def _place(turn: int) -> Sprite:
 
 def _held(picture: Picture, seat: Seat, right: float) -> float:
     """Draw captives and units on the faction card; return where they begin."""
+    # From the right edge to the left, so that they stand in their order.
     for captive in reversed(seat.captives):
         right -= 44
         _small(picture, right, captive.faction, "cultist", captive.count, bars=True)
     away = sum(units.count for units in seat.away) + len(seat.away_greats)
     if away:
         right -= 44
+        # One picture for all that is away: a Great Old One says more than a cultist.
         figure = "terror" if seat.away_greats else seat.away[0].figure
         _small(picture, right, seat.faction, figure, away, bars=False)
     return right
