@@ -10,6 +10,7 @@ from bot.interactions.i18n import fact_words
 from bot.lang import say
 from bot.model.panel_parts import Panel, Text
 from bot.model.results import Explained
+from bot.model.robot_names import temper_of
 from bot.store import MatchInfo
 from rules.core.wording import Scene, Wording
 from rules.lang import say as say_rule
@@ -57,4 +58,17 @@ def why_panel(scene: WhyScene) -> Panel:
         lines.append(
             say(locale, "why-line", seq=scene.numbers[move.seq], who=who, what=what, why=why)
         )
-    return Panel((Text("\n".join(lines)),))
+    return Panel((Text("\n".join([*lines, *_tempers(scene)])),))
+
+
+def _tempers(scene: WhyScene) -> list[str]:
+    """Say what those who moved like to do: it makes a choice between answers that are as good."""
+    moved, found = {move.seat for move in scene.moves}, list[str]()
+    for seat in scene.info.seats:
+        # Players at random have names too, but lean to nothing.
+        led = seat.seat in moved and seat.kind not in {None, "random"}
+        if led and (temper := temper_of(seat.name)):
+            locale = scene.words.locale
+            said = say(locale, f"temper-{temper}")
+            found.append(say(locale, "why-temper", who=seat.name, temper=said))
+    return found

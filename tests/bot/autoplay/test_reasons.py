@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from bot.autoplay.reasons import ReasonService
-from bot.autoplay.reasons_panel import reason_words
+from bot.autoplay.reasons_panel import WhyScene, reason_words, why_panel
 from bot.games.registry import GAMES
+from bot.lang import say
+from bot.model.panel_parts import Text
 from bot.model.results import Explained
 from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
@@ -98,3 +100,25 @@ def test_what_was_found_is_told_to_its_seat_and_to_all_when_the_match_is_over(
         move = Explained(seq=seq, seat=Seat(1), at=0.0, observations=(), why=SEARCHED)
         shown = service._searched(move, info, viewer)
         assert shown.why == (reason(verdict) if told and seq == 7 else SEARCHED)
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_it_says_what_those_who_moved_like_to_do(locale: str) -> None:
+    """A temper is seen in the lobby, and explains what worth alone does not."""
+    game = GAMES["cthulhu-wars"]
+    view, seat, _ = decision()
+    kinds = ((seat, "heuristic", "Ivo"), (Seat(9), "hard", "Orso"), (seat, "random", "Maud"))
+    seats = [SimpleNamespace(seat=at, kind=kind, name=name) for at, kind, name in kinds]
+    move = Explained(seq=7, seat=seat, at=0.0, observations=(), before=view, why=SEARCHED)
+    scene = WhyScene(
+        info=SimpleNamespace(seats=seats),  # type: ignore[arg-type] # it needs nothing else
+        words=Scene(view=view, names={n: f"N{n}" for n in range(3)}, locale=locale, viewer=None),
+        wording=game.ui.wording,
+        moves=[move],
+        numbers={7: 1},
+    )
+    (text,) = why_panel(scene).parts
+    assert isinstance(text, Text)
+    names = ("Ivo", "Orso", "Maud")
+    told = [line for line in text.text.splitlines() if any(name in line for name in names)]
+    assert told == [say(locale, "why-temper", who="Ivo", temper=say(locale, "temper-builder"))]
