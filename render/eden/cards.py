@@ -29,6 +29,7 @@ def face(content: str, edition: str, card: Card, locale: Locale, colour: str = "
     sheet = content_of(content, edition).units.get(card)
     if sheet is not None:
         return _unit(sheet, edition, locale, colour or _colour(sheet))
+    # What is no unit is a card of the supply, which every World may buy.
     costs = stock_cost(card) if card in COMMON else technology_cost(card, edition)
     text = _prose(common_text(card, cast("Edition", edition), locale), locale)
     title = typographic(common_title(card, locale))
@@ -60,6 +61,8 @@ def _paragraph(sheet: Sheet, ability: Ability, edition: str, locale: Locale) -> 
     text = _prose(said, locale)
     if ability.when == "permanent":
         return sc.Paragraph("", "", text, _keyword(ability, text))
+    # The text comes whole, as it is printed; only its marks tell the keyword and the window from
+    # what follows.
     head, dash, rest = text.partition(" \N{EN DASH} ") if ability.word else ("", "", text)
     if ability.word and not dash:  # the keyword stands alone, explained on the World's sheet
         return sc.Paragraph("", "", text, text.rstrip("."))
@@ -102,6 +105,7 @@ def hands(view: View, seat: Seat, name: str, locale: Locale) -> tuple[sc.Hand, .
             subtitle=subtitle,
             cards=tuple(faces[start : start + MOST_CARDS]),
             first=start + 1,
+            # Below the last page only, or they would be read as several.
             aside=aside if start == starts[-1] else (),
             heading=say(locale, "hand-aside", n=len(aside)),
             locale=locale,

@@ -77,6 +77,7 @@ def candidates_picture(boards: Sequence[sc.Board], theme: Theme = DARK) -> Pictu
         cells = [(tile.q, tile.r) for tile in board.tiles]
         spread = grid(cells, Box(0, 0, room, room), SIDE_MAX_ZOOM)
         y = number // 2 * (room + top)
+        # The last of an odd number stands in the middle.
         x = room // 2 if number == n - 1 and n % 2 else number % 2 * room
         pixels.paste(paint_zoomed(theme, room, room, spread, board), (x, y + top))
         write_centred(
@@ -115,6 +116,7 @@ def hand_picture(hand: sc.Hand, theme: Theme = DARK) -> Picture:
 
 def card_picture(large: sc.Large, theme: Theme = DARK) -> Picture:
     """Paint one card, large."""
+    # A palette holds few colours, so it is chosen by what is drawn.
     palette = large.face.colour or ENERGY_PALETTE
     return _finished(paint_large(theme, large), theme, palette, alt.of_large(large))
 

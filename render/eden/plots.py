@@ -76,6 +76,7 @@ def measure(view: View, locale: Locale) -> Measure:
     state, heart = public_state(view), view.tiles.get(HEART)
     need = price_of(state, TECH_SUPREMACY)
     bought = view.winners if view.ending == "supremacy" else ()
+    # Without it the line of the winner would end at what was left over.
     energies = tuple(energy(state, s.seat) + need * (s.seat in bought) for s in view.seats)
     return Measure(
         say(locale, "plot-energy"),

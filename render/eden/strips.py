@@ -47,8 +47,10 @@ def strip(
             adds=tuple(adds) if army.colour == mine and mine else (),
             king=army.king,
         )
+        # The viewer's own side first, whoever attacks: the strip says how it stands for them.
         for army in sorted(whole.armies, key=lambda army: not mine or army.colour != mine)
     )
+    # Who does not fight gets no verdict for themselves.
     if not mine or mine not in armies or len(sides) < 2:
         return sc.Strip(sides, whole.lead, "accent", locale)
     ours = sides[0].total if total is None else total
@@ -70,6 +72,7 @@ def _verdict(
         return say(locale, "strip-win" if settled else "strip-lead", a=ours, b=theirs), "ok"
     if ours == theirs:
         return say(locale, "strip-level", a=ours), "accent"
+    # Whoever holds the front needs to draw level only.
     need = theirs - ours + (not holds)
     return say(locale, "strip-behind", a=ours, b=theirs, n=need), "danger"
 
@@ -96,6 +99,7 @@ def _lines(
 def _units(army: sc.Army, locale: Locale) -> Iterator[str]:
     """Say the units, those alike together; one line for all where there are too many."""
     alike = Counter((unit.name, unit.strength) for unit in army.units)
+    # One line is for the troops.
     if len(alike) > MOST_LINES - 1:
         yield say(locale, "strip-units", n=len(army.units), strength=army.unit_strength)
         return

@@ -22,8 +22,10 @@ def stands(view: View, seat: Seat, place: str) -> Standing | None:
         return None
     owners = [space.city.seat] if space.city is not None else [unit.seat for unit in space.units]
     owner = owners[0] if owners else NOBODY
+    # Barbarians are nobody's seat in a view; an order must tell them from free land.
     if owners and owner == NOBODY:
         owner = BARBARIANS
+    # Settlers are neither an army nor a ship.
     there = [unit.seat for unit in space.units if unit.kind != "settler"]
     mine = there.count(seat)
     return Standing(owner, mine, len(there) - mine)
@@ -43,6 +45,7 @@ def _has_played(view: View, seat: Seat) -> bool:
     if view.turn is None:
         return view.phase != "turn"
     n = len(view.seats)
+    # Counted from the first player of the round, which changes.
     return (seat - view.first) % n < (view.turn.seat - view.first) % n
 
 

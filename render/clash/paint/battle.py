@@ -27,6 +27,7 @@ DICE_A_ROW = 8
 
 def paint_battle(battle: Battle) -> Picture:
     """Paint a battle."""
+    # Both sides as high as the higher one, so that their lines stand side by side.
     tall = max(_tall(side) for side in battle.sides)
     picture = canvas(WIDTH, HEAD + tall + FOOT, THEME.bg)
     swords(40).stamp(picture, MARGIN + 48, 66)
@@ -88,6 +89,7 @@ def _units(picture: Picture, side: Side) -> None:
     """Draw each unit that fights; more than five of a kind as one with its number."""
     figures: list[tuple[Units, int]] = []
     for one in side.units:
+        # More than five would not fit into the box of a side.
         figures += [(one, 0)] * one.count if one.count <= 5 else [(one, one.count)]
     if not figures:
         write(picture, 40, 226, side.fighting, "regular", 46, THEME.text2)

@@ -37,6 +37,7 @@ def deployed(
     there = posts(view, seat, plan)
     sent: dict[Cell, int] = {}
     for (_, outer), n in there.items():
+        # Troops at a frontier between own lands attack nobody.
         if n and tiles[outer].owner != seat:
             sent[outer] = sent.get(outer, 0) + n
     own = [c for c, t in tiles.items() if t.owner == seat]
@@ -58,6 +59,7 @@ def deployed(
         # Two targets leave room for the third fact, which is what the deployment exposes.
         if len(facts) < 2:
             facts.append(Fact(key, {**foe, "n": n, "cards": cards}))
+    # One of each land must stay, so only those above it could have gone.
     if not sent and (idle := sum(max(0, n - 1) for n in left.values())):
         facts.append(Fact("deploy-stay", {"n": idle}))
     threats = {c: _threat(view, seat, c) - left[c] for c in own if _threat(view, seat, c)}

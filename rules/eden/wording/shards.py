@@ -58,6 +58,7 @@ def told(words: NameWording, scene: Scene, observation: Value) -> Params:
         case ev.PortalDestroyed(by=by):
             return {"by": words.name(scene, by) if by >= 0 else "nobody"}
         case ev.FrontOpened(combat=number, cell=cell, other=other):
+            # Later events of this front name it by its number only.
             scene.places[number] = f"{cell} | {other}"
             campaign = scene.view.campaign
             hunted = campaign is not None and campaign.king and campaign.king.cell == cell
@@ -73,6 +74,8 @@ def told(words: NameWording, scene: Scene, observation: Value) -> Params:
                 "home": words.cards(scene, home) if home else "none",
             }
         case ev.Harvested(n=n):
+            # The number itself is said without its sign, because the word for the thing depends on
+            # it.
             sign = "+" if n > 0 else "\N{MINUS SIGN}"
             return {"things": sign + _some(scene, observation.resource, abs(n))}
         case _:
@@ -111,6 +114,7 @@ def _price(words: NameWording, scene: Scene, action: ac.Purchase) -> str:
     parts = [crystals] if action.small or action.medium or action.huge else []
     if scene.viewer is not None and view.campaign is not None:
         price = price_of(public_state(view), scene.viewer, action.card)
+        # Pure energy beyond what the card costs in it stands for shards.
         replaced = SHARDS_PER_ENERGY * (action.pure - price.energy)
         if (n := price.resources - replaced) > 0:
             parts.append(_some(scene, action.resource, n))
