@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from render.core.alt import Text, joined, joined_names
+from render.core.layout import TALL_LEAST, TALL_WIDTH
 from render.core.outline import Point
 from render.core.pen import Pen, Sprite, canvas
 from render.core.pen import Picture as Pixels
@@ -152,9 +153,10 @@ def plot_picture(
 
 # --- painting -------------------------------------------------------------------------------------
 
-WIDTH, HEIGHT = 1600, 900
+WIDTH, PANEL = TALL_WIDTH, 590
+"""Width of the picture, as for a phone; height of the box of a quantity."""
 MARGIN, GAP, HEAD = 20, 16, 104
-APART: Final = 56
+APART: Final = 60
 """Pixels between two badges at the right end, at least."""
 BESIDE: Final = 5
 """Pixels by which the lines of two seats lie beside each other where they hold the same."""
@@ -171,23 +173,21 @@ class Dress(NamedTuple):
 
 def paint_plot(theme: Theme, plot: Plot, dresses: Sequence[Dress]) -> Pixels:
     """Paint *plot*; *dresses* are those of its seats, in their order."""
-    image = canvas(WIDTH, HEIGHT, theme.bg)
-    count = len(plot.panels)
-    width = (WIDTH - 2 * MARGIN - GAP * (count - 1)) / count
-    top, bottom = MARGIN + HEAD + GAP, HEIGHT - MARGIN
-    pen = Pen(WIDTH, HEIGHT, origin=(0, 0), scale=2)
+    tops = [MARGIN + HEAD + GAP + i * (PANEL + GAP) for i in range(len(plot.panels))]
+    height, width = tops[-1] + PANEL + MARGIN, WIDTH - 2 * MARGIN
+    image = canvas(WIDTH, height, theme.bg)
+    pen = Pen(WIDTH, height, origin=(0, 0), scale=2)
     pen.box(MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD, 18, theme.panel)
-    lefts = [MARGIN + i * (width + GAP) for i in range(count)]
-    for left in lefts:
-        pen.box(left, top, left + width, bottom, 18, theme.panel)
+    for top in tops:
+        pen.box(MARGIN, top, MARGIN + width, top + PANEL, 18, theme.panel)
     areas = [
-        _Area(plot, held, left, top, width, bottom)
-        for left, held in zip(lefts, plot.panels, strict=True)
+        _Area(plot, held, MARGIN, top, width, top + PANEL)
+        for top, held in zip(tops, plot.panels, strict=True)
     ]
     for area in areas:
         area.draw(pen, theme, dresses)
     pen.lay(image, 0, 0)
-    outcome, size = fitted(plot.outcome, "semibold", (40, 36, 32), 620)
+    outcome, size = fitted(plot.outcome, "semibold", (40, 36, TALL_LEAST), 440)
     write(image, WIDTH - 48, 88, outcome, "semibold", size, theme.accent, "rs")
     room = WIDTH - 48 - 48 - 40 - length(outcome, "semibold", size)
     write_fitted(image, 48, 90, plot.title, "black", (52, 46, 40, 36), room, theme.text)
@@ -204,7 +204,7 @@ class _Area:
     ) -> None:
         self.plot, self.held, self.left, self.top = plot, held, left, top
         self.lines = steps_of(max((max(mine) for mine in held.values), default=1))
-        self.x0, self.x1 = left + 76, left + width - 142
+        self.x0, self.x1 = left + 96, left + width - 164
         self.y0, self.y1 = top + 104, bottom - 72
 
     def x(self, i: int) -> float:
@@ -266,18 +266,18 @@ class _Area:
             write(
                 image,
                 self.x0 - 16,
-                self.y(value) + 9,
+                self.y(value) + 11,
                 str(value),
                 "semibold",
-                28,
+                TALL_LEAST,
                 theme.text2,
                 "rs",
             )
         for i in marked(self.plot.rounds):
             below = str(self.plot.rounds[i])
             text = f"{self.plot.unit} {below}" if i == 0 else below
-            write(image, self.x(i), self.y1 + 46, text, "semibold", 28, theme.text2, "ms")
+            write(image, self.x(i), self.y1 + 46, text, "semibold", TALL_LEAST, theme.text2, "ms")
         for dress, mine, place in zip(dresses, self.held.values, self._ends(), strict=True):
-            dress.badge(21).stamp(image, self.x1 + 54, place)
+            dress.badge(24).stamp(image, self.x1 + 56, place)
             last = number(mine[-1], self.plot.locale)
-            write(image, self.x1 + 86, place + 12, last, "bold", 36, theme.text)
+            write(image, self.x1 + 92, place + 13, last, "bold", 38, theme.text)

@@ -267,7 +267,7 @@ def test_points_and_advances_of_a_match_are_plotted() -> None:
     picture = clash.plot([(1, before), (2, view_of(played))], NAMES[:2], "fr")
     assert "Développements" in picture.alt
     assert "Bruno" in picture.alt
-    assert picture.width == 1600
+    assert picture.width == 1080
 
 
 def test_variants_leave_out_what_they_say_and_the_map_in_words_says_everything() -> None:

@@ -7,12 +7,14 @@ import pytest
 
 from render import clash, cthulhu, eden
 from render.core.alt import LIMIT
+from render.core.layout import TALL_WIDTH
 from render.core.picture import Picture
 from render.core.plot import marked, number, of_plot, plotted, steps_of
 from rules import GAMES
 from rules.clash.game import GAME as CLASH
 from tests.bot.recorded import NAMES, played
 from tests.contract.playouts import options_of
+from tests.render.conftest import Letters
 
 PLOTS: dict[str, Callable[..., Picture]] = {
     "eden-shards": eden.plot,
@@ -73,12 +75,15 @@ def test_half_points_are_written_as_the_match_told_them() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(PLOTS))
-def test_each_family_plots_what_its_seats_held(name: str) -> None:
+def test_each_family_plots_what_its_seats_held(name: str, letters: Letters) -> None:
     game = KNOWN[name]
     options: dict[str, Any] = dict(options_of(game, 3, 0)) if name in GAMES else {}
     _, _, matches = played(game, 3, 150, **options)
     moments = [(number, match.view(None)) for number, match in enumerate(matches[::30], 1)]
+    letters.clear()
     one, again = (PLOTS[name](moments, NAMES[:3], "fr") for _ in range(2))
     assert one == again
-    assert (one.width, one.height) == (1600, 900)
+    assert one.width == TALL_WIDTH
+    assert letters
+    assert not letters.small
     assert all(name in one.alt for name in NAMES[:3])
