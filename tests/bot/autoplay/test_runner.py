@@ -198,10 +198,9 @@ async def test_a_match_of_automated_players_alone_comes_to_an_end(tmp_path: Path
         for name in ("Ivo", "Maud"):
             await table.matches.lobbies.add_player(info.id, "random", name, None)
         await (await ana.command("/match start")).message()
-        for _ in range(600):
-            await asyncio.sleep(0.05)
-            if (await table.matches.info(info.id)).status == "over":
-                break
+        async with asyncio.timeout(300):
+            while (await table.matches.info(info.id)).status != "over":
+                await table.settled()
 
         assert (await table.matches.info(info.id)).winners
 

@@ -56,9 +56,10 @@ class Chaos:
         if asked:
             who = self.chance.choice(asked)
             answers = await self.here.answers(match, who)
-            if answers:
-                press = await self.here.press_of(match, who, self.chance.choice(answers))
-                await self._send(who, press.custom_id())
+            question = await self.here.question(match, who)
+            if answers and question is not None:  # what was pressed before may just have answered
+                action = write_action(self.chance.choice(answers))
+                await self._send(who, ControlId(match, "do", action, question.moved).custom_id())
 
     async def presses_anything(self) -> None:
         """Somebody presses a control that anybody has ever seen, wherever it was."""

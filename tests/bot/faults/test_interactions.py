@@ -3,11 +3,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from itertools import product
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from bot.interactions import error_boundary
+from bot.interactions.responder import Responder
 from bot.model.control_id import ControlId
 from bot.model.limits import FIRST_ANSWER
 from bot.store import MatchId
@@ -454,19 +456,25 @@ async def test_the_polite_word_waits_for_an_answer_that_is_on_its_way(
     here: KillableBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.match("Ana", "Bob")
-    locale = here.context.locale
+    due, first = asyncio.Event(), Responder._first
 
-    async def slow(*about: Any) -> str:
-        await asyncio.sleep(0.2)
-        return await locale(*about)
+    async def on_its_way(reply: Responder, *answer: Any) -> Any:
+        due.set()
+        for _ in range(10):  # the word comes to its turn meanwhile
+            await asyncio.sleep(0)
+        return await first(reply, *answer)
 
-    monkeypatch.setattr(here.context, "locale", slow)
-    monkeypatch.setattr(error_boundary, "_NEARLY", 0.4)
-    here.box.core.faults.latency_ms = 500  # it is still on its way when the word would be due
+    async def sleep(_: float) -> None:
+        await due.wait()
+
+    monkeypatch.setattr(Responder, "_first", on_its_way)
+    napping = SimpleNamespace(**{**vars(asyncio), "sleep": sleep})
+    monkeypatch.setattr(error_boundary, "asyncio", napping)
     begun = len(here.requests)
     out = await _open(here, match)
     await out.message()
-    await asyncio.sleep(0.6)
+    net = {one for one in here.context.tasks if one.get_name() == f"net-{out.id}"}
+    await asyncio.gather(*net)
 
     responses = [e for e in here.requests[begun:] if e.path.endswith("/callback")]
     assert [e.status for e in responses] == [200]

@@ -124,12 +124,21 @@ def test_a_file_that_is_no_world_is_refused_and_left_as_it_was(tmp_path: Path, s
     assert path.read_bytes() == before
 
 
-async def test_a_sandbox_of_its_own_keeps_its_world_when_stopped(tmp_path: Path) -> None:
+async def test_a_sandbox_of_its_own_keeps_its_world_when_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "world"
-    guilds = []
+    guilds, start, begun = [], Sandbox.start, asyncio.Event()
+
+    async def started(box: Sandbox) -> None:
+        await start(box)
+        begun.set()
+
+    monkeypatch.setattr(Sandbox, "start", started)
     for _ in range(2):
         task = asyncio.create_task(serve("127.0.0.1", 0, path))
-        await asyncio.sleep(0.1)
+        await begun.wait()
+        begun.clear()
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task

@@ -226,7 +226,9 @@ async def read(
     games = {told.game.id: told.game}
     caplog.set_level(logging.DEBUG, "hexarch")
     caplog.clear()
-    async with checked_bot(tmp_path, games, caplog, painter=sketch, watched=False) as table:
+    async with checked_bot(
+        tmp_path, games, caplog, painter=sketch, watched=False, clock=lambda: 1_700_000_000.0
+    ) as table:
         people = [await table.person(who) for who in ("Ana", "Bob", "Cy", "Dan")]
         ana, *seated = people
         table.context.kinds = ("random",)
