@@ -10,6 +10,7 @@ import pytest
 
 from bot.interactions import error_boundary
 from bot.interactions.responder import Responder
+from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.limits import FIRST_ANSWER
 from bot.store import MatchId
@@ -472,9 +473,10 @@ async def test_the_polite_word_waits_for_an_answer_that_is_on_its_way(
     monkeypatch.setattr(error_boundary, "asyncio", napping)
     begun = len(here.requests)
     out = await _open(here, match)
-    await out.message()
+    answer = here.people["Ana"].text(await out.message())
     net = {one for one in here.context.tasks if one.get_name() == f"net-{out.id}"}
     await asyncio.gather(*net)
 
     responses = [e for e in here.requests[begun:] if e.path.endswith("/callback")]
     assert [e.status for e in responses] == [200]
+    assert answer != say("en", "one-moment")
