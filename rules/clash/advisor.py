@@ -23,7 +23,7 @@ from rules.clash.views import View
 from rules.clash.war.flow import HIT
 from rules.clash.war.sides import ATTACKER, fighters
 from rules.core.chance import Chance
-from rules.core.ids import Card, Cell, Seat
+from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.core.wording import tag_of
 from rules.players.advisor import Advisor
 from rules.players.counsel import Odds
@@ -520,7 +520,9 @@ class ClashAdvisor(Advisor):
         return state.age >= ct.AGES and state.round >= ct.ROUNDS
 
     def _recruiting(self, state: State, cell: Cell) -> float:
-        """Settlers as long as there is room for cities; armies for defence, late and few."""
+        """Settlers as long as there is room for cities; armies where one stands before a city."""
+        if self._besieged(state, cell):
+            return 17 - self._weary(state, cell)
         if self._settlers_wanted(state) and self._can_settle(state):
             return 14 - self._weary(state, cell)
         armies = board.count_units(state, self._seat, "army")
@@ -590,6 +592,19 @@ class ClashAdvisor(Advisor):
             for goal in board.neighbours(state, cell)
         )
 
+    def _besieged(self, state: State, cell: Cell) -> bool:
+        """Return whether armies that may move stand beside a city without any, and one can come."""
+        if self._last(state) or board.units_at(state, cell, self._seat, "army"):
+            return False
+        stock = state.players[self._seat].stock
+        near = [unit for c in board.neighbours(state, cell) for unit in state.spaces[c].units]
+        return min(stock["food"], stock["ore"]) > 0 and any(
+            unit.kind == "army"
+            and unit.seat not in {self._seat, NOBODY}
+            and board.has(state, unit.seat, "army-moves")
+            for unit in near
+        )
+
     # --- plans ---
 
     def _recruit(self, state: State, legal: list[Any]) -> Any:
@@ -597,6 +612,9 @@ class ClashAdvisor(Advisor):
             return ac.Done()
         wanted = self._settlers_wanted(state)
         plans = [a for a in legal if isinstance(a, ac.SetUnits)]
+        guards = [a for a in plans if a.kind == "army" and a.units == 1]
+        if guards and self._besieged(state, getattr(state.agenda[-1], "cell", Cell(""))):
+            return guards[0]
         settlers = [a for a in plans if a.kind == "settler" and 0 < a.units <= max(wanted, 1)]
         if wanted and settlers:
             return max(settlers, key=lambda a: a.units)

@@ -11,6 +11,8 @@ from rules.clash.actions import (
     LeaveTalks,
     OfferGoods,
     ProposeTrade,
+    Recruit,
+    SetUnits,
     WantGoods,
 )
 from rules.clash.advisor import ClashAdvisor
@@ -125,3 +127,16 @@ def test_it_gives_an_earthquake_one_piece_and_no_centre_of_a_city() -> None:
     assert first == (ChoosePiece(Cell("D2"), "temple"),)
     table.do(1, *first)
     assert answered(table, 1) == (Done(),)
+
+
+@pytest.mark.parametrize(
+    ("beside", "able", "guards"), [("D3", True, True), ("D3", False, False), ("D6", True, False)]
+)
+def test_a_city_beside_an_army_gets_one_of_its_own(beside: str, able: bool, guards: bool) -> None:
+    """Cities without any fell to the first army that came by."""
+    foe = side(units={beside: "2*army"}, advances="tactics" if able else "")
+    table = Table(side("f3 o3", cities={"D2": "happy temple"}), foe)
+    assert (answered(table, 1) == (Recruit(Cell("D2")),)) == guards
+    if guards:
+        table.do(1, Recruit(Cell("D2")))
+        assert answered(table, 1)[0] == SetUnits("army", 1)
