@@ -84,8 +84,10 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
         parts += hand_pictures(scene)
     pictures = scene.game.ui.prompts.pictures(scene.snapshot, question)[:1] if ask.pictured else ()
     picture = ask.picture or next(iter(pictures), None)
-    # The controls of an order name all that it can buy, and leave no room for its picture.
-    if picture is not None and not (by_hand and picture.kind == "shop"):
+    # The controls of an order name all that it can buy, and leave no room for its picture; nor does
+    # the hand, where somebody asked for that.
+    full = scene.cards or (by_hand and picture is not None and picture.kind == "shop")
+    if picture is not None and not full:
         parts.append(picture)
     running = form_running(scene, question)
     if by_hand:

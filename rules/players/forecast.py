@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from rules.core.chance import Keyed
@@ -29,9 +29,16 @@ A field whose time is over is left out.
 
 
 def forecast(
-    game: AnyGame, view: Any, seat: Seat, form: Form[Any], *, subject: Subject, chosen: Filled
+    game: AnyGame,
+    view: Any,
+    seat: Seat,
+    form: Form[Any],
+    *,
+    subject: Subject,
+    chosen: Filled,
+    watch: Callable[[Any], None] = lambda state: None,
 ) -> Said:
-    """Foretell what each field of a form will do.
+    """Foretell what each field of a form will do. *watch* sees the position after each answer of it.
 
     What is hidden is dealt as the view allows, always alike for the same view; there the form
     answers for the seat, and others do nothing: what they will do is not known. A fight is dealt
@@ -43,7 +50,9 @@ def forecast(
     key = bytes.fromhex(digest(pack(view)))
     drafts = not game.wholes.keys().isdisjoint(form.questions)
     said, *others = (
-        _dealt(game, view, seat, form, subject=subject, chosen=chosen, chance=Keyed(one))
+        _dealt(
+            game, view, seat, form, subject=subject, chosen=chosen, chance=Keyed(one), watch=watch
+        )
         for one in (key, key[::-1])[: 1 if drafts else 2]
     )
     return {
@@ -69,6 +78,7 @@ def _dealt(
     subject: Subject,
     chosen: Filled,
     chance: Keyed,
+    watch: Callable[[Any], None],
 ) -> Said:
     """Let a form answer in one position that *view* allows."""
     assert game.advisor is not None
@@ -110,6 +120,7 @@ def _dealt(
             told, draft = made is not None, None
         for action in said:
             advance(game, play, seat, action)
+        watch(play.state)
         if told and field:
             found[field] = (*found.get(field, ()), *_gains(said, draft))
     return found

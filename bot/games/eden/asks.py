@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -26,8 +26,10 @@ from rules.eden.common.cards import CRYSTAL_VALUES, TECHNOLOGIES
 from rules.eden.common.combat_preview import preview
 from rules.eden.common.content import content_of
 from rules.eden.common.public_state import public_state
+from rules.eden.frontiers.results import POINTS_PER_LOSS
 from rules.eden.fronts.offensive import wild_strength
 from rules.players.counsel import Counsel
+from rules.players.forecast import forecast
 
 Sent = dict[Cell, int]
 """How many troops more go to each place."""
@@ -396,13 +398,16 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     mine, most = totals
     foes = [army for army in combat.armies if army.camp != _camp(prompt, combat)]
     open_foes = [prompt.wording.name(prompt.scene, a.seat) for a in foes if not a.complete]
+    lost: int | None = None
     if not foes:
         # Wild land adds no units, so nothing more than enough is needed; the advisor may plan for a
         # rival who does.
-        best = _won(prompt, mine, most)
-    lost = None
-    if not best:
-        lost, best = _least_lost(prompt)
+        won = _won(prompt, mine, most)
+        best = won or best
+        if not won and (lead := _fought(prompt)) <= 0:
+            least, plan = _least_lost(prompt)
+            # What abilities bring only the form tells.
+            lost, best = (least, plan) if least <= _losses(lead) else (None, best)
     answers = [_fight_answer(prompt, best, "lead", open_foes=bool(open_foes))]
     stop = _ends(prompt)
     units = list(dict.fromkeys(_by_strength(prompt)))
@@ -463,6 +468,28 @@ def _won(prompt: QuestionPrompt, mine: int, most: int) -> tuple[Value, ...]:
         cards.remove(action)
     end = _ends(prompt)
     return (*plan, end) if end is not None else plan
+
+
+def _fought(prompt: QuestionPrompt) -> int:
+    """Return by how much its form leads a fight in the end, abilities and all; 1 if that is not known."""
+    assert prompt.game is not None
+    game, view, number = prompt.game, prompt.scene.view, prompt.question.decision.subject
+    form = next(one for one in game.planning.forms if one.id == "fight")
+    chosen = {field.id: field.usual for field in form.fields(view, prompt.seat, number)}
+    leads: list[int] = []
+
+    def watch(state: Any) -> None:  # Any: a position of any game
+        totals = fight_totals(game.view(state, prompt.seat), prompt)
+        if totals is not None:
+            leads.append(totals[0] - totals[1])
+
+    forecast(game, view, prompt.seat, form, subject=number, chosen=chosen, watch=watch)
+    return leads[-1] if leads else LEAD
+
+
+def _losses(lead: int) -> int:
+    """Count the troops that an army loses with such a lead (FR-COM-31)."""
+    return 0 if lead >= 0 else 1 + -lead // POINTS_PER_LOSS
 
 
 def _least_lost(prompt: QuestionPrompt) -> tuple[int, tuple[Value, ...]]:

@@ -20,7 +20,7 @@ from playwright.sync_api import Page, Route, sync_playwright
 
 from bot import sandbox
 from bot.delivery.scenes import SeatScene
-from bot.delivery.seat_plans import forms_of
+from bot.delivery.seat_plans import forms_of, with_forecasts
 from bot.games.registry import GAMES
 from bot.interactions.components import layout
 from bot.lang import LOCALES
@@ -191,7 +191,9 @@ def ways(game: Any, state: Any, seat: Seat, locale: str) -> dict[str, SeatScene]
         "without advice": replace(scene, counsel=None),
     }
     if forms.by_question:
-        found["with a form"] = replace(scene, plans=forms)
+        told = with_forecasts(game, snapshot.view, seat, forms)
+        found["with a form"] = replace(scene, plans=told)
+        found["with a form and the hand"] = replace(scene, plans=told, cards=True)
         runs = forms_of(game, public, snapshot, seat, tuple(filled))
         found["answered by a form"] = replace(scene, plans=runs)
     asked = {one.seat for one in game.pending(state) if one.asked}
