@@ -21,6 +21,8 @@ undo-nothing = Il n’y a aucun geste à reprendre.
 undo-unsaid = un geste
 undo-will = **Voici ce qui sera repris :**
     { $lines }
+undo-together = Ce qui a été donné d’un seul geste est repris d’un seul geste.
+undo-reopen = Pour n’en changer qu’une partie : *{ $what }*, sur votre panneau, le rouvre tel qu’il est.
 undo-preview = **Voici ce qui serait repris :**
     { $lines }
 undo-secret = - une réponse que personne d’autre n’a vue

@@ -15,7 +15,7 @@ from bot.model.results import Step, Undoable
 from bot.store import MatchInfo, Request
 from rules.core.data import Value
 from rules.core.errors import MatchOver, Refusal
-from rules.core.wording import Scene, Wording
+from rules.core.wording import Scene, Wording, tag_of
 
 _MARKS = re.compile(r"[*`~]|(?<!\\)_")
 _LINES = 12
@@ -39,11 +39,14 @@ def undo_panel(
     words: Scene,
     wording: Wording,
     may: Undoable | Refusal,
-    steps: Sequence[Step] = (),
+    *,
+    steps: Sequence[Step],
+    legal: Sequence[Value],
 ) -> Panel:
     """List what the person can take back alone, and offer to ask the others for more.
 
-    *steps*: what was done by it, which says more than the names of the actions.
+    *steps*: what was done by it, which says more than the names of the actions. *legal*: what the
+    person may do now.
     """
     locale = words.locale
     further = Button(say(locale, "undo-further"), ControlId(info.id, "undoask"))
@@ -55,6 +58,12 @@ def undo_panel(
         text = say(locale, "undo-ask", what=what)
         if lines := step_lines(steps, words, wording):
             text = say(locale, "undo-will", lines=listed(lines, locale))
+        # The record takes back whole what was given in one press: its proof rests on that.
+        if len(may.actions) > 1:
+            text += f"\n-# {say(locale, 'undo-together')}"
+        again = next((one for one in legal if tag_of(type(one)) == "reopen"), None)
+        if again is not None:
+            text += f"\n-# {say(locale, 'undo-reopen', what=wording.label(words, again))}"
         since = tuple(
             Choice(_since(words, wording, actions), f"{may.number}.{count}")
             for count, actions in enumerate(may.earlier, 2)

@@ -78,7 +78,8 @@ class UndoService:
         if isinstance(may, Undoable):
             steps = await matches.rewinds.steps(info.id, seat, seat=seat, since=may.first - 1)
         wording = self.context.game(info).ui.wording
-        await reply.send_private(undo_panel(info, words, wording, may, steps))
+        legal = await matches.legal(info.id, seat)
+        await reply.send_private(undo_panel(info, words, wording, may, steps=steps, legal=legal))
 
     async def take_back(self, use: Use) -> None:
         """Take back one's own last steps, if they are still those that were shown.

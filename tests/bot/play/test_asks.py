@@ -38,14 +38,7 @@ from rules.eden.fronts.offensive import wild_strength
 from rules.players.counsel import counsel
 from tests.bot.looking import NAMES, seat_scene
 from tests.bot.play.test_panels import within_limits
-from tests.bot.scenarios.checked_bot import (
-    CheckedBot,
-    Json,
-    answer_of,
-    checked_bot,
-    said,
-    seated,
-)
+from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, said, seated
 from tests.bot.scenarios.robots import controls, table_panel, verb_of
 from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL
@@ -264,6 +257,9 @@ async def test_a_whole_plan_is_one_press_and_one_undo(stage: CheckedBot) -> None
         await person.press(message, control(person, message, "ask")["custom_id"])
         await stage.settled()
         entries = await stage.store.records.entries((await stage.match()).id, before)
+    words = await said(stage, person, "/undo")
+    assert "given in one press" in words
+    assert "*Change my answer*" in words, "a part of it can be changed as long as it is sealed"
     seat = await stage.matches.seat_of((await stage.match()).id, int(person.id))
     assert seat is not None
     may = await stage.matches.may_undo((await stage.match()).id, seat)
