@@ -379,6 +379,8 @@ def test_the_picture_of_a_fight_shows_what_its_advised_answer_comes_to() -> None
             continue
         ask = ask_of(scene, question)
         assert ask.picture is not None
+        with_hand = seat_panel(replace(scene, cards=True)).parts
+        assert {one.kind for one in with_hand if isinstance(one, Picture)} == {"hand"}, "too high"
         total = ask.picture.arg.split(";")[1] if ";" in ask.picture.arg else ""
         if total and re.search(r"\d+ to \d+", ask.answers[0].label):
             assert re.search(rf"\b{total} to \d", ask.answers[0].label), ask.answers[0].label

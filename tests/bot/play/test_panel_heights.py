@@ -193,7 +193,6 @@ def ways(game: Any, state: Any, seat: Seat, locale: str) -> dict[str, SeatScene]
     if forms.by_question:
         told = with_forecasts(game, snapshot.view, seat, forms)
         found["with a form"] = replace(scene, plans=told)
-        found["with a form and the hand"] = replace(scene, plans=told, cards=True)
         runs = forms_of(game, public, snapshot, seat, tuple(filled))
         found["answered by a form"] = replace(scene, plans=runs)
     asked = {one.seat for one in game.pending(state) if one.asked}
