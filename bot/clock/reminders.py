@@ -131,6 +131,10 @@ class Reminders:
             # a crash could not be asked for again for an hour.
             await self._note_unsent(made, seat, str(interaction), by.name)
             await self._try(made, seat, str(interaction), by.name)
+            # Whoever does not answer may have left the server since they were last here.
+            who = made.of_seat(seat)
+            if who is not None and who.user is not None and made.guild is not None:
+                self.delivery.hands.check_member(made.guild, who.user)
         return called, kept
 
     # --- nudges that Discord did not take ---

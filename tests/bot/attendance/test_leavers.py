@@ -71,6 +71,17 @@ async def test_the_seat_of_who_leaves_is_opened_and_its_time_stands_still(evenin
     assert evening.word("has left the server", "a quitté le serveur") in audit
 
 
+async def test_a_nudge_finds_out_that_somebody_has_left_a_moment_ago(evening: Evening) -> None:
+    await evening.seated("Ana", "Bob")
+    ana, bob = await evening.person("Ana"), await evening.person("Bob")
+    await evening.answers(ana)
+    await bob.change(member=False)
+    assert not offers(ana)
+    await said(evening.stage, ana, "/nudge")
+    await evening.stage.settled()
+    assert len(offers(ana)) == 1
+
+
 @BOTH
 async def test_anybody_may_replace_them_and_the_offer_closes(evening: Evening) -> None:
     info = await left(evening, "Ana", "Bob")
