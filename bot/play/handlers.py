@@ -66,8 +66,8 @@ class PlayControls:
             Handler("plan", self.plan, "edit", what_if=True),
             Handler("page", self.page, "edit", what_if=True),
             Handler("ask", self.answer, "edit", what_if=True),
-            Handler("asksure", self.sure, "edit", what_if=True),
-            Handler("other", self.other, "edit", chooses=True, what_if=True),
+            Handler("asksure", self.confirm_risk, "edit", what_if=True),
+            Handler("other", self.choose_other, "edit", chooses=True, what_if=True),
             Handler("byhand", self.by_hand, "edit", what_if=True),
             Handler("askback", self.by_hand, "edit", what_if=True),
             Handler("askwhy", self.why, "edit", what_if=True),
@@ -89,7 +89,7 @@ class PlayControls:
             Handler("primer", self.primer, what_if=True),
             Handler("rules", self.read, needs="nothing", chooses=True, what_if=True),
             Handler("about", self.about, needs="nothing", chooses=True),
-            Handler("anew", self.anew),
+            Handler("anew", self.repost_table),
         )
 
     # --- answers ---
@@ -134,7 +134,7 @@ class PlayControls:
     async def answer(self, use: Use) -> None:
         """Play the whole answer that a button names, if it still means what it meant."""
         reply, info, press = use.reply, use.info, use.press
-        met = await self._met(use)
+        met = await self._current_ask(use)
         number, _, mark = press.arg.partition(".")
         known = enumerate(met[2].answers if met is not None else ())
         # The mark is a hash of what the answer does: after a change the same place in the list may
@@ -152,7 +152,7 @@ class PlayControls:
             reply, info, found.plan, question=press.question, draft=draft, plan=True
         )
 
-    async def _met(self, use: Use) -> tuple[SeatScene, OpenQuestion, Ask] | None:
+    async def _current_ask(self, use: Use) -> tuple[SeatScene, OpenQuestion, Ask] | None:
         """Put the question of a control again as it is now; None if it is not open any more."""
         seat = await self.context.matches.seat_of(use.info.id, use.reply.user)
         if seat is None:
@@ -163,11 +163,11 @@ class PlayControls:
             return None
         return scene, question, ask_of(scene, question)
 
-    async def sure(self, use: Use) -> None:
+    async def confirm_risk(self, use: Use) -> None:
         """Play what would throw something away, after it was asked once whether that is meant."""
         await (self.answer(use) if use.press.arg[:1].isdigit() else self.play(use))
 
-    async def other(self, use: Use) -> None:
+    async def choose_other(self, use: Use) -> None:
         """Play what was chosen among the other answers, or turn their page."""
         reply, info, (text, *_) = use.reply, use.info, use.values
         if text.startswith(PAGE):
@@ -177,7 +177,7 @@ class PlayControls:
         if text == BY_HAND:
             await self.by_hand(use)
             return
-        met = await self._met(use)
+        met = await self._current_ask(use)
         risk = "" if met is None else met[2].risks.get(text, "")
         if met is not None and risk:
             label = next((one.label for one in met[2].others if one.value == text), "")
@@ -201,7 +201,7 @@ class PlayControls:
 
     async def why(self, use: Use) -> None:
         """Say why what is highlighted is advised."""
-        met = await self._met(use)
+        met = await self._current_ask(use)
         # The button of an older panel may ask for what this match, or the person, goes without.
         if met is None or not met[2].answers or not met[0].advice:
             await self.acting.show_seat(
@@ -212,13 +212,13 @@ class PlayControls:
 
     async def tools(self, use: Use) -> None:
         """Show in a message of its own what is not on the panel of a question."""
-        await self._beside(use, tools_panel)
+        await self._show_beside(use, tools_panel)
 
     async def cards(self, use: Use) -> None:
         """Show the cards that the person holds."""
-        await self._beside(use, cards_panel)
+        await self._show_beside(use, cards_panel)
 
-    async def _beside(self, use: Use, make: Callable[[SeatScene], Panel]) -> None:
+    async def _show_beside(self, use: Use, make: Callable[[SeatScene], Panel]) -> None:
         """Show something of the person's own seat in a message of its own."""
         reply, info = use.reply, use.info
         seat = await self.context.matches.seat_of(info.id, reply.user)
@@ -400,7 +400,7 @@ class PlayControls:
         reply, info = use.reply, use.info
         await show_help(self.context, self.acting, reply, info)
 
-    async def anew(self, use: Use) -> None:
+    async def repost_table(self, use: Use) -> None:
         """Show the table below what was written since, to those who play there or tend it."""
         reply, info = use.reply, use.info
         mine = info.of_user(reply.user) is not None

@@ -73,7 +73,7 @@ class NewestPanels:
         self.context = context
         self._shown: dict[tuple[MatchId, int], _Shown] = {}
 
-    def shown(self, info: MatchInfo, reply: Responder, snapshot: Snapshot) -> None:
+    def note_shown(self, info: MatchInfo, reply: Responder, snapshot: Snapshot) -> None:
         """Note that *reply* shows the seat of its person, and put the panel before it aside."""
         if reply.surface == "dm" or reply.place is None:
             return
@@ -87,7 +87,9 @@ class NewestPanels:
         # Beside the answer, not before it: the person waits for the new panel, not for the old one
         # to go.
         if before is not None and before.reply.place != reply.place:
-            self.context.spawn(self._aside(info.id, before.reply), f"deliver-panel-{info.id}")
+            self.context.spawn(
+                self._point_to_newest(info.id, before.reply), f"deliver-panel-{info.id}"
+            )
 
     def of_match(self, match: MatchId) -> list[Responder]:
         """List what edits the newest panels of a match, as long as that can be."""
@@ -102,17 +104,17 @@ class NewestPanels:
             newest is not None and newest.reply is reply and newest.asked != _asked(info, snapshot)
         )
 
-    def asks(self, match: MatchId, reply: Responder) -> bool:
+    def showed_question(self, match: MatchId, reply: Responder) -> bool:
         """Return whether the newest panel of a person put a question as it was last shown."""
         newest = self._shown.get((match, reply.user))
         return newest is not None and bool(newest.asked[1])
 
-    def lost(self, match: MatchId, reply: Responder) -> None:
+    def note_lost(self, match: MatchId, reply: Responder) -> None:
         """Note that a panel cannot be edited any more."""
         if (key := (match, reply.user)) in self._shown and self._shown[key].reply is reply:
             del self._shown[key]
 
-    async def _aside(self, match: MatchId, old: Responder) -> None:
+    async def _point_to_newest(self, match: MatchId, old: Responder) -> None:
         newest = self._shown.get((match, old.user))
         if newest is not None and newest.reply.place == old.place:
             return  # pressed again meanwhile
@@ -177,7 +179,7 @@ class ActionService:
         scene = await self.scene(info, seat, reply.locale, where, **shown)
         panel = seat_panel(scene)
         await reply.show(panel, game=scene.game, snapshot=scene.snapshot, info=info)
-        self.panels.shown(info, reply, scene.snapshot)
+        self.panels.note_shown(info, reply, scene.snapshot)
         if where == "dm":
             await self.delivery.hand_shown(info, seat, scene, reply.interaction)
         # Only once it was shown.
@@ -200,13 +202,13 @@ class ActionService:
                 snapshot = await self.context.matches.view(match, seat)
                 if self.panels.outdated(info, reply, snapshot):
                     # A reason or a menu that was open there is gone with its question.
-                    asked = self.panels.asks(match, reply)
+                    asked = self.panels.showed_question(match, reply)
                     note = say(reply.locale, "ask-moved") if asked else ""
                     await self._show_seat(reply, info, note, 0)
             # Its reader has dismissed it, for one; or the match is deleted.
             except (*TROUBLE, UnavailableError, MatchMissingError) as error:
                 log.info("a private panel of %s was not edited: %s", match, type(error).__name__)
-                self.panels.lost(match, reply)
+                self.panels.note_lost(match, reply)
 
     # --- acting ---
 

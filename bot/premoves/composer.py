@@ -97,7 +97,7 @@ class Composer(PremoveListService):
         before: Sequence[QueuedAction] | None = None,
     ) -> Composing | None:
         """Gather what the menus of an order are made from; *before*: the actions before them."""
-        snapshot = await self.look(reply, info)
+        snapshot = await self.own_snapshot(reply, info)
         if snapshot is None:
             return None
         assert snapshot.seat is not None
@@ -165,13 +165,13 @@ class Composer(PremoveListService):
         else:
             await reply.show(questions_panel(scene, branch))
 
-    async def asked(self, use: Use) -> None:
+    async def choose_question(self, use: Use) -> None:
         """List the answers to the question that was chosen."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
         number, branch = number_in(press.arg), _branch(_args(press.arg, 2)[1])
         await self._answers(reply, info, Spot(number, branch, _first(values)))
 
-    async def narrowed(self, use: Use) -> None:
+    async def choose_action(self, use: Use) -> None:
         """Add the action that was chosen, or list those that have what was chosen in common."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
         _, branch, question, _ = _args(press.arg, 4)
@@ -205,7 +205,7 @@ class Composer(PremoveListService):
             order = replace(order, errands=errands)
         await self.redraft(reply, info, number, order)
 
-    async def turned(self, use: Use) -> None:
+    async def turn_page(self, use: Use) -> None:
         """Turn a page."""
         reply, info, press = use.reply, use.info, use.press
         _, page, branch, question, prefix = _args(press.arg, 5)
@@ -223,7 +223,7 @@ class Composer(PremoveListService):
         elif scene is not None:
             await reply.show(answers_panel(scene, branch, question, prefix, page))
 
-    async def made(self, use: Use) -> None:
+    async def build_action(self, use: Use) -> None:
         """Put an action together field by field, whether it is possible now or not."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
         _, mark, branch, question, written = _args(press.arg, 5)
@@ -340,7 +340,7 @@ class Composer(PremoveListService):
     async def _add_condition(
         self, reply: Responder, info: MatchInfo, number: int, typed: Mapping[str, str]
     ) -> None:
-        snapshot = await self.look(reply, info)
+        snapshot = await self.own_snapshot(reply, info)
         if snapshot is None:
             return
         assert snapshot.seat is not None
@@ -359,7 +359,7 @@ class Composer(PremoveListService):
         conditions = (*(c for c in order.conditions if c != one), one)
         await self.redraft(reply, info, number, replace(order, conditions=conditions))
 
-    async def otherwise(self, use: Use) -> None:
+    async def set_otherwise(self, use: Use) -> None:
         """Set what is done if the conditions do not hold."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
         number = number_in(press.arg)
@@ -378,7 +378,7 @@ class Composer(PremoveListService):
         else:
             await self.redraft(reply, info, number, order)
 
-    async def less(self, use: Use) -> None:
+    async def remove_part(self, use: Use) -> None:
         """Take one part out of an order; the actions after it go too, for they came after it."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
         number = number_in(press.arg)
@@ -402,12 +402,12 @@ class Composer(PremoveListService):
 
     # --- typing ---
 
-    async def form(self, use: Use) -> None:
+    async def open_form(self, use: Use) -> None:
         """Open the form for an order, as the first answer."""
         game = self.context.game(use.info)
         await use.reply.form(order_form(use.info.id, use.reply.locale, game))
 
-    async def filled(self, use: Use) -> None:
+    async def submit_form(self, use: Use) -> None:
         """Prepare what a form says."""
         reply, info, fields = use.reply, use.info, use.fields
         typed = {name: next(iter(values), "") for name, values in fields.items()}
@@ -416,7 +416,7 @@ class Composer(PremoveListService):
     async def prepare(self, reply: Responder, info: MatchInfo, typed: Mapping[str, str]) -> None:
         """Read an order and put it in force, at the end of the list.
 
-        *typed*: ``do``, ``otherwise``, ``each``, ``name`` and, for a condition, ``relation``,
+        *typed*: ``do``, ``set_otherwise``, ``each``, ``name`` and, for a condition, ``relation``,
         ``place``, ``who``, ``what`` and ``number``, as they were typed.
         """
         known = await self.typed.seat_known(info, reply.user, reply.locale)

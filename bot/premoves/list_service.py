@@ -49,12 +49,12 @@ class PremoveListService:
 
     # --- showing ---
 
-    async def listed(self, use: Use) -> None:
+    async def show_list(self, use: Use) -> None:
         """Show what the person has prepared in a match."""
         reply, info = use.reply, use.info
         await self.show(reply, info)
 
-    async def opened(self, use: Use) -> None:
+    async def show_order(self, use: Use) -> None:
         """Show one order of the list."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
         await self.show(reply, info, number=number_in(press.arg) or number_in("".join(values[:1])))
@@ -63,7 +63,7 @@ class PremoveListService:
         self, reply: Responder, info: MatchInfo, note: str = "", number: int = 0
     ) -> None:
         """Show one order, or the list; *note* says what has just been done."""
-        snapshot = await self.look(reply, info)
+        snapshot = await self.own_snapshot(reply, info)
         if snapshot is None:
             return
         listed = await self.context.store.orders.of_user(info.id, reply.user)
@@ -78,7 +78,7 @@ class PremoveListService:
             panel = order_panel(info, game, words, wording, listed=listed, prepared=one, note=note)
         await reply.show(panel)
 
-    async def look(self, reply: Responder, info: MatchInfo) -> Snapshot | None:
+    async def own_snapshot(self, reply: Responder, info: MatchInfo) -> Snapshot | None:
         """Look from the person's seat; None if they have none, which is said."""
         mine = info.of_user(reply.user)
         if mine is None or mine.seat is None:
@@ -136,10 +136,10 @@ class PremoveListService:
         await self.context.store.orders.change(info.id, user, put)
         return kept
 
-    async def keep(self, use: Use) -> None:
+    async def activate(self, use: Use) -> None:
         """Put what was put together in force."""
         reply, info, press = use.reply, use.info, use.press
-        if await self.look(reply, info) is None:
+        if await self.own_snapshot(reply, info) is None:
             return
         number = number_in(press.arg)
         order = await self.order(info, reply.user, number)
@@ -174,7 +174,7 @@ class PremoveListService:
             info.id, user, lambda listed: tuple(one for one in listed if not gone(one))
         )
 
-    async def each(self, use: Use) -> None:
+    async def toggle_repeat(self, use: Use) -> None:
         """Let an order be used each time, or only once; it stays in force if it was."""
         reply, info, press = use.reply, use.info, use.press
         await self._repeating(reply, info, number_in(press.arg), None)
@@ -193,7 +193,7 @@ class PremoveListService:
         await self.show(reply, info, number=number)
         self.premove_runner.wake(info.id)
 
-    async def moved(self, use: Use) -> None:
+    async def reorder(self, use: Use) -> None:
         """Let an order be tried earlier or later than its neighbour."""
         reply, info, press = use.reply, use.info, use.press
         number, way = number_in(press.arg), press.arg.partition("|")[2]
@@ -211,7 +211,7 @@ class PremoveListService:
         number = listed[place - 1].number
         match change:
             case "up" | "down":
-                await self.moved(
+                await self.reorder(
                     Use(reply, ControlId(info.id, "ordermove", f"{number}|{change}"), info)
                 )
             case "remove":
@@ -227,7 +227,7 @@ class PremoveListService:
         name = (await self.order(info, reply.user, number)).name
         await reply.form(name_form(info.id, reply.locale, number, name))
 
-    async def called(self, use: Use) -> None:
+    async def rename(self, use: Use) -> None:
         """Call an order what a form says."""
         reply, info, press, fields = use.reply, use.info, use.press, use.fields
         number = number_in(press.arg)
