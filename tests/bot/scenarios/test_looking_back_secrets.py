@@ -1,8 +1,9 @@
 """What differs only in what somebody has hidden gives everybody else the same, of every kind.
 
 For each game two matches are recorded that nobody but one seat can tell apart (``tests.bot.twins``).
-In the second that seat has an order in advance besides, which comes to nothing. Then everything that
-another seat, or somebody without a seat who tends the match, can be told of them is read twice.
+In the second that seat has an order in advance besides, which comes to nothing, and the record has
+entries of it that nobody else knows of. Then everything that another seat, or somebody without a seat
+who tends the match, can be told of them is read twice.
 """
 
 from __future__ import annotations
@@ -66,9 +67,6 @@ AS_WHO_TENDS = (
     *("/match digest", "/match replay", "/match log", "/match why", "/match status", "/map"),
     *("/gm desk", "/gm repair", "/gm audit", "/gm report", "/gm check", "/gm health"),
 )
-MANY = 40
-"""Actions of a match whose entries are counted."""
-
 PRESSED = 4
 """Times that something is pressed in a practice match."""
 FEWEST = 2
@@ -314,56 +312,32 @@ def alike(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rules.players.what_if_futures.FUTURES", 4)
 
 
-async def read_both(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
-    pair: tuple[Told, Told],
-    secret: Seat,
-    *,
-    ordered: bool,
-) -> None:
-    """See that everybody but one seat reads the same of two matches."""
-    found = []
-    for number, told in enumerate(pair):
-        practice = itertools.count(1000)
-        monkeypatch.setattr(
-            "bot.matches.practice.secrets.randbelow", lambda _, ids=practice: next(ids)
-        )
-        folder = tmp_path / str(number)
-        folder.mkdir()
-        found.append(await read(folder, caplog, told, secret, ordered=ordered and number == 1))
-    mine, yours = found
-
-    assert len(mine) == len(yours)
-    for here, there in zip(mine, yours, strict=True):
-        assert here == there
-
-
 @pytest.mark.usefixtures("alike")
 @pytest.mark.parametrize("pair", PAIRS)
 async def test_whatever_is_hidden_everybody_else_reads_the_same(
     tmp_path: Path, pair: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """Also how many entries there are: their numbers would tell how often a sealed answer was changed."""
     name, secret, most, seed, never = PAIRS[pair]
     one, other = twins(GAMES[name], secret, most, seed=seed, never=never)
     assert len(one.entries) > most
     if pair == "a card offered":
         assert one.entries[-1].action != other.entries[-1].action
     assert one.game.view(one.match.state, secret) != other.game.view(other.match.state, secret)
+    longer = with_hidden_entries(other, secret)
+    assert longer.match.seq > 3 * one.match.seq
 
-    await read_both(tmp_path, monkeypatch, caplog, (one, other), secret, ordered=True)
+    found = []
+    for number, told in enumerate((one, longer)):
+        practice = itertools.count(1000)
+        monkeypatch.setattr(
+            "bot.matches.practice.secrets.randbelow", lambda _, ids=practice: next(ids)
+        )
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        found.append(await read(folder, caplog, told, secret, ordered=told is longer))
+    mine, yours = found
 
-
-@pytest.mark.usefixtures("alike")
-@pytest.mark.parametrize("name", GAMES)
-async def test_nobody_reads_how_many_entries_there_are_that_nobody_else_knows_of(
-    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    """The number of an entry in the record would tell how often a sealed answer was changed."""
-    secret = Seat(1)
-    one, _ = twins(GAMES[name], secret, MANY)
-    other = with_hidden_entries(one, secret)
-    assert other.match.seq > 3 * one.match.seq
-
-    await read_both(tmp_path, monkeypatch, caplog, (one, other), secret, ordered=False)
+    assert len(mine) == len(yours)
+    for here, there in zip(mine, yours, strict=True):
+        assert here == there
