@@ -109,31 +109,33 @@ def phone() -> Iterator[Page]:
         browser.close()
 
 
-def sized(scene: SeatScene, picture: Picture) -> tuple[int, int]:
-    """Draw a picture of a panel; return its width and height."""
+Sizes = dict[tuple[Seat | None, str, Picture], tuple[int, int]]
+"""The width and height of each picture of a position, by who sees it and in which language."""
+
+
+def sized(scene: SeatScene, picture: Picture, known: Sizes) -> tuple[int, int]:
+    """Return the width and height of a picture of a panel, which is drawn if it is not known yet."""
     snapshot = scene.snapshot
-    wanted = Wanted(picture.kind, picture.arg, snapshot.seat, None)
-    drawn = scene.game.ui.painter.draw(snapshot.view, list(NAMES), scene.locale, wanted)
-    assert drawn is not None, picture
-    width, height = struct.unpack(">II", drawn.data[16:24])
-    return width, height
+    which = (snapshot.seat, scene.locale, picture)
+    if which not in known:
+        wanted = Wanted(picture.kind, picture.arg, snapshot.seat, None)
+        drawn = scene.game.ui.painter.draw(snapshot.view, list(NAMES), scene.locale, wanted)
+        assert drawn is not None, picture
+        known[which] = struct.unpack(">II", drawn.data[16:24])
+    return known[which]
 
 
-def height(page: Page, scene: SeatScene, panel: Panel) -> int:
-    """Measure a panel with its pictures."""
+def message_of(scene: SeatScene, panel: Panel, known: Sizes) -> list[Any]:
+    """Give the components of a panel and the files of its pictures, as the page takes them."""
     pictures = [one for one in panel.parts if isinstance(one, Picture)]
     names = {one: Drawn(b"", f"{n}.png", "what it shows") for n, one in enumerate(pictures)}
     files = [
         {"filename": names[one].name, "width": wide, "height": high, "url": "/page/sight.png"}
         for one in names
-        for wide, high in [sized(scene, one)]
+        for wide, high in [sized(scene, one, known)]
     ]
     message: Any = layout(panel, names)
-    found: int = page.evaluate(
-        "([parts, files]) => window.height(parts, files)",
-        [message.to_components(), files],
-    )
-    return found
+    return [message.to_components(), files]
 
 
 def met(name: str) -> Iterator[tuple[Any, Any]]:
@@ -215,12 +217,17 @@ def test_every_question_fits_on_a_phone(phone: Page, name: str) -> None:
         seen[question.id] += 1
         if seen[question.id] > TIMES:
             continue
-        seat = question.seat
-        for locale in LOCALES:
-            for way, scene in ways(game, state, seat, locale).items():
-                high = height(phone, scene, seat_panel(scene))
-                if high > HIGHEST:
-                    too_high.append(f"{question.id} {way} {locale}: {high}")
+        known: Sizes = {}
+        panels = {
+            f"{question.id} {way} {locale}": message_of(scene, seat_panel(scene), known)
+            for locale in LOCALES
+            for way, scene in ways(game, state, question.seat, locale).items()
+        }
+        measured = phone.evaluate(
+            "(all) => all.map(([parts, files]) => window.height(parts, files))", [*panels.values()]
+        )
+        high = dict(zip(panels, measured, strict=True))
+        too_high += [f"{which}: {pixels}" for which, pixels in high.items() if pixels > HIGHEST]
 
     assert not too_high, "; ".join(too_high)
     assert len(seen) >= QUESTIONS[name], sorted(seen)
