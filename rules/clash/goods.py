@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.clash import events as ev
 from rules.clash import hooks
 from rules.clash import steps as st
@@ -12,6 +14,13 @@ from rules.clash.state import State
 from rules.core.ids import Cell, Seat
 
 NOTHING = Purse()
+_LIMITING: Final = {
+    good: tuple(
+        (a, advance.limits[good]) for a, advance in ADVANCES.items() if good in advance.limits
+    )
+    for good in LIMITS
+}
+"""The advances that change how much of a good may be kept, and to what."""
 
 
 def level(state: State, seat: Seat, token: Good) -> int:
@@ -23,11 +32,11 @@ def limit(state: State, seat: Seat, good: Good) -> int:
     """Return how much of a good a player may keep."""
     if good in ("mood", "culture"):
         return level(state, seat, good) if state.token_limits else 99
-    owned = [ADVANCES[a].limits.get(good) for a in state.players[seat].advances]
-    lowest = [n for n in owned if n is not None and n < LIMITS[good]]
-    highest = [n for n in owned if n is not None]
+    advances, usual = state.players[seat].advances, LIMITS[good]
+    owned = [n for advance, n in _LIMITING[good] if advance in advances]
     # An advance that lowers a limit wins over all that raise it.
-    return min(lowest) if lowest else max(highest, default=LIMITS[good])
+    lowest = min(owned, default=usual)
+    return lowest if lowest < usual else max(owned, default=usual)
 
 
 def gain(play: Play, seat: Seat, why: str, purse: Purse) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.clash import board, goods, hooks
+from rules.clash import content as ct
 from rules.clash import events as ev
 from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseWord, Pay
@@ -47,8 +48,11 @@ def _protected(state: State, cell: Cell, owner: Seat) -> bool:
 def source(state: State, seat: Seat, cell: Cell) -> tuple[Cell, int] | None:
     """Find the own city from which a city is reached with the fewest tokens, and how many."""
     best: tuple[int, Cell] | None = None
+    held = tokens(state, seat)
     for own, city in board.cities(state, seat):
-        if board.influenced(city):
+        # To look for a way is dear, and no way is shorter than the distance.
+        fewest = max(0, ct.distance(own, cell) - board.size(city))
+        if board.influenced(city) or fewest > held or (best is not None and fewest > best[0]):
             continue
         apart = board.reach(state, own, cell)
         if apart is not None:
@@ -57,7 +61,7 @@ def source(state: State, seat: Seat, cell: Cell) -> tuple[Cell, int] | None:
             # player.
             if best is None or (need, own) < best:
                 best = (need, own)
-    if best is None or best[0] > tokens(state, seat):
+    if best is None or best[0] > held:
         return None
     if best[0] and not boostable(state, cell):
         return None

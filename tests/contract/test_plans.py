@@ -107,18 +107,20 @@ class Recorded(pace._Clocked):
         assert pack(public) == pack(game.view(twin, None))
         if question not in game.pending(twin):
             return  # in that position the question would not stand
-        for form, running in self.forms.plans.get(seat, []):
+        plans = self.forms.plans.get(seat, [])
+        deals = [(game.view(one, seat), game.legal(one, seat)) for one in (state, twin) if plans]
+        for form, running in plans:
             here, there = (
                 answer(
                     game,
                     running,
                     public=public,
-                    view=game.view(one, seat),
+                    view=view,
                     seat=seat,
                     question=question,
-                    legal=game.legal(one, seat),
+                    legal=legal,
                 )
-                for one in (state, twin)
+                for view, legal in deals
             )
             self.compared[form] += speaks_of(game, running.plan, public, question)
             if (here is None) != (there is None):
