@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import defaultdict
 from typing import Any
 
 from bot.model.control_id import read_control_id
@@ -166,10 +167,18 @@ class Typist:
         self.luck = random.Random(seed)
         self.typed: list[str] = []
         self.used: set[str] = set()
+        self.vain: defaultdict[frozenset[str], set[str]] = defaultdict(set)
 
     async def act(self) -> None:
-        """Type one command of the game at hand that seems possible."""
-        family = self.stage.games[(await self.stage.match()).game].family
+        """Type one command of the game at hand that seems possible.
+
+        What had nothing to choose from at a question is tried there again only when all else fails.
+        """
+        info = await self.stage.match()
+        family = self.stage.games[info.game].family
+        open_ = await self.stage.matches.pending(info.id)
+        seat = (await self.stage.asked())[int(self.person.id)]
+        vain = self.vain[frozenset(q.decision.id for q in open_ if q.decision.seat == seat)]
         known = [
             (line, options)
             for line, options in lines(self.person.commands, family)
@@ -178,9 +187,11 @@ class Typist:
         self.luck.shuffle(known)
         if self.luck.random() < 0.65:  # whoever has something to say says it before the end
             known.sort(key=lambda one: not any(o.get("autocomplete") for o in one[1]))
+        known.sort(key=lambda one: one[0] in vain)
         for line, options in known:
             given = await self._fill(line, options)
             if given is None:
+                vain.add(line)
                 continue
             seq = (await self.stage.match()).seq
             outcome = await self.person.command(line, given)

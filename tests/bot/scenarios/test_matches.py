@@ -212,7 +212,7 @@ async def test_a_match_opened_by_buttons_is_played_to_its_end_with_buttons_alone
 @pytest.mark.parametrize(
     ("game", "table", "kinds", "seeds"),
     [
-        ("eden-frontiers", "en", (Typist, Typist), (3, 8)),
+        ("eden-frontiers", "en", (Typist, Typist), (4, 9)),
         ("eden-fronts", "fr", (Presser, Typist), (2, 2)),
         ("eden-shards", "en", (Typist, Presser), (7, 4)),
         ("cthulhu-wars", "en", (Typist, Presser), (3, 8)),
