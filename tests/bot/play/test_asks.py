@@ -149,13 +149,14 @@ def dealt_otherwise(game: Any, play: Play[Any, Any], scene: SeatScene, number: i
         others.append(game.possible(scene.snapshot.view, Keyed(bytes([number % 256]) * 32)))
     if not BUSY[game.family](play.state, seat):
         others.append(REDEAL[game.family](play.state, seat, random.Random(number)))
-    wrong = []
-    for other in others:
-        if game.view(other, seat) != scene.snapshot.view:
-            continue  # a deal that the seat could tell apart is no test
-        if told(advised(seat_scene(game, other, seat, scene.locale))) != told(scene):
-            wrong.append(f"{game.id} {scene.mine[0].decision.id}: hidden things change the panel")
-    return wrong
+    # A deal that the seat could tell apart is no test.
+    others = [other for other in others if game.view(other, seat) == scene.snapshot.view]
+    ours = told(scene) if others else []
+    return [
+        f"{game.id} {scene.mine[0].decision.id}: hidden things change the panel"
+        for other in others
+        if told(advised(seat_scene(game, other, seat, scene.locale))) != ours
+    ]
 
 
 def _ends_unasked(scene: SeatScene, ask: Ask) -> bool:
