@@ -207,6 +207,11 @@ async def _show_card(reply: Responder, info: MatchInfo, code: str, panel: Panel)
     await reply.show(panel, game=game, snapshot=snapshot, info=info)
 
 
+def _singular(text: str) -> str:
+    """Fold a name for comparison, the signs of several left out: ``stocks`` is ``stock``."""
+    return " ".join(word.rstrip("sx") or word for word in fold(text).split())
+
+
 async def _closest(reply: Responder, topic: str) -> Panel:
     """Look for a topic by its name, else propose the nearest."""
     names = {
@@ -215,20 +220,20 @@ async def _closest(reply: Responder, topic: str) -> Panel:
     names |= {say_rule(reply.locale, f"phase-{p}"): f"phase:{p}" for p in _phases(reply.locale)}
     names |= {word: f"word:{name}" for name, word in _words(reply.context, reply.locale).items()}
     names |= {rule_title(reply.locale, r) or r: r for r in rules_known(reply.locale)}
-    for name, value in names.items():
-        # Without accents and case, as people type on a phone.
-        if fold(name) == fold(topic):
-            panel = (
-                await card_panel(reply, value.removeprefix("card:"))
-                if value.startswith("card:")
-                else phase_panel(reply.locale, value.removeprefix("phase:"))
-                if value.startswith("phase:")
-                else word_panel(reply.locale, value.removeprefix("word:"))
-                if value.startswith("word:")
-                else rule_panel(reply.locale, value)
-            )
-            if panel is not None:
-                return panel
+    # Without accents and case, as people type on a phone; then one for several, as they speak.
+    for same in (fold, _singular):
+        value = next((one for name, one in names.items() if same(name) == same(topic)), "")
+        panel = (
+            await card_panel(reply, value.removeprefix("card:"))
+            if value.startswith("card:")
+            else phase_panel(reply.locale, value.removeprefix("phase:"))
+            if value.startswith("phase:")
+            else word_panel(reply.locale, value.removeprefix("word:"))
+            if value.startswith("word:")
+            else rule_panel(reply.locale, value)
+        )
+        if panel is not None:
+            return panel
     close = nearest(topic, list(names))
     text = say(reply.locale, "unknown-topic", topic=clean(topic)[:60])
     if close:

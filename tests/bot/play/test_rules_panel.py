@@ -245,3 +245,17 @@ async def test_a_card_of_the_match_in_the_channel_comes_with_its_picture(tmp_pat
             shown = ana.fresh(shown)
             assert "Requirements: " in ana.text(shown)
             assert len(ana.files(shown)) == (faction in played)
+
+
+async def test_words_are_found_as_people_type_them(tmp_path: Path) -> None:
+    async with plain_bot(tmp_path, GAMES) as table:
+        asked_words = {
+            "fr": {"troupes": "**troupe**", "STOCKS": "**stock**"},
+            "en-US": {"troops": "**troop**", "suprémacy": "**Supremacy**", "crystals": "crystal"},
+        }
+        for locale, words in asked_words.items():
+            person = await table.person("Ana" if locale == "fr" else "Bob", locale)
+            for typed, found in words.items():
+                shown = await (await person.command("/rules", topic=typed)).message()
+                await table.answered()
+                assert found.casefold() in person.text(person.fresh(shown)).casefold()[:60], typed
