@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from rules.core.data import Value
-from rules.core.wording import Scene, Wording
+from rules.core.wording import Scene
 from rules.cthulhu import events as ev
 from rules.lang import say
 
+if TYPE_CHECKING:
+    from rules.cthulhu.wording import CthulhuWording
 
-def digest(words: Wording, scene: Scene, observations: Sequence[Value]) -> list[str]:
+
+def digest(words: CthulhuWording, scene: Scene, observations: Sequence[Value]) -> list[str]:
     """Tell a battle in one paragraph, and what is alike in one line; the log has it all."""
     lines: list[str] = []
     for _, run in groupby(_parted(observations), key=lambda pair: pair[0]):
@@ -35,6 +39,10 @@ def _parted(observations: Iterable[Value]) -> Iterable[tuple[tuple[object, ...],
                 key = ("move", seat)
             case ev.DoomGained(why="gates"):
                 key = ("doom",)
+            case ev.RequirementMet(seat=seat) | ev.BookTaken(seat=seat):
+                key = ("book", seat)
+            case ev.UnitRemoved(seat=seat, kind=kind, area=area, how=how):
+                key = ("gone", seat, kind, area, how)
             case ev.Passed(seat=seat):
                 passed = seat
             case ev.WentOut(seat=seat) if seat == passed:
@@ -46,7 +54,7 @@ def _parted(observations: Iterable[Value]) -> Iterable[tuple[tuple[object, ...],
             battle = 0
 
 
-def _lines(words: Wording, scene: Scene, observations: list[Value]) -> list[str]:
+def _lines(words: CthulhuWording, scene: Scene, observations: list[Value]) -> list[str]:
     first = observations[0]
     told = [
         said for one in observations if not words.quiet(one) and (said := words.tell(scene, one))
@@ -63,6 +71,30 @@ def _lines(words: Wording, scene: Scene, observations: list[Value]) -> list[str]
                     moves=" · ".join(_moves(words, scene, observations)),
                 )
             ]
+        case ev.RequirementMet(seat=seat) if any(isinstance(o, ev.BookTaken) for o in observations):
+            faction = scene.view.seats[seat].faction
+            books = [
+                str(words.params(scene, o)["book"])
+                for o in observations
+                if isinstance(o, ev.BookTaken)
+            ]
+            met = [
+                words.requirement(scene, faction, o.requirement)
+                for o in observations
+                if isinstance(o, ev.RequirementMet)
+            ]
+            return [
+                words.message(
+                    scene,
+                    "digest-books",
+                    who=words.name(scene, seat),
+                    books=words.listing(scene, books),
+                    requirements=words.listing(scene, met),
+                )
+            ]
+        case ev.UnitRemoved(how=how):
+            params = {**words.params(scene, first), "how": words.why(scene, how)}
+            return [words.message(scene, "digest-gone", **params, n=len(told))]
         case ev.DoomGained():
             gained = [
                 say(scene.locale, "strength-of", who=words.name(scene, one.seat), n=f"+{one.n}")
@@ -74,7 +106,7 @@ def _lines(words: Wording, scene: Scene, observations: list[Value]) -> list[str]
             return [" ".join(told)]
 
 
-def _moves(words: Wording, scene: Scene, observations: list[Value]) -> list[str]:
+def _moves(words: CthulhuWording, scene: Scene, observations: list[Value]) -> list[str]:
     """Say moves from one area together: who went, and where each of them is now."""
     found: dict[tuple[object, object], list[dict[str, str | int]]] = {}
     for observation in observations:

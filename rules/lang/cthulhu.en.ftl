@@ -392,6 +392,8 @@ cthulhu-digest-move = { $kind }{ $n ->
    *[other] {" "}× { $n }
  }: { $origin } → { $target }
 cthulhu-digest-moves = { $who } moves { $moves }.
+cthulhu-digest-books = { $who } takes **{ $books }**: { $requirements }.
+cthulhu-digest-gone = { $kind } × { $n } of { $who } leave { $area } ({ $how }).
 cthulhu-digest-doom = Doom for gates: { $gained }.
 cthulhu-no-dice = no dice
 cthulhu-ending-doom = The end of the Doom track is reached.

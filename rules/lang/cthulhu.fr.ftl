@@ -396,6 +396,8 @@ cthulhu-digest-move = { $kind }{ $n ->
    *[other] {" "}× { $n }
  } : { $origin } → { $target }
 cthulhu-digest-moves = { $who } déplace { $moves }.
+cthulhu-digest-books = { $who } prend **{ $books }** : { $requirements }.
+cthulhu-digest-gone = { $kind } × { $n } de { $who } disparaissent : { $area } ({ $how }).
 cthulhu-digest-doom = Apocalypse des portails : { $gained }.
 cthulhu-no-dice = aucun dé
 cthulhu-ending-doom = La fin de l’échelle de l’apocalypse est atteinte.

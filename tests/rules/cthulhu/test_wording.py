@@ -19,7 +19,7 @@ from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Action, Attack, Recruit, Retreat, UsePower
-from rules.cthulhu.content import FIGURES, MAPS, PRINTED, REQUIREMENTS, Area, Kind, Piece
+from rules.cthulhu.content import FIGURES, MAPS, PRINTED, REQUIREMENTS, Area, Book, Kind, Piece
 from rules.cthulhu.factions import FACTIONS
 from rules.cthulhu.game import GAME
 from rules.cthulhu.wording import CthulhuWording
@@ -198,6 +198,21 @@ def test_what_is_alike_is_told_in_one_line() -> None:
         "Ana moves Acolyte × 2: Asia → Africa and Europe · Ghoul: Asia → Africa.",
         "Doom for gates: Ana +1, Bob +2.",
         "Bob passes.",
+    ]
+
+
+def test_a_book_is_told_with_its_requirement_and_equal_losses_once() -> None:
+    table = Table("E3", gc=side(9, units={"asia": "acolyte! acolyte"}), cc=side(5))
+    words = scene(GAME.view(table.state, None), "en", None)
+    lost = [
+        ev.UnitRemoved(Seat(0), Piece(n), Kind("acolyte"), Area("asia"), "killed") for n in range(2)
+    ]
+    book = [ev.RequirementMet(Seat(0), "r1"), ev.BookTaken(Seat(0), Book("yha_nthlei"))]
+    told = WORDS.digest(words, [*lost, *book, ev.RequirementMet(Seat(1), "r1")])
+    assert told == [
+        "Acolyte × 2 of Ana leave Asia (killed).",
+        "Ana takes **Y’ha Nthlei**: the first Apocalypse phase.",
+        "Bob has met a requirement: pay 4 Power.",
     ]
 
 
