@@ -69,7 +69,8 @@ class ServerEvents:
             self.context.spawn(self._concerned(changed.match), f"deliver-event-{changed.match}")
 
     async def _concerned(self, match: MatchId) -> None:
-        if match not in self._made:
+        # What another process has made is not known here.
+        if match not in self._made and not self.context.store.cluster.shared:
             try:
                 info = await self.context.matches.info(match)
             except (UnavailableError, MatchMissingError):
@@ -114,7 +115,8 @@ class ServerEvents:
         begun = state.starts <= self.context.clock() and info.status != "lobby"
         guild = self.client.get_guild(info.guild or 0)
         if begun and not starts:  # one whose time has come is ended by Discord
-            self._made.discard(match)
+            if slot is not None:
+                await self._forget(match)
             return
         if guild is None:
             return
@@ -134,9 +136,16 @@ class ServerEvents:
         if event is not None:
             with contextlib.suppress(discord.NotFound):  # somebody was quicker, or we before a kill
                 await self.client.http.delete_scheduled_event(guild.id, event)
-        made = await self._create(guild, info, starts) if starts else None
-        done = ServerEventState(starts=starts, event=made)
+        if not starts:
+            await self._forget(match)
+            return
+        done = ServerEventState(starts=starts, event=await self._create(guild, info, starts))
         await self.context.store.message_slots.put(with_state(slot, done))
+
+    async def _forget(self, match: MatchId) -> None:
+        """Look no more at a match that has no event to come, at each change or start of the bot."""
+        self._made.discard(match)
+        await self.context.store.message_slots.remove(match, EVENT)
 
     async def _made_before(self, guild: discord.Guild, match: MatchId) -> int | None:
         """Find the event that was made before the bot learned of it; None: there is none."""

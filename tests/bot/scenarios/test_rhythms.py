@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.clock.scheduled_start import start_from
-from bot.lobby.server_events import ServerEvents
+from bot.lobby.server_events import EVENT, ServerEvents
 from bot.model.clocks import HOUR
 from bot.model.quiet_hours import DAY
 from bot.sandbox.people.person import Person
@@ -463,11 +463,13 @@ async def test_a_server_shows_the_start_where_the_bot_may_make_events(evening: E
     await said(evening.stage, ana, "/gm resume")  # earlier than was said
     await evening.stage.settled()
     assert core.events == {}
+    assert not await evening.stage.store.message_slots.of_kind(EVENT)
     await said(evening.stage, ana, "/gm pause", until="22:00")
     await evening.stage.settled()
     await evening.later(TONIGHT + HOUR - evening.watch())
     assert (await evening.stage.match()).status == "running"
     assert len(core.events) == 1  # whoever looks for the match now is led to it
+    assert not await evening.stage.store.message_slots.of_kind(EVENT)
 
 
 async def test_a_kill_between_a_pause_and_the_note_of_its_event_leaves_one_to_be_made(
