@@ -177,12 +177,12 @@ class Hexarch(discord.AutoShardedClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Look again at the matches of a server that has invited the bot again."""
-        await self.services.retention.back(guild.id)
+        await self.services.retention.on_guild_back(guild.id)
         await self.services.delivery.wake_guild(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Note when what is stored of a server that the bot was removed from goes."""
-        await self.services.retention.left(guild.id)
+        await self.services.retention.on_guild_left(guild.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Look again when what the bot may do has changed, and who may see what."""

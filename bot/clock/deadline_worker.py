@@ -236,14 +236,14 @@ class DeadlineWorker:
                 await self.timeout_votes.stand_in_alone(info, seat)
                 return
             if clocks.at_zero == "plan" and await self.usual_plan(info, clock.user):
-                await self.timeout_votes.skipped(info, seat, "plan")
+                await self.timeout_votes.note_skipped(info, seat, "plan")
                 return
             if clocks.at_zero in ("skip", "plan") and await self._skip(info, seat):
                 return
             # First the message, then the note: a crash between them is seen by the next look, which
             # finds the message; the other way round nobody would ever be asked.
             if len(info.present()) > 1:  # alone at a table, nobody is there to decide
-                await self.timeout_votes.make(info, seat)
+                await self.timeout_votes.post_offer(info, seat)
             await self.context.matches.moderation.retime(
                 match, lambda i, at: changes.expired(i.clocks, seat, since, at)
             )
@@ -295,7 +295,7 @@ class DeadlineWorker:
             why = type(made.reason).__name__
             log.warning("seat %d of match %s was not skipped: %s", seat, info.id, why)
             return False
-        await self.timeout_votes.skipped(info, seat, "auto")
+        await self.timeout_votes.note_skipped(info, seat, "auto")
         return True
 
 

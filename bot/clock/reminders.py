@@ -185,7 +185,7 @@ class Reminders:
             return
         async with self.delivery.lock(info.id):
             slot = await self.delivery.outbox.slot(info, kind, str(seat))
-            slot = await self.delivery.outbox.settled(slot)
+            slot = await self.delivery.outbox.recover(slot)
             if state_of(slot, MentionState).mark == mark:
                 return  # called before a crash, or by the look before
             then = replace(slot, message=None, revision=info.revision, seq=info.seq)
@@ -197,7 +197,7 @@ class Reminders:
             if wanted and await self._write(info, who, slot, then, call):
                 return
             text = await self._text(info, seat, info.language, call)
-            link = Button(say(info.language, "to-table"), url=await self.delivery.jump(info))
+            link = Button(say(info.language, "to-table"), url=await self.delivery.table_link(info))
             panel = Panel((Text(f"<@{who.user}> {text}"), Row((link,))), (who.user,))
             here = replace(then, channel=where(info))
             await self.delivery.outbox.post(slot, here, panel, why="mention", users=(who.user,))
@@ -215,11 +215,11 @@ class Reminders:
         assert who.seat is not None
         locale = await self.context.language_of(who.user, info.language)
         text = await self._text(info, who.seat, locale, call=call)
-        link = Button(say(locale, "to-table"), url=await self.delivery.jump(info))
+        link = Button(say(locale, "to-table"), url=await self.delivery.table_link(info))
         panel = Panel((Text(text), Row((link,))))
         people = self.context.store.people
         try:
-            channel = await self.delivery.hands.direct(who.user)
+            channel = await self.delivery.hands.dm_channel(who.user)
             await self.delivery.outbox.post(
                 now, replace(then, channel=channel), panel, why="mention"
             )

@@ -64,7 +64,7 @@ class TimeoutVoteService:
         if changed.match in self._made and not self.context.closing:
             self.context.spawn(self.reconcile(changed.match), f"deliver-late-{changed.match}")
 
-    async def make(self, info: MatchInfo, seat: Seat) -> None:
+    async def post_offer(self, info: MatchInfo, seat: Seat) -> None:
         """Post the offer for a seat whose time has run out, once for each obligation.
 
         Raises:
@@ -74,7 +74,7 @@ class TimeoutVoteService:
         assert clock is not None
         async with self.delivery.lock(info.id):
             slot = await self.delivery.outbox.slot(info, _LATE, str(seat))
-            slot = await self.delivery.outbox.settled(slot)
+            slot = await self.delivery.outbox.recover(slot)
             # Posted before a crash that kept it from being noted on the clock.
             if slot.message is not None and _is_about(slot, clock):
                 return
@@ -84,7 +84,7 @@ class TimeoutVoteService:
             await self.delivery.outbox.post(slot, then, panel, why="vote")
             self._made.add(info.id)
 
-    async def skipped(self, info: MatchInfo, seat: Seat, how: str) -> None:
+    async def note_skipped(self, info: MatchInfo, seat: Seat, how: str) -> None:
         """Say once that a seat was answered for, as the match was created; if that fails, later.
 
         *how*: the key of what is said after ``late-``.
@@ -120,7 +120,7 @@ class TimeoutVoteService:
             key = "late-plan" if how == "plan" else "late-auto"
             panel = Panel((Text(say(info.language, key, who=mention(info, seat))),))
         try:
-            slot = await self.delivery.outbox.settled(unsent)
+            slot = await self.delivery.outbox.recover(unsent)
             if state_of(slot, SkipState).unsent is None:
                 return  # it was said, and the bot stopped before it could note that
             state = SkipState(sent=state_of(unsent, SkipState).unsent)
@@ -153,7 +153,7 @@ class TimeoutVoteService:
                 self._made.discard(match)
 
     async def _close(self, info: MatchInfo, seat: Seat, noted: MessageSlot) -> None:
-        slot = await self.delivery.outbox.settled(noted)
+        slot = await self.delivery.outbox.recover(noted)
         state, holder = state_of(slot, TimeoutVoteState), info.of_seat(seat)
         who = f"<@{state.user}>"
         clock, key = info.clocks.of(seat), "late-over"
@@ -269,7 +269,7 @@ class TimeoutVoteService:
         if isinstance(made, Refused):
             log.warning("nobody stands in at match %s: %s", info.id, type(made.reason).__name__)
             raise UnavailableError(Busy())  # it is tried again
-        await self.skipped(info, seat, "robot")
+        await self.note_skipped(info, seat, "robot")
 
     async def _replaced(
         self, info: MatchInfo, seat: Seat, user: int, by: int, interaction: int | None

@@ -109,14 +109,14 @@ class HandMessages:
             if error.code == discord_errors.NO_SERVER_SHARED and info.guild is not None:
                 self.check_member(info.guild, who.user)
                 return  # there is nobody whom a word in the channel would reach
-            await self.closed(who.user)
+            await self.note_dm_closed(who.user)
             await self._unwritable(book, info, who, who.seat)
 
     async def _unwritable(self, book: SlotBook, info: MatchInfo, who: SeatInfo, seat: Seat) -> None:
         """Offer the hand in the channel; what still arrived before stays the only message."""
         slot = book.get("hand", str(seat))
         if slot is not None:
-            await self._old_emptied(book, await self.outbox.settled(slot, book), info)
+            await self._old_emptied(book, await self.outbox.recover(slot, book), info)
         await self._nudge(book, info, who)
 
     async def handed_over(self, book: SlotBook, info: MatchInfo) -> None:
@@ -133,13 +133,13 @@ class HandMessages:
         slot = book.get("hand", str(seat))
         if slot is None:
             return
-        slot = await self._old_emptied(book, await self.outbox.settled(slot, book), info)
+        slot = await self._old_emptied(book, await self.outbox.recover(slot, book), info)
         if slot.message is not None:
             panel = Panel((Text(say(_locale(slot, info), "hand-gone")),))
             await self.sender.try_edit(slot.channel, slot.message, panel, why="cleanup", slot=slot)
         await book.remove("hand", str(seat))
 
-    async def over(self, book: SlotBook, info: MatchInfo) -> None:
+    async def mark_over(self, book: SlotBook, info: MatchInfo) -> None:
         """Say in each hand message, and wherever somebody was called, that the match is over."""
         for found in book.all():
             state = state_in(found)
@@ -147,7 +147,7 @@ class HandMessages:
                 continue
             if isinstance(state, EndVoteState) and state.passed:
                 continue  # a vote that ends the match says so itself
-            settled = await self.outbox.settled(found, book)
+            settled = await self.outbox.recover(found, book)
             slot = await self._old_emptied(book, settled, info)
             if slot.message is not None:
                 to = f"<@{_owner(slot)}>" if slot.kind == NUDGE else "none"
@@ -175,7 +175,7 @@ class HandMessages:
         key = str(who.seat)
         slot = book.get("hand", key)
         if slot is not None:
-            slot = await self._old_emptied(book, await self.outbox.settled(slot, book), info)
+            slot = await self._old_emptied(book, await self.outbox.recover(slot, book), info)
             if slot.seq >= info.seq and slot.revision >= info.revision:
                 known = state_of(slot, HandState)
                 if not known.pictures_due and not known.unheard:
@@ -202,7 +202,7 @@ class HandMessages:
                 done = replace(slot, seq=info.seq, revision=info.revision)
                 await book.put(with_state(done, replace(state, pictures_due=due)))
                 return
-        channel = await self.direct(who.user)
+        channel = await self.dm_channel(who.user)
         blank = MessageSlot(match=info.id, kind="hand", key=key, channel=channel)
         now = slot or with_state(blank, HandState(user=who.user))
         then = replace(blank, message=now.message, seq=info.seq, revision=info.revision)
@@ -343,7 +343,7 @@ class HandMessages:
             return False
         # The message that was pressed may be one whose answer Discord never gave: then it is the
         # newest.
-        known = (await self.outbox.met(slot, message)).message
+        known = (await self.outbox.recognise(slot, message)).message
         return known is not None and message.id < known
 
     async def shown(
@@ -373,14 +373,14 @@ class HandMessages:
 
     # --- direct messages ---
 
-    async def closed(self, user: int) -> None:
+    async def note_dm_closed(self, user: int) -> None:
         """Note that somebody's direct messages are closed."""
         settings = await self.context.store.people.user(user)
         noted = replace(settings, dm_closed=self.context.clock(), dm_channel=None)
         await self.context.store.people.put_user(noted)
         self.context.health.count("dm-closed")
 
-    async def direct(self, user: int) -> int:
+    async def dm_channel(self, user: int) -> int:
         """Return the channel of the direct messages with somebody, opened if need be.
 
         Raises:
@@ -399,7 +399,7 @@ class HandMessages:
         except discord.HTTPException as error:
             if error.code != discord_errors.DM_TOO_FAST:
                 raise
-            self._opened.hold()
+            self._opened.exhaust()
             raise HeldBackError(OPENED[1]) from error
         settings = await self.context.store.people.user(user)
         await self.context.store.people.put_user(replace(settings, dm_channel=channel.id))
@@ -410,7 +410,7 @@ class HandMessages:
         key = f"{who.seat}"
         slot = book.get(NUDGE, key)
         if slot is not None:
-            slot = await self.outbox.settled(slot, book)
+            slot = await self.outbox.recover(slot, book)
             if slot.message is not None:
                 if _owner(slot) in (who.user, None):
                     return
@@ -429,7 +429,7 @@ class HandMessages:
         found = book.get(NUDGE, hand.key)
         if found is None:
             return
-        slot, user = await self.outbox.settled(found, book), _owner(hand)
+        slot, user = await self.outbox.recover(found, book), _owner(hand)
         gone = say(info.language, "hand-gone")
         there = say(info.language, "hand-there", who=f"<@{user}>")
         await self._answered(slot, there if _owner(slot) == user else gone)

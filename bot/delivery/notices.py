@@ -57,7 +57,7 @@ class Notices:
                 continue
             if state_of(unsettled, NoticeState).done:
                 continue
-            slot = await self.outbox.settled(unsettled, book)
+            slot = await self.outbox.recover(unsettled, book)
             if slot.message is not None:
                 continue
             panel = await kind.panel(self.context, info, slot, link)
@@ -96,13 +96,13 @@ class Notices:
         if not wanted or settings.dm_closed is not None:
             return  # the hand says it
         try:
-            channel = await self.hands.direct(who.user)
+            channel = await self.hands.dm_channel(who.user)
             then = replace(slot, channel=channel, seq=info.seq, revision=info.revision)
             await self.outbox.post(slot, then, panel, why="notice", silent=kind.silent, book=book)
         except discord.HTTPException as error:
             if error.code not in discord_errors.DM_CLOSED:
                 raise
-            await self.hands.closed(who.user)
+            await self.hands.note_dm_closed(who.user)
 
     # --- what stands in the way: to whoever opened the match, or owns the server ---
 
@@ -162,7 +162,7 @@ class Notices:
         since = state_of(slot, NoticeState).noted_at
         # The key is what is wrong: another hindrance is told at once, the same one only once a day.
         if slot is not None and (again is None or now - since < again):
-            return await self.outbox.settled(slot, book)
+            return await self.outbox.recover(slot, book)
         log.warning("match %s is not shown as it should be: %s", info.id, key)
         line = AuditLine(
             match=info.id, guild=info.guild, user=None, what=what, details={**(details or {})}
@@ -216,7 +216,7 @@ class Notices:
         # The owner of the server often is who opened the match: one message is enough.
         for user in dict.fromkeys(user for user in users if user):
             try:
-                channel = await self.hands.direct(user)
+                channel = await self.hands.dm_channel(user)
             except discord.HTTPException as error:
                 _unless_passing(error)
                 log.info("nobody to tell of match %s: %s", info.id, discord_errors.short(error))

@@ -30,7 +30,7 @@ class Offers:
         for unsettled in book.all():
             if unsettled.kind != kind.name:
                 continue
-            slot = await self.outbox.settled(unsettled, book)
+            slot = await self.outbox.recover(unsettled, book)
             panel, stands = await kind.panel(self.context, info, slot)
             if not stands:
                 if slot.message is not None:

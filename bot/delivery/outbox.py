@@ -54,7 +54,7 @@ class Outbox:
         slot = await self._context.store.message_slots.get(info.id, kind, key)
         return slot or MessageSlot(match=info.id, kind=kind, key=key, channel=where(info))
 
-    async def settled(self, slot: MessageSlot, book: SlotBook | None = None) -> MessageSlot:
+    async def recover(self, slot: MessageSlot, book: SlotBook | None = None) -> MessageSlot:
         """Find the message of *slot* that was posted without an answer, if there is one.
 
         *book*: where a pass notes what it does; without one it is noted at once.
@@ -75,7 +75,7 @@ class Outbox:
             return slot  # the nonce may still be known where the message is not seen
         return with_state(slot, replace(state_in(slot), posting=None))
 
-    async def met(self, slot: MessageSlot, message: discord.Message) -> MessageSlot:
+    async def recognise(self, slot: MessageSlot, message: discord.Message) -> MessageSlot:
         """Recognise *message*, which was pressed, as what *slot* has posted without an answer."""
         intent = state_in(slot).intent
         if intent is None or intent.then.channel != message.channel.id:
@@ -112,7 +112,7 @@ class Outbox:
             nonce=intent.nonce,
             attempt=intent.attempt,
         )
-        self._sender.tell(line, intent.then)
+        self._sender.write_log_line(line, intent.then)
 
     async def _found(self, slot: MessageSlot, intent: Intent) -> list[int]:
         """Look for what *intent* has posted beside the message of *slot*, newest first."""
@@ -141,9 +141,9 @@ class Outbox:
         silent: bool = False,
         book: SlotBook | None = None,
     ) -> MessageSlot:
-        """Post the message of *then*, which *now* has been until here and ``settled`` has seen.
+        """Post the message of *then*, which *now* has been until here and ``recover`` has seen.
 
-        *silent*: no device makes a sound for it. *book*: as in ``settled``; that it is about to be
+        *silent*: no device makes a sound for it. *book*: as in ``recover``; that it is about to be
         posted is written before the request is made all the same.
 
         Raises:

@@ -7,7 +7,7 @@ from collections import deque
 
 
 class TokenBucket:
-    """At most *most* things within *span* seconds, and none before ``hold`` ends."""
+    """At most *most* things within *span* seconds, and none before ``exhaust`` ends."""
 
     def __init__(self, most: int, span: float) -> None:
         """Begin full."""
@@ -29,6 +29,6 @@ class TokenBucket:
         self._taken.append(now)
         return 0.0
 
-    def hold(self) -> None:
+    def exhaust(self) -> None:
         """Give none for the whole span, because Discord has refused."""
         self._until = time.monotonic() + self.span

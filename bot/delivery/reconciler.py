@@ -333,7 +333,7 @@ class Reconciler:
             return waits
         if info.status == "over":
             await self._named(book, info, snapshot, failures)
-            await _tried(failures, "hand", self.hands.over(book, info))
+            await _tried(failures, "hand", self.hands.mark_over(book, info))
             return not failures and not await self._summed_up(book, info, failures)
         return False
 
@@ -390,7 +390,7 @@ class Reconciler:
         """Tell the channel, and whoever opened it, that a match cannot be read."""
         slot = book.get("suspended")
         slot = slot or MessageSlot(match=info.id, kind="suspended", channel=where(info))
-        slot = await self.outbox.settled(slot, book)
+        slot = await self.outbox.recover(slot, book)
         if slot.message is not None:
             return
         who = f"<@{info.created_by}>"
@@ -409,7 +409,7 @@ class Reconciler:
         # A closed card is never opened again: its buttons would ask for a lobby that is no more.
         if state.closed or (slot.revision >= info.revision and not state.repost):
             return
-        slot = await self.outbox.settled(slot, book)
+        slot = await self.outbox.recover(slot, book)
         # Deleted first, so that there are never two cards of one lobby to be pressed.
         if state.repost and not closed and slot.message is not None:
             await self.sender.withdraw(slot.channel, slot.message, why="called-back", slot=slot)
@@ -541,7 +541,7 @@ class Reconciler:
         """Return a link to the channel of a match."""
         return f"https://discord.com/channels/{info.guild or '@me'}/{where(info)}"
 
-    async def jump(self, info: MatchInfo) -> str:
+    async def table_link(self, info: MatchInfo) -> str:
         """Return a link to the message of the table; to its channel as long as there is none."""
         slot = await self.context.store.message_slots.get(info.id, "table")
         if slot is None or slot.message is None or slot.channel != where(info):

@@ -79,7 +79,7 @@ class SeatCards:
     async def _shown(
         self, book: SlotBook, info: MatchInfo, card: MessageSlot, panel: Panel, *, stands: bool
     ) -> None:
-        slot = await self.outbox.settled(card, book)
+        slot = await self.outbox.recover(card, book)
         if not stands:
             if slot.message is not None:
                 await self.sender.try_edit(

@@ -85,7 +85,7 @@ class SeatForm:
         spent = not one.plans or any(running.spent for running in one.plans)
         return self.form.reopens and spent and not (one.by_hand or one.paused)
 
-    def about(self, seat: Seat) -> Question:
+    def question(self, seat: Seat) -> Question:
         """Return a question that it stands for, by which its subject is named."""
         return Question(seat, self.form.questions[0], subject=self.subject)
 
@@ -108,13 +108,13 @@ class SeatPlans:
     upcoming: tuple[SeatForm, ...] = ()
     others: tuple[SeatForm, ...] = ()
 
-    def every(self) -> tuple[SeatForm, ...]:
+    def all(self) -> tuple[SeatForm, ...]:
         """List each form once."""
         return (*self.by_question.values(), *self.upcoming, *self.others)
 
     def find(self, form: str, key: int | None) -> SeatForm | None:
         """Find a form; None if it is not there (any more)."""
-        found = (one for one in self.every() if (one.form.id, one.key) == (form, key))
+        found = (one for one in self.all() if (one.form.id, one.key) == (form, key))
         return next(found, None)
 
 
@@ -172,7 +172,7 @@ async def plans_of(context: AppContext, info: MatchInfo, snapshot: Snapshot) -> 
     public = await context.matches.view(info.id, None)
     filled = await context.store.plans.of_user(info.id, who.user)
     found = forms_of(game, public.view, snapshot, seat, filled)
-    if not any(one.form.forecast_fields for one in found.every()):
+    if not any(one.form.forecast_fields for one in found.all()):
         return found
     # A forecast plays on for some milliseconds, and the event loop answers everybody else.
     return await asyncio.to_thread(with_forecasts, game, snapshot.view, seat, found)

@@ -115,7 +115,7 @@ class Sender:
         wanted = pictures or {}
         # Known beforehand: a request with files that are not allowed is refused whole, words and
         # all.
-        drawn = {} if self.bare(channel) else wanted
+        drawn = {} if self.may_not_attach(channel) else wanted
         line = DeliveryLine(
             op="post", why=why, channel=channel, nonce=nonce, attempt=attempt, before=before
         )
@@ -151,7 +151,7 @@ class Sender:
         same = _words(message.components) == _words(layout(panel, {}).children)
         return Sent(message.id, same, bare=len(drawn) < len(wanted))
 
-    def bare(self, channel: int) -> bool:
+    def may_not_attach(self, channel: int) -> bool:
         """Return whether the bot is known not to be allowed to send files to a channel."""
         return "attach_files" in lacking(self._client, channel)
 
@@ -200,7 +200,7 @@ class Sender:
         keeps = any(not one.data for one in wanted.values())
         there = await self.files(channel, message) if keeps else {}
         drawn = present(wanted, there)
-        if any(one.data for one in drawn.values()) and self.bare(channel):
+        if any(one.data for one in drawn.values()) and self.may_not_attach(channel):
             await self.edit(channel, message, panel, why=why, slot=slot)
             return True
         # Discord may carry out a request whose answer is lost, and an edit that names a file that
@@ -286,9 +286,9 @@ class Sender:
             return answer
         finally:
             ms = int((time.monotonic() - began) * 1000)
-            self.tell(replace(line, message=message, refused=refused, ms=ms), slot)
+            self.write_log_line(replace(line, message=message, refused=refused, ms=ms), slot)
 
-    def tell(self, line: DeliveryLine, slot: MessageSlot | None) -> None:
+    def write_log_line(self, line: DeliveryLine, slot: MessageSlot | None) -> None:
         """Write a line to the log; keep it with its match if it is about one of its slots."""
         if slot is not None:
             name = slot_name(slot)

@@ -49,7 +49,7 @@ class SummaryMessage:
         if not self.context.pictures.draws or state_of(slot, SummaryState).done:
             return True
         if slot is not None:
-            slot = await self.outbox.settled(slot, book)
+            slot = await self.outbox.recover(slot, book)
             if slot.message is not None:
                 return True
         if info.id not in self._drawn:

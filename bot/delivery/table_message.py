@@ -66,7 +66,7 @@ class TableMessage:
         slot, moved = book.get("table"), False
         state = state_of(slot, TableState)
         if slot is not None:
-            settled = await self.outbox.settled(slot, book)
+            settled = await self.outbox.recover(slot, book)
             slot = await self._old_closed(book, info, snapshot, settled)
             moved = slot.channel != where(info)
             seen = slot.seq >= info.seq and slot.revision >= info.revision
@@ -103,7 +103,7 @@ class TableMessage:
         """
         state = state_of(slot, TableState)
         return (
-            (state.without_files and not self.sender.bare(slot.channel))
+            (state.without_files and not self.sender.may_not_attach(slot.channel))
             or (state.pictures_due and not self.context.pictures.is_shedding)
             or state.uncalled_since is not None
             or state.previous is not None
@@ -334,7 +334,7 @@ class TableMessage:
         """
         state = state_of(slot, TableState)
         # The bot may send files here again, so the map that it owed is drawn.
-        if state.without_files and not self.sender.bare(slot.channel):
+        if state.without_files and not self.sender.may_not_attach(slot.channel):
             scene = with_(scene, picture=True)
         if stands_in:  # it goes on telling what it has told
             scene = with_(scene, lines=[*scene.earlier, *scene.lines])

@@ -158,7 +158,7 @@ class ExplainService:
             observations=await self._observations(info, message, sort, slot),
             card=card,
             newest=newest,
-            link=await self.delivery.jump(info) if elsewhere else "",
+            link=await self.delivery.table_link(info) if elsewhere else "",
         )
 
     @staticmethod

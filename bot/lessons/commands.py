@@ -17,7 +17,7 @@ def add_commands(commands: Commands, lessons: LessonService) -> None:
     """Add what begins a guided match."""
     games = [
         app_commands.Choice(name=game_title(game, "en"), value=game.id)
-        for game in lessons.taught().values()
+        for game in lessons.lessons_by_game().values()
     ]
 
     @commands.add(None, "learn")

@@ -10,5 +10,5 @@ def handlers(lessons: LessonService) -> tuple[Handler, ...]:
     """List the handlers of this feature."""
     return (
         Handler("learn", lessons.begin, needs="nothing"),
-        Handler("learngo", lessons.go, "edit", needs="nothing"),
+        Handler("learngo", lessons.begin_at, "edit", needs="nothing"),
     )

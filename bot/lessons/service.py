@@ -122,7 +122,7 @@ class LessonService(PracticeControls):
         """List the ways on, back and out."""
         return (
             Handler("learnnext", self.next, "edit", needs="nothing"),
-            Handler("learnshow", self.show, "edit"),
+            Handler("learnshow", self.play_answer, "edit"),
             Handler("learnskip", self.next, "edit", needs="nothing"),
             Handler("learnback", self.back, "edit"),
             Handler("learnleave", self.leave, "edit", needs="nothing"),
@@ -141,8 +141,8 @@ class LessonService(PracticeControls):
         reply, wanted = use.reply, use.press.arg
         there = await self._place(reply.user)
         if not wanted:
-            wanted = there.game if there is not None else next(iter(self.taught()), "")
-        game = self.taught().get(wanted)
+            wanted = there.game if there is not None else next(iter(self.lessons_by_game()), "")
+        game = self.lessons_by_game().get(wanted)
         if game is None:
             await refused(reply, Refused(UnknownGame(wanted)))
         elif there is not None and there.game == wanted and there.step:
@@ -150,14 +150,14 @@ class LessonService(PracticeControls):
         else:
             await self._open(reply, game, 0)
 
-    def taught(self) -> dict[str, PlayableGame]:
+    def lessons_by_game(self) -> dict[str, PlayableGame]:
         """Return the games that have a lesson."""
         return {name: game for name, game in self.context.games.items() if game.lesson is not None}
 
-    async def go(self, use: Use) -> None:
+    async def begin_at(self, use: Use) -> None:
         """Begin the lesson of a game at one of its steps."""
         wanted, _, step = use.press.arg.rpartition(".")
-        game = self.taught().get(wanted)
+        game = self.lessons_by_game().get(wanted)
         if game is None or not step.isdecimal() or int(step) >= len(_lesson(game).steps):
             await refused(use.reply, Refused(UnknownGame(wanted)))
             return
@@ -287,7 +287,7 @@ class LessonService(PracticeControls):
         """Go on at the step where the person was, though the match itself is forgotten."""
         await reply.defer_edit()
         there = await self._place(reply.user)
-        game = None if there is None else self.taught().get(there.game)
+        game = None if there is None else self.lessons_by_game().get(there.game)
         if there is None or game is None or there.step >= len(_lesson(game).steps):
             await reply.say("lesson-gone")
             return
@@ -330,7 +330,7 @@ class LessonService(PracticeControls):
         await self._note(reply.user, place)
         await self._show(reply, info)
 
-    async def show(self, use: Use) -> None:
+    async def play_answer(self, use: Use) -> None:
         """Play the good answer."""
         info, reply = use.info, use.reply
         scene = await self._scene(info, reply.locale)

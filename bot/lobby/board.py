@@ -146,7 +146,7 @@ class Boards:
         slot = await self.context.store.boards.get(guild)
         if slot is None or self.client.get_guild(guild) is None:  # it is looked at when it is back
             return 0.0
-        slot = await self._cleared(await self.outbox.settled(slot))
+        slot = await self._cleared(await self.outbox.recover(slot))
         state, now = state_of(slot, BoardState), self.context.clock()
         panel = await self._panel(guild, slot.channel)
         fingerprint = digest_of(panel)
@@ -253,7 +253,7 @@ class Boards:
         for info in infos:
             shown.append(await standing(self.context, info))
             await asyncio.sleep(0)  # a match that is not in memory takes a while to load
-        links = [await self.delivery.jump(one.info) for one in shown]
+        links = [await self.delivery.table_link(one.info) for one in shown]
         return board_panel(shown, links, locale)
 
     async def _forget(self, guild: int) -> None:
@@ -283,7 +283,7 @@ class Boards:
         async with self._lock(guild):
             slot = await self.context.store.boards.get(guild)
             if slot is not None:
-                slot = await self._cleared(await self.outbox.settled(slot))
+                slot = await self._cleared(await self.outbox.recover(slot))
             state = state_of(slot, BoardState)
             if slot is not None and slot.message is not None and slot.channel == channel:
                 # It is here already, but far above: posted anew, it stands at the end of the
@@ -311,7 +311,7 @@ class Boards:
             slot = await self.context.store.boards.get(guild)
             if slot is None:
                 return "board-none"
-            slot = await self._cleared(await self.outbox.settled(slot))
+            slot = await self._cleared(await self.outbox.recover(slot))
             if slot.message is not None:
                 await self.delivery.sender.withdraw(
                     slot.channel, slot.message, why="cleanup", slot=slot

@@ -178,7 +178,7 @@ async def status_panel(delivery: Reconciler, reply: Responder, info: MatchInfo) 
     audit = await context.store.audit.read(info.id)
     lines += [f"-# {audit_line(entry, info, locale)}" for entry in audit[-_AUDIT_LINES:]]
     buttons = [
-        Button(say(locale, "to-table"), url=await delivery.jump(info)),
+        Button(say(locale, "to-table"), url=await delivery.table_link(info)),
         Button(say(locale, "map"), ControlId(info.id, "map")),
         Button(say(locale, "log"), ControlId(info.id, "log", "0")),
     ]

@@ -94,7 +94,7 @@ class EndVoteService:
             if enough:
                 panel = Panel((Text(say(info.language, "vote-done", match=info.id)),))
             try:
-                slot = await self.delivery.outbox.settled(slot)
+                slot = await self.delivery.outbox.recover(slot)
                 known = state_of(slot, EndVoteState)  # with an earlier panel, if that arrived
                 state = replace(known, ballots=state.ballots, passed=state.passed or known.passed)
                 then = with_state(replace(slot, revision=info.revision), state)

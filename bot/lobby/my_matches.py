@@ -59,7 +59,7 @@ class MyMatches:
         """Show a page of the list; the control carries its number."""
         reply = use.reply
         shown = await self.found(reply.user)
-        links = [await self.delivery.jump(one.info) for one in shown]
+        links = [await self.delivery.table_link(one.info) for one in shown]
         lines = [
             table_line(one, reply.locale, link, reply.user)
             for one, link in zip(shown, links, strict=True)

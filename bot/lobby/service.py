@@ -356,7 +356,7 @@ class LobbyService:
         )
         try:
             # Whether somebody takes direct messages is known only by sending one.
-            channel = await self.delivery.hands.direct(user)
+            channel = await self.delivery.hands.dm_channel(user)
             # Only where it is not known: a greeting for each lobby would be a nuisance.
             if settings.dm_channel is None or settings.dm_closed is not None:
                 await self.delivery.sender.post(
@@ -370,7 +370,7 @@ class LobbyService:
             if code_of(error) not in DM_CLOSED:
                 log.info("user %s could not be greeted: %s", user, short(error))
                 return "dm-later"
-            await self.delivery.hands.closed(user)
+            await self.delivery.hands.note_dm_closed(user)
             return "dm-closed"
         await self.context.store.people.put_user(
             replace(settings, dm_channel=channel, dm_closed=None)

@@ -27,5 +27,5 @@ def handlers(
         Handler("repairdo", repairs.filled, "edit", event="submit"),
         Handler("gmopt", defaults.option, "edit", needs="nothing"),
         Handler("gmfix", defaults.fix, "edit", needs="nothing"),
-        Handler("gmusual", defaults.usual, "edit", needs="nothing"),
+        Handler("gmusual", defaults.reset, "edit", needs="nothing"),
     )

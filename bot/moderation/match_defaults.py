@@ -69,7 +69,7 @@ class MatchDefaultsService:
         await self.context.store.people.put_guild(replace(settings, fixed=fixed))
         await self.show(reply, game)
 
-    async def usual(self, use: Use) -> None:
+    async def reset(self, use: Use) -> None:
         """Let matches of a game begin with its own values again."""
         reply, press = use.reply, use.press
         game, _ = self._meant(press)

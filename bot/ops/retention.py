@@ -100,7 +100,7 @@ class Retention:
 
     # --- servers ---
 
-    async def left(self, guild: int) -> None:
+    async def on_guild_left(self, guild: int) -> None:
         """Note that the bot has left a server: what is stored of it goes some days later."""
         # Every start finds again what is still gone: the first time counts.
         dues = await self.context.store.personal.dues("guild")
@@ -108,7 +108,7 @@ class Retention:
             due = self.context.clock() + self.context.keep_days * DAY
             await self.context.store.personal.put_due("guild", guild, due)
 
-    async def back(self, guild: int) -> None:
+    async def on_guild_back(self, guild: int) -> None:
         """Keep what is stored of a server that has invited the bot again."""
         await self.context.store.personal.lift_due("guild", guild)
 
@@ -121,9 +121,9 @@ class Retention:
         dues = await self.context.store.personal.dues("guild")
         # Discord tells of a removal only while the bot is connected.
         for guild in sorted(known - here):
-            await self.left(guild)
+            await self.on_guild_left(guild)
         for guild in sorted(dues.keys() & here):
-            await self.back(guild)
+            await self.on_guild_back(guild)
 
     async def run_due(self, now: float) -> None:
         """Delete what is due by *now*: each row once, however late the look comes."""

@@ -56,7 +56,7 @@ def title_of(scene: SeatScene, one: SeatForm) -> str:
     assert scene.snapshot.seat is not None
     words, wording = scene_of(scene.snapshot, scene.info, scene.locale), scene.game.ui.wording
     title = say(scene.locale, f"plan-form-{scene.game.id}-{one.form.id}")
-    about = wording.about(words, one.about(scene.snapshot.seat)) if one.form.subjects else ""
+    about = wording.about(words, one.question(scene.snapshot.seat)) if one.form.subjects else ""
     return f"{title} ({about})" if about else title
 
 

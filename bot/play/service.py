@@ -315,7 +315,7 @@ class ActionService:
             snapshot=snapshot,
             legal=legal,
             locale=reply.locale,
-            there=await self.delivery.jump(info),
+            there=await self.delivery.table_link(info),
             attempted=attempted,
         )
         await reply.send_private(panel)
@@ -325,7 +325,7 @@ class ActionService:
         found = await find_match(self.context, reply.interaction)
         parts: list[Part] = [Text(say(reply.locale, "out-of-date"))]
         if isinstance(found, MatchInfo):
-            label, there = say(reply.locale, "to-table"), await self.delivery.jump(found)
+            label, there = say(reply.locale, "to-table"), await self.delivery.table_link(found)
             parts.append(Row((Button(label, url=there),)))
         await reply.send_private(Panel(tuple(parts)))
 

@@ -10,7 +10,7 @@ from bot.undo.service import UndoService
 def handlers(undo: UndoService, rewind: RewindService) -> tuple[Handler, ...]:
     """List the handlers of this feature."""
     return (
-        Handler("undo", undo.own),
+        Handler("undo", undo.show_own),
         Handler("undone", undo.take_back),
         Handler("undoask", undo.choose),
         Handler("undostep", undo.preview, "edit"),
@@ -18,6 +18,6 @@ def handlers(undo: UndoService, rewind: RewindService) -> tuple[Handler, ...]:
         Handler("undoyes", undo.agree),
         Handler("undono", undo.decline),
         Handler("undostop", undo.withdraw),
-        Handler("gmstep", rewind.chosen, "edit"),
-        Handler("gmback", rewind.confirmed),
+        Handler("gmstep", rewind.show_preview, "edit"),
+        Handler("gmback", rewind.go_back),
     )

@@ -43,7 +43,7 @@ class RewindService:
         head = "rewind-choose" if step is None else "rewind-unknown"
         await offer_steps(reply, info, None, steps, verb="gmstep", head=head)
 
-    async def chosen(self, use: Use) -> None:
+    async def show_preview(self, use: Use) -> None:
         """Show what would be taken back."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
         numbers = numbers_of(values[0] if values else press.arg)
@@ -58,7 +58,7 @@ class RewindService:
     async def _preview(self, reply: Responder, info: MatchInfo, to: int) -> None:
         await show_preview(reply, info, None, to, verb="gmback", key="rewind-do")
 
-    async def confirmed(self, use: Use) -> None:
+    async def go_back(self, use: Use) -> None:
         """Go back."""
         reply, info, press = use.reply, use.info, use.press
         numbers = numbers_of(press.arg)

@@ -67,7 +67,7 @@ class UndoService:
 
     # --- one's own steps ---
 
-    async def own(self, use: Use) -> None:
+    async def show_own(self, use: Use) -> None:
         """List what an undo would take back, before it does."""
         reply, info, matches = use.reply, use.info, self.context.matches
         if (seat := await seat_of(reply, info)) is None:
@@ -192,7 +192,7 @@ class UndoService:
             if slot is not None:
                 # Until its message is closed: where Discord refuses, the next change tries again.
                 self._open.add(info.id)
-                slot = await self.delivery.outbox.settled(slot)
+                slot = await self.delivery.outbox.recover(slot)
                 if slot.message is not None:
                     panel = settled_panel(info, request)
                     await self.delivery.sender.try_edit(
@@ -203,7 +203,7 @@ class UndoService:
             return
         panel = await self._panel(info, request, asked)
         slot = slot or MessageSlot(match=info.id, kind=KIND, channel=where(info))
-        slot = await self.delivery.outbox.settled(slot)
+        slot = await self.delivery.outbox.recover(slot)
         if slot.message is not None and state_of(slot, UndoState).fingerprint == digest_of(panel):
             return
         then = replace(slot, channel=where(info), seq=info.seq, revision=info.revision)

@@ -85,7 +85,7 @@ def test_a_bucket_gives_so_many_in_a_span() -> None:
     assert (bucket.take(), bucket.take()) == (0, 0)
     assert 590 < bucket.take() <= 600
     other = TokenBucket(2, 600)
-    other.hold()
+    other.exhaust()
     assert 590 < other.take() <= 600
 
 
@@ -227,7 +227,7 @@ async def test_a_nudge_and_a_skip_that_discord_did_not_take_are_told_later_and_o
     with monkeypatch.context() as broken:
         broken.setattr(evening.stage.bot.services.delivery.sender, "post", nothing)
         await said(evening.stage, ana, "/nudge")
-        await evening.stage.bot.services.deadlines.timeout_votes.skipped(info, seat, "auto")
+        await evening.stage.bot.services.deadlines.timeout_votes.note_skipped(info, seat, "auto")
     before = len([m for m in dms(bob) if "**Ana**" in bob.text(m)])
     skipped = evening.word("the default answer was given", "la réponse par défaut")
     told = [m for m in public(ana) if skipped in ana.text(m)]

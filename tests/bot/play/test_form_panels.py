@@ -110,7 +110,7 @@ def test_every_panel_with_forms_fits(name: str, locale: str) -> None:
         fits(seat_panel(replace(scene, asks=True, note="")))
         fits(seat_panel(replace(scene, where="dm")))
         fits(standing_panel(scene))
-        for one in plans.every():
+        for one in plans.all():
             fits(form_panel(scene, one))
         opened += len(plans.by_question)
 
@@ -315,7 +315,7 @@ def test_what_is_advised_is_said_where_it_is_known(locale: str) -> None:
     for game, state, seat in met("eden-frontiers"):
         scene = seat_scene(game, state, seat, locale)
         plans = forms_of(game, game.view(state, None), scene.snapshot, seat, ())
-        for one in plans.every():
+        for one in plans.all():
             if one.form.forecast_actions is None:
                 continue
             moves = one.form.forecast_actions(scene.snapshot.view, seat, None, one.chosen)
