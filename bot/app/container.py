@@ -223,11 +223,15 @@ class Container:
 
     async def resume(self) -> None:
         """Go on with all that was to be done, and may have been left undone."""
-        await self.delivery.wake_all()
-        await self.pilots.wake_all()
-        await self.premove_runner.begin()
-        await self.plan_runner.begin()
+        await self.go_on()
         await self.undo.begin()
         await self.end_vote.begin()
         await self.boards.begin()
         await self.events.begin()
+
+    async def go_on(self) -> None:
+        """Go on playing and showing what may have been left undone; for that no server must be heard."""
+        await self.delivery.wake_all()
+        await self.pilots.wake_all()
+        await self.premove_runner.begin()
+        await self.plan_runner.begin()

@@ -99,6 +99,9 @@ class HeldShards(Duties):
 
     async def gained(self, shard: int) -> None:
         """Begin the session of a shard; one that was never ended goes on."""
+        # It may be long until this session begins. Another process hears and answers until then, and
+        # does no more than that.
+        self.context.spawn(self.client.services.go_on(), f"pilot-shard-{shard}")
         if shard_of(None, self.cluster.count) == shard:
             await self.client.register()
         session = self.client.get_shard(shard)

@@ -348,6 +348,28 @@ async def test_who_gets_a_shard_back_that_nobody_has_come_to_hear_goes_on_hearin
     await first.close()
 
 
+async def test_matches_go_on_where_another_process_still_hears_their_server(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.app.shards.BEHIND", 1e9)  # no second look finds it
+    match, home, away = await pair(start)
+    begins = asyncio.Event()
+
+    async def identify(*_: Any, **__: Any) -> bool:
+        return await begins.wait()
+
+    monkeypatch.setattr(cluster(away), "identify", identify)
+    home.context.merge = 1e9  # what is done is not shown any more by who stops
+    await act(match, home, home)
+
+    stopping = asyncio.create_task(cluster(home).drain())
+    await shown(match, away)
+
+    assert not stopping.done()
+    begins.set()
+    await stopping
+
+
 async def test_news_says_which_match_has_changed_and_nothing_else(start: Start) -> None:
     import asyncpg
 
