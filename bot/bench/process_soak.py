@@ -53,7 +53,7 @@ PAUSE: Final = 0.5
 LATER: Final = frozenset(
     say(locale, key)
     for locale in ("en", "fr")
-    for key in ("restarting", "slow-down", "store-failed-told", "denied-busy")
+    for key in ("restarting", "slow-down", "store-failed-told", "denied-busy", "one-moment")
 )
 """What the bot says of an interaction that it has not carried out, to be tried again."""
 

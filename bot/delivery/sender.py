@@ -22,7 +22,6 @@ from bot.model.limits import NONCE
 from bot.model.panel_parts import Panel, Picture
 from bot.model.records import MessageSlot
 from bot.pictures.drawn import Drawn
-from bot.store import DatabaseFailedError
 
 log = logging.getLogger("hexarch")
 
@@ -267,12 +266,16 @@ class Sender:
         Raises:
             LostShardError: if another process looks after the match; nothing is asked then.
         """
-        if slot is not None and slot.match and self._context is not None:
-            try:
-                await self._context.store.message_slots.confirm(slot.match)
-            except DatabaseFailedError:
-                request.close()
-                raise
+        async with contextlib.AsyncExitStack() as ends:
+            ends.callback(request.close)
+            if slot is not None and slot.match and self._context is not None:
+                slots = self._context.store.message_slots
+                await ends.enter_async_context(slots.asking(slot.match))
+            return await self._traced(line, slot, request)
+
+    async def _traced(
+        self, line: DeliveryLine, slot: MessageSlot | None, request: Coroutine[Any, Any, T]
+    ) -> T:
         began, refused, message = time.monotonic(), "", line.message
         try:
             answer = await request

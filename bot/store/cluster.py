@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
@@ -100,6 +100,14 @@ class Cluster:
         Raises:
             LostShardError: if another process looks after it by now; nothing is written then.
         """
+
+    def asking(self, match: MatchId) -> AbstractAsyncContextManager[None]:
+        """Ask Discord something for a match in this block; cut off where it is lost to others.
+
+        Raises:
+            LostShardError: if it was cut off.
+        """
+        return nullcontext()
 
     def tell(self, changed: Changed) -> None:
         """Tell the other processes of a match: that it has changed, or that its home has to look."""

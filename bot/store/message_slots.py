@@ -129,16 +129,21 @@ class MessageSlots:
         """Note a slot with the next pass of its match; lost in a crash, it is an edit too many."""
         self._unwritten.setdefault(slot.match, {})[slot.kind, slot.key] = slot
 
-    async def confirm(self, match: MatchId) -> None:
-        """See that no other process looks after a match, before a message of it is changed.
+    @contextlib.asynccontextmanager
+    async def asking(self, match: MatchId) -> AsyncIterator[None]:
+        """Change a message of a match in this block, as long as no other process looks after it.
 
         Raises:
-            LostShardError: if another one does.
+            LostShardError: if another one does; what was asked of Discord is cut off then.
         """
-        if self._cluster.shared:
-            await self._database.reading(
-                lambda connection: self._cluster.guard(connection, match, locked=True, writes=False)
-            )
+        async with self._cluster.asking(match):
+            if self._cluster.shared:
+                await self._database.reading(
+                    lambda connection: self._cluster.guard(
+                        connection, match, locked=True, writes=False
+                    )
+                )
+            yield
 
     async def pressed(self, slot: MessageSlot) -> None:
         """Note what the answer to a press shows: with the next pass, if that is made in this process."""

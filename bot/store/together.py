@@ -160,6 +160,7 @@ class Together(Cluster):
         self.duties = Duties()
         self._leaving: set[int] = set()
         self._settled: set[int] = set()  # those that are heard, as others know
+        self._asking: set[asyncio.Timeout] = set()  # requests to Discord that are under way
         self._heard_next: dict[int, asyncio.Event] = {}  # handed over; who has it hears it
         self._handing: dict[int, asyncio.Task[None]] = {}
         self._draining = False
@@ -340,6 +341,9 @@ class Together(Cluster):
         if connection is not None:
             log.warning("the connection that holds the shards is lost; they are taken anew")
             connection.terminate()
+        for request in self._asking:
+            if not request.expired():
+                request.reschedule(0.0)
         if had:
             self.duties.lost()
 
@@ -547,6 +551,29 @@ class Together(Cluster):
         """Note that a session is begun only now, some time after it was allowed."""
         with contextlib.suppress(DatabaseFailedError):
             await self._ask(_IDENTIFY, f"identify-{bucket}", 0.0)
+
+    @contextlib.asynccontextmanager
+    async def asking(self, match: MatchId) -> AsyncIterator[None]:
+        """Ask Discord something for a match in this block, which ends with the connection.
+
+        The library repeats a request for many seconds where Discord is in trouble or wants it later. One
+        of who has lost the match would undo what its next home has done: an edit gives a message
+        back the controls that were taken from it.
+
+        Raises:
+            LostShardError: if the connection is lost meanwhile.
+        """
+        request = asyncio.timeout(None)
+        try:
+            async with request:
+                self._asking.add(request)
+                yield
+        except TimeoutError as error:
+            if not request.expired():
+                raise
+            raise LostShardError(match=match) from error
+        finally:
+            self._asking.discard(request)
 
     # --- the lock of a match ---
 

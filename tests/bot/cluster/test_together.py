@@ -157,6 +157,32 @@ async def test_nothing_is_refused_from_an_old_position_and_no_news_is_needed(
     await shown(match, home, away)
 
 
+async def test_a_request_that_the_library_would_repeat_ends_with_the_connection(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = await start()
+    await divided(bot)
+    match = await bot.match("Ana", "Bob")
+    await shown(match, bot)
+    slot, reached = await bot.place(match), asyncio.Event()
+    assert slot.message is not None
+
+    async def waiting(*_: Any, **__: Any) -> None:
+        reached.set()
+        await asyncio.Event().wait()
+
+    sender = bot.bot.services.delivery.sender
+    with monkeypatch.context() as patched:
+        patched.setattr(bot.bot.http, "request", waiting)
+        asking = asyncio.create_task(
+            sender.withdraw(slot.channel, slot.message, why="twin", slot=slot)
+        )
+        await reached.wait()
+        cluster(bot)._lose()
+        with pytest.raises(LostShardError):
+            await asyncio.wait_for(asking, 60)
+
+
 async def test_who_has_lost_a_shard_unheard_posts_and_writes_nothing(start: Start) -> None:
     bot = await start()
     await divided(bot)
