@@ -148,7 +148,7 @@ class Boards:
             return 0.0
         slot = await self._cleared(await self.outbox.recover(slot))
         state, now = state_of(slot, BoardState), self.context.clock()
-        panel = await self._panel(guild, slot.channel)
+        panel = await self._panel(guild, slot.channel, state.language)
         fingerprint = digest_of(panel)
         told = replace(state, fingerprint=fingerprint, edited_at=int(now), repost=False)
         why: Why = "called-back" if state.repost else "first"
@@ -241,11 +241,12 @@ class Boards:
         read_in = readers.parent if isinstance(readers, discord.Thread) else readers
         return above is not None and read_in is not None and is_open_to_readers(above, read_in)
 
-    async def _panel(self, guild: int, channel: int) -> Panel:
+    async def _panel(self, guild: int, channel: int, language: str | None) -> Panel:
         settings = await self.context.store.people.guild(guild)
         there = self.client.get_guild(guild)
         heard = there.preferred_locale if there is not None else None
-        locale = locale_of(heard, table_language(self.context, settings))
+        # Discord says "en-US" of every server that is no community, whatever is spoken there.
+        locale = locale_of(heard, table_language(self.context, settings) or language)
         infos = await self.context.store.matches.find(guild=guild, status=_SHOWN, limit=_MOST)
         infos = [info for info in infos if await self._may_list(there, channel, info)]
         infos.sort(key=lambda info: (_SHOWN.index(info.status), info.created_at, info.id))
@@ -288,13 +289,13 @@ class Boards:
             if slot is not None and slot.message is not None and slot.channel == channel:
                 # It is here already, but far above: posted anew, it stands at the end of the
                 # channel.
-                slot = with_state(slot, replace(state, repost=True))
+                slot = with_state(slot, replace(state, repost=True, language=locale))
             else:
                 before = state.previous
                 if slot is not None and slot.message is not None:
                     before = f"{slot.channel}/{slot.message}"
                 slot = MessageSlot(match=MatchId(""), kind=BOARD, key=str(guild), channel=channel)
-                slot = with_state(slot, BoardState(previous=before))
+                slot = with_state(slot, BoardState(previous=before, language=locale))
             await self.context.store.boards.put(slot)
             self._guilds.add(guild)
         await self.reconcile(guild)

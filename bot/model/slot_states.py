@@ -184,7 +184,8 @@ class BoardState(SlotState, frozen=True, kw_only=True):
 
     ``posted_at`` and ``edited_at``: when, in seconds since the epoch. ``previous``: the message
     before it (``channel/message``) while that one is there. ``repost``: somebody wants it anew,
-    below what was written since.
+    below what was written since. ``language``: that of whoever placed it, for servers that have
+    chosen none.
     """
 
     fingerprint: str | None = field(default=None, name="hash")
@@ -193,6 +194,7 @@ class BoardState(SlotState, frozen=True, kw_only=True):
     previous: str | None = field(default=None, name="old")
     pinned: bool = False
     repost: bool = field(default=False, name="again")
+    language: str | None = None
 
 
 class ServerEventState(SlotState, frozen=True, kw_only=True):

@@ -73,6 +73,24 @@ async def test_it_lists_the_matches_and_lobbies_can_be_joined_there(small: Check
     assert [m["id"] for m in boards(ana, there)] == [board["id"]]
 
 
+async def test_it_speaks_as_whoever_placed_it_where_the_server_has_chosen_no_language(
+    small: CheckedBot,
+) -> None:
+    small.context.clock = small.clock = small.box.core.clock.now
+    people = small.store.people
+    guild = await people.guild(int(small.box.core.world.guild))
+    await people.put_guild(replace(guild, language=None))
+    ana = await small.person("Ana", "fr")
+    ana.here = ana.place("table-2")
+    await said(small, ana, "/gm board")
+    await small.settled()
+    assert any("Parties de ce serveur" in ana.text(m) for m in ana.messages())
+    assert not boards(ana)
+    await people.put_guild(replace(guild, language="en"))
+    await moved(small, EVERY + 1)
+    assert len(boards(ana)) == 1
+
+
 async def test_it_is_edited_once_a_minute_and_only_when_a_line_has_changed(
     small: CheckedBot,
 ) -> None:
