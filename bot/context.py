@@ -111,17 +111,19 @@ class AppContext:
 
     async def locale(self, interaction: discord.Interaction) -> str:
         """Choose the language of a private answer: the person's setting, else their client's."""
-        user, heard = interaction.user.id, locale_of(interaction.locale)
+        user, discord_language = interaction.user.id, locale_of(interaction.locale)
         # Asked with every interaction and every letter typed into a command: hence from memory.
         known = self.locales.get(user)
-        if known is None or known[1] != heard:
+        if known is None or known[1] != discord_language:
             settings = await self.store.people.user(user)
             # What is brought unasked, such as a hand, comes without an interaction that tells the
             # language of their Discord.
-            if settings.heard != heard:
-                await self.store.people.put_user(replace(settings, heard=heard))
-            known = self.locales[user] = settings.language, heard
-        return known[0] or heard
+            if settings.discord_language != discord_language:
+                await self.store.people.put_user(
+                    replace(settings, discord_language=discord_language)
+                )
+            known = self.locales[user] = settings.language, discord_language
+        return known[0] or discord_language
 
     async def palette(self, user: int) -> str:
         """Return the colours of the pictures that only this person sees; empty for the usual."""
@@ -142,7 +144,7 @@ class AppContext:
     async def language_of(self, user: int, otherwise: str) -> str:
         """Choose the language of what is brought to a person unasked."""
         settings = await self.store.people.user(user)
-        return locale_of(otherwise, settings.language or settings.heard)
+        return locale_of(otherwise, settings.language or settings.discord_language)
 
     def begin(self) -> None:
         """Count an interaction that is being carried out."""

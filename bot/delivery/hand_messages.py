@@ -178,7 +178,7 @@ class HandMessages:
             slot = await self._old_emptied(book, await self.outbox.recover(slot, book), info)
             if slot.seq >= info.seq and slot.revision >= info.revision:
                 known = state_of(slot, HandState)
-                if not known.pictures_due and not known.unheard:
+                if not known.pictures_due and not known.came_silently:
                     return
                 if known.pictures_due and self.context.pictures.is_shedding:
                     raise ShedError
@@ -195,7 +195,7 @@ class HandMessages:
             drawable = same and due and not self.context.pictures.is_shedding
             # It was sent without a sound during the grace, in which a plan might still have
             # answered. An edit makes no sound either: only a new message calls.
-            anew = state.unheard and self._is_called(scene)
+            anew = state.came_silently and self._is_called(scene)
             if not (drawable or anew) and (same or await self._own_draft(info, scene, slot, basis)):
                 if mark != state.fingerprint:
                     state = replace(state, seen_elsewhere=mark)
@@ -270,8 +270,8 @@ class HandMessages:
             why = "moved"
         called = self._is_called(scene)
         asked = any(question.decision.asked for question in scene.mine)
-        unheard = before.unheard and asked
-        if unheard and called:
+        came_silently = before.came_silently and asked
+        if came_silently and called:
             why = "question-opened"
         elif old is not None and now.channel == then.channel and self._is_young(before):
             try:
@@ -281,7 +281,7 @@ class HandMessages:
                     raise
                 why = "lost"
             else:
-                state = replace(state, posted_at=before.posted_at, unheard=unheard)
+                state = replace(state, posted_at=before.posted_at, came_silently=came_silently)
                 await book.put(with_state(then, state))
                 await self._arrived(book, scene.info, then)
                 if shed:
@@ -290,7 +290,7 @@ class HandMessages:
         previous = None if old is None else f"{now.channel}/{old}"
         state = replace(state, posted_at=int(self.context.clock()), previous=previous)
         fresh = with_state(
-            replace(then, message=None), replace(state, unheard=asked and not called)
+            replace(then, message=None), replace(state, came_silently=asked and not called)
         )
         done = await self.outbox.post(
             now, fresh, panel, pictures, why=why, silent=not called, book=book

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal, NewType
 
+from msgspec import field
+
 from bot.model.clocks import Clocks, Habits, Pacing, Rhythm
 from bot.model.quiet_hours import QuietHours
 from rules.core.data import Value
@@ -168,8 +170,8 @@ class LessonPlace(Value, frozen=True, kw_only=True):
 class UserSettings(Value, frozen=True, kw_only=True):
     """What a person has chosen, and what was learnt about their direct messages.
 
-    ``language``: what they chose; ``heard``: that of their Discord when they last did something.
-    ``dm_closed``: since when (seconds since the epoch) Discord refuses them.
+    ``language``: what they chose; ``discord_language``: that of their Discord when they last did
+    something. ``dm_closed``: since when (seconds since the epoch) Discord refuses them.
     ``zone``: their time zone (IANA). ``quiet``: their quiet hours, the first and the last minute of
     the day. ``rhythm``: how often they are reminded. ``colours``: the palette of the pictures that
     only they see; empty for that of everybody. ``lesson``: the guided match that they have begun.
@@ -179,7 +181,7 @@ class UserSettings(Value, frozen=True, kw_only=True):
 
     user: int
     language: str | None = None
-    heard: str | None = None
+    discord_language: str | None = field(default=None, name="heard")
     dm: bool = True
     dm_channel: int | None = None
     dm_closed: float | None = None

@@ -92,7 +92,7 @@ class HandState(PersonalState, frozen=True, kw_only=True):
     brought that about themselves, and sees it there. ``basis``: the questions and the cards that
     it shows. ``posted_at``: when, in seconds since the epoch. ``previous``: the message before it
     (``channel/message``) while that one still has its controls. ``pictures_due``: it was written
-    without pictures under load, and gets them later. ``unheard``: it came without a sound, because
+    without pictures under load, and gets them later. ``came_silently``: it came without a sound, because
     what it asks was new; it comes once more, to be heard, if that is still open after the grace.
     """
 
@@ -103,7 +103,7 @@ class HandState(PersonalState, frozen=True, kw_only=True):
     posted_at: int = field(default=0, name="at")
     previous: str | None = field(default=None, name="old")
     pictures_due: bool = field(default=False, name="shed")
-    unheard: bool = False
+    came_silently: bool = field(default=False, name="unheard")
 
 
 class TableState(SlotState, frozen=True, kw_only=True):
