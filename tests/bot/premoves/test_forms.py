@@ -47,6 +47,24 @@ async def stage(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterat
         yield made
 
 
+@pytest.fixture
+def now() -> list[float]:
+    """The moment that the clock of ``timed`` shows."""
+    return [1_800_000_000.0]
+
+
+@pytest.fixture
+async def timed(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, now: list[float]
+) -> AsyncIterator[CheckedBot]:
+    """Run the bot by a clock that stands still until a test moves it."""
+    async with checked_bot(
+        tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]
+    ) as made:
+        swift(made)
+        yield made
+
+
 def swift(stage: CheckedBot) -> None:
     """Let plans answer at once."""
     stage.bot.services.plan_runner.wait = lambda begun: 0.001
@@ -100,113 +118,94 @@ async def any_answer(stage: CheckedBot, person: Person) -> None:
 
 
 async def test_three_who_only_press_ready_play_a_day_with_few_calls(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    timed: CheckedBot, now: list[float]
 ) -> None:
     """Everybody comes a good while after the call, and answers until others are waited for."""
-    now = [1_800_000_000.0]
-    async with checked_bot(
-        tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]
-    ) as stage:
-        swift(stage)
-        stage.context.grace = 45.0
-        await _play_a_day(stage, now)
-
-
-async def _play_a_day(stage: CheckedBot, now: list[float]) -> None:
-    info = await begun(stage, *NAMES)
-    people = {int((await stage.person(name)).id): await stage.person(name) for name in NAMES}
+    timed.context.grace = 45.0
+    info = await begun(timed, *NAMES)
+    people = {int((await timed.person(name)).id): await timed.person(name) for name in NAMES}
     comings: Counter[int] = Counter()
     by_hand: Counter[str] = Counter()
     here = 0
-    while await day_of(stage) < 2:
-        asked = await stage.asked()
+    while await day_of(timed) < 2:
+        asked = await timed.asked()
         assert asked
         user = here if here in asked else min(asked)
         if user != here:
             now[0] += 46
-            await stage.bot.services.delivery.reconcile(info.id)
+            await timed.bot.services.delivery.reconcile(info.id)
             comings[user] += 1
             here = user
-        if not await by_form(stage, people[user]):
+        if not await by_form(timed, people[user]):
             (question, *_) = [
                 q
-                for q in await stage.matches.pending((await stage.match()).id)
+                for q in await timed.matches.pending((await timed.match()).id)
                 if q.decision.seat == asked[user]
             ]
             by_hand[question.decision.id] += 1
-            await any_answer(stage, people[user])
-    calls = Counter(stage.called)
-    await ended(stage, await stage.person("Ana"))
+            await any_answer(timed, people[user])
+    calls = Counter(timed.called)
+    await ended(timed, await timed.person("Ana"))
 
     assert set(by_hand) <= {"D-START-UNITS", "D-CAMP"}
     assert max(comings.values()) <= 10
     assert max(calls.values()) <= 10
-    assert (await verdict(stage)).problem is None
+    assert (await verdict(timed)).problem is None
 
 
 async def test_the_usual_plan_answers_for_whoever_is_out_of_time(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    timed: CheckedBot, now: list[float]
 ) -> None:
     """Nobody comes to a match in the rhythm of a day, and it goes on all the same."""
-    now = [1_800_000_000.0]
-    async with checked_bot(
-        tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]
-    ) as stage:
-        swift(stage)
-        info = await begun(stage, "Ana", "Bob")
-        assert (info.clocks.pace, info.clocks.at_zero) == ("day", "plan")
-        for user in await stage.asked():
-            await any_answer(stage, next(p for p in stage.people.values() if int(p.id) == user))
-        await stage.matches.moderation.retime(
-            info.id,
-            lambda known, _: replace(
-                known.clocks,
-                seats={name: replace(c, graces=0) for name, c in known.clocks.seats.items()},
-            ),
-        )
-        keeper, snapshots = stage.bot.services.deadlines, 0
-        while await day_of(stage) < 2:
-            snapshots += 1
-            assert snapshots < 40, await stage.asked()
-            clocks = (await stage.match()).clocks
-            due = [ends for seat in (0, 1) if (ends := clocks.ends(seat)) is not None]
-            now[0] = max(now[0] + 10, min(due, default=0))
-            keeper._lives[0] = replace(keeper._lives[0], last=now[0])
-            await keeper.run_due()
-            await stage.settled()
-        told = [
-            text
-            for m in (await stage.person("Ana")).messages()
-            if "the usual plan answers" in (text := (await stage.person("Ana")).text(m))
-        ]
+    info = await begun(timed, "Ana", "Bob")
+    assert (info.clocks.pace, info.clocks.at_zero) == ("day", "plan")
+    for user in await timed.asked():
+        await any_answer(timed, next(p for p in timed.people.values() if int(p.id) == user))
+    await timed.matches.moderation.retime(
+        info.id,
+        lambda known, _: replace(
+            known.clocks,
+            seats={name: replace(c, graces=0) for name, c in known.clocks.seats.items()},
+        ),
+    )
+    keeper, snapshots = timed.bot.services.deadlines, 0
+    while await day_of(timed) < 2:
+        snapshots += 1
+        assert snapshots < 40, await timed.asked()
+        clocks = (await timed.match()).clocks
+        due = [ends for seat in (0, 1) if (ends := clocks.ends(seat)) is not None]
+        now[0] = max(now[0] + 10, min(due, default=0))
+        keeper._lives[0] = replace(keeper._lives[0], last=now[0])
+        await keeper.run_due()
+        await timed.settled()
+    told = [
+        text
+        for m in (await timed.person("Ana")).messages()
+        if "the usual plan answers" in (text := (await timed.person("Ana")).text(m))
+    ]
 
-        assert told
-        await ended(stage, await stage.person("Ana"))
-        assert (await verdict(stage)).problem is None
+    assert told
+    await ended(timed, await timed.person("Ana"))
+    assert (await verdict(timed)).problem is None
 
 
 async def test_a_table_that_only_plans_answer_for_is_asked_what_becomes_of_its_match(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    timed: CheckedBot, now: list[float]
 ) -> None:
     """Else a match of people who have all gone would play itself to its end."""
-    now = [1_800_000_000.0]
-    async with checked_bot(
-        tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]
-    ) as stage:
-        swift(stage)
-        info = await begun(stage, "Ana", "Bob")
-        ana, deadlines = await stage.person("Ana"), stage.bot.services.deadlines
-        before, asked = info.seq, list[Json]()
-        for _ in range(16):
-            now[0] += DAY / 2
-            await stage.store.records.prune(now[0] - DAY)
-            deadlines._lives[0] = replace(deadlines._lives[0], last=now[0])
-            await deadlines.run_due()
-            await stage.settled()
-            asked = asked or [m for m in ana.messages() if controls(m, "goon")]
+    info = await begun(timed, "Ana", "Bob")
+    ana, deadlines = await timed.person("Ana"), timed.bot.services.deadlines
+    before, asked = info.seq, list[Json]()
+    for _ in range(16):
+        now[0] += DAY / 2
+        await timed.store.records.prune(now[0] - DAY)
+        deadlines._lives[0] = replace(deadlines._lives[0], last=now[0])
+        await deadlines.run_due()
+        await timed.settled()
+        asked = asked or [m for m in ana.messages() if controls(m, "goon")]
 
-        assert (await stage.match()).seq > before + 3, "plans have answered"
-        assert asked
+    assert (await timed.match()).seq > before + 3, "plans have answered"
+    assert asked
 
 
 class KilledError(Exception):
@@ -320,43 +319,38 @@ async def test_a_kill_between_an_answer_and_its_note_repeats_and_forgets_nothing
 
 
 async def test_what_plans_have_answered_is_told_when_one_comes_or_once_a_day(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    timed: CheckedBot, now: list[float]
 ) -> None:
-    now = [1_800_000_000.0]
-    async with checked_bot(
-        tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]
-    ) as stage:
-        swift(stage)
-        await begun(stage, "Ana", "Bob")
-        who = await deployer(stage)
-        info, snapshot, one = await met(stage, who)
-        assert snapshot.seat is not None
-        notes = DailyNotes(stage.context, stage.bot.services.delivery)
-        await stage.bot.services.plan_runner.fill(info, int(who.id), snapshot, one)
-        await stage.settled()
-        assert int(who.id) not in await stage.asked()
+    await begun(timed, "Ana", "Bob")
+    who = await deployer(timed)
+    info, snapshot, one = await met(timed, who)
+    assert snapshot.seat is not None
+    notes = DailyNotes(timed.context, timed.bot.services.delivery)
+    await timed.bot.services.plan_runner.fill(info, int(who.id), snapshot, one)
+    await timed.settled()
+    assert int(who.id) not in await timed.asked()
 
-        async def told(seconds: float) -> list[Json]:
-            now[0] += seconds
-            await notes.run_due(now[0])
-            await stage.settled()
-            place = next(one["id"] for one in who.channels if one["type"] == DM)
-            return [m for m in who.messages(place) if "went on while you were away" in who.text(m)]
+    async def told(seconds: float) -> list[Json]:
+        now[0] += seconds
+        await notes.run_due(now[0])
+        await timed.settled()
+        place = next(one["id"] for one in who.channels if one["type"] == DM)
+        return [m for m in who.messages(place) if "went on while you were away" in who.text(m)]
 
-        assert not await told(HOUR)
-        (word,) = await told(DAY)
-        moves = one.form.forecast_actions
-        assert moves is not None
-        posts = moves(snapshot.view, snapshot.seat, None, one.chosen)
-        words = scene_of(snapshot, info, "en")
-        wording = stage.context.game(info).ui.wording
-        assert all(wording.label(words, post) in who.text(word) for post in posts)
-        assert word["flags"] & SUPPRESS_NOTIFICATIONS
-        assert await told(HOUR) == [word]
-        assert await told(DAY + HOUR) == [word], "what was told is not told again"
-        assert "Answered for you since your last visit" in who.text(await hand(stage, who))
-        assert "Answered for you since your last visit" not in who.text(await hand(stage, who))
-        assert await told(DAY + HOUR) == [word]
+    assert not await told(HOUR)
+    (word,) = await told(DAY)
+    moves = one.form.forecast_actions
+    assert moves is not None
+    posts = moves(snapshot.view, snapshot.seat, None, one.chosen)
+    words = scene_of(snapshot, info, "en")
+    wording = timed.context.game(info).ui.wording
+    assert all(wording.label(words, post) in who.text(word) for post in posts)
+    assert word["flags"] & SUPPRESS_NOTIFICATIONS
+    assert await told(HOUR) == [word]
+    assert await told(DAY + HOUR) == [word], "what was told is not told again"
+    assert "Answered for you since your last visit" in who.text(await hand(timed, who))
+    assert "Answered for you since your last visit" not in who.text(await hand(timed, who))
+    assert await told(DAY + HOUR) == [word]
 
 
 async def test_a_plan_of_which_an_answer_is_taken_back_is_held_and_says_so(
@@ -630,56 +624,46 @@ async def test_what_stands_is_listed_changed_and_stopped_in_one_place(stage: Che
 
 
 async def test_nobody_is_called_before_a_plan_would_have_answered(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    timed: CheckedBot, now: list[float]
 ) -> None:
-    now = [1_800_000_000.0]
-    async with checked_bot(
-        tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]
-    ) as stage:
-        swift(stage)
-        stage.context.grace = 45.0
-        info = await begun(stage, "Ana", "Bob")
-        early = list(stage.called)
-        now[0] += 44
-        await stage.bot.services.delivery.reconcile(info.id)
-        before = list(stage.called)
-        now[0] += 2
-        await stage.bot.services.delivery.reconcile(info.id)
-        after = list(stage.called)
-        await stage.bot.services.delivery.reconcile(info.id)
+    timed.context.grace = 45.0
+    info = await begun(timed, "Ana", "Bob")
+    early = list(timed.called)
+    now[0] += 44
+    await timed.bot.services.delivery.reconcile(info.id)
+    before = list(timed.called)
+    now[0] += 2
+    await timed.bot.services.delivery.reconcile(info.id)
+    after = list(timed.called)
+    await timed.bot.services.delivery.reconcile(info.id)
 
-        assert early == before == []
-        assert {int(user) for user in after} == set(await stage.asked())
-        assert stage.called == after
+    assert early == before == []
+    assert {int(user) for user in after} == set(await timed.asked())
+    assert timed.called == after
 
 
 async def test_a_hand_that_came_without_a_sound_comes_once_more_when_its_owner_is_called(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    timed: CheckedBot, now: list[float]
 ) -> None:
-    now = [1_800_000_000.0]
-    async with checked_bot(
-        tmp_path, FRONTIERS, caplog, plans="usual", clock=lambda: now[0]
-    ) as stage:
-        swift(stage)
-        stage.context.grace = 45.0
-        info = await begun(stage, "Ana", "Bob")
-        asked = min(await stage.asked())
-        people = [await stage.person(name) for name in NAMES[:2]]
-        (person,) = (one for one in people if one.id == str(asked))
+    timed.context.grace = 45.0
+    info = await begun(timed, "Ana", "Bob")
+    asked = min(await timed.asked())
+    people = [await timed.person(name) for name in NAMES[:2]]
+    (person,) = (one for one in people if one.id == str(asked))
 
-        async def heard(seconds: float) -> list[bool]:
-            """Let time pass; say of each message with the hand whether it made a sound."""
-            now[0] += seconds
-            await stage.bot.services.delivery.reconcile(info.id)
-            await stage.settled()
-            place = next(one["id"] for one in person.channels if one["type"] == DM)
-            hands = [m for m in person.messages(place) if controls(m, "undo")]
-            return [not m["flags"] & SUPPRESS_NOTIFICATIONS for m in hands]
+    async def heard(seconds: float) -> list[bool]:
+        """Let time pass; say of each message with the hand whether it made a sound."""
+        now[0] += seconds
+        await timed.bot.services.delivery.reconcile(info.id)
+        await timed.settled()
+        place = next(one["id"] for one in person.channels if one["type"] == DM)
+        hands = [m for m in person.messages(place) if controls(m, "undo")]
+        return [not m["flags"] & SUPPRESS_NOTIFICATIONS for m in hands]
 
-        assert await heard(0) == [False]
-        assert await heard(44) == [False]
-        assert await heard(2) == [True], "the one before has lost its controls"
-        assert await heard(100) == [True]
+    assert await heard(0) == [False]
+    assert await heard(44) == [False]
+    assert await heard(2) == [True], "the one before has lost its controls"
+    assert await heard(100) == [True]
 
 
 async def test_the_time_before_an_answer_is_drawn_for_everybody_who_is_asked(
