@@ -1,5 +1,6 @@
 """Pictures for the panels of questions of Battle For Eden: low, large letters, with the plan."""
 
+from collections import Counter
 from functools import cache
 from typing import Any
 
@@ -22,6 +23,8 @@ from tests.render.matches import NAMES
 
 EDITIONS = ("eden-frontiers", "eden-fronts", "eden-shards")
 MOST = 250 * 1024
+PAINTED = 3
+"""Plans of a kind that are painted; what is on them is looked at for all."""
 
 
 @cache
@@ -61,15 +64,18 @@ def planned(legal: list[Any]) -> tuple[Leg, ...]:
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_a_plan_is_drawn_on_the_lands_that_it_is_about(name: str, letters: Letters) -> None:
-    drawn = 0
+    drawn, kinds = 0, Counter[frozenset[tuple[bool, bool]]]()
     for seat, view, legal in moments(name):
         plan = planned(legal)
         if not plan:
             continue
         assert read(written(plan)) == plan
-        picture = draw(view, [*NAMES], "fr", Wanted("lands", written(plan), seat))
-        assert picture is not None
-        on_a_panel(picture, letters)
+        kind = frozenset((leg.end is None, bool(leg.card)) for leg in plan)
+        kinds[kind] += 1
+        if kinds[kind] <= PAINTED:
+            picture = draw(view, [*NAMES], "fr", Wanted("lands", written(plan), seat))
+            assert picture is not None
+            on_a_panel(picture, letters)
         scene = plans.lands(view, NAMES, "fr", seat, plan)
         seen = {
             tile.cell for tile in scene.zoom.board.tiles if (tile.q, tile.r) in scene.zoom.focus
