@@ -174,7 +174,7 @@ async def test_a_flipped_bit_elsewhere_is_found_too(
     state, options = rows.read("states", "state"), (await store.matches.get(match)).options
     last = "seq = (SELECT max(seq) FROM entries)" if table == "entries" else "1"
     true, luck = rows.read(table, column, last), random.Random(2)
-    for _ in range(40):
+    for _ in range(20):
         rows.put(table, column, flipped(true, luck), last)
         info = await store.matches.get(match)
 
