@@ -30,8 +30,26 @@ SIGN: Final = 5 / 3
 WORTH_POWER: Final = 0.6
 """Doom that a ritual must bring for each Power."""
 
+BUSY: Final = {"cc": 0.8, "ys": 0.8}
+"""The same, of factions that have a better use for their Power: the King walks and desecrates."""
+
 POWER_KEPT: Final = 4
 """Power that a ritual must leave."""
+
+NESTS: Final = 3
+"""Gates that the Black Goat has before she wakes Shub-Niggurath, who costs two Cultists."""
+
+PATIENCE: Final = 4
+"""Turn from which the Black Goat waits for them no longer."""
+
+EAGER: Final = {"bg": 5, "ys": 3}
+"""How much more a gate is worth to factions that would walk on before they open one."""
+
+GENEROUS: Final = 5
+"""Turn from which Cultists and Doom are given away for a book: before that they are missed."""
+
+LAST_STEPS: Final = 2
+"""So near the end of the track of rituals they are given away at once."""
 
 GLYPHS: Final = {"V": "r3", "O": "r4", "S": "r5"}
 SPREAD: Final = {"r1": 4, "r2": 6, "r3": 8}
@@ -319,14 +337,15 @@ class CthulhuAdvisor(Advisor):
             case ac.Attack(area=area, seat=target):
                 return self._attack(state, area, target)
             case ac.Capture():
-                return 12 if self._wants(state, "cc", "r5") else 5
+                goat = self._me(state).faction == "bg"
+                return 12 if self._wants(state, "cc", "r5") else 6.5 if goat else 5
             case ac.Recruit(area=area):
                 return self._recruit(state, area)
             case ac.Summon(kind=kind):
-                return 1 + FIGURES[kind].combat * 0.4 + self._thin(state) * 1.5
+                return self._summon(state, kind)
             # The first awakening meets a requirement of most factions, and so brings a book.
             case ac.Awaken(kind=kind):
-                return 12 if kind in self._me(state).awakened else 20
+                return self._awaken(state, kind)
             case ac.UsePower():
                 return self._power(state, action)
             case ac.TakeGate(unit=n):
@@ -334,6 +353,26 @@ class CthulhuAdvisor(Advisor):
                 return 10 if free else 0
             case _:
                 return 0
+
+    def _summon(self, state: State, kind: Kind) -> float:
+        """Summon with what a gate leaves that could be opened in the next round."""
+        survey, acolytes = self._survey(state), board.cultists(state, self._seat)
+        homes = {state.units[n].at for n in acolytes} - state.gates.keys()
+        opens = len(survey.gates) < GATES_WANTED and any(
+            not self._threatened(state, home, home) for home in homes
+        )
+        kept = common_actions.GATE_COST if opens else 0
+        if FIGURES[kind].cost + kept > self._me(state).power:
+            return 0
+        return 1 + FIGURES[kind].combat * 0.4 + self._thin(state) * 1.5
+
+    def _awaken(self, state: State, kind: Kind) -> float:
+        """Wake a Great Old One at once; the Black Goat opens gates first."""
+        if kind in self._me(state).awakened:
+            return 12
+        gates = len(self._survey(state).gates)
+        early = kind == "shub_niggurath" and gates < NESTS and state.turn < PATIENCE
+        return 0 if early else 20
 
     def _recruit(self, state: State, area: Area) -> float:
         """Have a Cultist at hand for the next gate; where none is taken away at once."""
@@ -351,7 +390,8 @@ class CthulhuAdvisor(Advisor):
         if self._threatened(state, unit.at, unit.at):
             return 1
         ocean = 3 if self._ocean_wanted(state, unit.at) else 0
-        return (7 if len(board.own_gates(state, self._seat)) < GATES_WANTED else 3) + ocean
+        wanted = len(self._survey(state).gates) < GATES_WANTED
+        return (7 + EAGER.get(self._me(state).faction, 0) if wanted else 3) + ocean
 
     def _move(self, state: State, action: ac.MoveUnit) -> float:
         unit = state.units[action.unit]
@@ -389,8 +429,11 @@ class CthulhuAdvisor(Advisor):
         rank, power = board.rank(unit), self._me(state).power
         if unit.kind == "king_in_yellow":
             gates = self._survey(state).gates
-            if self._wants(state, "ys", "r6") and power >= HASTUR + 1 and area in gates:
-                return 15 if unit.at not in gates else 0
+            if gates and self._wants(state, "ys", "r6") and power > HASTUR:
+                # Hastur wakes on a gate of one's own, where the King is.
+                ways = (steps_apart(state.map, here) for here in (area, unit.at))
+                there, here = (min(apart[gate] for gate in gates) for apart in ways)
+                return 15 - there if there < here and power > HASTUR + there else 0
             near = self._apart(state, area) < self._apart(state, unit.at)
             return 6 if near and power >= 2 else 0
         value = 0.0
@@ -447,11 +490,12 @@ class CthulhuAdvisor(Advisor):
         match action.power:
             case "gift":
                 assert action.seat is not None
-                return 9 - state.players[action.seat].doom * 0.1
+                worth = 9.0 if self._generous(state) else 0.1
+                return worth - state.players[action.seat].doom * 0.1
             case "pay_ten" if "nyarlathotep" not in me.awakened:
                 return 7
             case "sacrifice":
-                return 7 if state.turn >= 3 or len(board.cultists(state, self._seat)) > 5 else 0
+                return 7 if len(me.open) == 1 or self._generous(state) else 0
             case "desecrate":
                 king = board.of_kind(state, self._seat, "king_in_yellow")[0]
                 needed = self._glyph_needed(state, state.units[king].at)
@@ -465,6 +509,11 @@ class CthulhuAdvisor(Advisor):
             case power:
                 return POWERS.get(power, 0)
 
+    def _generous(self, state: State) -> bool:
+        """Give away for a book late, but before the track of rituals ends."""
+        left = len(board.track(state)) - state.ritual - 1
+        return state.turn >= GENEROUS or left <= LAST_STEPS
+
     # --- other questions ---
 
     def _book(self, state: State, legal: list[Any]) -> Any:
@@ -475,6 +524,9 @@ class CthulhuAdvisor(Advisor):
 
     def _ritual(self, state: State, legal: list[Any]) -> Any:
         """With six books as often as possible, before that where it pays."""
+        offers = [a for a in legal if isinstance(a, ac.UsePower) and a.unit is not None]
+        if (offer := self._event(state, offers)) != ac.Done():
+            return offer
         rituals = [a for a in legal if isinstance(a, ac.PerformRitual)]
         me = self._me(state)
         ready = len(me.books) == content.BOOKS or state.turn >= LATE
@@ -493,7 +545,8 @@ class CthulhuAdvisor(Advisor):
         old = len(board.great_old_ones(state, self._seat))
         gain = len(board.own_gates(state, self._seat)) + SIGN * old
         left = me.power - cost
-        return state.turn > 1 and gain >= WORTH_POWER * cost and left >= POWER_KEPT
+        rate = BUSY.get(me.faction, WORTH_POWER)
+        return state.turn > 1 and gain >= rate * cost and left >= POWER_KEPT
 
     def _reveal(self, state: State, legal: list[Any]) -> Any:
         """Reveal what ends the match with a victory."""
@@ -509,11 +562,10 @@ class CthulhuAdvisor(Advisor):
         return signs[-1] if signs and ready and doom >= DOOM_END else ac.Done()
 
     def _event(self, state: State, legal: list[Any]) -> Any:
-        """Sacrifice only a Cultist that keeps no gate, when the books are there."""
-        if len(self._me(state).books) == content.BOOKS:
-            for action in legal:
-                if action != ac.Done() and not board.is_keeper(state, action.unit or 0):
-                    return action
+        """Sacrifice a Cultist that keeps no gate: an Elder Sign costs no more than a new one."""
+        for action in legal:
+            if action != ac.Done() and not board.is_keeper(state, action.unit or 0):
+                return action
         return ac.Done()
 
     def _react(self, state: State, legal: list[Any]) -> Any:

@@ -65,7 +65,7 @@ def _kind(action: Any) -> tuple[Any, ...]:
 OUTLOOK: Final = Outlook(
     answers=frozenset({"action", "ritual", "event", "book", "first"}),
     rounds=1,
-    plays=32,
+    plays=64,
     kind=_kind,
     names=(
         "doom/5",

@@ -5,12 +5,24 @@ from __future__ import annotations
 import pytest
 
 from rules.core.ids import Seat
+from rules.cthulhu import board
 from rules.cthulhu import steps as st
-from rules.cthulhu.actions import Done, LeaveTalks, PerformRitual, Pledge, Recruit, UsePower
+from rules.cthulhu.actions import (
+    Awaken,
+    Done,
+    LeaveTalks,
+    MoveUnit,
+    PerformRitual,
+    Pledge,
+    Recruit,
+    Summon,
+    UsePower,
+)
 from rules.cthulhu.advisor import CthulhuAdvisor
 from rules.cthulhu.game import GAME
 from rules.players.tie_breaks import Luck
-from tests.rules.cthulhu.arena import A, Table, side
+from tests.rules.cthulhu.arena import A, K, Table, side
+from tests.rules.cthulhu.test_house_rules import apocalypse
 from tests.rules.players.matches import played, wins
 
 
@@ -122,3 +134,78 @@ def test_it_bears_no_more_than_its_share() -> None:
     for pledged, answer in ((2, LeaveTalks()), (4, Pledge(2)), (5, Pledge(1))):
         table.do("bg", Pledge(pledged))
         assert answered(table, "ys") == answer
+
+
+def goat(gates: str, power: int = 8) -> Table:
+    """Let the Black Goat act, with a Cultist on each of *gates* and others beside the first."""
+    first, *rest = gates.split()
+    units = {first: "acolyte! 3*acolyte dark_young"} | dict.fromkeys(rest, "acolyte!")
+    return Table("E4A", bg=side(power, units=units), cc=side(), gc=side(), ys=side())
+
+
+def test_the_black_goat_opens_gates_before_she_wakes_shub_niggurath() -> None:
+    """Else she has one gate until the fourth turn, and two Cultists less for it."""
+    assert not isinstance(answered(goat("west_africa"), "bg"), Awaken)
+    assert isinstance(answered(goat("west_africa europe arabia"), "bg"), Awaken)
+
+
+@pytest.mark.parametrize("own_turn", [False, True])
+def test_a_cultist_that_keeps_no_gate_is_worth_an_elder_sign(own_turn: bool) -> None:
+    for units, spare in (
+        ("shub_niggurath acolyte! acolyte", True),
+        ("shub_niggurath acolyte!", False),
+    ):
+        table = apocalypse(
+            {"special_events": "own_turn"} if own_turn else {},
+            bg=side(9, books="blood_sacrifice", units={"asia": units}),
+            cc=side(9),
+        )
+        if not own_turn:
+            table.do("bg", Done()).do("cc", Done())
+        said = answered(table, "bg")
+        assert isinstance(said, UsePower) == spare
+        assert not (isinstance(said, UsePower) and keeps(table, said.unit))
+
+
+def keeps(table: Table, unit: int | None) -> bool:
+    return unit is not None and board.is_keeper(table.state, unit)
+
+
+def test_the_king_goes_to_a_gate_as_soon_as_hastur_can_be_woken() -> None:
+    for power, goal in ((13, "europe"), (9, "north_africa")):
+        units = {"europe": "acolyte!", "asia": "king_in_yellow"}
+        table = Table(
+            "E3", tokens=["asia"], ys=side(power, units=units, open="r6"), cc=side(), gc=side()
+        )
+        said = answered(table, "ys")
+        king = table.unit("ys", "king_in_yellow", "asia")
+        assert (said == MoveUnit(king, A(goal))) == (power > 9), said
+
+
+def test_monsters_are_summoned_with_what_the_next_gate_leaves() -> None:
+    """The Black Goat summoned until no Power was left for the gate her Cultist had walked to."""
+    for power, summons in ((4, False), (5, True)):
+        units = {"west_africa": "acolyte! ghoul", "arabia": "acolyte"}
+        table = Table("E4A", bg=side(power, units=units), cc=side(), gc=side(), ys=side())
+        summon = Summon(K("fungi"), A("west_africa"))
+        advisor = CthulhuAdvisor(table.seats["bg"], Luck(b""))
+        assert (advisor.worth(table.state, summon) > 0) == summons, power
+
+
+@pytest.mark.parametrize(
+    ("turn", "ritual", "missing", "gives"),
+    [
+        (2, 0, "r5 r3", False),
+        (2, 0, "r5", True),
+        (5, 0, "r5 r3", True),
+        (2, -2, "r5 r3", True),
+    ],
+)
+def test_cultists_are_given_away_late(turn: int, ritual: int, missing: str, gives: bool) -> None:
+    """For the last book, late, or before rituals end the match; else their Power is missed."""
+    units = {"west_africa": "acolyte! 4*acolyte"}
+    table = Table("E4A", bg=side(8, units=units, open=missing), cc=side(), gc=side(), ys=side())
+    state = table.state
+    state.turn, state.ritual = turn, ritual % len(board.track(state))
+    worth = CthulhuAdvisor(table.seats["bg"], Luck(b"")).worth(state, UsePower("sacrifice"))
+    assert (worth > 0) == gives
