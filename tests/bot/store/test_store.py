@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import os
+import re
 import signal
 import sqlite3
 import stat
@@ -11,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -872,3 +874,54 @@ async def test_a_broken_connection_is_trouble_of_the_database(
 
     with pytest.raises(DatabaseFailedError if hindered else IntegrityError):
         await store._database.writing(fail)
+
+
+async def test_what_an_action_asks_of_the_database_is_found_by_an_index(store: Store) -> None:
+    """Neither a scan of the matches nor of what belongs to them, however many there are."""
+    said: list[tuple[str, Any]] = []
+    inner: Any = store._database
+    engine = inner._database._engine
+    engine = getattr(engine, "sync_engine", engine)
+
+    def noted(_c: Any, _cursor: Any, statement: str, given: Any, _x: Any, many: bool) -> None:
+        said.append((statement, given[0] if many else given))
+
+    await store.records.create(INFO, SECRET, ChangeSource())
+    slot = MessageSlot(match=INFO.id, kind="table", channel=1, message=2)
+    sa.event.listen(engine, "before_cursor_execute", noted)
+    await store.matches.get(INFO.id)
+    await store.matches.find(channel=1)
+    await store.matches.due(1.0)
+    state = Written(seq=1, state=b"1", floor_seq=1, floor_state=b"1", questions="[]")
+    entry = Entry(seq=1, kind="act", events=NONE, after=digest(b"1"), rules="1")
+    await store.records.commit(
+        INFO, changed(INFO, seq=1), ChangeSource(interaction=1), entries=[entry], written=state
+    )
+    await store.records.entries(INFO.id)
+    await store.records.done(1)
+    await store.people.user(1)
+    await store.orders.of_user(INFO.id, 1)
+    await store.message_slots.of_message(1, 2)
+    async with store.message_slots.book(INFO.id) as book:
+        await book.note(slot)
+    sa.event.remove(engine, "before_cursor_execute", noted)
+
+    def plans(connection: sa.Connection) -> list[tuple[str, str]]:
+        found, explain = [], "EXPLAIN QUERY PLAN "
+        if connection.dialect.name == "postgresql":  # which scans what is as small as here
+            connection.exec_driver_sql("SET LOCAL enable_seqscan = off")
+            explain = "EXPLAIN "
+        for statement, given in said:
+            if statement.startswith(("SELECT", "UPDATE", "DELETE")):
+                rows = connection.exec_driver_sql(explain + statement, given).all()
+                found.append((statement, "\n".join(str(row[-1]) for row in rows)))
+        return found
+
+    found = await inner.reading(plans)
+
+    assert len(found) >= 9
+    for statement, plan in found:  # which matches have orders is read whole, but only once
+        scans = [
+            line for line in plan.splitlines() if re.search(r"Seq Scan|^SCAN (?!.*INDEX)", line)
+        ]
+        assert not scans, f"{statement}\n{plan}"
