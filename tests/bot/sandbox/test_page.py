@@ -48,7 +48,9 @@ async def browser() -> AsyncIterator[Browser]:
     if program is None:
         pytest.skip("no Chromium: install Debian's package chromium or set HEXARCH_CHROMIUM")
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=program, args=ARGS)
+        browser = await playwright.chromium.launch(
+            executable_path=program, args=ARGS, timeout=180_000
+        )
         yield browser
         await browser.close()
 

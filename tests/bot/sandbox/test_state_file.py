@@ -161,7 +161,7 @@ async def hexarch(folder: Path) -> AsyncIterator[str]:
     )
     assert process.stdout is not None
     try:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(180):
             while not (found := re.search(rb"http://\S+:\d+", await process.stdout.readline())):
                 assert process.returncode is None
         yield found.group().decode()
