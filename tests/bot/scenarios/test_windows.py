@@ -189,6 +189,9 @@ async def watched(
     table.box.rest.observers.append(note)
     clock.begin()
     caplog.clear()
+    # Shown once the answer has been given and noted: which of the two a short merge would end
+    # before is up to the machine.
+    merge, table.context.merge = table.context.merge, 60.0
     try:
         await services.delivery.reconcile(info.id)
         (asked,) = (d for d in game.pending(state) if d.seat == seat and d.asked)
@@ -201,8 +204,13 @@ async def watched(
             order = Premove(order=Order(errands=(declined,), rules=game.rules), seq=info.seq)
             await table.store.orders.change(info.id, who.user, lambda _: (order,))
             services.premove_runner.wake(info.id)
+        tasks = table.context.tasks
+        while answering := {one for one in tasks if one.get_name().startswith("pilot")}:
+            await asyncio.wait(answering)
+        services.delivery.wake(info.id, 0.0)
         await table.settled()
     finally:
+        table.context.merge = merge
         table.box.rest.observers.remove(note)
     logged = [
         _DRAWN.sub("", one.getMessage()) for one in caplog.records if one.name.startswith("hexarch")
