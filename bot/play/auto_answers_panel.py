@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.delivery.scenes import SeatScene
 from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.model.control_id import ControlId
-from bot.model.panel_parts import Button, Panel, Part, Row, Text
+from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text
 from bot.play.form_panel import listed_forms
 from rules.core.game import Question
 
@@ -26,20 +28,21 @@ def standing_panel(scene: SeatScene) -> Panel:
     standing = [one.form for one in scene.plans.others if one.form.standing]
     by_form = {question for form in standing for question in form.questions}
     parts: list[Part] = [Text(say(locale, "plan-list-head")), *own] if own else []
-    parts.append(Text(say(locale, "standing-head")))
+    if not own:
+        parts.append(Text(say(locale, "standing-head")))
     for decision in scene.game.ui.prompts.standing(scene.game.id):
         now = held.get(decision, "off")
         if decision in by_form and now == "off":
             continue  # a form that stands says more than to let it pass
         asked = wording.asks(words, Question(seat, decision))
         parts.append(Text(say(locale, "standing-line", what=asked, now=now)))
-        offered = [how for how in ("turn", "always", "off") if how != now]
-        buttons = [
-            Button(
-                say(locale, f"preset-{how}"), ControlId(match, "preset", f"{decision}.{how}.{LIST}")
-            )
-            for how in offered
-        ]
-        parts.append(Row(tuple(buttons)))
+        # A menu is one line of a phone; a button for each way would be three.
+        choices = tuple(
+            Choice(say(locale, f"preset-{how}" if how != now else f"standing-{how}"), how)
+            for how in ("off", "turn", "always")
+        )
+        chosen = tuple(replace(one, chosen=one.value == now) for one in choices)
+        press = ControlId(match, "preset", f"{decision}.menu.{LIST}")
+        parts.append(Menu(say(locale, "standing-change"), press, chosen))
     parts.append(Row((Button(say(locale, "orders"), ControlId(match, "orders")),)))
     return Panel(tuple(parts))

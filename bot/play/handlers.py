@@ -357,6 +357,7 @@ class PlayControls:
         """Set or lift a standing answer, and give it at once if it is asked."""
         reply, info, press = use.reply, use.info, use.press
         decision, _, how = press.arg.removesuffix(f".{LIST}").rpartition(".")
+        how = next(iter(use.values), how)  # of a menu
         mine = info.of_user(reply.user)
         if mine is None:
             await reply.send(say(reply.locale, "no-seat"))

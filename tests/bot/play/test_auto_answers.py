@@ -10,13 +10,14 @@ import pytest
 
 from bot.games.prompts import Prompts
 from bot.games.registry import GAMES
-from bot.model.panel_parts import Row
+from bot.model.panel_parts import Menu, Row
 from bot.play.auto_answers_panel import standing_panel
 from bot.play.seat_panel import seat_panel
 from bot.sandbox.people.person import Person
 from rules.core.ids import Seat
 from tests.bot.looking import positions, seat_scene
 from tests.bot.plain_bot import PlainBot, plain_bot
+from tests.bot.scenarios.robots import controls
 from tests.bot.tiny import tiny_with
 
 ASKED = "D-TINY-SEALING"
@@ -67,10 +68,13 @@ async def test_a_standing_answer_is_set_and_lifted_while_nothing_is_asked(table:
         ("Pass until my turn", {ASKED: "turn"}),
         ("Ask me again", {}),
     ):
-        await ana.press(ana.fresh(shown), label)
+        (menu,) = controls(ana.fresh(shown), "preset")
+        await ana.select(ana.fresh(shown), menu["custom_id"], label)
         await table.answered()
         assert await held(table, ana) == holds
-        assert label not in [b["label"] for b in ana.buttons(ana.fresh(shown))]
+        (menu,) = controls(ana.fresh(shown), "preset")
+        now = [one["value"] for one in menu["options"] if one.get("default")]
+        assert now == [holds.get(ASKED, "off")]
 
 
 async def test_a_standing_answer_is_lifted_from_the_question_it_answers(table: PlainBot) -> None:
@@ -96,9 +100,11 @@ def test_every_hand_leads_to_the_standing_answers_of_its_edition(game: Any, loca
     verbs = [b.press.verb for row in rows for b in row.buttons if b.press is not None]
     assert "standing" in verbs
 
-    *listed, last = [part for part in standing_panel(scene).parts if isinstance(part, Row)]
+    parts = standing_panel(scene).parts
+    *_, last = [part for part in parts if isinstance(part, Row)]
     assert [b.press.verb for b in last.buttons if b.press] == ["orders"]
-    decisions = {b.press.arg.partition(".")[0] for row in listed for b in row.buttons if b.press}
+    menus = [part for part in parts if isinstance(part, Menu) and part.press.verb == "preset"]
+    decisions = {menu.press.arg.partition(".")[0] for menu in menus}
     code = game.id.partition("-")[2]
     others = {"frontiers": "FR", "fronts": "FT", "shards": "SH"}
     foreign = {mark for name, mark in others.items() if name != code}
