@@ -71,7 +71,7 @@ class Table:
 @pytest.fixture
 async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
     # The edit that puts an older panel aside is no part of the answer that is watched.
-    monkeypatch.setattr(NewestPanels, "shown", lambda *_: None)
+    monkeypatch.setattr(NewestPanels, "note_shown", lambda *_: None)
     async with plain_bot(tmp_path, {"tiny": TINY}) as made:
         made.context.merge = 60  # nothing but answers is sent meanwhile
         ana, bob = await made.person("Ana"), await made.person("Bob")
