@@ -212,9 +212,10 @@ async def watched(
     finally:
         table.context.merge = merge
         table.box.rest.observers.remove(note)
-    logged = [
+    # Messages in different places go out at once: which of them Discord takes first is its own affair.
+    logged = sorted(
         _DRAWN.sub("", one.getMessage()) for one in caplog.records if one.name.startswith("hexarch")
-    ]
+    )
     return seen, (await table.matches.view(info.id, None)).view, logged
 
 
