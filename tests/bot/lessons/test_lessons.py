@@ -69,7 +69,7 @@ def answers(buttons: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     return [b for b in buttons if b["custom_id"].split(":")[3] in verbs]
 
 
-@pytest.mark.parametrize(("how", "locale"), [("shown", "en-US"), ("shown", "fr"), ("random", "fr")])
+@pytest.mark.parametrize(("how", "locale"), [("shown", "fr"), ("random", "en-US")])
 @pytest.mark.parametrize("name", TAUGHT)
 async def test_a_lesson_can_be_played_to_its_end(
     table: PlainBot, name: str, how: str, locale: str
