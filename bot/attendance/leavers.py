@@ -175,17 +175,21 @@ class Leavers:
 
     async def on_member_left(self, guild: int, user: int) -> None:
         """Open the seats that somebody had on a server; seats that are open stay as they are."""
-        self._unanswered(guild, user)
-        found = await self.context.store.matches.find(
-            guild=guild, user=user, status=_HELD, limit=1000
-        )
-        for info in found:
-            who = info.of_user(user)
-            if who is None or who.seat is None:
-                continue
-            slot = MessageSlot(match=info.id, kind=LEFT, key=str(who.seat), channel=where(info))
-            new_slots = with_state(slot, OfferState(user=user))
-            await self.context.matches.seats.vacate(info.id, user, new_slots=(new_slots,))
+        try:
+            found = await self.context.store.matches.find(
+                guild=guild, user=user, status=_HELD, limit=1000
+            )
+            for info in found:
+                who = info.of_user(user)
+                if who is None or who.seat is None:
+                    continue
+                slot = MessageSlot(match=info.id, kind=LEFT, key=str(who.seat), channel=where(info))
+                new_slots = with_state(slot, OfferState(user=user))
+                await self.context.matches.seats.vacate(info.id, user, new_slots=(new_slots,))
+        finally:
+            # Not before: a pass that begins while the seats are being opened would take them for
+            # somebody who was there lately, and call them.
+            self._unanswered(guild, user)
 
     async def stand_in(self, use: Use) -> None:
         """Count a vote for an automated player; let it sit down when there are enough."""

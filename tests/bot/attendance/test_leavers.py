@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from types import SimpleNamespace
 from typing import Any
 
@@ -197,6 +198,33 @@ async def test_who_was_not_there_lately_is_asked_for_before_a_call(here: Killabl
     assert asked_for(here.requests)
     posts = here.sent("POST", "/channels/{channel_id}/messages")
     assert not any(user["id"] == bob.id for e in posts for user in e.answer.get("mentions", ()))
+
+
+async def test_nobody_is_called_while_their_seat_is_being_opened(
+    here: KillableBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await here.match("Ana", "Bob")
+    ana, bob = here.people["Ana"], here.people["Bob"]
+    worker, vacate = here.bot.services.leavers, here.matches.seats.vacate
+    begun, opened = asyncio.Event(), asyncio.Event()
+
+    async def slow(*given: Any, **more: Any) -> None:
+        begun.set()
+        await opened.wait()
+        await vacate(*given, **more)
+
+    monkeypatch.setattr(here.matches.seats, "vacate", slow)
+    await bob.change(member=False)
+    here.box.core.clock.skip(leavers.FRESH + 1)
+    worker.seen(int(here.box.core.world.guild), int(ana.id))
+    asking = asyncio.create_task(worker.before_call(match))
+    await begun.wait()
+    info, snapshot = await here.matches.info_and_view(match, None)
+
+    assert worker.waits_for_unseen(info, snapshot)  # a pass that begins now calls nobody
+    opened.set()
+    await asking
+    assert (await here.info(match)).is_vacant(await here.seat(match, bob))
 
 
 @pytest.mark.usefixtures("hurried")
