@@ -63,7 +63,7 @@ def test_a_line_that_misses_is_measured_again_in_more_matches(
 ) -> None:
     found = pace.measure(TINY, seats=2, matches=1, options={"rounds": 1})
     counts: list[int] = []
-    waits = {2: 5.5, 6: 4.0}
+    waits = {2: 5.5, 2 * pace.AGAIN: 4.0}
 
     def measured(*_: object, matches: int, **__: object) -> pace.Pace:
         counts.append(matches)
@@ -74,8 +74,8 @@ def test_a_line_that_misses_is_measured_again_in_more_matches(
     monkeypatch.setattr(pace, "measure", measured)
     monkeypatch.setattr(pace, "recorded", dict)
     pace.pace(["eden-fronts"], [2], 2, check=True, as_program=True)
-    assert counts == [2, 6]
-    waits[6] = 5.5
+    assert counts == [2, 2 * pace.AGAIN]
+    waits[2 * pace.AGAIN] = 5.5
     with pytest.raises(SystemExit):
         pace.pace(["eden-fronts"], [2], 2, check=True, as_program=True)
 
