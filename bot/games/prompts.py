@@ -52,7 +52,8 @@ class Prompts:
     changes, by decision. ``free_controls``: buttons and
     menus of the free actions. ``pictures``: what shows a question best; ``own_map``: what
     shows the viewer's own part of the map. ``pictured``: events after which the table shows a new picture.
-    ``sheet``: what a seat has, on a panel that only its owner reads. ``subjects``: what the log can
+    ``sheet``: what a seat has, on a panel that only its owner reads. ``names_from``: cards from
+    which a hand above a question is drawn by their names alone (``hand``, variant ``names``). ``subjects``: what the log can
     be about, with the tags of the events that are. ``areas``: the places around which a map can be
     drawn, as name and id. ``badges``: how the seats are told apart beside the channel: the colour,
     by its name or as ``#rrggbb``, and what is played, if that differs between seats.
@@ -75,6 +76,7 @@ class Prompts:
     own_map: Callable[[Snapshot], tuple[Picture, ...]] = lambda snapshot: ()
     pictured: tuple[type[Value], ...] = ()
     sheet: Callable[[Scene, Seat], Panel] | None = None
+    names_from: int | None = None
     subjects: Mapping[str, frozenset[str]] = field(default_factory=dict)
     areas: Callable[[Scene], list[tuple[str, str]]] = cells
     badges: Callable[[Scene], Mapping[Seat, tuple[str, str | None]]] = lambda scene: {}

@@ -81,7 +81,7 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     by_hand = bool(shown)
     parts: list[Part] = _head(scene, question, ask)
     if scene.cards or scene.where == "dm":  # which stays: no other message is beside it
-        parts += hand_pictures(scene)
+        parts += low_hand(scene)
     pictures = scene.game.ui.prompts.pictures(scene.snapshot, question)[:1] if ask.pictured else ()
     picture = ask.picture or next(iter(pictures), None)
     # The controls of an order name all that it can buy, and leave no room for its picture; nor does
@@ -281,6 +281,19 @@ def hand_pictures(scene: SeatScene) -> list[Part]:
         Picture("hand", f"{scene.snapshot.seat}/{page + 1}")
         for page in range(min(pages, HAND_PICTURES))
     ]
+
+
+def low_hand(scene: SeatScene) -> list[Part]:
+    """Show the cards that the viewer holds above a question; what they say may be one press away.
+
+    Larger hands in full would push the answers off the screen of a phone.
+    """
+    words = scene_of(scene.snapshot, scene.info, scene.locale)
+    least = scene.game.ui.prompts.names_from
+    if least is None or scene.game.ui.wording.hand_size(words) < least:
+        return hand_pictures(scene)
+    whole = Button(say(scene.locale, "my-hand"), ControlId(scene.info.id, "cards"))
+    return [Picture("hand", f"{scene.snapshot.seat};names"), Row((whole,))]
 
 
 HAND_PAGE: Final = 7

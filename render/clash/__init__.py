@@ -20,6 +20,7 @@ __all__ = [
     "battle",
     "card",
     "hand",
+    "hand_names",
     "lands",
     "plot",
     "snapshot",
@@ -106,6 +107,16 @@ def hand(view: View, names: Sequence[str], locale: str, seat: Seat) -> list[Pict
         ValueError: the viewer does not see the cards of this seat.
     """
     return [pic.hand_picture(page) for page in hands.hand(view, seat, names, locale)]
+
+
+def hand_names(view: View, names: Sequence[str], locale: str, seat: Seat) -> Picture:
+    """Paint the names of all cards of *seat*, low.
+
+    Raises:
+        ValueError: the viewer does not see the cards of this seat.
+    """
+    [whole] = hands.hand(view, seat, names, locale, whole=True)
+    return pic.hand_names_picture(whole)
 
 
 def card(code: Card, locale: str) -> Picture:

@@ -15,8 +15,10 @@ from rules.lang import keys
 from rules.lang import say as say_rules
 
 
-def hand(view: View, seat: Seat, names: Sequence[str], locale: str) -> list[sc.Hand]:
-    """List the pages of what *seat* holds.
+def hand(
+    view: View, seat: Seat, names: Sequence[str], locale: str, *, whole: bool = False
+) -> list[sc.Hand]:
+    """List the pages of what *seat* holds; *whole*: all of it on one.
 
     Raises:
         ValueError: the viewer does not see the cards of this seat.
@@ -24,7 +26,8 @@ def hand(view: View, seat: Seat, names: Sequence[str], locale: str) -> list[sc.H
     mine = view.seats[seat]
     if mine.actions is None:
         raise ValueError("not a hand of the viewer")
-    cut = pages([card(one, locale) for one in held(mine)])
+    cards = [card(one, locale) for one in held(mine)]
+    cut = [tuple(cards)] if whole else pages(cards)
     found: list[sc.Hand] = []
     first = 1
     for page in cut:

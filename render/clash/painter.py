@@ -30,6 +30,8 @@ def draw(view: View, names: list[str], locale: str, wanted: Wanted) -> Picture |
         case "lands" if seat is not None:
             plan = [tuple(map(Cell, way.split(">"))) for way in wanted.arg.split(",") if way]
             return clash.lands(view, names, locale, seat, plan)
+        case "hand" if variant == "names":
+            return clash.hand_names(view, names, locale, Seat(int(what)))
         case "hand":
             pages = clash.hand(view, names, locale, Seat(int(what)))
             return pages[wanted.page - 1] if wanted.page <= len(pages) else None

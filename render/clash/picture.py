@@ -6,7 +6,7 @@ from render.clash.look import THEME
 from render.clash.paint.advances import paint_advances
 from render.clash.paint.battle import paint_battle
 from render.clash.paint.board import LEAST, paint_map
-from render.clash.paint.hand import paint_card, paint_hand
+from render.clash.paint.hand import paint_card, paint_hand, paint_hand_names
 from render.clash.paint.panel import frame, paint_panel, paint_tall, tall
 from render.clash.paint.zoom import paint_lands, paint_zoom
 from render.core.encode import palettes
@@ -61,6 +61,11 @@ def lands_picture(zoom: sc.Zoom) -> Picture:
 def hand_picture(hand: sc.Hand) -> Picture:
     """Paint one page of a hand."""
     return finished(paint_hand(hand), PALETTE, alt.of_hand(hand))
+
+
+def hand_names_picture(hand: sc.Hand) -> Picture:
+    """Paint the names of a whole hand."""
+    return finished(paint_hand_names(hand), PALETTE, alt.of_hand(hand))
 
 
 def card_picture(card: sc.Card, locale: str) -> Picture:

@@ -21,6 +21,7 @@ __all__ = [
     "home",
     "lands",
     "own",
+    "own_low",
     "plot",
     "snapshot",
     "textual",
@@ -78,6 +79,15 @@ def own(view: View, names: Sequence[str], locale: str, seat: Seat) -> Picture:
         ValueError: the viewer does not see the signs of this seat.
     """
     return pic.own_picture(secrets.own(view, seat, names, locale))
+
+
+def own_low(view: View, names: Sequence[str], locale: str, seat: Seat) -> Picture:
+    """Paint the Elder Signs and the names of the books of *seat*, low.
+
+    Raises:
+        ValueError: the viewer does not see the signs of this seat.
+    """
+    return pic.own_low_picture(secrets.own(view, seat, names, locale))
 
 
 def card(view: View, names: Sequence[str], locale: str, code: str) -> Picture:

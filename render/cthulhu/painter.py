@@ -25,6 +25,8 @@ def draw(view: View, names: list[str], locale: str, wanted: Wanted) -> Picture |
             return cthulhu.zoom_at(view, names, locale, what, variant=wanted.variant)
         case "lands" if wanted.seat is not None:
             return cthulhu.lands(view, names, locale, wanted.seat, wanted.arg)
+        case "hand" if wanted.variant == "names":
+            return cthulhu.own_low(view, names, locale, Seat(int(what)))
         case "hand" if wanted.page == 1:
             return cthulhu.own(view, names, locale, Seat(int(what)))
         case "card":

@@ -10,7 +10,7 @@ from render.cthulhu import alt
 from render.cthulhu import scene as sc
 from render.cthulhu.paint.battle import paint_battle
 from render.cthulhu.paint.card import paint_card
-from render.cthulhu.paint.own import paint_own, paint_shelf
+from render.cthulhu.paint.own import paint_own, paint_own_low, paint_shelf
 from render.cthulhu.paint.panel import frame, paint_panel
 from render.cthulhu.paint.tall import paint_lands, paint_tall
 from render.cthulhu.paint.world import paint_map
@@ -51,6 +51,11 @@ def zoom_picture(world: sc.World, area: str) -> Picture:
 def own_picture(own: sc.Own) -> Picture:
     """Paint what one seat alone sees."""
     return finished(paint_own(own), PALETTE, alt.of_own(own))
+
+
+def own_low_picture(own: sc.Own) -> Picture:
+    """Paint the signs and the names of the books of one seat."""
+    return finished(paint_own_low(own), PALETTE, alt.of_own(own))
 
 
 def shelf_picture(shelf: sc.Shelf) -> Picture:

@@ -5,7 +5,9 @@ from functools import partial
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 
+from render.clash import hands as clash_hands
 from render.clash import maps
 from render.clash import picture as clash
 from render.clash.grid import hexagon as flat_hexagon
@@ -25,6 +27,8 @@ from render.eden import boards
 from render.eden.layout import tall
 from render.eden.picture import tall_picture
 from render.eden.scene import Board
+from rules.clash.content import ACTION_CARDS, OBJECTIVE_CARDS, WONDERS
+from rules.core.ids import Card
 from tests.contract import playouts
 from tests.render import clash_samples, cthulhu_matches, cthulhu_samples
 from tests.render import picture_samples as samples
@@ -169,3 +173,19 @@ def test_tiles_and_cards_of_a_tall_map_lie_in_their_boxes() -> None:
             for other in boxes[i + 1 :]:
                 beside = one.x + one.width < other.x or other.x + other.width < one.x
                 assert beside or one.y + one.height < other.y or other.y + other.height < one.y
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_a_hand_above_a_question_is_low_and_can_be_read(locale: str, letters: Letters) -> None:
+    codes = [*sorted(ACTION_CARDS)[:9], *sorted(OBJECTIVE_CARDS)[:9], *sorted(WONDERS)[:2]]
+    cards = tuple(clash_hands.card(Card(one), locale) for one in codes)
+    own = replace(cthulhu_samples.own(locale), signs=(3, 2, 1) * 5)
+    shown = clash_samples.hand(locale, cards)
+    for picture in (clash.hand_names_picture(shown), cthulhu.own_low_picture(own)):
+        assert picture.width == TALL_WIDTH
+        assert picture.height < TALL_WIDTH + TALL_WIDTH // 20
+        assert len(picture.data) <= MOST
+    named = {half.name for card in cards for half in card.halves}
+    # Written whole: a name that is cut is another text.
+    assert named | {book.name for book in own.books} <= set(letters)
+    assert not letters.small

@@ -84,6 +84,7 @@ _PROMPTS = Prompts(
     own_map=own_lands,
     pictured=PICTURED,
     sheet=sheet,
+    names_from=1,
     subjects=SUBJECTS,
     areas=areas,
     badges=badges,

@@ -6,6 +6,7 @@ from render.clash.look import THEME, WONDER, look
 from render.clash.paint.signs import icon
 from render.clash.scene import Card, Half, Hand
 from render.core.cache import cached
+from render.core.layout import TALL_LEAST, TALL_WIDTH
 from render.core.pen import Pen, Picture, canvas
 from render.core.pieces import badge
 from render.core.text import fitted, length, wrapped, write, write_fitted
@@ -21,6 +22,11 @@ NAME, NAME_LINE = 54, 70
 TEXT, TEXT_LINE = 45, 54
 PAGE = 7
 """Cards on one picture."""
+
+NAMES_HEAD = 84
+"""Height of the head of the picture of the names alone, which is as wide as a tall map."""
+CELL, CELL_GAP, CELL_BAND = 90, 10, 64
+"""Height of a card on it, the room between two, and the width of the band with its sign."""
 
 _SORTS = {
     "action": ("action", "#2C4A78", "#9CC4FF"),
@@ -56,6 +62,57 @@ def paint_hand(hand: Hand) -> Picture:
         picture.paste(row, (EDGE, y), row)
         y += row.height + GAP
     return picture
+
+
+def paint_hand_names(hand: Hand) -> Picture:
+    """Paint the names of a whole hand, two cards a row, for a panel that has a question below."""
+    rows = -(-len(hand.cards) // 2)
+    picture = canvas(TALL_WIDTH, NAMES_HEAD + rows * (CELL + CELL_GAP) + CELL_GAP, THEME.bg)
+    badge(look(hand.colour), 24).stamp(picture, CELL_GAP + 30, NAMES_HEAD / 2 + 4)
+    right, base = TALL_WIDTH - CELL_GAP - 6, 58
+    subtitle, size = fitted(hand.subtitle, "semibold", (TALL_LEAST,), 560)
+    write(picture, right, base, subtitle, "semibold", size, THEME.accent, "rs")
+    room = right - length(subtitle, "semibold", size) - 24 - (CELL_GAP + 70)
+    write_fitted(
+        picture, CELL_GAP + 70, base, hand.title, "black", (40, TALL_LEAST), room, THEME.text
+    )
+    width = (TALL_WIDTH - 3 * CELL_GAP) // 2
+    for i, card in enumerate(hand.cards):
+        x = CELL_GAP + (i % 2) * (width + CELL_GAP)
+        y = NAMES_HEAD + (i // 2) * (CELL + CELL_GAP)
+        _name_cell(picture, card, hand.first + i, (x, y, width))
+    return picture
+
+
+def _name_cell(picture: Picture, card: Card, number: int, place: tuple[int, int, int]) -> None:
+    """Write the ways to use a card by name alone, each after a mark in its colour."""
+    x, y, width = place
+    name, dark, bright = _SORTS[card.sort]
+    pen = Pen(width, CELL, origin=(0, 0), scale=2)
+    pen.box(0, 0, width, CELL, 14, bright)
+    pen.box(3, 3, width - 3, CELL - 3, 11, THEME.card)
+    pen.box(3, 3, CELL_BAND + 12, CELL - 3, 11, dark)
+    pen.box(CELL_BAND, 3, CELL_BAND + 14, CELL - 3, 0, THEME.card)
+    step = (CELL - 10) / len(card.halves)
+    middles = [5 + step * (i + 0.5) for i in range(len(card.halves))]
+    for half, middle in zip(card.halves, middles, strict=True):
+        pen.box(CELL_BAND + 12, middle - 15, CELL_BAND + 22, middle + 15, 4, _TONES[half.tone])
+    pen.lay(picture, x, y)
+    icon(name, 38, bright, dark).stamp(picture, x + CELL_BAND / 2 + 1, y + CELL / 2 - 18)
+    write(
+        picture,
+        x + CELL_BAND / 2 + 1,
+        y + CELL - 12,
+        str(number),
+        "semibold",
+        TALL_LEAST,
+        "#FFFFFF",
+        "ms",
+    )
+    for half, middle in zip(card.halves, middles, strict=True):
+        room = width - CELL_BAND - 32 - 12
+        words, size = fitted(half.name, "semibold", (36, TALL_LEAST), room)
+        write(picture, x + CELL_BAND + 32, y + middle + 12, words, "semibold", size, THEME.text)
 
 
 def paint_card(card: Card) -> Picture:

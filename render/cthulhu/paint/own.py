@@ -7,7 +7,8 @@ import zlib
 from PIL import Image
 
 from render.core.cache import cached
-from render.core.pen import Pen, Picture
+from render.core.layout import TALL_LEAST, TALL_WIDTH
+from render.core.pen import Pen, Picture, canvas
 from render.core.text import fitted, length, wrapped, write, write_fitted
 from render.core.theme import mix
 from render.cthulhu import look as lk
@@ -21,6 +22,8 @@ SIGN, SIGN_STEP = 132, 146
 NAME, TEXT_SIZE, LEADING = 50, 44, 52
 COLUMN = (WIDTH - 2 * MARGIN - GAP) // 2
 NEED_LEADING, NEED_GAP = 52, 20
+LOW_EDGE, LOW_HEAD, LOW_SIGN, LOW_BOOK = 12, 84, 88, 66
+"""The margin, and the heights of the head, a row of signs and a row of books, of a low picture."""
 
 
 def paint_own(own: Own) -> Picture:
@@ -33,6 +36,44 @@ def paint_own(own: Own) -> Picture:
     pen.box(MARGIN + 3, 3, WIDTH - MARGIN - 3, signs - 3, 16, "#131B10")
     pen.lay(picture, 0, y)
     _signs(picture, own, y)
+    return picture
+
+
+def paint_own_low(own: Own) -> Picture:
+    """Return the signs and the names of the books of a seat, for a panel that has a question below."""
+    values = (*own.signs, *own.revealed)
+    columns = (TALL_WIDTH - 2 * LOW_EDGE) // LOW_SIGN
+    first = LOW_HEAD + LOW_SIGN * -(-len(values) // columns) + LOW_EDGE * bool(values)
+    rows = -(-len(own.books) // 2)
+    shown, wide = lk.look(own.faction), (TALL_WIDTH - 3 * LOW_EDGE) // 2
+    picture = canvas(TALL_WIDTH, first + rows * (LOW_BOOK + LOW_EDGE), lk.BG)
+    pieces.badge(shown, 26).stamp(picture, LOW_EDGE + 34, LOW_HEAD / 2)
+    right = TALL_WIDTH - LOW_EDGE - 8
+    total, size = fitted(own.sum_line, "semibold", (TALL_LEAST,), 520)
+    write(picture, right, 54, total, "semibold", size, lk.ACCENT, "rs")
+    room = right - length(total, "semibold", size) - 24 - (LOW_EDGE + 76)
+    sizes = (40, 37, TALL_LEAST)
+    write_fitted(picture, LOW_EDGE + 76, 55, own.title, "black", sizes, room, lk.TEXT)
+    for i, value in enumerate(values):
+        x = LOW_EDGE + LOW_SIGN * (i % columns) + LOW_SIGN / 2
+        y = LOW_HEAD + LOW_SIGN * (i // columns) + LOW_SIGN / 2
+        spent = i >= len(own.signs)
+        pieces.elder_sign(LOW_SIGN - 4, str(value), spent=spent).stamp(picture, x, y)
+    pen = Pen(TALL_WIDTH, picture.height, origin=(0, 0), scale=2)
+    places = [
+        (LOW_EDGE + (i % 2) * (wide + LOW_EDGE), first + (i // 2) * (LOW_BOOK + LOW_EDGE))
+        for i in range(len(own.books))
+    ]
+    for book, (left, top) in zip(own.books, places, strict=True):
+        book_box(pen, shown, left, top, wide, LOW_BOOK, held=book.held)
+    pen.lay(picture, 0, 0)
+    for book, (left, top) in zip(own.books, places, strict=True):
+        cut = pieces.book(shown, 38, 46, held=book.held)
+        picture.paste(cut, (left + 14, top + 10), cut)
+        name, size = fitted(book.name, "semibold", (38, 36, TALL_LEAST), wide - 78)
+        write(
+            picture, left + 64, top + 46, name, "semibold", size, lk.TEXT if book.held else lk.TEXT2
+        )
     return picture
 
 
