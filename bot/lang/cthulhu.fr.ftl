@@ -108,7 +108,7 @@ plan-choice-cthulhu-wars-next-action-wait = on verra
     .help = On vous demande quand vient votre round ; ni bataille ni réveil ne se prévoient.
 
 plan-form-cthulhu-wars-battle = Les batailles
-    .what = ce qu’une bataille vous demande : pertes, retraites, capacités.
+    .what = pertes, retraites et capacités, en bataille.
     .ready = Combattre ainsi
 plan-field-cthulhu-wars-battle-losses = Pertes
 plan-choice-cthulhu-wars-battle-losses-advised = le moins précieux d’abord

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from bot.delivery.scenes import SeatScene
 from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.model.control_id import ControlId
+from bot.model.limits import SELECT_OPTIONS
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text
 from bot.play.form_panel import listed_forms
 from rules.core.game import Question
@@ -30,19 +29,24 @@ def standing_panel(scene: SeatScene) -> Panel:
     parts: list[Part] = [Text(say(locale, "plan-list-head")), *own] if own else []
     if not own:
         parts.append(Text(say(locale, "standing-head")))
+    lines: list[str] = []
+    choices: list[Choice] = []
     for decision in scene.game.ui.prompts.standing(scene.game.id):
         now = held.get(decision, "off")
         if decision in by_form and now == "off":
             continue  # a form that stands says more than to let it pass
         asked = wording.asks(words, Question(seat, decision))
-        parts.append(Text(say(locale, "standing-line", what=asked, now=now)))
-        # A menu is one line of a phone; a button for each way would be three.
-        choices = tuple(
-            Choice(say(locale, f"preset-{how}" if how != now else f"standing-{how}"), how)
+        lines.append(f"- {say(locale, 'standing-line', what=asked, now=now)}")
+        choices += [
+            Choice(say(locale, f"preset-{how}"), f"{decision}.{how}", asked)
             for how in ("off", "turn", "always")
-        )
-        chosen = tuple(replace(one, chosen=one.value == now) for one in choices)
-        press = ControlId(match, "preset", f"{decision}.menu.{LIST}")
-        parts.append(Menu(say(locale, "standing-change"), press, chosen))
+            if how != now
+        ]
+    if lines:
+        # One menu for all: one for each question would fill more than the screen of a phone, and
+        # with the forms above more than the 40 components that Discord allows.
+        press = ControlId(match, "preset", f"menu.{LIST}")
+        shown = tuple(choices[:SELECT_OPTIONS])
+        parts += [Text("\n".join(lines)), Menu(say(locale, "standing-change"), press, shown)]
     parts.append(Row((Button(say(locale, "orders"), ControlId(match, "orders")),)))
     return Panel(tuple(parts))

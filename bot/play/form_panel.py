@@ -352,8 +352,11 @@ def listed_forms(scene: SeatScene) -> list[Part]:
     parts: list[Part] = []
     shown = 0
     for one in scene.plans.others:
-        said = f"**{title_of(scene, one)}** · {state_words(scene, one)}"
+        title, state = f"**{title_of(scene, one)}**", state_words(scene, one)
+        said = f"{title} · {state}"
         if one.form.standing:
+            # The head of the list says of all of them that they run by themselves.
+            said = title if one.in_force else said
             what = say(scene.locale, f"plan-form-{scene.game.id}-{one.form.id}.what")
             parts.append(Text(f"{said}\n-# {what}"))
             chosen = one.chosen

@@ -357,7 +357,10 @@ class PlayControls:
         """Set or lift a standing answer, and give it at once if it is asked."""
         reply, info, press = use.reply, use.info, use.press
         decision, _, how = press.arg.removesuffix(f".{LIST}").rpartition(".")
-        how = next(iter(use.values), how)  # of a menu
+        picked = next(iter(use.values), how)
+        # The menu for all questions says which; those of older messages are about one.
+        named, _, how = picked.rpartition(".")
+        decision = named or decision
         mine = info.of_user(reply.user)
         if mine is None:
             await reply.send(say(reply.locale, "no-seat"))

@@ -73,8 +73,9 @@ async def test_a_standing_answer_is_set_and_lifted_while_nothing_is_asked(table:
         await table.answered()
         assert await held(table, ana) == holds
         (menu,) = controls(ana.fresh(shown), "preset")
-        now = [one["value"] for one in menu["options"] if one.get("default")]
-        assert now == [holds.get(ASKED, "off")]
+        offered = {one["value"] for one in menu["options"]}
+        others = {"off", "turn", "always"} - {holds.get(ASKED, "off")}
+        assert offered == {f"{ASKED}.{how}" for how in others}
 
 
 async def test_a_standing_answer_is_lifted_from_the_question_it_answers(table: PlainBot) -> None:
@@ -103,8 +104,8 @@ def test_every_hand_leads_to_the_standing_answers_of_its_edition(game: Any, loca
     parts = standing_panel(scene).parts
     *_, last = [part for part in parts if isinstance(part, Row)]
     assert [b.press.verb for b in last.buttons if b.press] == ["orders"]
-    menus = [part for part in parts if isinstance(part, Menu) and part.press.verb == "preset"]
-    decisions = {menu.press.arg.partition(".")[0] for menu in menus}
+    [menu] = [part for part in parts if isinstance(part, Menu) and part.press.verb == "preset"]
+    decisions = {choice.value.partition(".")[0] for choice in menu.choices}
     code = game.id.partition("-")[2]
     others = {"frontiers": "FR", "fronts": "FT", "shards": "SH"}
     foreign = {mark for name, mark in others.items() if name != code}

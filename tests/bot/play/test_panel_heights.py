@@ -15,22 +15,26 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, Route, sync_playwright
 
 from bot import sandbox
 from bot.delivery.scenes import SeatScene
-from bot.delivery.seat_plans import forms_of, with_forecasts
+from bot.delivery.seat_plans import NO_PLANS, forms_of, with_forecasts
 from bot.games.registry import GAMES
 from bot.interactions.components import layout
+from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES
 from bot.model.panel_parts import Panel, Picture
 from bot.pictures.drawn import Drawn
+from bot.play.auto_answers_panel import standing_panel
 from bot.play.seat_panel import seat_panel
 from bot.sandbox.page.routes import _font_files
 from bot.store.plans import FilledForm
 from render.core.painter import Wanted
 from rules.core.agenda import asked
+from rules.core.data import copy_of
 from rules.core.game import Play, advance
 from rules.core.ids import Seat
 from rules.core.plans import RunningPlan
@@ -206,14 +210,34 @@ def ways(game: Any, state: Any, seat: Seat, locale: str) -> dict[str, SeatScene]
     return found
 
 
+def held_by(game: Any, state: Any, seat: Seat) -> int:
+    """Count the cards of a seat as its panel does."""
+    scene = seat_scene(game, state, seat, "en")
+    words = scene_of(scene.snapshot, scene.info, "en")
+    return int(game.ui.wording.hand_size(words))
+
+
+def too_high_of(phone: Page, panels: dict[str, list[Any]]) -> list[str]:
+    """Measure panels, and list those that are too high with their pixels."""
+    measured = phone.evaluate(
+        "(all) => all.map(([parts, files]) => window.height(parts, files))", [*panels.values()]
+    )
+    high = dict(zip(panels, measured, strict=True))
+    return [f"{which}: {pixels}" for which, pixels in high.items() if pixels > HIGHEST]
+
+
 @pytest.mark.parametrize("name", ALL)
 def test_every_question_fits_on_a_phone(phone: Page, name: str) -> None:
     seen: Counter[str] = Counter()
     too_high: list[str] = []
+    fullest: dict[str, tuple[int, Any, Seat]] = {}
     for game, state in met(name):
         question = next((one for one in game.pending(state) if one.asked), None)
         if question is None:
             continue
+        held = held_by(game, state, question.seat)
+        if held > fullest.get(question.id, (0,))[0]:
+            fullest[question.id] = held, copy_of(state), question.seat
         seen[question.id] += 1
         if seen[question.id] > TIMES:
             continue
@@ -223,11 +247,44 @@ def test_every_question_fits_on_a_phone(phone: Page, name: str) -> None:
             for locale in LOCALES
             for way, scene in ways(game, state, question.seat, locale).items()
         }
-        measured = phone.evaluate(
-            "(all) => all.map(([parts, files]) => window.height(parts, files))", [*panels.values()]
-        )
-        high = dict(zip(panels, measured, strict=True))
-        too_high += [f"{which}: {pixels}" for which, pixels in high.items() if pixels > HIGHEST]
+        too_high += too_high_of(phone, panels)
+    # Who asks for their hand reads it above the question: the largest one of each kind.
+    for question_id, (held, state, seat) in fullest.items():
+        known = {}
+        scenes = {
+            locale: replace(advised(seat_scene(game, state, seat, locale)), cards=True)
+            for locale in LOCALES
+        }
+        panels = {
+            f"{question_id} below {held} cards {locale}": message_of(
+                scene, seat_panel(scene), known
+            )
+            for locale, scene in scenes.items()
+        }
+        too_high += too_high_of(phone, panels)
 
     assert not too_high, "; ".join(too_high)
     assert len(seen) >= QUESTIONS[name], sorted(seen)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_list_of_standing_answers_fits_on_a_phone(phone: Page, name: str) -> None:
+    game = GAMES[name]
+    state, _ = begun(name, min(game.seats), 1, short=False)
+    scenes = {locale: seat_scene(game, state, Seat(0), locale) for locale in LOCALES}
+    public = game.view(state, None)
+    panels = {}
+    for locale, scene in scenes.items():
+        plans = forms_of(game, public, scene.snapshot, Seat(0), ())
+        by_form = {q for one in plans.others if one.form.standing for q in one.form.questions}
+        questions = {*game.ui.prompts.standing(name)}
+        # What a form answers is not let pass besides, but in a match without forms.
+        for there, passed in ((plans, questions - by_form), (NO_PLANS, questions)):
+            for now in ("off", "turn", "always"):
+                presets = dict.fromkeys(passed, now)
+                mine = msgspec.structs.replace(scene.info.seats[0], presets=presets)
+                info = msgspec.structs.replace(scene.info, seats=(mine, *scene.info.seats[1:]))
+                listed = standing_panel(replace(scene, info=info, plans=there))
+                which = f"{locale} {now} {'with' if there is plans else 'without'} forms"
+                panels[which] = message_of(scene, listed, {})
+    assert not too_high_of(phone, panels)
