@@ -20,7 +20,7 @@ from rules.core.plans import Filled, Form, Plan, Subject, answer, speaks_of
 from tests.contract.games import GAMES
 from tests.contract.redeal import BUSY, REDEAL
 
-SEEDS = range(4)
+SEEDS = (0, 2, 4, 7)
 """Matches of each game; in the first every form is handed in as it opens."""
 SHORT = 4
 """The round before which the others end, for by hand they take long."""

@@ -156,7 +156,7 @@ track-ritual = Rituel
 ritual-cost = coût { $n }
 ritual-end = au bout
 figure-power = pouvoir
-figure-doom = apocalypse
+figure-doom = points
 figure-signs = signes
 figure-books = grimoires
 

@@ -12,7 +12,7 @@ from bot.games.ask import LABEL
 from bot.games.cthulhu.action_round import book_ask, round_ask
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
-from bot.model.panel_parts import Picture, Row, Text
+from bot.model.panel_parts import Menu, Picture, Row, Text
 from bot.play.auto_answers_panel import standing_panel
 from bot.play.rules_panel import help_panel
 from bot.play.seat_panel import seat_panel
@@ -137,9 +137,9 @@ def test_a_possible_position_asks_in_the_same_way() -> None:
 @pytest.mark.parametrize("locale", ["en", "fr"])
 def test_windows_and_offers_may_have_a_standing_answer(locale: str) -> None:
     state = next(iter(positions(GAME, 3, 1, every=1)))
-    rows = standing_panel(seat_scene(GAME, state, Seat(0), locale)).parts
-    buttons = [b for row in rows if isinstance(row, Row) for b in row.buttons if b.press]
-    listed = {b.press.arg.partition(".")[0] for b in buttons if b.press and b.press.arg}
+    parts = standing_panel(seat_scene(GAME, state, Seat(0), locale)).parts
+    menus = [part for part in parts if isinstance(part, Menu)]
+    listed = {menu.press.arg.partition(".")[0] for menu in menus}
     assert listed == {"react", "reveal", "event", "pre-battle", "pains"}
 
 
