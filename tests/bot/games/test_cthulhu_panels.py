@@ -138,8 +138,8 @@ def test_a_possible_position_asks_in_the_same_way() -> None:
 def test_windows_and_offers_may_have_a_standing_answer(locale: str) -> None:
     state = next(iter(positions(GAME, 3, 1, every=1)))
     parts = standing_panel(seat_scene(GAME, state, Seat(0), locale)).parts
-    menus = [part for part in parts if isinstance(part, Menu)]
-    listed = {menu.press.arg.partition(".")[0] for menu in menus}
+    (menu,) = [part for part in parts if isinstance(part, Menu)]
+    listed = {choice.value.partition(".")[0] for choice in menu.choices}
     assert listed == {"react", "reveal", "event", "pre-battle", "pains"}
 
 
