@@ -66,6 +66,14 @@ def lead(public: vw.View, seat: Seat, combat: Subject) -> int:
     return army_strength(state, here, mine) - max([here.wild, *others])
 
 
+def final_lead(public: vw.View, seat: Seat, combat: Subject) -> int:
+    """Count by how much an army is ahead, once all other camps have stopped; 0 before."""
+    here = public.combats[str(combat)]
+    (mine,) = (army for army in here.armies if army.seat == seat)
+    stopped = all(army.complete for army in here.armies if army.camp != mine.camp)
+    return lead(public, seat, combat) if stopped else 0
+
+
 def strongest(view: vw.View, seat: Seat, action: Any) -> int:
     """Rank the unit that an action plays by the strength on its card."""
     if not isinstance(action, PlayUnit):
@@ -79,10 +87,13 @@ def strongest(view: vw.View, seat: Seat, action: Any) -> int:
 
 def _fight_fields(view: vw.View, seat: Seat, combat: Subject) -> tuple[Field, ...]:
     units = _units(view, seat)
-    usual = "lead-2" if _has_rivals(view, seat, combat) else "lead-1"
+    # To stop is final (FR-COM-4), so rivals who have not stopped would overtake any lead.
+    usual = "final-1" if _has_rivals(view, seat, combat) else "lead-1"
     return (
         Field(id="units", choices=("strongest", "weakest"), usual=("strongest",)),
-        Field(id="stop", choices=("lead-1", "lead-2", "lead-3", "never"), usual=(usual,)),
+        Field(
+            id="stop", choices=("final-1", "lead-1", "lead-2", "lead-3", "never"), usual=(usual,)
+        ),
         Field(id="abilities", choices=("advised", "ask"), usual=("advised",)),
         Field(
             id="order",
@@ -112,6 +123,7 @@ def _units(view: vw.View, seat: Seat) -> dict[str, PlayUnit]:
 
 def _fight(view: vw.View, seat: Seat, combat: Subject, chosen: Filled) -> tuple[Plan, ...]:
     (stop,) = chosen["stop"]
+    measure, _, least = stop.partition("-")
     (order,) = chosen["units"]
     army = ("D-FR-ARMY",)
     units = _units(view, seat)
@@ -130,11 +142,7 @@ def _fight(view: vw.View, seat: Seat, combat: Subject, chosen: Filled) -> tuple[
                 *wants,
                 Want(pick=ADVISED, times=0, at=tuple(q for q in by_rule if q != "D-FR-ARMY")),
             ),
-            stops=(
-                ()
-                if stop == "never"
-                else (Stop(measure="lead", least=int(stop.partition("-")[2]), at=("D-FR-ARMY",)),)
-            ),
+            stops=(Stop(measure=measure, least=int(least), at=army),) if least else (),
             rules=RULES,
         ),
     )
@@ -229,7 +237,7 @@ def _closing(public: vw.View) -> Iterable[tuple[Seat, Subject]]:
 
 PLANNING: Final[Planning[vw.View]] = Planning(
     upcoming=upcoming(Deployments, Redeployments),
-    measures={"lead": lead},
+    measures={"lead": lead, "final": final_lead},
     rankings={
         "strongest": strongest,
         "weakest": lambda view, seat, action: -strongest(view, seat, action),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.hexes import at
 from rules.core.ids import Seat
-from rules.eden.actions import Done, PlayUnit, Post
+from rules.eden.actions import Action, Done, PlayUnit, Post
 from rules.eden.common.state import State
 from rules.eden.frontiers.game import GAME
 from rules.eden.frontiers.plans import PLANNING
@@ -17,22 +17,24 @@ from tests.rules.plan_answers import Planner
 X, Y = at(2, 0), at(3, 0)
 
 
-def besieged() -> War:
-    """Bob attacks Ana on X; she holds units of strength 1, 4, 2, 3 in this order."""
+def besieged(*rival: int) -> War:
+    """Bob attacks Ana on X; she holds units of strength 1, 4, 2, 3 in this order, he 5 and 6."""
     state = field(2)
     stand(state, X, ANA, 3)
     stand(state, Y, BOB, 1, {X: 2})
-    state = dealt(state, {ANA: [unit(n) for n in (1, 4, 2, 3)], BOB: [unit(5), unit(6)]})
+    state = dealt(
+        state, {ANA: [unit(n) for n in (1, 4, 2, 3)], BOB: [unit(n) for n in rival or (5, 6)]}
+    )
     return War(state).run(*expansion())
 
 
-def played(match: War, seat: Seat, plan: Planner) -> list[object]:
-    """Let a plan answer until it has no answer or is done; the other passes."""
-    said: list[object] = []
+def played(match: War, seat: Seat, plan: Planner, *others: Action) -> list[object]:
+    """Let a plan answer until it has no answer or is done; the other says *others*, then passes."""
+    said, left = list[object](), list(others)
     while match.asked():
         (now,) = match.asked()
         if now != seat:
-            match.say(now, Done())
+            match.say(now, left.pop(0) if left else Done())
             continue
         action = plan.answer(match.state)
         if action is None:
@@ -73,9 +75,20 @@ def test_against_wild_land_which_adds_nothing_one_ahead_is_enough() -> None:
     plan = Planner(GAME, match.state, ANA, "fight", subject=1)
     assert plan.fields["stop"].usual == ("lead-1",)
     assert played(match, ANA, plan)[-1] == Done()
-    assert Planner(GAME, besieged().state, ANA, "fight", subject=1).fields["stop"].usual == (
-        "lead-2",
-    )
+
+
+def test_against_rivals_an_army_goes_on_until_they_have_stopped() -> None:
+    """Whoever stops first, at whatever lead, lets the other overtake it."""
+    said = {}
+    for stop in ("final-1", "lead-2"):
+        match = besieged(1, 5)
+        plan = Planner(GAME, match.state, ANA, "fight", subject=1)
+        assert plan.fields["stop"].usual == ("final-1",)
+        plan.refilled(match.state, stop=(stop,))
+        # 3 troops against 2, 7 to 3 with the first units, and then he adds no more.
+        said[stop] = played(match, ANA, plan, PlayUnit(unit(1)))
+    strong, next_one = PlayUnit(unit(4)), PlayUnit(unit(3))
+    assert said == {"final-1": [strong, next_one, Done()], "lead-2": [strong, Done()]}
 
 
 def test_the_form_of_a_deployment_foretells_what_it_will_do() -> None:
