@@ -77,6 +77,6 @@ async def test_processes_that_are_killed_lose_and_double_nothing() -> None:
 
     report = await process_soak.soak(plan)
 
-    assert report.sound, report
+    assert report.sound, repr(report)
     assert len(report.takeovers) == kills
     assert report.actions > 0
