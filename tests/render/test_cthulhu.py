@@ -26,6 +26,7 @@ from render.cthulhu.paint import panel, pieces
 from render.cthulhu.paint.placement import TITLE, Plan, plan
 from render.cthulhu.paint.world import paint_map
 from tests.render import cthulhu_samples as samples
+from tests.render.conftest import Letters
 
 replace = msgspec.structs.replace
 WORLDS: dict[str, Callable[[str], sc.World]] = {
@@ -423,3 +424,9 @@ def test_the_battle_says_who_fights_what_was_rolled_and_what_befell_whom() -> No
     quiet = replace(before, sides=sides, outcome="")
     assert "dés" not in alt.of_battle(quiet)
     assert pic.battle_picture(quiet).height < pic.battle_picture(before).height
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_figures_of_a_faction_are_named_whole(locale: str, letters: Letters) -> None:
+    pic.world_picture(samples.crowded(locale))
+    assert not [text for text in letters if text.endswith("…")]
