@@ -24,6 +24,7 @@ from bot.play.form_panel import (
     form_answering,
     form_answers,
     form_buttons,
+    form_parts,
     form_running,
     running_words,
 )
@@ -101,6 +102,25 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     advised = scene.advice and not by_hand and (running is None or form is not None)
     parts.append(_tools(scene, question, by_hand=by_hand, advised=advised))
     return Panel(tuple(parts), (), accent(scene))
+
+
+def form_panel(scene: SeatScene, one: SeatForm) -> Panel:
+    """Show one form alone: before its turn comes, or to change it.
+
+    Where its question is open, the numbers that the answer depends on stand above it, as the totals
+    of a fight: the panel that has them is another message.
+    """
+    parts = [Text(f"> {scene.note}")] if scene.note else []
+    question = asked(scene)
+    if question is not None and not one.form.standing and _answers_to(one, question):
+        parts += [Text(state)] if (state := ask_of(scene, question).state) else []
+    return Panel((*parts, *form_parts(scene, one, "own")))
+
+
+def _answers_to(one: SeatForm, question: OpenQuestion) -> bool:
+    """Return whether a form is about that question."""
+    decision = question.decision
+    return decision.id in one.form.questions and one.subject in (None, decision.subject)
 
 
 def accent(scene: SeatScene) -> int | None:

@@ -18,7 +18,7 @@ from bot.lang import keys, say
 from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId
 from bot.model.limits import TEXT_INPUT_PLACEHOLDER, cut
-from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text
+from bot.model.panel_parts import Button, Choice, Menu, Part, Row, Text
 from bot.model.panel_parts import Field as Typed
 from bot.model.panel_parts import Form as Modal
 from rules.core.data import Value
@@ -244,12 +244,6 @@ def _choice_line(scene: SeatScene, one: SeatForm, field: Field) -> str:
         field=say(locale, f"plan-field-{name}"),
         choice=", ".join(said) or say(locale, "plan-choice-ask"),
     )
-
-
-def form_panel(scene: SeatScene, one: SeatForm) -> Panel:
-    """Show one form alone: before its turn comes, or to change it."""
-    note = [Text(f"> {scene.note}")] if scene.note else []
-    return Panel((*note, *form_parts(scene, one, "own")))
 
 
 def choice_key(locale: str, field: str, value: str) -> str:

@@ -8,10 +8,10 @@ from bot.delivery.seat_plans import SeatForm
 from bot.interactions.handlers import Handler, Use
 from bot.lang import say
 from bot.model.names import clean
+from bot.play.ask_panel import form_panel
 from bot.play.auto_answers_panel import standing_panel
 from bot.play.form_panel import (
     form_named,
-    form_panel,
     shown_mark,
     title_of,
     typed_values,

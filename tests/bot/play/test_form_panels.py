@@ -17,11 +17,11 @@ from bot.lang import keys, say
 from bot.matches import OpenQuestion
 from bot.model.limits import SELECT_DESCRIPTION, SELECT_LABEL
 from bot.model.panel_parts import Panel, Row, Text
+from bot.play.ask_panel import ask_of, asked, form_panel
 from bot.play.auto_answers_panel import standing_panel
 from bot.play.form_panel import (
     choice_key,
     form_named,
-    form_panel,
     form_running,
     shown_mark,
     typed_values,
@@ -36,6 +36,7 @@ from rules.core.plans import Field, RunningPlan, answer
 from rules.core.wording import tag_of
 from rules.players.forecast import forecast
 from tests.bot.looking import positions, seat_scene
+from tests.bot.play.test_asks import advised
 from tests.bot.scenarios.test_limits import fits, named
 from tests.contract.playouts import options_of
 
@@ -323,9 +324,30 @@ def test_what_is_advised_is_said_where_it_is_known(locale: str) -> None:
                 game.ui.wording.label(scene_of(scene.snapshot, scene.info, locale), a)
                 for a in moves
             ]
-            (text, *_) = form_panel(replace(scene, plans=plans), one).parts
-            assert isinstance(text, Text)
-            assert ", ".join(labels) in text.text
+            parts = form_panel(replace(scene, plans=plans), one).parts
+            text = "\n".join(part.text for part in parts if isinstance(part, Text))
+            assert ", ".join(labels) in text
             said.add(bool(labels))
 
     assert said == {True, False}
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_a_form_opened_to_change_it_repeats_the_totals_of_its_fight(locale: str) -> None:
+    fights = 0
+    for game, state, seat in met("eden-frontiers"):
+        scene = seat_scene(game, state, seat, locale)
+        question = asked(scene)
+        if question is None or question.decision.id != "D-FR-ARMY":
+            continue
+        plans = forms_of(game, game.view(state, None), scene.snapshot, seat, ())
+        scene = advised(replace(scene, plans=plans))
+        totals = ask_of(scene, question).state
+        form = plans.by_question[question.decision]
+        first, *_ = form_panel(scene, form).parts
+        assert first == Text(totals)
+        others = [one for one in plans.all() if one.form.id != form.form.id]
+        assert not [one for one in others if Text(totals) in form_panel(scene, one).parts]
+        fights += 1
+
+    assert fights
