@@ -41,8 +41,9 @@ def forecast(
     """Foretell what each field of a form will do. *watch* sees the position after each answer of it.
 
     What is hidden is dealt as the view allows, always alike for the same view; there the form
-    answers for the seat, and others do nothing: what they will do is not known. A fight is dealt
-    twice, for an ability may bring what nobody can foresee: from where the two differ there is None.
+    answers for the seat, and others do nothing: what they will do is not known, so there is None
+    once they have been asked about the same fight. It is dealt twice, for an ability may bring what
+    nobody can foresee: from where the two differ there is None.
     """
     if game.advisor is None or not form.forecast_fields:
         return {}
@@ -93,6 +94,7 @@ def _dealt(
     round_, mind = game.round_of(play.state), game.advisor(seat, Luck(b"plan"))
     made_plans = form.plans(view, seat, subject, chosen)
     plans, last = _Plans(game, made_plans), max((one.until or 0 for one in made_plans), default=0)
+    others_asked = False
     for _ in range(MOST):
         asked = [one for one in game.pending(play.state) if one.asked]
         now_round = game.round_of(play.state)
@@ -100,6 +102,7 @@ def _dealt(
             break
         question = next((one for one in asked if one.seat == seat), asked[0])
         if question.seat != seat:
+            others_asked = others_asked or (form.subjects and question.subject == subject)
             advance(game, play, question.seat, game.default(play.state, question.seat))
             continue
         now, field = game.view(play.state, seat), fields.get(question.id, "")
@@ -116,6 +119,9 @@ def _dealt(
                 break  # its owner is asked, or what it is about is over
             if made is None and field:  # what comes after depends on what its owner answers
                 return dict.fromkeys(set(form.forecast_fields) - set(found), (None,)) | found
+            if field and others_asked:
+                # They did nothing here. What they do really decides how long the form goes on.
+                return found | {field: (*found.get(field, ()), None)}
             said = (game.default(play.state, seat) if made is None else made,)
             told, draft = made is not None, None
         for action in said:

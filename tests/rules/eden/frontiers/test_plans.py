@@ -9,6 +9,7 @@ from rules.eden.common.state import State
 from rules.eden.frontiers.game import GAME
 from rules.eden.frontiers.plans import PLANNING
 from rules.eden.frontiers.steps import Deployments
+from rules.players.forecast import forecast
 from tests.rules.eden.builders import ANA, BOB
 from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit
 from tests.rules.eden.frontiers.fields import field
@@ -89,6 +90,22 @@ def test_against_rivals_an_army_goes_on_until_they_have_stopped() -> None:
         said[stop] = played(match, ANA, plan, PlayUnit(unit(1)))
     strong, next_one = PlayUnit(unit(4)), PlayUnit(unit(3))
     assert said == {"final-1": [strong, next_one, Done()], "lead-2": [strong, Done()]}
+
+
+def test_a_fight_is_foretold_as_far_as_it_does_not_depend_on_rivals() -> None:
+    wild = field(2)
+    stand(wild, X, ANA, 1, {Y: 1})
+    stand(wild, Y, wild=6)
+    alone = War(dealt(wild, {ANA: [unit(n) for n in (1, 4, 2, 3)]})).run(*expansion())
+    (form,) = (one for one in PLANNING.forms if one.id == "fight")
+    said = []
+    for match in (alone, besieged()):
+        view = GAME.view(match.state, ANA)
+        chosen = {one.id: one.usual for one in form.fields(view, ANA, 1)}
+        said.append(forecast(GAME, view, ANA, form, subject=1, chosen=chosen)["units"])
+    strong, next_one = PlayUnit(unit(4)), PlayUnit(unit(3))
+    # Whether she adds a second one against Bob depends on what he does after her first.
+    assert said == [(strong, next_one), (strong, None)]
 
 
 def test_the_form_of_a_deployment_foretells_what_it_will_do() -> None:
