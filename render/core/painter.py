@@ -19,7 +19,7 @@ class Wanted(NamedTuple):
     ``;variant``); ``hand`` (``arg``: a seat, then ``/page`` or ``;names``); ``card`` (``arg``: a card); ``battle``
     (``arg``: its number). Games may have more, low pictures for the panels of questions: ``lands``
     (``arg``: a plan), ``strip`` (``arg``: the number of a battle, then ``;`` and a total, then ``;``
-    and cards), ``shop`` (``arg``: cards); and ``market`` (``arg``: a seat). ``seat``: the viewer. ``before``: an earlier view, to mark what moved.
+    and cards), ``shop`` and ``choice`` (``arg``: cards); and ``market`` (``arg``: a seat). ``seat``: the viewer. ``before``: an earlier view, to mark what moved.
     """
 
     kind: str

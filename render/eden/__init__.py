@@ -24,6 +24,7 @@ __all__ = [
     "battle",
     "candidates",
     "card",
+    "choice",
     "hand",
     "lands",
     "market",
@@ -175,6 +176,17 @@ def hand(
     """
     scenes = cards.hands(view, seat, names[seat], locale)
     return tuple(pic.hand_picture(scene, pic.theme_named(theme)) for scene in scenes)
+
+
+def choice(
+    view: View, locale: Locale, seat: Seat, offered: Sequence[Card], *, theme: str = "dark"
+) -> Picture:
+    """Paint the cards of its World that *seat* chooses from, as those of a hand are.
+
+    Raises:
+        KeyError: no card has one of these names.
+    """
+    return pic.hand_picture(cards.choice(view, seat, offered, locale), pic.theme_named(theme))
 
 
 def card(

@@ -1,6 +1,7 @@
 """What is on the picture of cards, from the content of a match."""
 
 import re
+from collections.abc import Sequence
 from typing import cast
 
 from render.core.words import elides, typographic
@@ -111,6 +112,24 @@ def hands(view: View, seat: Seat, name: str, locale: Locale) -> tuple[sc.Hand, .
             locale=locale,
         )
         for start in starts
+    )
+
+
+def choice(view: View, seat: Seat, offered: Sequence[Card], locale: Locale) -> sc.Hand:
+    """List what the picture of the cards of a World shows that *seat* chooses from.
+
+    Raises:
+        KeyError: no card has one of these names.
+    """
+    mine = view.seats[seat]
+    faces = [face(view.content, view.edition, one, locale, mine.colour) for one in offered]
+    world = content_of(view.content, view.edition).units[offered[0]].world
+    return sc.Hand(
+        colour=mine.colour,
+        title=say(locale, "hand-choice", n=len(faces)),
+        subtitle=typographic(world.name.within(locale)),
+        cards=tuple(faces),
+        locale=locale,
     )
 
 

@@ -51,6 +51,8 @@ def draw(view: vw.View, names: list[str], locale: Locale, wanted: Wanted) -> Pic
         case "shop" if seat is not None:
             advised = [Card(card) for card in wanted.arg.split(",") if card]
             return eden.market(view, names, locale, seat, advised, cut=True)
+        case "choice" if seat is not None:
+            return eden.choice(view, locale, seat, [Card(card) for card in wanted.arg.split(",")])
         case "market":
             return eden.market(view, names, locale, Seat(int(what)))
         case "hand":

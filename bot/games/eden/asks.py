@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.games.ask import LABEL, Answer, Ask, Kind, advice, foreseen, generic_ask, other_choices
 from bot.games.eden.deployment import plan_forward
-from bot.games.eden.display import lands, shop, strip
+from bot.games.eden.display import choice, lands, shop, strip
 from bot.games.eden.draft_map import abroad, defence, edges, own, total
 from bot.games.eden.fields import step_of
 from bot.games.eden.purchases import drafted, energy_of, price_of
@@ -57,9 +57,12 @@ def start_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     ask, best = generic_ask(prompt, counsel), _best(counsel)
     units = content_of(prompt.scene.view.content, prompt.scene.view.edition).units
     taken = {Card(a.what) for a in best if isinstance(a, ac.Take)}
+    offered = [Card(a.what) for a in prompt.legal if isinstance(a, ac.Take)]
+    if offered:
+        ask = replace(ask, picture=choice(offered))
     if not taken:
         return ask
-    strengths = [units[Card(a.what)].strength for a in prompt.legal if isinstance(a, ac.Take)]
+    strengths = [units[card].strength for card in offered]
     least, most = min(units[card].strength for card in taken), max(strengths)
     why = prompt.say("ask-start-why", strength=least) if least == most else ""
     best_said = prompt.say("ask-best-card", card=ask.answers[0].label, why=why)

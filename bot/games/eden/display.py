@@ -95,6 +95,11 @@ def shop(advised: Sequence[Card] = ()) -> Picture:
     return Picture("shop", ",".join(advised))
 
 
+def choice(cards: Sequence[Card]) -> Picture:
+    """Return the cards that one chooses from, as those of a hand are drawn."""
+    return Picture("choice", ",".join(dict.fromkeys(cards)))
+
+
 def sheet(scene: Scene, seat: Seat) -> Panel:
     """Show what a seat may buy, as a picture."""
     names = [scene.names.get(one.seat, "") for one in scene.view.seats]

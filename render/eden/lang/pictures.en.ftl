@@ -345,6 +345,7 @@ pile-placed = placed
 out = out of the match
 
 hand-title = { $name }’s hand
+hand-choice = { $n } units to choose from
 hand-aside = Set aside: { $n }
 hand-count =
     { $cards ->

@@ -352,6 +352,7 @@ hand-title =
         [yes] Main d’{ $name }
        *[no] Main de { $name }
     }
+hand-choice = { $n } unités au choix
 hand-aside = De côté : { $n }
 hand-count =
     { $cards ->

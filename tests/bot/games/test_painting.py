@@ -14,13 +14,17 @@ from bot.games.registry import GAMES
 from bot.model.panel_parts import Picture
 from bot.model.results import OpenQuestion, Snapshot
 from bot.pictures.painter import paint
+from bot.play.ask_panel import ask_of, asked
 from bot.play.table_panel import table_panel
 from bot.store import MatchId
+from render.eden.cards import choice
 from render.eden.painter import as_drafted
-from rules.core.ids import Seat
+from rules.core.ids import Card, Seat
+from rules.eden.actions import Take
 from rules.eden.fronts.actions import Attack
+from rules.eden.nodes import Locale
 from rules.eden.shards.actions import Lay
-from tests.bot.looking import info_of
+from tests.bot.looking import each_position, info_of, seat_scene
 from tests.contract import playouts
 from tests.contract.redeal import eden
 
@@ -82,6 +86,29 @@ def test_every_chosen_picture_can_be_drawn_and_has_a_name_of_its_own(name: str) 
         assert all(drawn)
         kinds |= {picture.kind for picture in chosen}
     assert {"lands", "shop", "strip"} <= kinds
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_the_units_that_one_may_begin_with_are_shown(locale: Locale) -> None:
+    game, shown = GAMES["eden-frontiers"], 0
+    for state in each_position(game, 4, 1, most=200, quick_map=True):
+        for decision in game.pending(state):
+            scene = seat_scene(game, state, decision.seat, locale)
+            takes = {one.what for one in scene.legal if isinstance(one, Take)}
+            if decision.id != "D-START-UNITS" or not decision.asked or not takes:
+                continue
+            question = asked(scene)
+            assert question is not None
+            picture = ask_of(scene, question).picture
+            assert picture is not None
+            offered = [Card(one) for one in picture.arg.split(",")]
+            assert takes == {*offered}
+            there = paint(game, scene.snapshot, NAMES, scene.locale, picture)
+            assert there is not None
+            faces = choice(scene.snapshot.view, decision.seat, offered, locale).cards
+            assert not [face for face in faces if face.name not in there.alt]
+            shown += 1
+    assert shown
 
 
 def test_one_page_more_than_there_are_is_no_picture() -> None:
