@@ -26,6 +26,7 @@ __all__ = [
     "card",
     "choice",
     "hand",
+    "hand_names",
     "lands",
     "market",
     "plot",
@@ -176,6 +177,18 @@ def hand(
     """
     scenes = cards.hands(view, seat, names[seat], locale)
     return tuple(pic.hand_picture(scene, pic.theme_named(theme)) for scene in scenes)
+
+
+def hand_names(
+    view: View, names: Sequence[str], locale: Locale, seat: Seat, *, theme: str = "dark"
+) -> Picture:
+    """Paint the names of all cards of *seat*, low.
+
+    Raises:
+        ValueError: the viewer does not see this hand.
+    """
+    scene = cards.hand_names(view, seat, names[seat], locale)
+    return pic.hand_names_picture(scene, pic.theme_named(theme))
 
 
 def choice(

@@ -4,6 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import cast
 
+from msgspec.structs import replace
+
 from render.core.words import elides, typographic
 from render.eden import scene as sc
 from render.eden.words import say
@@ -113,6 +115,16 @@ def hands(view: View, seat: Seat, name: str, locale: Locale) -> tuple[sc.Hand, .
         )
         for start in starts
     )
+
+
+def hand_names(view: View, seat: Seat, name: str, locale: Locale) -> sc.Hand:
+    """List all cards of a hand for its low picture, without those set aside.
+
+    Raises:
+        ValueError: the viewer does not see this hand.
+    """
+    pages = hands(view, seat, name, locale)
+    return replace(pages[0], cards=tuple(face for page in pages for face in page.cards), aside=())
 
 
 def choice(view: View, seat: Seat, offered: Sequence[Card], locale: Locale) -> sc.Hand:

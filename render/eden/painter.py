@@ -55,6 +55,8 @@ def draw(view: vw.View, names: list[str], locale: Locale, wanted: Wanted) -> Pic
             return eden.choice(view, locale, seat, [Card(card) for card in wanted.arg.split(",")])
         case "market":
             return eden.market(view, names, locale, Seat(int(what)))
+        case "hand" if variant == "names":
+            return eden.hand_names(view, names, locale, Seat(int(what)))
         case "hand":
             pages = eden.hand(view, names, locale, Seat(int(what)))
             return pages[wanted.page - 1] if wanted.page <= len(pages) else None

@@ -18,7 +18,7 @@ from render.eden.layout import frame, tall, zoom_grid
 from render.eden.paint import panel
 from render.eden.paint.battle import paint_battle
 from render.eden.paint.board import paint_still, paint_tall, paint_turn, paint_zoomed
-from render.eden.paint.cards import paint_hand, paint_large
+from render.eden.paint.cards import paint_hand, paint_hand_names, paint_large
 from render.eden.paint.lands import paint_lands
 from render.eden.paint.market import paint_market
 from render.eden.paint.panel import paint_panel, paint_zoom_strip
@@ -112,6 +112,11 @@ def market_picture(market: sc.Market, theme: Theme = DARK) -> Picture:
 def hand_picture(hand: sc.Hand, theme: Theme = DARK) -> Picture:
     """Paint a hand, one card a row."""
     return _finished(paint_hand(theme, hand), theme, hand.colour, alt.of_hand(hand))
+
+
+def hand_names_picture(hand: sc.Hand, theme: Theme = DARK) -> Picture:
+    """Paint the names of a whole hand."""
+    return _finished(paint_hand_names(theme, hand), theme, hand.colour, alt.of_hand(hand))
 
 
 def card_picture(large: sc.Large, theme: Theme = DARK) -> Picture:

@@ -24,11 +24,14 @@ from render.cthulhu.paint import blocks
 from render.cthulhu.paint.blocks import Block
 from render.cthulhu.scene import World
 from render.eden import boards
+from render.eden import cards as eden_cards
 from render.eden.layout import tall
-from render.eden.picture import tall_picture
-from render.eden.scene import Board
+from render.eden.picture import hand_names_picture, tall_picture
+from render.eden.scene import Board, Hand
 from rules.clash.content import ACTION_CARDS, OBJECTIVE_CARDS, WONDERS
 from rules.core.ids import Card
+from rules.eden.common.content import content_of
+from rules.eden.nodes import Locale
 from tests.contract import playouts
 from tests.render import clash_samples, cthulhu_matches, cthulhu_samples
 from tests.render import picture_samples as samples
@@ -189,3 +192,21 @@ def test_a_hand_above_a_question_is_low_and_can_be_read(locale: str, letters: Le
     # Written whole: a name that is cut is another text.
     assert named | {book.name for book in own.books} <= set(letters)
     assert not letters.small
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_every_unit_of_eden_is_named_on_a_low_hand(locale: Locale, letters: Letters) -> None:
+    content = playouts.content_of("eden-frontiers")
+    every = [*content_of(content, "frontiers").units]
+    for first in range(0, len(every), 20):
+        faces = tuple(
+            eden_cards.face(content, "frontiers", card, locale)
+            for card in every[first : first + 20]
+        )
+        picture = hand_names_picture(Hand("red", "Anastasia", "20 / 9", faces, locale=locale))
+        assert picture.width == TALL_WIDTH
+        assert picture.height < TALL_WIDTH + TALL_WIDTH // 20
+        assert len(picture.data) <= MOST
+        assert not letters.small
+    # A name may stand on two lines; none is cut.
+    assert not [text for text in letters if text.endswith("…")]

@@ -56,6 +56,7 @@ PROMPTS = Prompts(
     own_map=own_lands,
     pictured=PICTURED,
     sheet=sheet,
+    names_from=6,
     subjects=SUBJECTS,
     badges=badges,
 )

@@ -9,6 +9,7 @@ import msgspec
 
 from render.core import pieces as core_pieces
 from render.core.cache import cached
+from render.core.layout import TALL_LEAST, TALL_WIDTH
 from render.core.pen import Pen, Picture, canvas, rounded_mask
 from render.core.text import Weight, fitted, length, wrapped, write, write_fitted
 from render.core.theme import ENERGY_CARD, Ink, Look, Theme
@@ -208,6 +209,49 @@ def paint_hand(theme: Theme, hand: Hand) -> Picture:
             picture.paste(part, (EDGE, y), part)
             y += SHORT + GAP
     return picture
+
+
+NAMES_HEAD, CELL, CELL_GAP = 84, 90, 10
+"""Heights of the head and of a card on the picture of the names alone, as wide as a tall map."""
+
+
+def paint_hand_names(theme: Theme, hand: Hand) -> Picture:
+    """Paint the names of a hand, two cards a row, for a panel that has a question below."""
+    rows = -(-len(hand.cards) // 2)
+    picture = canvas(TALL_WIDTH, NAMES_HEAD + rows * (CELL + CELL_GAP) + CELL_GAP, theme.bg)
+    core_pieces.badge(theme.look(hand.colour), 24).stamp(picture, CELL_GAP + 30, NAMES_HEAD / 2 + 4)
+    right, base = TALL_WIDTH - CELL_GAP - 6, 58
+    subtitle, size = fitted(hand.subtitle, "semibold", (TALL_LEAST,), 480)
+    write(picture, right, base, subtitle, "semibold", size, theme.accent, "rs")
+    room = right - length(subtitle, "semibold", size) - 24 - (CELL_GAP + 70)
+    sizes = (40, 37, TALL_LEAST)
+    write_fitted(picture, CELL_GAP + 70, base, hand.title, "black", sizes, room, theme.text)
+    width = (TALL_WIDTH - 3 * CELL_GAP) // 2
+    for i, face in enumerate(hand.cards):
+        x = CELL_GAP + (i % 2) * (width + CELL_GAP)
+        y = NAMES_HEAD + (i // 2) * (CELL + CELL_GAP)
+        _name_cell(picture, theme, face, (x, y, width))
+    return picture
+
+
+def _name_cell(picture: Picture, theme: Theme, face: Face, place: tuple[int, int, int]) -> None:
+    """Write what a card costs, its name on two lines at most, and how strong it is."""
+    x, y, width = place
+    pen = Pen(width, CELL, origin=(0, 0), scale=2)
+    pen.box(0, 0, width, CELL, 14, _frame_ink(theme, face))
+    pen.box(3, 3, width - 3, CELL - 3, 11, theme.card)
+    pen.lay(picture, x, y)
+    pieces.cost(72, face.cost).stamp(picture, x + 48, y + CELL / 2)
+    room = width - 96 - 14
+    if face.strength is not None:
+        pieces.strength(72, face.strength).stamp(picture, x + width - 46, y + CELL / 2 + 2)
+        room -= 72
+    lines = wrapped(face.name, "semibold", TALL_LEAST, room)
+    lines = [*lines[:1], " ".join(lines[1:])] if len(lines) > 1 else lines
+    top = y + CELL / 2 + 12 - 19 * (len(lines) - 1)
+    for i, line in enumerate(lines):
+        words, size = fitted(line, "semibold", (TALL_LEAST,), room)
+        write(picture, x + 96, top + 38 * i, words, "semibold", size, theme.text)
 
 
 LARGE_WIDTH, LARGE_HEIGHT = 1000, 1400
