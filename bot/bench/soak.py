@@ -15,7 +15,7 @@ import itertools
 import tempfile
 import time
 from collections import Counter, deque
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -247,13 +247,24 @@ class Evening:
             told = {place.match for place in await store.message_slots.of_kind(SUMMARY)}
             now = [info.revision for info in infos], behind, told
             shown = all(info.id in told for info in infos if info.status == "over")
-            # Two looks alike: automated players may still be thinking when everything is shown.
-            if now == before and not behind and shown:
+            # Two looks alike do not say that automated players are done: on a busy machine, or while
+            # a shard changes hands, they think for longer than the time between.
+            if now == before and not behind and shown and not await self._is_played(store, infos):
                 break
             if now != before:
                 before, since = now, time.monotonic()
             await asyncio.sleep(STEADY)
         await store.close()
+
+    async def _is_played(self, store: Store, infos: Sequence[MatchInfo]) -> bool:
+        """Return whether an automated player is asked in any match that goes on."""
+        for info in infos:
+            if info.status == "running":
+                live = await live_matches.followed(store, info.id, self.matches[info.id])
+                people = {who.seat for who in info.seats if who.user is not None}
+                if not people.issuperset(asked(live.state.agenda)):
+                    return True
+        return False
 
     async def found(self, kills: int, *, to_end: bool) -> Found:
         """Look at every match; with *to_end*, each should be over."""
