@@ -503,9 +503,6 @@ preset-set-off = You will be asked again.
 standing = Answer for me…
 standing-head = What is let pass for you without asking, in this match. It can be changed at any time.
 standing-change = Change…
-standing-off = Ask me
-standing-turn = Pass until my turn
-standing-always = Never ask me this
 standing-line = **{ $what }**: { $now ->
     [always] always passed for you.
     [turn] passed for you until something else is asked of you.

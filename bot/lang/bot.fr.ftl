@@ -503,9 +503,6 @@ preset-set-off = On vous demandera de nouveau.
 standing = Répondre pour moi…
 standing-head = Ce qui passe pour vous sans vous être demandé, dans cette partie. Vous pouvez le changer à tout moment.
 standing-change = Changer…
-standing-off = Me le demander
-standing-turn = Passer jusqu’à mon tour
-standing-always = Ne jamais me le demander
 standing-line = **{ $what }** : { $now ->
     [always] passe toujours de lui-même.
     [turn] passe de lui-même jusqu’à ce qu’autre chose vous soit demandé.
