@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from bot.cli.output import as_json, bar, console, errors, fail
+from bot.cli.output import as_json, console, errors
 
 app = typer.Typer(
     help="The Discord game master for big board games.",
@@ -30,8 +30,18 @@ Port = Annotated[
 Database = Annotated[
     str | None, typer.Option(help="Where matches are kept: sqlite:///PATH, postgresql://…")
 ]
-
-
+GameId = Annotated[str, typer.Option(help="Id of the game: see `hexarch games`.")]
+Lineup = Annotated[
+    str,
+    typer.Option(help="Kinds of players, by commas; the last one takes the seats that are left."),
+]
+SeatCount = Annotated[int | None, typer.Option(help="Seats at the table.")]
+Seed = Annotated[int, typer.Option(help="The same seed gives the same matches.")]
+Jobs = Annotated[int, typer.Option(min=1, help="Processes that play.")]
+QuickMap = Annotated[bool, typer.Option(help="Let the map be built in one go, by the same rules.")]
+MatchOptions = Annotated[
+    list[str] | None, typer.Option(help="A match option, as name=value; may be repeated.")
+]
 Health = Annotated[
     str | None,
     typer.Option(
@@ -138,80 +148,35 @@ def simulate(
     game: Annotated[str, typer.Argument(help="Id of the game.")] = "eden-frontiers",
     seats: Annotated[int, typer.Option(help="Seats at the table.")] = 2,
     matches: Annotated[int, typer.Option(min=1, help="Matches to play.")] = 10,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
+    seed: Seed = 0,
     players: Annotated[str, typer.Option(help="Kinds of players, by commas.")] = "random",
-    quick_map: Annotated[
-        bool, typer.Option(help="Let the map be built in one go, by the same rules.")
-    ] = True,
-    option: Annotated[
-        list[str] | None, typer.Option(help="A match option, as name=value; may be repeated.")
-    ] = None,
+    quick_map: QuickMap = True,
+    option: MatchOptions = None,
+    lang: Lang = None,
     as_program: Json = False,
 ) -> None:
     """Play matches between automated players, from the first turn to victory."""
-    from bot.bench.arena import BOUND, EndlessMatchError
-    from bot.cli.host import unknown
-    from bot.cli.simulate import UnknownOptionError, options_of
-    from bot.cli.simulate import simulate as run
-    from bot.lang import say
-    from bot.model.config import host_language
-    from rules import GAMES
-    from rules.players import PLAYERS
+    from bot.cli.host import language
+    from bot.cli.simulate import simulate_on_terminal
 
-    kinds = [kind.strip() for kind in players.split(",")]
-    if game not in GAMES:
-        unknown("game", game, GAMES)
-    try:
-        options = options_of(GAMES[game], option or (), quick_map=quick_map)
-    except UnknownOptionError as error:
-        unknown("option", error.given, error.known)
-    allowed = GAMES[game].seats_for
-    there = GAMES[game].seats if allowed is None else allowed(options)
-    if seats not in there:
-        least, most = there[0], there[-1]
-        fail(say(host_language(), "seats-of", game=game, least=least, most=most), 2)
-    if strange := [kind for kind in kinds if kind not in PLAYERS]:
-        unknown("player", strange[0], PLAYERS)
-    with bar() as progress:
-        task = progress.add_task(f"{game}, {seats} seats", total=matches)
-        try:
-            report = run(
-                GAMES[game],
-                seats=seats,
-                matches=matches,
-                seed=seed,
-                players=kinds,
-                options=options,
-                progress=lambda done: progress.update(task, completed=done),
-            )
-        except EndlessMatchError:
-            fail(say(host_language(), "endless-match", bound=BOUND))
-    if as_program:
-        as_json(report)
-        return
-    console.print(
-        f"{report.finished} of {report.matches} matches of {report.game} ended, "
-        f"after {report.rounds.min} to {report.rounds.max} days (median {report.rounds.median}); "
-        f"{report.by_limit} by the day limit."
-    )
-    for kind, points in report.wins.items():
-        console.print(f"  {kind}: {points:g} points")
-    console.print(
-        f"{report.actions_per_second} actions a second; "
-        f"{report.questions_per_seat_and_round} questions per seat and day."
+    simulate_on_terminal(
+        game,
+        seats=seats,
+        matches=matches,
+        seed=seed,
+        players=players,
+        quick_map=quick_map,
+        option=option or (),
+        locale=language(lang),
+        as_program=as_program,
     )
 
 
 @app.command()
 def arena(
-    game: Annotated[str, typer.Option(help="Id of the game: see `hexarch games`.")],
-    players: Annotated[
-        str,
-        typer.Option(
-            help="Kinds of players, by commas; the last one takes the seats that are left."
-        ),
-    ] = "heuristic,random",
-    seats: Annotated[int | None, typer.Option(help="Seats at the table.")] = None,
+    game: GameId,
+    players: Lineup = "heuristic,random",
+    seats: SeatCount = None,
     pairs: Annotated[
         int, typer.Option(min=1, help="Deals; each is played once with every rotation.")
     ] = 20,
@@ -222,18 +187,14 @@ def arena(
             help="Stop as soon as the first kind is surely weaker than ELO0 or stronger than ELO1.",
         ),
     ] = None,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
+    seed: Seed = 0,
+    jobs: Jobs = 1,
     out: Annotated[
         Path | None,
         typer.Option(help="Keep the matches here, a line each; what is there is not played again."),
     ] = None,
-    quick_map: Annotated[
-        bool, typer.Option(help="Let the map be built in one go, by the same rules.")
-    ] = True,
-    option: Annotated[
-        list[str] | None, typer.Option(help="A match option, as name=value; may be repeated.")
-    ] = None,
+    quick_map: QuickMap = True,
+    option: MatchOptions = None,
     lang: Lang = None,
     as_program: Json = False,
 ) -> None:
@@ -261,27 +222,18 @@ def arena(
 
 @app.command()
 def fit(
-    game: Annotated[str, typer.Option(help="Id of the game: see `hexarch games`.")],
-    players: Annotated[
-        str,
-        typer.Option(
-            help="Kinds of players, by commas; the last one takes the seats that are left."
-        ),
-    ] = "heuristic",
-    seats: Annotated[int | None, typer.Option(help="Seats at the table.")] = None,
+    game: GameId,
+    players: Lineup = "heuristic",
+    seats: SeatCount = None,
     matches: Annotated[int, typer.Option(min=10, help="Matches to fit to.")] = 1000,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
+    seed: Seed = 0,
+    jobs: Jobs = 1,
     out: Annotated[
         Path | None,
         typer.Option(help="Write the weights here, if they foretell better than those in place."),
     ] = None,
-    quick_map: Annotated[
-        bool, typer.Option(help="Let the map be built in one go, by the same rules.")
-    ] = True,
-    option: Annotated[
-        list[str] | None, typer.Option(help="A match option, as name=value; may be repeated.")
-    ] = None,
+    quick_map: QuickMap = True,
+    option: MatchOptions = None,
     lang: Lang = None,
     as_program: Json = False,
 ) -> None:
@@ -418,9 +370,7 @@ def pace(
         float | None,
         typer.Option(min=0, max=1, help="The share of people who use forms; all by default."),
     ] = None,
-    quick_map: Annotated[
-        bool, typer.Option(help="Let the map be built in one go, by the same rules.")
-    ] = True,
+    quick_map: QuickMap = True,
     check: Annotated[
         bool, typer.Option("--check", help="Exit 1 if a line misses its target or has grown.")
     ] = False,
@@ -575,8 +525,8 @@ def worlds_balance(
     ] = 20,
     players: Annotated[str, typer.Option(help="The kind of player in both seats.")] = "heuristic",
     edition: Annotated[str, typer.Option(help="frontiers, fronts or shards.")] = "frontiers",
-    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
+    seed: Seed = 0,
+    jobs: Jobs = 1,
     lang: Lang = None,
     as_program: Json = False,
 ) -> None:

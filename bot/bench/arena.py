@@ -17,27 +17,19 @@ from msgspec.structs import replace
 
 from bot.bench.blunders import BLUNDERS, Watch
 from bot.bench.estimates import Mean, Rate, Sprt, expected, mean, sprt, wilson
+from bot.bench.matches import AnyGame, PlayedMatch
 from rules import GAMES
-from rules.core.agenda import asked
-from rules.core.chance import Keyed
 from rules.core.data import Value
-from rules.core.game import Game, Play, SeatSetup, Setup, advance, settle
+from rules.core.game import SeatSetup, Setup
 from rules.core.ids import NOBODY, Seat
 from rules.players import PLAYERS
 
-BOUND: Final = 200_000
-"""A match with more actions than this does not end, which is an error."""
 SIDES: Final = ("civilization", "faction")
 """What a seat plays, as the games call it; the others give every seat the same."""
 FINENESS: Final = 8
 """Buckets of thinking time for each doubling: a time is told to a twelfth."""
 
-AnyGame = Game[Any, Any, Any, Any]  # Any: every game alike
 Options = Mapping[str, str | int | bool | None]
-
-
-class EndlessMatchError(RuntimeError):
-    """A match did not end within ``BOUND`` actions."""
 
 
 class Contest(Value, frozen=True, kw_only=True):
@@ -178,52 +170,39 @@ def played_out(
     Raises:
         EndlessMatchError: if it does not end within ``BOUND`` actions.
     """
-    seats = range(len(lineup))
-    play: Play[Any, Any] = game.start(setup, Keyed(deal))
-    settle(game, play, play.state.agenda)
-    state = play.state
-    # The start of a match shuffles participants onto seats: who sits where is known only now.
-    kinds = [lineup[who] for who in game.seating(state)]
-    table = [makers[kinds[seat]](game, Seat(seat), deal + bytes([seat])) for seat in seats]
+    match = PlayedMatch(game, setup, deal, lineup, makers=makers, clock=clock)
+    state, seats = match.play.state, range(len(lineup))
     thinking: list[Counter[int]] = [Counter() for _ in seats]
     blunders: list[Counter[str]] = [Counter() for _ in seats]
-    actions, first, watch = 0, NOBODY, Watch(game)
-    while not state.over:
-        seat = min(asked(state.agenda))
-        player, legal = table[seat], game.legal(state, seat)
-        seen = game.view(state, seat) if player.looks else None
-        began = clock()
-        answer = player.whole(seen, legal)
-        thinking[seat][bucket_of(clock() - began)] += 1
+    first, watch = NOBODY, Watch(game)
+    while (seat := match.asked()) is not None:
+        answer = match.answer(seat)
+        thinking[seat][bucket_of(match.thought)] += 1
         for action in answer:
             # Who is first may still be decided in the first round.
             if game.round_of(state) <= 1:
                 first = state.first
             question = next(q for q in game.pending(state) if q.seat == seat and q.asked)
-            blunders[seat].update(watch.said(question, legal, state, seat, action))
-            play.events.clear()
-            advance(game, play, seat, action)
-            for event in play.events:
+            blunders[seat].update(watch.said(question, match.legal, state, seat, action))
+            match.act(seat, action)
+            for event in match.play.events:
                 tell(event)
                 for who, what in watch.happened(event):
                     blunders[who][what] += 1
-            actions += 1
-        if actions > BOUND:
-            raise EndlessMatchError(f"no end after {BOUND} actions")
     for who, what in watch.ended(state):
         blunders[who][what] += 1
     winners = game.winners(state)
     return Result(
         pair=0,
         rotation=0,
-        kinds=tuple(kinds),
+        kinds=tuple(match.kinds),
         points=tuple(1 / len(winners) if Seat(seat) in winners else 0.0 for seat in seats),
         sides=tuple(side_of(player) for player in state.players),
         # Games without a first player count from seat 0.
         places=tuple((seat - max(first, 0)) % len(seats) for seat in seats),
         ending=getattr(state, "ending", ""),
         rounds=game.round_of(state),
-        actions=actions,
+        actions=match.actions,
         thinking=tuple(map(dict, thinking)),
         blunders=tuple(map(dict, blunders)),
     )
@@ -274,8 +253,8 @@ def report(
         seats=_rates(contest, matches, lambda match, seat: seat),
         places=_rates(contest, matches, lambda match, seat: match.places[seat]),
         endings=dict(sorted(Counter(match.ending for match in matches).items())),
-        rounds=_length([match.rounds for match in matches]),
-        actions=_length([match.actions for match in matches]),
+        rounds=length([match.rounds for match in matches]),
+        actions=length([match.actions for match in matches]),
         sprt=test,
     )
 
@@ -350,7 +329,8 @@ def _rates(
     return {one: wilson(won[one], of[one], 1 / contest.seats) for one in sorted(of)}
 
 
-def _length(values: Sequence[int]) -> Length:
+def length(values: Sequence[int]) -> Length:
+    """Return least, median and greatest of some lengths, 0 if there are none."""
     return Length(min(values), median_low(values), max(values)) if values else Length(0, 0, 0)
 
 

@@ -8,14 +8,13 @@ from typing import Any, Final
 
 import numpy as np
 
-from bot.bench.arena import BOUND, Contest, EndlessMatchError, side_of
+from bot.bench.arena import Contest, side_of
+from bot.bench.matches import PlayedMatch
 from rules import GAMES
-from rules.core.chance import Keyed
 from rules.core.data import Value
-from rules.core.game import Play, SeatSetup, Setup, advance, settle
+from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
-from rules.players import PLAYERS
 from rules.players.outlook import LATEST, Weights
 from rules.players.random import RARELY_PICKED
 from rules.players.tie_breaks import Luck
@@ -76,34 +75,24 @@ def played(contest: Contest, number: int) -> Match:
     luck, lineup = Luck(deal), contest.rotations[number % len(contest.rotations)]
     content = game.install(game.content())  # known in this process, too
     setup = Setup((SeatSetup(),) * seats, contest.options, content)
-    play: Play[Any, Any] = game.start(setup, Keyed(deal))
-    settle(game, play, play.state.agenda)
-    state, found, last, said = play.state, list[tuple[int, Any]](), 0, 0
-    table = [
-        PLAYERS[lineup[who]](game, Seat(n), deal + bytes([n]))
-        for n, who in enumerate(game.seating(state))
-    ]
-    noise = [luck.pick(NOISE) for _ in table]
-    while not state.over:
+    match = PlayedMatch(game, setup, deal, lineup)
+    state, found, last = match.play.state, list[tuple[int, Any]](), 0
+    noise = [luck.pick(NOISE) for _ in range(seats)]
+    while (seat := match.asked()) is not None:
         if (now := game.round_of(state)) != last:
             last = now
             features = tuple(game.outlook.features(state, Seat(n)) for n in range(seats))
             found.append((now, features))
-        seat = next(q.seat for q in game.pending(state) if q.asked)
-        legal = game.legal(state, seat)
         if luck.below(100) < noise[seat]:
+            legal = game.legal(state, seat)
             ways = [one for one in legal if tag_of(one) not in RARELY_PICKED] or legal
             kinds = sorted({tag_of(one) for one in ways})
             tag = luck.pick(kinds)
             answer: Sequence[Any] = (luck.pick([one for one in ways if tag_of(one) == tag]),)
         else:
-            answer = table[seat].whole(game.view(state, seat), legal)
+            answer = match.answer(seat)
         for action in answer:
-            play.events.clear()
-            advance(game, play, seat, action)
-            said += 1
-        if said > BOUND:
-            raise EndlessMatchError(f"no end after {BOUND} actions")
+            match.act(seat, action)
     winners = game.winners(state)
     won = tuple((n in winners) / max(1, len(winners)) for n in range(seats))
     sides = tuple(side_of(player) for player in state.players)

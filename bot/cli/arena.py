@@ -16,9 +16,7 @@ import msgspec
 from rich.table import Table
 
 from bot.bench.arena import (
-    BOUND,
     Contest,
-    EndlessMatchError,
     Report,
     Result,
     Standing,
@@ -29,11 +27,11 @@ from bot.bench.arena import (
 from bot.bench.blunders import BLUNDERS
 from bot.bench.estimates import Rate
 from bot.bench.highlighted import CONTESTANTS
-from bot.cli.host import trouble, unknown
+from bot.bench.matches import BOUND, EndlessMatchError
+from bot.cli.host import trouble
 from bot.cli.output import as_json, bar, console, fail, tell
-from bot.cli.simulate import UnknownOptionError, options_of
+from bot.cli.simulate import table_of
 from bot.lang import say
-from rules import GAMES
 from rules.eden.nodes import Locale
 
 AHEAD: Final = 2
@@ -59,20 +57,10 @@ def contest_of(
     locale: Locale,
 ) -> Contest:
     """Read a contest from what was said on the command line, or stop with one line."""
-    if game not in GAMES:
-        unknown("game", game, GAMES)
-    known = GAMES[game]
     kinds = tuple(kind.strip() for kind in players.split(","))
-    if strange := [kind for kind in kinds if kind not in CONTESTANTS]:
-        unknown("player", strange[0], CONTESTANTS)
-    try:
-        options = options_of(known, option, quick_map=quick_map)
-    except UnknownOptionError as error:
-        unknown("option", error.given, error.known)
-    there = known.seats if known.seats_for is None else known.seats_for(options)
-    wanted = seats or max(there[0], len(kinds))
-    if wanted not in there:
-        fail(say(locale, "seats-of", game=game, least=there[0], most=there[-1]), 2)
+    known, wanted, options = table_of(
+        game, kinds, seats, option, quick_map=quick_map, known_kinds=CONTESTANTS, locale=locale
+    )
     if len(kinds) > wanted:
         fail(say(locale, "arena-crowded", players=len(kinds), seats=wanted), 2)
     content = known.install(known.content())

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from bot.bench.arena import BOUND, Contest, EndlessMatchError
+from bot.bench.arena import Contest
 from bot.bench.fit import Fit, fitted, played, written
+from bot.bench.matches import BOUND, EndlessMatchError
 from bot.cli.arena import in_processes
 from bot.cli.host import trouble
 from bot.cli.output import as_json, bar, fail, tell

@@ -22,17 +22,16 @@ import msgspec
 from rich.progress import Progress, TaskID
 from rich.table import Table
 
-from bot.bench.arena import BOUND, AnyGame, EndlessMatchError
+from bot.bench.form_user import FormUser
+from bot.bench.matches import AnyGame, EndlessMatchError, PlayedMatch
 from bot.cli.output import as_json, bar, console, fail, tell_error
 from bot.cli.simulate import options_of
 from bot.delivery.seat_plans import offered
 from rules import GAMES
-from rules.core.chance import Keyed
 from rules.core.data import Value
-from rules.core.game import Play, Question, SeatSetup, Setup, advance, settle
+from rules.core.game import Question, SeatSetup, Setup
 from rules.core.ids import Seat
-from rules.core.plans import Form, RunningPlan, Subject, answer, by_hand
-from rules.players import PLAYERS
+from rules.core.plans import Form
 
 MEASURED: Final = Path(__file__).parents[1] / "lobby" / "pace.json"
 """The figures of this version, from which the lobby says how long a match takes."""
@@ -151,117 +150,6 @@ def calendar(key: bytes, seats: int, visits: int) -> Come:
     return come
 
 
-class _Forms:
-    """What people have filled in: the plans that answer for them, and the forms still open.
-
-    Everybody fills a form in as it opens with its usual values, once for each subject or round, or
-    whenever it is open again, and only while they are there.
-    """
-
-    def __init__(self, game: AnyGame, users: Collection[Seat], forms: Sequence[Form[Any]]) -> None:
-        self.game, self.users, self.forms = game, users, forms
-        self.plans: dict[Seat, list[tuple[str, RunningPlan]]] = {seat: [] for seat in users}
-        """Each plan with the id of the form that made it; the newest first."""
-        self.handed_in = 0
-        self.filled: set[tuple[Seat, str, int | None]] = set()
-
-    def answer(self, state: Any, question: Question) -> Any | None:
-        """Give the answer that a plan has to a question, if there is one."""
-        seat = question.seat
-        if seat not in self.users:
-            return None
-        # As on Discord: whether a plan answers depends on what everybody sees, what it answers on
-        # its owner's view.
-        public, view = self.game.view(state, None), self.game.view(state, seat)
-        legal = self.game.legal(state, seat)
-        for number, (form, running) in enumerate(self._of(seat, view)):
-            found = answer(
-                self.game,
-                running,
-                public=public,
-                view=view,
-                seat=seat,
-                question=question,
-                legal=legal,
-            )
-            if found is not None:
-                action, after = found
-                self.plans[seat][number] = form, after
-                return action
-        return None
-
-    def by_hand(self, state: Any, question: Question) -> None:
-        """Let the plans of a seat know that it answers a question by hand."""
-        seat = question.seat
-        if seat in self.users:
-            public = self.game.view(state, None)
-            self.plans[seat] = [
-                (form, after)
-                for form, running in self.plans[seat]
-                if (
-                    after := by_hand(
-                        self.game, running, public=public, seat=seat, question=question
-                    )
-                )
-                is not None
-            ]
-
-    def _of(self, seat: Seat, view: Any) -> list[tuple[str, RunningPlan]]:
-        """List the plans of a seat; those that stand from the start are there when first asked."""
-        for form in self.forms:
-            if form.standing and (seat, form.id, None) not in self.filled:
-                self._fill(form, seat, view, None, None)
-        return self.plans[seat]
-
-    def _fill(
-        self, form: Form[Any], seat: Seat, view: Any, subject: Subject, key: int | None
-    ) -> None:
-        self.filled.add((seat, form.id, key))
-        # A standing form is in force from the start without a press.
-        self.handed_in += not form.standing
-        made = [(form.id, RunningPlan(plan)) for plan in form.usual(view, seat, subject)]
-        # As in `bot/premoves/plan_runner.py`: what a form that opens again had made is void.
-        kept = [one for one in self.plans[seat] if not form.reopens or one[0] != form.id]
-        self.plans[seat] = [*made, *kept]
-
-    def _is_open(self, form: Form[Any], state: Any, seat: Seat, subject: Subject) -> bool:
-        if form.reopens:
-            there = [running for name, running in self.plans[seat] if name == form.id]
-            return not there or any(running.spent for running in there)
-        return (seat, form.id, self._key(form, state, subject)) not in self.filled
-
-    def open_for(self, state: Any, question: Question) -> None:
-        """Fill in the form that opens instead of a question, for somebody who has come."""
-        if question.seat in self.users:
-            public = self.game.view(state, None)
-            for form in self.forms:
-                if form.is_for(public, question):
-                    self._fill_now(form, state, question.seat, question.subject)
-
-    def _fill_now(self, form: Form[Any], state: Any, seat: Seat, subject: Subject) -> None:
-        about = subject if form.subjects else None
-        if self._is_open(form, state, seat, about):
-            view = self.game.view(state, seat)
-            self._fill(form, seat, view, about, self._key(form, state, about))
-
-    def _key(self, form: Form[Any], state: Any, subject: Subject) -> int | None:
-        return subject if form.subjects else self.game.round_of(state)
-
-    def invited(self, state: Any) -> dict[Seat, list[tuple[Form[Any], Subject]]]:
-        """Find who can fill in a form before being asked, and which."""
-        public, found = self.game.view(state, None), dict[Seat, list[tuple[Form[Any], Subject]]]()
-        for form in self.forms:
-            for seat, subject in form.invited(public):
-                if seat in self.users and self._is_open(form, state, seat, subject):
-                    found.setdefault(seat, []).append((form, subject))
-        return found
-
-    def come_early(self, state: Any, seat: Seat) -> None:
-        """Fill in all forms to which a seat is invited."""
-        for form, subject in self.invited(state).get(seat, []):
-            self._fill_now(form, state, seat, subject)
-
-
 class _Clocked:
     """One match between heuristic players, with the moment at which each of them comes.
 
@@ -279,12 +167,10 @@ class _Clocked:
         forms: Sequence[Form[Any]] | None = None,
     ) -> None:
         self.game, self.come, self.timed = game, come, Timed()
-        self.forms = _Forms(game, users, game.planning.forms if forms is None else forms)
+        forms = game.planning.forms if forms is None else forms
+        self.users = {seat: FormUser(game, seat, forms) for seat in users}
         self.invited: dict[Seat, float] = {}
-        self.play: Play[Any, Any] = game.start(setup, Keyed(key))
-        settle(game, self.play, self.play.state.agenda)
-        seats = range(len(setup.participants))
-        self.players = [PLAYERS["heuristic"](game, Seat(s), key + bytes([s])) for s in seats]
+        self.match = PlayedMatch(game, setup, key, ["heuristic"] * len(setup.participants))
         self.now = 0.0
         self.answers = 0
         self.before: dict[int, int] = {}
@@ -300,8 +186,8 @@ class _Clocked:
         """
         here: Seat | None = None
         questions_of_visit = 0
-        for _ in range(BOUND):
-            state = self.play.state
+        state = self.match.play.state
+        while True:
             # Looked at before anybody is asked: the last question of a match must not be waited
             # for.
             over = state.over or self.game.round_of(state) == before_round
@@ -326,23 +212,29 @@ class _Clocked:
                 here, questions_of_visit = self._next(asked), 0
                 if here is None:
                     continue
-            self.forms.open_for(state, asked[here])
+            if (user := self.users.get(here)) is not None:
+                user.meet(self._view(None), self._view(here), asked[here])
             if not self._planned({here: asked[here]}):
                 questions_of_visit += self._answer(here, asked)
-        raise EndlessMatchError(f"no end after {BOUND} actions")
 
     @property
     def presses(self) -> int:
         """How often anybody has pressed something: to come, to answer, to hand a form in."""
         comings = self.timed.windows + self.timed.visits_ahead
-        return comings + self.answers + self.forms.handed_in
+        return comings + self.answers + sum(user.handed_in for user in self.users.values())
+
+    def _view(self, viewer: Seat | None) -> Any:
+        return self.game.view(self.match.play.state, viewer)
 
     def _planned(self, asked: dict[Seat, Question]) -> bool:
         """Let a plan answer one of the questions, if there is one that does; that takes no time."""
         for seat, question in asked.items():
-            action = self.forms.answer(self.play.state, question)
+            if (user := self.users.get(seat)) is None:
+                continue
+            legal = self.game.legal(self.match.play.state, seat)
+            action = user.answer(self._view(None), self._view(seat), question, legal)
             if action is not None:
-                self._act(seat, action)
+                self.match.act(seat, action)
                 return True
         return False
 
@@ -353,10 +245,11 @@ class _Clocked:
         """
         for seat in asked:
             self.due.setdefault(seat, self.come(seat, self.now))
-        early = self.forms.invited(self.play.state)
+        public = self._view(None)
         self.invited = {
             seat: self.invited[seat] if seat in self.invited else self.come(seat, self.now)
-            for seat in early.keys() - asked.keys()
+            for seat, user in self.users.items()
+            if seat not in asked and user.invitations(public)
         }
         # At the same moment whoever was invited comes first: what they hand in may answer for them
         # before they are called.
@@ -367,7 +260,7 @@ class _Clocked:
         # An invitation may have been for an earlier moment than what the match has done since.
         gone = max(0.0, moment - self.now)
         self.now += gone
-        self.forms.come_early(self.play.state, seat)
+        self._prepare(seat)
         if seat not in asked:
             self.timed.visits_ahead += 1
             self.timed.path["(ahead)"] += gone
@@ -386,21 +279,18 @@ class _Clocked:
         self.answered = {s: q for s, q in self.answered.items() if s in asked} | {seat: question}
         self.timed.questions += new
         self.answers += 1
-        player, state = self.players[seat], self.play.state
-        self.forms.by_hand(state, asked[seat])
-        legal = self.game.legal(state, seat)
-        # A view costs more than the answer of a player that only looks at what is legal.
-        view = self.game.view(state, seat) if player.looks else None
-        for action in player.whole(view, legal):
-            self._act(seat, action)
-        if not any(q.seat == seat and q.asked for q in self.game.pending(self.play.state)):
-            self.forms.come_early(self.play.state, seat)  # before they leave
+        if (user := self.users.get(seat)) is not None:
+            user.by_hand(self._view(None), asked[seat])
+        for action in self.match.answer(seat):
+            self.match.act(seat, action)
+        if not any(q.seat == seat and q.asked for q in self.game.pending(self.match.play.state)):
+            self._prepare(seat)  # before they leave
         return new
 
-    def _act(self, seat: Seat, action: Any) -> None:
-        # Nobody reads them here, and those of a whole match take memory.
-        self.play.events.clear()
-        advance(self.game, self.play, seat, action)
+    def _prepare(self, seat: Seat) -> None:
+        """Let a seat hand in what it may before it is asked."""
+        if (user := self.users.get(seat)) is not None:
+            user.prepare(self._view(None), self._view(seat))
 
 
 def measure(

@@ -5,18 +5,21 @@ from __future__ import annotations
 import hashlib
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from statistics import median_low
-from typing import Any
 
-from bot.bench.arena import BOUND, AnyGame, EndlessMatchError
+from bot.bench.arena import Length, length
+from bot.bench.matches import BOUND, AnyGame, EndlessMatchError, PlayedMatch
+from bot.cli.host import unknown
+from bot.cli.output import as_json, bar, console, fail, tell
+from bot.lang import say
+from rules import GAMES
 from rules.core.agenda import Step, tops
-from rules.core.chance import Keyed
 from rules.core.data import Value
-from rules.core.game import Play, SeatSetup, Setup, advance, settle
+from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Seat
-from rules.players import PLAYERS, Player
+from rules.eden.nodes import Locale
+from rules.players import PLAYERS
 
 
 class UnknownOptionError(ValueError):
@@ -50,12 +53,35 @@ def options_of(
     return found
 
 
-class Summary(Value, frozen=True):
-    """Least, median, greatest."""
+def table_of(
+    game: str,
+    kinds: Sequence[str],
+    seats: int | None,
+    option: Sequence[str],
+    *,
+    quick_map: bool,
+    known_kinds: Iterable[str],
+    locale: Locale,
+) -> tuple[AnyGame, int, dict[str, str | int | bool | None]]:
+    """Return the game, the number of seats and the options that the command line names.
 
-    min: int
-    median: int
-    max: int
+    Without *seats*, as many as the game needs, and as there are *kinds* of players. Stops with one
+    line if something is unknown or does not fit.
+    """
+    if game not in GAMES:
+        unknown("game", game, GAMES)
+    known = GAMES[game]
+    if strange := [kind for kind in kinds if kind not in known_kinds]:
+        unknown("player", strange[0], known_kinds)
+    try:
+        options = options_of(known, option, quick_map=quick_map)
+    except UnknownOptionError as error:
+        unknown("option", error.given, error.known)
+    there = known.seats if known.seats_for is None else known.seats_for(options)
+    wanted = seats or max(there[0], len(kinds))
+    if wanted not in there:
+        fail(say(locale, "seats-of", game=game, least=there[0], most=there[-1]), 2)
+    return known, wanted, options
 
 
 class Simulated(Value, frozen=True):
@@ -71,7 +97,7 @@ class Simulated(Value, frozen=True):
     finished: int
     actions: int
     actions_per_second: int
-    rounds: Summary
+    rounds: Length
     wins: dict[str, float]
     by_limit: int
     wins_by_limit: dict[str, float]
@@ -122,7 +148,7 @@ def simulate(
         finished=len(tally.rounds),
         actions=tally.actions,
         actions_per_second=round(tally.actions / tally.seconds) if tally.seconds else 0,
-        rounds=Summary(min(tally.rounds), median_low(tally.rounds), max(tally.rounds)),
+        rounds=length(tally.rounds),
         wins={kind: round(tally.wins[kind], 3) for kind in dict.fromkeys(players)},
         by_limit=tally.by_limit,
         wins_by_limit={
@@ -133,40 +159,69 @@ def simulate(
 
 
 def _play(game: AnyGame, setup: Setup, key: bytes, kinds: list[str], tally: Tally) -> None:
-    play: Play[Any, Any] = game.start(setup, Keyed(key))
-    settle(game, play, play.state.agenda)
-    seating = game.seating(play.state)
-    table: list[Player] = [
-        PLAYERS[kinds[who]](game, Seat(seat), key + bytes([seat]))
-        for seat, who in enumerate(seating)
-    ]
+    match = PlayedMatch(game, setup, key, kinds)
+    state, waiting = match.play.state, dict[Seat, Step]()
     began = time.perf_counter()
-    actions, waiting = 0, dict[Seat, Step]()
-    seat, answers = Seat(0), list[Any]()
-    while not play.state.over:
-        now = {seat: step for _, step in tops(play.state.agenda) for seat in step.asked()}
-        tally.questions += sum(1 for s, step in now.items() if waiting.get(s) is not step)
-        waiting = now  # a draft that is edited is still the same question
-        if not answers:  # else the seat has answered further than that
-            seat = min(now)
-            player, legal = table[seat], game.legal(play.state, seat)
-            seen = game.view(play.state, seat) if player.looks else None
-            answers = [*player.whole(seen, legal)]
-        play.events.clear()
-        advance(game, play, seat, answers.pop(0))
-        actions += 1
-        if actions > BOUND:
-            raise EndlessMatchError(f"no end after {BOUND} actions")
+    while (seat := match.asked()) is not None:
+        for action in match.answer(seat):
+            now = {seat: step for _, step in tops(state.agenda) for seat in step.asked()}
+            tally.questions += sum(1 for s, step in now.items() if waiting.get(s) is not step)
+            waiting = now  # a draft that is edited is still the same question
+            match.act(seat, action)
     tally.seconds += time.perf_counter() - began
-    rounds = game.round_of(play.state)
-    tally.actions += actions
+    rounds = game.round_of(state)
+    tally.actions += match.actions
     tally.rounds.append(rounds)
     tally.seat_rounds += rounds * len(kinds)
-    winners = game.winners(play.state)
-    limit = getattr(play.state, "ending", "") == "limit"
+    winners = game.winners(state)
+    limit = getattr(state, "ending", "") == "limit"
     tally.by_limit += limit
     for seat in winners:
-        kind = kinds[seating[seat]]
+        kind = match.kinds[seat]
         tally.wins[kind] += 1 / len(winners)  # type: ignore[assignment] # points, not counts
         if limit:
             tally.wins_by_limit[kind] += 1 / len(winners)  # type: ignore[assignment] # the same
+
+
+def simulate_on_terminal(
+    game: str,
+    *,
+    seats: int,
+    matches: int,
+    seed: int,
+    players: str,
+    quick_map: bool,
+    option: Sequence[str],
+    locale: Locale,
+    as_program: bool,
+) -> None:
+    """Play what the command line asks for, and print what came of it."""
+    kinds = [kind.strip() for kind in players.split(",")]
+    known, _, options = table_of(
+        game, kinds, seats, option, quick_map=quick_map, known_kinds=PLAYERS, locale=locale
+    )
+    with bar() as progress:
+        task = progress.add_task(f"{game}, {seats} seats", total=matches)
+        try:
+            found = simulate(
+                known,
+                seats=seats,
+                matches=matches,
+                seed=seed,
+                players=kinds,
+                options=options,
+                progress=lambda done: progress.update(task, completed=done),
+            )
+        except EndlessMatchError:
+            fail(say(locale, "endless-match", bound=BOUND))
+    if as_program:
+        as_json(found)
+        return
+    rounds = {"least": found.rounds.min, "median": found.rounds.median, "most": found.rounds.max}
+    tell(say(locale, "simulated", game=game, ended=found.finished, limit=found.by_limit, **rounds))
+    for kind, points in found.wins.items():
+        console.print(f"  {kind}: {points:g}")
+    questions = found.questions_per_seat_and_round
+    tell(
+        say(locale, "simulated-rate", actions=found.actions_per_second, questions=f"{questions:g}")
+    )

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from rich.table import Table
 
-from bot.bench.arena import BOUND, EndlessMatchError
 from bot.bench.balance import Balance, Duel, balanced, duel, meetings
+from bot.bench.matches import BOUND, EndlessMatchError
 from bot.cli.arena import in_processes
 from bot.cli.host import language, settings, trouble, unknown
 from bot.cli.output import as_json, bar, console, fail, tell, tell_error

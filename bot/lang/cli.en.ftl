@@ -69,6 +69,11 @@ unknown-of = { $kind ->
    *[language] There is no language
 } “{ $what }”. Known: { $known }.
 seats-of = { $game } is for { $least } to { $most } players.
+simulated = { $game }: { $ended ->
+    [one] one match ended
+   *[other] { $ended } matches ended
+}, after { $least } to { $most } rounds (median { $median }); { $limit } by the limit of rounds. Points:
+simulated-rate = { $actions } actions a second; { $questions } questions of a seat a round.
 endless-match = A match has not ended within { $bound } actions.
 world-id-taken = The id “{ $id }” belongs to another World.
 world-left-out = { $file } is left out; new matches are played without it. { $why }

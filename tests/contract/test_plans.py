@@ -10,13 +10,15 @@ from typing import Any
 
 import pytest
 
+from bot.bench.form_user import FormUser
+from bot.bench.matches import PlayedMatch
 from bot.cli import pace
 from rules.core.chance import Keyed
 from rules.core.data import digest, pack
 from rules.core.errors import Refusal
 from rules.core.game import Question, SeatSetup, Setup, act, start
 from rules.core.ids import Seat
-from rules.core.plans import Filled, Form, Plan, Subject, answer, speaks_of
+from rules.core.plans import Filled, Form, Plan, RunningPlan, Subject, answer, speaks_of
 from tests.contract.games import GAMES
 from tests.contract.redeal import BUSY, REDEAL
 
@@ -40,31 +42,47 @@ def setup_of(name: str) -> Setup:
     return Setup(tuple(SeatSetup() for _ in range(SEATS)), options, game.install(game.content()))
 
 
-class Counted(pace._Forms):
-    """Forms that count how often each was filled in; from the seed 1 on with whatever is drawn."""
+class Counted(FormUser):
+    """Counts how often each form was filled in, with what *source* draws if there is one."""
 
-    def __init__(self, *given: Any, seed: int) -> None:
+    def __init__(self, *given: Any, source: random.Random | None) -> None:
         super().__init__(*given)
-        self.times, self.seed, self.source = Counter[str](), seed, random.Random(seed)
+        self.times, self.source = Counter[str](), source
 
-    def _fill(
-        self, form: Form[Any], seat: Seat, view: Any, subject: Subject, key: int | None
-    ) -> None:
+    def made(self, form: Form[Any], view: Any, subject: Subject) -> list[tuple[str, RunningPlan]]:
         self.times[form.id] += 1
-        if self.seed:
-            form = replace(form, plans=partial(self._drawn, form))
-        super()._fill(form, seat, view, subject, key)
+        if self.source is not None:
+            form = replace(form, plans=partial(self._drawn, self.source, form))
+        return super().made(form, view, subject)
 
+    @staticmethod
     def _drawn(
-        self, form: Form[Any], view: Any, seat: Seat, subject: Subject, chosen: Filled
+        source: random.Random,
+        form: Form[Any],
+        view: Any,
+        seat: Seat,
+        subject: Subject,
+        chosen: Filled,
     ) -> tuple[Plan, ...]:
         """Choose anything in each field, as often as not what is usual."""
         drawn = dict(chosen)
         for one in form.fields(view, seat, subject):
-            if one.choices and self.source.random() < 0.5:
+            if one.choices and source.random() < 0.5:
                 most = 3 if one.many else 1
-                drawn[one.id] = tuple(self.source.sample(one.choices, min(most, len(one.choices))))
+                drawn[one.id] = tuple(source.sample(one.choices, min(most, len(one.choices))))
         return form.plans(view, seat, subject, drawn)
+
+
+class Noted(PlayedMatch):
+    """A match that notes what was done in it."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.done: list[tuple[Seat, Any]] = []
+
+    def act(self, seat: Seat, action: Any) -> None:
+        self.done.append((seat, action))
+        super().act(seat, action)
 
 
 class Recorded(pace._Clocked):
@@ -76,18 +94,16 @@ class Recorded(pace._Clocked):
     """
 
     def __init__(self, name: str, seed: int) -> None:
-        users = frozenset(Seat(seat) for seat in range(SEATS))
-        super().__init__(GAMES[name], setup_of(name), key_of(seed), pace.one_by_one, users)
-        self.forms = self.counted = Counted(self.game, users, self.forms.forms, seed=seed)
+        game, setup, key = GAMES[name], setup_of(name), key_of(seed)
+        super().__init__(game, setup, key, pace.one_by_one)
+        self.match = self.noted = Noted(game, setup, key, ["heuristic"] * SEATS)
+        forms, drawn = game.planning.forms, random.Random(seed) if seed else None
+        self.counted = [Counted(game, Seat(n), forms, source=drawn) for n in range(SEATS)]
+        self.users = {user.seat: user for user in self.counted}
         self.source = random.Random(1)
-        self.done: list[tuple[Seat, Any]] = []
         self.planned, self.compared = 0, Counter[str]()
         self.told: list[tuple[str, Any]] = []
         self.filled, self.wrong = set[str](), list[str]()
-
-    def _act(self, seat: Seat, action: Any) -> None:
-        self.done.append((seat, action))
-        super()._act(seat, action)
 
     def _planned(self, asked: dict[Seat, Question]) -> bool:
         for question in asked.values():
@@ -99,7 +115,7 @@ class Recorded(pace._Clocked):
 
     def _compare(self, question: Question) -> None:
         """Ask the plans of a seat now and then for an answer where something else is hidden."""
-        game, state, seat = self.game, self.play.state, question.seat
+        game, state, seat = self.game, self.match.play.state, question.seat
         if self.source.random() > 0.25 or BUSY[game.family](state, None):
             return
         twin = REDEAL[game.family](state, None, self.source)
@@ -107,7 +123,7 @@ class Recorded(pace._Clocked):
         assert pack(public) == pack(game.view(twin, None))
         if question not in game.pending(twin):
             return  # in that position the question would not stand
-        plans = self.forms.plans.get(seat, [])
+        plans = self.users[seat].plans
         deals = [(game.view(one, seat), game.legal(one, seat)) for one in (state, twin) if plans]
         for form, running in plans:
             here, there = (
@@ -128,7 +144,7 @@ class Recorded(pace._Clocked):
 
     def _fill_in(self, question: Question) -> None:
         """Try every choice of each form the first time that it can be filled in."""
-        state = self.play.state
+        state = self.match.play.state
         public = self.game.view(state, None)
         for form in self.game.planning.forms:
             about = question.subject if form.subjects else None
@@ -170,12 +186,12 @@ def test_a_plan_leads_where_its_answers_lead_when_given_by_hand(name: str, seed:
     game, match = GAMES[name], recorded(name, seed)
     assert match.planned
     state = start(game, setup_of(name), Keyed(key_of(seed))).state
-    for seat, action in match.done:
+    for seat, action in match.noted.done:
         played = act(game, state, seat, action, Keyed(key_of(seed)))
         assert not isinstance(played, Refusal), (seat, action, played)
         state = played.state
 
-    assert digest(pack(state)) == digest(pack(match.play.state))
+    assert digest(pack(state)) == digest(pack(match.match.play.state))
 
 
 @pytest.mark.parametrize("name", PLANNED)
@@ -204,5 +220,5 @@ def test_what_is_filled_in_again_takes_a_visit_each_time(name: str) -> None:
     """Else the answers of modelled people would follow one another without anybody there."""
     match = recorded(name)
     for form in _again(name):
-        times = match.counted.times[form]
+        times = sum(user.times[form] for user in match.counted)
         assert SEATS < times <= match.timed.windows + match.timed.visits_ahead

@@ -8,9 +8,10 @@ from itertools import count
 import msgspec
 import pytest
 
-from bot.bench import arena
-from bot.bench.arena import Contest, EndlessMatchError, Result, decided, played, report
+from bot.bench import arena, matches
+from bot.bench.arena import Contest, Result, decided, played, report
 from bot.bench.estimates import expected, mean, sprt, wilson
+from bot.bench.matches import EndlessMatchError
 from rules import GAMES
 
 TWO = Contest(game="eden-fronts", seats=2, players=("a", "b"))
@@ -167,7 +168,7 @@ def test_the_matches_of_a_pair_are_one_deal_and_come_again_the_same() -> None:
 
 
 def test_a_match_that_does_not_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "BOUND", 50)
+    monkeypatch.setattr(matches, "BOUND", 50)
     contest = Contest(game="eden-fronts", seats=2, players=("random",))
     with pytest.raises(EndlessMatchError):
         played(contest, 0, 0, lambda: 0.0)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.bench.arena import EndlessMatchError
-from bot.cli import simulate as simulation
+from bot.bench import matches
+from bot.bench.matches import EndlessMatchError
 from bot.cli.simulate import (
     Simulated,
     UnknownOptionError,
@@ -93,7 +93,7 @@ def test_match_options_are_read_from_the_command_line() -> None:
 
 
 def test_a_match_that_does_not_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulation, "BOUND", 50)
+    monkeypatch.setattr(matches, "BOUND", 50)
 
     with pytest.raises(EndlessMatchError):
         played(1, 2, ["random"])
