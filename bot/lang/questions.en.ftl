@@ -132,7 +132,12 @@ ask-army-state = You have **{ $mine }**, { $foe ->
      }
  }
 ask-army-stop = stop here
-ask-army-go-on = go on
+ask-army-go-on = { $lost ->
+    [none] go on
+    [0] go on, so that you lose no troop
+    [one] go on, so that you lose only one troop
+   *[other] go on, so that you lose only { $lost } troops
+ }
 ask-army-why = { $how ->
     [ahead] You are ahead{ $foe ->
         [closed] , and nobody can add anything
@@ -144,11 +149,17 @@ ask-army-why = { $how ->
     [behind] No unit that you hold wins this.
    *[units] Every unit counts the number on its shield.
  }
-ask-army-lost = As it stands, nothing that you hold beats this land, and so it costs the least: { $lost ->
-    [0] no troop
-    [one] one troop
-   *[other] { $lost } troops
- }.
+ask-army-lost = As it stands, nothing that you hold beats this land. { $how ->
+    [level] Level with it, you lose no troop{ $without ->
+        [0] {""}
+       *[other] ; as you stand now, { $without }
+    }.
+    [less] As you stand now, you lose { $without } troops.
+   *[same] Whatever you add, you lose { $lost ->
+        [one] one troop
+       *[other] { $lost } troops
+    }.
+ }
 ask-army-other = Another card…
 ask-army-stop-at = { $how ->
     [ahead] Stop: I win { $mine } to { $most }

@@ -132,7 +132,12 @@ ask-army-state = Vous avez **{ $mine }**, { $foe ->
      }
  }
 ask-army-stop = s’arrêter là
-ask-army-go-on = continuer
+ask-army-go-on = { $lost ->
+    [none] continuer
+    [0] continuer, pour ne perdre aucune troupe
+    [one] continuer, pour ne perdre qu’une troupe
+   *[other] continuer, pour ne perdre que { $lost } troupes
+ }
 ask-army-why = { $how ->
     [ahead] Vous menez{ $foe ->
         [closed] , et personne ne peut rien ajouter
@@ -144,11 +149,17 @@ ask-army-why = { $how ->
     [behind] Aucune unité de votre main ne suffit.
    *[units] Chaque unité compte le nombre de son écu.
  }
-ask-army-lost = En l’état, rien de ce que vous tenez ne bat cette terre, et c’est ainsi qu’elle coûte le moins : { $lost ->
-    [0] aucune troupe
-    [one] une troupe
-   *[other] { $lost } troupes
- }.
+ask-army-lost = En l’état, rien de ce que vous tenez ne bat cette terre. { $how ->
+    [level] À égalité, vous ne perdez aucune troupe{ $without ->
+        [0] {""}
+       *[other] {" "}; sans rien ajouter, { $without }
+    }.
+    [less] Sans rien ajouter, vous perdez { $without } troupes.
+   *[same] Quoi que vous ajoutiez, vous perdez { $lost ->
+        [one] une troupe
+       *[other] { $lost } troupes
+    }.
+ }
 ask-army-other = Une autre carte…
 ask-army-stop-at = { $how ->
     [ahead] J’arrête : je gagne { $mine } à { $most }

@@ -433,8 +433,10 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         ),
         advice=advice(
             prompt,
-            prompt.say("ask-army-stop" if stops else "ask-army-go-on"),
-            prompt.say("ask-army-lost", lost=lost)
+            prompt.say("ask-army-stop")
+            if stops
+            else prompt.say("ask-army-go-on", lost="none" if lost is None else lost),
+            _lost_words(prompt, lost)
             if lost is not None
             else prompt.say(
                 "ask-army-why",
@@ -510,6 +512,13 @@ def _least_lost(prompt: QuestionPrompt) -> tuple[int, tuple[Value, ...]]:
     least, best = found
     end = _ends(prompt)
     return least, (*best, end) if end is not None else best
+
+
+def _lost_words(prompt: QuestionPrompt, lost: int) -> str:
+    """Say why one adds or stops against wild land that cannot be beaten: how many troops that saves."""
+    without = _lost(prompt, ())
+    how = "same" if lost == without else "less"
+    return prompt.say("ask-army-lost", lost=lost, without=without, how=how if lost else "level")
 
 
 def _lost(prompt: QuestionPrompt, plan: Sequence[Value]) -> int:
