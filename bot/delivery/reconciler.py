@@ -318,6 +318,7 @@ class Reconciler:
             self.wake(match, 0.0)
             return True
         await _tried(failures, "table", self.table.reconcile(book, info, snapshot))
+        await _tried(failures, "lobby", self._link_lobby(book, info))
         await _tried(failures, "hand", self.hands.handed_over(book, info))
         if info.status == "running":
             link = self.link(info)
@@ -416,7 +417,7 @@ class Reconciler:
             slot = replace(slot, message=None)
         panel, pictures = await self._card(info)
         then = replace(slot, channel=where(info), revision=info.revision)
-        then = with_state(then, LobbyCardState(closed=closed))
+        then = with_state(then, LobbyCardState(closed=closed, linked=info.seq < 0))
         if not closed:
             why: Why = "called-back" if state.repost else "first"
             await self.outbox.show(slot, then, panel, pictures, why=why, book=book)
@@ -427,6 +428,21 @@ class Reconciler:
         if slot.message is not None:
             await self.sender.try_edit(slot.channel, slot.message, panel, why="cleanup", slot=slot)
         await book.put(then)
+
+    async def _link_lobby(self, book: SlotBook, info: MatchInfo) -> None:
+        """Lead from the closed card of the lobby to the table, once that is posted."""
+        slot, table = book.get("lobby"), book.get("table")
+        if slot is None or table is None or table.message is None:
+            return
+        state = state_of(slot, LobbyCardState)
+        if state.linked or not state.closed:
+            return
+        text = Text(say(info.language, "lobby-begun", match=info.id))
+        row = Row((Button(say(info.language, "to-table"), url=await self.table_link(info)),))
+        panel = Panel((text, row))
+        if slot.message is not None:
+            await self.sender.try_edit(slot.channel, slot.message, panel, why="cleanup", slot=slot)
+        await book.put(with_state(slot, replace(state, linked=True)))
 
     async def _card(self, info: MatchInfo) -> tuple[Panel, dict[Picture, Drawn]]:
         """Build the card of a lobby with what is voted on, or what is left of it."""
@@ -478,7 +494,8 @@ class Reconciler:
                 if not discord_errors.uneditable(error):
                     raise
                 return False
-            state = replace(state_of(slot, LobbyCardState), closed=info.status != "lobby")
+            state = state_of(slot, LobbyCardState)
+            state = replace(state, closed=info.status != "lobby", linked=info.seq < 0)
             done = with_state(replace(slot, revision=info.revision), state)
             await self.context.store.message_slots.pressed(done)
             return True

@@ -194,7 +194,7 @@ lobby-maps = See the maps and vote…
 lobby-vote-later = The three maps are shown here as soon as there are enough players.
 lobby-choose = Your { $what }…
 lobby-first = This match has not begun yet.
-lobby-begun = Match **{ $match }** has begun; the table is below.
+lobby-begun = Match **{ $match }** has begun.
 lobby-closed = Match **{ $match }** was closed before it began.
 table-language = Language of the table: { $language ->
     [fr] French

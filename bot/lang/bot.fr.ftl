@@ -194,7 +194,7 @@ lobby-maps = Voir les cartes et voter…
 lobby-vote-later = Les trois cartes s’affichent ici dès que les joueurs sont assez nombreux.
 lobby-choose = Votre { $what }…
 lobby-first = Cette partie n’a pas encore commencé.
-lobby-begun = La partie **{ $match }** a commencé ; la table est plus bas.
+lobby-begun = La partie **{ $match }** a commencé.
 lobby-closed = La partie **{ $match }** a été fermée avant de commencer.
 table-language = Langue de la table : { $language ->
     [fr] français

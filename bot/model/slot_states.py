@@ -155,9 +155,13 @@ class TableState(SlotState, frozen=True, kw_only=True):
 
 
 class LobbyCardState(SlotState, frozen=True, kw_only=True):
-    """The card of a lobby. ``closed``: nothing can be pressed there. ``repost``: as of a table."""
+    """The card of a lobby. ``closed``: nothing can be pressed there. ``repost``: as of a table.
+
+    ``linked``: it leads to the table, if its match has begun.
+    """
 
     closed: bool = False
+    linked: bool = True
     repost: bool = field(default=False, name="again")
 
 

@@ -392,3 +392,9 @@ async def test_start_lets_automated_players_take_the_seats_that_are_missing(tmp_
         (match,) = await table.store.matches.find(user=int(ana.id))
         assert match.status != "lobby"
         assert [bool(seat.kind) for seat in match.seats] == [False, True]
+        # The card says where the table is only once it is there.
+        shown = await table.store.message_slots.get(match.id, "table")
+        assert shown is not None
+        assert shown.message is not None
+        assert "below" not in str(ana.fresh(card)["components"])
+        assert f"/{shown.message}" in str(ana.fresh(card)["components"])
