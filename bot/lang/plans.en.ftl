@@ -40,14 +40,10 @@ plan-prepared = { $what ->
  }
 plan-otherwise = { $form } · { $list }: you have answered otherwise, so you are asked from now on. The rest runs on; *Answer for me* changes that.
 plan-guarded = { $form }: something has changed that your answers rest on, so you answer yourself.
-plan-answered = { $list ->
-    [none] Answered for you since your last visit: passed, nothing else.
-   *[other] Answered for you since your last visit: { $list }{ $more ->
-        [0] .
-       *[other] {" "}and { $more } more.
-    }
- }
-plan-answered-before = { $n } before that
+plan-answered = Done for you · { $what }
+plan-answered-more = … and { $n } more: *{ $tools }*
+plan-answered-all = Answered for me
+plan-answered-none = Nothing has been answered for you lately.
 plan-answered-head = **{ $game }** · { $phase }
     -# Match { $match } went on while you were away.
 plan-runs-what = What runs by itself
@@ -56,6 +52,10 @@ plan-forecast-line = - { $field }: **{ $what }**
 plan-told-buy = { $copies ->
     [1] { $card }
    *[other] { $copies } × { $card }
+ }
+plan-told-keep-hand = { $keep ->
+    [true] all
+   *[false] none, a new hand
  }
 plan-told-fight = {""}
 plan-told-play-unit = { $card }

@@ -40,14 +40,10 @@ plan-prepared = { $what ->
  }
 plan-otherwise = { $form } · { $list } : vous avez répondu autrement, on vous demande donc désormais. Le reste continue ; *Répondre pour moi* le change.
 plan-guarded = { $form } : ce sur quoi reposent vos réponses a changé, vous répondez donc vous-même.
-plan-answered = { $list ->
-    [none] Répondu pour vous depuis votre passage : passé, rien d’autre.
-   *[other] Répondu pour vous depuis votre passage : { $list }{ $more ->
-        [0] .
-       *[other] {" "}et { $more } de plus.
-    }
- }
-plan-answered-before = { $n } avant cela
+plan-answered = Fait pour vous · { $what }
+plan-answered-more = … et { $n } de plus : *{ $tools }*
+plan-answered-all = Répondu pour moi
+plan-answered-none = Rien n’a été répondu pour vous ces derniers temps.
 plan-answered-head = **{ $game }** · { $phase }
     -# La partie { $match } a continué pendant votre absence.
 plan-runs-what = Ce qui se fait tout seul
@@ -56,6 +52,10 @@ plan-forecast-line = - { $field } : **{ $what }**
 plan-told-buy = { $copies ->
     [1] { $card }
    *[other] { $copies } × { $card }
+ }
+plan-told-keep-hand = { $keep ->
+    [true] toutes
+   *[false] aucune, nouvelle main
  }
 plan-told-fight = {""}
 plan-told-play-unit = { $card }

@@ -99,14 +99,14 @@ class Premoves:
             for d in dated
         )
 
-    async def given(self, match: MatchId, answers: Sequence[int]) -> list[Any]:
-        """List the actions of these entries, in order, that still count."""
+    async def given(self, match: MatchId, answers: Sequence[int]) -> dict[int, Any]:
+        """Find the actions of these entries that still count, by the entry, in order."""
         _, live = await self._pool.live(match)
         records = self._pool.store.records
         dated = await records.entries(match, answers[0] - 1, answers[-1]) if answers else []
         counts = {*answers} - (await records.undone(match)).keys()
         entries = [one.entry for one in dated if one.entry.seq in counts]
-        return [action_from(live.game, entry.action, entry.rules) for entry in entries]
+        return {e.seq: action_from(live.game, e.action, e.rules) for e in entries}
 
     async def done_as(self, interaction: int) -> int | None:
         """Return the last entry of what was done under a name; None: nothing was."""

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.delivery.scenes import SeatScene
-from bot.delivery.seat_plans import SeatForm
+from bot.delivery.seat_plans import SeatForm, with_plans
 from bot.games.ask import ANSWERS, LABEL, Ask, checked, generic_ask, unadvised
 from bot.interactions.i18n import fact_words, game_title, near_words, scene_of
 from bot.interactions.time_texts import clock_words, term_words
@@ -41,6 +41,8 @@ SIDE_BY_SIDE: Final = 34
 """Characters of two labels that still have room beside one another on a phone."""
 NOTE: Final = 60
 """Characters of the line that says above a question what came last; the log has everything."""
+ORDERED: Final = 90
+"""Characters of a line about what its owner has prepared, which may take two lines on a phone."""
 FACTS: Final = 3
 """What speaks for an answer, in as many sentences at most: what it brings, costs and risks."""
 _INKS: Final = {snapshot.colour: snapshot.fill for snapshot in LOOKS}
@@ -153,7 +155,9 @@ def _head(scene: SeatScene, question: OpenQuestion, ask: Ask) -> list[Part]:
     if near := near_words(scene.game.goals(scene.snapshot.view), words, seat):
         lines.append(near)
     news = [line.removeprefix("> ") for line in scene.note.splitlines() if line][-1:]
-    small = [f"-# {cut(line, NOTE)}" for line in (*news, *scene.ordered.splitlines())]
+    said = [*(cut(line, NOTE) for line in news)]
+    said += [cut(line, ORDERED) for line in scene.ordered.splitlines()]
+    small = [f"-# {line}" for line in said]
     return [Text("\n".join([*small, *lines]), scene.info.id)]
 
 
@@ -339,6 +343,8 @@ def tools_panel(scene: SeatScene) -> Panel:
     if running:
         key = "standing" if game.ui.prompts.standing(game.id) else "orders"
         buttons.append(Button(say(locale, key), ControlId(match, key)))
+        if with_plans(scene.info, game):
+            buttons.append(Button(say(locale, "plan-answered-all"), ControlId(match, "answered")))
     buttons.append(Button(say(locale, "refresh"), ControlId(match, "refresh", scene.where)))
     if scene.link:
         buttons.append(Button(say(locale, "to-table"), url=scene.link))

@@ -5,24 +5,26 @@ A person who lets forms answer is not called for what they answer, so nobody els
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
 from bot.context import AppContext
-from bot.delivery.seat_plans import with_plans
+from bot.delivery.seat_plans import offered, with_plans
 from bot.delivery.slot_kinds import NoticeKind, addressee
 from bot.interactions.i18n import game_title, scene_of
-from bot.lang import say
-from bot.matches import Snapshot, UnavailableError
+from bot.lang import keys, say
+from bot.matches import AnyGame, Snapshot, UnavailableError
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.model.quiet_hours import DAY, quiet_until
 from bot.model.slot_states import NoticeState, with_state
 from bot.play.form_panel import told_words
 from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot
-from bot.store.plans import HABIT, LOG, FilledForms, form_of, with_form
+from bot.store.plans import HABIT, LOG, FilledForm, FilledForms, form_of, with_form
 from rules.core.drafts import blank, number_of
+from rules.core.game import Question
 from rules.core.wording import tag_of
 
 if TYPE_CHECKING:
@@ -31,45 +33,73 @@ if TYPE_CHECKING:
 DAILY: Final = "daily"
 EVERY: Final = 600.0
 """Seconds between two looks at who is to be told."""
-NAMED: Final = 6
-"""Answers that are named; of more it is said how many there are."""
+NAMED: Final = 3
+"""Answers that are named above a question; of more it is said how many there are."""
+LINE: Final = 42
+"""Characters of one of them after the words before it: so many are one line on a phone."""
 _ENDS: Final = frozenset({"done", "pass-round"})
 
 
-async def answered_words(
+async def answered_lines(
     context: AppContext,
     info: MatchInfo,
     snapshot: Snapshot,
-    user: int,
+    log: FilledForm | None,
     locale: str,
     *,
-    listed: bool = False,
-) -> str:
-    """Say what plans have answered for *user* since their last visit; empty if nothing that stands.
+    most: int | None = None,
+) -> list[str]:
+    """Say what plans have answered, a line for each question; none if nothing of it stands.
 
-    *listed*: a line for each answer, in a message of its own.
+    *most*: the characters of a line, beyond which it names the first thing and counts the others.
     """
-    log = form_of(await context.store.plans.of_user(info.id, user), LOG, HABIT)
     if log is None or not log.answers or info.status != "running":
-        return ""
+        return []
     game = context.game(info)
     given = await context.matches.premoves.given(info.id, log.answers)
-    if not given:
-        return ""
-    last: dict[Any, Any] = {}  # of a number of a draft, what was said last
-    for number, action in enumerate(given):
-        tag = tag_of(type(action))
-        # Taken out first, so that it stands where it was said last, not first.
-        last.pop(key := blank(action) if tag in game.edits else number, None)
-        if tag not in _ENDS and (tag not in game.edits or number_of(action)):
-            last[key] = action
-    words, wording, said = scene_of(snapshot, info, locale), game.ui.wording, [*last.values()]
-    told = told_words(wording, words, said)
-    named, more = told[-NAMED:], max(0, len(told) - NAMED)
-    if listed and more:
-        named, more = [say(locale, "plan-answered-before", n=more), *named], 0
-    shown = "".join(f"\n- {one}" for one in named) if listed else ", ".join(named)
-    return say(locale, "plan-answered", list=shown or "none", more=more)
+    questions = dict(zip(log.answers[::-1], log.questions[::-1], strict=False))
+    words, wording = scene_of(snapshot, info, locale), game.ui.wording
+    seat, lines = snapshot.seat, list[str]()
+    assert seat is not None
+    # One draft is many answers, and so is one fight: they are one line.
+    for asked, same in groupby(given, lambda seq: questions.get(seq, "")):
+        last: dict[Any, Any] = {}  # of a number of a draft, what was said last
+        ends = ""
+        for number, action in enumerate(given[seq] for seq in same):
+            tag = tag_of(type(action))
+            # Taken out first, so that it stands where it was said last, not first.
+            last.pop(key := blank(action) if tag in game.edits else number, None)
+            if tag in _ENDS:
+                ends = wording.label(words, action, Question(seat, asked) if asked else None)
+            elif tag not in game.edits or number_of(action):
+                last[key] = action
+        about, passed = _topic(game, asked, locale)
+        told = told_words(wording, words, last.values()) or [passed or ends]
+        line = _line(locale, about, wording.listing(words, told))
+        if most is not None and len(line) > most and len(told) > 1:
+            more = say(locale, "ask-and-more", first=told[0], n=len(told) - 1)
+            line = _line(locale, about, more)
+        if told[0]:
+            lines.append(line)
+    return lines
+
+
+def _line(locale: str, about: str, what: str) -> str:
+    """Say a question and its answer; *about* empty: the answer alone."""
+    return say(locale, "plan-line", field=about, choice=what) if about else what
+
+
+def _topic(game: AnyGame, asked: str, locale: str) -> tuple[str, str]:
+    """Name a question as the forms that answer it do, and what it means to let it pass."""
+    for form in offered(game):
+        for field, questions in form.topics.items():
+            if asked in questions:
+                name = f"{game.id}-{form.id}-{field}"
+                passed = f"plan-choice-{name}-pass"
+                said = say(locale, passed) if passed in keys(locale) else ""
+                return say(locale, f"plan-field-{name}"), said
+    forms = [form.id for form in offered(game) if asked in form.questions]
+    return (say(locale, f"plan-form-{game.id}-{forms[0]}") if forms else ""), ""
 
 
 async def seat_note(context: AppContext, info: MatchInfo, snapshot: Snapshot, locale: str) -> str:
@@ -77,7 +107,26 @@ async def seat_note(context: AppContext, info: MatchInfo, snapshot: Snapshot, lo
     who = None if snapshot.seat is None else info.of_seat(snapshot.seat)
     if who is None or who.user is None or not with_plans(info, context.game(info)):
         return ""
-    return await answered_words(context, info, snapshot, who.user, locale)
+    log = form_of(await context.store.plans.of_user(info.id, who.user), LOG, HABIT)
+    if log is None or log.told:
+        return ""
+    lines = await answered_lines(context, info, snapshot, log, locale, most=LINE)
+    said = [say(locale, "plan-answered", what=line) for line in lines[-NAMED:]]
+    if more := len(lines) - len(said):
+        said.append(say(locale, "plan-answered-more", n=more, tools=say(locale, "ask-tools")))
+    return "\n".join(said)
+
+
+async def answered_panel(
+    context: AppContext, info: MatchInfo, snapshot: Snapshot, user: int, locale: str
+) -> Panel:
+    """List all that plans have answered for somebody, until they were there last or since."""
+    log = form_of(await context.store.plans.of_user(info.id, user), LOG, HABIT)
+    lines = await answered_lines(context, info, snapshot, log, locale)
+    listed = "\n".join(f"- {line}" for line in lines) or say(locale, "plan-answered-none")
+    runs = Button(say(locale, "plan-runs-what"), ControlId(info.id, "standing"))
+    head = say(locale, "plan-answered-all")
+    return Panel((Text(f"**{head}**\n{listed}"), Row((runs,))))
 
 
 class DailyNotes:
@@ -104,7 +153,7 @@ class DailyNotes:
         clock = info.clocks.of(who.seat)
         # Whoever is asked comes by themselves, and reads it then.
         busy = clock is not None and (clock.open or quiet_until(clock.quiet, now) is not None)
-        if log is None or not log.answers or now - log.made < DAY or busy:
+        if log is None or log.told or now - log.made < DAY or busy:
             return
         prefix, last = f"{who.seat}/", log.answers[-1]
         async with self.delivery.lock(match):
@@ -137,9 +186,15 @@ async def _panel(
         return None
     snapshot = await context.matches.view(info.id, who.seat)
     spoken = await context.language_of(who.user, info.language)
-    text = await answered_words(context, info, snapshot, who.user, spoken, listed=True)
-    if not text:
+    log = form_of(await context.store.plans.of_user(info.id, who.user), LOG, HABIT)
+    lines = (
+        []
+        if log is None or log.told
+        else await answered_lines(context, info, snapshot, log, spoken)
+    )
+    if not lines:
         return None  # they have been there since
+    text = "\n".join(f"- {line}" for line in lines)
     buttons = (
         Button(say(spoken, "plan-runs-what"), ControlId(info.id, "standing")),
         Button(say(spoken, "undo"), ControlId(info.id, "undo")),
@@ -153,7 +208,8 @@ async def _panel(
         game=game_title(game, spoken),
         phase=game.ui.wording.phase(words),
     )
-    return Panel((Text(f"{head}\n{text}"), Row(buttons)))
+    all_ = say(spoken, "plan-answered-all")
+    return Panel((Text(f"{head}\n**{all_}**\n{text}"), Row(buttons)))
 
 
 NOTICES: Final = (NoticeKind(name=DAILY, is_private=True, panel=_panel, silent=True),)

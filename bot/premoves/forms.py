@@ -18,6 +18,7 @@ from bot.play.form_panel import (
     typing_form,
 )
 from bot.play.service import ActionService
+from bot.premoves.daily_notes import answered_panel
 from bot.premoves.plan_runner import PlanRunner
 
 
@@ -39,7 +40,19 @@ class FormControls:
             Handler("formhand", self.by_hand, "edit"),
             Handler("formalways", self.always, "edit"),
             Handler("formhold", self.hold, "edit"),
+            Handler("answered", self.answered),
         )
+
+    async def answered(self, use: Use) -> None:
+        """List what forms have answered for somebody."""
+        reply, info = use.reply, use.info
+        seat = await self.context.matches.seat_of(info.id, reply.user)
+        if seat is None:
+            await reply.send(say(reply.locale, "no-seat"))
+            return
+        snapshot = await self.context.matches.view(info.id, seat)
+        panel = await answered_panel(self.context, info, snapshot, reply.user, reply.locale)
+        await reply.show(panel)
 
     async def _met(self, use: Use) -> tuple[SeatScene, SeatForm, str, str] | None:
         """Find the form of a control, where that stands, and its field; None: it is over."""

@@ -233,22 +233,26 @@ class PlanRunner:
             await self._noted(match, user, one)
             return False
         acted = made if isinstance(made, Acted) else made.acted
-        await self._noted(match, user, _after(one, found.after, acted.seq), acted.seq)
+        given = acted.seq, found.question.decision.id
+        await self._noted(match, user, _after(one, found.after, acted.seq), given)
         if isinstance(made, Acted) and await self._found(match, user) is None:
             await owe_turn(self.delivery, match, acted.seat, acted.seq)
         return True
 
     async def _noted(
-        self, match: MatchId, user: int, one: FilledForm, answer: int | None = None
+        self, match: MatchId, user: int, one: FilledForm, answer: tuple[int, str] | None = None
     ) -> bool:
-        """Keep a form as it is now, unless its owner has filled it in anew; and its last answer."""
+        """Keep a form as it is now, unless its owner has filled it in anew; and its last answer.
+
+        *answer*: its entry, and the id of the question.
+        """
         done = False
 
         def put(filled: FilledForms) -> FilledForms:
             nonlocal done
             now = form_of(filled, one.form, one.key)
             if answer is not None:
-                filled = with_answer(filled, answer, self.context.clock())
+                filled = with_answer(filled, *answer, self.context.clock())
             done = now is not None and now.live and (now.made, now.chosen) == (one.made, one.chosen)
             return with_form(filled, replace(one, draft=now.draft)) if done and now else filled
 

@@ -28,7 +28,8 @@ HABIT: Final = -1
 """The key of what is known of a form beyond its subject or its round."""
 LOG: Final = "log"
 """The form, with the key ``HABIT``, that is no form: ``answers`` are what plans have answered since
-their owner was there last, and ``made`` is when the first was given, or they were told of them."""
+their owner was there last, ``questions`` what they answer, and ``made`` is when the first was given,
+or they were told of them. ``told``: they were there since, and what is answered next begins anew."""
 ANSWERS: Final = 64
 """How many of the entries that are answers of a form are remembered."""
 
@@ -45,7 +46,8 @@ class FilledForm(Value, frozen=True, kw_only=True):
     now, because they have answered otherwise by hand.
 
     In the one with the key ``HABIT``, ``unchanged``: how often in a row its owner has handed the form
-    in as it opens, ``automatic``: from now on that is done for them.
+    in as it opens, ``automatic``: from now on that is done for them. ``questions`` and ``told``: see
+    ``LOG``.
     """
 
     form: str
@@ -63,6 +65,8 @@ class FilledForm(Value, frozen=True, kw_only=True):
     otherwise: tuple[str, ...] = ()
     unchanged: int = field(default=0, name="plain")
     automatic: bool = field(default=False, name="always")
+    questions: tuple[str, ...] = ()
+    told: bool = False
 
     @property
     def ready(self) -> bool:
@@ -102,10 +106,15 @@ def with_form(filled: FilledForms, one: FilledForm) -> FilledForms:
     return tuple(one if other.is_of(one.form, one.key) else other for other in filled)
 
 
-def with_answer(filled: FilledForms, seq: int, now: float) -> FilledForms:
-    """Return a list that notes one more answer of a plan."""
-    log = form_of(filled, LOG, HABIT) or FilledForm(form=LOG, key=HABIT, made=int(now))
-    return with_form(filled, replace(log, answers=(*log.answers, seq)[-ANSWERS:]))
+def with_answer(filled: FilledForms, seq: int, question: str, now: float) -> FilledForms:
+    """Return a list that notes one more answer of a plan, and the id of the question."""
+    log = form_of(filled, LOG, HABIT)
+    if log is None or log.told:
+        log = FilledForm(form=LOG, key=HABIT, made=int(now))
+    # A log of before the questions were noted has none for its first answers.
+    asked = (*(("",) * (len(log.answers) - len(log.questions))), *log.questions, question)
+    answers = (*log.answers, seq)[-ANSWERS:]
+    return with_form(filled, replace(log, answers=answers, questions=asked[-ANSWERS:]))
 
 
 class PlanRepository:
@@ -136,12 +145,18 @@ class PlanRepository:
 
         return await self._database.writing(work)
 
-    async def clear_log(self, match: MatchId, user: int) -> None:
-        """Forget what plans have answered for somebody: they are there, and read it."""
-        if form_of(await self.of_user(match, user), LOG, HABIT) is not None:
-            await self.change(
-                match, user, lambda filled: tuple(one for one in filled if one.form != LOG)
-            )
+    async def mark_told(self, match: MatchId, user: int) -> None:
+        """Note that somebody has read what plans have answered for them: they are there."""
+        log = form_of(await self.of_user(match, user), LOG, HABIT)
+        if log is not None and not log.told:
+
+            def told(filled: FilledForms) -> FilledForms:
+                now = form_of(filled, LOG, HABIT)
+                # What was answered meanwhile they have not read.
+                same = now is not None and now.answers == log.answers
+                return with_form(filled, replace(log, told=True)) if same else filled
+
+            await self.change(match, user, told)
 
     async def users_with_log(self) -> list[tuple[MatchId, int]]:
         """List for whom plans have answered something in a match since they were there last.
@@ -151,6 +166,7 @@ class PlanRepository:
         table = schema.plans
         # The JSON as msgspec writes it, without spaces.
         noted = table.c.filled.contains(f'"form":"{LOG}"', autoescape=True)
+        noted &= ~table.c.filled.contains('"told":true', autoescape=True)
         held = self._cluster.only_of(table.c.match)
         chosen = sa.select(table.c.match, table.c.user).where(noted, *held)
         rows = await rows_of(self._database, chosen)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -26,7 +27,7 @@ from bot.sandbox.model import DM
 from bot.sandbox.people.actions import Forged
 from bot.sandbox.people.person import Person
 from bot.store import MatchId, MatchInfo
-from bot.store.plans import LOG, FilledForm, FilledForms, with_form
+from bot.store.plans import HABIT, LOG, FilledForm, FilledForms, with_answer, with_form
 from rules.core.plans import RunningPlan
 from rules.cthulhu.actions import PassRound
 from rules.cthulhu.plans import WAIT
@@ -348,8 +349,18 @@ async def test_what_plans_have_answered_is_told_when_one_comes_or_once_a_day(
     assert word["flags"] & SUPPRESS_NOTIFICATIONS
     assert await told(HOUR) == [word]
     assert await told(DAY + HOUR) == [word], "what was told is not told again"
-    assert "Answered for you since your last visit" in who.text(await hand(timed, who))
-    assert "Answered for you since your last visit" not in who.text(await hand(timed, who))
+    # The one draft is one line, whole, with what it is about; the rest is behind the tools.
+    above = who.text(await hand(timed, who))
+    (line,) = [one for one in above.splitlines() if "Done for you" in one]
+    assert re.search(r"Done for you · [^:]+: .+[^…]$", line), line
+    assert "Done for you" not in who.text(await hand(timed, who))
+    timed.context.asks = True
+    await who.press(await hand(timed, who), "Tools")
+    await timed.settled()
+    await who.press(who.everything()[-1], "Answered for me")
+    await timed.settled()
+    listed = who.text(who.everything()[-1])
+    assert all(wording.label(words, post) in listed for post in posts), listed
     assert await told(DAY + HOUR) == [word]
 
 
@@ -841,3 +852,12 @@ async def test_erasing_somebody_erases_what_they_filled_in(stage: CheckedBot) ->
     await stage.store.personal.forget(int(ana.id))
     assert await stage.store.plans.of_user(info.id, int(ana.id)) == ()
     assert await stage.store.plans.of_user(info.id, int(bob.id)) == (row,)
+
+
+def test_a_log_of_answers_keeps_what_they_answer_and_begins_anew_once_it_was_read() -> None:
+    old = FilledForm(form=LOG, key=HABIT, made=5, answers=(3, 4))  # of before questions were noted
+    (log,) = with_answer((old,), 7, "D-FR-KEEP", 9.0)
+    assert (log.answers, log.questions, log.made) == ((3, 4, 7), ("", "", "D-FR-KEEP"), 5)
+    (anew,) = with_answer((replace(log, told=True),), 8, "D-FR-CLEAN", 9.0)
+    assert (anew.answers, anew.questions, anew.made) == ((8,), ("D-FR-CLEAN",), 9)
+    assert not anew.told
