@@ -293,7 +293,7 @@ async def test_a_kill_between_an_answer_and_its_note_repeats_and_forgets_nothing
         noted = plan_runner._noted
 
         async def killed(
-            match: MatchId, user: int, one: FilledForm, answer: int | None = None
+            match: MatchId, user: int, one: FilledForm, answer: tuple[int, str] | None = None
         ) -> bool:
             if one.plans_after is None:
                 raise KilledError
