@@ -59,7 +59,7 @@ def extended(clocks: Clocks, seat: int, seconds: float, now: float) -> Clocks | 
 def _given(clocks: Clocks, clock: Clock, left: float, now: float) -> Clock:
     """Let a seat have *left* seconds from now; what it has been reminded of is not said again."""
     changed = replace(clock, bank=clock.spent + left, expired=None)
-    return replace(changed, told=reminders(clocks, changed, now))
+    return replace(changed, reminders_sent=reminders(clocks, changed, now))
 
 
 def away(clocks: Clocks, seat: int, days: int, now: float) -> Clocks | ShellRefusal:
@@ -106,8 +106,8 @@ def reminded(clocks: Clocks, seat: int, since: float, count: int, *, alone: bool
         return clocks
     if alone and clocks.pace == "day":  # called once, not twice
         count = max(1, count)
-    told = max(clock.told, count)
-    noted = replace(clock, told=told, chased=clock.chased or alone)
+    sent = max(clock.reminders_sent, count)
+    noted = replace(clock, reminders_sent=sent, last_call_sent=clock.last_call_sent or alone)
     return clocks if noted == clock else clocks.with_clock(seat, noted)
 
 
@@ -130,7 +130,7 @@ def graced(clocks: Clocks, seat: int, since: float, now: float) -> Clocks:
     assert due is not None
     spent = clock.counted_at(due)
     more = replace(clock, graces=clock.graces - 1, bank=spent + GRACE, exact=True)
-    return clocks.with_clock(seat, replace(more, told=1))  # the word of the grace reminds
+    return clocks.with_clock(seat, replace(more, reminders_sent=1))  # the word of the grace reminds
 
 
 def put_off(clocks: Clocks, since: float) -> Clocks:

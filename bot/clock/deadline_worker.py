@@ -52,8 +52,9 @@ class DeadlineWorker:
 
     All of it is level-triggered: a look that comes late, or twice, or after a crash, finds in the
     rows what is still to be done. The time between two looks is measured by a clock that goes on
-    evenly; everything in rows is wall time. ``also``: what else is done whose time has come, given the moment.
-    ``usual_plan``: answers with the usual plan for somebody; False where no form answers.
+    evenly; everything in rows is wall time. ``also``: what else is done whose time has come, given
+    the moment. ``usual_plan``: answers with the usual plan for somebody; False where no form
+    answers.
     """
 
     def __init__(
@@ -250,7 +251,7 @@ class DeadlineWorker:
         last = last_call(clocks, clock)
         alone = last is not None and last <= now
         # The highest that is due, not each of them: after a downtime one reminder is enough.
-        if alone or count > clock.told:
+        if alone or count > clock.reminders_sent:
             await self.reminders.remind(info, seat, "last" if alone else count)
             await self.context.matches.moderation.retime(
                 match, lambda i, _: changes.reminded(i.clocks, seat, since, count, alone=alone)

@@ -70,7 +70,7 @@ def clock_words(info: MatchInfo, seat: int, locale: str) -> str:
     """Return until when a seat has time, after what is asked of it; nothing without a clock."""
     clock = info.clocks.of(seat)
     # A clock that stands still would promise a moment that moves.
-    if clock is None or not clock.open or clock.held:
+    if clock is None or not clock.open or clock.stopped:
         return ""
     if clock.away > clock.at:
         return " " + say(locale, "clock-away", until=moment(clock.away, "f"))
@@ -99,7 +99,7 @@ def term_words(info: MatchInfo, decisions: Sequence[Question], locale: str) -> s
 
 
 def pace_words(info: MatchInfo, locale: str, *, short: bool = False) -> str:
-    """Say the rhythm of a match in one line; its hour is shown to each reader in their own time.
+    """Return the rhythm of a match in a line; each reader sees its hour in their own time.
 
     *short*: without what becomes of lost time, if that is as usual.
     """
@@ -222,7 +222,7 @@ def offer_panel(
 
 
 def back_panel(info: MatchInfo, seat: int, who: str) -> Panel:
-    """Say that an automated player stands in, and let the person come back."""
+    """Return what says that an automated player stands in, with a button to come back."""
     back = Button(say(info.language, "late-back"), ControlId(info.id, "lateback", str(seat)))
     why = Button(say(info.language, "why"), ControlId(info.id, "why"))
     name = names_of(info).get(seat, "")

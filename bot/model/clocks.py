@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Final, Literal
 
+from msgspec import field
 from msgspec.structs import replace
 
 from bot.model.quiet_hours import DAY, QuietHours, after, counted, next_time
@@ -100,16 +101,16 @@ class Clock(Value, frozen=True, kw_only=True):
 
     ``bank``: seconds to answer in, as of the start of the obligation; what is over afterwards goes
     into the next. ``open``: the match waits for the seat, since ``since``. ``spent``: what ran of
-    this obligation until ``at``; ``held``: the match is paused, so that nothing runs.
-    ``earns``: an increment is due for the answer. ``gains``: increments that were given, with the
-    seq of the answer. ``told``: how many reminders were given. ``expired``: when time ran out.
-    ``away``: until when the seat is away; ``left_away``: how much more it may be.
-    ``nudged``: when another player last asked for an answer.
-    ``vacant``: the person has left the server, so nothing runs and nobody is called.
-    ``closed``: the hours in which nobody's time runs at this table. ``graces``: how many are left.
-    ``exact``: time is up when the bank has run, not at the hour of the table after that.
-    ``shared``: others were asked at the same time; ``lone``: since when the seat is the last of
-    them; ``chased``: it was told so.
+    this obligation until ``at``; ``stopped``: the match is paused, so that nothing runs.
+    ``increment_due``: an increment is due for the answer. ``increments``: increments that were
+    given, with the seq of the answer. ``reminders_sent``: how many reminders were given.
+    ``expired``: when time ran out. ``away``: until when the seat is away; ``left_away``: how much
+    more it may be. ``nudged``: when another player last asked for an answer. ``vacant``: the person
+    has left the server, so nothing runs and nobody is called. ``closed``: the hours in which
+    nobody's time runs at this table. ``graces``: how many are left. ``exact``: time is up when the
+    bank has run, not at the hour of the table after that. ``shared``: others were asked at the same
+    time; ``last_since``: since when the seat is the last of them; ``last_call_sent``: it was told
+    so.
     """
 
     user: int
@@ -118,10 +119,10 @@ class Clock(Value, frozen=True, kw_only=True):
     since: float = 0.0
     at: float = 0.0
     spent: float = 0.0
-    held: bool = False
-    earns: bool = True
-    gains: tuple[tuple[int, float], ...] = ()
-    told: int = 0
+    stopped: bool = field(default=False, name="held")
+    increment_due: bool = field(default=True, name="earns")
+    increments: tuple[tuple[int, float], ...] = field(default=(), name="gains")
+    reminders_sent: int = field(default=0, name="told")
     expired: float | None = None
     away: float = 0.0
     left_away: float = 0.0
@@ -132,8 +133,8 @@ class Clock(Value, frozen=True, kw_only=True):
     graces: int = 0
     exact: bool = False
     shared: bool = False
-    lone: float | None = None
-    chased: bool = False
+    last_since: float | None = field(default=None, name="lone")
+    last_call_sent: bool = field(default=False, name="chased")
 
     @property
     def quiet(self) -> tuple[QuietHours, ...]:
@@ -142,7 +143,7 @@ class Clock(Value, frozen=True, kw_only=True):
 
     def counted_at(self, now: float) -> float:
         """Return the seconds of this obligation that have run until *now*."""
-        if not self.open or self.held:
+        if not self.open or self.stopped:
             return self.spent
         return self.spent + counted(self.quiet, max(self.at, self.away), now)
 
@@ -182,36 +183,36 @@ class Term(Value, frozen=True, kw_only=True):
     """The time of a question that expires for all whom it asks, as the match was created.
 
     ``id``: the question; ``since``: the entry that opened it. ``left``: seconds that there are from
-    ``at`` on; ``held``: the match is paused, so that nothing runs.
+    ``at`` on; ``stopped``: the match is paused, so that nothing runs.
     """
 
     id: str
     since: int
     left: float
     at: float
-    held: bool = False
+    stopped: bool = field(default=False, name="held")
 
     @property
     def ends(self) -> float | None:
         """The moment at which the question expires; None while nothing runs."""
-        return None if self.held else self.at + self.left
+        return None if self.stopped else self.at + self.left
 
     def until(self, now: float) -> Term:
         """Count what has run until *now*."""
-        ran = 0.0 if self.held else max(0.0, now - self.at)
+        ran = 0.0 if self.stopped else max(0.0, now - self.at)
         return replace(self, left=max(0.0, self.left - ran), at=max(self.at, now))
 
 
 class Clocks(Value, frozen=True, kw_only=True):
     """The clocks of a match. ``pace`` and ``at_zero`` are chosen in the lobby.
 
-    ``term``: the time of the question that expires, while one is open.
-    ``zone`` (IANA), ``hour`` (minute of the day) and ``active`` (first and last minute) are those of
-    the table, for the rhythm ``day`` and for a start at a set time. ``put_off``: the last deadline
-    that moved by a day because people were away. ``starts``: when the match begins by itself;
-    ``resumes``: when a paused one goes on by itself; ``announced``: until when what is told of
-    either before has been told, or when the match went on. ``waits``: when the match last stopped waiting for somebody who let
-    it wait.
+    ``term``: the time of the question that expires, while one is open. ``zone`` (IANA), ``hour``
+    (minute of the day) and ``active`` (first and last minute) are those of the table, for the
+    rhythm ``day`` and for a start at a set time. ``put_off``: the last deadline that moved by a day
+    because people were away. ``starts``: when the match begins by itself; ``resumes``: when a
+    paused one goes on by itself; ``announced``: until when what is told of either before has been
+    told, or when the match went on. ``waits``: when the match last stopped waiting for somebody who
+    let it wait.
     """
 
     pace: Pacing = "none"
@@ -235,7 +236,7 @@ class Clocks(Value, frozen=True, kw_only=True):
     def ends(self, seat: int) -> float | None:
         """Return when the time of a seat runs out; None if it does not run."""
         clock = self.of(seat)
-        if clock is None or not clock.open or clock.held:
+        if clock is None or not clock.open or clock.stopped:
             return None
         return clock.expired or self.due(clock)
 
@@ -258,7 +259,7 @@ class Clocks(Value, frozen=True, kw_only=True):
 
     def is_out(self, clock: Clock, now: float) -> bool:
         """Whether the time of a clock is up by *now*."""
-        due = self.due(clock) if clock.open and not clock.held else None
+        due = self.due(clock) if clock.open and not clock.stopped else None
         # The moment was added up from floats, so a look just at it may come a rounding too early.
         return due is not None and due <= now + 1e-6
 
@@ -318,7 +319,7 @@ def updated_clocks(
         if due and not clock.open:
             clock = _opened(clock, seat, pace, move, now, again=new or taken > 0)
             clock = _spared(clock, pace, move)
-        seats[str(seat)] = _held(clock, now, held=clock.vacant or not running)
+        seats[str(seat)] = _stopped(clock, now, stopped=clock.vacant or not running)
     changed = replace(clocks, seats=_lone(seats, now), waits=_waited(clocks, seats, move, now))
     # The same object where nothing changed: callers compare by identity to see whether there is
     # anything to write.
@@ -332,9 +333,9 @@ def _lone(seats: dict[str, Clock], now: float) -> dict[str, Clock]:
     for name in asked:
         clock = seats[name]
         if len(asked) > 1:
-            found[name] = replace(clock, shared=True, lone=None)
-        elif clock.shared and clock.lone is None:
-            found[name] = replace(clock, lone=now)
+            found[name] = replace(clock, shared=True, last_since=None)
+        elif clock.shared and clock.last_since is None:
+            found[name] = replace(clock, last_since=now)
     return found
 
 
@@ -362,8 +363,8 @@ def with_term(
     (id_, since, seconds), term = opened, clocks.term
     if term is None or (term.id, term.since) != (id_, since):
         term = Term(id=id_, since=since, left=seconds, at=now)
-    if term.held is running:
-        term = replace(term.until(now), held=not running)
+    if term.stopped is running:
+        term = replace(term.until(now), stopped=not running)
     return clocks if term == clocks.term else replace(clocks, term=term)
 
 
@@ -381,11 +382,11 @@ def _new(clocks: Clocks, user: int, habits: Habits) -> Clock:
 
 def _taken_back(clock: Clock, move: Move) -> tuple[Clock, float]:
     """Take the increments back that were given for what does not count any more."""
-    taken = sum(gain for seq, gain in clock.gains if move.takes_back(seq))
+    taken = sum(gain for seq, gain in clock.increments if move.takes_back(seq))
     if not taken:
         return clock, 0.0
-    kept = tuple((seq, gain) for seq, gain in clock.gains if not move.takes_back(seq))
-    return replace(clock, bank=max(0.0, clock.bank - taken), gains=kept), taken
+    kept = tuple((seq, gain) for seq, gain in clock.increments if not move.takes_back(seq))
+    return replace(clock, bank=max(0.0, clock.bank - taken), increments=kept), taken
 
 
 def _opened(
@@ -398,15 +399,15 @@ def _opened(
         bank=pace.start if pace is not None and pace.anew else clock.bank,
         exact=False,
         shared=False,
-        lone=None,
-        chased=False,
+        last_since=None,
+        last_call_sent=False,
         open=True,
-        held=False,
+        stopped=False,
         since=now,
         at=now,
         spent=0.0,
-        earns=again or not own,
-        told=0,
+        increment_due=again or not own,
+        reminders_sent=0,
         expired=None,
     )
 
@@ -421,42 +422,49 @@ def _spared(clock: Clock, pace: Pace | None, move: Move | None) -> Clock:
 def _closed(clock: Clock, seat: Seat, pace: Pace | None, move: Move | None, now: float) -> Clock:
     """End an obligation: by an answer, or because it was taken back under the seat's hands."""
     spent = clock.counted_at(now)
-    gains, bank = clock.gains, max(0.0, clock.bank - spent)
+    increments, bank = clock.increments, max(0.0, clock.bank - spent)
     if move is not None and move.back:
         if move.actor != seat:  # what others take back costs nobody time
             bank = clock.bank
-    elif move is not None and clock.earns and pace is not None and not pace.anew:
+    elif move is not None and clock.increment_due and pace is not None and not pace.anew:
         # Never negative: the bank may lie above the cap after the pace of a running match was
         # changed.
         gain = max(0.0, min(pace.increment, pace.cap - bank))
         bank += gain
-        gains = (*gains, (move.seq, gain))[-_GAINS:] if gain else gains
+        increments = (*increments, (move.seq, gain))[-_GAINS:] if gain else increments
     return replace(
-        clock, open=False, held=False, at=now, spent=0.0, bank=bank, gains=gains, expired=None
+        clock,
+        open=False,
+        stopped=False,
+        at=now,
+        spent=0.0,
+        bank=bank,
+        increments=increments,
+        expired=None,
     )
 
 
-def _held(clock: Clock, now: float, *, held: bool) -> Clock:
+def _stopped(clock: Clock, now: float, *, stopped: bool) -> Clock:
     """Stop a running clock, or let it run on."""
-    if not clock.open or clock.held == held:
+    if not clock.open or clock.stopped == stopped:
         return clock
-    if held:
-        return replace(clock, spent=clock.counted_at(now), at=now, held=True)
-    return replace(clock, at=now, held=False)
+    if stopped:
+        return replace(clock, spent=clock.counted_at(now), at=now, stopped=True)
+    return replace(clock, at=now, stopped=False)
 
 
 def stopped(clocks: Clocks, begins: float, ends: float) -> Clocks:
     """Leave the time from *begins* to *ends* out, in which the bot was not there to answer."""
     seats = {}
     for name, clock in clocks.seats.items():
-        if clock.open and not clock.held and clock.at < ends:
+        if clock.open and not clock.stopped and clock.at < ends:
             # The clock may have begun within the gap: what was counted before it stays counted.
             until = max(begins, clock.at)
             seats[name] = replace(clock, spent=clock.counted_at(until), at=ends)
         else:
             seats[name] = clock
     term = clocks.term
-    if term is not None and not term.held and term.at < ends:
+    if term is not None and not term.stopped and term.at < ends:
         term = replace(term.until(begins), at=ends)
     changed = replace(clocks, seats=seats, term=term)
     return clocks if changed == clocks else changed
@@ -464,7 +472,7 @@ def stopped(clocks: Clocks, begins: float, ends: float) -> Clocks:
 
 def settled(clock: Clock, now: float) -> Clock:
     """Count what has run until *now*, before something changes how it runs."""
-    if not clock.open or clock.held or now <= clock.at:
+    if not clock.open or clock.stopped or now <= clock.at:
         return clock
     return replace(clock, spent=clock.counted_at(now), at=now)
 

@@ -48,18 +48,22 @@ def last_call(clocks: Clocks, clock: Clock) -> float | None:
 
     Not in the hours in which they are not called, and not before half of their time has passed.
     """
-    if clock.lone is None or clock.chased or clock.held or not clock.open:
+    if clock.last_since is None or clock.last_call_sent or clock.stopped or not clock.open:
         return None
     silent = clock.habits.rhythm != "usual" or clock.expired is not None
-    if silent or clocks.pace in ("none", "evening") or (clocks.pace == "day" and clock.told):
+    if (
+        silent
+        or clocks.pace in ("none", "evening")
+        or (clocks.pace == "day" and clock.reminders_sent)
+    ):
         return None
-    moment = max(clock.lone, clock.moment_after(_whole(clocks, clock) / 2))
+    moment = max(clock.last_since, clock.moment_after(_whole(clocks, clock) / 2))
     return quiet_until(clock.quiet, moment) or moment
 
 
 def reminders(clocks: Clocks, clock: Clock, now: float) -> int:
     """Count the reminders of this obligation that have come due by *now*."""
-    if not clock.open or clock.held:
+    if not clock.open or clock.stopped:
         return 0
     spent = clock.counted_at(now)
     # A rounding to spare, since moments are added up from floats.
@@ -87,9 +91,9 @@ def next_due(clocks: Clocks) -> float | None:
 
 
 def _moments(clocks: Clocks, clock: Clock) -> list[float]:
-    if not clock.open or clock.held:
+    if not clock.open or clock.stopped:
         return []
-    found = [clock.moment_after(mark) for mark in marks(clocks, clock)[clock.told :][:1]]
+    found = [clock.moment_after(mark) for mark in marks(clocks, clock)[clock.reminders_sent :][:1]]
     due, last = clocks.due(clock), last_call(clocks, clock)
     if due is not None and clock.expired is None:
         found.append(due)

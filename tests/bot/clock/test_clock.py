@@ -370,7 +370,7 @@ def test_reminders_come_at_half_and_at_nine_tenths_then_once_a_day_five_at_most(
     while (moment := next_due(t.clocks)) is not None:
         t.now = moment
         count = reminders(t.clocks, t.clock(A), t.now)
-        if count > t.clock(A).told:
+        if count > t.clock(A).reminders_sent:
             due.append((moment - START) / HOUR)
         t.clocks = changes.reminded(t.clocks, A, START, count)
         if runs_out(t.clocks, t.clock(A), t.now):
@@ -422,7 +422,7 @@ def test_more_time_counts_from_now_and_does_not_remind_again() -> None:
     assert more.ends(A) == t.now + 10 * HOUR
     clock = more.of(A)
     assert clock is not None
-    assert clock.told == reminders(more, clock, t.now)
+    assert clock.reminders_sent == reminders(more, clock, t.now)
     assert changes.extended(more, B, HOUR, t.now) == NothingAsked(2)
 
 
