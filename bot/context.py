@@ -48,22 +48,20 @@ class AppContext:
 
     ``merge``: seconds that changes are gathered before the messages are brought up to date.
     ``beat``: seconds from one move of automated players that is seen to the next, a whole number of
-    times; 0 does not hold them back.
-    ``asks``: questions are put with advice and at most three answers, the controls behind them.
-    ``by_hand``: the questions that somebody has chosen to answer with these controls, by match and
-    seat, as ``OpenQuestion.since``. ``plans``: what new matches begin with. ``grace``: seconds for which a question is open before
-    anybody is called for it, in matches with plans: longer than the longest answer by a plan.
-    ``member_gap``: seconds between two requests that ask whether somebody is still on a server.
-    ``kinds``: the automated players that may be seated, the best last.
-    ``answering``: interactions that are being carried out; ``idle`` is set while there are none.
-    ``channels``: the live match that a channel is known to show. ``locales``: languages chosen.
-    ``colours``: palettes chosen. ``advised``: whether somebody wants advice with their questions.
-    ``language``: that of a server that has chosen none; None takes what Discord says of it.
-    ``thinkers``: processes that search for the answers of automated players.
-    ``keep_days``: how long what is stored of a server stays after the bot has left it.
-    ``welcome``: greet newcomers in the first channel (the sandbox).
-    ``limited``: who sends far too much is left without an answer until they pause.
-    ``seat_notes``: what features say above a seat.
+    times; 0 does not hold them back. ``asks``: questions are put with advice and at most three
+    answers, the controls behind them. ``by_hand``: the questions that somebody has chosen to answer
+    with these controls, by match and seat, as ``OpenQuestion.since``. ``plans``: what new matches
+    begin with. ``grace``: seconds for which a question is open before anybody is called for it, in
+    matches with plans: longer than the longest answer by a plan. ``member_gap``: seconds between
+    two requests that ask whether somebody is still on a server. ``kinds``: the automated players
+    that may be seated, the best last. ``answering``: interactions that are being carried out;
+    ``idle`` is set while there are none. ``channels``: the live match that a channel is known to
+    show. ``locales``: languages chosen. ``colours``: palettes chosen. ``advised``: whether somebody
+    wants advice with their questions. ``language``: that of a server that has chosen none; None
+    takes what Discord says of it. ``thinkers``: processes that search for the answers of automated
+    players. ``keep_days``: how long what is stored of a server stays after the bot has left it.
+    ``welcome``: greet newcomers in the first channel (the sandbox). ``limited``: who sends far too
+    much is left without an answer until they pause. ``seat_notes``: what features say above a seat.
     ``resume``: looks again at all that a database in trouble has left undone.
     """
 

@@ -4,7 +4,8 @@ By hand, before a release, from the top of the repository (some minutes; it work
 
     uv run python -m tests.mutations            # or some of them by their names
 
-A mutation that nothing notices is said, and the program ends with 1: write the test that is missing.
+A mutation that nothing notices is said, and the program ends with 1: write the test that is
+missing.
 """
 
 from __future__ import annotations

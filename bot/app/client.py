@@ -36,8 +36,8 @@ _FINISHING = 15.0
 """Seconds that running answers, then the last deliveries, get when the bot stops."""
 
 _LEAVING = 60.0
-"""Seconds that other processes get to hear what this one looks after, when it stops: Discord may let
-the token begin one session in five seconds only."""
+"""Seconds that other processes get to hear what this one looks after, when it stops: Discord may
+let the token begin one session in five seconds only."""
 
 _REGISTERING = 5.0
 """Seconds that a start waits for the commands to be registered."""

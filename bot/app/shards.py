@@ -18,13 +18,15 @@ if TYPE_CHECKING:
 log = logging.getLogger("hexarch")
 
 PEOPLE: Final = 5.0
-"""Seconds for which it may go unseen that somebody has changed their settings in another process."""
+"""Seconds for which it may go unseen that somebody has changed their settings in another
+process."""
 
 BEHIND: Final = 30.0
 """Seconds after which a change of which no news has come is found all the same."""
 
 SETTLING: Final = 5.0
-"""Seconds after the locks were lost until those sessions are ended whose shards others have taken."""
+"""Seconds after the locks were lost until those sessions are ended whose shards others have
+taken."""
 
 
 class HeldShards(Duties):
@@ -99,8 +101,8 @@ class HeldShards(Duties):
 
     async def gained(self, shard: int) -> None:
         """Begin the session of a shard; one that was never ended goes on."""
-        # It may be long until this session begins. Another process hears and answers until then, and
-        # does no more than that.
+        # It may be long until this session begins. Another process hears and answers until then,
+        # and does no more than that.
         self.context.spawn(self.client.services.go_on(), f"pilot-shard-{shard}")
         if shard_of(None, self.cluster.count) == shard:
             await self.client.register()

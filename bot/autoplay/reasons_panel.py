@@ -40,7 +40,7 @@ def reason_words(words: Scene, wording: Wording, why: Reason) -> str:
 
 
 def why_panel(scene: WhyScene) -> Panel:
-    """Say the last moves of automated players with their reasons, the earliest first."""
+    """Return the last moves of automated players with their reasons, the earliest first."""
     words, wording, locale = scene.words, scene.wording, scene.words.locale
     if not any(seat.kind for seat in scene.info.seats) and not scene.moves:
         return Panel((Text(say(locale, "why-nobody")),))
@@ -62,7 +62,7 @@ def why_panel(scene: WhyScene) -> Panel:
 
 
 def _tempers(scene: WhyScene) -> list[str]:
-    """Say what those who moved like to do: it makes a choice between answers that are as good."""
+    """Return what those who moved like to do: it makes a choice between answers that are as good."""
     moved, found = {move.seat for move in scene.moves}, list[str]()
     for seat in scene.info.seats:
         # Players at random have names too, but lean to nothing.

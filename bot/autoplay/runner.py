@@ -50,7 +50,8 @@ class AutoplayRunner:
         """Play on the matches of *context*.
 
         *makers* make players, by their kind; *wait* draws the seconds before a standing answer, and
-        ``answered`` hears of each, by its entry. *thinkers* search for answers; None: rules of thumb do.
+        ``answered`` hears of each, by its entry. *thinkers* search for answers; None: rules of
+        thumb do.
         """
         self.context, self.makers, self.wait = context, makers, wait
         self.beat = Pacer()

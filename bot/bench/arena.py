@@ -304,7 +304,7 @@ def _standing(contest: Contest, kind: str, pairs: Sequence[Sequence[Result]]) ->
 
 
 def _ahead(pair: Sequence[Result], kind: str) -> float:
-    """Say how many points a seat of *kind* had more than one of the others, in a match of a pair."""
+    """Return how many points a seat of *kind* has more than one of the others, a match."""
     own = [won for match in pair for won in _points_of(match, kind)]
     every = [won for match in pair for won in match.points]
     others = len(every) - len(own)

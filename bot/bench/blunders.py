@@ -26,7 +26,8 @@ BLUNDERS: Final = (
 )
 POWER_LEFT: Final = 2
 TOKENS: Final = 5
-"""Mood tokens beside which an angry city looks foolish; with fewer, something else may come first."""
+"""Mood tokens beside which an angry city looks foolish; with fewer, something else may come
+first."""
 TALKS: Final = frozenset({"negotiation", "trade"})
 """Questions in which a number may well be said again, because others say theirs."""
 HOARD: Final = {"clash": 15, "eden": 10}

@@ -14,7 +14,8 @@ SURE: Final = NormalDist().inv_cdf(0.975)
 ERROR: Final = 0.05
 """How often the test may say the wrong thing, either way."""
 LEAST: Final = 8
-"""Pairs that the test wants before it says anything: fewer tell nothing of how much they scatter."""
+"""Pairs that the test wants before it says anything: fewer tell nothing of how much they
+scatter."""
 
 Answer = Literal["better", "not-better", "open"]
 

@@ -111,4 +111,5 @@ CONTESTANTS: Final[Mapping[str, Callable[[AnyGame, Seat, bytes], Any]]] = {
     "highlighted": _highlighted,
     "highlighted-one-by-one": _one_by_one,
 }
-"""The automated players, and the person who presses what is highlighted: with forms, and without."""
+"""The automated players, and the person who presses what is highlighted: with forms, and
+without."""

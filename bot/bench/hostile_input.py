@@ -1,7 +1,8 @@
 """A run of hostile input against the real code, and what it did not stand.
 
-Files, controls, forms and requests are made from good ones, each by its own seed: that of the run and its
-number. Whatever comes in is answered, in time, without a traceback, and the matches verify afterwards.
+Files, controls, forms and requests are made from good ones, each by its own seed: that of the run
+and its number. Whatever comes in is answered, in time, without a traceback, and the matches verify
+afterwards.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Hostile requests to the doors of a sandbox: REST routes, what people do, the gateway.
 
-Each is made from a good one by a seed. Whatever comes in, the answer is one that Discord could give: never
-an answer 500, never silence, and in Discord's shape where something is turned down.
+Each is made from a good one by a seed. Whatever comes in, the answer is one that Discord could
+give: never an answer 500, never silence, and in Discord's shape where something is turned down.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """A long evening of every game at once, with everything going wrong in turn, and what is left of it.
 
 The matches begin shortly before their end. People and automated players play on through the
-sandbox; each round turns one fault of the sandbox on and ends with kill -9. What is not over then is
-played to its end by automated players. Afterwards every match must be over and verify, every table
-must show its last position once, no message may be there twice, and whoever is asked must have
-been called.
+sandbox; each round turns one fault of the sandbox on and ends with kill -9. What is not over then
+is played to its end by automated players. Afterwards every match must be over and verify, every
+table must show its last position once, no message may be there twice, and whoever is asked must
+have been called.
 """
 
 from __future__ import annotations
@@ -247,8 +247,8 @@ class Evening:
             told = {place.match for place in await store.message_slots.of_kind(SUMMARY)}
             now = [info.revision for info in infos], behind, told
             shown = all(info.id in told for info in infos if info.status == "over")
-            # Two looks alike do not say that automated players are done: on a busy machine, or while
-            # a shard changes hands, they think for longer than the time between.
+            # Two looks alike do not say that automated players are done: on a busy machine, or
+            # while a shard changes hands, they think for longer than the time between.
             if now == before and not behind and shown and not await self._is_played(store, infos):
                 break
             if now != before:

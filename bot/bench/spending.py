@@ -25,7 +25,8 @@ BURSTS: Final = 4
 IN_A_BURST: Final = 10
 MERGE_IN_A_BURST: Final = 3.0
 SIDE_BY_SIDE: Final = 8
-"""Matches that are played in turn, so that each is left alone for longer than changes are gathered."""
+"""Matches that are played in turn, so that each is left alone for longer than changes are
+gathered."""
 GAP: Final = 0.6
 
 TRANSACTIONS: Final = Goal("transactions-per-action", "<=", 2.2, "transactions/action")

@@ -37,10 +37,10 @@ NOWHERE: Final = 0
 class Verified(Value, frozen=True, kw_only=True):
     """What ``hexarch verify`` reports.
 
-    ``entries``: how many of the record's ``of`` agree. ``seq``: the first that does not. ``signed``:
-    it carries a signature, which was checked if it has its key. ``unshown``: the codes of what the
-    file does not show by itself. ``commitment`` and ``after``: the fingerprints of the key and of
-    the last position.
+    ``entries``: how many of the record's ``of`` agree. ``seq``: the first that does not.
+    ``signed``: it carries a signature, which was checked if it has its key. ``unshown``: the codes
+    of what the file does not show by itself. ``commitment`` and ``after``: the fingerprints of the
+    key and of the last position.
     """
 
     file: str

@@ -60,7 +60,8 @@ GROWTH: Final = 1.15
 """How much more than what is recorded a measurement may be: so few matches scatter."""
 
 AGAIN: Final = 9
-"""Times as many matches in which a line is measured again that misses its target: 24 still scatter by 5 %."""
+"""Times as many matches in which a line is measured again that misses its target: 24 still scatter
+by 5 %."""
 
 ADOPTIONS: Final = (1.0, 0.75, 0.0)
 """The shares of people who use forms that are recorded: what is aimed at, what the lobby counts on
@@ -74,12 +75,12 @@ class Pace(Value, frozen=True, kw_only=True):
     """What ``hexarch pace`` reports of one game with one number of seats.
 
     ``waits`` and ``waits_p90``: of a match; ``map_waits``: of laying the map by the draft of the
-    book, which a quick map spares (0 in a game that knows none).
-    ``windows``: comings of a person a round who was called, ``ahead``: who was only invited; ``singles``: the share of them with one question only.
-    ``questions``: of a person a round. ``path``: waits a round by the question they fall on.
-    ``presses``: of a person a round: to come, to hand a form in, to give an answer; ``first_presses``:
-    in the first round. ``adoption``: the share of people who use forms; ``path`` is not recorded.
-    ``days``: the length of a match in a calendar, when one was asked for.
+    book, which a quick map spares (0 in a game that knows none). ``windows``: comings of a person a
+    round who was called, ``ahead``: who was only invited; ``singles``: the share of them with one
+    question only. ``questions``: of a person a round. ``path``: waits a round by the question they
+    fall on. ``presses``: of a person a round: to come, to hand a form in, to give an answer;
+    ``first_presses``: in the first round. ``adoption``: the share of people who use forms; ``path``
+    is not recorded. ``days``: the length of a match in a calendar, when one was asked for.
     """
 
     game: str

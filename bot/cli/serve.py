@@ -40,7 +40,8 @@ log = logging.getLogger("hexarch")
 
 DISCORD_LOCALES = {"en": "en-US", "fr": "fr"}
 GIVE_WAY: Final = 0.0005
-"""Seconds after which a thread that draws lets the one that answers go on; Python's own is 0.005."""
+"""Seconds after which a thread that draws lets the one that answers go on; Python's own is
+0.005."""
 
 
 def serve(port: int | None, database: str | None, health: str | None = None) -> None:

@@ -236,7 +236,7 @@ def _start_notice(info: MatchInfo, starts: float, what: str) -> MessageSlot:
 async def _panel(
     context: AppContext, info: MatchInfo, slot: MessageSlot, link: str
 ) -> Panel | None:
-    """Say when a match begins or goes on to those who have a seat; or that it did not, to its host."""
+    """Return when a match begins or goes on, for who has a seat; or that it did not, for its host."""
     what, _, at = slot.key.partition("/")
     coming = what in ("hour", "day")
     if coming and f"{info.set_time or 0:.0f}" != at:

@@ -85,7 +85,7 @@ class TimeoutVoteService:
             self._made.add(info.id)
 
     async def note_skipped(self, info: MatchInfo, seat: Seat, how: str) -> None:
-        """Say once that a seat was answered for, as the match was created; if that fails, later.
+        """Announce once that a seat was answered for, as the match was created; if that fails, later.
 
         *how*: the key of what is said after ``late-``.
         """

@@ -140,7 +140,7 @@ class HandMessages:
         await book.remove("hand", str(seat))
 
     async def mark_over(self, book: SlotBook, info: MatchInfo) -> None:
-        """Say in each hand message, and wherever somebody was called, that the match is over."""
+        """Write in each hand message, and wherever somebody was called, that the match is over."""
         for found in book.all():
             state = state_in(found)
             if found.kind not in ("hand", NUDGE, *_CALLS) or state.over:

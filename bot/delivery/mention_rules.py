@@ -50,9 +50,10 @@ def read(mark: object) -> frozenset[str]:
 class Shown(NamedTuple):
     """What the last message has called out.
 
-    ``since``: the last entry whose obligations it has. ``asked``: whom the match waited for then, as
-    ``holder`` names them; ``posed``: for what, nothing if the match went back since. ``acted``: the
-    seats that something was done for since. ``waiting``: for what it will call later, as ``posed``.
+    ``since``: the last entry whose obligations it has. ``asked``: whom the match waited for then,
+    as ``holder`` names them; ``posed``: for what, nothing if the match went back since. ``acted``:
+    the seats that something was done for since. ``waiting``: for what it will call later, as
+    ``posed``.
     """
 
     since: int = -1
@@ -88,8 +89,8 @@ def calls(info: MatchInfo, snapshot: Snapshot, shown: Shown, before: float = mat
 
 def _new(info: MatchInfo, question: OpenQuestion, shown: Shown) -> bool:
     seat = question.decision.seat
-    # `due_since` is the entry that made the answer due, which is later than `since` for a question that
-    # was open before.
+    # `due_since` is the entry that made the answer due, which is later than `since` for a question
+    # that was open before.
     if question.due_since <= shown.since:
         return holder(info, seat) not in shown.asked  # somebody else sits there now
     if seat not in shown.acted and _posed(info, question) in shown.posed:

@@ -1,8 +1,8 @@
 """Level-triggered delivery: compare what each slot shows with the match, and bring it up to date.
 
 Nothing "sends an update". A change only wakes the pass of its match; the pass reads the store, so a
-crash, an outage or ten quick moves end in the same messages. What goes wrong in one slot does not keep
-the others from being brought up to date.
+crash, an outage or ten quick moves end in the same messages. What goes wrong in one slot does not
+keep the others from being brought up to date.
 """
 
 from __future__ import annotations
@@ -373,7 +373,7 @@ class Reconciler:
     async def _report_obstacle(
         self, book: SlotBook, info: MatchInfo, failures: list[Failure]
     ) -> bool:
-        """Tell those who can mend it what stands in the way of what everybody sees, if any."""
+        """Tell those who can mend it what keeps the table from being shown; return whether anything does."""
         lacks = discord_errors.lacking(self.client, where(info))
         if lacks:
             await _tried(

@@ -37,10 +37,10 @@ class TableScene:
     """Everything that the table panel is built from: the public view and what is public of legal.
 
     ``legal``: the answers of the one seat that is asked, given only when everybody may know them.
-    ``ping``: the seats mentioned. ``earlier``: what the last panel told; ``lines``: what happened since.
-    ``later``: for what somebody will be called once it has been open for long enough.
-    ``edits``: the panel takes the place of one that may have a map already. ``ended_by``: the person
-    who ended a match that the rules did not end.
+    ``ping``: the seats mentioned. ``earlier``: what the last panel told; ``lines``: what happened
+    since. ``later``: for what somebody will be called once it has been open for long enough.
+    ``edits``: the panel takes the place of one that may have a map already. ``ended_by``: the
+    person who ended a match that the rules did not end.
     """
 
     game: PlayableGame
@@ -78,8 +78,9 @@ class SeatScene:
     """Everything that the panel of a seat is built from; nothing of it is another seat's.
 
     ``asks``: questions have answers with advice before their controls. ``counsel``: the advice.
-    ``advice``: it is highlighted and said. ``by_hand``: since when a question is open that its owner answers with the controls. ``cards``:
-    the hand is asked for, so it stands beside the question.
+    ``advice``: it is highlighted and said. ``by_hand``: since when a question is open that its
+    owner answers with the controls. ``cards``: the hand is asked for, so it stands beside the
+    question.
     """
 
     game: PlayableGame

@@ -27,10 +27,10 @@ PLAIN: Final = 3
 class SeatForm:
     """A form about something, and what its owner has filled in; None: nothing yet.
 
-    ``fields`` are those of the position as its owner sees it now. ``guard_failed``: its owner is asked,
-    because something has changed that an answer of it rests on. ``unchanged``: how often in a row it was
-    handed in as it opens. ``automatic``: it is handed in so by itself. ``forecasts``: what some of its
-    fields will do, as far as that can be known.
+    ``fields`` are those of the position as its owner sees it now. ``guard_failed``: its owner is
+    asked, because something has changed that an answer of it rests on. ``unchanged``: how often in
+    a row it was handed in as it opens. ``automatic``: it is handed in so by itself. ``forecasts``:
+    what some of its fields will do, as far as that can be known.
     """
 
     form: AnyForm
@@ -100,8 +100,9 @@ def allowed(field: Field, values: tuple[str, ...] | None) -> tuple[str, ...]:
 class SeatPlans:
     """What a person can fill in, and what runs by itself for them.
 
-    ``by_question``: the forms that open instead of a question. ``upcoming``: those that may be filled
-    in before their question comes. ``others``: those that are in force, or have been filled in.
+    ``by_question``: the forms that open instead of a question. ``upcoming``: those that may be
+    filled in before their question comes. ``others``: those that are in force, or have been filled
+    in.
     """
 
     by_question: Mapping[Question, SeatForm]

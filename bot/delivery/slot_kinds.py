@@ -58,10 +58,10 @@ class SlotPanels:
     """What each kind of slot shows, by the feature that knows; no field has a default.
 
     ``seek`` looks for players, for the open seats, with a link to the match. ``closed_table`` is a
-    table's message without its controls, ``ended_table`` the last one, with ``end_picture``. ``summary_pictures`` draws
-    what ``summary`` shows; without pictures nothing is posted. ``thread_name`` names a match's thread,
-    ``post_tags`` chooses the tags of one that is a post of a forum: of those that the forum has, with
-    those that the post has.
+    table's message without its controls, ``ended_table`` the last one, with ``end_picture``.
+    ``summary_pictures`` draws what ``summary`` shows; without pictures nothing is posted.
+    ``thread_name`` names a match's thread, ``post_tags`` chooses the tags of one that is a post of
+    a forum: of those that the forum has, with those that the post has.
     """
 
     lobby: Callable[[MatchInfo, PlayableGame, Sequence[str]], Panel]

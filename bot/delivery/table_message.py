@@ -330,7 +330,8 @@ class TableMessage:
     ) -> None:
         """Edit the message, or post it anew where it cannot be edited.
 
-        *stands_in*: it stands in for a new one, which could not be posted to call those who are asked.
+        *stands_in*: it stands in for a new one, which could not be posted to call those who are
+        asked.
         """
         state = state_of(slot, TableState)
         # The bot may send files here again, so the map that it owed is drawn.

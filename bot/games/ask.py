@@ -98,7 +98,7 @@ def sentence(text: str, most: int) -> str:
 
 
 def plan_label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
-    """Say a plan as the label of a button: its actions, the end of a draft left out."""
+    """Return the label of the button of a plan: its actions, without the end of a draft."""
     labels = [prompt.label(a) for a in plan if tag_of(a) != END] or [prompt.label(a) for a in plan]
     parts = [one if n == 1 else f"{one} × {n}" for one, n in Counter(labels).items()]
     label = ", ".join(parts)
@@ -185,8 +185,8 @@ def question_words(prompt: QuestionPrompt) -> str:
 def checked(ask: Ask) -> Ask:
     """Hold a question to what every panel promises, whichever game has put it.
 
-    At most three answers with a plan and a label of their own; what is advised comes first and
-    says something; what is advised is not asked about once more; texts are as long as a phone shows.
+    At most three answers with a plan and a label of their own; what is advised comes first and says
+    something; what is advised is not asked about once more; texts are as long as a phone shows.
     """
     answers: dict[str, Answer] = {}
     for answer in sorted(ask.answers, key=lambda one: one.kind != "lead"):

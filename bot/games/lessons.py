@@ -81,8 +81,8 @@ class Step:
 class Lesson:
     """A match that is always the same: its chance, what the seats chose, and the steps.
 
-    ``seats``: the choices of each participant, those of the person first. ``facts``: the numbers and
-    names in the words of the steps that have none of their own.
+    ``seats``: the choices of each participant, those of the person first. ``facts``: the numbers
+    and names in the words of the steps that have none of their own.
     """
 
     key: bytes

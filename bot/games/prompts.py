@@ -42,19 +42,19 @@ def cells(scene: Scene) -> list[tuple[str, str]]:
 class Prompts:
     """How a family of games is asked.
 
-    ``asks``: how a decision is put, by its id, every other one by the empty id. ``panels``: its controls. ``public``: decisions whose answers everybody may
-    read, so that the table shows their controls. ``drafts``: decisions whose controls edit a draft.
-    ``free``: actions that answer no question, but for those in ``whole``: decisions whose controls
-    hold the free actions too. ``presets``: decisions that may have a standing answer;
-    ``codes``: what the ids of the decisions of one game alone have in their middle, by game.
-    ``forms`` and ``read``: the forms by name, and the actions that a filled form says.
-    ``plans``: ready-made answers. ``orders``: what a menu of orders
-    changes, by decision. ``free_controls``: buttons and
-    menus of the free actions. ``pictures``: what shows a question best; ``own_map``: what
-    shows the viewer's own part of the map. ``pictured``: events after which the table shows a new picture.
-    ``sheet``: what a seat has, on a panel that only its owner reads. ``names_from``: cards from
-    which a hand above a question is drawn by their names alone (``hand``, variant ``names``). ``subjects``: what the log can
-    be about, with the tags of the events that are. ``areas``: the places around which a map can be
+    ``asks``: how a decision is put, by its id, every other one by the empty id. ``panels``: its
+    controls. ``public``: decisions whose answers everybody may read, so that the table shows their
+    controls. ``drafts``: decisions whose controls edit a draft. ``free``: actions that answer no
+    question, but for those in ``whole``: decisions whose controls hold the free actions too.
+    ``presets``: decisions that may have a standing answer; ``codes``: what the ids of the decisions
+    of one game alone have in their middle, by game. ``forms`` and ``read``: the forms by name, and
+    the actions that a filled form says. ``plans``: ready-made answers. ``orders``: what a menu of
+    orders changes, by decision. ``free_controls``: buttons and menus of the free actions.
+    ``pictures``: what shows a question best; ``own_map``: what shows the viewer's own part of the
+    map. ``pictured``: events after which the table shows a new picture. ``sheet``: what a seat has,
+    on a panel that only its owner reads. ``names_from``: cards from which a hand above a question
+    is drawn by their names alone (``hand``, variant ``names``). ``subjects``: what the log can be
+    about, with the tags of the events that are. ``areas``: the places around which a map can be
     drawn, as name and id. ``badges``: how the seats are told apart beside the channel: the colour,
     by its name or as ``#rrggbb``, and what is played, if that differs between seats.
     """

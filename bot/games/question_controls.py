@@ -37,8 +37,8 @@ MENUS = 4
 class QuestionPrompt:
     """A question as a panel sees it: its words, its answers, the match that asks.
 
-    ``page``: which page of menus is shown. ``public``: everybody reads it. ``game``: the rules, where
-    what an answer leads to is worked out.
+    ``page``: which page of menus is shown. ``public``: everybody reads it. ``game``: the rules,
+    where what an answer leads to is worked out.
     """
 
     match: MatchId
@@ -174,7 +174,8 @@ def generic(prompt: QuestionPrompt) -> tuple[Part, ...]:
     for kind in [*(kind for kind in kinds if kind not in ends), *ends]:
         actions = kinds[kind]
         short = all(len(prompt.label(a)) <= BUTTON_LABEL_ADVISED for a in actions)
-        # Everybody scrolls past a table: what an answer means stands in the lines of its menu there.
+        # Everybody scrolls past a table: what an answer means stands in the lines of its menu
+        # there.
         short = short and not (prompt.public and any(map(prompt.wording.explains, actions)))
         if short and len(actions) <= BUTTONS and len(buttons) + len(actions) <= BUTTONS * 3:
             buttons += [
@@ -192,7 +193,7 @@ def generic(prompt: QuestionPrompt) -> tuple[Part, ...]:
 
 
 def kind_words(prompt: QuestionPrompt, kind: type[Value]) -> str:
-    """Say what a menu of actions of one class is for: the question itself, if all answers choose."""
+    """Return what a menu of one kind of action is for: the question, if all answers choose."""
     choosing = all(tag.startswith(("choose-", "done")) for tag in map(tag_of, prompt.legal))
     if choosing:
         asked = prompt.wording.asks(prompt.scene, prompt.question.decision)

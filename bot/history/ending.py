@@ -182,7 +182,7 @@ def verdict(course: Course) -> Verdict:
 
 
 def key_moments(course: Course) -> list[tuple[int, str]]:
-    """Tell at most three moments of a match, each of another round, in their order.
+    """Return at most three moments of a match, each of another round, in their order.
 
     What counts most comes first: who got the Heart or the lead last, who fell, the last fight among
     people that was decided by 1, and the greatest gain.

@@ -11,7 +11,8 @@ from rules.core.ids import Seat
 from rules.core.wording import Scene
 
 _NAMED: Final = 200
-"""Entries, of those that the viewer knows, after whose words the places of combats are known by name."""
+"""Entries, of those that the viewer knows, after whose words the places of combats are known by
+name."""
 
 
 async def said_until(context: AppContext, info: MatchInfo, seat: Seat | None, locale: str) -> Scene:

@@ -99,7 +99,7 @@ def explained_panel(scene: ExplainScene) -> Panel:
 
 
 def _rules(scene: ExplainScene, words: Scene, wording: Wording, room: int) -> list[str]:
-    """Say the moment of the game, then the rules, as ``/rules`` says them; as many as have room."""
+    """Return the moment of the game, then the rules, as ``/rules`` has them; as many as have room."""
     locale, game = scene.seat.locale, scene.seat.game
     lines = []
     if scene.sort in ASKING and scene.newest:

@@ -79,8 +79,8 @@ def fairness_panel(
 ) -> Panel:
     """Explain the chance of a match.
 
-    Once it is over and was verified, *entries* were found right; *why*: the words for what was not. *after*: the
-    fingerprint of the last position, with which files of the match can be compared.
+    Once it is over and was verified, *entries* were found right; *why*: the words for what was not.
+    *after*: the fingerprint of the last position, with which files of the match can be compared.
     """
     parts: list[Part] = [Text(say(locale, "fair-explained"))]
     lines = [say(locale, "fair-hash", hash=info.commitment)]

@@ -227,9 +227,10 @@ def digest_panel(
     *,
     step: int,
 ) -> Panel:
-    """Say privately what a seat has seen since its last turn, with pictures of then and now.
+    """Return what a seat has seen since its last turn, with pictures of then and now.
 
-    *snapshot* is that of the seat, with what it saw then as ``before``. *step*: how far the log was then.
+    *snapshot* is that of the seat, with what it saw then as ``before``. *step*: how far the log was
+    then.
     """
     wording, words = game.ui.wording, scene_of(snapshot, info, locale)
     lines_of(entries, words, wording, everything=True)  # places are named as they come up

@@ -103,7 +103,7 @@ def map_panel(
 def text_panel(
     game: PlayableGame, info: MatchInfo, snapshot: Snapshot, locale: str, page: int = 0
 ) -> Panel:
-    """Say all that the map shows in plain lines, a page of them."""
+    """Return all that the map shows as plain lines, a page of them."""
     words = scene_of(snapshot, info, locale)
     names = names_in_order(snapshot, names_of(info))
     textual = game.ui.painter.textual(snapshot.view, names, locale)
@@ -149,7 +149,7 @@ class MapService:
         await self.show(reply, info, replace(read_wanted(press.arg), wide=wide))
 
     async def wide(self, user: int, chosen: bool | None = None) -> bool:
-        """Say whether a person reads maps at a desk: as *chosen*, which is kept, or the last time."""
+        """Return whether a person reads maps at a desk: as *chosen*, which is kept, or the last time."""
         settings = await self.context.store.people.user(user)
         if chosen is not None and chosen != settings.wide:
             settings = replace(settings, wide=chosen)

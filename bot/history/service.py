@@ -126,8 +126,8 @@ class HistoryService:
     ) -> None:
         """Show how the match stood after entry *at* (None: the last step), to this person alone.
 
-        *number*: the step that has this number for its viewer, instead. *mine*: as their seat saw it
-        then, not as everybody did.
+        *number*: the step that has this number for its viewer, instead. *mine*: as their seat saw
+        it then, not as everybody did.
         """
         if not await has_begun(reply, info):
             return

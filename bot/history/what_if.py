@@ -184,7 +184,7 @@ class WhatIfService(PracticeControls):
         return self.practice.owns(press.match)
 
     async def answer_expired(self, reply: Responder, press: ControlId) -> None:
-        """Say that a practice match is over, and how to begin anew."""
+        """Answer that a practice match is over, and how to begin anew."""
         await reply.defer_edit()
         await reply.show(Panel((Text(say(reply.locale, "whatif-gone")),)))
 

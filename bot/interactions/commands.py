@@ -86,8 +86,9 @@ class Commands:
     ) -> Callable[[Callable[..., Awaitable[None]]], app_commands.Command[Any, ..., Any]]:
         """Make a slash command of a function, as its decorator; without a *group* it stands alone.
 
-        The function takes the `Responder`, the `MatchInfo` if there is one, and its options. Seats and
-        matches are suggested; what else is chosen or suggested, decorators of discord.py below say.
+        The function takes the `Responder`, the `MatchInfo` if there is one, and its options. Seats
+        and matches are suggested; what else is chosen or suggested, decorators of discord.py below
+        say.
 
         Args:
             group: Where it is added.

@@ -200,7 +200,10 @@ def _options(choices: Iterable[Choice]) -> list[discord.SelectOption]:
 
 
 class FormModal(ui.Modal):
-    """A form on the screen. Its answer is read from the interaction, so that a restart loses none."""
+    """A form on the screen.
+
+    Its answer is read from the interaction, so that a restart loses none.
+    """
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
         """Leave the answer to ``on_interaction``, which hears it after a restart too."""

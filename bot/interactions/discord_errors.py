@@ -101,8 +101,8 @@ async def unwaited(
 ) -> None:
     """Raise at once what the library would sleep for, with the lock of a match held.
 
-    An edit of an old message is refused as 429: its text is posted anew, however short the wait. The
-    library bounds no wait of an answer to an interaction.
+    An edit of an old message is refused as 429: its text is posted anew, however short the wait.
+    The library bounds no wait of an answer to an interaction.
 
     Raises:
         discord.HTTPException: if a message is too old to be edited now.
@@ -122,7 +122,7 @@ async def unwaited(
 
 
 def uneditable(error: BaseException) -> bool:
-    """Say whether a message cannot be edited now, so that a pass does what is to be done instead."""
+    """Return whether a message cannot be edited now, so that a pass posts or waits instead."""
     return isinstance(error, discord.RateLimited) or code_of(error) in UNEDITABLE
 
 

@@ -61,7 +61,7 @@ def rules_known(locale: str) -> list[str]:
 def lines_of(
     entries: tuple[LogEntry, ...], scene: Scene, wording: Wording, *, everything: bool = False
 ) -> list[tuple[int, str]]:
-    """Tell entries in words, a line for each thing that happened, with the number of its entry.
+    """Return entries in words, a line for each thing that happened, with the number of its entry.
 
     What was taken back since is left out of the channel; the whole log strikes it through.
     """
@@ -81,7 +81,7 @@ def lines_of(
 
 
 def correction_text(entry: LogEntry, scene: Scene, wording: Wording) -> str:
-    """Tell an entry that is none of the game: a step taken back, a repair; else nothing."""
+    """Return an entry that is none of the game in words, as a step taken back; else nothing."""
     if entry.kind in ("undo", "rewind"):
         return undo_text(entry, scene, wording)
     if entry.fix is not None:
@@ -102,7 +102,7 @@ def fix_words(fix: Fix, scene: Scene, wording: Wording) -> str:
 
 
 def digest_lines(entries: tuple[LogEntry, ...], scene: Scene, wording: Wording) -> list[str]:
-    """Tell entries in as few lines as it takes; what was taken back since is left out."""
+    """Return entries in as few lines as it takes; what was taken back since is left out."""
     lines: list[str] = []
     observations: list[Value] = []
     for entry in entries:
@@ -138,7 +138,7 @@ def asked_seats(snapshot: Snapshot) -> dict[int, list[OpenQuestion]]:
 def what_is_asked(
     wording: Wording, scene: Scene, decision: Question, *, others: bool = False
 ) -> str:
-    """Say what is asked, with the place that it is about; *others*: to those who are not asked."""
+    """Return what is asked, with the place it is about; *others*: for those who are not asked."""
     text = (wording.awaits if others else wording.asks)(scene, decision)
     about = wording.about(scene, decision)
     return f"{text} ({about})" if about else text
@@ -168,7 +168,7 @@ NEARLY: Final = 0.85
 
 
 def goal_lines(goals: Sequence[Goal], scene: Scene) -> list[str]:
-    """Say how far everybody is from each of what ends a match, a line each, the furthest first."""
+    """Return how far everybody is from each goal, a line a goal, the furthest first."""
     found = []
     for goal in goals:
         if not goal.meters or (key := f"meter-{goal.kind}") not in rule_keys(scene.locale):

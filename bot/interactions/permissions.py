@@ -135,7 +135,7 @@ async def why_no_match(
 
 
 async def why_no_seat(context: AppContext, guild: int | None, user: int, locale: str) -> str | None:
-    """Say that a person plays in as many matches of a server as one may; None if they do not."""
+    """Return why a person may have no other seat on a server; None if they may."""
     if guild is None:
         return None
     settings: GuildSettings = await context.store.people.guild(guild)

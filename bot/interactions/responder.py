@@ -26,7 +26,8 @@ log = logging.getLogger("hexarch")
 Surface = Literal["command", "table", "private", "dm"]
 
 SOON = 0.2
-"""Seconds in which most work ends; what takes longer is acknowledged then, for Discord waits 3 s."""
+"""Seconds in which most work ends; what takes longer is acknowledged then, for Discord waits 3
+s."""
 
 _OLD = 1.0
 """Seconds after which an interaction is acknowledged before anything is done for it."""
@@ -43,8 +44,9 @@ class TooLateError(Exception):
 class Responder:
     """The answer to an interaction; it knows where the interaction came from.
 
-    ``defer_private`` and ``defer_edit`` say what kind of answer is to come. The answer itself is the first
-    response if it comes soon; a timer acknowledges otherwise, and the answer is an edit then.
+    ``defer_private`` and ``defer_edit`` say what kind of answer is to come. The answer itself is
+    the first response if it comes soon; a timer acknowledges otherwise, and the answer is an edit
+    then.
     """
 
     def __init__(self, context: AppContext, interaction: discord.Interaction, locale: str) -> None:

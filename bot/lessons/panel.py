@@ -116,7 +116,7 @@ def _ways(scene: SeatScene) -> tuple[Button, ...]:
 
 
 def end_panel(game: PlayableGame, note: str, locale: str) -> Panel:
-    """Say that the lesson is over, and offer a match of the same game."""
+    """Return the panel that ends a lesson and offers a match of the same game."""
     text = say(locale, "lesson-end", game=game_title(game, locale))
     return Panel(
         (Text("\n".join(filter(None, (note, text)))), Row((_play(game, locale, lead=True),)))
@@ -124,7 +124,7 @@ def end_panel(game: PlayableGame, note: str, locale: str) -> Panel:
 
 
 def left_panel(game: PlayableGame, step: int, locale: str) -> Panel:
-    """Say where the lesson can be taken up again."""
+    """Return the panel that names where the lesson can be taken up again."""
     text = say(locale, "lesson-left", step=step + 1)
     again = Button(say(locale, "lesson-again"), ControlId(MatchId("-"), "learn", game.id))
     return Panel((Text(text), Row((_play(game, locale), again))))

@@ -201,8 +201,8 @@ class LessonService(PracticeControls):
             ),
         )
         opened = self.practice.open(info, live, mine, user=user, kind="heuristic", key=lesson.key)
-        # Practice matches are forgotten when there are too many; what is known of their progress goes with
-        # them.
+        # Practice matches are forgotten when there are too many; what is known of their progress
+        # goes with them.
         self.progress = {one: p for one, p in self.progress.items() if self.practice.knows(one)}
         self.progress[opened.id] = Progress(step)
         return opened

@@ -136,7 +136,7 @@ def add_commands(
 
 
 async def status_panel(delivery: Reconciler, reply: Responder, info: MatchInfo) -> Panel:
-    """Say in one screen where a match stands."""
+    """Return one screen that shows where a match stands."""
     locale, context = reply.locale, reply.context
     lines = [match_line(reply, info)]
     if info.status == "paused":

@@ -35,7 +35,8 @@ TOLD: Final = "thread-told"
 """The slot of the line that leads from the channel to the thread of a match."""
 
 ARCHIVE: Final = 7 * 24 * 60
-"""Minutes without a message after which Discord puts a thread out of sight: the longest there is."""
+"""Minutes without a message after which Discord puts a thread out of sight: the longest there
+is."""
 
 
 Parent = discord.TextChannel | discord.ForumChannel
@@ -47,8 +48,8 @@ PostState = Literal["open", "running", "over"]
 class Ground(NamedTuple):
     """Where a match is to be played.
 
-    ``parent``: the channel in which a thread is to be opened; None: the channel itself is the place.
-    ``why``: the key of the word why it is not a thread, ``lacks`` what is not allowed.
+    ``parent``: the channel in which a thread is to be opened; None: the channel itself is the
+    place. ``why``: the key of the word why it is not a thread, ``lacks`` what is not allowed.
     """
 
     parent: Parent | None = None

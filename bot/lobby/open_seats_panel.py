@@ -121,7 +121,7 @@ def wake_button(info: MatchInfo, locale: str, name: str = "wake") -> Button:
 
 
 def leaving_panel(info: MatchInfo, locale: str) -> Panel:
-    """Tell somebody that their seat is offered, and let them change their mind."""
+    """Return what somebody sees whose seat is offered, with a button to change their mind."""
     stay = Button(say(locale, "stay-after-all"), ControlId(info.id, "stay"), "primary")
     return Panel((Text(say(locale, "leaving-noted")), Row((stay,))))
 

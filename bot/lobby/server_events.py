@@ -105,8 +105,8 @@ class ServerEvents:
         """Bring the event in line with the match.
 
         Raises:
-            UnavailableError: if the match cannot be read now.
-            discord.HTTPException: if Discord refuses or is in trouble; what was to be done is noted.
+            UnavailableError: if the match cannot be read now. discord.HTTPException: if Discord
+            refuses or is in trouble; what was to be done is noted.
         """
         info = await self.context.matches.info(match)
         slot = await self.context.store.message_slots.get(match, EVENT)

@@ -309,7 +309,7 @@ class LobbyService:
         await reply.send_private(await self.joined_panel(reply, made))
 
     async def has_enough(self, reply: Responder, guild: int | None) -> bool:
-        """Tell somebody who plays in as many matches as one may what they can do about it."""
+        """Return whether somebody plays in as many matches as one may, having told them what to do."""
         why = await why_no_seat(self.context, guild, reply.user, reply.locale)
         if why is not None:
             await reply.send(why)
@@ -509,7 +509,7 @@ class LobbyService:
             await self.card(reply, made, "chosen")
 
     async def name(self, use: Use) -> None:
-        """Say something of a participant: who is the first player."""
+        """Change something of a participant: who is the first player."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
         if not await self._may_set(reply, info):
             return

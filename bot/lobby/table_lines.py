@@ -26,8 +26,9 @@ _NAMED = 3
 class Standing:
     """A match with what everybody may know of its position.
 
-    ``game``: None where this bot does not offer it. ``snapshot``: the public view; None in a lobby, and
-    where the match cannot be read. ``opened``: how many seats of a match that has begun are open.
+    ``game``: None where this bot does not offer it. ``snapshot``: the public view; None in a lobby,
+    and where the match cannot be read. ``opened``: how many seats of a match that has begun are
+    open.
     """
 
     info: MatchInfo
@@ -65,7 +66,7 @@ async def standing(context: AppContext, info: MatchInfo) -> Standing:
 
 
 def table_line(shown: Standing, locale: str, link: str, reader: int | None = None) -> str:
-    """Say a match in one line: which, the day or round, whom it waits for and since when.
+    """Return one line for a match: which, the day or round, whom it waits for and since when.
 
     *reader*: a person who is told whether it waits for them.
     """

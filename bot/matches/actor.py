@@ -367,7 +367,7 @@ class ActorPool:
             self._tell_listeners(await self.info(match))
 
     def _tell_listeners(self, info: MatchInfo) -> None:
-        """Tell of a change that another process has made."""
+        """Publish a change that another process has made."""
         if self.store.cluster.shared and not self._is_elsewhere(info):
             self.tell_here(Changed(match=info.id, seq=info.seq, revision=info.revision))
 
@@ -406,14 +406,14 @@ class ActorPool:
         return self._content[game.id]
 
     def tell(self, info: MatchInfo) -> None:
-        """Tell what looks after a match that it has changed; that may be in another process."""
+        """Publish a change of a match to its listeners, in whichever process they are."""
         changed = Changed(match=info.id, seq=info.seq, revision=info.revision)
         self.store.cluster.tell(changed)
         if self.store.cluster.home(info.guild):
             self.tell_here(changed)
 
     def tell_here(self, changed: Changed) -> None:
-        """Tell what looks after matches in this process."""
+        """Publish a change to the listeners in this process."""
         for heard in self._listeners:
             try:
                 heard(changed)

@@ -259,7 +259,7 @@ class Committer:
         self._pool.tell(after)
 
     async def _again(self, duplicate: DuplicateError) -> AlreadyDone:
-        """Say again what an interaction did the first time it was delivered."""
+        """Return what an interaction did the first time it was delivered."""
         match, result = MatchId(duplicate.match), INTERACTION_RESULT.decode(duplicate.stored)
         info = await self._pool.info(match)
         game = self._pool.game_of(info)

@@ -63,8 +63,9 @@ class Lobbies:
     ) -> MatchInfo | Refused:
         """Open a lobby: draw the secret key, publish its commitment.
 
-        *seats*: who has a seat already. *new_slots*: slots of messages that follow from it, written in the same transaction; they get the id of
-        the match. The other arguments are fields of the match.
+        *seats*: who has a seat already. *new_slots*: slots of messages that follow from it, written
+        in the same transaction; they get the id of the match. The other arguments are fields of the
+        match.
         """
         if game not in self._pool.games:
             return Refused(UnknownGame(game))

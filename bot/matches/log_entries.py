@@ -39,7 +39,7 @@ def lines(
     viewer: Seat | None,
     undone: Mapping[int, int],
 ) -> tuple[LogEntry, ...]:
-    """Tell the entries after *since*; what *viewer* may not know of is left out.
+    """Return the entries after *since*, without what *viewer* may not know of.
 
     *dated* holds these entries, and the earlier ones that they take back. *undone* says by which
     entry each entry was taken back.

@@ -106,8 +106,9 @@ class Matches(Snapshots):
             actions: Values of ``game.actions``, in order; at least one.
             interaction: The interaction that asked for it.
             seat: The seat of an automated player.
-            question: The number that the control carries: ``OpenQuestion.at``, or ``OpenQuestion.since``
-                for a control of a draft. None (a typed command) skips the check.
+            question: The number that the control carries: ``OpenQuestion.at``, or
+                ``OpenQuestion.since`` for a control of a draft. None (a typed command) skips the
+                check.
             draft: The control edits a draft: any panel of the same question will do.
             plan: The actions are a plan, which is played as far as it goes (see ``Match.act``).
         """

@@ -72,7 +72,8 @@ class _PracticeMatch:
 class PracticeMatches:
     """The practice matches, one a person; it answers like ``Matches``, about practice matches alone.
 
-    A practice match has the id of its match with a hyphen and a number; no match has a hyphen in its id.
+    A practice match has the id of its match with a hyphen and a number; no match has a hyphen in
+    its id.
     """
 
     def __init__(self, choose: Choose, *, clock: Callable[[], float] = time.time) -> None:
@@ -92,8 +93,8 @@ class PracticeMatches:
         """Begin a practice match of *user* from what their seat sees; an earlier one of theirs ends."""
         assert snapshot.seat is not None
         key = secrets.token_bytes(32)
-        # Dealt from the view, never from the position: nothing hidden can come out of a practice match,
-        # however it is played.
+        # Dealt from the view, never from the position: nothing hidden can come out of a practice
+        # match, however it is played.
         packed = pack(game.possible(snapshot.view, Keyed(key)))
         start = Position(0, packed)
         live: AnyMatch = resume(game, Keyed(key), start, start, ())
@@ -105,7 +106,8 @@ class PracticeMatches:
     ) -> MatchInfo:
         """Begin a practice match of *user* at *seat* from a position; an earlier one of theirs ends.
 
-        *info*: who sits there, and the id of the practice match. *key*: of the thoughts of the others.
+        *info*: who sits there, and the id of the practice match. *key*: of the thoughts of the
+        others.
         """
         for match, practice in list(self._open.items()):
             if practice.info.of_user(user) is not None:

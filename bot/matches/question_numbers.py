@@ -25,9 +25,10 @@ AnyMatch = Match[Any, Any, Any, Any]  # Any: questions are the same for every ga
 class QuestionNumber(Value, frozen=True):
     """When a question was opened, and the seat's own last entry since (see ``OpenQuestion``).
 
-    A question may be open long before its answer is owed; ``due_since`` is -1 until then. ``since``, ``at``
-    and ``due_since`` are entries; ``opened``, ``moved`` and ``shown`` are for controls (see ``OpenQuestion``).
-    A row without ``id`` keeps the highest of these that a seat has come to.
+    A question may be open long before its answer is owed; ``due_since`` is -1 until then.
+    ``since``, ``at`` and ``due_since`` are entries; ``opened``, ``moved`` and ``shown`` are for
+    controls (see ``OpenQuestion``). A row without ``id`` keeps the highest of these that a seat has
+    come to.
     """
 
     seat: Seat

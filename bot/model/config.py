@@ -35,15 +35,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ``database``: URL. ``port``: that of the sandbox's page, 0 for any free one. ``worlds``: a
     folder of World files of the host. ``error_channel``: a private channel for errors.
     ``language``: that of the words to the host. ``servers``: that of a server that has chosen none;
-    None leaves it to what Discord says of the server.
-    ``sandbox``: address of a sandbox that runs by itself, to be joined instead of starting one.
-    ``keep_days``: how long what is stored of a server stays after the bot has left it.
-    ``thinkers``: processes that search for the answers of automated players, by default one for each
-    processor but one; 0: these go by rules of thumb.
-    ``memory``: MiB of idle matches that stay in memory.
-    ``shards``: how many shards the processes that share the database divide; None: it is not shared.
-    ``claim``: seconds from one look for shards that are free to the next. ``connections``: writers to a
-    shared database at once.
+    None leaves it to what Discord says of the server. ``sandbox``: address of a sandbox that runs
+    by itself, to be joined instead of starting one. ``keep_days``: how long what is stored of a
+    server stays after the bot has left it. ``thinkers``: processes that search for the answers of
+    automated players, by default one for each processor but one; 0: these go by rules of thumb.
+    ``memory``: MiB of idle matches that stay in memory. ``shards``: how many shards the processes
+    that share the database divide; None: it is not shared. ``claim``: seconds from one look for
+    shards that are free to the next. ``connections``: writers to a shared database at once.
     ``health``: host and port where the health of the bot can be asked for; None: nowhere.
     """
 

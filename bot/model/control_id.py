@@ -2,8 +2,8 @@
 
 A text of a message without controls carries its match as the number of its component.
 
-``v2:<match>:<question>:<verb>:<argument>``. Nothing in it is trusted and nothing in it is secret: who
-presses, the question and the legality are looked at again when it arrives.
+``v2:<match>:<question>:<verb>:<argument>``. Nothing in it is trusted and nothing in it is secret:
+who presses, the question and the legality are looked at again when it arrives.
 
 Its numbers count what its readers know of. Those of ``v1`` are entries of the record, which count
 what others have hidden; controls that were posted with them still work.
@@ -40,8 +40,8 @@ AND = "&"
 class ControlId(Value, frozen=True):
     """What a control asks for.
 
-    ``question`` is the number of its question (see ``OpenQuestion``), None if it has none; what everybody
-    reads carries ``-Question.shown``. ``entries``: its numbers are entries of the record.
+    ``question`` is the number of its question (see ``OpenQuestion``), None if it has none; what
+    everybody reads carries ``-Question.shown``. ``entries``: its numbers are entries of the record.
     """
 
     match: MatchId

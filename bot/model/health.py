@@ -15,7 +15,8 @@ Counted = Literal["429", "403", "5xx", "dm-closed", "error", "requests", "undraw
 Load = Literal["usual", "heavy", "too-heavy"]
 
 SLOW: Final = 2.5
-"""Seconds to the first answer after which an interaction counts as slow: Discord gives up after 3.0."""
+"""Seconds to the first answer after which an interaction counts as slow: Discord gives up after
+3.0."""
 
 MINUTE: Final = 60.0
 HEAVY: Final = 10
@@ -64,7 +65,8 @@ class Spread:
 class Health:
     """Measures in memory, of one day and since the start: a restart begins anew.
 
-    ``totals`` and ``spreads`` are those since the start; their kinds are few and known beforehand, never ids.
+    ``totals`` and ``spreads`` are those since the start; their kinds are few and known beforehand,
+    never ids.
 
     The clock that measures goes on evenly; nothing here says what was done, or by whom. ``gaps``:
     from when until when the bot was not there, in seconds since the epoch, the last one last.

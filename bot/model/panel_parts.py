@@ -1,6 +1,7 @@
 """What a panel is made of, before it becomes Discord's components: plain data.
 
-A panel is built from a view and tested as a value; ``bot.interactions.components`` alone knows discord.py.
+A panel is built from a view and tested as a value; ``bot.interactions.components`` alone knows
+discord.py.
 """
 
 from __future__ import annotations

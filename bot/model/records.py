@@ -138,10 +138,10 @@ class GuildSettings(Value, frozen=True, kw_only=True):
     """What a server has chosen. Roles None: whoever may manage the server.
 
     ``clock``: the pace of new matches; None: the one of the house. ``games``: the ids of those that
-    may be opened, ``channels``: where; none: any. ``most``: how many may be open at once; 0: any number.
-    ``presets``: the options that matches of a game begin with, if they are not those of the game;
-    ``most_each``: in how many a person may play at once, 0: any number; None: as the house says.
-    ``fixed``: the games in whose lobbies only those who tend matches may change the settings.
+    may be opened, ``channels``: where; none: any. ``most``: how many may be open at once; 0: any
+    number. ``presets``: the options that matches of a game begin with, if they are not those of the
+    game; ``most_each``: in how many a person may play at once, 0: any number; None: as the house
+    says. ``fixed``: the games in whose lobbies only those who tend matches may change the settings.
     """
 
     guild: int

@@ -52,9 +52,9 @@ class OpenQuestion(Value, frozen=True, kw_only=True):
     These count hidden entries of others too, so controls carry, in their place, ``opened`` and
     ``moved``, which count what the seat itself was asked and said; where everybody reads them,
     ``shown``, which counts only what everybody has learnt of that. 0 stands beside any question.
-    ``asked_at``: seconds since the epoch at which the question was opened.
-    ``due_since``: seq since which its answer is owed, -1 if it is not; ``by``: the seat that has brought
-    that about by what it did, ``NOBODY`` if somebody did it to the match.
+    ``asked_at``: seconds since the epoch at which the question was opened. ``due_since``: seq since
+    which its answer is owed, -1 if it is not; ``by``: the seat that has brought that about by what
+    it did, ``NOBODY`` if somebody did it to the match.
     """
 
     decision: Question
@@ -86,8 +86,8 @@ class Undoable(Value, frozen=True, kw_only=True):
 class Step(Value, frozen=True, kw_only=True):
     """Something that was done at once and still counts, as one viewer may read it.
 
-    ``to``: the entry before it. ``number``: that of the step for the viewer (``Matches.number_at``).
-    ``observations`` are of ``game.observation``.
+    ``to``: the entry before it. ``number``: that of the step for the viewer
+    (``Matches.number_at``). ``observations`` are of ``game.observation``.
     """
 
     to: int
@@ -100,7 +100,8 @@ class Step(Value, frozen=True, kw_only=True):
 class Explained(Value, frozen=True, kw_only=True):
     """What an automated player did, as one viewer may read it, and why.
 
-    ``why`` is None where it went by what the viewer cannot see. ``before``: what the viewer saw then.
+    ``why`` is None where it went by what the viewer cannot see. ``before``: what the viewer saw
+    then.
     """
 
     seq: int
@@ -115,10 +116,11 @@ class Snapshot(Value, frozen=True, kw_only=True):
     """What one viewer may know of a match at one moment. ``view`` is of ``game.view_type``.
 
     ``before``: an earlier view, from which a picture marks what has moved; ``since``: its seq.
-    ``past``: this is not how the match stands, but how it stood at ``seq``. ``news``: the last entry
-    that everybody knows of, for what may not differ by those that they do not. ``colours``: the palette
-    in which the viewer wants pictures, empty for that of everybody. ``void``: what was taken back
-    lately, positions from an entry on and before another: nothing has moved since one of those.
+    ``past``: this is not how the match stands, but how it stood at ``seq``. ``news``: the last
+    entry that everybody knows of, for what may not differ by those that they do not. ``colours``:
+    the palette in which the viewer wants pictures, empty for that of everybody. ``void``: what was
+    taken back lately, positions from an entry on and before another: nothing has moved since one of
+    those.
     """
 
     match: MatchId
@@ -141,11 +143,10 @@ class Snapshot(Value, frozen=True, kw_only=True):
 class LogEntry(Value, frozen=True, kw_only=True):
     """One entry of the record, as one viewer may read it; what teaches him nothing is left out.
 
-    ``observations`` are of ``game.observation``. ``undoes``: the earlier entries that it takes back.
-    ``to``: for a rewind, the entry after which the match went on. ``undone_by``: the entry that
-    took this one back. ``readable`` is False if the events are too old for these rules.
-    ``reason``: why the match went back, for a rewind.
-    ``fix``: what a repair set right.
+    ``observations`` are of ``game.observation``. ``undoes``: the earlier entries that it takes
+    back. ``to``: for a rewind, the entry after which the match went on. ``undone_by``: the entry
+    that took this one back. ``readable`` is False if the events are too old for these rules.
+    ``reason``: why the match went back, for a rewind. ``fix``: what a repair set right.
     """
 
     seq: int

@@ -89,11 +89,12 @@ class HandState(PersonalState, frozen=True, kw_only=True):
     """The direct message that brings ``user`` the hand of a seat, in ``locale``.
 
     ``fingerprint``: what it shows. ``seen_elsewhere``: what it would show, but its owner has just
-    brought that about themselves, and sees it there. ``basis``: the questions and the cards that
-    it shows. ``posted_at``: when, in seconds since the epoch. ``previous``: the message before it
+    brought that about themselves, and sees it there. ``basis``: the questions and the cards that it
+    shows. ``posted_at``: when, in seconds since the epoch. ``previous``: the message before it
     (``channel/message``) while that one still has its controls. ``pictures_due``: it was written
-    without pictures under load, and gets them later. ``came_silently``: it came without a sound, because
-    what it asks was new; it comes once more, to be heard, if that is still open after the grace.
+    without pictures under load, and gets them later. ``came_silently``: it came without a sound,
+    because what it asks was new; it comes once more, to be heard, if that is still open after the
+    grace.
     """
 
     locale: str | None = None
@@ -115,9 +116,10 @@ class TableState(SlotState, frozen=True, kw_only=True):
     say. ``previous``: the slot of the message before it, as JSON, while that one still has its
     controls. ``repost``: somebody wants it anew, below what was written since. ``closed``: the
     answer to a press has taken its controls away. ``archived``: it says that the match is put away.
-    ``pictures_due``: its pictures wait until there is less to do. ``uncalled_since``: the entry since which nobody was mentioned, because nothing can
-    be posted where it is. ``posted_at``: when it was posted, in seconds since the epoch.
-    ``waiting``: for what it will call somebody later, as ``posed``.
+    ``pictures_due``: its pictures wait until there is less to do. ``uncalled_since``: the entry
+    since which nobody was mentioned, because nothing can be posted where it is. ``posted_at``: when
+    it was posted, in seconds since the epoch. ``waiting``: for what it will call somebody later, as
+    ``posed``.
     """
 
     asked: str = ""

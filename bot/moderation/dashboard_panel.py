@@ -25,7 +25,10 @@ _SKIPS = 5
 def dashboard_panel(
     info: MatchInfo, game: PlayableGame, snapshot: Snapshot | None, locale: str
 ) -> Panel:
-    """Build the dashboard of a match. *snapshot* is what everybody sees, None before it has begun."""
+    """Build the dashboard of a match.
+
+    *snapshot* is what everybody sees, None before it has begun.
+    """
     filed = "over" if info.filed_at is None else "filed"
     status = filed if info.status == "over" else info.status
     lines = [say(locale, "desk-head", match=info.id, status=status)]
@@ -87,7 +90,7 @@ def check_panel(
     errors_reachable: bool,
     shown: MatchInfo | None,
 ) -> Panel:
-    """Say what the bot may do in a channel, what each thing is for, and how the server is set up.
+    """Return what the bot may do in a channel, what for, and how the server is set up.
 
     *thread*: the channel is one. *everyone*: whether anybody may open matches; *language*: that of
     new tables, if it is chosen; *limits*: which matches may be opened, in words.

@@ -55,7 +55,7 @@ class MatchDefaultsService:
         await self.show(reply, game)
 
     async def fix(self, use: Use) -> None:
-        """Say whether lobbies may change the settings of their match."""
+        """Store whether lobbies may change the settings of their match."""
         reply, press = use.reply, use.press
         game, state = self._meant(press)
         if game is None or state not in ("on", "off"):

@@ -78,7 +78,7 @@ class HealthReport:
     """``/gm health``, and the line of each day."""
 
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
-        """Tell the health of *context*, in the hosts' channel through *delivery*."""
+        """Report the health of *context* in the hosts' channel, through *delivery*."""
         self.context, self.delivery = context, delivery
 
     async def health(self, use: Use) -> None:
@@ -90,7 +90,7 @@ class HealthReport:
         await reply.show(health_panel(self.context.health, reply.locale))
 
     async def run_due(self, now: float) -> None:
-        """Tell the day that has ended, once, and begin to measure anew."""
+        """Report the day that has ended, once, and begin to measure anew."""
         today = str(int(now // DAY))
         cluster = self.context.store.cluster
         note = cluster.note(_NOTE, min(cluster.shards(), default=0))  # each process has its own day

@@ -30,7 +30,7 @@ class HealthServer:
     def __init__(
         self, context: AppContext, shards: Callable[[], Mapping[int, bool]], up: asyncio.Event
     ) -> None:
-        """Tell the health of *context*.
+        """Serve the health of *context*.
 
         Args:
             context: The running bot.

@@ -30,7 +30,8 @@ LOGGED_FOR: Final = 30 * DAY
 
 
 ANSWERED_FOR: Final = DAY
-"""How long it is kept which interactions were carried out; Discord repeats none after 15 minutes."""
+"""How long it is kept which interactions were carried out; Discord repeats none after 15
+minutes."""
 
 PRUNED_EVERY: Final = 3600.0
 """Seconds from one look for old rows to the next."""

@@ -165,7 +165,7 @@ def _values(action: type[Value], name: str) -> tuple[str, ...]:
 
 
 def _said(name: str, value: str) -> app_commands.locale_str:
-    """Say one of the few texts that a field can be: by ``resource-ore``, else as it is."""
+    """Return one of the few texts that a field can be: by ``resource-ore``, else as it is."""
     key = f"{name}-{value}"
     en, fr = (say_rule(locale, key) if key in keys(locale) else value for locale in ("en", "fr"))
     return both(en, fr)
@@ -268,7 +268,7 @@ def _agrees(action: Value, typed: dict[str, Any], name: str) -> bool:
 def spoken(
     scene: Scene, wording: Wording, action: Value, name: str, decision: Question | None = None
 ) -> str:
-    """Say the value of one field of an action, as the typing person would look for it."""
+    """Return the value of one field of an action as the typing person would look for it."""
     if len(action.__struct_fields__) == 1 or _names_the_action(action, name):
         return wording.label(scene, action, decision)
     kind = fields_of(type(action))[name]

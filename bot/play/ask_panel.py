@@ -63,7 +63,7 @@ def ask_of(scene: SeatScene, question: OpenQuestion) -> Ask:
 
 
 def _reasoned(scene: SeatScene, ask: Ask) -> Ask:
-    """Say what speaks for the advised answer, where its game has not said it."""
+    """Return a question with what speaks for the advised answer, if its game has not said it."""
     lead = next((one for one in ask.answers if one.kind == "lead"), None)
     option = scene.counsel.options[0] if scene.counsel is not None else None
     says_what_alone = ask.advice.endswith("**")
@@ -78,7 +78,10 @@ def _reasoned(scene: SeatScene, ask: Ask) -> Ask:
 
 
 def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
-    """Build the panel of a question. *shown*: the controls for all of its answers, instead of three."""
+    """Build the panel of a question.
+
+    *shown*: the controls for all of its answers, instead of three.
+    """
     ask = ask_of(scene, question)
     form = scene.plans.by_question.get(question.decision)
     by_hand = bool(shown)
@@ -135,7 +138,7 @@ def accent(scene: SeatScene) -> int | None:
 
 
 def _head(scene: SeatScene, question: OpenQuestion, ask: Ask) -> list[Part]:
-    """Say where one is, what is asked, and the numbers that the answer depends on."""
+    """Return where one is, what is asked, and the numbers that the answer depends on."""
     locale, seat = scene.locale, question.decision.seat
     words, wording = scene_of(scene.snapshot, scene.info, locale), scene.game.ui.wording
     time = term_words(scene.info, [question.decision], locale)
@@ -246,7 +249,7 @@ def waiting_tools(scene: SeatScene) -> Row:
 
 
 def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
-    """Say why an answer is advised, and what else the automated player would consider."""
+    """Return why an answer is advised, and what else the automated player would consider."""
     locale, prompt, ask = scene.locale, scene.asking(question), ask_of(scene, question)
     lead = ask.answers[0]
     lines = [f"-# {say(locale, 'ask-why-head')}", f"### {lead.label}"]

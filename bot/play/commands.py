@@ -185,7 +185,7 @@ async def rules_answer(acting: ActionService, reply: Responder, topic: str | Non
 
 
 async def card_panel(reply: Responder, code: str) -> Panel | None:
-    """Say a card of any game."""
+    """Return a card of any game."""
     for game, content in await shelves(reply.context, reply.interaction):
         wording = game.ui.wording
         if code in dict(wording.all_cards(content, game.id, reply.locale)):

@@ -133,7 +133,7 @@ def _field_forecast(scene: SeatScene, one: SeatForm, field: Field) -> str:
 
 
 def told_words(wording: Wording, words: Scene, actions: Iterable[Value]) -> list[str]:
-    """Say actions one after the other, those that are said alike once, with their number."""
+    """Return actions one after the other in words, those alike once, with their number."""
     said = Counter(_done_text(wording, words, action) for action in actions)
     return [one if n == 1 else f"{one} × {n}" for one, n in said.items() if one]
 
@@ -219,7 +219,7 @@ def form_answers(
 
 
 def form_answering(scene: SeatScene, one: SeatForm) -> list[Part]:
-    """Say that a form is about to answer the question, with what stands in it, and how to change that."""
+    """Return that a form is about to answer, what stands in it, and controls to change that."""
     locale, prepared = scene.locale, prepared_words(scene, one)
     lines = [_choice_line(scene, one, field) for field in one.fields if not field.actions]
     said = [f"**{say(locale, 'plan-answers', form=title_of(scene, one))}**"]
@@ -370,7 +370,7 @@ def listed_forms(scene: SeatScene) -> list[Part]:
 
 
 def form_lines(scene: SeatScene) -> list[Part]:
-    """Say above the questions which plans are paused, and why."""
+    """Return, for above the questions, which plans are paused and why."""
     paused = [one for one in scene.plans.others if one.filled is not None and one.filled.paused]
     lines = [
         f"-# {title_of(scene, one)}: {state_words(scene, one)}"

@@ -33,7 +33,7 @@ OF_KIND: Final = 3
 
 
 def help_panel(scene: SeatScene, *, begins: bool = False) -> Panel:
-    """Say the rules that decide what the viewer is asked, and offer the others.
+    """Return the rules that decide what the viewer is asked, with controls for the others.
 
     *begins*: say the whole game in one minute first.
     """
@@ -170,7 +170,7 @@ def glossary(locale: str, family: str) -> dict[str, str]:
 
 
 def word_panel(locale: str, name: str) -> Panel | None:
-    """Say what a word of the glossary means; None if there is no such word."""
+    """Return what a word of the glossary means; None if there is no such word."""
     key = f"word-{name}"
     if f"{key}.text" not in keys(locale):
         return None
@@ -209,7 +209,7 @@ def phase_panel(locale: str, phase: str, game: str = "") -> Panel | None:
 
 
 def primer_words(locale: str, game: PlayableGame) -> str | None:
-    """Say a game in one minute, in the words of its edition if it has some; None without words."""
+    """Return a game in one minute, in the words of its edition if it has some; None without words."""
     own = f"{game.id}-primer"
     key = own if own in keys(locale) else f"{game.family}-primer"
     return say_rule(locale, key) if key in keys(locale) else None
@@ -218,7 +218,7 @@ def primer_words(locale: str, game: PlayableGame) -> str | None:
 def primer_panel(
     locale: str, game: PlayableGame, match: MatchId = NOWHERE, *pictures: Picture
 ) -> Panel | None:
-    """Say a game in one minute, in a picture if there is one, and offer to read on."""
+    """Return a game in one minute, with its picture if there is one, and controls to read on."""
     words = primer_words(locale, game)
     if words is None:
         return None

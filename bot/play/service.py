@@ -123,7 +123,8 @@ class NewestPanels:
         try:
             await old.replace(Panel((Text(say(old.locale, "panel-moved"), match), here)))
         except TROUBLE as error:
-            # Its reader has dismissed it, or its token is over: a press on it still shows what is now.
+            # Its reader has dismissed it, or its token is over: a press on it still shows what is
+            # now.
             log.debug("a private panel of %s stays as it is: %s", match, type(error).__name__)
 
 
@@ -285,7 +286,8 @@ class ActionService:
         if acted.taken_back:
             back = ", ".join(wording.label(words, a) for a in acted.taken_back)
             lines = [say(reply.locale, "taken-back", what=back)]
-        # Where nothing can be told yet and the next question stands below, that question says enough.
+        # Where nothing can be told yet and the next question stands below, that question says
+        # enough.
         if not lines and acted.seat not in asked_seats(snapshot):
             lines = [say(reply.locale, "done-note")]
         await self.show_seat(

@@ -153,7 +153,7 @@ def closed_panel(scene: TableScene) -> Panel:
 def ended_words(
     info: MatchInfo, words: Scene, wording: Wording, turn: int, by: int | None = None
 ) -> str:
-    """Say how a match ended: who won and how, or why nobody did. *by*: who ended it before its end."""
+    """Return how a match ended: who won and how, or why nobody did. *by*: who ended it early."""
     locale = words.locale
     if said := wording.ended(words, turn):
         return say(locale, "over-how", said=said)

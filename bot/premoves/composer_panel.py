@@ -22,7 +22,8 @@ GAP = "~"
 """Parts the fields of a written action."""
 MOST_NUMBER = 74
 TURNED = "0a"
-"""In the place of the number of a menu: a page is shown, nothing was chosen (here the first page)."""
+"""In the place of the number of a menu: a page is shown, nothing was chosen (here the first
+page)."""
 ALONE = 2
 """So many answers of a group are listed themselves."""
 
@@ -236,7 +237,10 @@ def kinds_panel(
 def field_panel(
     scene: Composing, label: str, args: Sequence[str], choices: Sequence[Choice], page: int
 ) -> Panel | None:
-    """Ask for a field of an action; *args*: all that was chosen before. None: it cannot be listed."""
+    """Ask for a field of an action; *args*: all that was chosen before.
+
+    None: it cannot be listed.
+    """
     # Checked with two digits, so the number of a menu is written with two as well.
     if not choices or not scene.press("ordermake", TURNED, *args).fits:
         return None

@@ -103,7 +103,7 @@ def _topic(game: AnyGame, asked: str, locale: str) -> tuple[str, str]:
 
 
 async def seat_note(context: AppContext, info: MatchInfo, snapshot: Snapshot, locale: str) -> str:
-    """Say above a hand what was answered for its owner since their last visit."""
+    """Return what a hand says of answers given for its owner since their last visit."""
     who = None if snapshot.seat is None else info.of_seat(snapshot.seat)
     if who is None or who.user is None or not with_plans(info, context.game(info)):
         return ""

@@ -100,7 +100,7 @@ def order_panel(
 
 
 def summary(game: PlayableGame, words: Scene, wording: Wording, order: Order) -> str:
-    """Say an order in a line: its name, or when and under which condition it does what."""
+    """Return an order in a line: its name, or when and under which condition it does what."""
     if order.name:
         return f"**{order.name}**"
     return _cut(" – ".join(one.strip() for one in _gist(game, words, wording, order)), _SAID)
@@ -294,7 +294,7 @@ def read_queued_action(game: PlayableGame, queued: QueuedAction) -> Value | None
 def told_void(
     info: MatchInfo, game: PlayableGame, words: Scene, wording: Wording, prepared: Premove
 ) -> str:
-    """Tell the owner of an order that it came to nothing, and why."""
+    """Return what the owner of an order reads when it came to nothing, with the reason."""
     lines = "\n".join(order_lines(game, words, wording, prepared.order))
     why = say(words.locale, "order-void", why=prepared.void, done=prepared.done)
     head = say(words.locale, "order-void-head", match=info.id)
@@ -302,7 +302,7 @@ def told_void(
 
 
 def order_note(game: PlayableGame, words: Scene, wording: Wording, listed: Listed) -> str:
-    """Say above a hand what its owner has prepared, and what became of it; empty if nothing."""
+    """Return what a hand says of its owner's orders and what became of them; empty if nothing."""
     lines: list[str] = []
     # What came to nothing first: that is what its owner must know.
     for one in sorted(listed, key=lambda one: not one.void):

@@ -1,8 +1,8 @@
 """Which process looks after which matches: all of them, or those of the shards that it holds.
 
-Discord sends what happens on a server to one *shard* of the connection of a token: number
-``(server >> 22) % count``. The process that holds a shard is the *home* of the matches of its servers:
-it alone delivers, keeps the clocks, moves automated players and does the upkeep. Everybody may act.
+Discord sends what happens on a server to one *shard* of the connection of a token: number ``(server
+>> 22) % count``. The process that holds a shard is the *home* of the matches of its servers: it
+alone delivers, keeps the clocks, moves automated players and does the upkeep. Everybody may act.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ def shard_of(guild: int | None, count: int) -> int:
 
 
 BEAT: Final = "heartbeat"
-"""The note of the last sign of life, or the beginning of its name where there is one for each shard."""
+"""The note of the last sign of life, or the beginning of its name where there is one for each
+shard."""
 
 
 class Life(msgspec.Struct, frozen=True):

@@ -55,7 +55,8 @@ _READERS: Final = 4
 CONNECTIONS: Final = 8
 """Writers at once in each of several processes on a server, unless the host says otherwise."""
 _TEXT: Final = partial(str, encoding="utf-8", errors="replace")
-"""Reads a text: one that is damaged is one row's trouble, not that of all which are read with it."""
+"""Reads a text: one that is damaged is one row's trouble, not that of all which are read with
+it."""
 _PRAGMAS: Final = (
     # A backup or a command line may hold the file for a moment.
     "PRAGMA busy_timeout = 5000",

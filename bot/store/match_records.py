@@ -57,8 +57,9 @@ class Written(Value, frozen=True, kw_only=True):
 class Stored(Value, frozen=True, kw_only=True):
     """Where a match stood when it was last written. ``since``: the entries after the floor.
 
-    ``last`` and ``after``: the last entry of the record and its fingerprint. ``damaged``: what is not as it was written, and must
-    not be used: the position, the floor, the questions, the options.
+    ``last`` and ``after``: the last entry of the record and its fingerprint. ``damaged``: what is
+    not as it was written, and must not be used: the position, the floor, the questions, the
+    options.
     """
 
     info: MatchInfo
@@ -96,8 +97,8 @@ class ChangeSource(Value, frozen=True, kw_only=True):
 class Tail:
     """The last entries of a match, as this process has read or written them.
 
-    ``since``: the entry before the first of them. ``undone``: by which entry each of the whole record
-    that was taken back was taken back.
+    ``since``: the entry before the first of them. ``undone``: by which entry each of the whole
+    record that was taken back was taken back.
     """
 
     def __init__(self, since: int, dated: Sequence[Dated], undone: dict[int, int]) -> None:

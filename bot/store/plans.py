@@ -28,8 +28,9 @@ HABIT: Final = -1
 """The key of what is known of a form beyond its subject or its round."""
 LOG: Final = "log"
 """The form, with the key ``HABIT``, that is no form: ``answers`` are what plans have answered since
-their owner was there last, ``questions`` what they answer, and ``made`` is when the first was given,
-or they were told of them. ``told``: they were there since, and what is answered next begins anew."""
+their owner was there last, ``questions`` what they answer, and ``made`` is when the first was
+given, or they were told of them. ``told``: they were there since, and what is answered next begins
+anew."""
 ANSWERS: Final = 64
 """How many of the entries that are answers of a form are remembered."""
 
@@ -42,12 +43,12 @@ class FilledForm(Value, frozen=True, kw_only=True):
     force, ``draft``: what is being chosen and is not. ``by_hand``: its owner answers one question
     at a time. ``paused``: the plans answer nothing, and why. ``plans_after``: the plans as they are
     after the answer that is being given. ``given``: how many have been, ``answers``: the entries of
-    the latest. ``otherwise``: the fields of one that stands for the whole match that ask their owner
-    now, because they have answered otherwise by hand.
+    the latest. ``otherwise``: the fields of one that stands for the whole match that ask their
+    owner now, because they have answered otherwise by hand.
 
-    In the one with the key ``HABIT``, ``unchanged``: how often in a row its owner has handed the form
-    in as it opens, ``automatic``: from now on that is done for them. ``questions`` and ``told``: see
-    ``LOG``.
+    In the one with the key ``HABIT``, ``unchanged``: how often in a row its owner has handed the
+    form in as it opens, ``automatic``: from now on that is done for them. ``questions`` and
+    ``told``: see ``LOG``.
     """
 
     form: str

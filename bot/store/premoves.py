@@ -24,8 +24,9 @@ class Premove(Value, frozen=True, kw_only=True):
     ``seq``: the last entry when it was given. ``number``: by which it is known in its list.
     ``ready``: it is in force, not still being put together. ``branch``: which part is carried out,
     ``done``: how many of its actions are, ``last``: the entry of the latest. ``over``: nothing more
-    will be done. ``void``: why it came to nothing. ``question``: the one (its ``since``) at which it
-    was begun last; ``times``: how often it has been carried out, ``lately``: how often in ``round``.
+    will be done. ``void``: why it came to nothing. ``question``: the one (its ``since``) at which
+    it was begun last; ``times``: how often it has been carried out, ``lately``: how often in
+    ``round``.
     """
 
     order: Order

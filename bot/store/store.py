@@ -24,7 +24,10 @@ from bot.store.together import CLAIM, Together, disband
 
 
 class Store:
-    """An open database. ``records`` is for ``bot.matches`` and ``bot.ops.archive`` only: secrets."""
+    """An open database.
+
+    ``records`` is for ``bot.matches`` and ``bot.ops.archive`` only: secrets.
+    """
 
     def __init__(
         self, database: GuardedDatabase, clock: Callable[[], float], cluster: Cluster | None = None
@@ -60,10 +63,10 @@ class Store:
     ) -> Store:
         """Open the database at *url* (``sqlite:///PATH``, ``postgresql://…``), made if missing.
 
-        *later*: whoever opens it calls ``check_whole`` soon, if all was closed in order.
-        *alone*: no other bot may use it; commands that only add to it or read it may. *shards*: it
-        is shared with other bots of the same token, which has so many; they look every *claim* seconds
-        which of them are free. *connections*: so many write at once then.
+        *later*: whoever opens it calls ``check_whole`` soon, if all was closed in order. *alone*:
+        no other bot may use it; commands that only add to it or read it may. *shards*: it is shared
+        with other bots of the same token, which has so many; they look every *claim* seconds which
+        of them are free. *connections*: so many write at once then.
 
         Raises:
             StoreError: if it cannot be used; it is then left byte for byte as it was.

@@ -1,16 +1,16 @@
 """Several processes on one PostgreSQL database, which share the shards of one token.
 
-Each keeps one connection to the server for as long as it runs. A shard is held by an advisory lock of
-that session, so the server itself frees the shards of a process that has died, or whose connection
-has. There is no lease to tune and no clock to trust.
+Each keeps one connection to the server for as long as it runs. A shard is held by an advisory lock
+of that session, so the server itself frees the shards of a process that has died, or whose
+connection has. There is no lease to tune and no clock to trust.
 
 A process whose connection was cut may believe for a moment that it still holds its shards. So the
 rows of shards have an *epoch*, which whoever takes a shard raises, and each transaction of somebody
-who looks after a match begins with a look at it (``guard``): the late one writes nothing, and because
-a message is noted before it is posted, it posts nothing either.
+who looks after a match begins with a look at it (``guard``): the late one writes nothing, and
+because a message is noted before it is posted, it posts nothing either.
 
-What is told between processes (``tell``) is a hint: a match, its last entry, its revision. Everything
-is right without it, only later.
+What is told between processes (``tell``) is a hint: a match, its last entry, its revision.
+Everything is right without it, only later.
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ CLAIM: Final = 1.0
 """Seconds from one look for free shards to the next, unless the host says otherwise."""
 
 SHARD, MATCH, MEMBER, HEARD = 0x4845, 0x4846, 0x4847, 0x4848
-"""The first keys of the locks of shards, of the messages of matches, of those who take shards, and of
-shards that are heard by who holds them."""
+"""The first keys of the locks of shards, of the messages of matches, of those who take shards, and
+of shards that are heard by who holds them."""
 
 NEWS: Final = "hexarch"
 """The channel of what processes tell each other."""
@@ -172,7 +172,8 @@ class Together(Cluster):
         self._unsent: dict[str, str] = {}
         self._news, self._freed = asyncio.Event(), asyncio.Event()
         self.looked, self.connected = asyncio.Event(), asyncio.Event()
-        """Set once it was looked for free shards; while there is a connection that can hold some."""
+        """Set once it was looked for free shards; while there is a connection that can hold
+        some."""
         self._tasks: set[asyncio.Task[Any]] = set()
 
     # --- what it is asked ---
@@ -387,7 +388,8 @@ class Together(Cluster):
     async def _members(self) -> tuple[dict[int, set[int]], set[int], set[int]]:
         """Return who takes shards, by the number of their session, with what they hold; all that is held.
 
-        Whoever is about to leave still holds some, and takes none. At last: what others hold and hear.
+        Whoever is about to leave still holds some, and takes none. At last: what others hold and
+        hear.
         """
         rows = await self._ask(_HELD, SHARD, MEMBER, HEARD)
         members: dict[int, set[int]] = {row["pid"]: set() for row in rows if row["kind"] == MEMBER}
@@ -431,8 +433,8 @@ class Together(Cluster):
             except DatabaseTakenError as error:  # a bot that is alone was started meanwhile
                 log.error("%s", error)  # noqa: TRY400 - it says all there is to say
             except Exception:
-                # From a duty. A shard whose lock was taken for it in vain would never be free again,
-                # and without this task nobody would look after any.
+                # From a duty. A shard whose lock was taken for it in vain would never be free
+                # again, and without this task nobody would look after any.
                 log.exception("the shards were not looked after")
                 self._lose()
             await asyncio.sleep(self._every)
@@ -556,9 +558,9 @@ class Together(Cluster):
     async def asking(self, match: MatchId) -> AsyncIterator[None]:
         """Ask Discord something for a match in this block, which ends with the connection.
 
-        The library repeats a request for many seconds where Discord is in trouble or wants it later. One
-        of who has lost the match would undo what its next home has done: an edit gives a message
-        back the controls that were taken from it.
+        The library repeats a request for many seconds where Discord is in trouble or wants it
+        later. One of who has lost the match would undo what its next home has done: an edit gives a
+        message back the controls that were taken from it.
 
         Raises:
             LostShardError: if the connection is lost meanwhile.

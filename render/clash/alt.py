@@ -36,7 +36,7 @@ def _told(board: sc.Board) -> Text:
 
 
 def _standing(text: Text, board: sc.Board) -> None:
-    """Say what stands on the map, then what the land is."""
+    """Add what stands on the map, then what the land is."""
     locale = board.locale
     names = {seat.colour: seat.name for seat in board.seats}
     for seat in board.seats:
@@ -64,7 +64,7 @@ def _standing(text: Text, board: sc.Board) -> None:
 
 
 def _head(text: Text, board: sc.Board) -> None:
-    """Say when it is, who must act, where a battle is fought, what was moved last."""
+    """Add when it is, who must act, where a battle is fought, what was moved last."""
     locale, header = board.locale, board.header
     when = f"{header.title}, {header.phase}" if header.phase else header.title
     text.add(say(locale, "alt-title", title=when))

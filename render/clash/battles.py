@@ -97,7 +97,7 @@ def _side(
 
 
 def _value(value: int, dice: int, locale: str) -> str:
-    """Say the combat value of a side, and where it is not that of the dice alone what is added."""
+    """Return the combat value of a side, and what is added to that of the dice."""
     if value == dice:
         return say(locale, "battle-value", n=value)
     more = f"+ {value - dice}" if value > dice else f"− {dice - value}"

@@ -250,7 +250,8 @@ def _rule(one: SeatView, locale: str) -> str:
 def varied(board: sc.Board, variant: str) -> sc.Board:
     """Leave out what a variant does not show.
 
-    ``clean``: labels and arrows; ``labels``: all but the land; ``ownership``: all but whose cities stand.
+    ``clean``: labels and arrows; ``labels``: all but the land; ``ownership``: all but whose cities
+    stand.
     """
     if variant == "clean":
         return msgspec.structs.replace(board, moves=(), labelled=False)

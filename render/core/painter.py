@@ -15,11 +15,13 @@ WIDE: Final = "wide"
 class Wanted(NamedTuple):
     """Which picture of a view is wanted.
 
-    Kinds: ``map`` (``arg``: a variant, then ``;wide`` for a desk; else tall, for a phone); ``zoom`` (``arg``: a place, or ``me``, then ``/page``, then
-    ``;variant``); ``hand`` (``arg``: a seat, then ``/page`` or ``;names``); ``card`` (``arg``: a card); ``battle``
-    (``arg``: its number). Games may have more, low pictures for the panels of questions: ``lands``
-    (``arg``: a plan), ``strip`` (``arg``: the number of a battle, then ``;`` and a total, then ``;``
-    and cards), ``shop`` and ``choice`` (``arg``: cards); and ``market`` (``arg``: a seat). ``seat``: the viewer. ``before``: an earlier view, to mark what moved.
+    Kinds: ``map`` (``arg``: a variant, then ``;wide`` for a desk; else tall, for a phone); ``zoom``
+    (``arg``: a place, or ``me``, then ``/page``, then ``;variant``); ``hand`` (``arg``: a seat,
+    then ``/page`` or ``;names``); ``card`` (``arg``: a card); ``battle`` (``arg``: its number).
+    Games may have more, low pictures for the panels of questions: ``lands`` (``arg``: a plan),
+    ``strip`` (``arg``: the number of a battle, then ``;`` and a total, then ``;`` and cards),
+    ``shop`` and ``choice`` (``arg``: cards); and ``market`` (``arg``: a seat). ``seat``: the
+    viewer. ``before``: an earlier view, to mark what moved.
     """
 
     kind: str
@@ -60,7 +62,7 @@ class Painter(Protocol):
         ...
 
     def textual(self, view: Any, names: list[str], locale: Any) -> list[str]:
-        """Say in words all that the map shows, a sentence each; empty: the standing says it."""
+        """Return all that the map shows, a sentence each; empty: the standing says it."""
         ...
 
     def plot(

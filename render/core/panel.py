@@ -16,7 +16,7 @@ from render.core.theme import Ink, Look, Theme, mix
 def write_asked(
     picture: Picture, theme: Theme, header: Header, left: float, y: float, right: float
 ) -> None:
-    """Say who must act: one name with what he is asked, or the badges of several."""
+    """Write who must act: one name with what they are asked, or the badges of several."""
     if not header.asked:
         text, size = fitted(header.prompt, "regular", (28, 25, 22), right - left)
         write(picture, left, y + 10, text, "regular", size, theme.text2)

@@ -5,7 +5,8 @@ nothing and works for every picture of every game. What a deficiency takes away 
 given back where it can be seen: ``c + aid (c - seen(c))`` in linear light. Greys stay as they are.
 ``seen`` is the simulation of Machado, Oliveira and Fernandes (2009) at full strength; the aids were
 searched for so that the nearest two colours of seats, and of lands, of every game are far apart
-both for the deficiency and for everybody else (``tests/render/test_vision.py`` holds the distances).
+both for the deficiency and for everybody else (``tests/render/test_vision.py`` holds the
+distances).
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ def prompt(
     locale: str,
     kind: Callable[[Question], str] = lambda question: question.id,
 ) -> str:
-    """Say what those who must act are asked, in the words of a game: ``asked-`` and the *kind*."""
+    """Return what those who must act are asked, in a game's words: ``asked-`` and the *kind*."""
     asked = list(asked)
     kinds = {kind(question) for question in asked}
     if not kinds:

@@ -40,7 +40,8 @@ def snapshot(
 ) -> Picture:
     """Paint the map with its tracks and the box of each faction, 1600 pixels wide, or *tall*.
 
-    *before* is an earlier view of the same match: arrows show who has moved since. *variant*: ``clean``, ``labels`` or ``ownership``.
+    *before* is an earlier view of the same match: arrows show who has moved since. *variant*:
+    ``clean``, ``labels`` or ``ownership``.
     """
     paint = pic.tall_picture if tall else pic.world_picture
     return paint(maps.varied(maps.world(view, names, locale, before), variant))
@@ -68,7 +69,7 @@ def home(view: View, seat: Seat) -> Area | None:
 
 
 def textual(view: View, names: Sequence[str], locale: str) -> list[str]:
-    """Say everything that the map with its tracks shows, one sentence after the other."""
+    """Return all that the map with its tracks shows, one sentence after the other."""
     return alt.all_of_world(maps.world(view, names, locale))
 
 

@@ -51,8 +51,8 @@ def snapshot(
 ) -> Picture:
     """Paint the whole map with its panel, 1600 pixels wide, or *tall*, 1080 x 1350.
 
-    *before*: an earlier view of the same viewer, to mark what has moved since. *variant*: ``clean``,
-    ``labels`` or ``ownership``.
+    *before*: an earlier view of the same viewer, to mark what has moved since. *variant*:
+    ``clean``, ``labels`` or ``ownership``.
     """
     scene = boards.varied(boards.board(view, names, locale, before), variant)
     paint = pic.tall_picture if tall else pic.board_picture

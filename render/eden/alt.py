@@ -43,7 +43,7 @@ def _names(board: sc.Board) -> Callable[[str], str]:
 
 
 def _head(text: Text, board: sc.Board) -> None:
-    """Say when it is, who must act, which combats there are, what was done last."""
+    """Add when it is, who must act, which combats there are, what was done last."""
     locale, header = board.locale, board.header
     if header.phase:
         text.add(say(locale, "alt-when", title=header.title, phase=header.phase))
@@ -78,7 +78,7 @@ def _head(text: Text, board: sc.Board) -> None:
 
 
 def _combats(board: sc.Board) -> Iterator[str]:
-    """Say each combat: where, who, with how many troops."""
+    """Yield each combat: where, who, with how many troops."""
     locale, name = board.locale, _names(board)
     tiles = {(tile.q, tile.r): tile for tile in board.tiles}
     for clash in board.clashes:
@@ -184,7 +184,7 @@ def _who(board: sc.Board, seat: sc.Seat) -> str:
 
 
 def of_candidate(board: sc.Board, number: int) -> str:
-    """Say of a map that a table votes on how large it is, and where its portals and riches are."""
+    """Return how large a map is that a table votes on, and where its portals and riches are."""
     portals = [tile.cell for tile in board.tiles if tile.owner]
     rich = [tile.cell for tile in board.tiles if tile.rich]
     return say(
@@ -198,7 +198,7 @@ def of_candidate(board: sc.Board, number: int) -> str:
 
 
 def _seats(text: Text, board: sc.Board) -> None:
-    """Say what each seat has, the Heart, then where all troops stand."""
+    """Add what each seat has, the Heart, then where all troops stand."""
     locale = board.locale
     portals = {tile.owner: tile.cell for tile in board.tiles if tile.owner}
     for seat in board.seats:
@@ -249,7 +249,7 @@ def _goods(locale: str, tile: sc.Tile) -> list[str]:
 
 
 def _riches(locale: str, tile: sc.Tile) -> str:
-    """Say a tile with its resources: ``H9 (partial control), 3 plants, 2 crystal shards``."""
+    """Return a tile with its resources: ``H9 (partial control), 3 plants, 2 crystal shards``."""
     notes = [say(locale, f"alt-{note}") for note in ("partial", "ruin") if getattr(tile, note)]
     cell = f"{tile.cell} ({', '.join(notes)})" if notes else tile.cell
     return ", ".join([cell, *_goods(locale, tile)])
@@ -264,7 +264,7 @@ def _troops(locale: str, tile: sc.Tile) -> str:
 
 
 def _wilds(text: Text, board: sc.Board) -> None:
-    """Say the wild tiles by value, those of nobody, the energy-rich ones."""
+    """Add the wild tiles by value, those of nobody, the energy-rich ones."""
     locale = board.locale
     # By strength and not by cell: a whole map of wild land fits into a few words.
     strengths: dict[int, list[sc.Tile]] = {}
@@ -289,7 +289,7 @@ def _wilds(text: Text, board: sc.Board) -> None:
 
 
 def _lands(text: Text, board: sc.Board) -> None:
-    """Say which tiles are energy-rich, then which terrain each one has."""
+    """Add which tiles are energy-rich, then which terrain each one has."""
     locale = board.locale
     rich = [tile for tile in board.tiles if tile.rich]
     if rich:
@@ -306,7 +306,7 @@ def _cells(tiles: Iterable[sc.Tile] | Iterable[sc.Ghost]) -> str:
 
 
 def _making(text: Text, board: sc.Board) -> None:
-    """Say what is to be placed, where, what each seat has left, what lies on the map."""
+    """Add what is to be placed, where, what each seat has left, what lies on the map."""
     locale = board.locale
 
     def land(name: str) -> str:

@@ -335,7 +335,8 @@ def _halves(places: list[Place], portal: Place | None) -> tuple[tuple[Place, ...
         return (tuple(places),)
     cuts = []
     for along in ((2, 1), (0, 1), (1, 0), (1, 1)):  # columns, rows, the two slopes
-        # Every cut along every way is tried; the best one leaves the largest tiles in its worse half.
+        # Every cut along every way is tried; the best one leaves the largest tiles in its worse
+        # half.
         ordered = sorted(
             places, key=lambda place: (along[0] * place[0] + along[1] * place[1], place)
         )

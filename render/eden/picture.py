@@ -29,7 +29,8 @@ CANDIDATE_HEAD: Final = 140
 """Pixels of a side of one of several maps, and of the room for its number above."""
 
 PALETTES = palettes("render.eden")
-"""By ``dark-`` or ``light-``, then ``board``, ``battle``, or the colour of the seat whose cards they are."""
+"""By ``dark-`` or ``light-``, then ``board``, ``battle``, or the colour of the seat whose cards
+they are."""
 ENERGY_PALETTE = "green"
 """Every palette of cards has the colours of the cards that belong to no World."""
 

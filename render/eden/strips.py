@@ -97,7 +97,7 @@ def _lines(
 
 
 def _units(army: sc.Army, locale: Locale) -> Iterator[str]:
-    """Say the units, those alike together; one line for all where there are too many."""
+    """Yield the units, those alike together; one line for all where there are too many."""
     alike = Counter((unit.name, unit.strength) for unit in army.units)
     # One line is for the troops.
     if len(alike) > MOST_LINES - 1:

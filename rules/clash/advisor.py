@@ -282,7 +282,7 @@ class ClashAdvisor(Advisor):
     def facts(
         self, view: View, action: Any, legal: Sequence[Any], *, openly: bool
     ) -> tuple[Fact, ...]:
-        """Say what was weighed before *action*; *openly*: beside nothing that others cannot see."""
+        """Return what was weighed before *action*; *openly*: beside nothing that others cannot see."""
         decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
         if decision != "turn" or len(legal) < 2:
             return ()
@@ -445,7 +445,7 @@ class ClashAdvisor(Advisor):
         return worth
 
     def _wish(self, state: State, advance: str) -> float:
-        """Say how much an advance is wished for: early in the list, or for an objective in hand."""
+        """Return how much an advance is wished for: early in the list, or for an objective in hand."""
         wish = 0.5 if ct.ADVANCES[advance].frame else 0
         if advance in ADVANCES_WISHED:
             wish = 3 - 2 * ADVANCES_WISHED.index(advance) / len(ADVANCES_WISHED)

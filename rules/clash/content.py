@@ -173,7 +173,8 @@ class CivilText(Value, frozen=True, kw_only=True):
 class TacticText(Value, frozen=True, kw_only=True):
     """A tactics half (14.3).
 
-    ``units``: where it may be played. ``cv_per_foe``: own combat value for each enemy fighting unit; ``foe_cv_per_foe``: that of the enemy for each of his units.
+    ``units``: where it may be played. ``cv_per_foe``: own combat value for each enemy fighting
+    unit; ``foe_cv_per_foe``: that of the enemy for each of his units.
     """
 
     id: str

@@ -16,7 +16,7 @@ BARBARIANS: Final = Seat(-2)
 
 
 def stands(view: View, seat: Seat, place: str) -> Standing | None:
-    """Say who has a space, by its city or its units, and how many armies and ships stand there."""
+    """Return who has a space, by its city or its units, and how many armies and ships stand there."""
     space = view.spaces.get(Cell(place))
     if space is None:
         return None
@@ -41,7 +41,7 @@ def _cities(view: View, seat: Seat) -> int:
 
 
 def _has_played(view: View, seat: Seat) -> bool:
-    """Tell whether a seat has had its turn of this round (turns go round from the first player)."""
+    """Return whether a seat has had its turn of this round (turns go on from the first player)."""
     if view.turn is None:
         return view.phase != "turn"
     n = len(view.seats)

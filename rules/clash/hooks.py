@@ -102,7 +102,8 @@ class Perk(Handlers):
     """Its immediate effect (drawing cards, ...), also for a wonder just built."""
     on_loss: Callable[[Play, Seat], None] | None = None
     price: Callable[[State, Seat, str], int | None] | None = None
-    """The price of an advance taken as an action; None: unchanged. (``free`` in TOML is simpler.)"""
+    """The price of an advance taken as an action; None: unchanged. (``free`` in TOML is
+    simpler.)"""
     after_gain: Callable[[Play, Agenda, Seat, str, Pay | None], None] | None = None
     """After any advance was gained; what was paid for it, None without payment."""
     on_advance_action: Callable[[Play, Seat, str], None] | None = None
@@ -175,9 +176,9 @@ class Tactic(Handlers):
 class Moment(Value, frozen=True, kw_only=True):
     """Something that may complete an objective at once (15).
 
-    ``kind``: ``founded``, ``recruited``, ``wonder``, ``action``, ``battle`` (it has ended; ``fought``
-    tells all), ``captured`` (a city or settlement, after a battle or without one; or settlers
-    removed without a battle; ``fought`` as well).
+    ``kind``: ``founded``, ``recruited``, ``wonder``, ``action``, ``battle`` (it has ended;
+    ``fought`` tells all), ``captured`` (a city or settlement, after a battle or without one; or
+    settlers removed without a battle; ``fought`` as well).
     """
 
     kind: str

@@ -34,7 +34,7 @@ def features(state: State, seat: Seat) -> tuple[float, ...]:
 
 
 def _kind(action: Any) -> tuple[Any, ...]:
-    """Tell actions of different kinds apart; a power and a card are kinds of their own."""
+    """Return the kind of an action; a power and a card are kinds of their own."""
     return type(action), getattr(action, "power", ""), getattr(action, "card", "")
 
 

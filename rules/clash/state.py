@@ -62,12 +62,11 @@ class Fought(Open, omit_defaults=True, kw_only=True):
     """A battle that has ended in this turn, or one going on, as cards and objectives ask for it.
 
     ``units``: fighting units at its beginning, attacker first; ``killed``: army units and ships
-    that each side has killed, ``settlers``: other units killed, attacker's first.
-    ``winner``: -1 nobody, 0 attacker, 1 defender. ``landed``: the attackers came from ships.
-    ``city``: size of the city there at the beginning (0: none), ``wonder``: it held one.
-    ``fortress``: a fortress stood there. ``captured``: the city was taken.
-    ``prey``: for each side, whether it killed a unit that could serve a trade route of its owner. ``used``: cards that
-    have used this battle.
+    that each side has killed, ``settlers``: other units killed, attacker's first. ``winner``: -1
+    nobody, 0 attacker, 1 defender. ``landed``: the attackers came from ships. ``city``: size of the
+    city there at the beginning (0: none), ``wonder``: it held one. ``fortress``: a fortress stood
+    there. ``captured``: the city was taken. ``prey``: for each side, whether it killed a unit that
+    could serve a trade route of its owner. ``used``: cards that have used this battle.
     """
 
     cell: Cell
@@ -179,14 +178,15 @@ class Player(Data, kw_only=True):
 class State(Base, kw_only=True):
     """A match.
 
-    ``towns``: the spaces with a city, sorted. ``slots``: the secret number of the region of each slot; ``turned``: orientation of
-    those revealed, ``?`` while it is chosen. Decks are drawn from their end. ``marks``: events that
-    last. ``gone``: wonders out of the game. ``reform``: governments change in the status phase.
-    ``icons``: the regions with a barbarian icon. ``barbarian_supply``: units of theirs that may be on the map. ``wonder_round``: who has built
-    a wonder in this round. ``conceding``: who leaves before the next turn; ``kept``: by seat the points, in tenths,
-    of those who have left. Both are left out until somebody concedes: then positions of earlier rules
-    keep their fingerprints, as they also would not if ``Player`` had a sixteenth field (its length
-    takes another form).
+    ``towns``: the spaces with a city, sorted. ``slots``: the secret number of the region of each
+    slot; ``turned``: orientation of those revealed, ``?`` while it is chosen. Decks are drawn from
+    their end. ``marks``: events that last. ``gone``: wonders out of the game. ``reform``:
+    governments change in the status phase. ``icons``: the regions with a barbarian icon.
+    ``barbarian_supply``: units of theirs that may be on the map. ``wonder_round``: who has built a
+    wonder in this round. ``conceding``: who leaves before the next turn; ``kept``: by seat the
+    points, in tenths, of those who have left. Both are left out until somebody concedes: then
+    positions of earlier rules keep their fingerprints, as they also would not if ``Player`` had a
+    sixteenth field (its length takes another form).
     """
 
     agenda: list[Step]

@@ -119,7 +119,10 @@ class AfterAction(OpenStep, tag="after-action"):
 
 
 class Collecting(Asks, tag="collecting", omit_defaults=True, kw_only=True):
-    """What to collect in a city (Q7). ``plan``: good by cell; ``times`` above one for some cards."""
+    """What to collect in a city (Q7).
+
+    ``plan``: good by cell; ``times`` above one for some cards.
+    """
 
     decision = "collect"
     cell: Cell

@@ -80,7 +80,7 @@ class Play(Generic[S, E]):
         self.events: list[E] = []
 
     def say(self, event: E) -> None:
-        """Tell what happened; events keep their order."""
+        """Append an event; events keep their order."""
         self.events.append(event)
 
     def below(self, n: int, purpose: str) -> int:
@@ -90,9 +90,13 @@ class Play(Generic[S, E]):
         return self._chance.below(n, purpose, draw)
 
     def shuffle(self, things: list[X], purpose: str) -> None:
-        """Shuffle in place. Sort first what has no order of its own (a set), or a replay differs."""
-        # Through ``below`` and not by ``random.shuffle``: each draw comes from the key of the match,
-        # and a later version of Python may shuffle in another way, which no old record survives.
+        """Shuffle in place.
+
+        Sort first what has no order of its own (a set), or a replay differs.
+        """
+        # Through ``below`` and not by ``random.shuffle``: each draw comes from the key of the
+        # match, and a later version of Python may shuffle in another way, which no old record
+        # survives.
         for i in range(len(things) - 1, 0, -1):
             j = self.below(i + 1, purpose)
             things[i], things[j] = things[j], things[i]
@@ -164,7 +168,7 @@ def _no_choices(fingerprint: str) -> tuple[SeatChoice, ...]:
 
 
 def _printed() -> bytes:
-    """Say nothing: what is printed never differs from match to match."""
+    """Return nothing: what is printed never differs from match to match."""
     return b""
 
 
@@ -205,7 +209,8 @@ class Game(Generic[S, A, E, V]):
     match asks there; None: it reads views."""
     seen_by: Callable[[Seat | None, E], Any | None]  # Any: an observation; None: learns nothing
     possible: Callable[[V, Chance], S]
-    """Deals a position that a view allows, not yet settled; may raise ``NoPossiblePositionError``."""
+    """Deals a position that a view allows, not yet settled; may raise
+    ``NoPossiblePositionError``."""
     default: Callable[[S, Seat], A]  # reads only what that seat sees
     seating: Callable[[Any], tuple[int, ...]] = lambda state: tuple(state.joined)
     """Seat by seat the number of the participant."""
@@ -220,9 +225,11 @@ class Game(Generic[S, A, E, V]):
     facts: Facts[V] = NO_FACTS
     """What conditions of orders in advance can be about."""
     planning: Planning[V] = field(default=NO_PLANS, hash=False)
-    """What plans can be about: the forms by which whole answers are given, and what they rest on."""
+    """What plans can be about: the forms by which whole answers are given, and what they rest
+    on."""
     wholes: Mapping[str, Whole[V]] = field(default_factory=dict, hash=False)
-    """The questions that are answered by edits of a draft, by id: their answers as finished things."""
+    """The questions that are answered by edits of a draft, by id: their answers as finished
+    things."""
     goals: Callable[[V], tuple[Goal, ...]] = lambda view: ()
     """How far everybody is from what ends the match; reads what everybody sees."""
     expiring: Mapping[str, str] = field(default_factory=dict, hash=False)
@@ -238,7 +245,8 @@ class Game(Generic[S, A, E, V]):
     """Says why that player did an action, from the view, the seat, and what else was legal; None:
     one sentence for every choice."""
     edits: frozenset[str] = frozenset()
-    """Tags of answers that only change a draft, so that a player at random sets each number once."""
+    """Tags of answers that only change a draft, so that a player at random sets each number
+    once."""
     beginnings: frozenset[str] = frozenset()
     """Tags of answers from which a seat may come back with nothing done."""
     menus: frozenset[str] = frozenset()

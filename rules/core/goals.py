@@ -22,10 +22,10 @@ class Meter(Value, frozen=True, kw_only=True):
 class Goal(Value, frozen=True, kw_only=True):
     """One way in which a match can end, or what it takes beside.
 
-    ``kind``: its words are under it; where the match says how it ended, by that name. ``need``: when
-    a meter is full; 0: there is no end to it, most is best. ``closes``: the match is over as soon as
-    a meter that is not blocked is full; else it ends at the next moment that the rules name, or when
-    its seat wants it.
+    ``kind``: its words are under it; where the match says how it ended, by that name. ``need``:
+    when a meter is full; 0: there is no end to it, most is best. ``closes``: the match is over as
+    soon as a meter that is not blocked is full; else it ends at the next moment that the rules
+    name, or when its seat wants it.
     """
 
     kind: str

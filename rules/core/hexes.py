@@ -75,8 +75,8 @@ def hex_of(cell: Cell) -> Hex:
     if not (match := _LABEL.fullmatch(cell)):
         raise ValueError(f"not a cell: {cell!r}")
     r, column = _row_of(match[1]), int(match[2])
-    # Columns below 1, which only hostile maps reach, are written without a sign, so that every label
-    # is letters and digits: column 0 is 200, column -1 is 199 (CM-HEX-9).
+    # Columns below 1, which only hostile maps reach, are written without a sign, so that every
+    # label is letters and digits: column 0 is 200, column -1 is 199 (CM-HEX-9).
     if column > _FAR_COLUMN // 2:
         column -= _FAR_COLUMN
     return Hex(column - _MIDDLE_COLUMN - r // 2, r)

@@ -78,10 +78,10 @@ class Plan(Value, frozen=True, kw_only=True):
 
     ``questions``: by id. ``subject``: only about that one; None: about any. ``since`` and
     ``until``: the rounds in which it holds, both included; None: to the end of the match.
-    ``conditions``: as in orders, looked at in the owner's view. ``then``: what becomes of a question
-    for which nothing that is wanted is legal: it is passed where that is possible, or asked.
-    ``lapses``: it is over as soon as its owner answers one of its questions by hand. ``rules``: the
-    version of the rules under which it was written.
+    ``conditions``: as in orders, looked at in the owner's view. ``then``: what becomes of a
+    question for which nothing that is wanted is legal: it is passed where that is possible, or
+    asked. ``lapses``: it is over as soon as its owner answers one of its questions by hand.
+    ``rules``: the version of the rules under which it was written.
     """
 
     questions: tuple[str, ...]
@@ -158,14 +158,14 @@ class Form(Generic[V]):
     ``questions``: those that it stands for, by id. ``fields`` and ``plans`` read the owner's view.
 
     It is filled in once a round, unless ``standing`` (for the whole match; it is on from the start,
-    and no question opens it) or ``subjects`` (for each subject of a question) is set.
-    ``reopens``: it is filled in again whenever one of its plans is spent or all have lapsed, and what
-    was chosen before is void then. ``if_declined``: what is handed in for an owner who says nothing
-    yet; empty: they answer one question at a time instead.
+    and no question opens it) or ``subjects`` (for each subject of a question) is set. ``reopens``:
+    it is filled in again whenever one of its plans is spent or all have lapsed, and what was chosen
+    before is void then. ``if_declined``: what is handed in for an owner who says nothing yet;
+    empty: they answer one question at a time instead.
 
     ``invited``: who is asked these questions now or soon, about what, as far as everybody can see;
-    they may fill it in before their turn comes. ``topics``: for each field that is about some of the
-    questions only, which. ``forecast_fields``: the fields whose outcome can be worked out
+    they may fill it in before their turn comes. ``topics``: for each field that is about some of
+    the questions only, which. ``forecast_fields``: the fields whose outcome can be worked out
     beforehand, with their questions. ``forecast_actions``: the actions that the whole form comes to
     as the position is, for a form that can be described so.
     """
@@ -225,8 +225,8 @@ def by_topic(
     """Make a form with one menu a topic: as advised, let it pass, or be asked.
 
     It holds for a subject, or for a round and *lasts* more; without *round_of* and *subjects* it
-    stands for the whole match. *planning*: the game's own, in which the guards are looked up when it
-    is filled in. *forecast_fields*: the topics whose outcome can be worked out beforehand.
+    stands for the whole match. *planning*: the game's own, in which the guards are looked up when
+    it is filled in. *forecast_fields*: the topics whose outcome can be worked out beforehand.
     """
 
     def fields(view: V, seat: Seat, subject: Subject) -> tuple[Field, ...]:
@@ -310,7 +310,7 @@ def answer(
     question: Question,
     legal: Sequence[Any],
 ) -> tuple[Any, RunningPlan] | None:
-    """Say what a plan of *seat* answers, and the plan as it is after that; None: its owner is asked.
+    """Return what a plan of *seat* answers, and the plan after that; None: its owner is asked.
 
     *legal*: the legal actions of the seat. A want that is not among them is passed over.
     """

@@ -66,10 +66,11 @@ class Header(Value, frozen=True, kw_only=True):
 class Entry(Value, frozen=True, kw_only=True):
     """One line of the record; the match starts with entry 0, the first action is entry 1.
 
-    ``action`` is the JSON of an action, or of the ``Fix`` of a repair (``NOTHING`` for other kinds). ``group``: seq of the first of the actions
-    that were said together. ``undoes``: the entries that an undo leaves out. ``to``: the entry to
-    whose position a rewind goes back. ``events``: JSON of the list of what happened.
-    ``after``: fingerprint of the position it led to. ``rules``: version that accepted it.
+    ``action`` is the JSON of an action, or of the ``Fix`` of a repair (``NOTHING`` for other
+    kinds). ``group``: seq of the first of the actions that were said together. ``undoes``: the
+    entries that an undo leaves out. ``to``: the entry to whose position a rewind goes back.
+    ``events``: JSON of the list of what happened. ``after``: fingerprint of the position it led to.
+    ``rules``: version that accepted it.
     """
 
     seq: int
@@ -190,13 +191,14 @@ class Match(Generic[S, A, E, V]):
     def act(self, seat: Seat, *actions: A, plan: bool = False) -> Moved[S, A, E, V] | Refusal:
         """Play *actions* of *seat* in order, all or nothing.
 
-        A *plan* was made without knowing what is hidden: it ends before what is not legal, and where
-        something else is asked than was foreseen.
+        A *plan* was made without knowing what is hidden: it ends before what is not legal, and
+        where something else is asked than was foreseen.
         """
         match, entries, told, before = self, list[Entry](), list[E](), self
         for action in actions:
-            # The end of a draft is legal at many questions: it was not meant for another one, unless
-            # the one before was a menu, from which each answer leads to a question of its own.
+            # The end of a draft is legal at many questions: it was not meant for another one,
+            # unless the one before was a menu, from which each answer leads to a question of its
+            # own.
             left = _asks(before, seat) if plan else []
             menu = any(name in self.game.menus for name, _ in left)
             if (

@@ -42,7 +42,7 @@ def _is(repair: Repair, fix: Fix) -> bool:
 
 
 def _sound(game: Game[Any, Any, Any, Any], before: Any, after: Any, chance: Chance) -> bool:
-    """Say whether a position can be shown, dealt again from what everybody sees, and played on."""
+    """Return whether a position can be shown, dealt again from what everybody sees, played on."""
     asked = game.pending(before)
     # Buttons of open questions stay on screens; a repair that asked another question would make
     # them lie.

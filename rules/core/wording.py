@@ -76,7 +76,7 @@ class Wording:
         )
 
     def digest(self, scene: Scene, observations: Sequence[Value]) -> list[str]:
-        """Say many things at once in as few lines as it takes, for the channel."""
+        """Return many things at once in as few lines as it takes, for the channel."""
         told = (
             self.tell(scene, observation)
             for observation in observations
@@ -119,7 +119,7 @@ class Wording:
         return self.message(scene, f"label-{tag_of(action)}", **self.params(scene, action))
 
     def detail(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
-        """Say more about an action, under its label in a list; empty if there is nothing."""
+        """Return more about an action, for below its label in a list; empty if there is nothing."""
         return ""
 
     def explains(self, action: Value) -> bool:
@@ -182,11 +182,11 @@ class Wording:
         return []
 
     def choice_name(self, locale: str, choice: str, value: str, content: str) -> str:
-        """Say a value that can be chosen in the lobby; *content*: that of the match."""
+        """Return the name of a value that can be chosen in the lobby; *content*: that of the match."""
         return value
 
     def choice_line(self, locale: str, choice: str, value: str, content: str) -> str:
-        """Say in a few words what choosing a value means; empty if there is nothing to say."""
+        """Return in a few words what choosing a value means; empty if there is nothing to say."""
         return ""
 
     def readable(self, scene: Scene) -> list[tuple[str, str]]:
@@ -232,7 +232,7 @@ class Wording:
         return found
 
     def word(self, scene: Scene, kind: Any, value: Any) -> str | int:  # Any: whatever a field holds
-        """Say one field, by its type."""
+        """Return one field in words, by its type."""
         kind = without_none(kind)
         if value is None:
             return "none"

@@ -676,7 +676,7 @@ class CthulhuAdvisor(Advisor):
         return known[area]
 
     def _threatened(self, state: State, home: Area, area: Area, *, able: bool = False) -> bool:
-        """Say whether somebody in *area* could capture a Cultist; *able*: who has Power for it."""
+        """Return whether somebody in *area* could capture a Cultist; *able*: who has Power for it."""
         best = self._survey(state).best
         guard = max(best.get(home, {}).get(self._seat, 0), CULTIST)
         return any(

@@ -71,8 +71,9 @@ class Figure(Value, frozen=True, kw_only=True):
 class Printed(Value, frozen=True, kw_only=True):
     """A faction as printed; ``start`` by map, none: its player chooses; ``reach`` of a move.
 
-    ``line`` says in a few words how it plays, by language, and ``level`` how much one must plan, 1 to 3.
-    ``expansion``: it plays only where somebody chooses it, or the base game has no faction left.
+    ``line`` says in a few words how it plays, by language, and ``level`` how much one must plan, 1
+    to 3. ``expansion``: it plays only where somebody chooses it, or the base game has no faction
+    left.
     """
 
     line: dict[str, str]
@@ -106,7 +107,8 @@ def _places(units: tuple[Figure, ...]) -> dict[str, tuple[int, int]]:
 
 
 PLACES: Final = {name: _places(p.units) for name, p in PRINTED.items()}
-"""Where the units of a kind stand among those of their faction: the first, and one past the last."""
+"""Where the units of a kind stand among those of their faction: the first, and one past the
+last."""
 
 RANKS: Final = {
     name: {r: tuple(f.id for f in p.units if f.rank == r) for r in {f.rank for f in p.units}}

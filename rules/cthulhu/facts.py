@@ -46,7 +46,7 @@ FACTS: Final[Facts[View]] = Facts(
 
 
 def goals(view: View) -> tuple[Goal, ...]:
-    """Say how far everybody is from the end of the Doom track, from six books, and the ritual from its.
+    """Return how far everybody is from the end of the Doom track, six books, the ritual's end.
 
     Of those who are still there: the Doom of who has conceded ends nothing (HR-22). Hidden Elder
     Signs are not counted.

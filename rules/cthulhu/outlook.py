@@ -58,7 +58,7 @@ def features(state: State, seat: Seat) -> tuple[float, ...]:
 
 
 def _kind(action: Any) -> tuple[Any, ...]:
-    """Tell actions of different kinds apart: by the unit that they bring, by the power used."""
+    """Return the kind of an action: by the unit that it brings, by the power used."""
     return type(action), getattr(action, "kind", ""), getattr(action, "power", "")
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def digest(words: CthulhuWording, scene: Scene, observations: Sequence[Value]) -> list[str]:
-    """Tell a battle in one paragraph, and what is alike in one line; the log has it all."""
+    """Return a battle as one paragraph, and what is alike as one line; the log has it all."""
     lines: list[str] = []
     for _, run in groupby(_parted(observations), key=lambda pair: pair[0]):
         together = [observation for _, observation in run]
@@ -107,7 +107,7 @@ def _lines(words: CthulhuWording, scene: Scene, observations: list[Value]) -> li
 
 
 def _moves(words: CthulhuWording, scene: Scene, observations: list[Value]) -> list[str]:
-    """Say moves from one area together: who went, and where each of them is now."""
+    """Return moves from one area together: who went, and where each of them is now."""
     found: dict[tuple[object, object], list[dict[str, str | int]]] = {}
     for observation in observations:
         params = words.params(scene, observation)

@@ -112,8 +112,8 @@ class State(Base, kw_only=True):
     ``conceding``: seats that leave before the next round; ``gone``: those that have left. Both are
     left out until somebody concedes: then positions of earlier rules keep their fingerprints, as
     they also would not if ``Player`` had a sixteenth field (its length takes another form).
-    ``ending``: why the match ended. ``declined``: seats that declined a ritual in this phase, before
-    anybody had reached the end of the Doom track (HR-09).
+    ``ending``: why the match ended. ``declined``: seats that declined a ritual in this phase,
+    before anybody had reached the end of the Doom track (HR-09).
     """
 
     agenda: list[Step]

@@ -47,7 +47,7 @@ class CthulhuWording(Wording):
     # --- names ---
 
     def word(self, scene: Scene, kind: Any, value: Any) -> str | int:  # Any: whatever a field holds
-        """Say one field, by its type."""
+        """Return one field in words, by its type."""
         bare = without_none(kind)
         if value is None:
             return "none"
@@ -301,7 +301,7 @@ class CthulhuWording(Wording):
         return self.message(scene, key, **params)
 
     def choice(self, scene: Scene, word: str) -> str:
-        """Say one of the words of a question: a player, a kind of unit, or a word of its own."""
+        """Return one of the words of a question: a player, a kind of unit, or a word of its own."""
         if word.startswith("seat-"):
             return self.name(scene, int(word.removeprefix("seat-")))
         if word in FIGURES:

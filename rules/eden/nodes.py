@@ -1,8 +1,9 @@
 """What a unit card is made of: its abilities, as trees of the 26 primitives.
 
-A World file is read into these records by ``rules.eden.worlds``. Keywords are expanded by then: a tree
-holds only primitives, and a ``Word`` on its first node remembers the keyword for the card's text.
-What equals its default is not written, so the defaults are part of the format of stored matches.
+A World file is read into these records by ``rules.eden.worlds``. Keywords are expanded by then: a
+tree holds only primitives, and a ``Word`` on its first node remembers the keyword for the card's
+text. What equals its default is not written, so the defaults are part of the format of stored
+matches.
 """
 
 from __future__ import annotations
@@ -87,7 +88,8 @@ class Selector(Value, frozen=True, omit_defaults=True, rename={"status": "is"}):
     """Which units or cards an operation may take, how many of them, chosen by whom.
 
     ``zone`` holds one zone, or several card zones. ``kind`` is always said: the loader fills in the
-    default of the zone. ``where`` is relative to ``of``. ``name`` is the id of a unit of the same World.
+    default of the zone. ``where`` is relative to ``of``. ``name`` is the id of a unit of the same
+    World.
     """
 
     zone: tuple[Zone, ...] = ("battle",)
@@ -448,8 +450,9 @@ class UnitCard(Value, frozen=True):
 class Keyword(Value, frozen=True):
     """A keyword of a World, as its sheet explains it.
 
-    A keyword with the parameter ``n`` is kept with ``LETTER_N`` in the place of the number, one with the
-    parameter ``then`` with nothing to do. An ability keyword has one ability, an effect keyword nodes.
+    A keyword with the parameter ``n`` is kept with ``LETTER_N`` in the place of the number, one
+    with the parameter ``then`` with nothing to do. An ability keyword has one ability, an effect
+    keyword nodes.
     """
 
     id: str

@@ -140,13 +140,13 @@ class Advisor(ABC):
         return ""
 
     def rate(self, view: Any, action: Any) -> float | None:
-        """Say what an action is worth beside the others that are possible; None: it cannot tell."""
+        """Return what an action is worth beside the others that are possible; None: it cannot tell."""
         return None
 
     def weigh(
         self, view: Any, plan: Sequence[Any], after: Callable[[], Any | None]
     ) -> tuple[float, tuple[Fact, ...]]:
-        """Say what a plan is worth beside other answers, and at most three facts that speak of it.
+        """Return what a plan is worth beside other answers, and at most three facts for it.
 
         Each fact has a number or a place that the seat can see. *after*: what the seat sees once
         the plan is played; None where that depends on what is hidden.

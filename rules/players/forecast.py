@@ -38,7 +38,9 @@ def forecast(
     chosen: Filled,
     watch: Callable[[Any], None] = lambda state: None,
 ) -> Said:
-    """Foretell what each field of a form will do. *watch* sees the position after each answer of it.
+    """Foretell what each field of a form will do.
+
+    *watch* sees the position after each answer of it.
 
     What is hidden is dealt as the view allows, always alike for the same view; there the form
     answers for the seat, and others do nothing: what they will do is not known, so there is None

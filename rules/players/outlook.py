@@ -28,8 +28,8 @@ another number: where a draft decides much, missing one in two leaves it without
 class Weights(Value, frozen=True):
     """Weights of the features of a seat, read from a file.
 
-    A feature counts ``early + growth * t`` each, with ``t`` the round divided by ``span``, the usual
-    number of rounds. ``fitted``: how they were found, for whoever reads the file.
+    A feature counts ``early + growth * t`` each, with ``t`` the round divided by ``span``, the
+    usual number of rounds. ``fitted``: how they were found, for whoever reads the file.
     """
 
     names: tuple[str, ...]

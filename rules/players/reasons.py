@@ -49,7 +49,8 @@ def compared(worth: float, others: Sequence[tuple[float, Any]]) -> Fact:
 class Reason(Value, frozen=True):
     """A sentence of ``rules/lang`` under ``why-<key>``, with its parameters.
 
-    ``open``: whether everybody may read it at once. ``facts``: what was weighed, in further sentences.
+    ``open``: whether everybody may read it at once. ``facts``: what was weighed, in further
+    sentences.
     """
 
     key: str

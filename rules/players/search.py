@@ -96,7 +96,8 @@ def search(
         legal: What it may answer.
         key: Draws the futures, together with the view: the same key, the same verdict.
         plays: How many futures are played in all.
-        temper: What the seat likes to do, which says what is done unless something else does better.
+        temper: What the seat likes to do, which says what is done unless something else does
+            better.
         go_on: Asked after each future whether there is time for another.
     """
     assert game.outlook is not None

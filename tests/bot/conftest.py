@@ -67,7 +67,8 @@ async def _a_day(_: DeadlineWorker) -> float:
 def _patient(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """Never hold a busy machine for a busy bot, which would let its reminders and pictures wait.
 
-    Nor somebody who is quick as only a test is for somebody who sends too much. Nobody misses a deadline either, but where a test is about that.
+    Nor somebody who is quick as only a test is for somebody who sends too much. Nobody misses a
+    deadline either, but where a test is about that.
     """
     monkeypatch.setattr("bot.model.limits.FIRST_ANSWER", PATIENCE)
     monkeypatch.setattr("bot.interactions.error_boundary._NEARLY", PATIENCE - 1)

@@ -47,7 +47,8 @@ async def database(folder: Path, name: str = "bot.sqlite3") -> str:
 async def on_server(server: str, mark: str) -> str:
     """Make a database for *mark* on a server, unless there is one; return its address.
 
-    All are copies of one that was migrated, for which the first worker to come makes the others wait.
+    All are copies of one that was migrated, for which the first worker to come makes the others
+    wait.
     """
     url = sa.make_url(server)
     engine = create_async_engine(

@@ -48,7 +48,8 @@ class Unregistered(Hexarch):
 
 
 REGISTERED: dict[tuple[int, ...], tuple[tuple[PlayableGame, ...], bytes]] = {}
-"""Of games (by identity, so they are kept) the commands that a bot with them has registered, as JSON."""
+"""Of games (by identity, so they are kept) the commands that a bot with them has registered, as
+JSON."""
 
 
 class SandboxedBot(LocalBot):
@@ -72,8 +73,8 @@ class SandboxedBot(LocalBot):
     async def start(self, *, welcome: bool = False, **settings: Any) -> None:
         """Start the bot, or start it again on the same database.
 
-        Only the first bot of a run with the same games registers its commands: to translate, send and
-        check a thousand texts takes a third of a start. A bot that starts again compares them.
+        Only the first bot of a run with the same games registers its commands: to translate, send
+        and check a thousand texts takes a third of a start. A bot that starts again compares them.
         """
         world, games = self.box.core.world, tuple(self.games.values())
         _, known = REGISTERED.get(tuple(map(id, games)), (games, b""))

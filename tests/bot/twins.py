@@ -1,8 +1,8 @@
 """Two records of one game that differ only in what one seat has hidden, for every game.
 
 Cards are dealt differently to that seat, and it may answer differently where only it can tell. What
-everybody else knows stays the same after every entry: that is looked at with the views, observations,
-questions and legal answers of the kernel, never with anything that the bot writes.
+everybody else knows stays the same after every entry: that is looked at with the views,
+observations, questions and legal answers of the kernel, never with anything that the bot writes.
 """
 
 from __future__ import annotations
@@ -138,8 +138,9 @@ def twins(
 
     *never*: kinds of answers that are not given.
 
-    After *most* actions they end with an answer that the seat alone can tell apart from another, if it
-    comes to one soon, or where it is asked; or before, where every answer that was tried would tell.
+    After *most* actions they end with an answer that the seat alone can tell apart from another, if
+    it comes to one soon, or where it is asked; or before, where every answer that was tried would
+    tell.
     """
     other = DEALING[game.family](game, seat)
     values = dict(options_of(game, SEATS, 0))

@@ -89,8 +89,8 @@ class Recorded(pace._Clocked):
     """A match that is timed, with everything that was done in it, and a look at each question.
 
     ``compared``: by form, plans that were asked about their question in two positions that only
-    hidden things tell apart; ``told``: those that answered in one of them alone. ``filled``: forms of which every choice
-    was tried; ``wrong``: what was wrong with one.
+    hidden things tell apart; ``told``: those that answered in one of them alone. ``filled``: forms
+    of which every choice was tried; ``wrong``: what was wrong with one.
     """
 
     def __init__(self, name: str, seed: int) -> None:

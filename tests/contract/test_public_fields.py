@@ -1,9 +1,9 @@
 """Which fields of a position everybody may see, said field by field in ``public_fields.toml``.
 
 Twins that differ in what is hidden (``redeal.py``) notice no field that nobody hides: one that a
-state and its view declare alike is shown to everybody, whatever it holds. So each field has to be in
-the table, and what the table does not call public is changed here, one field at a time, to see that
-the public view stays as it is.
+state and its view declare alike is shown to everybody, whatever it holds. So each field has to be
+in the table, and what the table does not call public is changed here, one field at a time, to see
+that the public view stays as it is.
 """
 
 from __future__ import annotations

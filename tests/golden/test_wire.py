@@ -1,9 +1,9 @@
 """What is stored or sent keeps its form, whatever the classes that describe it are called.
 
-``wire.json`` lists every record by its tag (or by where it is found, if it has none) with its fields,
-their types and their defaults; the tables of the database; the commands. A change of a record that
-a release has stored needs an upcast, or a field with a default. ``HEXARCH_REWRITE=1`` writes the
-file anew, to be reviewed like any other change.
+``wire.json`` lists every record by its tag (or by where it is found, if it has none) with its
+fields, their types and their defaults; the tables of the database; the commands. A change of a
+record that a release has stored needs an upcast, or a field with a default. ``HEXARCH_REWRITE=1``
+writes the file anew, to be reviewed like any other change.
 """
 
 from __future__ import annotations

@@ -3,10 +3,10 @@
 ``python -m tests.golden.transcripts GAME…`` looks for actions and events that no transcript shows
 yet, first in random matches and then in the positions of the tests of that game, and writes a
 passage that shows each. A file begins with the setup, or with the position (packed, compressed,
-base64; before it the content that it is pinned to, if that is not the content that the bot brings), and
-the key of chance; then come the actions (``> seat action``), what each makes happen, who is asked
-(``?``), and the digest of the position (``=``). Only the lines with ``#``, ``setup``, ``*``, ``+``,
-``key`` and ``>`` are read; the others are written anew from them.
+base64; before it the content that it is pinned to, if that is not the content that the bot brings),
+and the key of chance; then come the actions (``> seat action``), what each makes happen, who is
+asked (``?``), and the digest of the position (``=``). Only the lines with ``#``, ``setup``, ``*``,
+``+``, ``key`` and ``>`` are read; the others are written anew from them.
 """
 
 from __future__ import annotations

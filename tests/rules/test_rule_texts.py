@@ -568,7 +568,8 @@ EXAMPLES: Mapping[str, Callable[[], list[int]]] = {
     "CC-HR-29": clash_dice,
     "CC-HR-38": booty,
 }
-"""For each example the numbers in it, those that follow from the others as the engine plays them."""
+"""For each example the numbers in it, those that follow from the others as the engine plays
+them."""
 
 
 def words_of(text: str) -> list[str]:
@@ -628,7 +629,8 @@ def test_whole_matches_ask_and_tell_nothing_without_a_rule(name: str) -> None:
 
 
 LONG_BEFORE: Mapping[str, tuple[int, int]] = {"en": (31, 16), "fr": (31, 17)}
-"""By language: rules and explanations of questions with a sentence of more than 20 words. Never more."""
+"""By language: rules and explanations of questions with a sentence of more than 20 words. Never
+more."""
 USUAL, LONGEST = 17, 20
 
 

@@ -43,7 +43,7 @@ def proposals(prompt: QuestionPrompt) -> list[Button | Menu]:
 
 
 def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
-    """Tell the seats apart by their colours; all play the same."""
+    """Return the colour of each seat; all play the same."""
     return {one.seat: (COLOURS[one.seat], None) for one in scene.view.seats}
 
 

@@ -72,7 +72,7 @@ def _step(prompt: QuestionPrompt) -> TalksSeen | None:
 
 
 def _what(prompt: QuestionPrompt, goods: Mapping[Good, int], offer: OfferSeen) -> str:
-    """Say these goods and the cards of an offer, by name where the viewer may know them."""
+    """Return the goods and cards of an offer in words, by name where the viewer may know them."""
     parts = []
     if any(goods.values()):
         parts.append(words(prompt).amounts(prompt.scene, goods))
@@ -109,7 +109,7 @@ def _picks(prompt: QuestionPrompt, picks: Mapping[Pile, int]) -> str:
 
 
 def _deal(prompt: QuestionPrompt, step: TalksSeen) -> list[str]:
-    """Say what agreeing means: who agrees gives what the other wants (HR-27); or what it lacks."""
+    """Return what agreeing means: who agrees gives what the other wants (HR-27), or what it lacks."""
     mine, theirs = _both(prompt, step)
     # First what is still to be picked: agreeing is not legal before that, and the button would be
     # missing without a word.

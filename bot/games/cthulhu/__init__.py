@@ -50,7 +50,7 @@ def free_buttons(prompt: QuestionPrompt) -> list[Button]:
 
 
 def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
-    """Tell the seats apart by the colours of their factions."""
+    """Return the colour of each seat's faction."""
     return {
         one.seat: (look(one.faction).fill, say(scene.locale, f"cthulhu-faction-{one.faction}"))
         for one in scene.view.seats

@@ -117,7 +117,7 @@ def book_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
 
 
 def _worded(prompt: QuestionPrompt, answer: Answer) -> Answer:
-    """Say an answer on its button; to pass, with what is given up, which is asked about once."""
+    """Return an answer with the words of its button; to pass, what is given up, asked about once."""
     power = prompt.scene.view.seats[prompt.seat].power
     if isinstance(answer.plan[0], PassRound) and power and _useful(prompt):
         risk = prompt.say("cthulhu-pass-title", n=power)

@@ -25,8 +25,8 @@ class Amounts:
 
     ``name``: of its form. ``count``: its field that is the number; the others say which number.
     ``placed``: the numbers that the draft has, by the others as text. ``named``: says which number;
-    without it, the label of the action up to its colon. ``shared``: what one number gives up another
-    one may take.
+    without it, the label of the action up to its colon. ``shared``: what one number gives up
+    another one may take.
     """
 
     name: str

@@ -532,7 +532,7 @@ def _lost(prompt: QuestionPrompt, plan: Sequence[Value]) -> int:
 
 
 def _ready(prompt: QuestionPrompt) -> str:
-    """Say what the form of a fight against wild land comes to as it opens: strongest first, 1 ahead."""
+    """Return what the form of a fight against wild land comes to: strongest first, 1 ahead."""
     plan: tuple[Value, ...] = ()
     totals = fight_totals(prompt.scene.view, prompt)
     cards = _by_strength(prompt)
@@ -591,7 +591,7 @@ def fight_totals(view: vw.View, prompt: QuestionPrompt) -> tuple[int, int] | Non
 def _fight_answer(
     prompt: QuestionPrompt, plan: Sequence[Value], kind: Kind, *, open_foes: bool
 ) -> Answer:
-    """Say a plan of a fight with the totals that it leads to."""
+    """Return a plan of a fight with the totals that it leads to."""
     assert prompt.game is not None
     played = tuple(a for a in plan if not isinstance(a, ac.Done))
     then = foreseen(prompt.game, prompt.scene.view, prompt.seat, played)

@@ -29,7 +29,7 @@ def free_buttons(prompt: QuestionPrompt) -> list[Button]:
 
 
 def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
-    """Tell the seats apart by their colours; each plays a World."""
+    """Return the colour and the World of each seat."""
     return {
         one.seat: (
             one.colour,

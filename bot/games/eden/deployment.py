@@ -170,7 +170,7 @@ def plan_back(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
 
 
 def plan_yesterday(prompt: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
-    """Say again what the seat said the last time, as far as the troops allow."""
+    """Return what the seat answered the last time, as far as the troops allow."""
     mine = prompt.seat
     last: dict[Cell, dict[Cell, int]] = {}
     for entry in told:

@@ -238,7 +238,7 @@ def _header(header: Header) -> Picture:
 
 
 def _write_asked(picture: Picture, header: Header) -> None:
-    """Say who must act; a name that leaves no room for its words stands above them."""
+    """Write who must act; a name that leaves no room for its words stands above them."""
     left, right = 20, PANEL - 20
     if len(header.asked) == 1:
         [asked] = header.asked

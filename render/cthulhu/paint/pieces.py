@@ -58,7 +58,8 @@ def figure(pen: Pen, shown: lk.Look, kind: Figure, x: float, y: float, k: float 
     """Draw a unit of 52 x 58 pixels with its top left corner at *x*, *y*."""
     points = emblems.GLYPHS.points(f"unit-{kind}")
     for grow, ink in ((1.13, lk.RIM), (1.0, shown.fill)):
-        # A figure is taller than wide: it grows less upwards, so that its rim is equally thick all around.
+        # A figure is taller than wide: it grows less upwards, so that its rim is equally thick all
+        # around.
         around = [
             (26 + (a - 26) * grow, 30 + (b - 30) * (1 + (grow - 1) * 0.85)) for a, b in points
         ]

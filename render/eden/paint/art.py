@@ -247,7 +247,8 @@ def crystals(pen: Pen, tones: Tones, count: int = 3) -> None:
     one(0, -0.06, 0.7, 0)
 
 
-# --- which sign stands for which card ---------------------------------------------------------------
+# --- which sign stands for which card
+# ---------------------------------------------------------------
 
 Sign = Callable[..., None]
 """Draws with a pen in the tones of a World, told what ``signs.toml`` says."""

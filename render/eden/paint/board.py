@@ -28,7 +28,8 @@ GLOW_LEVELS = (0, 10, 20, 31, 43, 56, 70, 85, 101, 118, 134, 150)
 LEAST = 22
 LEAST_ZOOM = 48
 CROWDED = 84
-"""Tiles of a tall picture with shorter sides have no room for troops at their middle beside an edge."""
+"""Tiles of a tall picture with shorter sides have no room for troops at their middle beside an
+edge."""
 
 
 @cached(64)
@@ -205,8 +206,8 @@ def paint_turn(
 ) -> None:
     """Lay on *picture* everything a turn may change about *tiles*, bottom to top.
 
-    Letters and signs are at least *least* high. Where tiles are *crowded* because of that, what lies
-    at their middle lies lower, below the label, and the troops at the edges lie on top of it.
+    Letters and signs are at least *least* high. Where tiles are *crowded* because of that, what
+    lies at their middle lies lower, below the label, and the troops at the edges lie on top of it.
     *letters*: of the terrains. *plan*: arrows of what may come.
     """
     side = grid.side

@@ -19,7 +19,7 @@ Agenda = hooks.Agenda
 
 
 def asked(state: State, battle: Battle, side: int) -> bool:
-    """Tell whether a side is asked for a card: something fights, the advance, cards in hand (Q12)."""
+    """Return whether a side is asked for a card: something fights, the advance, a hand (Q12)."""
     seat = battle.seats[side]
     if seat < 0 or f"no-card-{side}" in battle.flags:
         return False

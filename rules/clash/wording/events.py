@@ -56,7 +56,7 @@ class Telling(Names):
         )
 
     def digest(self, scene: Scene, observations: Sequence[Value]) -> list[str]:
-        """Say a turn that has ended in one paragraph; of the last one, each thing in a line."""
+        """Return a turn that has ended as one paragraph; of the last one, each thing as a line."""
         *ended, last = _turns(
             [observation for observation in observations if not self.quiet(observation)]
         )
@@ -69,7 +69,7 @@ class Telling(Names):
         return lines + self._told(scene, last)
 
     def _told(self, scene: Scene, observations: Sequence[Value]) -> list[str]:
-        """Say equal units in one line, and who draws or gains alike; all else a line each."""
+        """Return equal units as one line, and who draws or gains alike; all else a line each."""
         lines: list[str] = []
         left = list(observations)
         while left:

@@ -55,7 +55,7 @@ class Names(Wording):
         super().__init__("clash")
 
     def message(self, scene: Scene, key: str, **params: str | int) -> str:
-        """Say a message; the barbarians are several, and in French their article melts."""
+        """Return a message; the barbarians are several, and in French their article melts."""
         said = super().message(scene, key, **params)
         # After the sentence is written, because no other name is a plural, and each sentence would
         # need a second form for it.
@@ -66,7 +66,7 @@ class Names(Wording):
         return _ARTICLE.sub(lambda found: _MELTED[found[1]], said) if scene.locale == "fr" else said
 
     def word(self, scene: Scene, kind: Any, value: Any) -> str | int:  # Any: whatever a field holds
-        """Say one field, by its type."""
+        """Return one field in words, by its type."""
         bare = without_none(kind)
         if value is None:
             return "none"

@@ -141,11 +141,11 @@ TalksHandler = Callable[[Play, Agenda, st.Negotiating, bool], None]
 class Faction:
     """A faction: what is printed, and the tables of what it may do.
 
-    ``more_dice``: beyond the printed combat. ``bonuses``: what comes with a requirement. ``met``: which open requirements the position
-    meets; the others are earned by events.
-    ``counts_gates``: whose the gates are matters to them. ``begins``: it begins the published game.
-    ``doubles_by``, ``retreats_by`` and ``frenzy_by``: the books by which it may double a ritual,
-    decides all retreats, and rolls dice for Cultists.
+    ``more_dice``: beyond the printed combat. ``bonuses``: what comes with a requirement. ``met``:
+    which open requirements the position meets; the others are earned by events. ``counts_gates``:
+    whose the gates are matters to them. ``begins``: it begins the published game. ``doubles_by``,
+    ``retreats_by`` and ``frenzy_by``: the books by which it may double a ritual, decides all
+    retreats, and rolls dice for Cultists.
     """
 
     id: str

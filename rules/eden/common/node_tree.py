@@ -37,7 +37,7 @@ _BACK: Final[frozenset[nd.Zone]] = frozenset({"deck_top", "discard", "revealed"}
 
 
 def fetches(nodes: tuple[nd.Node, ...]) -> bool:
-    """Tell whether an effect puts its own card on the discard pile and brings others back (R-141)."""
+    """Return whether an effect puts its own card on the discard pile and brings others (R-141)."""
     there = list(every(nodes))
     return any(map(_discards_itself, there)) and any(map(brings_back, there))
 

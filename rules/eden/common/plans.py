@@ -25,7 +25,7 @@ def _foes(public: vw.View, seat: Seat) -> Iterator[tuple[Cell, int]]:
 
 
 def _unchanged(public: vw.View, seat: Seat, mark: Any, number: int) -> bool:
-    """Say whether no enemy beside the seat is new there, or has gained *number* troops or more."""
+    """Return whether no enemy beside the seat is new, or has gained *number* troops or more."""
     return all(
         cell in mark and troops < mark[cell] + number for cell, troops in _foes(public, seat)
     )

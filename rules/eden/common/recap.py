@@ -61,7 +61,7 @@ class Digest:
         self.known: Counter[tuple[int, tuple[Card, ...]]] = Counter()
 
     def of(self, observations: Sequence[Value]) -> list[str]:
-        """Tell *observations*, which came one after the other."""
+        """Return *observations* that came one after the other in lines."""
         kept = [s for s in observations if self._worth(s)]
         # The hand of a refining is told by ``Refined`` and again by ``Discarded``; the second is
         # left out once for each.
@@ -104,7 +104,7 @@ class Digest:
     # --- what comes in numbers ---
 
     def _map(self, run: Sequence[Value]) -> None:
-        """Say a map that was laid in one go in one line, a few tiles in another."""
+        """Add a map that was laid in one go as one line, a few tiles as another."""
         tiles = [s for s in run if isinstance(s, ev.TilePlaced)]
         done = [s for s in run if isinstance(s, ev.MapFinished)]
         portals = [s for s in run if isinstance(s, ev.PortalPlaced | ev.PortalRemoved)]
@@ -132,7 +132,7 @@ class Digest:
         return say(self.scene.locale, "digest-tile", who=who, cell=observation.cell, colour=colour)
 
     def _produced(self, run: Sequence[ev.Produced]) -> None:
-        """Say once what several produced alike."""
+        """Add once what several produced alike."""
         alike: dict[tuple[int, int, int], list[str]] = {}
         for observation in run:
             amounts = (observation.stocks, observation.pure, observation.heart)
@@ -224,7 +224,7 @@ class Digest:
                 self._within(observation)
 
     def _within(self, observation: Value) -> None:
-        """Say it with the combat in which it happened, if there is one."""
+        """Add a line with the combat in which it happened, if there is one."""
         seat = getattr(observation, "seat", None)
         number = getattr(observation, "combat", None)
         # These two events do not say their combat: the seat tells where it last did something.
@@ -331,7 +331,7 @@ class Digest:
 
 
 def digest(words: EventWording, scene: Scene, observations: Sequence[Value]) -> list[str]:
-    """Tell *observations* in as few lines as it takes; the log of the match has them all."""
+    """Return *observations* in as few lines as it takes; the log of the match has them all."""
     return Digest(words, scene).of(observations)
 
 

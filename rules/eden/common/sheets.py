@@ -35,7 +35,7 @@ def form(kind: type[Any], lines: Callable[[vw.View, Seat, Any], Iterator[Any]]) 
 
 
 def stations(view: vw.View, seat: Seat, plan: dict[Cell, int]) -> Iterator[ac.Station]:
-    """Say how many troops stand in the middle of each own territory, where a plan says no other."""
+    """Return how many troops stand amid each own territory, where a plan says no other."""
     for cell, tile in view.tiles.items():
         if tile.owner == seat:
             # Every tile is listed, changed or not: a sheet is the whole draft, and what it leaves

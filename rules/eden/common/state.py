@@ -156,7 +156,8 @@ class Combat(Open, omit_defaults=True, kw_only=True):
     ``fallen``: camp (as text) -> strengths of the armies of players who have been eliminated.
 
     Fronts: a front is a combat; ``cell`` is attacked from ``other``. The first army is that of the
-    attacker (camp 1), with ``troops`` sent; camp 0 defends with those on the tile. ``won``: by whom.
+    attacker (camp 1), with ``troops`` sent; camp 0 defends with those on the tile. ``won``: by
+    whom.
     """
 
     id: int
@@ -219,10 +220,10 @@ class State(Base, kw_only=True):
     """The position of a match; everything needed to go on is a field of it.
 
     ``content``: fingerprint of the Worlds that the match is pinned to. ``joined``: seat -> number
-    of the participant. ``heart_pool``: pure energy on the Heart;
-    ``heart_owner``: who controlled it when that was last looked at (FR-END-1). ``turn``: map turns so far.
-    ``quick_map``: the number of the map that was voted for (R-150), else whether it is laid at once.
-    ``fought``: number (as text) of each front of the last offensive -> the tile attacked, from where.
+    of the participant. ``heart_pool``: pure energy on the Heart; ``heart_owner``: who controlled it
+    when that was last looked at (FR-END-1). ``turn``: map turns so far. ``quick_map``: the number
+    of the map that was voted for (R-150), else whether it is laid at once. ``fought``: number (as
+    text) of each front of the last offensive -> the tile attacked, from where.
     """
 
     edition: str

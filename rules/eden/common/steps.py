@@ -165,7 +165,10 @@ class Reinforcing(Secret, tag="reinforcing"):
 
 
 class Redeploying(Secret, tag="redeploying"):
-    """D-FR-REDEPLOY, D-FT-REDEPLOY. ``plan``: of each tile touched, the troops its centre shall have."""
+    """D-FR-REDEPLOY, D-FT-REDEPLOY.
+
+    ``plan``: of each tile touched, the troops its centre shall have.
+    """
 
     decision = "D-{}-REDEPLOY"
     seat: Seat

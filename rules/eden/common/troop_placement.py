@@ -51,7 +51,7 @@ def rifts(state: State, seat: Seat, most: Callable[[Cell], int]) -> list[Action]
 def rift_why_not(
     state: State, seat: Seat, action: PlayRift, most: Callable[[Cell], int], edits: int = 0
 ) -> Refusal | None:
-    """Say which rule forbids to play it; *edits*: of the draft that it changes, if it does."""
+    """Return which rule forbids to play it; *edits*: of the draft that it changes, if it does."""
     if TECH_RIFT not in state.players[seat].hand:
         return er.NotInHand(TECH_RIFT)
     for cell in (action.origin, action.target):

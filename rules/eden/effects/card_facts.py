@@ -32,7 +32,8 @@ class Facts:
 
     ``by_when``: abilities by their window, by index. ``on``: reactions by event. ``turning``:
     reactions to a condition. ``own``: bonuses of the unit itself; ``auras``: bonuses of others;
-    ``steady``: both without those that compare strengths. ``triggering``: abilities with ``trigger``.
+    ``steady``: both without those that compare strengths. ``triggering``: abilities with
+    ``trigger``.
     """
 
     card: Card

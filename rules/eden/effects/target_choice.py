@@ -121,8 +121,8 @@ def _pick(
     """Take as many of *names* as *sel* says, by chance, by force, or by asking.
 
     That somebody is not asked would tell the others what a hand holds: so a question is left out
-    only if everybody sees that there is nothing to choose. Its bounds are public too: of a hand only
-    the number of cards may enter them.
+    only if everybody sees that there is nothing to choose. Its bounds are public too: of a hand
+    only the number of cards may enter them.
     """
     if sel.n == "all":
         return names

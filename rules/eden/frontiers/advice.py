@@ -18,7 +18,7 @@ from rules.players.reasons import Fact
 
 
 def posts(view: vw.View, seat: Seat, plan: Sequence[Any]) -> dict[tuple[Cell, Cell], int]:
-    """Say how many troops stand on each edge after a plan, by their territory and the other one."""
+    """Return how many troops stand on each edge after a plan, by its territory and the other."""
     return {
         (line.inner, line.outer): line.troops
         for line in written(WHOLES["D-FR-DEPLOY"], view, seat, plan)

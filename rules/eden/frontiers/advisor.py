@@ -135,7 +135,7 @@ class FrontiersAdvisor(EdenAdvisor):
         return Fact("place-next", {**here, "other": left[-1], "next": points(worth[left[-1]])})
 
     def _sent(self, view: vw.View) -> tuple[Fact, ...]:
-        """Say which territories the troops are for, and the best that is left, with the reason."""
+        """Return which territories the troops are for, and the best that is left, with the reason."""
         plan, targets = self.deployment(view), {t.cell: t for t in self._targets(view)}
         sent: dict[Cell, int] = {}
         for edges in plan.values():
@@ -226,7 +226,7 @@ class FrontiersAdvisor(EdenAdvisor):
             yield Target(cell, need, worth / (need + 1))
 
     def _supreme_soon(self, view: vw.View, holder: Seat) -> bool:
-        """Say whether who holds the Heart can buy Supremacy today or in the next days."""
+        """Return whether who holds the Heart can buy Supremacy today or in the next days."""
         state = public_state(view)
         missing = price_of(state, TECH_SUPREMACY) - energy(state, holder)
         return missing <= DAYS_LEFT * energy_gain(state, holder)

@@ -200,7 +200,10 @@ class Occupy(OpenStep, tag="occupy"):
 
 
 class Advancing(Secret, tag="advancing"):
-    """D-FT-ADVANCE: how many troops of each won front enter. ``plan``: combat (as text) -> troops."""
+    """D-FT-ADVANCE: how many troops of each won front enter.
+
+    ``plan``: combat (as text) -> troops.
+    """
 
     decision = "D-FT-ADVANCE"
     seat: Seat

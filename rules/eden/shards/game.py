@@ -55,7 +55,7 @@ def _begin(given: Setup, play: Play, values: Options) -> None:
 
 
 def goals(view: View) -> tuple[Goal, ...]:
-    """Say what ends a match of the scenario, and how far everybody is from it (SH-END, UNB-6, KOE-12)."""
+    """Return what ends a match, and how far everybody is from it (SH-END, UNB-6, KOE-12)."""
     campaign = view.campaign
     if campaign is None or not view.seats:
         return ()

@@ -1,7 +1,7 @@
 """The texts of unit cards, generated from their effect trees by one grammar and the phrases of a language.
 
-Nobody writes the text of a card, so its text and its behaviour cannot disagree. Spaces are plain; French
-ones before ``:`` and inside guillemets become unbreakable with ``typeset``.
+Nobody writes the text of a card, so its text and its behaviour cannot disagree. Spaces are plain;
+French ones before ``:`` and inside guillemets become unbreakable with ``typeset``.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from rules.eden.texts.grammar import Grammar, sentence
 from rules.eden.texts.phrases import phrases
 
 LONGEST: Final = 180
-"""Keywords are explained on the card when the whole text of the ability stays within this length."""
+"""Keywords are explained on the card when the whole text of the ability stays within this
+length."""
 
 
 class SheetUnit(Value, frozen=True):

@@ -71,7 +71,7 @@ class Grammar:
         return self._say(f"window.{ability.when}", cause=cause) + sentence(self.nodes(ability.do))
 
     def nodes(self, nodes: tuple[nd.Node, ...], mood: Mood = "imperative") -> str:
-        """Say a list of nodes in order; what a keyword stands for is said as the keyword."""
+        """Return a list of nodes in order, a keyword in the place of what it stands for."""
         said: list[str] = []
         place = 0
         while place < len(nodes):

@@ -1,10 +1,10 @@
 """The phrases of card texts in one language: ``english.toml`` and ``french.toml``, read and filled in.
 
 In a phrase, ``{slot}`` is filled in; an empty one goes with the space before it. ``(s)`` and
-``(has/have)`` follow the number that the phrase is about. ``[do|to do]`` is a verb in the imperative and
-in the infinitive; ``<do|to do>`` also takes the pronoun, where its object is only "it". ``~`` ends a
-word that is contracted with the next one, by the rules under ``contractions``. Under ``edition`` stand
-the phrases that an edition says in its own words.
+``(has/have)`` follow the number that the phrase is about. ``[do|to do]`` is a verb in the
+imperative and in the infinitive; ``<do|to do>`` also takes the pronoun, where its object is only
+"it". ``~`` ends a word that is contracted with the next one, by the rules under ``contractions``.
+Under ``edition`` stand the phrases that an edition says in its own words.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Phrases:
         mood: Mood = "imperative",
         of_it: bool = False,
     ) -> str:
-        """Say a phrase; *slot* returns what is filled in, *of_it*: the object is only "it".
+        """Return a phrase; *slot* returns what is filled in, *of_it*: the object is only "it".
 
         Raises:
             Unsayable: if there is no such phrase.

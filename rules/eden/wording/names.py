@@ -38,7 +38,7 @@ class NameWording(Wording):
         return super().message(scene, key, **params)
 
     def word(self, scene: Scene, kind: Any, value: Any) -> str | int:
-        """Say one field; a resource by its name."""
+        """Return one field in words; a resource by its name."""
         if without_none(kind) in (Resource, Means):
             return say(scene.locale, f"resource-{value}")
         return super().word(scene, kind, value)

@@ -89,7 +89,8 @@ def builtin_files() -> tuple[bytes, ...]:
 def builtin() -> dict[str, World]:
     """Return the eight Worlds by their ids, as matches are pinned to them.
 
-    Their lines and levels are left out, so that better words do not change what a match is pinned to.
+    Their lines and levels are left out, so that better words do not change what a match is pinned
+    to.
     """
     return {name: _builtin(name) for name in BUILTIN}
 

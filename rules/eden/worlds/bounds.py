@@ -1,6 +1,7 @@
 """How much may stand in a World file, looked at before it is parsed.
 
-A parser takes an integer of any length and a key of any depth, with work that grows faster than the file.
+A parser takes an integer of any length and a key of any depth, with work that grows faster than the
+file.
 """
 
 from __future__ import annotations

@@ -79,9 +79,9 @@ WARNINGS: Final[frozenset[Code]] = frozenset({"strength-budget", "few-copies"})
 class Problem(Value, frozen=True):
     """One thing that is wrong with a World file, or doubtful.
 
-    ``path`` leads to it from the top of the file, in the words of the file: ids of units, names of keys,
-    numbers of abilities and nodes counted from 1 (``unit.treant.abilities.1.do.1.n``). ``line`` counts
-    from 1; it is None when the fault has no place.
+    ``path`` leads to it from the top of the file, in the words of the file: ids of units, names of
+    keys, numbers of abilities and nodes counted from 1 (``unit.treant.abilities.1.do.1.n``).
+    ``line`` counts from 1; it is None when the fault has no place.
     """
 
     code: Code

@@ -1,7 +1,7 @@
 """Reading a World file: from TOML to records, with everything that does not fit.
 
-The fields of the records in ``rules.eden.nodes`` are the grammar: ``_Reader`` follows their types. Keywords
-are expanded on the way.
+The fields of the records in ``rules.eden.nodes`` are the grammar: ``_Reader`` follows their types.
+Keywords are expanded on the way.
 """
 
 from __future__ import annotations

@@ -33,7 +33,8 @@ COMMANDS = (
 )
 
 SPARED = (":dmoff:", ":whatif:", ":orderadd:")
-"""What nobody presses: direct messages stay on; the tiny game has no trials, nor imagined futures."""
+"""What nobody presses: direct messages stay on; the tiny game has no trials, nor imagined
+futures."""
 
 
 class Chaos:

@@ -23,8 +23,8 @@ Step = Callable[[str], Awaitable[None]]
 def watched(here: KillableBot, step: Step) -> None:
     """Do *step* before and after each thing that a pass, or a test itself, waits for.
 
-    It is told ``reading``, ``writing`` or ``request``, and ``done`` afterwards. What the bot looks at
-    now and then by the clock is not watched.
+    It is told ``reading``, ``writing`` or ``request``, and ``done`` afterwards. What the bot looks
+    at now and then by the clock is not watched.
     """
     mine = asyncio.current_task()
     database: Any = here.store._database

@@ -47,7 +47,8 @@ from tests.golden.transcripts import FOLDER, replayed
 pytestmark = pytest.mark.browser
 
 HIGHEST = 900
-"""Pixels of one panel with the lines above and below it: what fits on most phones with little scrolling."""
+"""Pixels of one panel with the lines above and below it: what fits on most phones with little
+scrolling."""
 MATCHES = tuple((2 + seed % 5, seed) for seed in range(16))
 """Seats and seeds of the matches that are played."""
 THOUGHTFUL = 0.9

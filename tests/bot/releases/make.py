@@ -1,7 +1,8 @@
 """Writes the database and the sandbox of a release, with running matches, as a later one meets them.
 
 ``python -m tests.bot.releases.make 0.1.0`` plays a while in every game through the sandbox, with
-buttons alone, and packs both files into ``0.1.0.tar.xz`` beside this module. Run once, at the release.
+buttons alone, and packs both files into ``0.1.0.tar.xz`` beside this module. Run once, at the
+release.
 """
 
 from __future__ import annotations

@@ -57,8 +57,8 @@ async def running(store: Store) -> list[MatchInfo]:
 
 
 OUTGROWN = {"clash-of-cultures"}
-"""Games whose rules lead elsewhere than those of 0.1.0 where its robots have played: in a trade what
-somebody agreed to give no longer becomes part of what he offers."""
+"""Games whose rules lead elsewhere than those of 0.1.0 where its robots have played: in a trade
+what somebody agreed to give no longer becomes part of what he offers."""
 
 
 async def unverified(store: Store) -> dict[str, str]:

@@ -1,7 +1,7 @@
 """Discord's own description of its API, to hold the sandbox and the bot against.
 
-The folder is named by HEXARCH_DISCORD_CONTRACT: `openapi.json` (github.com/discord/discord-api-spec)
-and `gateway.schema.json` (from discord-api-types).
+The folder is named by HEXARCH_DISCORD_CONTRACT: `openapi.json`
+(github.com/discord/discord-api-spec) and `gateway.schema.json` (from discord-api-types).
 """
 
 import functools

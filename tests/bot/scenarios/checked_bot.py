@@ -41,7 +41,8 @@ _NEVER = (
 """What the bot changes in no server unless it is asked to; nor does it call everybody."""
 
 _UNHEEDED = re.compile("voice will NOT be supported|heartbeat blocked|websocket is .* behind")
-"""What the client library says of something that nobody here wants, or of a machine that stood still."""
+"""What the client library says of something that nobody here wants, or of a machine that stood
+still."""
 
 
 _TYPING = 4

@@ -1,9 +1,9 @@
 """What differs only in what somebody has hidden gives everybody else the same, of every kind.
 
-For each game two matches are recorded that nobody but one seat can tell apart (``tests.bot.twins``).
-In the second that seat has an order in advance besides, which comes to nothing, and the record has
-entries of it that nobody else knows of. Then everything that another seat, or somebody without a seat
-who tends the match, can be told of them is read twice.
+For each game two matches are recorded that nobody but one seat can tell apart
+(``tests.bot.twins``). In the second that seat has an order in advance besides, which comes to
+nothing, and the record has entries of it that nobody else knows of. Then everything that another
+seat, or somebody without a seat who tends the match, can be told of them is read twice.
 """
 
 from __future__ import annotations
@@ -295,8 +295,8 @@ async def read(
         newcomer.note("everything", ana.everything())
         found += newcomer.found
         logged = {_MEASURED.sub("#", r.getMessage()) for r in caplog.records if ours(r)}
-        # The host's log names every private notice, also that an order has come to nothing; and only
-        # the first bot of a run of the tests registers its commands.
+        # The host's log names every private notice, also that an order has come to nothing; and
+        # only the first bot of a run of the tests registers its commands.
         apart = ("slot=void/", "commands of this version")
         found += sorted(line for line in logged if not any(one in line for one in apart))
         return [_NUMBERS.sub("#", _PORT.sub("#", one)) for one in found]

@@ -173,7 +173,8 @@ async def evening_of(
 
 
 PAINTED = 5
-"""Pictures of each kind, in each language, that are painted in a match; then the last is given again."""
+"""Pictures of each kind, in each language, that are painted in a match; then the last is given
+again."""
 
 
 def some(

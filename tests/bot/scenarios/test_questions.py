@@ -28,7 +28,8 @@ RARE = {
     "eden-fronts": [(3, 6), (9, 6)],
     "eden-shards": [(6, 6), (2, 6), (13, 4)],
 }
-"""Seeds and seats of matches beside these in which the decisions that are still missing were open."""
+"""Seeds and seats of matches beside these in which the decisions that are still missing were
+open."""
 MORE = range(2, 64)
 """Matches that are looked through for them where that is so no more."""
 OF_EACH = 2

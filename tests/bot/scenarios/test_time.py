@@ -1,7 +1,7 @@
 """The time at the table: clocks, reminders, quiet hours, absences, nudges, and what comes at zero.
 
-Everything is done in French, so that no English slips in, what is said most in English as well; on a clock
-that only the tests move.
+Everything is done in French, so that no English slips in, what is said most in English as well; on
+a clock that only the tests move.
 """
 
 from __future__ import annotations

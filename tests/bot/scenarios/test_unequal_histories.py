@@ -1,9 +1,9 @@
 """Two matches that differ only in how often one seat changed its mind unseen give everybody else the same.
 
-In the second match a seat drafts, changes and withdraws again and again, so that its record has more
-entries; what the first tells of them is nothing. Both are played by the bot. Then everything that
-another seat, somebody who tends the match, or somebody who takes a seat over can be told is read in
-both, with the numbers that controls carry, and must be the same to the byte.
+In the second match a seat drafts, changes and withdraws again and again, so that its record has
+more entries; what the first tells of them is nothing. Both are played by the bot. Then everything
+that another seat, somebody who tends the match, or somebody who takes a seat over can be told is
+read in both, with the numbers that controls carry, and must be the same to the byte.
 
 What is hidden so are the drafts of Eden. Cthulhu Wars and Clash of Cultures have none: what stands
 there for them are beginnings of actions that are taken back, of which the record tells nobody.

@@ -1,11 +1,12 @@
 """Reaction windows give nothing away by who is asked, by timing or by shape.
 
-Two positions that differ only in what a seat holds face down are shown and answered in the same way:
-the requests about the channel must be the same, in the same order, at the same moments of a clock that
-goes on only while the bot waits. The answer is a standing one, or an order in advance.
+Two positions that differ only in what a seat holds face down are shown and answered in the same
+way: the requests about the channel must be the same, in the same order, at the same moments of a
+clock that goes on only while the bot waits. The answer is a standing one, or an order in advance.
 
-What is compared in Cthulhu Wars are Elder Signs, in a window for anybody's power and in the one where
-they are revealed: the game has no other secret. In Clash of Cultures it is a card with tactics.
+What is compared in Cthulhu Wars are Elder Signs, in a window for anybody's power and in the one
+where they are revealed: the game has no other secret. In Clash of Cultures it is a card with
+tactics.
 """
 
 from __future__ import annotations
@@ -212,7 +213,8 @@ async def watched(
     finally:
         table.context.merge = merge
         table.box.rest.observers.remove(note)
-    # Messages in different places go out at once: which of them Discord takes first is its own affair.
+    # Messages in different places go out at once: which of them Discord takes first is its own
+    # affair.
     logged = sorted(
         _DRAWN.sub("", one.getMessage()) for one in caplog.records if one.name.startswith("hexarch")
     )

@@ -62,8 +62,8 @@ def test_a_first_turn_offers_what_was_counted_by_hand() -> None:
 def test_two_answers_in_a_row_are_those_counted_by_hand() -> None:
     # An advance leaves four answers (collect, move, trade, end); Mathematics makes Engineering
     # free, and with Sanitation its token pays a settler. A plan of two spaces: take one out, or
-    # commit. A trade: offer one or two food, want one or two, or leave. A move: the settler, or none.
-    # The other player has the same seventeen answers.
+    # commit. A trade: offer one or two food, want one or two, or leave. A move: the settler, or
+    # none. The other player has the same seventeen answers.
     assert divided(opening(), 2, Seat(0)) == {
         "take-advance": 12 * 4 + 1 + 1,
         "recruit": 1,

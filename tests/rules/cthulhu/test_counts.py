@@ -1,8 +1,8 @@
 """Exhaustive counts of answers from small positions, as chess does with perft.
 
 What may be answered is counted for the first seat that is asked; Elder Signs, which may be revealed
-at any time, and conceding are left out. Small depths are counted by hand below; a difference at a greater depth
-is found with ``divided``.
+at any time, and conceding are left out. Small depths are counted by hand below; a difference at a
+greater depth is found with ``divided``.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Golden transcripts: the nastiest procedures, action by action, as files to be read.
 
-A file names a position of this module, then the actions (``> faction action``, with the dice that are
-cast at its end); what follows each of them is what it makes happen, and who is asked next (``?``).
-Only the lines with ``>``, ``#`` and ``position`` are read; ``HEXARCH_REWRITE=1`` writes the others
-anew, to be reviewed like any other change.
+A file names a position of this module, then the actions (``> faction action``, with the dice that
+are cast at its end); what follows each of them is what it makes happen, and who is asked next
+(``?``). Only the lines with ``>``, ``#`` and ``position`` are read; ``HEXARCH_REWRITE=1`` writes
+the others anew, to be reviewed like any other change.
 """
 
 from __future__ import annotations

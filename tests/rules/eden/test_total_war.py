@@ -1,6 +1,7 @@
 """What must hold at every moment, where it is hardest: in total war.
 
-The checks of ``tests/contract`` play matches of which wars are a small part; here they are most of it.
+The checks of ``tests/contract`` play matches of which wars are a small part; here they are most of
+it.
 """
 
 from __future__ import annotations

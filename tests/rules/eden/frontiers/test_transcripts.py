@@ -1,9 +1,9 @@
 """Golden transcripts of Frontiers: the nastiest procedures, action by action, as files to be read.
 
 A file names a position of this module, then the actions (``> seat action``); what follows each of
-them is what it makes happen (events of the record), and who is asked next (``?``). At the end stands
-what became of the board and of the cards. Only the lines with ``>``, ``#`` and ``position`` are
-read; ``HEXARCH_REWRITE=1`` writes the others anew, to be reviewed like any other change.
+them is what it makes happen (events of the record), and who is asked next (``?``). At the end
+stands what became of the board and of the cards. Only the lines with ``>``, ``#`` and ``position``
+are read; ``HEXARCH_REWRITE=1`` writes the others anew, to be reviewed like any other change.
 """
 
 from __future__ import annotations
