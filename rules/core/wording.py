@@ -50,6 +50,7 @@ def fields_of(kind: type[Value]) -> dict[str, Any]:
     return {name: hints[name] for name in kind.__struct_fields__}
 
 
+@cache  # asked of each field of each event that is told
 def without_none(kind: Any) -> Any:
     """Return the type that ``X | None`` is beside None."""
     if get_origin(kind) in (Union, UnionType):

@@ -43,7 +43,7 @@ UNSAID = "unsaid"
 class Unregistered(Hexarch):
     """The bot where Discord has its commands already."""
 
-    async def _register(self) -> None:
+    async def register(self) -> None:
         """Leave them as they are."""
 
 
@@ -64,6 +64,8 @@ class SandboxedBot(LocalBot):
     """What new matches begin with."""
     grace = 0.0
     """Seconds before anybody is called, in matches with plans."""
+    registers = False
+    """Whether each start asks Discord for its commands; otherwise only the first of a run with the same games."""
 
     def __init__(self, box: Sandbox, url: str, games: Mapping[str, PlayableGame]) -> None:
         super().__init__(box, url, games)
@@ -73,13 +75,12 @@ class SandboxedBot(LocalBot):
     async def start(self, *, welcome: bool = False, **settings: Any) -> None:
         """Start the bot, or start it again on the same database.
 
-        Only the first bot of a run with the same games registers its commands: to translate, send
-        and check a thousand texts takes a third of a start. A bot that starts again compares them.
+        To translate, send and check a thousand texts for its commands takes a third of a start.
         """
         world, games = self.box.core.world, tuple(self.games.values())
         _, known = REGISTERED.get(tuple(map(id, games)), (games, b""))
-        self.client = Hexarch if world.commands or not known else Unregistered
-        if self.client is Unregistered:
+        self.client = Hexarch if self.registers or not known else Unregistered
+        if self.client is Unregistered and not world.commands:
             for one in msgspec.json.decode(known):
                 world.commands[one["id"]] = {**one, "application_id": world.application}
         await super().start(

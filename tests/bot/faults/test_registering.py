@@ -9,7 +9,7 @@ import pytest
 from bot.app import command_registration
 from bot.app.command_registration import Difference, difference, payload_of
 from bot.sandbox.people.slash_commands import NotPossibleError
-from tests.bot import sandboxed
+from tests.bot.sandboxed import SandboxedBot
 
 from .killable_bot import KillableBot, complaints
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("hurried")
 
 @pytest.fixture(autouse=True)
 def _every_bot_registers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sandboxed, "REGISTERED", {})
+    monkeypatch.setattr(SandboxedBot, "registers", True)
 
 
 @pytest.fixture

@@ -63,3 +63,14 @@ async def test_a_hand_that_is_pressed_after_drafting_elsewhere_shows_the_draft(
 
     assert who.text(hand) != stale or eden.controls(who.fresh(hand)) != eden.controls(hand)
     assert not complaints(caplog)
+
+
+async def test_a_bot_of_the_tests_does_not_ask_for_commands_that_were_registered_once(
+    here: KillableBot,
+) -> None:
+    await here.stop()
+    here.requests.clear()
+    await here.start()
+
+    assert {one["name"] for one in here.box.core.world.commands.values()} >= {"match", "hand"}
+    assert not [r for r in here.requests if r.path.endswith("/commands")]
