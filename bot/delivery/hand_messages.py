@@ -304,8 +304,12 @@ class HandMessages:
 
     def _is_called(self, scene: SeatScene) -> bool:
         """Return whether the seat is asked something, for as long as a plan may take to answer."""
-        before = self.context.clock() - call_grace(self.context, scene.info)
-        return any(q.asked_at <= before for q in scene.mine if q.decision.asked)
+        now = self.context.clock()
+        return any(
+            q.asked_at + call_grace(self.context, scene.info, q.decision.id) <= now
+            for q in scene.mine
+            if q.decision.asked
+        )
 
     async def _old_emptied(self, book: SlotBook, slot: MessageSlot, info: MatchInfo) -> MessageSlot:
         """Edit the hand message before this one, once: it says where the hand is now."""

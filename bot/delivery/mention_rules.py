@@ -6,8 +6,7 @@ for and still owe: not when it was taken away and came back before anybody saw t
 
 from __future__ import annotations
 
-import math
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 
 from bot.interactions.i18n import asked_seats
@@ -70,17 +69,19 @@ class Calls(NamedTuple):
     later: str
 
 
-def calls(info: MatchInfo, snapshot: Snapshot, shown: Shown, before: float = math.inf) -> Calls:
+def calls(
+    info: MatchInfo, snapshot: Snapshot, shown: Shown, until: Callable[[OpenQuestion], float]
+) -> Calls:
     """Return who is called, and who will be once a question has been open for long enough.
 
-    *before*: nobody is called yet for what was opened after this moment (seconds since the epoch).
+    *until*: in how many seconds anybody is called for a question.
     """
     now, later = list[int](), list[str]()
     for seat, mine in asked_seats(snapshot).items():
         # What waited for its grace at the last message is not new any more by its entry, but nobody
         # was called for it.
         new = [q for q in mine if _posed(info, q) in shown.waiting or _new(info, q, shown)]
-        if any(question.asked_at <= before for question in new):
+        if any(until(question) <= 0 for question in new):
             now.append(seat)
         else:
             later += [_posed(info, question) for question in new]

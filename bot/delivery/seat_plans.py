@@ -137,15 +137,19 @@ EVENING_GRACE: Final = 5.0
 """Seconds for which a question is open before anybody is called, where all are at the table."""
 
 
-def call_grace(context: AppContext, info: MatchInfo) -> float:
+def call_grace(context: AppContext, info: MatchInfo, question: str) -> float:
     """Return the seconds for which a question is open before anybody is called for it.
 
     What a plan answers calls nobody, and whether somebody is called must not tell that there was
-    none: so in a match with plans everybody is called after the same time.
+    none: so in a match with plans everybody is called after the same time. Where all are at the
+    table that is soon, but for what forms that stand from the start may answer.
     """
+    game = context.game(info)
+    plans = with_plans(info, game)
     if info.clocks.pace == "evening":
-        return min(context.grace, EVENING_GRACE)
-    return context.grace if with_plans(info, context.game(info)) else 0.0
+        routine = plans and any(one.standing and question in one.questions for one in offered(game))
+        return context.grace if routine else min(context.grace, EVENING_GRACE)
+    return context.grace if plans else 0.0
 
 
 def round_of(game: AnyGame, view: Any) -> int:  # Any: a view of any game

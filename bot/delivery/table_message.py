@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace as with_
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import discord
@@ -21,7 +21,7 @@ from bot.interactions import discord_errors
 from bot.interactions.i18n import asked_seats, digest_lines, lines_of, scene_of
 from bot.interactions.time_texts import paused_words
 from bot.lang import say
-from bot.matches import LogEntry, Snapshot
+from bot.matches import LogEntry, OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
 from bot.model.delivery_line import Why
 from bot.model.fingerprint import digest_of, where
@@ -111,19 +111,18 @@ class TableMessage:
             or state.repost
         )
 
-    def calls_before(self, info: MatchInfo) -> float:
-        """Return the moment until which a question must have been opened for people to be called."""
-        grace = call_grace(self.context, info)
-        return self.context.clock() - grace if grace else math.inf
-
     def call_in(self, book: SlotBook, info: MatchInfo, snapshot: Snapshot) -> float | None:
         """Return the seconds until somebody will be called who is asked; None: nobody will."""
         slot = book.get("table")
         if info.status != "running" or slot is None or not state_of(slot, TableState).waiting:
             return None
-        open_ = [q.asked_at for qs in asked_seats(snapshot).values() for q in qs]
-        before = self.calls_before(info)
-        return max(0.0, min((at for at in open_ if at > before), default=before) - before)
+        left = [self._until_call(info, q) for qs in asked_seats(snapshot).values() for q in qs]
+        return min((seconds for seconds in left if seconds > 0), default=0.0)
+
+    def _until_call(self, info: MatchInfo, question: OpenQuestion) -> float:
+        """Return in how many seconds people are called for a question; 0 or less: they are now."""
+        grace = call_grace(self.context, info, question.decision.id)
+        return question.asked_at + grace - self.context.clock() if grace else 0.0
 
     async def entries_since(
         self, info: MatchInfo, snapshot: Snapshot, since: int
@@ -155,7 +154,7 @@ class TableMessage:
             acted = await self._acted(info, since)
             waiting = () if back else read(state.waiting)
             shown = Shown(since, read(state.asked), read(posed), acted, waiting)
-        called = calls(info, snapshot, shown, self.calls_before(info))
+        called = calls(info, snapshot, shown, partial(self._until_call, info))
         people = tuple(s for s in called.now if self._is_person(info, s))
         pictured = game.ui.prompts.pictured
         drawn = -1 if state.pictured is None else state.pictured

@@ -85,6 +85,9 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     ask = ask_of(scene, question)
     form = scene.plans.by_question.get(question.decision)
     by_hand = bool(shown)
+    running = None if by_hand or form is not None else form_running(scene, question)
+    if running is not None:
+        return _answering_panel(scene, question, ask, running)
     parts: list[Part] = _head(scene, question, ask)
     if scene.cards or scene.where == "dm":  # which stays: no other message is beside it
         parts += low_hand(scene)
@@ -95,18 +98,34 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     full = scene.cards or (by_hand and picture is not None and picture.kind == "shop")
     if picture is not None and not full:
         parts.append(picture)
-    running = form_running(scene, question)
     if by_hand:
         parts += shown
-    elif running is not None and form is None:
-        parts += form_answering(scene, running)
     else:
         if runs := running_words(scene, question):
             parts.append(Text(f"-# {runs}"))
         parts += _answers(scene, question, ask, form)
-    advised = scene.advice and not by_hand and (running is None or form is not None)
+    advised = scene.advice and not by_hand
     parts.append(_tools(scene, question, by_hand=by_hand, advised=advised))
     return Panel(tuple(parts), (), accent(scene))
+
+
+def _answering_panel(scene: SeatScene, question: OpenQuestion, ask: Ask, form: SeatForm) -> Panel:
+    """Say that a question is about to be answered, and by what; it is not put to anybody.
+
+    Others see it open for as long as a person may take, and must not see that nobody has to.
+    """
+    waits = Ask(question=say(scene.locale, "plan-answers-head"), about=ask.about)
+    hand = low_hand(scene) if scene.cards or scene.where == "dm" else []
+    return Panel(
+        (
+            *_head(scene, question, waits),
+            *hand,
+            *form_answering(scene, form, question, ask.question),
+            _tools(scene, question, by_hand=False, advised=False),
+        ),
+        (),
+        accent(scene),
+    )
 
 
 def form_panel(scene: SeatScene, one: SeatForm) -> Panel:

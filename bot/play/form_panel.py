@@ -218,11 +218,15 @@ def form_answers(
     ]
 
 
-def form_answering(scene: SeatScene, one: SeatForm) -> list[Part]:
-    """Return that a form is about to answer, what stands in it, and controls to change that."""
+def form_answering(
+    scene: SeatScene, one: SeatForm, question: OpenQuestion, asked: str
+) -> list[Part]:
+    """Say that a form is about to answer what is *asked*, what stands in it, and how to change that."""
     locale, prepared = scene.locale, prepared_words(scene, one)
-    lines = [_choice_line(scene, one, field) for field in one.fields if not field.actions]
-    said = [f"**{say(locale, 'plan-answers', form=title_of(scene, one))}**"]
+    about = [name for name, of in one.form.topics.items() if question.decision.id in of]
+    fields = [field for field in one.fields if field.id in about] or one.fields
+    lines = [_choice_line(scene, one, field) for field in fields if not field.actions]
+    said = [say(locale, "plan-answers", form=title_of(scene, one), asked=asked)]
     said += [f"-# {line}" for line in ([prepared] if prepared else lines)]
     change = form_control(scene, "formopen", "own", one, "")
     verb = "formhold" if one.form.standing else "formhand"

@@ -16,7 +16,7 @@ from bot.interactions.i18n import scene_of
 from bot.lang import keys, say
 from bot.matches import OpenQuestion
 from bot.model.limits import SELECT_DESCRIPTION, SELECT_LABEL
-from bot.model.panel_parts import Panel, Row, Text
+from bot.model.panel_parts import Panel, Picture, Row, Text
 from bot.play.ask_panel import ask_of, asked, form_panel
 from bot.play.auto_answers_panel import standing_panel
 from bot.play.form_panel import (
@@ -258,7 +258,9 @@ def says_who_answers(panel: Panel) -> bool:
     verbs = {one.press.verb for row in rows for one in row.buttons if one.press is not None}
     text = "".join(part.text for part in panel.parts if isinstance(part, Text))
     return (
-        "answers this for you" in text
+        "### Nothing to press for now" in text
+        and "is about to answer for you" in text
+        and not any(isinstance(part, Picture) for part in panel.parts)
         and "formopen" in verbs
         and bool(verbs & {"formhand", "formhold"})
         and not verbs & {"ask", "askwhy", "other", "byhand"}

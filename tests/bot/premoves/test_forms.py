@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.delivery.seat_plans import SeatForm, offered, plans_of
+from bot.delivery.seat_plans import EVENING_GRACE, SeatForm, call_grace, offered, plans_of
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.lang import say
@@ -651,6 +651,10 @@ async def test_nobody_is_called_before_a_plan_would_have_answered(
     assert early == before == []
     assert {int(user) for user in after} == set(await timed.asked())
     assert timed.called == after
+    # Who is at the table is called soon, but for what the routine may answer, whether it does or not.
+    evening = replace(info, clocks=replace(info.clocks, pace="evening"))
+    waits = [call_grace(timed.context, evening, asked) for asked in ("D-FR-DEPLOY", "D-FR-KEEP")]
+    assert waits == [EVENING_GRACE, timed.context.grace]
 
 
 async def test_a_hand_that_came_without_a_sound_comes_once_more_when_its_owner_is_called(
