@@ -32,6 +32,8 @@ from rules.core.ids import Cell
 from rules.core.wording import Scene
 from rules.eden import actions as ac
 from rules.eden.wording import EdenWording
+from rules.lang import keys as rule_keys
+from rules.lang import say as say_rule
 from tests.bot.looking import info_of
 
 ACTIONS = actions_of([game for game in GAMES.values() if game.family == "eden"])
@@ -84,7 +86,13 @@ async def test_the_names_of_commands_are_those_of_the_catalogues(
         for part in parts(command)
         if part.get("name_localizations")
     }
-    written = {(say("en", key), say("fr", key)) for key in keys("en") if key.endswith(".name")}
+    # Those of the rules name the commands of actions, `action-sail.name`, and their fields.
+    written = {
+        (tell("en", key), tell("fr", key))
+        for tell, known in ((say, keys("en")), (say_rule, rule_keys("en")))
+        for key in known
+        if key.endswith(".name") or ("action-" in key and key.endswith("-name"))
+    }
     assert written - named == set()
 
 
