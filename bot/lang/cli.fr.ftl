@@ -69,11 +69,11 @@ unknown-of = { $kind ->
    *[language] Langue inconnue :
 } « { $what } ». Connus : { $known }.
 seats-of = { $game } se joue de { $least } à { $most }.
-simulated = { $game } : { $ended ->
+simulated = { $game } : { $ended ->
     [one] une partie s’est terminée
    *[other] { $ended } parties se sont terminées
-}, en { $least } à { $most } manches (médiane { $median }) ; { $limit } par la limite de manches. Points :
-simulated-rate = { $actions } actions par seconde ; { $questions } questions par place et par manche.
+}, en { $least } à { $most } manches (médiane { $median }) ; { $limit } par la limite de manches. Points :
+simulated-rate = { $actions } actions par seconde ; { $questions } questions par place et par manche.
 endless-match = Une partie ne s’est pas terminée en { $bound } actions.
 world-id-taken = L’identifiant « { $id } » est celui d’un autre Monde.
 world-left-out = { $file } est laissé de côté ; les nouvelles parties se jouent sans lui. { $why }
