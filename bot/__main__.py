@@ -455,6 +455,14 @@ def soak(
     minutes: Annotated[
         float, typer.Option(min=0.05, help="With --processes: how long people play, at least.")
     ] = 5.0,
+    pause: Annotated[
+        float,
+        typer.Option(
+            min=0.0,
+            help="With --processes: seconds from an answer in a match to what is said there next; "
+            "without any the machine is measured, not the bot.",
+        ),
+    ] = 0.0,
     rolling: Annotated[
         bool,
         typer.Option("--rolling", help="With --processes: then restart one after the other."),
@@ -490,6 +498,7 @@ def soak(
             matches=matches,
             kills=kills,
             seconds=minutes * 60,
+            pause=pause,
             rolling=rolling,
             faults=faults,
         )

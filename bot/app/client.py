@@ -80,8 +80,13 @@ class Hexarch(discord.AutoShardedClient):
         return up.get(shard, False) if self.context.store.cluster.shared else any(up.values())
 
     def connections_up(self) -> dict[int, bool]:
-        """Return for each connection of this process whether it is up."""
-        return {number: not shard.is_closed() for number, shard in self.shards.items()}
+        """Return for each connection of this process on which people are answered whether it is up."""
+        held = self.held_shards
+        return {
+            number: not shard.is_closed()
+            for number, shard in self.shards.items()
+            if held is None or number in held.answered
+        }
 
     # --- several processes on one token ---
 
@@ -104,6 +109,16 @@ class Hexarch(discord.AutoShardedClient):
         """Look again at what may have changed on the servers of a shard."""
         if self.held_shards is not None:
             await self.held_shards.ready(shard)
+
+    async def on_shard_resumed(self, shard: int) -> None:
+        """Note that a shard is heard again."""
+        if self.held_shards is not None:
+            await self.held_shards.resumed(shard)
+
+    async def on_shard_disconnect(self, shard: int) -> None:
+        """Note that a shard is not heard."""
+        if self.held_shards is not None:
+            await self.held_shards.unheard(shard)
 
     # --- starting ---
 
@@ -135,7 +150,7 @@ class Hexarch(discord.AutoShardedClient):
         """Look again at everything that may have changed meanwhile."""
         self.context.begin()  # stopping waits for it
         try:
-            await self.services.look_again([guild.id for guild in self.guilds])
+            await self.services.look_again({None: [guild.id for guild in self.guilds]})
             if not self._greeted:
                 self._greeted = True
                 await self.greet()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 import discord
@@ -208,14 +208,15 @@ class Container:
         self.context.resume = self.resume
         await self.deadlines.begin()
 
-    async def look_again(self, guilds: list[int], shard: int | None = None) -> None:
+    async def look_again(self, guilds: Mapping[int | None, list[int]]) -> None:
         """Look at everything that may have changed while Discord was not heard.
 
-        *guilds*: where the bot is now, of all servers or of those of a *shard*.
+        *guilds*: where the bot is now, by shard; None: of all servers.
         """
         # First: servers that have removed the bot meanwhile need no delivery, and those that are
         # back must not lose their data.
-        await self.retention.reconcile(guilds, shard)
+        for shard, present in guilds.items():
+            await self.retention.reconcile(present, shard)
         await self.resume()
         # Last: time runs again only once everything that has happened meanwhile is known, so that
         # nobody loses time to our start.

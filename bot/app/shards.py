@@ -1,14 +1,19 @@
-"""The sessions of a process that shares a token with others: those of the shards that it holds."""
+"""The sessions of a process that shares a token: of shards that it holds, or whose second it is."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-from typing import TYPE_CHECKING, Final
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
 
 import yarl
 
 from bot.matches import Changed
+from bot.model.limits import FIRST_ANSWER
+from bot.store import DatabaseFailedError
 from bot.store.cluster import shard_of
 from bot.store.together import Duties, Together
 
@@ -28,6 +33,12 @@ SETTLING: Final = 5.0
 """Seconds after the locks were lost until those sessions are ended whose shards others have
 taken."""
 
+UNANSWERED: Final = FIRST_ANSWER - 0.5
+"""Seconds for which what is heard beside the home of a shard is kept: so long it can be answered."""
+
+KEPT: Final = 256
+"""How many interactions are kept so, at most."""
+
 
 class HeldShards(Duties):
     """Begins and ends sessions as shards come and go, and looks after their matches."""
@@ -37,15 +48,46 @@ class HeldShards(Duties):
         self.client, self.context, self.cluster = client, client.context, cluster
         self._gateway: yarl.URL | None = None
         self._buckets, self._turns = 1, set[int]()
+        self._waiting, self._begun = set[int](), set[int]()  # shards whose sessions are begun here
+        self.answered = set[int]()
+        """The shards on whose servers people are answered here; others are heard only."""
+        self._unseen, self._looking = set[int](), asyncio.Lock()
+        self._parse: Callable[[Any], None] = lambda _: None
+        self._unanswered: deque[tuple[float, int, Any]] = deque(maxlen=KEPT)
 
     async def begin(self) -> None:
         """Take shards from now on; without any, this process stands by."""
         _, url, limit = await self.client.http.get_bot_gateway()
         self._gateway, self._buckets = yarl.URL(url), max(1, limit["max_concurrency"])
+        # The library has no public way to keep an interaction back before anything is done with it.
+        parsers = self.client._connection.parsers  # noqa: SLF001
+        self._parse = parsers["INTERACTION_CREATE"]
+        parsers["INTERACTION_CREATE"] = self._hear
         self.cluster.start(self)
         self.context.spawn(self._stand_by(), "standby")
         self.context.spawn(self._doubt_people(), "look-again-people")
         self.context.spawn(self._look_behind(), "look-again-behind")
+
+    def _hear(
+        self, interaction: Any
+    ) -> None:  # Any: what Discord sends, not read by the library yet
+        """Answer an interaction, or keep it for a moment: its home may have been killed just now."""
+        guild = interaction.get("guild_id")
+        shard = shard_of(None if guild is None else int(guild), self.cluster.count)
+        if shard in self.answered:
+            self._parse(interaction)
+        else:
+            self._unanswered.append((asyncio.get_running_loop().time(), shard, interaction))
+
+    def _answer(self, shard: int, *, abandoned: bool) -> None:
+        """Answer people on a shard from now on, and what may be unanswered there if *abandoned*."""
+        self.answered.add(shard)
+        since = asyncio.get_running_loop().time() - UNANSWERED
+        for at, of, interaction in list(self._unanswered):
+            if abandoned and of == shard and at >= since:
+                # What was answered all the same is known: what was done by its interaction, and
+                # Discord takes no second answer.
+                self._parse(interaction)
 
     async def identify(self, shard: int) -> None:
         """Wait until this session may begin anew, unless it is its turn already."""
@@ -53,23 +95,46 @@ class HeldShards(Duties):
             self._turns.discard(shard)
             await self.cluster.identified(shard % self._buckets)
         else:
-            await self.cluster.identify(shard % self._buckets)
+            await self.cluster.identify(shard, shard % self._buckets, whenever=True)
 
     async def ready(self, shard: int) -> None:
         """Look again at everything of a shard that is heard, for the first time or again."""
+        if self.cluster.is_second(shard):
+            await self.cluster.is_ready(shard)
+            return
         if not self.cluster.holds(shard):  # it was lost before it was heard
             await self.given_up(shard)
             return
         await self.cluster.is_heard(shard)
-        if shard in self.cluster.shards():
+        self._unseen.add(shard)
+        async with self._looking:
+            unseen = {*self.cluster.shards()} & self._unseen
+            self._unseen.clear()
+            if not unseen:  # somebody has looked at all of them at once
+                return
             self.context.begin()  # stopping waits for it
             try:
-                guilds = [g.id for g in self.client.guilds if self._is_of(g.id, shard)]
-                await self.client.services.look_again(guilds, shard)
-                await self.client.greet(shard)
+                await self.client.services.look_again(
+                    {
+                        one: [g.id for g in self.client.guilds if self._is_of(g.id, one)]
+                        for one in unseen
+                    }
+                )
+                for one in unseen:
+                    await self.client.greet(one)
             finally:
                 self.context.end()
                 self.client.up.set()
+
+    async def resumed(self, shard: int) -> None:
+        """Go on hearing a shard whose session was cut off, with all that was said meanwhile."""
+        if not self.cluster.is_known_heard(shard):
+            await self.ready(shard)
+
+    async def unheard(self, shard: int) -> None:
+        """Be no heir of a shard whose session is cut off, until it goes on."""
+        with contextlib.suppress(DatabaseFailedError):  # its locks are gone, too
+            await self.cluster.is_ready(shard, ready=False)
 
     def _is_of(self, guild: int, shard: int) -> bool:
         return shard_of(guild, self.cluster.count) == shard
@@ -94,35 +159,53 @@ class HeldShards(Duties):
 
     # --- what the cluster says ---
 
-    async def take_up(self, shard: int) -> None:
-        """Leave out of the clocks the time in which nobody looked after them, before anything else."""
+    async def take_up(self, shard: int, *, abandoned: bool) -> None:
+        """Answer; leave out of the clocks the time in which nobody looked after them."""
+        self._answer(shard, abandoned=abandoned)
         self.context.matches.forget_shard(shard)
         await self.client.services.deadlines.take_up(shard)
 
     async def gained(self, shard: int) -> None:
-        """Begin the session of a shard; one that was never ended goes on."""
-        # It may be long until this session begins. Another process hears and answers until then,
-        # and does no more than that.
-        self.context.spawn(self.client.services.go_on(), f"pilot-shard-{shard}")
+        """Begin the session of a shard, unless it is heard already; go on with its matches."""
         if shard_of(None, self.cluster.count) == shard:
-            await self.client.register()
-        session = self.client.get_shard(shard)
-        if session is not None and not session.is_closed():
-            await self.ready(shard)
+            self.context.spawn(self.client.register(), "register")
+        if shard not in self._begun:
+            # It may be long until this session begins. Another process may hear and answer until
+            # then, and does no more than that.
+            self.context.spawn(self.client.services.go_on(), f"pilot-shard-{shard}")
+        await self._heard(shard)
+
+    async def second(self, shard: int) -> None:
+        """Hear a shard beside its home, and answer nobody there."""
+        self.answered.discard(shard)
+        await self._heard(shard)
+
+    async def _heard(self, shard: int) -> None:
+        """Begin a session, unless there is one: if it was cut off, the library goes on with it."""
+        if shard in self._begun:
+            session = self.client.get_shard(shard)
+            if session is not None and not session.is_closed():
+                await self.ready(shard)
+            return
+        if shard in self._waiting:
             return
         assert self._gateway is not None
-        # Before it connects, because Discord ends a connection that only waits.
-        if not await self.cluster.identify(
-            shard % self._buckets, still=lambda: shard in self.cluster.shards()
-        ):
-            return
-        self._turns.add(shard)
-        await self.client.launch_shard(self._gateway, shard)
+        self._waiting.add(shard)
+        try:
+            # Before it connects, because Discord ends a connection that only waits.
+            if await self.cluster.identify(shard, shard % self._buckets):
+                self._turns.add(shard)
+                await self.client.launch_shard(self._gateway, shard)
+                self._begun.add(shard)
+        finally:
+            self._waiting.discard(shard)
 
     async def given_up(self, shard: int) -> None:
         """End the session of a shard."""
+        self.answered.discard(shard)
         session = self.client.get_shard(shard)
-        if session is not None:
+        if session is not None and shard in self._begun:
+            self._begun.discard(shard)
             await session.disconnect()
 
     def lost(self) -> None:
@@ -137,8 +220,9 @@ class HeldShards(Duties):
                 self.context.matches.forget_shard(shard)
         await asyncio.sleep(SETTLING)
         await self.cluster.connected.wait()
-        for shard, up in self.client.connections_up().items():
-            if up and not self.cluster.holds(shard):
+        await self.cluster.looked.wait()
+        for shard in list(self._begun):
+            if not (self.cluster.holds(shard) or self.cluster.is_second(shard)):
                 await self.given_up(shard)
 
     def on_match_changed(self, changed: Changed) -> None:

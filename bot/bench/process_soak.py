@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import itertools
 import secrets
 import socket
 import tempfile
@@ -19,7 +18,7 @@ from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit, urlunsplit
 
 import aiohttp
@@ -80,7 +79,9 @@ class Plan(Value, frozen=True, kw_only=True):
 
     ``server``: the address of a PostgreSQL server on which databases may be made; one process plays
     on SQLite without it. ``seconds``: how long people play, at least. ``sessions``: how many shards
-    the token may begin to hear at once; Discord allows most of them one in five seconds.
+    the token may begin to hear at once; Discord allows most of them one in five seconds. ``pause``:
+    seconds from an answer in a match to what is said there next, or a machine that has enough to do
+    with all of them is what the silence measures.
     """
 
     processes: int = 1
@@ -91,16 +92,18 @@ class Plan(Value, frozen=True, kw_only=True):
     rolling: bool = False
     faults: bool = False
     sessions: int = 1
+    pause: float = 0.0
     seed: bytes = b"processes"
 
 
 class Report(Value, frozen=True, kw_only=True):
     """What was left: what was done, how long people waited (seconds), and what is wrong.
 
-    ``takeovers``: after each kill, until every match that goes on had its next answer.
-    ``put_off``: interactions that people were told to try again. ``rolling_silence``: the longest
-    time between two answers in a match while processes were restarted one by one,
-    ``rolling_unanswered`` the interactions that were then not answered, or put off.
+    ``takeovers``: after each kill, the longest that anybody waited for the next answer in a match.
+    ``silence``: the longest that anybody waited, tries in vain included; what an automated player
+    takes is no silence. ``put_off``: interactions that people were told to try again.
+    ``rolling_silence``: the same while processes were restarted one by one, ``rolling_unanswered``
+    the interactions that were then not answered, or put off.
     """
 
     found: Found
@@ -145,14 +148,24 @@ class Told:
         return f"{self.match} after {self.before}: {self.action.decode()}, told {self.said[:120]!r}"
 
 
+class Answer(NamedTuple):
+    """An answer in a match: when it was first tried for, and when it came."""
+
+    match: MatchId
+    tried: float
+    at: float
+
+
 @dataclass
 class Crowd:
     """People who play all matches of an evening, as fast as they are answered."""
 
     evening: Evening
     store: Store
+    pause: float = 0.0
     told: dict[str, Told] = field(default_factory=dict)
-    answers: list[tuple[float, MatchId]] = field(default_factory=list)
+    tried: dict[MatchId, float] = field(default_factory=dict)
+    answers: list[Answer] = field(default_factory=list)
     silent: list[float] = field(default_factory=list)
     put_off: list[float] = field(default_factory=list)
     over: set[MatchId] = field(default_factory=set)
@@ -165,6 +178,7 @@ class Crowd:
             try:
                 if not await self._turn(match, game):
                     return
+                await asyncio.sleep(self.pause)
             except (NoAnswerError, TimeoutError) as error:
                 self.silent.append(time.perf_counter())
                 self.hindered[match] = f"not answered: {error}"
@@ -192,6 +206,7 @@ class Crowd:
         key = f"{match}/{live.seq}/{self.evening.luck.below(1 << 30)}".encode()
         action = PLAYERS[KIND](game, seat, key).think(None, live.legal(seat))
         line, options = live_matches.typed(action, game.family)
+        self.tried.setdefault(match, time.perf_counter())
         person = stage.people[str(holders[seat])]
         person.here = str(info.channel)
         outcome = await person.command(line, options)
@@ -205,41 +220,38 @@ class Crowd:
             self.hindered[match] = said
             await asyncio.sleep(PAUSE)
             return True
-        self.answers.append((time.perf_counter(), match))
+        self.answers.append(Answer(match, self.tried.pop(match), time.perf_counter()))
         after = (await self.store.matches.get(match)).seq
         packed = msgspec.json.encode(action)
         self.told[outcome.id] = Told(match, packed, live.seq, after, said)
         return True
 
     def longest_silence(self, since: float, until: float) -> float:
-        """Give the longest time without an answer in a match that goes on."""
-        longest = 0.0
-        for match in self.evening.matches:
-            if match in self.over:
-                continue
-            # Each match by itself: while one process is away only its shards are silent, and the
-            # sum over all matches would hide that.
-            moments = [at for at, which in self.answers if which == match and since < at < until]
-            marks = [since, *moments, until]
-            longest = max(longest, *(b - a for a, b in itertools.pairwise(marks)))
-        return longest
+        """Give the longest that somebody waited for an answer, as far as it falls in that time."""
+        waits = [(max(one.tried, since), min(one.at, until)) for one in self.answers]
+        waits += [
+            (max(tried, since), until) for m, tried in self.tried.items() if m not in self.over
+        ]
+        return max((b - a for a, b in waits), default=0.0)
 
     async def answered_since(self, moment: float) -> float:
-        """Wait until each match that goes on had an answer; return the seconds it took.
+        """Wait until each match that goes on had an answer; return the longest wait for one.
 
         Raises:
             StageError: one of them has none for too long
         """
         while True:
-            firsts: dict[MatchId, float] = {}
-            for at, match in self.answers:
-                if at > moment:
-                    firsts.setdefault(match, at)
+            firsts: dict[MatchId, Answer] = {}
+            for one in self.answers:
+                if one.at > moment:
+                    firsts.setdefault(one.match, one)
             # Every match, not only those of the process that was killed: which shards it held is
             # not known from outside, and others may have been disturbed as well.
             missing = self.evening.matches.keys() - firsts.keys() - self.over
             if not missing:
-                return max(firsts.values(), default=moment) - moment
+                return max(
+                    (one.at - max(one.tried, moment) for one in firsts.values()), default=0.0
+                )
             if time.perf_counter() - moment > STARTED:
                 why = [
                     f"{m} ({self.evening.matches[m].id}): {self.hindered.get(m)}" for m in missing
@@ -376,7 +388,7 @@ async def soak(plan: Plan) -> Report:
             await evening.open(late=False)
             store = await Store.open(url)
             try:
-                return await _soaked(plan, evening, Crowd(evening, store), folder)
+                return await _soaked(plan, evening, Crowd(evening, store, plan.pause), folder)
             finally:
                 await store.close()
 
@@ -569,7 +581,7 @@ def rows(report: Report) -> list[tuple[str, Any]]:
         ("put off", report.put_off),
         ("takeover, median, s", f"{median(took):.1f}" if took else "–"),
         ("takeover, longest, s", f"{max(took):.1f}" if took else "–"),
-        ("longest silence of a match, s", f"{report.silence:.1f}"),
+        ("longest wait for an answer, s", f"{report.silence:.1f}"),
         ("the same in a rolling restart, s", _or_dash(report.rolling_silence)),
         ("not answered in a rolling restart", _or_dash(report.rolling_unanswered)),
         ("lost", len(report.lost)),

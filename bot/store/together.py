@@ -9,6 +9,11 @@ rows of shards have an *epoch*, which whoever takes a shard raises, and each tra
 who looks after a match begins with a look at it (``guard``): the late one writes nothing, and
 because a message is noted before it is posted, it posts nothing either.
 
+Each shard has a *second* beside its home, wherever there is another process: it has a session of
+its own, hears what happens, and does nothing about it. Discord lets a token begin one session in
+some seconds, so whoever takes a shard must not have to begin one first: the second takes it where
+its home is gone, and a home hands a shard over to its second alone, once that hears it.
+
 What is told between processes (``tell``) is a hint: a match, its last entry, its revision.
 Everything is right without it, only later.
 """
@@ -19,10 +24,9 @@ import asyncio
 import contextlib
 import logging
 import zlib
-from collections import Counter
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
@@ -55,12 +59,18 @@ STARTING: Final = 0x48455842
 CLAIM: Final = 1.0
 """Seconds from one look for free shards to the next, unless the host says otherwise."""
 
-SHARD, MATCH, MEMBER, HEARD = 0x4845, 0x4846, 0x4847, 0x4848
-"""The first keys of the locks of shards, of the messages of matches, of those who take shards, and
-of shards that are heard by who holds them."""
+SHARD, MATCH, MEMBER, HEARD, SECOND, READY = range(0x4845, 0x484B)
+"""The first keys of the locks of shards, of the messages of matches, of those who take shards, of
+shards that are heard by who holds them, of the seconds of shards, and of shards that these hear."""
 
 NEWS: Final = "hexarch"
-"""The channel of what processes tell each other."""
+"""The channel of what processes tell each other of matches."""
+
+STIR: Final = "hexarch_shards"
+"""The channel on which they tell each other that there is something to do about the shards."""
+
+LEFT: Final = ""
+"""Who is noted to hold a shard that was let go in order: nothing that was heard is unanswered."""
 
 PATIENCE: Final = 15.0
 """Seconds that the server has for an answer on the connection that is kept."""
@@ -69,7 +79,7 @@ AGAIN: Final = 0.05
 """Seconds between two tries to get the lock of a match that another process has."""
 
 ABANDONED: Final = 3
-"""Rounds after which a shard that nobody takes is taken by whoever sees it, fair or not."""
+"""Times the seconds of a look after which a shard that nobody takes is taken by whoever sees it."""
 
 IDENTIFY_EVERY: Final = 5.1
 """Seconds between two sessions that the token may begin, of each bucket of shards; a bit more."""
@@ -77,8 +87,8 @@ IDENTIFY_EVERY: Final = 5.1
 FINISHING: Final = 5.0
 """Seconds that what has begun on a shard gets to end before another process has the shard."""
 
-IDENTIFYING: Final = 0.2
-"""Seconds between two looks whether it may."""
+IDENTIFYING, IDENTIFYING_SECOND = 0.2, 1.0
+"""Seconds between two looks whether it may; where a shard is heard elsewhere already."""
 
 _SHARDS: Final = "shards"
 """The note that says into how many shards the matches of a database are divided."""
@@ -96,14 +106,15 @@ _LOCKED_EPOCH: Final = _EPOCH.with_for_update(read=True, of=schema.shards)
 
 _HELD: Final = """
 SELECT classid::int8 AS kind, objid::int8 AS number, pid FROM pg_locks
-WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid IN ($1, $2, $3)
+WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid = ANY($1)
 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """
 
 _TAKE: Final = """
+WITH was AS (SELECT holder FROM shards WHERE shard = $1)
 INSERT INTO shards (shard, epoch, holder) VALUES ($1, 1, $2)
 ON CONFLICT (shard) DO UPDATE SET epoch = shards.epoch + 1, holder = excluded.holder
-RETURNING epoch
+RETURNING epoch, (SELECT holder FROM was) AS was
 """
 
 _IDENTIFY: Final = """
@@ -117,22 +128,104 @@ wait for it notes when a session was begun."""
 _DIVIDED: Final = "CASE WHEN guild IS NULL THEN 0 ELSE (guild >> 22) % {count} END"
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class Hold:
-    """The lock of a match: by which connection it was taken, and what was held here then."""
+    """The lock of a match: by which connection it was taken, and what was held here then.
+
+    ``shard``: that of the match, once it was read.
+    """
 
     connection: object
     epochs: Mapping[int, int]
+    shard: int | None = None
+
+
+@dataclass(frozen=True)
+class Division:
+    """Who looks after which shards, as the locks of the server say; processes by their sessions.
+
+    ``members``: who takes shards, with what they hold; whoever is about to leave still holds some,
+    and takes none. The others say of a shard who holds it, who does and hears it, who is its
+    second, and who is and hears it.
+    """
+
+    count: int
+    members: dict[int, set[int]]
+    homes: dict[int, int]
+    heard: dict[int, int] = field(default_factory=dict)
+    seconds: dict[int, int] = field(default_factory=dict)
+    ready: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def free(self) -> list[int]:
+        """List the shards that nobody holds."""
+        return [shard for shard in range(self.count) if shard not in self.homes]
+
+    def may_take(self, me: int, shard: int) -> bool:
+        """Return whether *me* takes a shard that is free: its second does, if it hears it.
+
+        Else everybody may have their full share at once; what is left over goes to who has least.
+        """
+        if shard in self.ready:
+            return self.ready[shard] == me
+        mine = len(self.members[me])
+        others = [len(held) for pid, held in self.members.items() if pid != me]
+        if mine < self.count // len(self.members):
+            return True
+        return mine < -(-self.count // len(self.members)) and mine <= min(others, default=mine)
+
+    def to_hand_over(self, me: int) -> int | None:
+        """Return a shard that *me*, as one who has most, hands over: its second has two fewer."""
+        sizes = {pid: len(held) for pid, held in self.members.items()}
+        if sizes[me] < max(sizes.values()):
+            return None
+        fit = [
+            s
+            for s in self.members[me]
+            if sizes.get(self.ready.get(s, me), sizes[me]) <= sizes[me] - 2
+        ]
+        return max(fit, default=None)
+
+    def _load(self, pid: int) -> int:
+        return len(self.members[pid]) + sum(second == pid for second in self.seconds.values())
+
+    def may_be_second(self, me: int, shard: int) -> bool:
+        """Return whether *me* becomes the second of a shard: nobody who could has less to do."""
+        home = self.homes.get(shard)
+        if home in (None, me) or shard in self.seconds:
+            return False
+        return self._load(me) <= min(self._load(pid) for pid in self.members if pid != home)
+
+    def to_leave(self, me: int) -> int | None:
+        """Return the shard whose second *me* is no more, because somebody has much less to do."""
+        loads = {pid: self._load(pid) for pid in self.members}
+        busy = {pid: loads[pid] for pid in self.seconds.values() if pid in loads}
+        if busy.get(me, 0) < min(loads.values()) + 2 or busy[me] < max(busy.values()):
+            return None
+        if me != min(pid for pid in busy if busy[pid] == busy[me]):
+            return None
+        idle = min(loads, key=lambda pid: (loads[pid], pid))
+        # Not of its own shards, of which it cannot be the second.
+        return max(
+            (s for s, pid in self.seconds.items() if pid == me and self.homes.get(s) != idle),
+            default=None,
+        )
 
 
 class Duties:
     """What a process does when it gets and loses shards; the client overrides all of it."""
 
-    async def take_up(self, shard: int) -> None:
-        """Prepare to look after a shard; nobody else does, and nothing of it is done here yet."""
+    async def take_up(self, shard: int, *, abandoned: bool) -> None:
+        """Answer on a shard, and prepare to look after it: nobody does so far.
+
+        *abandoned*: who held it has not let it go in order, and may have left somebody unanswered.
+        """
 
     async def gained(self, shard: int) -> None:
         """Look after a shard from now on; begin to hear what happens on its servers."""
+
+    async def second(self, shard: int) -> None:
+        """Begin to hear what happens on the servers of a shard, for the case that its home is gone."""
 
     async def given_up(self, shard: int) -> None:
         """Another hears what happens on its servers now: stop hearing it."""
@@ -160,6 +253,9 @@ class Together(Cluster):
         self.duties = Duties()
         self._leaving: set[int] = set()
         self._settled: set[int] = set()  # those that are heard, as others know
+        self._second_of: set[int] = set()
+        self._ready: set[int] = set()  # those of them that are heard, as others know
+        self._division = Division(count, {}, {})
         self._asking: set[asyncio.Timeout] = set()  # requests to Discord that are under way
         self._heard_next: dict[int, asyncio.Event] = {}  # handed over; who has it hears it
         self._handing: dict[int, asyncio.Task[None]] = {}
@@ -168,9 +264,9 @@ class Together(Cluster):
         self._pid = 0
         self._turn = asyncio.Lock()
         self._holds: dict[MatchId, Hold] = {}
-        self._free: Counter[int] = Counter()
+        self._free: dict[int, float] = {}  # since when nobody was seen to hold a shard
         self._unsent: dict[str, str] = {}
-        self._news, self._freed = asyncio.Event(), asyncio.Event()
+        self._news, self._freed, self._stirred = asyncio.Event(), asyncio.Event(), asyncio.Event()
         self.looked, self.connected = asyncio.Event(), asyncio.Event()
         """Set once it was looked for free shards; while there is a connection that can hold
         some."""
@@ -185,6 +281,14 @@ class Together(Cluster):
     def holds(self, shard: int) -> bool:
         """Return whether a shard is held, also by who is handing it over."""
         return shard in self.epochs or shard in self._heard_next
+
+    def is_second(self, shard: int) -> bool:
+        """Return whether this process only hears a shard, beside its home."""
+        return shard in self._second_of
+
+    def is_known_heard(self, shard: int) -> bool:
+        """Return whether others know that a shard is heard here, by its home or its second."""
+        return shard in self._settled or shard in self._ready
 
     def home(self, guild: int | None) -> bool:
         """Return whether the shard of a server is held."""
@@ -228,6 +332,8 @@ class Together(Cluster):
         row = connection.execute(chosen, {"of": match}).one_or_none()
         if row is None or row.shard not in claimed:
             return  # it is written for whoever has pressed something, as anybody may
+        if hold is not None:
+            hold.shard = row.shard
         if self.epochs.get(row.shard, row.epoch) != row.epoch:
             self._lose()  # another has taken what this process believes to hold
         if self.epochs.get(row.shard) != claimed[row.shard]:
@@ -253,8 +359,7 @@ class Together(Cluster):
         """
         noted = await self._ask("SELECT text FROM notes WHERE name = $1", _SHARDS)
         if not noted or noted[0]["text"] != str(self.count):
-            _, held, _ = await self._members()
-            if held:
+            if (await self._divided()).homes:
                 count = str(noted[0]["text"]) if noted else "0"
                 raise ShardsDifferError(database=self.name, count=count, ours=str(self.count))
             await self._divide()
@@ -322,6 +427,7 @@ class Together(Cluster):
         ):  # a pooler has given the second statement to another session
             raise DatabaseUnusableError(database=self.name, why="session locks (pooler?)")
         await connection.add_listener(NEWS, self._notified)
+        await connection.add_listener(STIR, lambda *_: self._stirred.set())
         return pid
 
     async def _become_member(self) -> None:
@@ -334,10 +440,13 @@ class Together(Cluster):
     def _lose(self) -> None:
         """Stop looking after anything: what was held is not, and others may hold it by now."""
         connection, self._connection = self._connection, None
-        had, self.epochs = bool(self.epochs), {}
+        self.epochs = {}
         self.connected.clear()
+        self.looked.clear()
         self._leaving.clear()
         self._settled.clear()
+        self._second_of.clear()
+        self._ready.clear()
         self._free.clear()
         if connection is not None:
             log.warning("the connection that holds the shards is lost; they are taken anew")
@@ -345,7 +454,7 @@ class Together(Cluster):
         for request in self._asking:
             if not request.expired():
                 request.reschedule(0.0)
-        if had:
+        if connection is not None:
             self.duties.lost()
 
     async def _ask(self, text: str, *given: Any, patience: float = PATIENCE) -> list[Any]:
@@ -385,20 +494,29 @@ class Together(Cluster):
 
     # --- dividing the shards ---
 
-    async def _members(self) -> tuple[dict[int, set[int]], set[int], set[int]]:
-        """Return who takes shards, by the number of their session, with what they hold; all that is held.
-
-        Whoever is about to leave still holds some, and takes none. At last: what others hold and
-        hear.
-        """
-        rows = await self._ask(_HELD, SHARD, MEMBER, HEARD)
-        members: dict[int, set[int]] = {row["pid"]: set() for row in rows if row["kind"] == MEMBER}
-        held = {row["number"]: row["pid"] for row in rows if row["kind"] == SHARD}
-        for shard, pid in held.items():
+    async def _divided(self) -> Division:
+        """Return who looks after which shards now."""
+        kinds = (SHARD, MEMBER, HEARD, SECOND, READY)
+        locks: dict[int, dict[int, int]] = {kind: {} for kind in kinds}
+        for row in await self._ask(_HELD, kinds):
+            locks[row["kind"]][row["number"]] = row["pid"]
+        members: dict[int, set[int]] = {pid: set() for pid in locks[MEMBER].values()}
+        for shard, pid in locks[SHARD].items():
             if pid in members:
                 members[pid].add(shard)
-        heard = {row["number"] for row in rows if row["kind"] == HEARD and row["pid"] != self._pid}
-        return members, {*held}, heard
+        homes, heard, seconds, ready = (locks[kind] for kind in (SHARD, HEARD, SECOND, READY))
+        return Division(self.count, members, homes, heard, seconds, ready)
+
+    async def _stir(self) -> None:
+        """Let the others look at the shards at once."""
+        await self._ask("SELECT pg_notify($1, '')", STIR)
+
+    async def _lock(self, kind: int, shard: int) -> bool:
+        rows = await self._ask("SELECT pg_try_advisory_lock($1, $2) AS won", kind, shard)
+        return bool(rows[0]["won"])
+
+    async def _unlock(self, kind: int, shard: int) -> None:
+        await self._ask("SELECT pg_advisory_unlock($1, $2)", kind, shard)
 
     async def _divide(self) -> None:
         """Divide the matches into so many shards; nobody else is there."""
@@ -425,7 +543,8 @@ class Together(Cluster):
             try:
                 if self._connection is None:
                     await self._connect()
-                    await self._become_member()
+                    if not self._draining:
+                        await self._become_member()
                 await self._round()
                 self.looked.set()
             except (DatabaseFailedError, DatabaseUnusableError) as error:
@@ -437,36 +556,51 @@ class Together(Cluster):
                 # again, and without this task nobody would look after any.
                 log.exception("the shards were not looked after")
                 self._lose()
-            await asyncio.sleep(self._every)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self._every):
+                    await self._stirred.wait()
+            self._stirred.clear()
 
     async def _round(self) -> None:
-        """Take free shards up to a fair share; hand one over to who has much less."""
-        members, held, heard = await self._members()
-        for shard in self._heard_next.keys() & heard:
-            self._heard_next[shard].set()
-        mine = members.setdefault(self._pid, set())
-        free = [shard for shard in range(self.count) if shard not in held]
-        self._free = Counter({shard: self._free[shard] + 1 for shard in free})
+        """Take free shards up to a fair share; hand one over to who has much less; be a second."""
+        self._stirred.clear()
+        seen = self._division = await self._divided()
+        for shard in self._heard_next.keys() & seen.heard.keys():
+            if seen.heard[shard] != self._pid:
+                self._heard_next[shard].set()
+        now = asyncio.get_running_loop().time()
+        self._free = {shard: self._free.get(shard, now) for shard in seen.free}
         if self._draining:
             return
-        for shard in free:
-            others = [len(some) for pid, some in members.items() if pid != self._pid]
-            wanted = may_take(len(mine), others, self.count) or self._free[shard] > ABANDONED
-            if wanted and await self._take(shard):
+        mine = seen.members[self._pid]
+        # Those that are heard here at once, all of them: people wait.
+        heard = [shard for shard in seen.free if seen.ready.get(shard) == self._pid]
+        taken = zip(heard, await asyncio.gather(*map(self._take, heard)), strict=True)
+        won = {shard for shard, was_won in taken if was_won}
+        for shard in seen.free:
+            abandoned = now - self._free[shard] > ABANDONED * self._every
+            wanted = seen.may_take(self._pid, shard) or abandoned
+            if shard in won or (shard not in heard and wanted and await self._take(shard)):
                 mine.add(shard)
+                seen.homes[shard] = self._pid
+                seen.seconds.pop(shard, None)
+        for shard in range(self.count):
+            if seen.may_be_second(self._pid, shard) and await self._become_second(shard):
+                seen.seconds[shard] = self._pid
+        if (less := seen.to_leave(self._pid)) is not None and self._ready == self._second_of:
+            await self._leave(less)
         if self._settled < mine:
             return  # one that is about to be heard here is not handed on
-        if not free and (much := to_hand_over(self._pid, members)) is not None:
+        if not seen.free and (much := seen.to_hand_over(self._pid)) is not None:
             self.hand_over(much)
 
     async def _take(self, shard: int) -> bool:
         """Take a shard, if nobody is quicker; then look after it."""
-        rows = await self._ask("SELECT pg_try_advisory_lock($1, $2) AS won", SHARD, shard)
-        if not rows[0]["won"]:
+        if not await self._lock(SHARD, shard):
             return False
         connection = self._connection
-        await self.duties.take_up(shard)
         (row,) = await self._ask(_TAKE, shard, str(self._pid))
+        await self.duties.take_up(shard, abandoned=row["was"] != LEFT)
         if connection is None or connection is not self._connection:
             return False
         self.epochs = {**self.epochs, shard: row["epoch"]}
@@ -474,16 +608,52 @@ class Together(Cluster):
         if again := self._heard_next.get(shard):
             again.set()  # nobody else has come to hear it
         self._spawn(self.duties.gained(shard))
+        if shard in self._second_of:
+            await self._no_second(shard)
         return True
+
+    async def _become_second(self, shard: int) -> bool:
+        """Be the second of a shard, if nobody is quicker."""
+        if not await self._lock(SECOND, shard):
+            return False
+        if shard in self.epochs or shard in self._second_of:
+            # Taken meanwhile, or locked twice, which the server counts.
+            await self._unlock(SECOND, shard)
+            return shard in self._second_of
+        self._second_of.add(shard)
+        self._spawn(self.duties.second(shard))
+        return True
+
+    async def _no_second(self, shard: int) -> None:
+        self._second_of.discard(shard)
+        self._ready.discard(shard)
+        for kind in (READY, SECOND):
+            await self._unlock(kind, shard)
+
+    async def _leave(self, shard: int) -> None:
+        """Hear a shard no more whose second this process is."""
+        await self._no_second(shard)
+        await self.duties.given_up(shard)
+
+    async def is_ready(self, shard: int, *, ready: bool = True) -> None:
+        """Let others know whether a shard whose second this process is is heard here."""
+        if ready and shard in self._second_of - self._ready:
+            self._ready.add(shard)
+            await self._lock(READY, shard)
+            await self._stir()
+        elif not ready and shard in self._ready:
+            self._ready.discard(shard)
+            await self._unlock(READY, shard)
 
     async def is_heard(self, shard: int) -> None:
         """Let others know that a shard is heard by this process, if it holds it."""
         if shard in self.epochs and shard not in self._settled:
-            await self._ask("SELECT pg_try_advisory_lock($1, $2)", HEARD, shard)
             self._settled.add(shard)
+            await self._lock(HEARD, shard)
+            await self._stir()
 
     def hand_over(self, shard: int) -> None:
-        """Let another process have a shard; go on hearing it until that one hears it.
+        """Let the second of a shard have it; go on answering there until that one does.
 
         What is looked after there begins nothing new, and what has begun comes to its end.
         """
@@ -495,11 +665,12 @@ class Together(Cluster):
         heard = self._heard_next[shard] = asyncio.Event()
         try:
             await self._let_go(shard)
-            # However long it takes: Discord lets a token begin one session in some seconds.
+            # However long it takes: if its second is gone, whoever has it has to begin a session.
             await heard.wait()
         finally:
             del self._heard_next[shard]
-        if shard not in self.epochs:
+        # They change places, so that no session has to be begun for it.
+        if shard not in self.epochs and (self._draining or not await self._become_second(shard)):
             await self.duties.given_up(shard)
 
     async def _let_go(self, shard: int) -> None:
@@ -507,7 +678,8 @@ class Together(Cluster):
         begun = {*self._holds.values()}
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(FINISHING):
-                while begun & {*self._holds.values()}:
+                # A pass reads first of all to which shard its match belongs.
+                while any(h.shard in (None, shard) for h in begun & {*self._holds.values()}):
                     self._freed.clear()
                     await self._freed.wait()
         # Whatever still runs is stopped by its guard: the next home raises the epoch.
@@ -516,8 +688,10 @@ class Together(Cluster):
         self._leaving.discard(shard)
         self.duties.lost()
         # In this order: who takes it can say at once that it is heard there.
+        await self._ask("UPDATE shards SET holder = $2 WHERE shard = $1", shard, LEFT)
         for kind in (HEARD, SHARD):
-            await self._ask("SELECT pg_advisory_unlock($1, $2)", kind, shard)
+            await self._unlock(kind, shard)
+        await self._stir()
         log.info("shard %d is handed over", shard)
 
     async def drain(self) -> None:
@@ -528,25 +702,36 @@ class Together(Cluster):
         self._draining = True
         try:
             await self._ask("SELECT pg_advisory_unlock($1, $2)", MEMBER, self._pid)
-            members, _, _ = await self._members()
+            for shard in list(self._second_of):
+                await self._leave(shard)
+            await self._stir()
+            while self.epochs or self._handing:
+                self.looked.clear()
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(self._every):
+                        await self.looked.wait()
+                if not self._division.members:
+                    return
+                for shard in self.epochs.keys() & self._division.ready.keys():
+                    self.hand_over(shard)
         except DatabaseFailedError as error:
             log.warning("%s", error)
-            return
-        while members and (self.epochs or self._handing):
-            for shard in self.epochs:
-                self.hand_over(shard)
-            await asyncio.wait(self._handing.values())
 
-    async def identify(self, bucket: int, *, still: Callable[[], bool] = lambda: True) -> bool:
-        """Wait until the token may begin another session of a bucket of shards.
+    async def identify(self, shard: int, bucket: int, *, whenever: bool = False) -> bool:
+        """Wait until the token may begin a session of a shard, which counts to a *bucket* of them.
 
-        False: it is not *still* wanted.
+        False: this process neither holds the shard nor is its second any more. *whenever*: that
+        does not matter.
         """
-        while still():
-            with contextlib.suppress(DatabaseFailedError):
-                if await self._ask(_IDENTIFY, f"identify-{bucket}", IDENTIFY_EVERY):
-                    return True
-            await asyncio.sleep(IDENTIFYING)
+        while whenever or self.holds(shard) or self.is_second(shard):
+            second = self.is_second(shard)
+            # What nobody hears goes first.
+            unheard = self._division.homes.keys() - self._division.heard.keys()
+            if not (second and unheard):
+                with contextlib.suppress(DatabaseFailedError):
+                    if await self._ask(_IDENTIFY, f"identify-{bucket}", IDENTIFY_EVERY):
+                        return True
+            await asyncio.sleep(IDENTIFYING_SECOND if second else IDENTIFYING)
         return False
 
     async def identified(self, bucket: int) -> None:
@@ -607,8 +792,8 @@ class Together(Cluster):
         while True:
             connection = self._connection
             with contextlib.suppress(DatabaseFailedError):  # it is taken when there is one again
-                rows = await self._ask("SELECT pg_try_advisory_lock($1, $2) AS won", MATCH, key)
-                if rows[0]["won"] and connection is not None and connection is self._connection:
+                won = await self._lock(MATCH, key)
+                if won and connection is not None and connection is self._connection:
                     return connection
             await asyncio.sleep(AGAIN)
 
@@ -619,7 +804,7 @@ class Together(Cluster):
 
     async def _given_back(self, key: int) -> None:
         with contextlib.suppress(DatabaseFailedError):  # the server has freed it then
-            await self._ask("SELECT pg_advisory_unlock($1, $2)", MATCH, key)
+            await self._unlock(MATCH, key)
 
     # --- news ---
 
@@ -670,22 +855,3 @@ def disband(connection: sa.Connection) -> None:
     of_shards = notes.c.name.regexp_match(_OF_SHARDS)
     connection.execute(sa.delete(notes).where(sa.or_(of_shards, notes.c.name == _SHARDS)))
     connection.execute(sa.update(schema.matches).values(shard=0))
-
-
-def may_take(mine: int, others: Sequence[int], count: int) -> bool:
-    """Return whether somebody with so many shards of *count* takes another one that is free.
-
-    Everybody may have their full share at once; what is left over goes to who has least.
-    """
-    members = len(others) + 1
-    if mine < count // members:
-        return True
-    return mine < -(-count // members) and mine <= min(others, default=mine)
-
-
-def to_hand_over(me: int, members: Mapping[int, set[int]]) -> int | None:
-    """Return the shard that *me* hands over: whoever has most does, to who has two fewer."""
-    sizes = {pid: len(held) for pid, held in members.items()}
-    most = max(sizes.values())
-    first = min(pid for pid, size in sizes.items() if size == most)
-    return max(members[me]) if first == me and min(sizes.values()) <= most - 2 else None

@@ -18,7 +18,7 @@ from bot.matches import Acted
 from bot.model.records import MatchId
 from bot.store import Store, StoreError, schema
 from bot.store.errors import DatabaseFailedError, DatabaseUnusableError, LostShardError
-from bot.store.together import NEWS, Duties, Together, may_take, to_hand_over
+from bot.store.together import NEWS, Division, Duties, Together
 from tests.bot.databases import SERVER, database
 from tests.bot.faults.killable_bot import KillableBot
 
@@ -42,13 +42,18 @@ async def until(holds: Callable[[], bool]) -> None:
 
 
 async def divided(*bots: KillableBot) -> None:
-    """Wait until every shard is held by one, who alone hears it, and all have as many as others."""
+    """Wait until every shard is held by one, who alone answers there, with a second that hears it.
+
+    All have as many as others.
+    """
 
     def fair() -> bool:
         held = [shard for bot in bots for shard in cluster(bot).shards()]
         heard = [s for bot in bots for s, there in bot.bot.connections_up().items() if there]
         many = [len(cluster(bot).shards()) for bot in bots]
-        return sorted(held) == sorted(heard) == [0, 1] and max(many) - min(many) <= 1
+        seconds = [shard for bot in bots for shard in cluster(bot)._ready]
+        fair = sorted(held) == sorted(heard) == [0, 1] and max(many) - min(many) <= 1
+        return fair and sorted(seconds) == ([0, 1] if len(bots) > 1 else [])
 
     await until(fair)
 
@@ -308,11 +313,15 @@ async def test_who_stops_hands_over_and_nobody_presses_in_vain(start: Start) -> 
     await shown(match, away)
 
 
-class Deaf(Duties):
-    """Holds shards, and hears them when a test says so."""
+class Shards(Duties):
+    """Notes what becomes of shards; hears those whose second it is when a test says so."""
 
     def __init__(self) -> None:
         self.hung_up: list[int] = []
+        self.abandoned: dict[int, bool] = {}
+
+    async def take_up(self, shard: int, *, abandoned: bool) -> None:
+        self.abandoned[shard] = abandoned
 
     async def given_up(self, shard: int) -> None:
         self.hung_up.append(shard)
@@ -326,45 +335,91 @@ async def started(url: str, duties: Duties) -> Together:
     return one
 
 
-async def after_balance(folder: Path) -> tuple[Together, Together, Deaf]:
-    """Start one that hears both shards, with its duties, and one that holds, and does not hear, 1."""
-    url, duties = await database(folder), Deaf()
+async def home_and_second(folder: Path) -> tuple[Together, Together, Shards, Shards]:
+    """Start one that holds and hears both shards, and their second, which hears none yet."""
+    url, duties, others = await database(folder), Shards(), Shards()
     first = await started(url, duties)
     await until(lambda: first.shards() == [0, 1])
     for shard in (0, 1):
         await first.is_heard(shard)
-    second = await started(url, Deaf())
-    await until(lambda: second.shards() == [1])
-    return first, second, duties
+    second = await started(url, others)
+    await until(lambda: second.is_second(0) and second.is_second(1))
+    return first, second, duties, others
 
 
-async def test_who_stops_hears_each_shard_until_another_does_whoever_has_begun_the_handing(
+async def test_a_shard_is_handed_over_once_its_second_hears_it_and_they_change_places(
     tmp_path: Path,
 ) -> None:
-    first, second, duties = await after_balance(tmp_path)
+    first, second, duties, others = await home_and_second(tmp_path)
+    for _ in range(2):
+        first.looked.clear()
+        await first.looked.wait()
+    assert first.shards() == [0, 1]
 
-    async with first.lock(MatchId("m")):  # as what has begun does
-        stopping = asyncio.create_task(first.drain())
-        for _ in range(2):
-            first.looked.clear()
-            await first.looked.wait()
-    await until(lambda: second.shards() == [0, 1])
+    await second.is_ready(1)
+    await until(lambda: second.shards() == [1])
+    assert first.holds(1)  # until the other one answers there
+    await second.is_heard(1)
+    await until(lambda: first.is_second(1))
+
+    assert others.abandoned == {1: False}
+    assert duties.hung_up == []
+    assert first.shards() == [0]
+    await first.close()
+    await second.close()
+
+
+async def test_who_stops_keeps_each_shard_until_its_second_hears_it(tmp_path: Path) -> None:
+    first, second, duties, others = await home_and_second(tmp_path)
+
+    stopping = asyncio.create_task(first.drain())
+    await second.is_ready(0)
+    await until(lambda: second.shards() == [0])
     await second.is_heard(0)
     await until(lambda: duties.hung_up == [0])
-    await first._ask("SELECT 1")
+    assert first.shards() == [1]
+    async with first.lock(MatchId("m")):  # as what has begun does
+        await second.is_ready(1)
+        await until(lambda: not first.shards())
+        assert first.epochs
+    await until(lambda: second.shards() == [0, 1])
     assert not stopping.done()
     await second.is_heard(1)
     await stopping
 
     assert duties.hung_up == [0, 1]
+    assert others.abandoned == {0: False, 1: False}
     await first.close()
     await second.close()
+
+
+async def test_the_second_alone_takes_what_its_home_has_left_without_a_word(
+    tmp_path: Path,
+) -> None:
+    first, second, _, others = await home_and_second(tmp_path)
+    await second.is_ready(1)
+    await until(lambda: second.shards() == [1])
+    await second.is_heard(1)
+    await second.is_ready(0)
+    await until(lambda: first.is_second(1) and 0 in first._division.ready)
+    third = await started(await database(tmp_path), Shards())
+
+    assert first._connection is not None
+    first._connection.terminate()
+
+    await until(lambda: second.shards() == [0, 1])
+    assert others.abandoned == {1: False, 0: True}
+    for one in (first, third, second):
+        assert one is second or one.shards() == []
+        await one.close()
 
 
 async def test_who_gets_a_shard_back_that_nobody_has_come_to_hear_goes_on_hearing_it(
     tmp_path: Path,
 ) -> None:
-    first, second, duties = await after_balance(tmp_path)
+    first, second, duties, _ = await home_and_second(tmp_path)
+    await second.is_ready(1)
+    await until(lambda: second.shards() == [1])
 
     await second.close()
     await until(lambda: first.shards() == [0, 1])
@@ -374,26 +429,28 @@ async def test_who_gets_a_shard_back_that_nobody_has_come_to_hear_goes_on_hearin
     await first.close()
 
 
-async def test_matches_go_on_where_another_process_still_hears_their_server(
-    start: Start, monkeypatch: pytest.MonkeyPatch
+async def test_what_nobody_has_answered_where_a_home_is_killed_its_second_answers(
+    start: Start,
 ) -> None:
-    monkeypatch.setattr("bot.app.shards.BEHIND", 1e9)  # no second look finds it
     match, home, away = await pair(start)
-    begins = asyncio.Event()
+    (who, *_) = await away.asked(match)
+    home.bot._connection.parsers["INTERACTION_CREATE"] = lambda _: None  # it is killed just then
+    before = (await away.info(match)).seq
+    playing = asyncio.create_task(away.play(match, who))
+    heard = away.bot.held_shards
+    assert heard is not None
+    await until(lambda: bool(heard._unanswered))
+    assert (await away.store.matches.get(match)).seq == before
 
-    async def identify(*_: Any, **__: Any) -> bool:
-        return await begins.wait()
+    home.bot.held_shards = None
+    cluster(home)._lose()
+    for task in list(cluster(home)._tasks):
+        task.cancel()
+    await home.kill()
 
-    monkeypatch.setattr(cluster(away), "identify", identify)
-    home.context.merge = 1e9  # what is done is not shown any more by who stops
-    await act(match, home, home)
-
-    stopping = asyncio.create_task(cluster(home).drain())
+    await playing
+    assert (await away.store.matches.get(match)).seq > before
     await shown(match, away)
-
-    assert not stopping.done()
-    begins.set()
-    await stopping
 
 
 async def test_news_says_which_match_has_changed_and_nothing_else(start: Start) -> None:
@@ -521,17 +578,28 @@ def _order() -> Any:
 @pytest.mark.parametrize("count", [1, 2, 4, 5])
 def test_everybody_has_a_fair_share_whoever_comes_and_goes(processes: int, count: int) -> None:
     held: dict[int, set[int]] = {1: set()}
+    seconds: dict[int, int] = {}
+
+    def seen() -> Division:
+        homes = {shard: pid for pid, mine in held.items() for shard in mine}
+        return Division(count, held, homes, homes, seconds, seconds)
 
     def settle() -> None:
         for _ in range(50):
             for me, mine in held.items():
-                free = set(range(count)) - set().union(*held.values())
-                for shard in free:
-                    others = [len(some) for pid, some in held.items() if pid != me]
-                    if may_take(len(mine), others, count):
+                for shard in seen().free:
+                    if seen().may_take(me, shard):
                         mine.add(shard)
-                if not free and (much := to_hand_over(me, held)) is not None:
+                        seconds.pop(shard, None)
+                for shard in range(count):
+                    if seen().may_be_second(me, shard):
+                        seconds[shard] = me
+                if (less := seen().to_leave(me)) is not None:
+                    del seconds[less]
+                if not seen().free and (much := seen().to_hand_over(me)) is not None:
+                    held[seconds[much]].add(much)
                     mine.discard(much)
+                    seconds[much] = me
 
     for pid in range(2, processes + 1):
         settle()
@@ -543,7 +611,14 @@ def test_everybody_has_a_fair_share_whoever_comes_and_goes(processes: int, count
         assert max(sizes) - min(sizes) <= 1
         if len(held) == 1:
             break
-        del held[min(held)]  # it is killed
+        assert seconds.keys() == set(range(count))
+        assert not any(shard in held[pid] for shard, pid in seconds.items())
+        loads = [len(held[pid]) + [*seconds.values()].count(pid) for pid in held]
+        assert max(loads) - min(loads) <= 2, (held, seconds)
+        gone = min(held)  # it is killed
+        del held[gone]
+        for shard in [shard for shard, pid in seconds.items() if pid == gone]:
+            del seconds[shard]
 
 
 async def test_a_connection_that_is_not_used_in_the_end_is_closed(
