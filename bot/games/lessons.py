@@ -19,6 +19,7 @@ from rules.players.counsel import Counsel
 Facts = Mapping[str, str | int]
 Plan = tuple[Value, ...]
 Good = Callable[[QuestionPrompt, Counsel | None], Plan]
+Told = Callable[[QuestionPrompt, Plan], Facts]
 
 
 def _own(observation: Any, seat: Seat) -> bool:  # Any: an observation of any game
@@ -42,8 +43,10 @@ class Step:
     ``good``: the answer, where no action alone is it; with neither, what the advisor would do.
     ``way``: the tags of the answers to the questions before; none: what the advisor would do.
     ``done``: the tag of the event that ends the step; empty: the person has read it and says so.
-    ``proves``: whether an event of that tag ends it. ``facts``: the numbers and names in its words;
-    None: those of its lesson. ``later``: it begins in a later position of the same match.
+    ``proves``: whether an event of that tag ends it. ``tells``: the tags of the events that say what
+    came of it; none: the one that ends it. ``facts``: the numbers and names in its words, worked out
+    of the question and of the answer that is highlighted; None: those of its lesson. ``later``: it
+    begins in a later position of the same match.
     """
 
     id: str
@@ -54,7 +57,8 @@ class Step:
     proves: Callable[[Any, Seat], bool] = _own
     good: Good | None = None
     way: tuple[str, ...] = ()
-    facts: Callable[[QuestionPrompt], Facts] | None = None
+    tells: tuple[str, ...] = ()
+    facts: Told | None = None
     later: bool = False
 
     def meets(self, prompt: QuestionPrompt) -> bool:
@@ -76,6 +80,11 @@ class Step:
             None,
         )
 
+    def outcome(self, observations: tuple[Any, ...], proof: Any) -> tuple[Any, ...]:
+        """Choose from what a seat has learnt what tells it how the step ended."""
+        later = observations[observations.index(proof) :]
+        return tuple(one for one in later if tag_of(one) in self.tells) or (proof,)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Lesson:
@@ -89,8 +98,8 @@ class Lesson:
     seats: tuple[dict[str, str], ...]
     options: Mapping[str, str | int | bool | None]
     steps: tuple[Step, ...]
-    facts: Callable[[QuestionPrompt], Facts] = lambda prompt: {}
+    facts: Told = lambda prompt, plan: {}
 
-    def facts_of(self, step: Step, prompt: QuestionPrompt) -> Facts:
-        """Work out the numbers and names in the words of a step."""
-        return (step.facts or self.facts)(prompt)
+    def facts_of(self, step: Step, prompt: QuestionPrompt, plan: Plan) -> Facts:
+        """Work out the numbers and names in the words of a step; *plan*: the highlighted answer."""
+        return (step.facts or self.facts)(prompt, plan)

@@ -4,13 +4,13 @@ c-learn = Learn a game in ten minutes, in a match of your own
     .name = learn
     .game = The game to learn; without it, the one you have begun
 learn-now = Learn in 10 minutes
-lesson-where = First match · step { $step } of { $steps } · about { $minutes } { $minutes ->
+lesson-where = step { $step } of { $steps } · about { $minutes } { $minutes ->
     [one] minute
    *[other] minutes
  }
 lesson-next = { $met ->
     [yes] *{ $title }:* one more question.
-   *[no] *Next: { $title }.* Until then, answer as you like.
+   *[no] *Next: { $title }.* Until then the coloured button is a good answer.
  }
 lesson-on = Go on
 lesson-waits = The others are still thinking.
@@ -32,62 +32,76 @@ lesson-gone = This lesson is over. `/learn` begins a new one.
 # --- Frontiers ---
 
 lesson-eden-frontiers-look-title = Your land
-lesson-eden-frontiers-look-idea = You hold { $lands } lands with { $troops } troops. Your portal brings new troops. In the middle lies **the Heart**: whoever holds it can win. The numbered stars are wild land; it never attacks.
+lesson-eden-frontiers-look-idea = You hold { $lands } lands with { $troops } troops. Your portal, { $portal }, brings new troops. In the middle lies **the Heart**, { $heart }: whoever holds it can win. The numbered stars are wild land; it never attacks.
 lesson-eden-frontiers-land-title = Take land
 lesson-eden-frontiers-land-idea = One troop stays on each land, so **{ $spare }** can leave. Wild land nearby defends with **{ $weakest }**. One troop is enough to attack: your cards do the rest.
 lesson-eden-frontiers-fight-title = A fight: win by one
-lesson-eden-frontiers-fight-idea = Your side counts **{ $mine }**. Each card adds the number on its shield. Wild land has **{ $most }** and never adds more. **Win by one** and keep the rest: you are { $need } short.
+lesson-eden-frontiers-fight-idea = Your side counts **{ $mine }**. Each unit that you play adds its strength. Wild land has **{ $most }** and never adds more. **Win by one** and keep the rest: you are { $need } short.
 lesson-eden-frontiers-crystals-title = Crystals are money
-lesson-eden-frontiers-crystals-idea = Units are paid with stocks that you set aside. You hold { $crystals ->
+lesson-eden-frontiers-crystals-idea = Units are bought with stocks that you set aside, and crystals set them aside. You hold { $crystals ->
     [one] one crystal
    *[other] **{ $crystals }** crystals
- }, worth **{ $value }**. Set them aside now: what stays in your hand buys nothing tonight.
+ }, worth **{ $value }**. Use them now: what stays in your hand buys nothing tonight.
+lesson-eden-frontiers-crystals-done = { $reserved ->
+    [one] One stock is set aside for units.
+   *[other] { $reserved } stocks are set aside for units.
+ }
 lesson-eden-frontiers-buy-title = Your first strong card
-lesson-eden-frontiers-buy-idea = You have **{ $reserved }** stocks for units. { $card } costs { $cost } and fights with **{ $strength }**. It goes to your discard pile: you draw it in a later fight. A strong card beats several weak ones.
+lesson-eden-frontiers-buy-idea = You have **{ $reserved }** stocks for units. { $card } costs { $cost } and fights with **{ $strength }**. That beats several weak cards. It goes to your discard pile: you draw it in a later fight.
 lesson-eden-frontiers-front-title = To the front
 lesson-eden-frontiers-front-idea = Troops at home take nothing. **{ $spare }** of yours can walk over your own lands now, as far as they hang together. Bring them to where you attack tomorrow.
 lesson-eden-frontiers-rival-title = A fight with a person
-lesson-eden-frontiers-rival-idea = *Day { $day }.* You have **{ $mine }**, your rival **{ $most }**. A rival can answer each of your cards. The one who is behind adds; who stops cannot add again. Level: nobody wins.
+lesson-eden-frontiers-rival-idea = *Later, day { $day }.* You have **{ $mine }**, your rival **{ $most }**. The one who is behind adds a card; whoever stops cannot add again. { $stopped ->
+    [yes] Your rival has stopped: lead, and you win.
+   *[no] Your rival can still answer. Level: nobody wins.
+ }
 lesson-eden-frontiers-win-title = How one wins
-lesson-eden-frontiers-win-idea = *Day { $day }.* You hold the Heart and **{ $energy }** energy. **Supremacy costs { $price }**: bought while you hold the Heart, it ends the match at once. Bid for it and win.
+lesson-eden-frontiers-win-idea = *Later, day { $day }.* You hold the Heart and **{ $energy }** energy, which your lands brought each day. **Supremacy costs { $price }**, is auctioned, and ends the match at once. Only whoever holds the Heart may buy it. Offer all and win.
 
 # --- Cthulhu Wars ---
 
 lesson-cthulhu-wars-look-title = Power is everything
-lesson-cthulhu-wars-look-idea = You are Great Cthulhu, in the South Pacific. You have **{ $power } Power** to spend this turn. Next turn each Cultist brings 1 and each gate { $more }: your { $cultists } and { $gates } make **{ $tomorrow }**.
+lesson-cthulhu-wars-look-idea = You are Great Cthulhu, in the South Pacific. You have **{ $power } Power** to spend this turn. Next turn each Cultist brings 1 and each gate { $more }. You have { $cultists } Cultists and { $gates ->
+    [one] one gate
+   *[other] { $gates } gates
+ }: that makes **{ $tomorrow }**.
 lesson-cthulhu-wars-move-title = Send a Cultist
 lesson-cthulhu-wars-move-idea = Each unit that moves costs **{ $cost }** Power and goes to the next area. Only one gate fits into an area. So send a Cultist where there is none.
 lesson-cthulhu-wars-gate-title = Build a gate
 lesson-cthulhu-wars-gate-idea = A Cultist builds a gate where it stands, for **{ $cost }** Power. From next turn it brings **{ $more }** each turn: it has soon paid for itself. Gates also bring Doom, and Doom wins.
 lesson-cthulhu-wars-summon-title = Summon a monster
-lesson-cthulhu-wars-summon-idea = A Cultist alone is easy prey: any monster can capture it. A monster of yours guards a gate. The cheapest costs **{ $cost }** Power, and you have **{ $power }** left.
+lesson-cthulhu-wars-summon-idea = A Cultist alone is easy prey: any monster can capture it. A monster of yours guards a gate. This one costs **{ $cost }** Power, and you have **{ $power }** left.
 lesson-cthulhu-wars-book-title = Your first spellbook
 lesson-cthulhu-wars-book-idea = Each spellbook is a lasting power. You take one for each of six conditions on your sheet, and you have just met one. To win you need all **{ $all }**; you have { $books }.
 lesson-cthulhu-wars-awaken-title = Awaken Cthulhu
 lesson-cthulhu-wars-awaken-idea = Your Great Old One rises at a gate in his home area, for **{ $cost }** Power. He fights with six dice. Awakening him meets a condition as well: another spellbook.
 lesson-cthulhu-wars-battle-title = A battle
-lesson-cthulhu-wars-battle-idea = Attack whoever shares an area with you, for **{ $cost }** Power. Both sides throw dice. A **6** kills a unit, a **4 or 5** drives one out. Each side chooses which of its own.
+lesson-cthulhu-wars-battle-idea = *Later, turn { $turn }.* Attack whoever shares an area with you, for **{ $cost }** Power. Each unit throws its dice; Cultists have none. A **6** kills a unit, a **4 or 5** drives one out. Each side chooses which of its own.
 lesson-cthulhu-wars-win-title = How one wins
-lesson-cthulhu-wars-win-idea = *Turn { $turn }.* Doom **{ $doom } of { $need }**, books **{ $books } of { $all }**. Each turn every gate gives 1 Doom. A ritual gives it once more, for your { $gates } gates. First to { $need } with all books wins.
+lesson-cthulhu-wars-win-idea = *Later, turn { $turn }.* Doom **{ $doom } of { $need }**, books **{ $books } of { $all }**. Each turn every gate gives 1 Doom. A ritual gives it once more: { $gates ->
+    [one] 1
+   *[other] { $gates }
+ } now. At { $need } the match ends; the most Doom wins, with all books.
 
 # --- Clash of Cultures ---
 
 lesson-clash-of-cultures-look-title = Your people
 lesson-clash-of-cultures-look-idea = You have one city, { $city }, and settlers beside it. Each turn you take **{ $actions }** actions. Around you lies land that nobody has seen. You own { $goods }.
+lesson-clash-of-cultures-no-goods = nothing
 lesson-clash-of-cultures-harvest-title = Harvest
 lesson-clash-of-cultures-harvest-idea = A city collects what lies around it: food, wood, ore. That costs one action and works the city. **Once a turn** is free of harm: a city worked twice becomes sadder.
 lesson-clash-of-cultures-learn-title = Learn an advance
 lesson-clash-of-cultures-learn-idea = An advance costs **2** food and stays for the whole match. Each one opens new actions and counts half a point at the end. You have { $food } food and { $advances } advances.
 lesson-clash-of-cultures-move-title = Move your settlers
-lesson-clash-of-cultures-move-idea = One action moves up to three groups, each by one space. Your settlers want land that is free and rich: a city collects from its own space and those beside it.
+lesson-clash-of-cultures-move-idea = One action moves up to three groups, each by one space. Your settlers look for free land: a city collects from its own space and from those beside it.
 lesson-clash-of-cultures-found-title = A second city
 lesson-clash-of-cultures-found-idea = Settlers on free land become a city; the settlers are used up. Two cities collect twice a turn without harm. Each city counts a point at the end.
 lesson-clash-of-cultures-mood-title = Raise the mood
 lesson-clash-of-cultures-mood-idea = Mood tokens make a city **happy**: then it collects more and builds better. An angry city does hardly anything. Pay tokens and lift the mood.
 lesson-clash-of-cultures-build-title = Build
-lesson-clash-of-cultures-build-idea = *Round { $round }.* An advance allows its building, here the first of yours. It costs food, wood and ore, and lets the city grow. A building counts a point at the end.
+lesson-clash-of-cultures-build-idea = *Later, age { $age }, round { $now }.* An advance allows its building, here the first of yours. It costs food, wood and ore, and lets the city grow. A building counts a point at the end.
 lesson-clash-of-cultures-win-title = How one wins
-lesson-clash-of-cultures-win-idea = *Round { $round } of { $rounds }.* You have **{ $points }** points. Cities, buildings and objectives count, advances half. Most points after the last round win. Objectives in your hand give 2 each: read them early.
+lesson-clash-of-cultures-win-idea = This is round { $round } of { $rounds }. You have **{ $points }** points. Cities, buildings and objectives count, advances half. Most points after the last round win. Objectives in your hand give 2 each: read them early.
 
 # --- Fronts: what is different ---
 
@@ -114,9 +128,10 @@ lesson-eden-shards-aside-idea = You hold { $crystals ->
     [one] one crystal
    *[other] **{ $crystals }** crystals
  }, worth **{ $value }**. Set aside face down, they pay for units at the end of the day. In a fight they would do nothing.
+lesson-eden-shards-aside-done = The card lies aside, face down.
 lesson-eden-shards-front-title = No troops at all
 lesson-eden-shards-front-idea = Here only **cards** fight. You open a front with a unit, from a land of yours to its neighbour. At most two fronts a turn: so keep units for the second.
 lesson-eden-shards-add-title = Add, or stop
 lesson-eden-shards-add-idea = On each front both sides add units in turn. Whoever stops there stops for good. With more strength the land is yours, with all resources on it.
 lesson-eden-shards-win-title = Buy, and how one wins
-lesson-eden-shards-win-idea = Crystals set aside and resources buy stronger units; you have set aside **{ $aside }**. Guard { $portal }: who loses the portal is out. The last portal wins.
+lesson-eden-shards-win-idea = Crystals set aside and resources buy stronger units; what you have set aside is worth **{ $value }**. Guard { $portal }: who loses the portal is out. The last portal wins.

@@ -4,13 +4,13 @@ c-learn = Apprendre un jeu en dix minutes, dans une partie à vous
     .name = apprendre
     .game = Le jeu à apprendre ; sans lui, celui que vous avez commencé
 learn-now = Apprendre en 10 minutes
-lesson-where = Première partie · étape { $step } sur { $steps } · encore { $minutes } { $minutes ->
+lesson-where = étape { $step } sur { $steps } · encore { $minutes } { $minutes ->
     [one] minute
    *[other] minutes
  }
 lesson-next = { $met ->
     [yes] *{ $title } :* encore une question.
-   *[no] *Bientôt : { $title }.* D’ici là, répondez à votre guise.
+   *[no] *Bientôt : { $title }.* D’ici là, le bouton coloré est une bonne réponse.
  }
 lesson-on = Continuer
 lesson-waits = Les autres réfléchissent encore.
@@ -32,64 +32,78 @@ lesson-gone = Cette leçon est finie. `/apprendre` en commence une autre.
 # --- Frontiers ---
 
 lesson-eden-frontiers-look-title = Vos terres
-lesson-eden-frontiers-look-idea = Vous tenez { $lands } terres avec { $troops } troupes. Votre portail amène les renforts. Au milieu, **le Cœur** : qui le tient peut gagner. Les étoiles numérotées sont des terres sauvages ; elles n’attaquent jamais.
+lesson-eden-frontiers-look-idea = Vous tenez { $lands } terres avec { $troops } troupes. Votre portail, { $portal }, amène les renforts. Au milieu, **le Cœur**, { $heart } : qui le tient peut gagner. Les étoiles numérotées sont des terres sauvages ; elles n’attaquent jamais.
 lesson-eden-frontiers-land-title = Prendre une terre
 lesson-eden-frontiers-land-idea = Une troupe reste sur chaque terre : **{ $spare }** peuvent donc partir. Les terres sauvages voisines ont **{ $weakest }** en défense. Une seule troupe suffit pour attaquer : vos cartes font le reste.
 lesson-eden-frontiers-fight-title = Un combat : gagner d’un point
-lesson-eden-frontiers-fight-idea = Votre camp compte **{ $mine }**. Chaque carte ajoute le nombre de son bouclier. La terre sauvage a **{ $most }** et n’ajoutera rien. **Gagnez d’un point** et gardez le reste : il vous en manque { $need }.
+lesson-eden-frontiers-fight-idea = Votre camp compte **{ $mine }**. Chaque unité que vous jouez ajoute sa force. La terre sauvage a **{ $most }** et n’ajoutera rien. **Gagnez d’un point** et gardez le reste : il vous en manque { $need }.
 lesson-eden-frontiers-crystals-title = Les cristaux sont votre argent
-lesson-eden-frontiers-crystals-idea = Une unité se paie avec des stocks mis de côté. Vous avez { $crystals ->
+lesson-eden-frontiers-crystals-idea = Une unité s’achète avec des stocks mis de côté, et les cristaux servent à cela. Vous avez { $crystals ->
     [one] un cristal, qui vaut
    *[other] **{ $crystals }** cristaux, qui valent
- } **{ $value }**. Mettez-les de côté : gardés en main, ils n’achètent rien ce soir.
+ } **{ $value }**. Utilisez-les : gardés en main, ils n’achètent rien ce soir.
+lesson-eden-frontiers-crystals-done = { $reserved ->
+    [one] Un stock est mis de côté pour des unités.
+   *[other] { $reserved } stocks sont mis de côté pour des unités.
+ }
 lesson-eden-frontiers-buy-title = Votre première carte forte
-lesson-eden-frontiers-buy-idea = Vous avez **{ $reserved }** stocks pour des unités. { $card } en coûte { $cost } et se bat avec **{ $strength }**. La carte va dans votre défausse : vous la piocherez plus tard. Une carte forte vaut mieux que plusieurs faibles.
+lesson-eden-frontiers-buy-idea = Vous avez **{ $reserved }** stocks pour des unités. { $card } en coûte { $cost } et se bat avec **{ $strength }** : mieux que plusieurs faibles. La carte va dans votre défausse ; vous la piocherez plus tard.
 lesson-eden-frontiers-front-title = Au front
 lesson-eden-frontiers-front-idea = Une troupe à l’arrière ne prend rien. **{ $spare }** des vôtres peuvent traverser vos terres, tant qu’elles se touchent. Amenez-les là où vous attaquerez demain.
 lesson-eden-frontiers-rival-title = Un combat contre quelqu’un
-lesson-eden-frontiers-rival-idea = *Jour { $day }.* Vous avez **{ $mine }**, votre rival **{ $most }**. Il peut répondre à chaque carte. Qui est derrière ajoute ; qui s’arrête n’ajoute plus rien. À égalité, personne ne gagne.
+lesson-eden-frontiers-rival-idea = *Plus tard, jour { $day }.* Vous avez **{ $mine }**, votre rival **{ $most }**. Qui est derrière ajoute une carte ; qui s’arrête n’ajoute plus rien. { $stopped ->
+    [yes] Votre rival s’est arrêté : menez, et vous gagnez.
+   *[no] Votre rival peut encore répondre. À égalité, personne ne gagne.
+ }
 lesson-eden-frontiers-win-title = Comment on gagne
-lesson-eden-frontiers-win-idea = *Jour { $day }.* Vous tenez le Cœur et **{ $energy }** d’énergie. **La Suprématie en coûte { $price }** : achetée par qui tient le Cœur, elle finit la partie aussitôt. Misez et gagnez.
+lesson-eden-frontiers-win-idea = *Plus tard, jour { $day }.* Vous tenez le Cœur et **{ $energy }** d’énergie, que vos terres ont donnée chaque jour. **La Suprématie en coûte { $price }**, aux enchères, et finit la partie aussitôt. Seul qui tient le Cœur peut l’acheter. Offrez tout.
 
 # --- Cthulhu Wars ---
 
 lesson-cthulhu-wars-look-title = Tout vient du pouvoir
-lesson-cthulhu-wars-look-idea = Vous êtes le Grand Cthulhu, dans le Pacifique Sud. Ce tour, vous dépensez **{ $power } points de pouvoir**. Au prochain, un acolyte en rapporte 1 et un portail { $more } : vos { $cultists } et { $gates } font **{ $tomorrow }**.
+lesson-cthulhu-wars-look-idea = Vous êtes le Grand Cthulhu, dans le Pacifique Sud. Ce tour, vous dépensez **{ $power } points de pouvoir**. Au prochain, un acolyte en rapporte 1 et un portail { $more }. Vous avez { $cultists } acolytes et { $gates ->
+    [one] un portail
+   *[other] { $gates } portails
+ } : cela fait **{ $tomorrow }**.
 lesson-cthulhu-wars-move-title = Envoyer un acolyte
 lesson-cthulhu-wars-move-idea = Une unité qui bouge coûte **{ $cost } de pouvoir** et passe dans la région voisine. Il n’y a qu’un portail par région. Envoyez donc un acolyte là où il n’y en a pas.
 lesson-cthulhu-wars-gate-title = Ouvrir un portail
-lesson-cthulhu-wars-gate-idea = Un acolyte ouvre un portail là où il est, pour **{ $cost } de pouvoir**. Dès le prochain tour, il en rapporte **{ $more }** à chaque fois : il est vite remboursé. Les portails donnent aussi des points d’apocalypse, qui font gagner.
+lesson-cthulhu-wars-gate-idea = Un acolyte ouvre un portail là où il est, pour **{ $cost } de pouvoir**. Dès le prochain tour, ce portail en rapporte **{ $more }** : il est vite remboursé. Il donne aussi des points d’apocalypse, qui font gagner.
 lesson-cthulhu-wars-summon-title = Invoquer un monstre
-lesson-cthulhu-wars-summon-idea = Un acolyte seul est une proie : tout monstre peut le capturer. Un monstre à vous garde un portail. Le moins cher coûte **{ $cost } de pouvoir**, et il vous en reste **{ $power }**.
+lesson-cthulhu-wars-summon-idea = Un acolyte seul est une proie : tout monstre peut le capturer. Un monstre à vous garde un portail. Celui-ci coûte **{ $cost } de pouvoir**, et il vous en reste **{ $power }**.
 lesson-cthulhu-wars-book-title = Votre premier grimoire
 lesson-cthulhu-wars-book-idea = Un grimoire est un pouvoir pour toujours. Votre fiche a six conditions, chacune en donne un : vous venez d’en remplir une. Pour gagner, il en faut **{ $all }** ; vous en avez { $books }.
 lesson-cthulhu-wars-awaken-title = Réveiller Cthulhu
 lesson-cthulhu-wars-awaken-idea = Votre Grand Ancien surgit à un portail de sa région, pour **{ $cost } de pouvoir**. Il se bat avec six dés. Son réveil remplit aussi une condition : un grimoire de plus.
 lesson-cthulhu-wars-battle-title = Une bataille
-lesson-cthulhu-wars-battle-idea = Attaquez qui partage une région avec vous, pour **{ $cost } de pouvoir**. Les deux camps lancent leurs dés. Un **6** tue une unité, un **4 ou 5** en chasse une. Chacun choisit parmi les siennes.
+lesson-cthulhu-wars-battle-idea = *Plus tard, tour { $turn }.* Attaquez qui est dans votre région, pour **{ $cost } de pouvoir**. Chaque unité lance ses dés, sauf les acolytes. Un **6** tue une unité, un **4 ou 5** en chasse une ; chacun choisit les siennes.
 lesson-cthulhu-wars-win-title = Comment on gagne
-lesson-cthulhu-wars-win-idea = *Tour { $turn }.* Apocalypse **{ $doom } sur { $need }**, grimoires **{ $books } sur { $all }**. À chaque tour, un portail donne 1 point d’apocalypse. Le rituel les donne encore une fois : vous en tenez { $gates }. Avec { $need } points d’apocalypse et tous les grimoires, on gagne.
+lesson-cthulhu-wars-win-idea = *Plus tard, tour { $turn }.* Apocalypse **{ $doom } sur { $need }**, grimoires **{ $books } sur { $all }**. Chaque tour, un portail donne 1 point. Le rituel les donne encore : { $gates ->
+    [one] 1
+   *[other] { $gates }
+ } ici. À { $need }, la partie finit ; le plus d’apocalypse gagne, avec tous ses grimoires.
 
 # --- Clash of Cultures ---
 
 lesson-clash-of-cultures-look-title = Votre peuple
 lesson-clash-of-cultures-look-idea = Vous avez une ville, { $city }, et des colons à côté. À chaque tour, vous faites **{ $actions }** actions. Autour, personne n’a encore rien vu. Vous possédez { $goods }.
+lesson-clash-of-cultures-no-goods = rien
 lesson-clash-of-cultures-harvest-title = Récolter
 lesson-clash-of-cultures-harvest-idea = Une ville récolte ce qui l’entoure : nourriture, bois, minerai. Cela prend une action et fait travailler la ville. **Une fois par tour**, c’est sans danger ; à la seconde, elle devient plus triste.
 lesson-clash-of-cultures-learn-title = Apprendre un progrès
 lesson-clash-of-cultures-learn-idea = Un progrès coûte **2** nourritures et vous reste toute la partie. Chacun ouvre des actions et vaut un demi-point à la fin. Vous avez { $food } nourritures et { $advances } progrès.
 lesson-clash-of-cultures-move-title = Déplacer vos colons
-lesson-clash-of-cultures-move-idea = Une action déplace jusqu’à trois groupes, d’une case chacun. Vos colons cherchent une terre libre et riche : une ville récolte sur sa case et sur les cases voisines.
+lesson-clash-of-cultures-move-idea = Une action déplace jusqu’à trois groupes, d’une case chacun. Vos colons cherchent une terre libre : une ville récolte sur sa case et sur les cases voisines.
 lesson-clash-of-cultures-found-title = Une seconde ville
 lesson-clash-of-cultures-found-idea = Sur une terre libre, des colons deviennent une ville et disparaissent. Deux villes récoltent deux fois par tour sans danger. Chaque ville vaut un point à la fin.
 lesson-clash-of-cultures-mood-title = Remonter l’humeur
 lesson-clash-of-cultures-mood-idea = Des jetons d’humeur rendent une ville **heureuse** : elle récolte plus et construit mieux. Une ville en colère ne fait presque rien. Payez, et l’humeur remonte.
 lesson-clash-of-cultures-build-title = Construire
-lesson-clash-of-cultures-build-idea = *Manche { $round }.* Un progrès permet son bâtiment, ici votre premier. Il coûte nourriture, bois et minerai, et fait grandir la ville. Un bâtiment vaut un point à la fin.
+lesson-clash-of-cultures-build-idea = *Plus tard, âge { $age }, manche { $now }.* Un progrès permet son bâtiment, ici votre premier. Il coûte nourriture, bois et minerai, et fait grandir la ville. Un bâtiment vaut un point à la fin.
 lesson-clash-of-cultures-win-title = Comment on gagne
-lesson-clash-of-cultures-win-idea = *Manche { $round } sur { $rounds }.* Vous avez **{ $points }** points. Villes, bâtiments et objectifs comptent, un progrès moitié moins. Après la dernière manche, le plus de points gagne. Un objectif de votre main en vaut 2 : lisez-les tôt.
+lesson-clash-of-cultures-win-idea = C’est la manche { $round } sur { $rounds }. Vous avez **{ $points }** points. Villes, bâtiments et objectifs comptent, un progrès moitié moins. Après la dernière manche, le plus de points gagne. Un objectif de votre main en vaut 2 : lisez-les tôt.
 
-# --- Fronts : ce qui change ---
+# --- Fronts : ce qui change ---
 
 lesson-eden-fronts-settle-title = Cinq troupes, où vous voulez
 lesson-eden-fronts-settle-idea = Dans Fronts, vous placez vous-même vos **{ $troops }** premières troupes, sur votre portail et les terres voisines. Il en faut une sur chacune. Votre première attaque partira de là.
@@ -105,7 +119,7 @@ lesson-eden-fronts-crystals-idea = Ici, les cristaux se posent **devant vous** 
 lesson-eden-fronts-win-title = Acheter, et gagner
 lesson-eden-fronts-win-idea = On achète à son tour, tout de suite, avec stocks et cristaux posés. Dans Fronts, **la Suprématie coûte { $price }** d’énergie, et seule l’énergie du Cœur la paie. Tenez le Cœur, ou soyez le dernier.
 
-# --- Shards : ce qui change ---
+# --- Shards : ce qui change ---
 
 lesson-eden-shards-lay-title = Les ressources sont sur vos terres
 lesson-eden-shards-lay-idea = Dans Shards, vos terres donnent des **ressources**, et vous dites où elles sont. Qui prend la terre les prend aussi. Les éclats paient les cristaux, votre propre ressource paie les unités.
@@ -114,9 +128,10 @@ lesson-eden-shards-aside-idea = Vous avez { $crystals ->
     [one] un cristal, qui vaut
    *[other] **{ $crystals }** cristaux, qui valent
  } **{ $value }**. Mis de côté, face cachée, ils paient des unités en fin de journée. Dans un combat, ils ne feraient rien.
+lesson-eden-shards-aside-done = La carte est de côté, face cachée.
 lesson-eden-shards-front-title = Plus aucune troupe
 lesson-eden-shards-front-idea = Ici, seules les **cartes** se battent. Une unité ouvre un front, d’une de vos terres vers sa voisine. Deux fronts par tour au plus : gardez des unités pour le second.
 lesson-eden-shards-add-title = Ajouter ou s’arrêter
 lesson-eden-shards-add-idea = Sur chaque front, les camps ajoutent des unités tour à tour. Qui s’y arrête n’y revient plus. Le plus fort prend la terre, avec toutes ses ressources.
 lesson-eden-shards-win-title = Acheter, et gagner
-lesson-eden-shards-win-idea = Cristaux mis de côté et ressources achètent des unités plus fortes ; vous en avez **{ $aside }** de côté. Gardez { $portal } : qui perd son portail est éliminé. Le dernier portail gagne.
+lesson-eden-shards-win-idea = Cristaux mis de côté et ressources achètent des unités plus fortes ; ce que vous avez de côté vaut **{ $value }**. Gardez { $portal } : qui perd son portail est éliminé. Le dernier portail gagne.

@@ -15,24 +15,27 @@ from bot.interactions.i18n import game_title
 from bot.lang import say
 from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId
-from bot.model.limits import cut
-from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text
-from bot.play.ask_panel import accent, ask_of, ask_panel, asked
+from bot.model.limits import SELECT_OPTIONS, cut
+from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
+from bot.play.ask_panel import BY_HAND, accent, ask_of, ask_panel, asked
 from bot.play.seat_panel import seat_panel
 from bot.store import MatchId
 
 MINUTES: Final = 1.25
 """How long a step takes."""
 
-
+WAYS: Final[tuple[str, ...]] = ("learnshow", "learnskip", "learnback", "learnleave")
+"""Play the good answer, go on to the next step, take the last answer back, leave."""
 NOTES: Final = 2
 """Lines of what has come of the last step, and of what others have done since."""
 NOTE: Final = 90
 """Characters of one of them: two lines on a phone."""
+ABOVE: Final = 44
+"""Characters of the news of others above the idea of a step, which needs the room: one line."""
 
 
 def step_words(game: PlayableGame, step: Step, part: str) -> str:
-    """Return the key of the words of a step: its title, or its idea."""
+    """Return the key of the words of a step: its title, its idea, or what is said once it is done."""
     return f"lesson-{game.id}-{step.id}-{part}"
 
 
@@ -49,6 +52,7 @@ def lesson_panel(scene: SeatScene, number: int, note: str, *, begun: bool) -> Pa
     met = question is not None and step.meets(scene.asking(question))
     head = Text("\n".join(_head(scene, number, note, question if met else None, begun=begun)))
     parts: tuple[Part, ...]
+    ways: Sequence[str] = WAYS
     if question is None:
         key = "lesson-over" if scene.snapshot.over else "lesson-waits"
         verb = "learnnext" if scene.snapshot.over else "refresh"
@@ -57,6 +61,9 @@ def lesson_panel(scene: SeatScene, number: int, note: str, *, begun: bool) -> Pa
     elif met and not step.done:
         on = Button(say(scene.locale, "lesson-on"), _press(scene, "learnnext"), "primary")
         parts = (*scene.game.ui.prompts.own_map(scene.snapshot)[:1], Row((on,)))
+        ways = (
+            "learnleave",
+        )  # nothing is asked: there is no answer to show, and none to take back
     elif scene.by_hand == question.since:
         parts = seat_panel(scene).parts
     elif met:  # the idea says what is good, and the numbers that it depends on
@@ -67,7 +74,8 @@ def lesson_panel(scene: SeatScene, number: int, note: str, *, begun: bool) -> Pa
     else:
         parts = ask_panel(scene, question).parts
     shown = tuple(_short(part) if isinstance(part, Text) else part for part in _fitting(parts))
-    return Panel((head, *shown, Row(_ways(scene))), (), accent(scene))
+    buttons = tuple(Button(say(scene.locale, verb), _press(scene, verb)) for verb in ways)
+    return Panel((head, *shown, Row(buttons)), (), accent(scene))
 
 
 def _head(
@@ -78,24 +86,57 @@ def _head(
     assert lesson is not None
     locale, step, steps = scene.locale, lesson.steps[number], len(lesson.steps)
     left = ceil(MINUTES * (steps - number))
-    lines = ["-# " + say(locale, "lesson-where", step=number + 1, steps=steps, minutes=left)]
+    bar = "▰" * (number + 1) + "▱" * (steps - number - 1)
+    where = say(locale, "lesson-where", step=number + 1, steps=steps, minutes=left)
+    lines = [f"-# {bar} {where}"]
     title = say(locale, step_words(scene.game, step, "title"))
-    lines += [cut(line, NOTE) for line in note.splitlines()[-NOTES:]]
+    told = note.splitlines()[-NOTES:]
     if question is None:
-        return [*lines, say(locale, "lesson-next", title=title, met="yes" if begun else "no")]
-    facts = lesson.facts_of(step, scene.asking(question))
+        told = [_brief(line, NOTE) for line in told]
+        next_one = say(locale, "lesson-next", title=title, met="yes" if begun else "no")
+        return [*lines, *told, next_one]
+    answers = ask_of(scene, question).answers
+    facts = lesson.facts_of(step, scene.asking(question), answers[0].plan if answers else ())
     idea = say(locale, step_words(scene.game, step, "idea"), **facts)
-    return [*lines, f"### {title}", "▰" * (number + 1) + "▱" * (steps - number - 1), idea]
+    told = [_brief(line, ABOVE if line.startswith("> ") else NOTE) for line in told[-1:]]
+    return [*lines, *told, f"### {title}", idea]
+
+
+def _brief(line: str, most: int) -> str:
+    """Cut a line where it has a part that ends before, else at a word."""
+    if len(line) <= most:
+        return line
+    whole = line[:most].rpartition(";")[0].rstrip()
+    return f"{whole}…" if whole else cut(line, most)
 
 
 def _fitting(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """Leave out the third answer beside a picture: the idea of the step takes its room on a phone."""
-    pictured = any(isinstance(part, Picture) for part in parts)
-    rows = [part for part in parts if isinstance(part, Row)][:-1]
-    third = [
-        row for row in rows[2:] if all(one.press and one.press.verb == "ask" for one in row.buttons)
-    ]
-    return tuple(part for part in parts if not pictured or part not in third)
+    """Leave the room to the idea of the step that it needs on a phone, where there is a picture.
+
+    The third answer goes, and the way to choose by oneself becomes a line of the menu of all others.
+    """
+    if not any(isinstance(part, Picture) for part in parts):
+        return tuple(parts)
+    menu = next((part for part in parts if isinstance(part, Menu)), None)
+    full = menu is None or len(menu.choices) == SELECT_OPTIONS
+    rows = [part for part in parts if isinstance(part, Row)]
+    by_hand = [one for row in rows for one in row.buttons if _does(one, "byhand") and not full]
+    third = [row for row in rows[2:] if all(_does(one, "ask") for one in row.buttons)]
+    fitting: list[Part] = []
+    for part in parts:
+        if isinstance(part, Row):
+            kept = tuple(one for one in part.buttons if one not in by_hand)
+            fitting += [Row(kept)] if kept and part not in third else []
+        elif isinstance(part, Menu) and by_hand:
+            lines = tuple(Choice(one.label, BY_HAND) for one in by_hand)
+            fitting.append(replace(part, choices=(*lines, *part.choices)))
+        else:
+            fitting.append(part)
+    return tuple(fitting)
+
+
+def _does(button: Button, verb: str) -> bool:
+    return button.press is not None and button.press.verb == verb
 
 
 def _short(text: Text) -> Text:
@@ -107,12 +148,6 @@ def _short(text: Text) -> Text:
 
 def _press(scene: SeatScene, verb: str) -> ControlId:
     return ControlId(scene.info.id, verb)
-
-
-def _ways(scene: SeatScene) -> tuple[Button, ...]:
-    """Offer the good answer, the next step, the way back, and the way out."""
-    ways = ("learnshow", "learnskip", "learnback", "learnleave")
-    return tuple(Button(say(scene.locale, verb), _press(scene, verb)) for verb in ways)
 
 
 def end_panel(game: PlayableGame, note: str, locale: str) -> Panel:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from dataclasses import replace as with_
 from typing import Any, Final
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from bot.delivery.scenes import SeatScene, Where
 from bot.games.ask import Answer
@@ -20,8 +20,8 @@ from bot.interactions.handlers import Handler, Use
 from bot.interactions.i18n import scene_of
 from bot.interactions.requirements import refused
 from bot.interactions.responder import Responder
-from bot.lang import say
-from bot.lessons.panel import end_panel, left_panel, lesson_panel, taken_up_panel
+from bot.lang import keys, say
+from bot.lessons.panel import end_panel, left_panel, lesson_panel, step_words, taken_up_panel
 from bot.matches import Acted, AnyMatch, Refused
 from bot.matches.practice import started
 from bot.model.control_id import ControlId
@@ -302,8 +302,15 @@ class LessonService(PracticeControls):
             return False
         game, info = self.context.game(info), await self.practice.info(info.id)
         words = scene_of(await self.practice.view(info.id, None), info, locale)
-        told = game.ui.wording.digest(words, [proof])
-        progress.note = "\n".join(f"**✓** {line}" for line in told[:1])
+        step = self.step(info)
+        assert step is not None
+        done = step_words(game, step, "done")
+        if done in keys(locale):
+            numbers = {k: v for k, v in asdict(proof).items() if isinstance(v, int)}
+            told = [say(locale, done, **numbers)]
+        else:
+            told = game.ui.wording.digest(words, step.outcome(acted.observations, proof))
+        progress.note = f"**✓** {' '.join(told)}" if told else ""
         return True
 
     async def next(self, use: Use) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.lessons import Facts, Lesson, Step
+from bot.games.lessons import Facts, Lesson, Plan, Step
 from bot.games.question_controls import QuestionPrompt
 from rules.clash.content import AGES, ROUNDS
 from rules.clash.views import View
@@ -14,7 +14,7 @@ _LATE: Final = 4
 """The round from which the last step is read."""
 
 
-def _turn(prompt: QuestionPrompt) -> Facts:
+def _turn(prompt: QuestionPrompt, _plan: Plan) -> Facts:
     """Count what a turn begins with."""
     view: View = prompt.scene.view
     mine = view.seats[prompt.seat]
@@ -30,10 +30,14 @@ def _turn(prompt: QuestionPrompt) -> Facts:
         "actions": 0 if view.turn is None else view.turn.actions,
         "cities": len(cities),
         "city": mine.capital,
-        "goods": prompt.wording.listing(prompt.scene, goods) if goods else "none",
+        "goods": prompt.wording.listing(prompt.scene, goods)
+        if goods
+        else prompt.say("lesson-clash-of-cultures-no-goods"),
         "food": mine.stock.get("food", 0),
         "advances": len(mine.advances),
         "points": mine.tenths // 10,
+        "age": view.age,
+        "now": view.round,
         "round": (view.age - 1) * ROUNDS + view.round,
         "rounds": AGES * ROUNDS,
     }

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from bot.games.ask import foreseen
-from bot.games.lessons import Facts, Lesson, Step
+from bot.games.lessons import Facts, Lesson, Plan, Step
 from bot.games.question_controls import QuestionPrompt
 from rules.core.ids import Seat
-from rules.core.wording import tag_of
 from rules.cthulhu.content import ACOLYTE, BOOKS, DOOM_END, MAPS
 from rules.cthulhu.views import SeatView, View
 
@@ -22,7 +20,7 @@ def _mine(prompt: QuestionPrompt) -> SeatView:
     return view.seats[prompt.seat]
 
 
-def _power(prompt: QuestionPrompt) -> Facts:
+def _power(prompt: QuestionPrompt, _plan: Plan) -> Facts:
     """Count what brings Power, and how much it will be next turn if nothing changes."""
     view: View = prompt.scene.view
     own = [n for n, unit in enumerate(view.units) if unit.seat == prompt.seat]
@@ -39,26 +37,23 @@ def _power(prompt: QuestionPrompt) -> Facts:
     }
 
 
-def _costs(tag: str) -> Callable[[QuestionPrompt], Facts]:
-    """Return beside what brings Power what the cheapest action of a kind costs."""
-
-    def facts(prompt: QuestionPrompt) -> Facts:
-        assert prompt.game is not None
-        power, costs = _mine(prompt).power, list[int]()
-        for action in prompt.legal:
-            if tag_of(action) == tag:
-                then = foreseen(prompt.game, prompt.scene.view, prompt.seat, (action,))
-                costs.append(power - (power if then is None else then.seats[prompt.seat].power))
-        return {**_power(prompt), "cost": min(costs)}
-
-    return facts
+def _cost(prompt: QuestionPrompt, plan: Plan) -> Facts:
+    """Return beside what brings Power what the highlighted action costs."""
+    assert prompt.game is not None
+    power = _mine(prompt).power
+    then = foreseen(prompt.game, prompt.scene.view, prompt.seat, plan[:1])
+    return {
+        **_power(prompt, plan),
+        "cost": power - (power if then is None else then.seats[prompt.seat].power),
+        "turn": prompt.scene.view.turn,
+    }
 
 
-def _meter(prompt: QuestionPrompt) -> Facts:
+def _meter(prompt: QuestionPrompt, plan: Plan) -> Facts:
     """Return how far one is from winning."""
     mine = _mine(prompt)
     return {
-        **_power(prompt),
+        **_power(prompt, plan),
         "turn": prompt.scene.view.turn,
         "doom": mine.doom,
         "need": DOOM_END,
@@ -74,7 +69,7 @@ def _thrown(observation: Any, seat: Seat) -> bool:
 
 def _act(name: str, action: str, done: str, **more: Any) -> Step:
     """Make a step that is one kind of action, with its price."""
-    return Step(id=name, when="action", action=action, done=done, facts=_costs(action), **more)
+    return Step(id=name, when="action", action=action, done=done, facts=_cost, **more)
 
 
 CTHULHU: Final = Lesson(
@@ -94,10 +89,18 @@ CTHULHU: Final = Lesson(
             "declare-battle",
             "dice-cast",
             proves=_thrown,
+            tells=("dice-cast", "result-assigned"),
             way=("done",),  # to go on to the dice
             later=True,
         ),
-        Step(id="win", when="ritual", action="perform-ritual", done="ritual-performed", later=True),
+        Step(
+            id="win",
+            when="ritual",
+            action="perform-ritual",
+            done="ritual-performed",
+            tells=("ritual-performed", "doom-gained"),
+            later=True,
+        ),
     ),
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bot.games.eden.asks import fight_totals
@@ -9,34 +10,50 @@ from bot.games.eden.draft_map import abroad, defence, own, total
 from bot.games.eden.purchases import energy_of, price_of
 from bot.games.lessons import Facts, Lesson, Plan, Step
 from bot.games.question_controls import QuestionPrompt
+from rules.core.hexes import HEART
 from rules.core.ids import Card, Seat
 from rules.eden import actions as ac
 from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
 from rules.eden.common.content import content_of
 from rules.eden.fronts.setup import TROOPS
+from rules.eden.shards.actions import SetAside
 from rules.players.counsel import Counsel
 
 
-def _lands(prompt: QuestionPrompt) -> Facts:
+def _lands(prompt: QuestionPrompt, _plan: Plan) -> Facts:
     tiles = prompt.scene.view.tiles
     near = {cell for home in own(prompt) for cell in abroad(prompt, home)}
     return {
         "lands": len(own(prompt)),
+        "portal": prompt.scene.view.seats[prompt.seat].portal or "",
+        "heart": HEART,
         "troops": sum(total(tiles[cell]) for cell in own(prompt)),
         "spare": sum(total(tiles[cell]) - 1 for cell in own(prompt)),
         "weakest": min(defence(tiles[cell]) for cell in near),
     }
 
 
-def _fight(prompt: QuestionPrompt) -> Facts:
+def _fight(prompt: QuestionPrompt, _plan: Plan) -> Facts:
     mine, most = fight_totals(prompt.scene.view, prompt) or (0, 0)
-    day = prompt.scene.view.day
-    return {"mine": mine, "most": most, "need": most - mine + 1, "day": day}
+    day, armies = prompt.scene.view.day, _armies(prompt)
+    stopped = all(army.complete for army in armies if army.seat != prompt.seat)
+    return {
+        "mine": mine,
+        "most": most,
+        "need": most - mine + 1,
+        "day": day,
+        "stopped": "yes" if stopped else "no",
+    }
+
+
+def _armies(prompt: QuestionPrompt) -> Sequence[Any]:
+    combat = prompt.scene.view.combats[str(prompt.question.decision.subject)]
+    armies: Sequence[Any] = combat.armies
+    return armies
 
 
 def _wild(prompt: QuestionPrompt) -> bool:
-    combat = prompt.scene.view.combats[str(prompt.question.decision.subject)]
-    return len(combat.armies) == 1
+    return len(_armies(prompt)) == 1
 
 
 def _rival(prompt: QuestionPrompt) -> bool:
@@ -54,16 +71,43 @@ def _won(observation: Any, seat: Seat) -> bool:
     return bool(mine > max([observation.wild, *others]))
 
 
-def _crystals(prompt: QuestionPrompt) -> Facts:
-    hand = prompt.scene.view.seats[prompt.seat].hand
-    values = [CRYSTAL_VALUES[card] for card in hand.cards if card in CRYSTAL_VALUES]
+def _values(cards: Iterable[str]) -> list[int]:
+    return [CRYSTAL_VALUES[Card(card)] for card in cards if card in CRYSTAL_VALUES]
+
+
+def _crystals(prompt: QuestionPrompt, _plan: Plan) -> Facts:
+    values = _values(prompt.scene.view.seats[prompt.seat].hand.cards)
     return {"crystals": len(values), "value": sum(values)}
 
 
-def _purse(prompt: QuestionPrompt) -> Facts:
+def _holds_crystals(prompt: QuestionPrompt) -> bool:
+    return bool(_values(prompt.scene.view.seats[prompt.seat].hand.cards))
+
+
+def _set_aside(prompt: QuestionPrompt, counsel: Counsel | None) -> Plan:
+    """Set the dearest crystal aside: units in the hand are for the fights."""
+    crystals = [a for a in prompt.legal if isinstance(a, SetAside) and a.card in CRYSTAL_VALUES]
+    advised = counsel.options[0].plan if counsel is not None and counsel.options else ()
+    if any(action in crystals for action in advised):
+        return tuple(advised)
+    return (max(crystals, key=lambda action: CRYSTAL_VALUES[action.card]),)
+
+
+def _soldiers(prompt: QuestionPrompt, actions: Iterable[Any]) -> list[Card]:
+    """List the units among what is bought."""
+    units = content_of(prompt.scene.view.content, prompt.scene.view.edition).units
+    return [a.card for a in actions if isinstance(a, ac.Buy) and a.copies and a.card in units]
+
+
+def _buys_units(prompt: QuestionPrompt) -> bool:
+    return bool(_soldiers(prompt, prompt.legal))
+
+
+def _purse(prompt: QuestionPrompt, plan: Plan) -> Facts:
+    """Name the strongest unit that is advised: the one that the picture frames."""
     mine = prompt.scene.view.seats[prompt.seat]
     units = content_of(prompt.scene.view.content, prompt.scene.view.edition).units
-    buys = [a.card for a in prompt.legal if isinstance(a, ac.Buy) and a.card in units]
+    buys = _soldiers(prompt, plan) or _soldiers(prompt, prompt.legal)
     best = max(buys, key=lambda card: (units[card].strength, price_of(prompt, card), card))
     return {
         "stocks": mine.stocks,
@@ -74,19 +118,19 @@ def _purse(prompt: QuestionPrompt) -> Facts:
     }
 
 
-def _movable(prompt: QuestionPrompt) -> Facts:
+def _movable(prompt: QuestionPrompt, _plan: Plan) -> Facts:
     tiles = prompt.scene.view.tiles
     return {"spare": sum(total(tiles[cell]) - 1 for cell in own(prompt))}
 
 
-def _meter(prompt: QuestionPrompt) -> Facts:
+def _meter(prompt: QuestionPrompt, _plan: Plan) -> Facts:
     view = prompt.scene.view
     return {"day": view.day, "energy": energy_of(prompt), "price": view.supremacy_cost}
 
 
-def _portals(prompt: QuestionPrompt) -> Facts:
+def _portals(prompt: QuestionPrompt, _plan: Plan) -> Facts:
     mine = prompt.scene.view.seats[prompt.seat]
-    return {"aside": mine.aside, "portal": mine.portal or ""}
+    return {"value": sum(_values(mine.set_aside.cards)), "portal": mine.portal or ""}
 
 
 def _supremacy(prompt: QuestionPrompt) -> list[ac.Bid]:
@@ -117,8 +161,20 @@ FRONTIERS = Lesson(
             proves=_won,
             facts=_fight,
         ),
-        Step(id="crystals", when="D-FR-REFINE", done="refined", facts=_crystals),
-        Step(id="buy", when="D-FR-ORDERS", done="orders-opened", facts=_purse),
+        Step(
+            id="crystals",
+            when="D-FR-REFINE",
+            done="refined",
+            ready=_holds_crystals,
+            facts=_crystals,
+        ),
+        Step(
+            id="buy",
+            when="D-FR-ORDERS",
+            done="orders-opened",
+            ready=_buys_units,
+            facts=_purse,
+        ),
         Step(id="front", when="D-FR-REDEPLOY", done="redeployed", facts=_movable),
         Step(
             id="rival",
@@ -157,7 +213,7 @@ FRONTS = Lesson(
             when="D-FT-SETTLE",
             done="troops-settled",
             proves=_settled,
-            facts=lambda prompt: {"troops": TROOPS},
+            facts=lambda prompt, plan: {"troops": TROOPS},
         ),
         Step(id="attack", when="D-FT-OFFENSIVE", done="offensive-launched", facts=_lands),
         Step(id="fronts", when="D-FT-UNIT", done="front-decided"),
@@ -183,6 +239,8 @@ SHARDS = Lesson(
             when="D-SH-HAND",
             done="card-taken",
             action="set-aside",
+            ready=_holds_crystals,
+            good=_set_aside,
             facts=_crystals,
         ),
         Step(id="front", when="D-SH-FRONT", done="front-opened"),

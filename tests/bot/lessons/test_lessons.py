@@ -16,7 +16,7 @@ from bot.games.lessons import Facts
 from bot.games.question_controls import QuestionPrompt
 from bot.games.registry import GAMES
 from bot.lang import say
-from bot.lessons.service import LessonBrokenError, LessonService
+from bot.lessons.service import LessonBrokenError, LessonService, advised
 from bot.matches import AnyMatch
 from bot.play.ask_panel import asked
 from rules.clash.scoring import points
@@ -29,6 +29,7 @@ from rules.cthulhu.content import FIGURES, Kind
 from rules.cthulhu.turn import income
 from rules.eden import actions as ac
 from rules.eden.common.cards import TECH_SUPREMACY
+from rules.players.counsel import counsel
 from tests.bot.looking import seat_scene
 from tests.bot.plain_bot import PlainBot, plain_bot
 
@@ -59,8 +60,8 @@ def step_of(text: str) -> int:
 
 
 def idea_of(text: str) -> str:
-    """Find the idea of a step: what stands below its bar."""
-    return next((b for a, b in pairwise(text.splitlines()) if a.strip("▰▱") == "" != a), "")
+    """Find the idea of a step: what stands below its title."""
+    return next((b for a, b in pairwise(text.splitlines()) if a.startswith("### ")), "")
 
 
 def answers(buttons: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -96,7 +97,8 @@ async def test_a_lesson_can_be_played_to_its_end(
         possible = answers(ana.buttons(shown))
         # Whoever has left the path for long goes on with the next step, as a person would.
         if how == "shown":
-            label = say(spoken, "learnshow")
+            show = say(spoken, "learnshow")
+            label = show if show in labels else say(spoken, "lesson-on")
         elif (stuck > 12 or not possible) and say(spoken, "learnskip") in labels:
             label = say(spoken, "learnskip")
         else:
@@ -130,8 +132,8 @@ async def test_a_lesson_goes_on_after_a_restart_and_for_a_week(
     _, shown = await opened(table, "eden-frontiers", "en-US")
     ana, shown = await opened(table, "eden-frontiers", "en-US")  # nothing is done: from the start
     assert step_of(ana.text(shown)) == 1
-    for _ in range(2):
-        await ana.press(shown, say("en", "learnshow"))
+    for label in ("lesson-on", "learnshow"):
+        await ana.press(ana.fresh(shown), say("en", label))
         await table.settled()
     reached = step_of(ana.text(ana.fresh(shown)))
     await table.stop()
@@ -190,10 +192,12 @@ async def at_step(table: PlainBot, name: str, step: str) -> tuple[AnyMatch, Ques
     live = await sharp(table).position(game, number)
     seat = Seat(game.seating(live.state).index(0))
     scene = seat_scene(game, live.state, seat, "en")
+    scene = with_(scene, counsel=counsel(game, scene.snapshot.view, seat), advice=True)
     question = asked(scene)
     assert question is not None
     prompt = scene.asking(question)
-    return live, prompt, game.lesson.facts_of(game.lesson.steps[number], prompt)
+    plan = advised(scene)
+    return live, prompt, game.lesson.facts_of(game.lesson.steps[number], prompt, tuple(plan))
 
 
 def after(live: AnyMatch, seat: Seat, *actions: Any) -> tuple[AnyMatch, dict[str, Any]]:

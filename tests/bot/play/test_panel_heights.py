@@ -5,6 +5,7 @@ The sandbox's page draws them, whose letters and controls are about as large as 
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 import json
 import os
@@ -12,6 +13,7 @@ import random
 import shutil
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -27,6 +29,7 @@ from bot.games.registry import GAMES
 from bot.interactions.components import layout
 from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES
+from bot.lessons.panel import lesson_panel
 from bot.model.panel_parts import Panel, Picture
 from bot.pictures.drawn import Drawn
 from bot.play.auto_answers_panel import standing_panel
@@ -43,6 +46,7 @@ from rules.core.ids import Seat
 from rules.core.plans import RunningPlan
 from rules.players import PLAYERS
 from tests.bot.looking import NAMES, seat_scene
+from tests.bot.plain_bot import plain_bot
 from tests.bot.play.test_asks import advised
 from tests.contract.playouts import ALL, begun, pick
 from tests.golden.transcripts import FOLDER, replayed
@@ -292,6 +296,33 @@ def test_every_question_fits_on_a_phone(phone: Page, name: str) -> None:
 
     assert not too_high, "; ".join(too_high)
     assert len(seen) >= QUESTIONS[name], sorted(seen)
+
+
+async def lesson_scenes(folder: Path, name: str) -> list[tuple[int, SeatScene]]:
+    """List each step of a lesson, where it begins, as whoever follows it sees it."""
+    game, found = GAMES[name], list[tuple[int, SeatScene]]()
+    assert game.lesson is not None
+    async with plain_bot(folder, GAMES, asks=True) as table:
+        for number in range(len(game.lesson.steps)):
+            live = await table.bot.services.lessons.position(game, number)
+            seat = Seat(game.seating(live.state).index(0))
+            found += [
+                (number, advised(seat_scene(game, live.state, seat, locale))) for locale in LOCALES
+            ]
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(one for one in ALL if GAMES[one].lesson is not None))
+def test_every_step_of_a_lesson_fits_on_a_phone(phone: Page, name: str, tmp_path: Path) -> None:
+    with ThreadPoolExecutor(1) as beside:  # the browser's own loop runs in this thread
+        scenes = beside.submit(asyncio.run, lesson_scenes(tmp_path, name)).result()
+    panels = {
+        f"{number + 1} {scene.locale}": message_of(
+            scene, lesson_panel(scene, number, NOTE, begun=False), {}
+        )
+        for number, scene in scenes
+    }
+    assert not too_high_of(phone, panels)
 
 
 @pytest.mark.parametrize("name", ALL)
