@@ -26,11 +26,14 @@ class Taste:
     """Says how many times its usual worth something has; the plain taste says 1 of everything.
 
     A drawn taste is a function of its key and of the name of the thing. ``fixed``: things that it
-    finds worth so many times, whatever its key.
+    finds worth so many times, whatever its key. ``manners``: it also says how something is done,
+    such as how many troops stay behind, and not only what is liked.
     """
 
-    def __init__(self, key: bytes = b"", fixed: dict[str, float] | None = None) -> None:
-        self._key = key
+    def __init__(
+        self, key: bytes = b"", fixed: dict[str, float] | None = None, *, manners: bool = False
+    ) -> None:
+        self._key, self.manners = key, manners
         self._known: dict[str, float] = {} if fixed is None else fixed
 
     def __call__(self, thing: str) -> float:
@@ -134,6 +137,10 @@ class Advisor(ABC):
     def likes(self, thing: str) -> float:
         """Return how many times its usual worth a thing has for its taste and temper."""
         return self.taste(thing) * self.temper.get(thing, 1.0)
+
+    def manner(self, thing: str) -> float:
+        """Return how many times the usual measure of something its taste takes."""
+        return self.taste(thing) if self.taste.manners else 1.0
 
     def aim(self, view: Any, plan: Sequence[Any]) -> str:
         """Name the place or card that a draft is about more than about any other; empty: none."""

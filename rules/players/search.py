@@ -130,7 +130,8 @@ def _candidates(
     found = [advisor.whole(view, legal)]
     if asked(view, seat) in game.outlook.plans:
         seen = {frozenset(found[0])}
-        drawn = (Taste(_subkey(key, b"taste", b"%d" % n)) for n in range(2 * CANDIDATES))
+        keys = (_subkey(key, b"taste", b"%d" % n) for n in range(2 * CANDIDATES))
+        drawn = (Taste(one, manners=True) for one in keys)
         for taste in (*(Taste(fixed={**one}) for one in game.outlook.fixed), *drawn):
             plan = _advisor(game, seat, key, taste).whole(view, legal)
             if frozenset(plan) not in seen:

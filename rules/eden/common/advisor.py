@@ -418,6 +418,15 @@ class EdenAdvisor(Advisor):
         yield from (ac.Buy(card, n) for card, n in draft.cards.items())
         yield from (ac.Bid(card, n) for card, n in draft.bids.items())
 
+    def _worth_having(self, view: vw.View, ways: list[Any]) -> list[Any]:
+        """List the units on sale that do not make what is drawn from the deck too much weaker."""
+        units = self._content(view).units
+        mine = view.seats[self._seat]
+        owned = (*self._hand(view), *mine.unseen, *mine.discard)
+        strength = sum(units[card].strength for card in owned if card in units)
+        least = (self.manner("choosy") - 1) * strength / max(1, len(owned))
+        return [a for a in ways if a.card in units and units[a.card].strength >= least]
+
     def _stock_up(self, more: list[ac.Buy], owned: Sequence[Card]) -> ac.Buy | None:
         """Choose what is bought beside units: crystals as long as there are few, then Setback."""
         wanted = [SETBACK] if SETBACK not in owned else []

@@ -43,6 +43,8 @@ URGENT: Final = 3.0
 """How many times its usual worth the Heart has, when another is about to win with it."""
 DAYS_LEFT: Final = 2
 """Days in which he could."""
+UNWANTED: Final = 0.6
+"""Tastes that find technology worth less than this buy none but Supremacy."""
 
 
 @dataclass(frozen=True)
@@ -198,12 +200,12 @@ class FrontiersAdvisor(EdenAdvisor):
         # A part of the threat is enough: neighbours seldom send everything, and troops that stay
         # take nothing. Twice as much stays at a portal, because its loss ends the match for the
         # seat.
-        stays = 1 + (threat // 2 if tile.kind == "portal" else threat // 4)
-        return max(0, troops - stays)
+        share = threat / (2 if tile.kind == "portal" else 4)
+        return max(0, troops - 1 - int(share * self.manner("guard")))
 
     def _targets(self, view: vw.View) -> Iterator[Target]:
         tiles, seat = view.tiles, self._seat
-        mine = self._hand_worth(view, seat)
+        mine = self._hand_worth(view, seat) * self.manner("hand")
         reached = {c for cell, t in tiles.items() if t.owner == seat for c in around(cell)}
         for cell in reached & tiles.keys():
             tile = tiles[cell]
@@ -214,7 +216,7 @@ class FrontiersAdvisor(EdenAdvisor):
                 need = max(1, int(tile.wild - mine) + 2) if tile.wild else 1
                 yield Target(cell, need, worth / (need + 1))
                 continue
-            foe = self._hand_worth(view, tile.owner)
+            foe = self._hand_worth(view, tile.owner) * self.manner("rival")
             edges = sum(n for c, n in tile.edges.items() if c in tiles and tiles[c].owner == seat)
             need = max(1, int(tile.centre + edges + foe - mine) + 2)
             if tile.kind == "heart" and self._supreme_soon(view, tile.owner):
@@ -222,7 +224,7 @@ class FrontiersAdvisor(EdenAdvisor):
             else:
                 # Land that a rival holds in numbers is left for later: he also plays cards, and
                 # losses come in threes (FR-COM-31).
-                need += 3 * max(0, tile.centre - 1)
+                need += int(3 * max(0, tile.centre - 1) * self.manner("losses"))
             yield Target(cell, need, worth / (need + 1))
 
     def _supreme_soon(self, view: vw.View, holder: Seat) -> bool:
@@ -328,7 +330,7 @@ class FrontiersAdvisor(EdenAdvisor):
             if bid.card == TECH_SUPREMACY:
                 return bid
         # Who holds the Heart saves its energy for Supremacy.
-        saving = view.tiles[HEART].owner == self._seat
+        saving = view.tiles[HEART].owner == self._seat or self.manner("technology") < UNWANTED
         for bid in bids:
             if bid.card == TECH_PORTAL and not saving and self._base(view, bid):
                 return bid
@@ -336,7 +338,7 @@ class FrontiersAdvisor(EdenAdvisor):
                 return bid
         more = [a for a in ways if isinstance(a, ac.Buy)]
         units = self._content(view).units
-        soldiers = [a for a in more if a.card in units]
+        soldiers = self._worth_having(view, more)
         if soldiers:
             return max(
                 soldiers,
@@ -364,6 +366,7 @@ class FrontiersAdvisor(EdenAdvisor):
             left -= group
             front = {
                 cell: max((best[c] for c in around(cell) if c in best), default=0.0)
+                * self.manner(f"post {cell}")
                 for cell in group
             }
             spare = sum(tiles[c].centre - min(1, tiles[c].centre) for c in group)
@@ -372,11 +375,12 @@ class FrontiersAdvisor(EdenAdvisor):
             ranked = sorted(group, key=lambda c: (-front[c], place_order(c)))
             portal = view.seats[seat].portal
             if portal in group and self._pressed(view, portal) and spare:
-                guard = min(spare, 2)
+                guard = min(spare, int(2 * self.manner("guard")))
                 wanted[portal] += guard
                 spare -= guard
             strongest, *others = ranked
             second = others[0] if others and front[others[0]] > 0 else strongest
-            wanted[second] += spare // 3
-            wanted[strongest] += spare - spare // 3
+            aside = min(spare, int(spare / 3 * self.manner("second")))
+            wanted[second] += aside
+            wanted[strongest] += spare - aside
         return wanted

@@ -185,8 +185,9 @@ class FrontsAdvisor(EdenAdvisor):
                     troops = max(1, min(spare, 2))
                     need = wild_strength(view.tiles, target) + 1.0 - troops
                 else:
-                    troops = max(1, guarded)
-                    defence = tile.centre + self._hand_worth(view, tile.owner)
+                    troops = max(1, min(spare, int(guarded * self.manner("troops"))))
+                    foe = self._hand_worth(view, tile.owner) * self.manner("rival")
+                    defence = tile.centre + foe
                     need = defence + MARGIN + 3 * log(self.taste("margin")) - troops
                 yield Front(origin, target, troops, need, self._worth(view, target, tile))
 
@@ -200,7 +201,8 @@ class FrontsAdvisor(EdenAdvisor):
             ),
             default=0,
         )
-        return threat // 2 if view.tiles[cell].kind == "portal" else threat // 4
+        share = threat / (2 if view.tiles[cell].kind == "portal" else 4)
+        return int(share * self.manner("guard"))
 
     def _bonus(self, view: vw.View, legal: list[Any]) -> Any:
         return ac.GoOn(again=True)
@@ -253,7 +255,7 @@ class FrontsAdvisor(EdenAdvisor):
             if buy.card == TECH_SUPREMACY:
                 return buy
         units = self._content(view).units
-        soldiers = [a for a in ways if a.card in units]
+        soldiers = self._worth_having(view, ways)
         if soldiers:
             return max(
                 soldiers,
@@ -274,7 +276,7 @@ class FrontsAdvisor(EdenAdvisor):
         most = max((self._worth(view, c, tiles[c]) for c in near), default=0.0)
         held = 6.0 if cell == HEART else 4.0 if tiles[cell].kind == "portal" else 0.0
         threatened = any(tiles[c].owner != NOBODY for c in near)
-        return most + held * threatened
+        return (most + held * threatened) * self.manner(f"post {cell}")
 
     def _reinforced(self, view: vw.View) -> Iterator[ac.Station]:
         new = asking(view, self._seat, vw.ReinforcingSeen).troops
@@ -302,8 +304,9 @@ class FrontsAdvisor(EdenAdvisor):
             guard = min(spare, self._guard(view, cell) + (cell == HEART))
             wanted[cell] += guard
             spare -= guard
-        wanted[second] += spare // 3
-        wanted[strongest] += spare - spare // 3
+        aside = min(spare, int(spare / 3 * self.manner("second")))
+        wanted[second] += aside
+        wanted[strongest] += spare - aside
         return wanted
 
 

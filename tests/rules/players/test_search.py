@@ -16,15 +16,20 @@ from rules.core.ids import Seat
 from rules.eden.common.content import content_of
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.outlook import Outlook, Weights
-from rules.players.search import HardPlayer, _best, search
+from rules.players.search import HardPlayer, _best, asked, search
 from rules.players.tie_breaks import Luck
 
 PLAYS = 8
 POSITIONS = 250
 
 
-def questions(name: str, seed: int, most: int) -> Iterator[tuple[Any, Seat, list[Any]]]:
-    """Play by rules of thumb; yield positions in which somebody is asked what is searched."""
+def questions(
+    name: str, seed: int, most: int, *, alike: int = 2
+) -> Iterator[tuple[Any, Seat, list[Any]]]:
+    """Play by rules of thumb; yield positions in which somebody is asked what is searched.
+
+    *alike*: how many of each question.
+    """
     game, key = GAMES[name], bytes([seed]) * 32
     setup = Setup((SeatSetup(),) * 3, content=game.install(game.content()))
     play: Play[Any, Any] = Play(start(game, setup, Keyed(key)).state, Keyed(key))
@@ -34,7 +39,7 @@ def questions(name: str, seed: int, most: int) -> Iterator[tuple[Any, Seat, list
         question = next(q for q in game.pending(play.state) if q.asked)
         seat, legal = question.seat, game.legal(play.state, question.seat)
         view = game.view(play.state, seat)
-        if HardPlayer(game, seat, key).searches(view, legal) and seen.get(question.id, 0) < 2:
+        if HardPlayer(game, seat, key).searches(view, legal) and seen.get(question.id, 0) < alike:
             seen[question.id] = seen.get(question.id, 0) + 1
             yield play.state, seat, legal
         for action in players[seat].whole(view, legal):
@@ -132,6 +137,25 @@ def test_what_is_tried_is_legal_and_the_first_is_what_the_rules_of_thumb_say(nam
         assert all(0 <= one.chance <= 1 for one in verdict.tried)
         others += len(firsts) > 1
     assert others
+
+
+@pytest.mark.parametrize(
+    ("name", "ids"),
+    [
+        ("eden-frontiers", {"D-FR-DEPLOY", "D-FR-REDEPLOY"}),
+        ("eden-fronts", {"D-FT-OFFENSIVE", "D-FT-REDEPLOY"}),
+    ],
+)
+def test_many_ways_to_send_troops_are_tried(name: str, ids: set[str]) -> None:
+    """Tastes for places alone send the same troops to the same places nearly always."""
+    game, tried = GAMES[name], dict[str, list[int]]()
+    for state, seat, legal in questions(name, 3, 90, alike=15):
+        view = game.view(state, seat)
+        if (id_ := asked(view, seat)) in ids and state.day > 2:
+            verdict = search(game, view, seat, legal, key=b"key", plays=1)
+            tried.setdefault(id_, []).append(len(verdict.tried))
+    assert tried.keys() == ids
+    assert all(sum(many) / len(many) > 3 for many in tried.values()), tried
 
 
 def test_a_search_that_is_stopped_has_a_verdict() -> None:
