@@ -36,9 +36,9 @@ DOES: Final[dict[str, DoHandler]] = {}
 class Power:
     """What an advance or a wonder lets its owner do in his turn (8.12).
 
-    ``free``: it is no action. ``once``: once per turn. ``ready``: whether it is possible, beside
-    the price; it reads only what the seat sees, and its own hand. The price is paid before ``use``;
-    ``influences``: it is an attempt of influence.
+    ``free``: it is no action. ``once``: once per turn. ``ready``: what it can be used on, or just
+    whether it can, beside the price; it reads only what the seat sees, and its own hand. The price
+    is paid before ``use``; ``influences``: it is an attempt of influence.
     """
 
     id: str
@@ -46,7 +46,7 @@ class Power:
     once: bool = True
     influences: bool = False
     price: Purse = NOTHING
-    ready: Callable[[State, Seat], bool] = lambda state, seat: True
+    ready: Callable[[State, Seat], object] = lambda state, seat: True
     use: Callable[[Play, Agenda, Seat], None]
 
 
@@ -146,13 +146,13 @@ class Perk(Handlers):
 class Civil(Handlers):
     """The civil half of an action card, or a great person (``id`` of the incident).
 
-    ``ready`` reads only what the seat sees. Whether it is free and what it costs: ``cards.toml``
+    ``ready``: as of a power. Whether it is free and what it costs: ``cards.toml``
     (a great person costs an action). The card has left the hand, and is paid, when ``use`` is
     called; ``moment``: it is played only in its own moment (Teach Us), never from the menu.
     """
 
     id: str
-    ready: Callable[[State, Seat], bool] = lambda state, seat: True
+    ready: Callable[[State, Seat], object] = lambda state, seat: True
     use: Callable[[Play, Agenda, Seat, Card], None]
     moment: bool = False
 

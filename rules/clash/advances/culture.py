@@ -63,10 +63,6 @@ def _games(state: State, seat: Seat) -> list[Action]:
     return found
 
 
-def _sports_ready(state: State, seat: Seat) -> bool:
-    return bool(_games(state, seat))
-
-
 def _sports(play: Play, agenda: Agenda, seat: Seat) -> None:
     ask(agenda, seat, "sports", _games(play.state, seat))
 
@@ -100,10 +96,6 @@ def _plays(state: State, seat: Seat) -> list[str]:
     return [kind for kind, price in _DIRECTIONS.items() if stock[price.items()[0][0]]]
 
 
-def _theaters_ready(state: State, seat: Seat) -> bool:
-    return bool(_plays(state, seat))
-
-
 def _theaters(play: Play, agenda: Agenda, seat: Seat) -> None:
     ask_word(agenda, seat, "theaters", _plays(play.state, seat))
 
@@ -132,14 +124,14 @@ PERKS: Final = (
     ),
     Perk(
         id="sports",
-        powers=(Power(id="sports", free=False, once=False, ready=_sports_ready, use=_sports),),
+        powers=(Power(id="sports", free=False, once=False, ready=_games, use=_sports),),
         answers={"sports": _sports_chosen},
         paid={"sports": _sports_paid},
     ),
     Perk(id="monuments", on_gain=_monuments, no_influence=_monumental),
     Perk(
         id="theaters",
-        powers=(Power(id="theaters", ready=_theaters_ready, use=_theaters),),
+        powers=(Power(id="theaters", ready=_plays, use=_theaters),),
         answers={"theaters": _theaters_chosen},
     ),
 )

@@ -54,10 +54,6 @@ def trade_income(play: Play, agenda: Agenda, seat: Seat) -> None:
     ask_mix(play, agenda, seat, ROUTES, ("gold", "food") if currency else ("food",), n=n)
 
 
-def _taxable(state: State, seat: Seat) -> bool:
-    return bool(board.cities(state, seat))
-
-
 def _tax(play: Play, agenda: Agenda, seat: Seat) -> None:
     among = _TAXED if board.has(play.state, seat, "currency") else _TAXED[1:]
     ask_mix(play, agenda, seat, TAXES, among, n=len(board.cities(play.state, seat)))
@@ -73,7 +69,7 @@ PERKS: Final = (
     Perk(id=ROUTES, turn_start=trade_income, answers=answers_to_mix(ROUTES, ("gold", "food"))),
     Perk(
         id=TAXES,
-        powers=(Power(id=TAXES, free=False, price=Purse(mood=1), ready=_taxable, use=_tax),),
+        powers=(Power(id=TAXES, free=False, price=Purse(mood=1), ready=board.cities, use=_tax),),
         answers=answers_to_mix(TAXES, _TAXED),
     ),
 )

@@ -39,10 +39,6 @@ def _developments(state: State, seat: Seat) -> list[Action]:
     return constructions(state, seat, paying=False, activating=True)
 
 
-def _development_ready(state: State, seat: Seat) -> bool:
-    return bool(_developments(state, seat))
-
-
 def _develop(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask(agenda, seat, DEVELOPMENT, _developments(play.state, seat))
 
@@ -63,10 +59,6 @@ def _barracks(state: State, seat: Seat) -> list[Cell]:
         return []
     own = [cell for cell, _ in board.cities(state, seat)]
     return [cell for cell in own if board.has_room(state, seat, cell)]
-
-
-def _militia_ready(state: State, seat: Seat) -> bool:
-    return bool(_barracks(state, seat))
 
 
 def _militia(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
@@ -100,11 +92,11 @@ def _mass(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
 CIVILS: Final = (
     Civil(
         id=DEVELOPMENT,
-        ready=_development_ready,
+        ready=_developments,
         use=_develop,
         answers={DEVELOPMENT: _developed},
     ),
-    Civil(id=MILITIA, ready=_militia_ready, use=_militia, answers={MILITIA: _raised}),
+    Civil(id=MILITIA, ready=_barracks, use=_militia, answers={MILITIA: _raised}),
     Civil(id="production-focus", ready=_production_ready, use=_focus),
     Civil(id="mass-production", ready=_production_ready, use=_mass),
 )

@@ -23,10 +23,6 @@ def fronts(state: State, seat: Seat) -> list[Cell]:
     return [exploration.cells_of(state, slot)[0] for slot in exploration.revealable(state, seat)]
 
 
-def _ready(state: State, seat: Seat) -> bool:
-    return bool(exploration.revealable(state, seat))
-
-
 def _use(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     agenda.append(st.Do(why=SETTLER, seat=seat))
     ask_cell(agenda, seat, EXPLORER, fronts(play.state, seat), stop=True)
@@ -51,7 +47,7 @@ def _settled(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
 
 CIVIL: Final = Civil(
     id=EXPLORER,
-    ready=_ready,
+    ready=exploration.revealable,
     use=_use,
     answers={EXPLORER: _chosen, SETTLER: _settled},
     does={SETTLER: _offer_settler},

@@ -27,10 +27,6 @@ def _from(state: State, seat: Seat, owner: Seat) -> list[str]:
 # --- Quick Advance ---
 
 
-def _quick_ready(state: State, seat: Seat) -> bool:
-    return bool(clash_technology.gainable(state, seat))
-
-
 def _quick(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     clash_technology.ask_gain(agenda, seat, clash_technology.gainable(play.state, seat), stop=False)
 
@@ -47,10 +43,6 @@ def _inspired(state: State, seat: Seat) -> list[str]:
     ]
 
 
-def _inspiration_ready(state: State, seat: Seat) -> bool:
-    return bool(_inspired(state, seat))
-
-
 def _inspiration(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     clash_technology.ask_gain(agenda, seat, _inspired(play.state, seat), stop=False)
 
@@ -60,10 +52,6 @@ def _inspiration(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
 
 def _teachers(state: State, seat: Seat) -> list[Seat]:
     return [other for other in near_players(state, seat) if _from(state, seat, other)]
-
-
-def _trade_ready(state: State, seat: Seat) -> bool:
-    return bool(_teachers(state, seat))
 
 
 def _trade(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
@@ -122,10 +110,6 @@ def buy(play: Play, agenda: Agenda, seat: Seat, why: str, advance: str, *, n: in
     goods.charge(agenda, seat, why, ways, word=advance, n=n)
 
 
-def _new_ideas_ready(state: State, seat: Seat) -> bool:
-    return bool(clash_technology.affordable(state, seat))
-
-
 def _new_ideas(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask_word(agenda, seat, NEW_IDEAS, clash_technology.affordable(play.state, seat))
 
@@ -180,10 +164,6 @@ def _firsts(state: State, seat: Seat) -> list[str]:
     ]
 
 
-def _synergies_ready(state: State, seat: Seat) -> bool:
-    return bool(_firsts(state, seat))
-
-
 def _synergies(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask_word(agenda, seat, SYNERGIES, _firsts(play.state, seat), n=1)
 
@@ -207,11 +187,11 @@ def _second(play: Play, agenda: Agenda, step: st.Do) -> None:
 
 
 CIVILS: Final = (
-    Civil(id="quick-advance", ready=_quick_ready, use=_quick),
-    Civil(id="inspiration", ready=_inspiration_ready, use=_inspiration),
+    Civil(id="quick-advance", ready=clash_technology.gainable, use=_quick),
+    Civil(id="inspiration", ready=_inspired, use=_inspiration),
     Civil(
         id=TRADE,
-        ready=_trade_ready,
+        ready=_teachers,
         use=_trade,
         answers={TRADE: _partner_named},
         does={TRADE: _partner_learns},
@@ -219,7 +199,7 @@ CIVILS: Final = (
     Civil(id="teach-us", ready=_teach_ready, use=_teach, moment=True),
     Civil(
         id=NEW_IDEAS,
-        ready=_new_ideas_ready,
+        ready=clash_technology.affordable,
         use=_new_ideas,
         answers={NEW_IDEAS: _idea_chosen},
         paid={NEW_IDEAS: _idea_paid},
@@ -227,7 +207,7 @@ CIVILS: Final = (
     ),
     Civil(
         id=SYNERGIES,
-        ready=_synergies_ready,
+        ready=_firsts,
         use=_synergies,
         answers={SYNERGIES: _synergy_chosen},
         paid={SYNERGIES: _synergy_paid},

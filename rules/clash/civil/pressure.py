@@ -27,10 +27,6 @@ def _victims(state: State, seat: Seat) -> list[Seat]:
     return [other for other in others if MARKED not in state.players[other].marks]
 
 
-def _assassination_ready(state: State, seat: Seat) -> bool:
-    return bool(_victims(state, seat))
-
-
 def _assassinate(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask_seat(agenda, seat, ASSASSINATION, _victims(play.state, seat))
 
@@ -65,7 +61,7 @@ CIVILS: Final = (
     Civil(id="leadership", use=_lead),
     Civil(
         id=ASSASSINATION,
-        ready=_assassination_ready,
+        ready=_victims,
         use=_assassinate,
         answers={ASSASSINATION: _assassinated},
     ),

@@ -41,10 +41,6 @@ def _holders(state: State, seat: Seat) -> list[Seat]:
     ]
 
 
-def _ready(state: State, seat: Seat) -> bool:
-    return bool(_holders(state, seat))
-
-
 def _use(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask_seat(agenda, seat, TARGET, _holders(play.state, seat))
 
@@ -96,7 +92,7 @@ def _given(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
 
 CIVIL: Final = Civil(
     id=SPY,
-    ready=_ready,
+    ready=_holders,
     use=_use,
     answers={TARGET: _target, SPY: _taken, GIVE: _given},
     card_options={SPY: _in_sight, GIVE: _old},

@@ -30,10 +30,6 @@ def _shelves(state: State, seat: Seat) -> list[str]:
     ]
 
 
-def _ready(state: State, seat: Seat) -> bool:
-    return bool(_shelves(state, seat))
-
-
 def _use(play: Play, agenda: Agenda, seat: Seat) -> None:
     ask_word(agenda, seat, GREAT_LIBRARY, _shelves(play.state, seat))
 
@@ -53,6 +49,6 @@ def _borrowed(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
 
 PERK: Final = Perk(
     id=GREAT_LIBRARY,
-    powers=(Power(id=GREAT_LIBRARY, ready=_ready, use=_use),),
+    powers=(Power(id=GREAT_LIBRARY, ready=_shelves, use=_use),),
     answers={GREAT_LIBRARY: _shelf_chosen, "great-library-advance": _borrowed},
 )
