@@ -41,9 +41,8 @@ def landing_spaces(state: State, seat: Seat) -> list[Cell]:
     ]
 
 
-def arrived(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
+def arrived(play: Play, agenda: Agenda, step: hooks.Asked, action: ChooseCell) -> None:
     """The settlement stands on the space chosen."""
-    assert isinstance(action, ChooseCell)
     settle_barbarians(play, action.cell, "arrival")
 
 
@@ -60,9 +59,8 @@ def reinforce(play: Play, agenda: Agenda, step: st.Do) -> None:
     ask_cell(agenda, step.seat, "reinforce", able)
 
 
-def reinforced(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
+def reinforced(play: Play, agenda: Agenda, step: hooks.Asked, action: ChooseCell) -> None:
     """A barbarian more stands on the settlement chosen."""
-    assert isinstance(action, ChooseCell)
     add_barbarian(play, action.cell, "arrival")
 
 
@@ -113,9 +111,8 @@ def _steps(state: State, origin: Cell, cell: Cell) -> int | None:
     return NEAR if any(board.revealed(state, c) for c in between) else None
 
 
-def raid_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
+def raid_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: ChooseWord) -> None:
     """The attack begins, from the settlement chosen on the city chosen."""
-    assert isinstance(action, ChooseWord)
     origin, _, cell = action.word.partition("-")
     raid(play, agenda, Cell(origin), Cell(cell))
 
@@ -161,9 +158,8 @@ def raid_building(play: Play, agenda: Agenda, step: st.Do) -> None:
         ask(agenda, step.seat, "raid-building", answers, cell=step.cell, n=step.n - 1)
 
 
-def raid_building_lost(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
+def raid_building_lost(play: Play, agenda: Agenda, step: hooks.Asked, action: ChoosePiece) -> None:
     """The building chosen is lost; perhaps another follows."""
-    assert isinstance(action, ChoosePiece)
     remove_building(play, step.cell, action.piece, "barbarians")
     agenda.append(st.Do(why="raid-building", seat=step.seat, cell=step.cell, n=step.n))
 

@@ -85,9 +85,8 @@ def overboard(play: Play, agenda: Agenda, seat: Seat, cell: Cell, why: str) -> N
         remove_unit(play, cell, cargo.pop(), why)
 
 
-def overboard_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
+def overboard_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: ChoosePiece) -> None:
     """One unit of the cargo is gone; perhaps another must follow."""
-    assert isinstance(action, ChoosePiece)
     unit = next(
         u for u in board.units_at(play.state, step.cell, step.seat) if u.kind == action.piece
     )
@@ -237,9 +236,8 @@ def building_paid(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None
         _place(play, agenda, step, step.word, None)
 
 
-def port_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
+def port_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: ChooseCell) -> None:
     """A port looks at a sea space, for good."""
-    assert isinstance(action, ChooseCell)
     _place(play, agenda, step, "port", action.cell)
 
 
@@ -277,9 +275,8 @@ def ask_token(agenda: Agenda, seat: Seat, why: str) -> None:
     ask_word(agenda, seat, "token", ["mood", "culture"], word=why)
 
 
-def token_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
+def token_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: ChooseWord) -> None:
     """Give the token chosen."""
-    assert isinstance(action, ChooseWord)
     kind = action.word
     goods.gain(
         play, step.seat, step.word, ct.Purse(mood=1) if kind == "mood" else ct.Purse(culture=1)

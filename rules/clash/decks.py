@@ -7,7 +7,7 @@ from functools import cache
 from rules.clash import events as ev
 from rules.clash import hooks
 from rules.clash import steps as st
-from rules.clash.actions import Action, ChooseWord
+from rules.clash.actions import ChooseWord
 from rules.clash.board import Play
 from rules.clash.choices import ask_word
 from rules.clash.content import ACTION_CARDS, OBJECTIVE_CARDS
@@ -64,9 +64,8 @@ def draws_one_by_one(play: Play, agenda: Agenda, step: st.Do) -> None:
             _take(play, step.seat, "action", [drawn], play.state.players[step.seat].actions)
 
 
-def drawn_from(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
+def drawn_from(play: Play, agenda: Agenda, step: hooks.Asked, action: ChooseWord) -> None:
     """Take the card from where the player wants it."""
-    assert isinstance(action, ChooseWord)
     state = play.state
     card = state.action_discard.pop() if action.word == "discard" else _next_action(play)
     if card is not None:

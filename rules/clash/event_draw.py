@@ -91,9 +91,8 @@ def exhaustible(state: State, seat: Seat) -> list[Cell]:
     return sorted(found)
 
 
-def exhausted(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
+def exhausted(play: Play, agenda: Agenda, step: hooks.Asked, action: ChooseCell) -> None:
     """The space chosen is exhausted."""
-    assert isinstance(action, ChooseCell)
     play.state.spaces[action.cell].exhausted = True
     play.say(ev.SpaceExhausted(step.seat, action.cell))
 

@@ -7,7 +7,7 @@ from functools import cache
 from rules.clash import board, hooks
 from rules.clash import events as ev
 from rules.clash import steps as st
-from rules.clash.actions import Action, ChooseCell, ChooseWord
+from rules.clash.actions import ChooseCell, ChooseWord
 from rules.clash.board import Play
 from rules.clash.choices import ask_cell, ask_word
 from rules.clash.content import BOARDS, RECRUIT, REGIONS, Terrain, around, cells, region_of
@@ -93,9 +93,8 @@ def reveal(
     ask_word(agenda, seat, "orient", able, word=slot)
 
 
-def turned(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
+def turned(play: Play, agenda: Agenda, step: hooks.Asked, action: ChooseWord) -> None:
     """The region lies: its spaces are known, and barbarians may be there (HR-24)."""
-    assert isinstance(action, ChooseWord)
     state, slot, way = play.state, step.word, action.word
     for cell, terrain in lying(state, slot, way).items():
         state.spaces[cell].terrain = terrain
@@ -130,9 +129,8 @@ def count_barbarians(state: State) -> int:
     return board.count_units(state, NOBODY)
 
 
-def icon_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
+def icon_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: ChooseCell) -> None:
     """Barbarians live on the space chosen."""
-    assert isinstance(action, ChooseCell)
     settle_barbarians(play, action.cell, "region")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from rules.clash import steps as st
 from rules.clash.actions import Action, Pay
@@ -17,7 +17,7 @@ from rules.core.ids import Card, Cell, Seat
 NOTHING: Final = Purse()
 Agenda = list[st.Step]
 Asked: TypeAlias = st.Ask | st.AskCards
-AnswerHandler = Callable[[Play, Agenda, Asked, Action], None]
+AnswerHandler = Callable[[Play, Agenda, Asked, Any], None]  # Any: the actions that it listed
 CardOptions = Callable[[State, st.AskCards], list[Action]]
 PaidHandler = Callable[[Play, Agenda, st.Paying, Pay], None]
 DoHandler = Callable[[Play, Agenda, st.Do], None]

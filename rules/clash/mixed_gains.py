@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.clash import goods
-from rules.clash.actions import Action, ChooseWord
+from rules.clash.actions import ChooseWord
 from rules.clash.board import Play
 from rules.clash.choices import ask_word
 from rules.clash.content import Good, Purse
@@ -34,8 +34,7 @@ def answers_to_mix(why: str, among: Sequence[Good]) -> dict[str, AnswerHandler]:
     """
 
     def handler(good: Good, rest: Sequence[Good]) -> AnswerHandler:
-        def answered(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-            assert isinstance(action, ChooseWord)
+        def answered(play: Play, agenda: Agenda, step: Asked, action: ChooseWord) -> None:
             taken = int(action.word)
             if taken:
                 goods.gain(play, step.seat, why, Purse(**{good: taken}))

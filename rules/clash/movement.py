@@ -504,9 +504,8 @@ def fleet_arrives(play: Play, agenda: Agenda, step: st.Do) -> None:
         ask_cell(agenda, step.seat, "fleet-goes", seas, cell=step.cell)
 
 
-def fleet_goes(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
+def fleet_goes(play: Play, agenda: Agenda, step: hooks.Asked, action: ChooseCell) -> None:
     """The fleet sails to the sea space chosen."""
-    assert isinstance(action, ChooseCell)
     sail(play, agenda, step.seat, step.cell, action.cell, how="explore")
 
 

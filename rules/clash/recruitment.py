@@ -170,9 +170,8 @@ def replace(play: Play, agenda: Agenda, step: st.Do) -> None:
     ask(agenda, seat, "replace", answers, cell=step.cell, word=kind, n=step.n)
 
 
-def replaced(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
+def replaced(play: Play, agenda: Agenda, step: hooks.Asked, action: ChoosePiece) -> None:
     """Remove the unit named; perhaps another follows."""
-    assert isinstance(action, ChoosePiece)
     unit = next(
         u for u in board.units_at(play.state, action.cell, step.seat) if u.kind == action.piece
     )

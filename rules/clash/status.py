@@ -140,9 +140,8 @@ def _name_first(play: Play, agenda: Agenda) -> None:
     ask_seat(agenda, seat, "first", board.order(play.state))
 
 
-def first_named(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
+def first_named(play: Play, agenda: Agenda, step: hooks.Asked, action: ChooseSeat) -> None:
     """The player named begins the next rounds (Q25)."""
-    assert isinstance(action, ChooseSeat)
     play.state.first = action.seat
     play.say(ev.FirstNamed(step.seat, action.seat))
 

@@ -233,9 +233,8 @@ def next_cube(play: Play, agenda: Agenda, step: st.Do) -> None:
     ask_word(agenda, step.seat, "government", left, word=step.word, n=step.n - 1)
 
 
-def cube_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
+def cube_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: ChooseWord) -> None:
     """Own the advance chosen; perhaps another follows."""
-    assert isinstance(action, ChooseWord)
     enter(play, step.seat, action.word)
     agenda.append(st.Do(why="government", seat=step.seat, word=step.word, n=step.n))
 

@@ -43,8 +43,7 @@ def _arts(play: Play, agenda: Agenda, seat: Seat) -> None:
     ask(agenda, seat, "arts", _in_reach(play.state, seat, 0))
 
 
-def _arts_chosen(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, Influence)
+def _arts_chosen(play: Play, agenda: Agenda, step: Asked, action: Influence) -> None:
     influence.attempt(play, agenda, step.seat, action.cell, action.building)
 
 
@@ -67,8 +66,7 @@ def _sports(play: Play, agenda: Agenda, seat: Seat) -> None:
     ask(agenda, seat, "sports", _games(play.state, seat))
 
 
-def _sports_chosen(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, SetMood)
+def _sports_chosen(play: Play, agenda: Agenda, step: Asked, action: SetMood) -> None:
     ways = goods.mixes(play.state, step.seat, Purse(culture=action.steps))
     goods.charge(agenda, step.seat, "sports", ways, cell=action.cell, n=action.steps)
 
@@ -100,9 +98,8 @@ def _theaters(play: Play, agenda: Agenda, seat: Seat) -> None:
     ask_word(agenda, seat, "theaters", _plays(play.state, seat))
 
 
-def _theaters_chosen(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
+def _theaters_chosen(play: Play, agenda: Agenda, step: Asked, action: ChooseWord) -> None:
     """Turn a token into one of the kind chosen (R48)."""
-    assert isinstance(action, ChooseWord)
     goods.lose(play, step.seat, "theaters", _DIRECTIONS[action.word])
     gain = Purse(mood=1) if action.word == "mood" else Purse(culture=1)
     goods.gain(play, step.seat, "theaters", gain)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.clash import board, civic_improvement, goods
-from rules.clash.actions import Action, ChooseCell
+from rules.clash.actions import ChooseCell
 from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask_cell
 from rules.clash.collection import begin_collect, can_collect
@@ -50,8 +50,7 @@ def _economy(play: Play, agenda: Agenda, seat: Seat) -> None:
     ask_cell(agenda, seat, "free-economy", _markets(play.state, seat))
 
 
-def _economy_chosen(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, ChooseCell)
+def _economy_chosen(play: Play, agenda: Agenda, step: Asked, action: ChooseCell) -> None:
     begin_collect(play, agenda, step.seat, action.cell)
 
 

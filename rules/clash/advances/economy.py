@@ -35,14 +35,12 @@ def _barter_cards(state: State, step: st.AskCards) -> list[Action]:
     return [ChooseCard(card) for card in (*player.actions, *player.people)]
 
 
-def _bartered(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, ChooseCard)
+def _bartered(play: Play, agenda: Agenda, step: Asked, action: ChooseCard) -> None:
     decks.discard_action(play, step.seat, action.card)
     ask_word(agenda, step.seat, "bartering-gain", ["gold", "culture"])
 
 
-def _barter_gain(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, ChooseWord)
+def _barter_gain(play: Play, agenda: Agenda, step: Asked, action: ChooseWord) -> None:
     gain = Purse(gold=1) if action.word == "gold" else Purse(culture=1)
     goods.gain(play, step.seat, "bartering", gain)
 

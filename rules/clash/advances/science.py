@@ -19,8 +19,7 @@ def _healed(play: Play, agenda: Agenda, seat: Seat, recruited: Recruited) -> Non
     ask_word(agenda, seat, "medicine", paid)
 
 
-def _heal(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, ChooseWord)
+def _heal(play: Play, agenda: Agenda, step: Asked, action: ChooseWord) -> None:
     goods.gain(play, step.seat, "medicine", Purse(**{action.word: 1}))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.clash import board, goods, technology
-from rules.clash.actions import Action, ChooseCell
+from rules.clash.actions import ChooseCell
 from rules.clash.board import Play
 from rules.clash.choices import ask_cell
 from rules.clash.cities import place_unit
@@ -61,8 +61,7 @@ def _martyrs(play: Play, agenda: Agenda, side: int, fought: Fought) -> None:
         ask_cell(agenda, seat, FANATICISM, able)
 
 
-def _martyrs_stand(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, ChooseCell)
+def _martyrs_stand(play: Play, agenda: Agenda, step: Asked, action: ChooseCell) -> None:
     place_unit(play, step.seat, action.cell, RECRUIT, FANATICISM)
 
 

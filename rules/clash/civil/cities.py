@@ -43,9 +43,8 @@ def _develop(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask(agenda, seat, DEVELOPMENT, _developments(play.state, seat))
 
 
-def _developed(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
+def _developed(play: Play, agenda: Agenda, step: Asked, action: Construct) -> None:
     """Construct it: no resources, no further action; the city is activated."""
-    assert isinstance(action, Construct)
     building.begin_construct(
         agenda, play.state, step.seat, action.cell, action.building, paying=False
     )
@@ -65,8 +64,7 @@ def _militia(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask_cell(agenda, seat, MILITIA, _barracks(play.state, seat))
 
 
-def _raised(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, ChooseCell)
+def _raised(play: Play, agenda: Agenda, step: Asked, action: ChooseCell) -> None:
     building.place_unit(play, step.seat, action.cell, RECRUIT, MILITIA)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from rules.clash import board, goods, hooks
 from rules.clash import steps as st
 from rules.clash import technology as clash_technology
-from rules.clash.actions import Action, ChooseSeat, ChooseWord, Pay
+from rules.clash.actions import ChooseSeat, ChooseWord, Pay
 from rules.clash.board import Play
 from rules.clash.choices import ask_seat, ask_word
 from rules.clash.civil.places import near_players
@@ -58,8 +58,7 @@ def _trade(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask_seat(agenda, seat, TRADE, _teachers(play.state, seat))
 
 
-def _partner_named(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
-    assert isinstance(action, ChooseSeat)
+def _partner_named(play: Play, agenda: Agenda, step: hooks.Asked, action: ChooseSeat) -> None:
     # Below the question that follows: whoever played the card learns first.
     agenda.append(st.Do(why=TRADE, seat=action.seat, n=step.seat))
     clash_technology.ask_gain(
@@ -114,8 +113,7 @@ def _new_ideas(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask_word(agenda, seat, NEW_IDEAS, clash_technology.affordable(play.state, seat))
 
 
-def _idea_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
-    assert isinstance(action, ChooseWord)
+def _idea_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: ChooseWord) -> None:
     buy(play, agenda, step.seat, NEW_IDEAS, action.word)
 
 
@@ -168,8 +166,7 @@ def _synergies(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask_word(agenda, seat, SYNERGIES, _firsts(play.state, seat), n=1)
 
 
-def _synergy_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: Action) -> None:
-    assert isinstance(action, ChooseWord)
+def _synergy_chosen(play: Play, agenda: Agenda, step: hooks.Asked, action: ChooseWord) -> None:
     buy(play, agenda, step.seat, SYNERGIES, action.word, n=step.n)
 
 

@@ -111,17 +111,15 @@ def _next(play: Play, agenda: Agenda, step: st.Do) -> None:
     ask_cell(agenda, step.seat, NEXT, able, word=" ".join(able))
 
 
-def _next_chosen(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, ChooseCell)
+def _next_chosen(play: Play, agenda: Agenda, step: Asked, action: ChooseCell) -> None:
     left = " ".join(cell for cell in step.word.split() if cell != action.cell)
     agenda.append(st.Do(why=NEXT, seat=step.seat, word=left))
     goals = _goals(play.state, step.seat, action.cell)
     ask_cell(agenda, step.seat, GO, goals, cell=action.cell)
 
 
-def _go(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
+def _go(play: Play, agenda: Agenda, step: Asked, action: ChooseCell) -> None:
     """Move, or attack: a city for one round, armies in the open for one round (14.4)."""
-    assert isinstance(action, ChooseCell)
     state, origin, goal = play.state, step.cell, action.cell
     city = board.city_at(state, goal)
     if city is not None and city.seat != NOBODY:

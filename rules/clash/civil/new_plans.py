@@ -47,8 +47,7 @@ def _old(state: State, step: st.AskCards) -> list[Action]:
     return [ChooseCard(card) for card in state.players[step.seat].objectives[:-1]]
 
 
-def _given(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, ChooseCard)
+def _given(play: Play, agenda: Agenda, step: Asked, action: ChooseCard) -> None:
     play.state.players[step.seat].objectives.remove(action.card)
     _back(play, step.seat, [action.card])
 

@@ -80,8 +80,7 @@ def _inspire(play: Play, agenda: Agenda, step: st.Do) -> None:
     ask_cell(agenda, step.seat, ARTIST, [cell for cell, city in own if city.mood != "happy"])
 
 
-def _inspired(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, ChooseCell)
+def _inspired(play: Play, agenda: Agenda, step: Asked, action: ChooseCell) -> None:
     building.set_mood(play, action.cell, "happy", ARTIST)
 
 

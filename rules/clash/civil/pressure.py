@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.clash import board
 from rules.clash import events as ev
-from rules.clash.actions import Action, ChooseSeat
+from rules.clash.actions import ChooseSeat
 from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask_seat
 from rules.clash.hooks import Agenda, Asked, Civil
@@ -31,9 +31,8 @@ def _assassinate(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask_seat(agenda, seat, ASSASSINATION, _victims(play.state, seat))
 
 
-def _assassinated(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
+def _assassinated(play: Play, agenda: Agenda, step: Asked, action: ChooseSeat) -> None:
     """One action less in the next turn."""
-    assert isinstance(action, ChooseSeat)
     marks = play.state.players[action.seat].marks
     marks[MARKED] = 1
     marks[LOST] = marks.get(LOST, 0) + 1
@@ -49,9 +48,8 @@ def _negotiate(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask_seat(agenda, seat, NEGOTIATIONS, board.others(play.state, seat))
 
 
-def _negotiated(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
+def _negotiated(play: Play, agenda: Agenda, step: Asked, action: ChooseSeat) -> None:
     """Neither enters the spaces of the other: he in this turn, the other in his next one."""
-    assert isinstance(action, ChooseSeat)
     turn_of(play.state).marks[f"{SHUN}{action.seat}"] = 1
     play.state.players[action.seat].marks[f"{SHUN}{step.seat}"] = 1
     play.say(ev.CardEffect(step.seat, NEGOTIATIONS, target=action.seat))

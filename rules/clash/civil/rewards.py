@@ -91,8 +91,7 @@ def _hero(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask_cell(agenda, seat, HERO, _unhappy(play.state, seat))
 
 
-def _cheered(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, ChooseCell)
+def _cheered(play: Play, agenda: Agenda, step: Asked, action: ChooseCell) -> None:
     change_mood(play, action.cell, 1, HERO)
 
 

@@ -45,9 +45,8 @@ def _use(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     ask_seat(agenda, seat, TARGET, _holders(play.state, seat))
 
 
-def _target(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
+def _target(play: Play, agenda: Agenda, step: Asked, action: ChooseSeat) -> None:
     """Look at the three hands; they stay in sight until the swap is settled."""
-    assert isinstance(action, ChooseSeat)
     player = play.state.players[action.seat]
     cards = tuple(card for pile in PILES for card in _hand(player, pile))
     play.state.players[step.seat].looks_at = action.seat
@@ -83,8 +82,7 @@ def _old(state: State, step: st.AskCards) -> list[Action]:
     return [ChooseCard(card) for card in _cards(own, step.word) if card != taken]
 
 
-def _given(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, ChooseCard)
+def _given(play: Play, agenda: Agenda, step: Asked, action: ChooseCard) -> None:
     _hand(play.state.players[step.seat], step.word, action.card).remove(action.card)
     _hand(play.state.players[step.by], step.word, action.card).append(action.card)
     play.say(ev.CardGiven(step.seat, step.by, step.word, action.card, SPY))

@@ -7,7 +7,7 @@ from typing import Final
 from rules.clash import board
 from rules.clash import events as ev
 from rules.clash import steps as st
-from rules.clash.actions import Action, ChooseWord
+from rules.clash.actions import ChooseWord
 from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask_word
 from rules.clash.cities import place_unit, remove_unit
@@ -59,8 +59,7 @@ def _left(state: State, seat: Seat, kind: str) -> bool:
     return board.supply(state, seat, "army" if kind == "army" else "settler") > 0
 
 
-def _joined(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, ChooseWord)
+def _joined(play: Play, agenda: Agenda, step: Asked, action: ChooseWord) -> None:
     kind = action.word
     place_unit(play, step.seat, step.cell, "army" if kind == "army" else "settler", CARD)
 

@@ -56,9 +56,8 @@ def _volcano(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
         ask_cell(agenda, seat, VOLCANO, cells)
 
 
-def _erupts(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
+def _erupts(play: Play, agenda: Agenda, step: Asked, action: ChooseCell) -> None:
     """The city, its pieces and the units in it are gone (Q4)."""
-    assert isinstance(action, ChooseCell)
     cell = action.cell
     for unit in board.units_at(play.state, cell):
         remove_unit(play, cell, unit, VOLCANO)
@@ -129,8 +128,7 @@ def _falls_ill(play: Play, agenda: Agenda, step: st.Do) -> None:
         ask(agenda, step.seat, EPIDEMICS, units_of(play.state, step.seat), n=step.n)
 
 
-def _died(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, ChoosePiece)
+def _died(play: Play, agenda: Agenda, step: Asked, action: ChoosePiece) -> None:
     agenda.append(st.Do(why=EPIDEMICS, seat=step.seat, n=step.n - 1))
     # After the next question was pushed, so that cargo that goes overboard is settled before it.
     give_up(play, agenda, step.seat, action, EPIDEMICS)

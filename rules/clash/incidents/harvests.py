@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.clash import board, goods
 from rules.clash import steps as st
-from rules.clash.actions import Action, ChooseSeat
+from rules.clash.actions import ChooseSeat
 from rules.clash.board import Play
 from rules.clash.choices import ask_seat
 from rules.clash.content import INCIDENTS as PRINTED
@@ -32,8 +32,7 @@ def _share(play: Play, agenda: Agenda, step: st.Do) -> None:
         ask_seat(agenda, step.seat, SHARE, others, word=step.word, n=step.n)
 
 
-def _given(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, ChooseSeat)
+def _given(play: Play, agenda: Agenda, step: Asked, action: ChooseSeat) -> None:
     goods.gain(play, action.seat, step.word, Purse(food=1))
     agenda.append(st.Do(why=SHARE, seat=step.seat, word=step.word, n=step.n - 1))
 

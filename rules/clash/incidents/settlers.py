@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.clash import board
 from rules.clash import steps as st
-from rules.clash.actions import Action, ChooseCell, ChooseSeat
+from rules.clash.actions import ChooseCell, ChooseSeat
 from rules.clash.board import Play
 from rules.clash.choices import ask_cell, ask_seat
 from rules.clash.cities import place_unit
@@ -31,8 +31,7 @@ def settle(play: Play, agenda: Agenda, seat: Seat, why: str) -> None:
         ask_cell(agenda, seat, SETTLER, homes, word=why)
 
 
-def _settled(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, ChooseCell)
+def _settled(play: Play, agenda: Agenda, step: Asked, action: ChooseCell) -> None:
     place_unit(play, step.seat, action.cell, "settler", step.word)
 
 
@@ -42,8 +41,7 @@ def _newcomer(play: Play, agenda: Agenda, step: st.Do) -> None:
     ask_seat(agenda, step.seat, NEWCOMER, others, word=step.word)
 
 
-def _named(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, ChooseSeat)
+def _named(play: Play, agenda: Agenda, step: Asked, action: ChooseSeat) -> None:
     settle(play, agenda, action.seat, step.word)
 
 

@@ -38,9 +38,8 @@ def _civil_war(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
         lower(agenda, seat, CIVIL_WAR)
 
 
-def _torn(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
+def _torn(play: Play, agenda: Agenda, step: Asked, action: ChooseCell) -> None:
     """An army is gone and the mood falls; Myths prevent nothing here."""
-    assert isinstance(action, ChooseCell)
     army = board.armies_at(play.state, action.cell, step.seat)[0]
     remove_unit(play, action.cell, army, CIVIL_WAR)
     change_mood(play, action.cell, -1, CIVIL_WAR)
@@ -112,8 +111,7 @@ def _choose_government(play: Play, agenda: Agenda, seat: Seat) -> None:
     ask_word(agenda, seat, CHANGED, technology.changes(play.state, seat))
 
 
-def _government_chosen(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, ChooseWord)
+def _government_chosen(play: Play, agenda: Agenda, step: Asked, action: ChooseWord) -> None:
     technology.change_government(play, agenda, step.seat, action.word)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.clash import board
 from rules.clash import events as ev
-from rules.clash.actions import Action, ChooseCell
+from rules.clash.actions import ChooseCell
 from rules.clash.board import Play
 from rules.clash.choices import ask_cell
 from rules.clash.content import Kind
@@ -44,9 +44,8 @@ def _leave(play: Play, agenda: Agenda, side: int) -> None:
         ask_cell(agenda, battle.seats[side], RETREAT, _refuges(play.state, battle, side))
 
 
-def _left(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
+def _left(play: Play, agenda: Agenda, step: Asked, action: ChooseCell) -> None:
     """All land units there go; the attacker wins without a roll (R31)."""
-    assert isinstance(action, ChooseCell)
     state, battle = play.state, battle_of(play.state)
     units = board.units_at(state, battle.cell, step.seat)
     there = state.spaces[battle.cell]

@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.clash import board
 from rules.clash import events as ev
-from rules.clash.actions import Action, ChooseWord
+from rules.clash.actions import ChooseWord
 from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask_word
 from rules.clash.content import CATEGORIES, GOVERNMENTS
@@ -34,15 +34,13 @@ def _use(play: Play, agenda: Agenda, seat: Seat) -> None:
     ask_word(agenda, seat, GREAT_LIBRARY, _shelves(play.state, seat))
 
 
-def _shelf_chosen(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, ChooseWord)
+def _shelf_chosen(play: Play, agenda: Agenda, step: Asked, action: ChooseWord) -> None:
     books = _shelf(play.state, step.seat, action.word)
     ask_word(agenda, step.seat, "great-library-advance", books)
 
 
-def _borrowed(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
+def _borrowed(play: Play, agenda: Agenda, step: Asked, action: ChooseWord) -> None:
     """Use it until the end of the turn: no immediate bonus, no token, no level, not owned."""
-    assert isinstance(action, ChooseWord)
     turn_of(play.state).borrowed = action.word
     play.say(ev.CardEffect(step.seat, GREAT_LIBRARY, word=action.word))
 

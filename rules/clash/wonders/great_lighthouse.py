@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.clash import board
-from rules.clash.actions import Action, ChooseCell
+from rules.clash.actions import ChooseCell
 from rules.clash.board import Play
 from rules.clash.choices import ask_cell
 from rules.clash.cities import activate, can_activate, place_unit
@@ -39,8 +39,7 @@ def _use(play: Play, agenda: Agenda, seat: Seat) -> None:
     ask_cell(agenda, seat, GREAT_LIGHTHOUSE, _waters(play.state, seat))
 
 
-def _launched(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, ChooseCell)
+def _launched(play: Play, agenda: Agenda, step: Asked, action: ChooseCell) -> None:
     place_unit(play, step.seat, action.cell, "ship", GREAT_LIGHTHOUSE)
     home = board.wonder_at(play.state, GREAT_LIGHTHOUSE)
     assert home is not None

@@ -32,8 +32,7 @@ def _cards(state: State, step: st.AskCards) -> list[Action]:
     return [ChooseCard(card) for card in state.players[step.seat].objectives]
 
 
-def _given_up(play: Play, agenda: Agenda, step: Asked, action: Action) -> None:
-    assert isinstance(action, ChooseCard)
+def _given_up(play: Play, agenda: Agenda, step: Asked, action: ChooseCard) -> None:
     play.state.players[step.seat].objectives.remove(action.card)
     play.say(ev.CardDiscarded(step.seat, "objective", action.card))
     turn_of(play.state).actions += 1
