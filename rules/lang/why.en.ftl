@@ -23,9 +23,10 @@ why-eden-select = this combat was about the territory that is worth most to it.
 why-eden-camp = it stands beside others only against a player who is well ahead by land.
 why-eden-principal = it names whoever brings most troops, as its allies can work out, too.
 why-eden-heart = the dearest technology is usually the strongest, and it could be paid for.
-why-eden-start = it begins with the strongest units it may take.
+why-eden-start = it begins with the units that bring most to the first fights, abilities included.
 why-eden-worst = it gave up the card that adds least strength.
-why-eden-ability = an ability that can be used is used.
+why-eden-ability = an ability is used where it is worth its price.
+why-eden-ability-end = no ability was worth its price.
 why-eden-effect = it helps its strongest unit, and harms the strongest of the others.
 why-eden-deploy = troops go where a territory is worth more than the troops it takes; some stay where an enemy stands near.
 why-eden-mulligan = crystals are no use in a combat, so it changed them for other cards.
@@ -137,11 +138,12 @@ why-fact-front-less = { $cell }, which takes { $need }, was worth less.
 why-fact-crystals = Its crystals are worth { $n }, and it wants { $wanted }.
 why-fact-most = { $card } has strength { $strength }; the next strongest, { $other }, has { $next }.
 why-fact-least = { $card } has strength { $strength }; the next weakest, { $other }, has { $next }.
+why-fact-able = { $card } has strength { $strength }; in the first fights its abilities add about { $more }.
 why-fact-alone = Nothing but { $card } could be chosen.
 why-fact-spare = It need not choose, and the weakest that would have suffered, { $card } (strength { $strength }), is its own.
-why-fact-ability = It does not weigh one ability against another: { $n } could be used, and it took the first, of { $card }; the next was “{ $other }”.
+why-fact-ability = { $n } abilities could be used. It takes first what costs nothing, then what gains most: here that of { $card }; another was “{ $other }”.
 why-fact-ability-only = No ability could be used but this one of { $card }.
-why-fact-ways = It took the first of { $n } ways; the next was “{ $other }”.
+why-fact-ways = It had { $n } ways to choose from; another was “{ $other }”.
 
 # Why an answer is advised: a sentence to the person who is asked, with a number or a place.
 
@@ -170,6 +172,7 @@ why-you-deploy-exposed = { $cell } keeps { $left } { $left ->
     [one] rival stands
    *[other] rivals stand
 } beside it.
+why-you-able = { $card } fights with { $strength }; in the first fights its abilities add about { $more }.
 why-you-start-unit = { $card } fights with { $strength }; your units of cost 1 have { $most } at most.
 why-you-order-unit = { $card } costs { $cost } and fights with { $strength }.
 why-you-order-card = { $card } costs { $cost }.

@@ -23,9 +23,10 @@ why-eden-select = ce combat portait sur le territoire qui vaut le plus pour lui.
 why-eden-camp = il ne se range auprès d’autres que contre un joueur nettement en tête par ses territoires.
 why-eden-principal = il nomme qui amène le plus de troupes, ce que ses alliés peuvent calculer aussi.
 why-eden-heart = la technologie la plus chère est en général la plus forte, et il pouvait la payer.
-why-eden-start = il commence avec les unités les plus fortes qu’il peut prendre.
+why-eden-start = il commence avec les unités qui apportent le plus aux premiers combats, capacités comprises.
 why-eden-worst = il a renoncé à la carte qui apporte le moins de force.
-why-eden-ability = une capacité qui peut servir sert.
+why-eden-ability = une capacité sert quand elle vaut son prix.
+why-eden-ability-end = aucune capacité ne valait son prix.
 why-eden-effect = il aide sa plus forte unité et nuit à la plus forte des autres.
 why-eden-deploy = les troupes vont où un territoire vaut plus que les troupes qu’il demande ; quelques-unes restent près d’un ennemi.
 why-eden-mulligan = les cristaux ne servent à rien en combat, il les a donc changés.
@@ -134,11 +135,12 @@ why-fact-front-less = { $cell }, qui demande { $need }, valait moins.
 why-fact-crystals = Ses cristaux valent { $n }, et il en veut { $wanted }.
 why-fact-most = { $card } a une force de { $strength } ; l’unité suivante, { $other }, en a { $next }.
 why-fact-least = { $card } a une force de { $strength } ; la plus faible ensuite, { $other }, en a { $next }.
+why-fact-able = { $card } a une force de { $strength } ; dans les premiers combats, ses capacités y ajoutent environ { $more }.
 why-fact-alone = Seul { $card } pouvait être choisi.
 why-fact-spare = Rien ne l’obligeait à choisir, et l’unité la plus faible à en souffrir, { $card } (force { $strength }), est à lui.
-why-fact-ability = Il ne compare pas les capacités entre elles : { $n } pouvaient servir, et il a pris la première, celle de { $card } ; la suivante était « { $other } ».
+why-fact-ability = { $n } capacités pouvaient servir. Il prend d’abord celles qui ne coûtent rien, puis celle qui rapporte le plus, ici celle de { $card } ; une autre était « { $other } ».
 why-fact-ability-only = Aucune capacité ne pouvait servir, sauf celle-ci, de { $card }.
-why-fact-ways = Il a pris la première de { $n } façons ; la suivante était « { $other } ».
+why-fact-ways = Il avait le choix entre { $n } façons ; une autre était « { $other } ».
 
 # Pourquoi une réponse est conseillée : une phrase à la personne, avec un nombre ou un lieu.
 
@@ -164,6 +166,7 @@ why-you-deploy-exposed = Il reste { $left } { $left ->
     [one] troupe
    *[other] troupes
 } en { $cell }, contre { $threat } juste à côté.
+why-you-able = { $card } se bat à { $strength } ; dans les premiers combats, ses capacités y ajoutent environ { $more }.
 why-you-start-unit = { $card } se bat à { $strength } ; vos unités à 1 ont { $most } au plus.
 why-you-order-unit = { $card } coûte { $cost } et se bat à { $strength }.
 why-you-order-card = { $card } coûte { $cost }.

@@ -20,9 +20,15 @@ from rules.eden.common.cards import (
     technology_cost,
 )
 from rules.eden.common.content import Content, content_of
-from rules.eden.common.node_tree import target_of
+from rules.eden.common.node_tree import every, target_of
 from rules.eden.common.public_state import public_state
 from rules.eden.common.state import State, Tile, Unit
+from rules.eden.common.worths import Here, first_worths, gain, lasts, rebuilt
+from rules.eden.effects.answer_labels import Branch, Line, labels
+from rules.eden.effects.card_facts import facts_of, fetchers
+from rules.eden.effects.evaluation import army_strength
+from rules.eden.effects.formation import find
+from rules.eden.effects.selection import Scope, scope_for, units
 from rules.players.advisor import Advisor
 from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
@@ -128,6 +134,10 @@ class EdenAdvisor(Advisor):
                 return self._ability_weighed(view, action, legal), False
             case "D-EFFECT":
                 return self._effect_weighed(view, action, legal)
+            case "D-START-UNITS" if isinstance(action, ac.Take) and (
+                able := self._able(view, Card(action.what))
+            ):
+                return (able,), False
             case "D-START-UNITS" | "D-SETBACK" as decision if isinstance(action, ac.Take):
                 takes = [a.what for a in legal if isinstance(a, ac.Take)]
                 return self._ranked(view, action.what, takes, least=decision == "D-SETBACK"), False
@@ -300,20 +310,28 @@ class EdenAdvisor(Advisor):
     def _start_weighed(
         self, view: vw.View, plan: Sequence[Any], after: Callable[[], vw.View | None]
     ) -> Weighed:
-        """Weigh starting units by the strength that is printed on them."""
-        units = content_of(view.content, view.edition).units
+        """Weigh starting units by what they bring to the first fights."""
+        units, worth = self._content(view).units, first_worths(view)
         cheap = [card for card in view.seats[self._seat].world if units[card].cost == 1]
         taken = [Card(a.what) for a in plan if isinstance(a, ac.Take)]
         most = max((units[card].strength for card in (*cheap, *taken)), default=0)
         facts = [
-            Fact("start-unit", {"strength": units[card].strength, "most": most}, {"card": card})
+            self._able(view, card)
+            or Fact("start-unit", {"strength": units[card].strength, "most": most}, {"card": card})
             for card in dict.fromkeys(taken)
         ]
-        return float(sum(units[card].strength for card in taken)), tuple(facts)
+        return sum(worth[card] for card in taken), tuple(facts)
+
+    def _able(self, view: vw.View, card: Card) -> Fact | None:
+        """Return what the abilities of a unit add to its strength in the first fights, if much."""
+        strength = self._strength(view, card)
+        more = round(first_worths(view)[card] - strength)
+        return Fact("able", {"strength": strength, "more": more}, {"card": card}) if more else None
 
     def _start_units(self, view: vw.View, legal: list[Any]) -> Any:
         takes = [a for a in legal if isinstance(a, ac.Take)]
-        return max(takes, key=lambda a: self._strength(view, a.what)) if takes else None
+        worth = first_worths(view)
+        return max(takes, key=lambda a: worth[Card(a.what)]) if takes else None
 
     # --- expansion ---
 
@@ -340,12 +358,59 @@ class EdenAdvisor(Advisor):
         return min(takes, key=lambda a: (self._strength(view, a.what), a.what), default=None)
 
     def _activate(self, view: vw.View, legal: list[Any]) -> Any:
-        return next((a for a in legal if isinstance(a, ac.Activate)), None)
+        """Use first what costs nothing, then what is worth its price; let the rest go."""
+        ways = [a for a in legal if isinstance(a, ac.Activate)]
+        facts, prices = facts_of(view), list[tuple[float, Any]]()
+        for way in ways:
+            unit = self._standing_as(view, f"u{way.unit}")
+            if unit is None or way.ability not in facts[unit.card].priced:
+                return way
+            ability = facts[unit.card].abilities[way.ability]
+            prices.append((self._gain(view, way.unit, ability.do, facts[unit.card].cost), way))
+        # The first of those that are worth as much: the order of the list is that of the formation.
+        gain, best = max(prices, key=lambda one: one[0], default=(0.0, None))
+        return best if gain > 0 else ac.Done()
+
+    def _gain(self, view: vw.View, number: int, do: tuple[nodes.Node, ...], cost: int) -> float:
+        """Say what an ability of a unit is worth, its price taken off."""
+        scope = self._scope(view, number)
+        if any(isinstance(node, nodes.Reconfigure) for node in every(do)):
+            return self._rebuilt_gain(scope, do)
+        if lasts(do) and self._decided(scope):
+            return 0.0
+        return gain(do, Here(scope), cost)
+
+    def _scope(self, view: vw.View, number: int) -> Scope:
+        """Return how the words of a unit of the seat are read."""
+        state = public_state(view)
+        about = next((q.subject for q in view.pending if q.seat == self._seat and q.asked), None)
+        combats = [state.combats[str(about)]] if str(about) in state.combats else []
+        there = (combat for combat in combats or state.combats.values() if find(combat, number))
+        return Scope(state, next(there), self._seat, number)
+
+    def _decided(self, scope: Scope) -> bool:
+        """Return whether the seat wins anyway: it leads, and nobody else may add anything."""
+        armies = {army.seat: army for army in scope.combat.armies}
+        others = [army for army in armies.values() if army.camp != scope.army.camp]
+        if not all(army.complete for army in others):
+            return False
+        strength = army_strength(scope.state, scope.combat, scope.army)
+        against = (army_strength(scope.state, scope.combat, army) for army in others)
+        return strength > max([scope.combat.wild, *against])
+
+    def _rebuilt_gain(self, scope: Scope, do: tuple[nodes.Node, ...]) -> float:
+        """Say how much stronger the best reconfiguration makes the army."""
+        node = next(node for node in every(do) if isinstance(node, nodes.Reconfigure))
+        if not isinstance(node.target, nodes.Selector):
+            return 0.0
+        return max((rebuilt(scope, place)[0] for place in units(scope, node.target)), default=0.0)
 
     def _effect(self, view: vw.View, legal: list[Any]) -> Any:
         takes = [a for a in legal if isinstance(a, ac.Take)]
         if not takes:
-            return next((a for a in legal if isinstance(a, ac.Option)), None)
+            return self._option(view, legal)
+        if (new := self._rebuilt(view, takes)) is not None:
+            return new
         harmful, enemy = self._intent(view)
         if harmful and not enemy:
             optional = any(isinstance(a, ac.Done) for a in legal)
@@ -355,6 +420,48 @@ class EdenAdvisor(Advisor):
                 return ac.Done()
             return weakest
         return max(takes, key=lambda a: (self._power(view, a.what), a.what))
+
+    def _option(self, view: vw.View, legal: list[Any]) -> Any:
+        """Choose what a card offers by what it does, and of enemy rows where most is lost."""
+        ways = [a for a in legal if isinstance(a, ac.Option)]
+        lane = lane_of(view.agenda, self._seat)
+        if len(ways) < 2 or len(lane) < 2:
+            return next(iter(ways), None)
+        step, below = lane[-1], lane[-2]
+        if not isinstance(step, steps.PickOption) or not isinstance(below, steps.Resolve):
+            return ways[0]
+        state = public_state(view)
+        said, sight = labels(state, step, below), Here(scope_for(state, below))
+
+        def worth(way: Any) -> float:
+            match said[way.number]:
+                case Branch(do=do):
+                    return gain(do, sight)
+                case Line(units=there):
+                    return sum(max(0, self._power(view, f"u{unit}")) for unit in there)
+                case _:
+                    return 0.0
+
+        return max(ways, key=worth)
+
+    def _rebuilt(self, view: vw.View, takes: list[Any]) -> Any:
+        """Choose the unit that is reconfigured, or the next card of those that replace it."""
+        lane = lane_of(view.agenda, self._seat)
+        mine = [s for s in lane if isinstance(s, steps.Resolve) and s.todo]
+        if not mine:
+            return None
+        scope = scope_for(public_state(view), mine[-1])
+        match mine[-1].todo[-1]:
+            case nodes.Reconfigure():
+                places = {a: find(scope.combat, int(a.what[1:])) for a in takes}
+                there = {a: rebuilt(scope, place)[0] for a, place in places.items() if place}
+                return max(there, key=lambda a: there[a], default=None)
+            case steps.Operate(node=nodes.Reconfigure(), name=name, picked=picked):
+                place = find(scope.combat, int(name[1:]))
+                cards = () if place is None else rebuilt(scope, place, picked)[1]
+                return next((a for a in takes if a.what in cards[len(picked) :]), None)
+            case _:
+                return None
 
     def _intent(self, view: vw.View) -> tuple[bool, bool]:
         """Return whether what is being chosen will suffer, and whether it is an enemy's."""
@@ -440,6 +547,17 @@ class EdenAdvisor(Advisor):
         """Put crystals away before a combat, where they are of no use."""
         crystals = (a for a in legal if isinstance(a, ac.Take) and a.what in CRYSTAL_VALUES)
         return next(crystals, ac.Done())
+
+    def _from_hand(self, view: vw.View, legal: list[Any]) -> Any:
+        """Discard to draw what is weaker than what would come; None: nothing is."""
+        ways = [a for a in legal if isinstance(a, ac.UseFromHand | ac.UseOnFront)]
+        there = [a for a in ways if a.card in fetchers(view)]
+        if not there:
+            return None
+        mine = view.seats[self._seat]
+        cards = mine.unseen or mine.discard
+        mean = sum(max(0, self._strength(view, card)) for card in cards) / max(1, len(cards))
+        return next((a for a in there if self._strength(view, a.card) < mean), None)
 
     def _weakest_enough(self, view: vw.View, ways: list[Any], need: float) -> Any:
         """Choose the weakest unit that is enough, else the strongest."""

@@ -56,6 +56,7 @@ THUMBS: dict[str, Reason] = {
 """Rules of thumb of the editions of Battle For Eden, by the decision that they answer."""
 
 ENDS: dict[str, Reason] = {
+    "D-ABILITY": Reason("eden-ability-end"),
     "D-FR-ARMY": Reason("eden-army-end"),
     "D-FT-UNIT": Reason("eden-unit-end"),
     "D-SH-DEFEND": Reason("eden-unit-end"),

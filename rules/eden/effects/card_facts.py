@@ -34,6 +34,7 @@ class Facts:
     reactions to a condition. ``own``: bonuses of the unit itself; ``auras``: bonuses of others;
     ``steady``: both without those that compare strengths. ``triggering``: abilities with
     ``trigger``.
+    ``priced``: abilities that take something of their owner's, by index.
     """
 
     card: Card
@@ -50,6 +51,7 @@ class Facts:
     instead: tuple[nd.Instead, ...]
     limits: tuple[nd.Limit, ...]
     triggering: frozenset[int]
+    priced: frozenset[int]
 
     def when(self, when: nd.When) -> tuple[int, ...]:
         """List the abilities of this window, by index, in printed order."""
@@ -121,6 +123,11 @@ def _facts(sheet: Sheet) -> Facts:
             i
             for i, ability in enumerate(sheet.abilities)
             if any(isinstance(node, nd.Trigger) for node in every(ability.do))
+        ),
+        priced=frozenset(
+            i
+            for i, ability in enumerate(sheet.abilities)
+            if any(isinstance(node, nd.Pay | nd.Reconfigure) for node in every(ability.do))
         ),
     )
 

@@ -294,6 +294,8 @@ class FrontiersAdvisor(EdenAdvisor):
                 return action
             if isinstance(action, ac.PlaySetback) and not action.destroy:
                 return action
+        if (drawing := self._from_hand(view, legal)) is not None:
+            return drawing
         units = [a for a in legal if isinstance(a, ac.PlayUnit)]
         if units and (left := self._left_to_win(view)) is not None:
             return self._weakest_enough(view, units, left) if left > 0 else ac.Done()

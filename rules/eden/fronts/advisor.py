@@ -215,6 +215,8 @@ class FrontsAdvisor(EdenAdvisor):
                 return action
             if isinstance(action, ac.SetBack) and not action.destroy:
                 return action
+        if (drawing := self._from_hand(view, legal)) is not None:
+            return drawing
         plays = [a for a in legal if isinstance(a, ac.PlayOnFront)]
         behind = {a.combat: self._missing(view, a.combat) for a in plays}
         opening = ac.Done() not in legal

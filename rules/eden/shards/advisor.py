@@ -313,6 +313,8 @@ class ShardsAdvisor(EdenAdvisor):
         for action in legal:
             if isinstance(action, ac.SetBack) and not action.destroy:
                 return action
+        if (drawing := self._from_hand(view, legal)) is not None:
+            return drawing
         plays = [a for a in legal if isinstance(a, ac.PlayOnFront)]
         total = sum(max(0, self._strength(view, c)) for c in self._hand(view))
         missing = {a.combat: self._missing(view, a.combat) for a in plays}

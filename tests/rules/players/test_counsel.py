@@ -157,7 +157,7 @@ def _more_units(play: Play[Any, Any], seat: Seat, plan: tuple[Any, ...]) -> list
 def test_what_is_called_certain_or_hopeless_in_frontiers_comes_so(seats: int) -> None:
     """Fights are played on as advised; rivals answer at random. Odds between are said in tenths."""
     game, met = GAMES["eden-frontiers"], Counter[str]()
-    for number in range(4):
+    for number in range(6):
         state, chance = begun("eden-frontiers", seats, number)
         play: Play[Any, Any] = Play(state, chance)
         source, claims = random.Random(number), dict[tuple[int, int, Seat], Odds]()
