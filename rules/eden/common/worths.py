@@ -1,8 +1,8 @@
 """What cards and abilities are worth to their owner, in points of strength, read from their trees.
 
-It works for any World, because it knows the primitives only. There are two sights of a number that a
-card asks for: ``USUAL``, for a card that is still to be chosen, and ``Here``, for an ability that
-could be activated now.
+It works for any World, because it knows the primitives only. There are two sights of what a card
+speaks of: ``Usual``, for a card that is still to be chosen, and ``Here``, for an ability that could
+be activated now.
 """
 
 from __future__ import annotations
@@ -36,10 +36,12 @@ class Sight(Protocol):
     """What stands in a combat, or usually would.
 
     ``draw``: what a card drawn is worth. ``against``: how likely there is anybody to harm.
+    ``edition``: which decides what a crystal is worth.
     """
 
     draw: float
     against: float
+    edition: str
 
     def units(self, sel: nd.Selector) -> list[float]:
         """List the strengths of the units that *sel* finds, the strongest first."""
@@ -61,8 +63,8 @@ class Usual:
     ``draw``: what a card drawn is worth.
     """
 
-    def __init__(self, against: float, price: float, draw: float) -> None:
-        self.against, self._price, self.draw = against, price, draw
+    def __init__(self, edition: str, against: float, price: float, draw: float) -> None:
+        self.edition, self.against, self._price, self.draw = edition, against, price, draw
 
     def units(self, sel: nd.Selector) -> list[float]:
         """List what would usually be found."""
@@ -102,13 +104,13 @@ class Here:
     draw, against = DRAW, 1.0
 
     def __init__(self, scope: Scope) -> None:
-        self._scope = scope
+        self._scope, self.edition = scope, scope.state.edition
         self._strengths = strengths(scope.state, scope.combat)
 
     def units(self, sel: nd.Selector) -> list[float]:
         """List what is found."""
         if sel.zone != ("battle",):
-            return USUAL.units(sel)
+            return usual(self.edition).units(sel)
         found = units(self._scope, sel)
         if sel.where in ("one_row", "one_column"):
             lines: dict[int, list[float]] = {}
@@ -137,10 +139,6 @@ class Here:
         return lost
 
 
-USUAL: Final = Usual(AGAINST, MANA, DRAW)
-# The first fights are against wild land, nothing else in the deck brings mana yet, and most of what
-# is drawn are crystals.
-FIRST: Final = Usual(0.25, 1.0, 0.5)
 _WORTHS: Final[dict[tuple[str, str, bool], dict[Card, float]]] = {}
 
 
@@ -162,11 +160,25 @@ def first_worths(match: Pinned) -> dict[Card, float]:
     return _worths(match, first=True)
 
 
+def usual(edition: str) -> Usual:
+    """Return the sight of a card in the middle of a match."""
+    return Usual(edition, AGAINST, MANA, DRAW)
+
+
+def at_first(edition: str) -> Usual:
+    """Return the sight of a card in the first rounds.
+
+    Fights are against wild land, nothing else in the deck brings mana yet, and most of what is
+    drawn are crystals.
+    """
+    return Usual(edition, 0.25, 1.0, 0.5)
+
+
 def _worths(match: Pinned, *, first: bool) -> dict[Card, float]:
     # Content never changes under its fingerprint, so this is worked out once for the process.
     found = _WORTHS.get((match.content, match.edition, first))
     if found is None:
-        sight = FIRST if first else USUAL
+        sight = at_first(match.edition) if first else usual(match.edition)
         found = {
             card: known.strength + sum(_ability(a, known.cost, sight) for a in known.abilities)
             for card, known in facts_of(match).items()
@@ -296,7 +308,10 @@ def _gain(node: nd.Node, sight: Sight, cost: int, *, enemy: bool) -> float:
         case nd.Destroy(target=nd.Selector() as target):
             return -0.3 * len(_taken(target, sight))
         case nd.Discard(target=nd.Selector(zone=("hand",), up_to=False)):
-            return -CRYSTAL
+            # Crystals pay for units. The short matches of Frontiers are decided by their first
+            # fights, where a crystal that is burnt gains more than it costs; in the other editions
+            # Fairies who live by burning crystals hardly ever won.
+            return -CRYSTAL if sight.edition == "frontiers" else -DRAW
         case nd.Reconfigure() | nd.Trigger() | nd.Purchase():
             return 1.0
         case nd.Forbid(what="abilities"):
