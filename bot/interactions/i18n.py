@@ -9,6 +9,7 @@ from bot.games.game_ui import PlayableGame
 from bot.lang import say
 from bot.matches import LogEntry, OpenQuestion, Snapshot
 from bot.model.names import clean, names_of
+from bot.model.panel_parts import Choice
 from bot.model.refusals import ShellRefusal
 from bot.store import MatchInfo
 from rules.core.data import Value
@@ -267,6 +268,16 @@ def choice_help(choice: str, locale: str) -> str:
 def game_title(game: PlayableGame, locale: str) -> str:
     """Name a game."""
     return say_rule(locale, game.id) if game.id in rule_keys(locale) else str(game.id)
+
+
+def game_line(game: PlayableGame, locale: str) -> str:
+    """Say in one sentence what a game is; nothing where it has no such words."""
+    return _rule_or(locale, f"{game.id}.about", "")
+
+
+def game_choice(game: PlayableGame, locale: str) -> Choice:
+    """Offer a game in a menu, with what it is."""
+    return Choice(game_title(game, locale), game.id, game_line(game, locale))
 
 
 def action_words(action: type[Value], locale: str) -> dict[str, str]:

@@ -22,6 +22,7 @@ learnleave = Leave
 lesson-first = There is nothing to take back in this step.
 lesson-end = ## That is all you need
     You have seen everything that a first match needs. Play { $game } now: every question comes with advice.
+lesson-other = Learn another game
 lesson-left = The lesson is closed. For a week `/learn` goes on at step { $step }.
 lesson-again = Go on learning
 lesson-there = You were at step { $step } of the first match of { $game }.

@@ -22,6 +22,7 @@ learnleave = Quitter
 lesson-first = Il n’y a rien à annuler dans cette étape.
 lesson-end = ## Vous en savez assez
     Vous avez vu tout ce qu’il faut pour une première partie. Jouez maintenant à { $game } : un conseil accompagne chaque question.
+lesson-other = Apprendre un autre jeu
 lesson-left = La leçon est fermée. Pendant une semaine, `/apprendre` reprend à l’étape { $step }.
 lesson-again = Reprendre la leçon
 lesson-there = Vous en étiez à l’étape { $step } de la première partie de { $game }.

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.delivery.scenes import SeatScene
 from bot.games.game_ui import PlayableGame
 from bot.games.lessons import Step
-from bot.interactions.i18n import game_title
+from bot.interactions.i18n import game_choice, game_title
 from bot.lang import say
 from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId
@@ -150,12 +150,16 @@ def _press(scene: SeatScene, verb: str) -> ControlId:
     return ControlId(scene.info.id, verb)
 
 
-def end_panel(game: PlayableGame, note: str, locale: str) -> Panel:
-    """Return the panel that ends a lesson and offers a match of the same game."""
+def end_panel(game: PlayableGame, others: Sequence[PlayableGame], note: str, locale: str) -> Panel:
+    """Return the panel that ends a lesson and offers a match of the same game, or to learn another."""
     text = say(locale, "lesson-end", game=game_title(game, locale))
-    return Panel(
-        (Text("\n".join(filter(None, (note, text)))), Row((_play(game, locale, lead=True),)))
-    )
+    parts: list[Part] = [Text("\n".join(filter(None, (note, text))))]
+    parts.append(Row((_play(game, locale, lead=True),)))
+    if others:
+        press = ControlId(MatchId("-"), "learn", "other")
+        choices = tuple(game_choice(one, locale) for one in others[:SELECT_OPTIONS])
+        parts.append(Menu(say(locale, "lesson-other"), press, choices))
+    return Panel(tuple(parts))
 
 
 def left_panel(game: PlayableGame, step: int, locale: str) -> Panel:

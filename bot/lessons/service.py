@@ -138,7 +138,7 @@ class LessonService(PracticeControls):
 
     async def begin(self, use: Use) -> None:
         """Begin the lesson of a game, or ask whether to go on where the person was."""
-        reply, wanted = use.reply, use.press.arg
+        reply, wanted = use.reply, use.values[0] if use.values else use.press.arg
         there = await self._place(reply.user)
         if not wanted:
             wanted = there.game if there is not None else next(iter(self.lessons_by_game()), "")
@@ -326,7 +326,8 @@ class LessonService(PracticeControls):
         if number == len(steps):
             await self._note(reply.user, None)
             self.practice.end(info.id, reply.user)
-            await reply.show(end_panel(game, was.note, reply.locale))
+            others = [one for one in self.lessons_by_game().values() if one is not game]
+            await reply.show(end_panel(game, others, was.note, reply.locale))
             return
         # A match that was played otherwise than is taught may never come to the next step: it is
         # put where the step begins.

@@ -17,6 +17,7 @@ from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import (
     choice_help,
     choice_title,
+    game_line,
     game_title,
     option_name,
     option_words,
@@ -36,8 +37,6 @@ from bot.play.table_panel import ACCENT
 from bot.store import CONSENTS, PLANS, MatchInfo, SeatInfo
 from rules.core.game import VOTED, Option, SeatChoice
 from rules.lang import LOCALES
-from rules.lang import keys as rule_keys
-from rules.lang import say as say_rule
 from rules.players import usual
 
 CHANCE = "?"
@@ -81,10 +80,7 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
         match=info.id,
         title=clean(info.title) or "none",
     )
-    about = f"{game.id}.about"
-    if about in rule_keys(locale):
-        head += "\n" + say_rule(locale, about)
-    parts: list[Part] = [Text(head)]
+    parts: list[Part] = [Text(f"{head}\n{game_line(game, locale)}".strip())]
     seats = seats_of(info, game)
     least, most = min(seats), max(seats)
     lines = [say(locale, "lobby-count", now=len(info.seats), least=least, most=most)]

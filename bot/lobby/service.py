@@ -24,7 +24,7 @@ from bot.interactions.discord_errors import (
     short,
 )
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import choice_title, game_title
+from bot.interactions.i18n import choice_title, game_choice, game_title
 from bot.interactions.permissions import (
     may_create,
     may_start,
@@ -57,7 +57,7 @@ from bot.matches.lobby_changes import seats_of, usual_plans
 from bot.model.clocks import AT_ZERO, USUAL, Clocks, Pacing
 from bot.model.control_id import ControlId
 from bot.model.fingerprint import where as place_of
-from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text
+from bot.model.panel_parts import Button, Menu, Panel, Part, Row, Text
 from bot.model.refusals import UnknownGame
 from bot.model.robot_names import robot_name
 from bot.play.rules_panel import primer_words
@@ -224,9 +224,8 @@ class LobbyService:
             reply.locale, key, game=title, match=info.id, choose=choose, thread=there, **buttons
         )
         parts: list[Part] = [Text(f"{text}\n{note}".strip())]
-        if primer_words(reply.locale, game):
-            primer = Button(say(reply.locale, "primer"), ControlId(info.id, "primer"))
-            parts.append(Row((primer,)))
+        if buttons_there := taught(info, game, reply.locale):
+            parts.append(Row(buttons_there))
         await reply.show(Panel(tuple(parts)))
 
     async def welcome(self, use: Use) -> None:
@@ -334,9 +333,7 @@ class LobbyService:
             Text(welcome),
             Text(say(locale, works, hand=say(info.language, "my-hand"))),
         ]
-        buttons = []
-        if primer_words(locale, game):
-            buttons.append(Button(say(locale, "primer"), ControlId(info.id, "primer"), "primary"))
+        buttons = [*taught(info, game, locale)]
         if works == "dm-closed":
             buttons.append(Button(say(locale, "try-dm"), ControlId(info.id, "trydm")))
         if buttons:
@@ -661,6 +658,17 @@ class LobbyService:
             await reply.say(f"lobby-{done}")
 
 
+def taught(info: MatchInfo, game: PlayableGame, locale: str) -> tuple[Button, ...]:
+    """Offer what teaches a game to whoever sits down: its rules in one minute, its guided match."""
+    found = []
+    if primer_words(locale, game):
+        found.append(Button(say(locale, "primer"), ControlId(info.id, "primer")))
+    if game.lesson is not None:
+        press = ControlId(MatchId("-"), "learn", game.id)
+        found.append(Button(say(locale, "learn-now"), press))
+    return tuple(found)
+
+
 def greeting(
     locales: Sequence[str], kinds: Sequence[str], games: Mapping[str, PlayableGame]
 ) -> Panel:
@@ -683,7 +691,7 @@ def greeting(
     ]
     # The first game is what the button begins. A menu holds 25.
     if others := list(games.values())[1:26]:
-        choices = tuple(Choice(game_title(game, locales[0]), game.id) for game in others)
+        choices = tuple(game_choice(game, locales[0]) for game in others)
         other = ControlId(MatchId("-"), "play", "other")
         parts.append(Menu(label("play-other"), other, choices))
     return Panel(tuple(parts))

@@ -1,7 +1,7 @@
 # Clash of Cultures: the match, questions, actions, events, refusals, rules.
 
 clash-of-cultures = Clash of Cultures
-    .about = An unknown world is explored, cities grow, 48 advances are learned; the most points after six ages win.
+    .about = Explore an unknown world, found cities, learn 48 advances; most points after six ages win.
 clash-primer = **Clash of Cultures in one minute**
     1. **Act.** Three actions a turn: learn, collect, recruit, move, build, found cities.
     2. **Fight.** One die a unit, added up. Every 5 points remove an enemy unit.

@@ -1,7 +1,7 @@
 # Clash of Cultures : la partie, questions, actions, événements, refus, règles.
 
 clash-of-cultures = Clash of Cultures
-    .about = Un monde inconnu s’explore, des villes grandissent, 48 développements s’apprennent ; le plus de points après six âges gagne.
+    .about = Explorez un monde inconnu, fondez des villes, progressez ; le plus de points après six âges gagne.
 clash-primer = **Clash of Cultures en une minute**
     1. **Agir.** Trois actions par tour : apprendre, récolter, recruter, se déplacer, bâtir, fonder.
     2. **Combattre.** Un dé par unité, additionnés. 5 points ôtent une unité ennemie.

@@ -1,7 +1,7 @@
 # Cthulhu Wars : la partie, phases, questions, actions, événements, refus, règles.
 
 cthulhu-wars = Cthulhu Wars
-    .about = Des factions de monstres se disputent la Terre : six grimoires et le plus d’Apocalypse gagnent, ou bien l’humanité.
+    .about = Des monstres se disputent la Terre : six grimoires et le plus d’Apocalypse gagnent, ou l’humanité.
 cthulhu-primer = **Cthulhu Wars en une minute**
     1. **Agir.** Une action chacun, contre du pouvoir : déplacer, invoquer, ouvrir, combattre.
     2. **Combattre.** Les unités lancent des dés. Un 6 tue, 4 ou 5 chasse.

@@ -2,7 +2,7 @@
 
 family-eden = Battle For Eden
 eden-frontiers = Battle For Eden, Frontiers
-    .about = Des troupes, des cartes et une carte d’hexagones : prenez le Cœur d’Eden, ou restez le dernier debout.
+    .about = Des troupes et des cartes sur des hexagones : prenez le Cœur d’Eden, ou restez le dernier debout.
 
 # --- ce qui porte un nom ---
 

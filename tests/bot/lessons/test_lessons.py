@@ -15,9 +15,11 @@ import pytest
 from bot.games.lessons import Facts
 from bot.games.question_controls import QuestionPrompt
 from bot.games.registry import GAMES
-from bot.lang import say
+from bot.interactions.i18n import game_line
+from bot.lang import LOCALES, say
 from bot.lessons.service import LessonBrokenError, LessonService, advised
 from bot.matches import AnyMatch
+from bot.model.limits import SELECT_DESCRIPTION
 from bot.play.ask_panel import asked
 from rules.clash.scoring import points
 from rules.core.errors import Refusal
@@ -170,6 +172,30 @@ async def test_a_lesson_is_one_persons_and_nothing_of_it_is_a_match(table: Plain
     await table.settled()
     assert say("en", "lesson-first") in ana.text(ana.fresh(shown))
     assert not await table.store.matches.find()
+
+
+async def test_every_other_lesson_is_one_press_away(table: PlainBot) -> None:
+    """Nobody has to know of ``/learn`` to learn another game than the first of the house."""
+    name, other = TAUGHT[0], TAUGHT[-1]
+    ana, shown = await opened(table, name, "fr")
+    lesson, another = GAMES[name].lesson, GAMES[other].lesson
+    assert lesson is not None
+    assert another is not None
+    for step in lesson.steps:
+        await ana.press(ana.fresh(shown), say("fr", "learnskip" if step.done else "lesson-on"))
+        await table.settled()
+    end = ana.fresh(shown)
+    next_one = await (await ana.select(end, say("fr", "lesson-other"), other)).message()
+    await table.settled()
+    assert say("fr", f"lesson-{other}-{another.steps[0].id}-title") in ana.text(ana.fresh(next_one))
+    ready = await (await ana.press(end, say("fr", "play-now"))).message()
+    await table.settled()
+    learning = await (await ana.press(ready, say("fr", "learn-now"))).message()
+    await table.settled()
+    assert say("fr", f"lesson-{name}-{lesson.steps[0].id}-title") in ana.text(ana.fresh(learning))
+    for locale in LOCALES:  # a menu cuts what is longer
+        said = {one: game_line(GAMES[one], locale) for one in TAUGHT}
+        assert not {g for g, line in said.items() if not 0 < len(line) <= SELECT_DESCRIPTION}
 
 
 async def test_a_step_that_never_comes_fails_here_and_not_with_a_person(tmp_path: Path) -> None:
