@@ -25,7 +25,7 @@ from bot.matches import LogEntry, OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
 from bot.model.delivery_line import Why
 from bot.model.fingerprint import digest_of, where
-from bot.model.panel_parts import Button, Panel, Picture, Row, Text
+from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text
 from bot.model.records import IDLE
 from bot.model.slot_states import TableState, state_of, with_state
 from bot.pictures.drawn import Drawn
@@ -369,6 +369,10 @@ class TableMessage:
         state = replace(state, pictures_due=shed)
         if lead is not None:
             state = replace(state, pictured=None if shed else info.seq)
+        elif (
+            KEPT["map"] not in panel.parts
+        ):  # a fight stands in its place, so it is drawn after that
+            state = replace(state, pictured=None)
         elif pictures:
             pictures |= {one: kept for one, kept in there.items() if one == KEPT["map"]}
         state = _with_files(state, pictures)
@@ -414,7 +418,9 @@ class TableMessage:
             await self.context.store.message_slots.pressed(with_state(slot, state))
             return
         panel = self._panel(info, with_(scene, picture=False, ping=()))
-        await reply.edit(panel, _kept(state), there)
+        await reply.edit(_with_kept(panel), _kept(state), there)
+        if any(isinstance(one, Picture) and one not in KEPT.values() for one in panel.parts):
+            return  # pictures have to be drawn: nothing is noted, so the pass that follows edits it
         state = replace(
             state,
             fingerprint=self._mark(info, scene),
@@ -503,6 +509,17 @@ def _kept(state: TableState) -> dict[Picture, Drawn]:
         for name, alt in [files[role]]
         if name is not None
     }
+
+
+def _with_kept(panel: Panel) -> Panel:
+    """Show the pictures that a message has already in the place of those that are not drawn yet."""
+    parts: list[Part] = []
+    for one in panel.parts:
+        if not isinstance(one, Picture):
+            parts.append(one)
+        elif KEPT["map"] not in parts:
+            parts += KEPT.values()
+    return replace(panel, parts=tuple(parts))
 
 
 def _first(state: TableState) -> int:

@@ -273,6 +273,7 @@ play-other = Play another game
 # --- table ---
 
 turn = { $who } · { $stands }: **{ $what }**. Asked { $since }.
+turn-also = { $who }: **{ $what }**. Asked { $since }.
 nobody-asked = Nothing is asked of anybody right now.
 then = Then: { $who }.
 then-you = you
@@ -291,6 +292,10 @@ told-more = -# { $n ->
     [one] One line before that
    *[other] { $n } lines before that
  }: `/match log`
+told-since = -# { $n ->
+    [one] One line before that
+   *[other] { $n } lines before that
+ }: *What happened*
 paused = The match is paused{ $reason ->
     [none] .
     [channel-gone] : its channel is gone.

@@ -138,3 +138,14 @@ def cut(text: str, most: int) -> str:
     head = text[: most - 1]
     space = head.rfind(" ")
     return (head[:space] if space > most * 2 // 3 else head).rstrip(" ,;:.") + "…"
+
+
+_ENDS: Final = re.compile(r"[.!?…](?=\s)")
+
+
+def whole_sentences(text: str, most: int) -> str:
+    """Shorten *text* to as many whole sentences as *most* characters hold; a longer one is cut."""
+    if len(text) <= most:
+        return text
+    ends = [found.end() for found in _ENDS.finditer(text, 0, most + 1)]
+    return text[: ends[-1]] if ends else cut(text, most)

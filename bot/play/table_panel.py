@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import groupby
+import math
+import re
+from collections.abc import Callable, Sequence
+from itertools import accumulate, groupby
 from typing import Final
 
 from bot.delivery.scenes import BESIDE, KEPT, TableScene, public_question
@@ -12,11 +14,11 @@ from bot.games.question_controls import QuestionPrompt
 from bot.interactions.i18n import asked_seats, mention, scene_of, since, what_is_asked
 from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import say
-from bot.matches import Snapshot
+from bot.matches import OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
-from bot.model.limits import BUTTON_LABEL_ADVISED
+from bot.model.limits import BUTTON_LABEL_ADVISED, whole_sentences
 from bot.model.names import clean, names_of
-from bot.model.panel_parts import Button, Panel, Part, Picture, Text, rows_of
+from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text, rows_of
 from bot.model.records import CHANNEL_GONE, IDLE
 from bot.store import MatchInfo
 from rules.core.ids import Seat
@@ -26,28 +28,59 @@ _NEXT = 3
 """How many of those who come next are named."""
 
 ACCENT = 0xFFC94D
-TOLD: Final = 1100
-"""Characters of news above a table, so that the map stays near: who was away has all of it behind
-« What happened »."""
+LINES: Final = 10
+"""Lines of a phone that may stand above the map of a table and in controls below it: with more its
+buttons would not be on the screen."""
+NEWS: Final = 5
+"""How many of them the news may take: who was away has all of it behind « What happened »."""
+STORIES: Final = 5
+"""How many things are told in them."""
+PRESSED: Final = 2
+"""Lines of a phone that the controls of a question may take below a table; more are opened in private."""
+_MARKS: Final = re.compile(r"<[@t][^>]*>")
+_SHOWN: Final = "somebody's name"
+"""What is shown in the place of such a mark, about as long."""
+_TEXT, _LINE, _AROUND = 44, 40, 4
+"""Characters of text and of labels that a line of a phone holds, and those that the edge of a button
+is as wide as."""
 REASONS: Final = frozenset({IDLE, CHANNEL_GONE, "vote"})
 """Why matches end without a winner and without a moderator."""
 
 
-def told_text(locale: str, lines: Sequence[str], most: int = TOLD) -> str:
+def told_text(locale: str, lines: Sequence[str], most: int) -> str:
     """Join lines of the log, the latest kept when there are too many; equal ones in a row once."""
-    runs = [(line, len(list(run))) for line, run in groupby(lines)]
-    lines = [line if n == 1 else say(locale, "told-again", line=line, n=n) for line, n in runs]
-    kept: list[str] = []
-    length = 0
-    for line in reversed(lines):
-        if length + len(line) > most:
-            break
-        kept.append(line)
-        length += len(line) + 1
-    kept.reverse()
-    if len(kept) < len(lines):
-        kept.insert(0, say(locale, "told-more", n=len(lines) - len(kept)))
+    counted = _counted(locale, lines)
+    kept = _latest(counted, lambda line: len(line) + 1, most + 1)
+    if len(kept) < len(counted):
+        kept = [say(locale, "told-more", n=len(counted) - len(kept)), *kept]
     return "\n".join(kept)
+
+
+def news_text(locale: str, lines: Sequence[str], most: int = NEWS) -> str:
+    """Join the latest news of a table: a few lines, what was before is behind a button below them."""
+    counted = _counted(locale, lines)
+    # A turn that is told in one long line is cut at the end of a sentence.
+    told = [whole_sentences(line, most * _TEXT) for line in counted[-STORIES:]]
+    kept = _latest(told, _height, most)
+    if len(kept) < len(counted):
+        kept = [say(locale, "told-since", n=len(counted) - len(kept)), *kept]
+    return "\n".join(kept)
+
+
+def _height(text: str) -> int:
+    """Estimate how many lines of a phone a text takes."""
+    return math.ceil(len(_MARKS.sub(_SHOWN, text).replace("**", "")) / _TEXT)
+
+
+def _counted(locale: str, lines: Sequence[str]) -> list[str]:
+    runs = [(line, len(list(run))) for line, run in groupby(lines)]
+    return [line if n == 1 else say(locale, "told-again", line=line, n=n) for line, n in runs]
+
+
+def _latest(lines: Sequence[str], size: Callable[[str], int], most: int) -> list[str]:
+    """Return the last of *lines* that have the size *most* together at most."""
+    sizes = accumulate(map(size, reversed(lines)))
+    return [*lines[len(lines) - sum(1 for one in sizes if one <= most) :]]
 
 
 def act_asked(scene: TableScene) -> str:
@@ -85,43 +118,24 @@ def then_words(snapshot: Snapshot, info: MatchInfo, game: PlayableGame, locale: 
 
 def table_panel(scene: TableScene) -> Panel:
     """Build the turn panel: mention first, what is asked, since when, then what can be pressed."""
-    wording = scene.game.ui.wording
     words = scene_of(scene.snapshot, scene.info, scene.locale)
     locale, match = scene.locale, scene.info.id
+    asked = asked_seats(scene.snapshot)
+    turns = _turns(scene, words)
+    controls = _controls(scene, words)
     parts: list[Part] = []
     if scene.lines:
-        parts.append(Text(told_text(locale, scene.lines)))
-    stands = wording.phase(words)
-    asked = asked_seats(scene.snapshot)
-    for seat, questions in sorted(asked.items()):
-        named = scene.info.of_seat(Seat(seat))
-        # Nobody reads it as addressed to them.
-        others = named is None or named.user is None or scene.info.is_vacant(seat)
-        what = ", ".join(
-            what_is_asked(wording, words, q.decision, others=others) for q in questions
-        )
-        who = mention(scene.info, seat)
-        turn = say(locale, "turn", who=who, stands=stands, what=what, since=since(questions[0]))
-        turn += term_words(scene.info, [q.decision for q in questions], locale)
-        parts.append(Text(turn + clock_words(scene.info, seat, locale)))
+        room = LINES - sum(map(_height, turns)) - 2 * _lines(controls)
+        parts.append(Text(news_text(locale, scene.lines, max(2, min(NEWS, room)))))
+    parts += map(Text, turns)
     if not asked:
         parts.append(Text(say(locale, "nobody-asked")))
     elif then := then_words(scene.snapshot, scene.info, scene.game, locale):
         parts.append(Text(f"-# {then}"))
     parts += _pictures(scene)
-    question = public_question(scene.snapshot, scene.game)
-    if question is not None and scene.legal:
-        asking = QuestionPrompt(
-            match=match,
-            wording=wording,
-            scene=words,
-            question=question,
-            legal=scene.legal,
-            public=True,
-        )
-        parts += scene.game.ui.prompts.controls(asking)
+    parts += controls
     buttons = []
-    if question is None and asked:
+    if asked and not controls:
         buttons.append(Button(act_asked(scene), ControlId(match, "hand"), "primary"))
     else:
         buttons.append(Button(say(locale, "my-hand"), ControlId(match, "hand")))
@@ -134,19 +148,90 @@ def table_panel(scene: TableScene) -> Panel:
     return Panel(tuple(parts), pings, ACCENT)
 
 
+def _turns(scene: TableScene, words: Scene) -> list[str]:
+    """Say who is asked for what, those who are asked alike in one line."""
+    wording, info, locale = scene.game.ui.wording, scene.info, scene.locale
+    alike: dict[tuple[str, str], list[tuple[str, str, OpenQuestion]]] = {}
+    for seat, questions in sorted(asked_seats(scene.snapshot).items()):
+        named = info.of_seat(Seat(seat))
+        # Nobody reads it as addressed to them.
+        others = named is None or named.user is None or info.is_vacant(seat)
+        decisions = [q.decision for q in questions]
+        ask = wording.awaits if others else wording.asks
+        acts = {ask(words, one) for one in decisions}
+        if len(acts) == 1:
+            (what,) = acts
+            about = ", ".join(filter(None, (wording.about(words, one) for one in decisions)))
+        else:
+            told = (what_is_asked(wording, words, one, others=others) for one in decisions)
+            what, about = ", ".join(told), ""
+        until = term_words(info, decisions, locale) + clock_words(info, seat, locale)
+        who = (mention(info, seat), about, min(questions, key=lambda q: q.asked_at))
+        alike.setdefault((what, until), []).append(who)
+    lines: list[str] = []
+    for (what, until), people in alike.items():
+        places = [f" ({about})" if about else "" for _, about, _ in people]
+        names = [who for who, *_ in people]
+        if len(people) > 1:
+            names = [f"{who}{place}" for who, place in zip(names, places, strict=True)]
+        line = say(
+            locale,
+            "turn-also" if lines else "turn",
+            who=", ".join(names),
+            stands=wording.phase(words),
+            what=what if len(people) > 1 else what + places[0],
+            since=since(min((first for *_, first in people), key=lambda q: q.asked_at)),
+        )
+        lines.append(line + until)
+    return lines
+
+
+def _controls(scene: TableScene, words: Scene) -> tuple[Part, ...]:
+    """Build the controls of a question that all may read, if they are few."""
+    question = public_question(scene.snapshot, scene.game)
+    if question is None or not scene.legal:
+        return ()
+    prompt = QuestionPrompt(
+        match=scene.info.id,
+        wording=scene.game.ui.wording,
+        scene=words,
+        question=question,
+        legal=scene.legal,
+        public=True,
+    )
+    controls = scene.game.ui.prompts.controls(prompt)
+    return controls if _lines(controls) <= PRESSED else ()
+
+
+def _lines(parts: Sequence[Part]) -> int:
+    """Estimate how many lines of a phone controls take: it lays buttons out where they have room."""
+    lines = 0
+    for part in parts:
+        lines, left = lines + 1, _LINE
+        for button in part.buttons if isinstance(part, Row) else ():
+            wide = len(button.label) + _AROUND
+            if wide > left < _LINE:
+                lines, left = lines + 1, _LINE
+            left -= wide
+    return lines
+
+
 def _pictures(scene: TableScene) -> list[Part]:
-    """Show the map when it has changed, and the battles that are asked about."""
-    # An edit that does not name the file of a message would remove it from there.
-    found: list[Part] = [Picture("map")] if scene.picture else [Picture("kept")]
+    """Show the fights that are asked about, else the map when it has changed."""
     choose = scene.game.ui.prompts.pictures
     asked = [q for questions in asked_seats(scene.snapshot).values() for q in questions]
     chosen = dict.fromkeys(one for question in asked for one in choose(scene.snapshot, question))
-    return found + [*chosen][:BESIDE]
+    # A fight says what a map does not know, and both together leave no room for the buttons. Where
+    # more fight than there is room for, the map shows all of them.
+    if 0 < len(chosen) <= BESIDE:
+        return [*chosen]
+    # An edit that does not name the file of a message would remove it from there.
+    return [Picture("map")] if scene.picture else [Picture("kept")]
 
 
 def closed_panel(scene: TableScene) -> Panel:
     """Build what is left of a turn panel when it is over: what it told, no controls."""
-    text = told_text(scene.locale, scene.earlier) or say(scene.locale, "see-below")
+    text = news_text(scene.locale, scene.earlier) or say(scene.locale, "see-below")
     return Panel((Text(text, scene.info.id), *KEPT.values()))
 
 

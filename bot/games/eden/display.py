@@ -39,9 +39,10 @@ PICTURED = (
 
 
 def pictures(snapshot: Snapshot, question: OpenQuestion) -> tuple[Picture, ...]:
-    """Choose the pictures that show a question best: the battle, one's own lands, the market.
+    """Choose the pictures that show a question best: the fight, one's own lands, the market.
 
-    A seat gets low ones, made for the panel of a question; everybody the whole battle.
+    A seat gets low ones, made for the panel of a question; everybody the whole battle, if there is
+    one: two are as high as one when they are strips.
     """
     subject, asked = question.decision.subject, question.decision.id
     if subject is None and asked.endswith((*_OF_LANDS, *_OF_PURCHASES)):
@@ -53,8 +54,11 @@ def pictures(snapshot: Snapshot, question: OpenQuestion) -> tuple[Picture, ...]:
     combats = snapshot.view.combats
     about = combats.values() if subject is None else [combats.get(str(subject))]
     fought = [combat.id for combat in about if combat is not None and combat.armies]
-    if snapshot.seat is None:
-        return tuple(Picture("battle", str(number)) for number in fought)
+    elsewhere = {one.decision.subject for one in snapshot.questions if one.decision.asked} - {
+        subject
+    }
+    if snapshot.seat is None and len(fought) == 1 and not elsewhere:
+        return (Picture("battle", str(fought[0])),)
     return tuple(strip(number) for number in fought)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import AsyncIterator
+from dataclasses import replace as replace_
 from pathlib import Path
 from typing import Any
 
@@ -522,6 +523,37 @@ async def test_a_press_on_the_table_keeps_its_files(tmp_path: Path, *, kind: boo
 
         assert {b["custom_id"] for b in person.buttons(panel)} != before
         assert person.files(panel) == [file]
+
+
+def kinds(person: Person, message: Any) -> list[str]:
+    return ["fight" if "-battle" in one["filename"] else "map" for one in person.files(message)]
+
+
+async def test_a_fight_stands_in_the_place_of_the_map_until_it_is_over(tmp_path: Path) -> None:
+    fights = [Picture("battle", "1")]
+    frontiers = GAMES["eden-frontiers"]
+    prompts = replace_(frontiers.ui.prompts, pictures=lambda snapshot, question: tuple(fights))
+    game = replace_(frontiers, ui=replace_(frontiers.ui, prompts=prompts))
+    async with plain_bot(tmp_path, {"eden-frontiers": game}, painter=sketch) as table:
+        info = await seated(table, "Ana", "Bob")
+        (asked,) = [q for q in await table.matches.pending(info.id) if q.decision.asked]
+        who = (await table.matches.info(info.id)).of_seat(asked.decision.seat)
+        assert who is not None
+        person = await table.person(who.name)
+        panel = public(person)[-1]
+        assert kinds(person, panel) == ["fight"]
+        table.context.merge = 60.0  # nothing but the answer to the press is seen
+        answer = next(b for b in person.buttons(panel) if ":do:" in b["custom_id"])
+
+        await person.press(panel, answer["custom_id"])
+        await table.answered()
+        assert kinds(person, panel) == ["fight"]
+
+        fights.clear()
+        table.context.merge = 0.0
+        table.bot.services.delivery.wake(info.id)
+        await table.settled()
+        assert kinds(person, public(person)[-1]) == ["map"]
 
 
 async def test_a_picture_that_comes_beside_the_map_leaves_the_map(tmp_path: Path) -> None:

@@ -145,19 +145,20 @@ def test_troops_that_would_attack_stand_at_the_frontier() -> None:
     assert there.centre + sum(there.edges.values()) == before.centre
 
 
-def test_the_table_shows_both_fronts_of_an_offensive() -> None:
+@pytest.mark.parametrize(("n", "kind"), [(1, "battle"), (2, "strip")])
+def test_the_table_shows_the_fronts_of_an_offensive_instead_of_the_map(n: int, kind: str) -> None:
     snapshot, fronts = next(
         (everybody, battles)
         for snapshot, question in looks("eden-shards", 1)
         for everybody in [replace(snapshot, seat=None)]
-        if len(battles := [p for p in pictures(everybody, question) if p.kind == "battle"]) == 2
+        if len(battles := [p for p in pictures(everybody, question) if p.kind == kind]) == n
     )
     game = GAMES["eden-shards"]
     scene = TableScene(
         game=game, info=info_of(game, SEATS), snapshot=snapshot, locale="en", picture=True
     )
     table = table_panel(scene)
-    assert [p for p in table.parts if isinstance(p, Picture)] == [Picture("map"), *fronts]
+    assert [p for p in table.parts if isinstance(p, Picture)] == fronts
 
 
 def test_what_can_be_answered_on_the_table_itself_tells_nothing_hidden() -> None:

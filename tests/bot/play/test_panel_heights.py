@@ -23,7 +23,7 @@ import pytest
 from playwright.sync_api import Page, Route, sync_playwright
 
 from bot import sandbox
-from bot.delivery.scenes import SeatScene
+from bot.delivery.scenes import SeatScene, TableScene
 from bot.delivery.seat_plans import NO_PLANS, forms_of, with_forecasts
 from bot.games.registry import GAMES
 from bot.interactions.components import layout
@@ -34,6 +34,7 @@ from bot.model.panel_parts import Panel, Picture
 from bot.pictures.drawn import Drawn
 from bot.play.auto_answers_panel import standing_panel
 from bot.play.seat_panel import seat_panel
+from bot.play.table_panel import table_panel
 from bot.sandbox.page.routes import _font_files
 from bot.store.plans import FilledForm
 from render.core.cache import forget
@@ -48,6 +49,7 @@ from rules.players import PLAYERS
 from tests.bot.looking import NAMES, seat_scene
 from tests.bot.plain_bot import plain_bot
 from tests.bot.play.test_asks import advised
+from tests.bot.play.test_panels import table_scene
 from tests.contract.playouts import ALL, begun, pick
 from tests.golden.transcripts import FOLDER, replayed
 
@@ -72,6 +74,10 @@ LONGEST = 2500
 """Actions of a match at most: its rare questions come late."""
 HANDS = 4
 """Of so many positions with a kind of question one is looked at for the largest hand."""
+TABLES = 400
+"""Actions of a match whose public messages are measured."""
+CALLED = 7
+"""Kinds of moments at least at which everybody is told who is asked."""
 TIMES = 2
 """Panels of a kind of question that are measured in a language."""
 NOTE = "\n".join(
@@ -82,14 +88,15 @@ PAGE = Path(sandbox.__file__).parent / "page"
 SHEET = """<!doctype html><html lang="en"><link rel="stylesheet" href="/page/page.css">
 <body><main id="all" style="width:390px"></main><script type="module">
 import { components } from "/page/components.js";
-window.height = (parts, files) => {
+window.height = (parts, files, alone = true) => {
   const message = { id: "1", channel_id: "1", attachments: files, flags: 32832 };
   const article = document.createElement("article"), aside = document.createElement("div");
   const inner = document.createElement("div");
   article.className = "msg only"; aside.className = "av"; inner.className = "bd";
   const by = document.createElement("div"), seen = document.createElement("div");
   by.className = "by"; by.textContent = "Hexarch 20:00"; seen.className = "seen"; seen.textContent = "Only you see this";
-  inner.append(by, ...components(message, parts).flat(Infinity).filter(Boolean), seen);
+  inner.append(by, ...components(message, parts).flat(Infinity).filter(Boolean));
+  if (alone) inner.append(seen);
   article.append(aside, inner);
   document.getElementById("all").replaceChildren(article);
   return Math.round(article.getBoundingClientRect().height);
@@ -145,7 +152,7 @@ Sizes = dict[tuple[Seat | None, str, Picture], tuple[int, int]]
 """The width and height of each picture of a position, by who sees it and in which language."""
 
 
-def sized(scene: SeatScene, picture: Picture, known: Sizes) -> tuple[int, int]:
+def sized(scene: SeatScene | TableScene, picture: Picture, known: Sizes) -> tuple[int, int]:
     """Return the width and height of a picture of a panel, which is drawn if it is not known yet."""
     snapshot = scene.snapshot
     which = (snapshot.seat, scene.locale, picture)
@@ -157,7 +164,7 @@ def sized(scene: SeatScene, picture: Picture, known: Sizes) -> tuple[int, int]:
     return known[which]
 
 
-def message_of(scene: SeatScene, panel: Panel, known: Sizes) -> list[Any]:
+def message_of(scene: SeatScene | TableScene, panel: Panel, known: Sizes) -> list[Any]:
     """Give the components of a panel and the files of its pictures, as the page takes them."""
     pictures = [one for one in panel.parts if isinstance(one, Picture)]
     names = {one: Drawn(b"", f"{n}.png", "what it shows") for n, one in enumerate(pictures)}
@@ -245,12 +252,12 @@ def held_by(game: Any, state: Any, seat: Seat) -> int:
     return int(game.ui.wording.hand_size(words))
 
 
-def too_high_of(phone: Page, panels: dict[str, list[Any]]) -> list[str]:
-    """Measure panels, and list those that are too high with their pixels."""
+def too_high_of(phone: Page, panels: dict[str, list[Any]], *, alone: bool = True) -> list[str]:
+    """Measure panels, which one person reads *alone*, and list those that are too high with their pixels."""
     # As one text: Playwright would look at each of thousands of values on its way.
     measured = phone.evaluate(
-        "(text) => JSON.parse(text).map(([parts, files]) => window.height(parts, files))",
-        json.dumps([*panels.values()]),
+        "([text, alone]) => JSON.parse(text).map(([parts, files]) => window.height(parts, files, alone))",
+        [json.dumps([*panels.values()]), alone],
     )
     high = dict(zip(panels, measured, strict=True))
     return [f"{which}: {pixels}" for which, pixels in high.items() if pixels > HIGHEST]
@@ -323,6 +330,57 @@ def test_every_step_of_a_lesson_fits_on_a_phone(phone: Page, name: str, tmp_path
         for number, scene in scenes
     }
     assert not too_high_of(phone, panels)
+
+
+def tables(name: str, seats: int, seed: int) -> Iterator[tuple[Any, list[Any]]]:
+    """Yield the positions at which somebody is called, with what happened since the last of them.
+
+    All answer as they should, in a match of a kind that tells the most.
+    """
+    game = GAMES[name]
+    state, chance = begun(name, seats, seed)
+    source, play = random.Random(seed), Play[Any, Any](state, chance)
+    minds = [PLAYERS["heuristic"](game, Seat(n), bytes([seed, n])) for n in range(seats)]
+    before: set[Seat] = set()
+    for _ in range(TABLES):
+        now = asked(play.state.agenda)
+        if now - before:
+            yield play.state, play.events
+            play.events.clear()
+        if play.state.over:
+            return
+        before, seat = now, source.choice(sorted(now))
+        action = minds[seat].think(game.view(play.state, seat), game.legal(play.state, seat))
+        advance(game, play, seat, action)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_what_everybody_reads_fits_on_a_phone(phone: Page, name: str) -> None:
+    game = GAMES[name]
+    longest: dict[tuple[str, ...], tuple[int, dict[str, list[Any]]]] = {}
+    known: Sizes = {}
+    for seats in {min(max(2, min(game.seats)), max(game.seats)), max(game.seats)}:
+        for state, events in tables(name, seats, seats):
+            what = tuple(sorted({one.id for one in game.pending(state) if one.asked}))
+            told = [
+                one for event in events for one in [game.seen_by(None, event)] if one is not None
+            ]
+            if len(told) < longest.get(what, (0, {}))[0]:
+                continue
+            panels = {}
+            # A map is always as high as it is, a fight as high as it needs.
+            known = {one: size for one, size in known.items() if one[2].kind == "map"}
+            for locale in LOCALES:
+                scene = table_scene(game, state, locale)
+                words = scene_of(scene.snapshot, scene.info, locale)
+                scene = replace(scene, lines=game.ui.wording.digest(words, told))
+                panels[f"{seats} seats {what} {locale}"] = message_of(
+                    scene, table_panel(scene), known
+                )
+            longest[what] = len(told), panels
+    panels = {which: parts for _, few in longest.values() for which, parts in few.items()}
+    assert not too_high_of(phone, panels, alone=False)
+    assert len(panels) >= 2 * CALLED, sorted(longest)
 
 
 @pytest.mark.parametrize("name", ALL)

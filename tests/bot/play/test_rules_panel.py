@@ -209,7 +209,7 @@ def test_what_a_closed_menu_shows_fits_a_phone(locale: str) -> None:
 
 
 def test_equal_lines_in_a_row_are_told_once() -> None:
-    assert told_text("en", ["a", "a", "b", "a"]) == "a (×\N{NO-BREAK SPACE}2)\nb\na"
+    assert told_text("en", ["a", "a", "b", "a"], 100) == "a (×\N{NO-BREAK SPACE}2)\nb\na"
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
