@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import pairwise
 
 import msgspec
@@ -13,7 +14,7 @@ from render.clash.paint.panel import LEGEND
 from render.clash.paint.zoom import SIDE_LEAST_LOW, low_grid, parts
 from render.clash.words import say
 from render.core.scene import Asked, Header, Move
-from render.core.words import prompt, typographic
+from render.core.words import prompt, standing, typographic
 from rules.clash import content as ct
 from rules.clash.views import City, SeatView, Unit, View
 from rules.clash.wording import points
@@ -29,6 +30,7 @@ def board(view: View, names: Sequence[str], locale: str, before: View | None = N
     """List what the picture of the whole map shows; *before* is the view that moves start from."""
     known = {cell: space for cell, space in sorted(view.spaces.items()) if space.terrain}
     head = header(view, names, locale)
+    marked = frozenset() if view.over else _asked(view, locale)[0]
     return sc.Board(
         header=head,
         spaces=tuple(
@@ -55,7 +57,9 @@ def board(view: View, names: Sequence[str], locale: str, before: View | None = N
             for group in _groups(cell, space.units, sea=space.terrain == "sea")
         ),
         camps=tuple(_camps(view)),
-        seats=tuple(seat(view, one, names[one.seat], locale) for one in view.seats),
+        seats=tuple(
+            seat(view, one, names[one.seat], locale, asked=one.seat in marked) for one in view.seats
+        ),
         legend=tuple(say(locale, f"legend-{name}") for name in LEGEND),
         moves=tuple(_moves(view, before)),
         fights=() if view.battle is None else (ct.axial(view.battle.cell),),
@@ -176,8 +180,7 @@ def _stage(view: View, locale: str) -> str:
 
 def header(view: View, names: Sequence[str], locale: str) -> Header:
     """Return when it is, and who must act."""
-    deciding = sorted({decision.seat for decision in view.pending if decision.asked})
-    asked = list(view.winners) if view.over else deciding
+    asked, words = _asked(view, locale)
     return Header(
         title=say(locale, "age", n=view.age),
         phase=_stage(view, locale),
@@ -187,19 +190,22 @@ def header(view: View, names: Sequence[str], locale: str) -> Header:
         else (view.age - 1) * ct.ROUNDS
         + (ct.ROUNDS if view.phase == "status" else max(1, view.round))
         - 1,
-        asked=tuple(Asked(colour(one), names[one]) for one in asked),
-        prompt=_prompt(view, locale),
+        asked=tuple(Asked(colour(one), names[one]) for one in sorted(asked)),
+        prompt=words,
     )
 
 
-def _prompt(view: View, locale: str) -> str:
-    """Return what those who must act are asked; at the end, who has won."""
-    if view.over:
-        return say(locale, "won", n=len(view.winners))
+def _asked(view: View, locale: str) -> tuple[AbstractSet[Seat], str]:
+    """Return who must act and what they are asked; at the end, who has won."""
     decisions = [decision for decision in view.pending if decision.asked]
+    seats = frozenset(decision.seat for decision in decisions)
+    if view.over:
+        return frozenset(view.winners), say(locale, "won", n=len(view.winners))
+    if view.viewer is None:
+        return standing(decisions, [view.battle.cell] if view.battle else [], locale)
     if {_kind(decision) for decision in decisions} == {"turn"}:
-        return say(locale, "asked-turn", n=0 if view.turn is None else view.turn.actions)
-    return prompt(decisions, say, locale, _kind)
+        return seats, say(locale, "asked-turn", n=0 if view.turn is None else view.turn.actions)
+    return seats, prompt(decisions, say, locale, _kind)
 
 
 def _kind(decision: Question) -> str:
@@ -215,7 +221,7 @@ def government(one: SeatView, locale: str) -> str:
     return say(locale, "no-government")
 
 
-def seat(view: View, one: SeatView, name: str, locale: str) -> sc.Seat:
+def seat(view: View, one: SeatView, name: str, locale: str, *, asked: bool) -> sc.Seat:
     """List the public numbers of a seat."""
     turn = view.turn
     won = view.over and one.seat in view.winners
@@ -236,7 +242,7 @@ def seat(view: View, one: SeatView, name: str, locale: str) -> sc.Seat:
         wonders=one.n_wonders,
         event=one.counter,
         actions=turn.actions if turn is not None and turn.seat == one.seat else -1,
-        asked=any(decision.asked and decision.seat == one.seat for decision in view.pending),
+        asked=asked,
         first=one.seat == view.first and one.plays,
         out="" if one.plays or won else say(locale, "conceded"),
     )

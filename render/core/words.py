@@ -1,8 +1,9 @@
 """The words on the pictures of every game and in their descriptions."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from rules.core.game import Question
+from rules.core.ids import Seat
 from rules.lang.fluent import Catalogue
 
 _CATALOGUE = Catalogue("render.core.lang")
@@ -33,3 +34,23 @@ def prompt(
         return say(locale, "asked-nobody")
     key = f"asked-{kinds.pop()}" if len(kinds) == 1 else "asked-several"
     return say(locale, key, n=len({question.seat for question in asked}))
+
+
+NAMED = 2
+"""Places of fights that are named; of more it is said how many they are."""
+
+
+def standing(
+    asked: Iterable[Question], fights: Sequence[str], locale: str
+) -> tuple[frozenset[Seat], str]:
+    """Return who is marked on the map that everybody sees, and what it says beside the phase.
+
+    Such a map stays on a message while people answer, so it says nothing that ends with an answer:
+    where is fought, else who plays, if that is one. *fights*: the names of their places.
+    """
+    if fights:
+        places = ", ".join(fights) if len(fights) <= NAMED else ""
+        key = "standing-fights" if places else "standing-many"
+        return frozenset(), say(locale, key, n=len(fights), places=places)
+    seats = frozenset(question.seat for question in asked)
+    return (seats, say(locale, "standing-plays")) if len(seats) == 1 else (frozenset(), "")

@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 
 from msgspec.structs import replace
 
-from render.core.words import prompt, typographic
+from render.core.words import prompt, standing, typographic
 from render.cthulhu import scene as sc
 from render.cthulhu.earth import earth
 from render.cthulhu.kinds import FIGURES
@@ -23,14 +24,12 @@ def world(view: View, names: Sequence[str], locale: str, before: View | None = N
 
     *before* is an earlier view of the same match, from which arrows show who has gone where.
     """
-    deciding = {decision.seat for decision in view.pending if decision.asked}
-    # At the end the mark of those who must act is free for those who have won.
-    asked = set(view.winners) if view.over else deciding
+    asked, words = _asked(view, locale)
     costs = TRACKS[len(view.seats)]
     return sc.World(
         map=view.map,
         title=title(view, locale),
-        prompt=_prompt(view, locale),
+        prompt=words,
         areas=tuple(_area(view, area, locale) for area in earth(view.map).areas),
         seats=tuple(
             _seat(view, seat, names[seat.seat], locale, asked=seat.seat in asked)
@@ -111,11 +110,16 @@ def title(view: View, locale: str) -> str:
     return phase if view.turn == 0 else say(locale, "title-turn", n=view.turn, phase=phase)
 
 
-def _prompt(view: View, locale: str) -> str:
-    """Return what the seats that must act are asked; at the end, who has won."""
+def _asked(view: View, locale: str) -> tuple[AbstractSet[Seat], str]:
+    """Return who must act and what they are asked; at the end, who has won."""
+    decisions = [decision for decision in view.pending if decision.asked]
     if view.over:
-        return say(locale, "won", n=len(view.winners)) if view.winners else say(locale, "humanity")
-    return prompt((question for question in view.pending if question.asked), say, locale)
+        won = say(locale, "won", n=len(view.winners)) if view.winners else say(locale, "humanity")
+        return frozenset(view.winners), won
+    if view.viewer is None:
+        fights = [thing("area", battle.area, locale) for battle in view.battles.values()]
+        return standing(decisions, fights, locale)
+    return frozenset(one.seat for one in decisions), prompt(decisions, say, locale)
 
 
 def _labels(costs: tuple[int, ...], at: int, locale: str) -> sc.Labels:

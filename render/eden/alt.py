@@ -52,7 +52,7 @@ def _head(text: Text, board: sc.Board) -> None:
     names = joined_names([asked.name for asked in header.asked], locale)
     if names:
         text.add(say(locale, "alt-asked", names=names, what=header.prompt))
-    else:
+    elif header.prompt:
         text.add(f"{header.prompt}.")
     combats = list(_combats(board))
     if combats:

@@ -1,12 +1,13 @@
 """What is on the picture of a map, from a view."""
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
 from msgspec.structs import replace
 
 from render.core.outline import STEPS
 from render.core.scene import Asked, Header, Move
-from render.core.words import prompt, typographic
+from render.core.words import prompt, standing, typographic
 from render.eden import editions as ed
 from render.eden import scene as sc
 from render.eden.layout import SIDE_LEAST_ZOOM, zoom_side
@@ -30,12 +31,12 @@ def board(view: View, names: Sequence[str], locale: Locale, before: View | None 
     last moves are worked out.
     """
     making = view.phase == "map"
-    asked = {decision.seat for decision in view.pending if decision.asked}
+    header, asked = _header(view, names, locale)
     cells = sorted(view.tiles, key=place_order)
     control = ed.controls(view)
     return sc.Board(
         tiles=tuple(_tile(view, cell, view.tiles[cell], control.get(cell)) for cell in cells),
-        header=_header(view, names, locale),
+        header=header,
         seats=tuple(
             _seat(view, seat, names[seat.seat], locale, asked=seat.seat in asked)
             for seat in view.seats
@@ -176,16 +177,21 @@ def _sent(before: View, view: View, origin: Cell, cell: Cell) -> bool:
 # --- header -----------------------------------------------------------------------------------
 
 
-def _header(view: View, names: Sequence[str], locale: Locale) -> Header:
+def _header(view: View, names: Sequence[str], locale: Locale) -> tuple[Header, AbstractSet[Seat]]:
+    """Return when it is and who must act, and who of them is marked."""
     title, phase, steps, step = _when(view, locale)
-    if view.over:
-        winners = tuple(Asked(view.seats[s].colour, names[s]) for s in view.winners)
-        won = say(locale, "won", n=len(winners)) if winners else say(locale, "drawn")
-        return Header(title, phase, steps, step, winners, won)
     decisions = [decision for decision in view.pending if decision.asked]
-    seats = sorted({decision.seat for decision in decisions})
-    asked = tuple(Asked(view.seats[seat].colour, names[seat]) for seat in seats)
-    return Header(title, phase, steps, step, asked, prompt(decisions, say, locale))
+    if view.over:
+        seats: AbstractSet[Seat] = frozenset(view.winners)
+        words = say(locale, "won", n=len(seats)) if seats else say(locale, "drawn")
+    elif view.viewer is None:
+        fights = [str(combat.cell) for _, combat in _combats(view)]
+        seats, words = standing(decisions, fights, locale)
+    else:
+        seats = frozenset(decision.seat for decision in decisions)
+        words = prompt(decisions, say, locale)
+    asked = tuple(Asked(view.seats[seat].colour, names[seat]) for seat in sorted(seats))
+    return Header(title, phase, steps, step, asked, words), frozenset() if view.over else seats
 
 
 def _when(view: View, locale: Locale) -> tuple[str, str, int, int]:

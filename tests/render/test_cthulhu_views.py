@@ -177,9 +177,11 @@ def test_several_questions_at_once_have_one_word() -> None:
     view = next(view for view in moments() if view.pending and not view.over)
     [one, *_] = view.pending
     other = msgspec.structs.replace(one, seat=Seat((one.seat + 1) % 3), id="react", asked=True)
-    both = replace(view, pending=(replace(one, asked=True), other))
+    both = replace(view, pending=(replace(one, asked=True), other), viewer=Seat(0))
     assert maps.world(both, NAMES, "en").prompt == "must act"
-    assert maps.world(replace(view, pending=()), NAMES, "en").prompt == "Nobody has to act"
+    assert maps.world(replace(both, pending=()), NAMES, "en").prompt == "Nobody has to act"
+    # Everybody's map stays on a message while one of them answers.
+    assert maps.world(replace(both, viewer=None), NAMES, "en").prompt == ""
 
 
 def test_captives_and_units_on_the_card_are_shown_in_the_box() -> None:

@@ -4,6 +4,7 @@ import itertools
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from render import eden
 from render.core.encode import LIMIT
@@ -82,7 +83,7 @@ def test_the_panel_shows_the_public_figures_of_each_seat() -> None:
 def test_the_seats_that_are_asked_are_marked_in_header_and_cards() -> None:
     for moment in war():
         asked = {decision.seat for decision in moment.public.pending if decision.asked}
-        scene = boards.board(moment.public, NAMES, "en")
+        scene = boards.board(moment.seats[0], NAMES, "en")
         assert {seat.name for seat in scene.seats if seat.asked} == {NAMES[s] for s in asked}
         assert [one.name for one in scene.header.asked] == [NAMES[s] for s in sorted(asked)]
 
@@ -92,7 +93,23 @@ def test_every_question_of_the_game_has_words_in_both_languages() -> None:
     assert len(seen) > 8
     for moment in (*war(), *making()):
         for locale in LOCALES:
-            assert boards.board(moment.public, NAMES, locale).header.prompt
+            assert boards.board(moment.seats[0], NAMES, locale).header.prompt
+
+
+def test_the_map_of_everybody_says_nothing_that_ends_with_an_answer() -> None:
+    said = set()
+    for moment in (*war(), *making()):
+        scene = boards.board(moment.public, NAMES, "en")
+        asked = {decision.seat for decision in moment.public.pending if decision.asked}
+        fights = [combat.cell for combat in moment.public.combats.values()]
+        one = len(asked) == 1 and not fights
+        assert {NAMES[seat] for seat in asked if one} == {a.name for a in scene.header.asked}
+        assert sum(seat.asked for seat in scene.seats) == one
+        said.add(scene.header.prompt)
+        if fights:
+            named = [cell for cell in fights if cell in scene.header.prompt]
+            assert named == fights or str(len(fights)) in scene.header.prompt
+    assert {"", "plays"} < said
 
 
 def test_every_combat_of_the_view_is_marked() -> None:
@@ -199,9 +216,11 @@ def test_snapshots_of_a_whole_match_are_small_described_and_always_the_same() ->
 
 def test_the_public_and_every_seat_see_the_same_map() -> None:
     moment = war()[-1]
-    public = eden.snapshot(moment.public, NAMES, "en")
-    for view in moment.seats:
-        assert eden.snapshot(view, NAMES, "en") == public
+    first, *others = (eden.snapshot(view, NAMES, "en") for view in moment.seats)
+    assert all(one == first for one in others)
+    public, own = (boards.board(v, NAMES, "en") for v in (moment.public, moment.seats[0]))
+    marked = tuple(replace(seat, asked=False) for seat in own.seats)
+    assert replace(own, header=public.header, seats=marked) == public
 
 
 def test_very_long_names_change_neither_size_nor_layout() -> None:

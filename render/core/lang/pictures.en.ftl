@@ -20,3 +20,12 @@ alt-rest = The rest is in the text map.
 alt-list = |; |
 plot-and = { $first } and { $last }
 alt-cut = …
+
+# Beside the phase on the map that everybody sees.
+
+standing-plays = plays
+standing-fights = { $n ->
+    [one] Fight: { $places }
+   *[other] Fights: { $places }
+ }
+standing-many = { $n } fights

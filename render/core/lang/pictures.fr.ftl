@@ -20,3 +20,12 @@ alt-rest = Le reste est dans la carte en texte.
 alt-list = | ; |
 plot-and = { $first } et { $last }
 alt-cut = …
+
+# À côté de la phase, sur la carte que tout le monde voit.
+
+standing-plays = joue
+standing-fights = { $n ->
+    [one] Combat : { $places }
+   *[other] Combats : { $places }
+ }
+standing-many = { $n } combats
