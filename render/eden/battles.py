@@ -103,7 +103,8 @@ def _title(view: View, combat: Combat, locale: Locale) -> str:
         return say(locale, "combat-title", place=combat.cell)
     if is_front(view):
         return say(locale, "front-title", **{"from": combat.other, "to": combat.cell})
-    return say(locale, "combat-title", place=f"{combat.cell} | {combat.other}")
+    place = say_rules(locale, "place-frontier", cell=combat.cell, other=combat.other)
+    return say(locale, "combat-title", place=place)
 
 
 def _stage(combat: Combat, asked: list[Question], locale: Locale) -> str:

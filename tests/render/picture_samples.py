@@ -345,7 +345,7 @@ WILD = sc.Army("", "Wild land", "defence 6", (), 0, 0, 0, 6, "defence 6", asked=
 def battle(*armies: sc.Army) -> sc.Battle:
     """Return a battle between *armies*."""
     return sc.Battle(
-        title="Combat on K4 | K5",
+        title="Combat on K4 against K5",
         stage="Delayed abilities",
         armies=armies,
         lead="Bruno leads by 3",

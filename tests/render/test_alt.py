@@ -114,7 +114,9 @@ def test_a_large_card_is_described_whole() -> None:
 
 def test_a_battle_says_totals_rows_changes_and_states() -> None:
     words = alt.of_battle(samples.duel())
-    assert words.startswith("Combat on K4 | K5. Delayed abilities. Bruno leads by 3; as it stands")
+    assert words.startswith(
+        "Combat on K4 against K5. Delayed abilities. Bruno leads by 3; as it stands"
+    )
     assert "row 1: Miner 3 (−1, protected, doomed)" in words
     assert "may act" in words
 

@@ -13,7 +13,7 @@ from rules.eden import events as ev
 from rules.eden.common import views as vw
 from rules.eden.common.views import Known
 from rules.eden.wording import shards
-from rules.eden.wording.names import NameWording, combat_place, signed
+from rules.eden.wording.names import NameWording, signed
 from rules.lang import keys, say
 
 _QUIET: tuple[type[Value], ...] = (
@@ -125,15 +125,15 @@ class EventWording(NameWording):
                 key += "" if crystals else ".none"
             case ev.CombatsListed(combats=combats):
                 for number, cell, other in combats:
-                    scene.places[number] = combat_place(cell, other)
+                    scene.places[number] = self.where(scene, cell, other)
                 params["count"] = len(combats)
                 params["places"] = self.listing(
-                    scene, [combat_place(cell, other) for _, cell, other in combats]
+                    scene, [self.where(scene, cell, other) for _, cell, other in combats]
                 )
             case ev.CombatDropped(combat=number, cell=cell, other=other):
-                params["place"] = scene.places[number] = combat_place(cell, other)
+                params["place"] = scene.places[number] = self.where(scene, cell, other)
             case ev.CombatBegan(combat=number, cell=cell, other=other, troops=troops, wild=wild):
-                params["place"] = scene.places[number] = combat_place(cell, other)
+                params["place"] = scene.places[number] = self.where(scene, cell, other)
                 params["sides"] = self.strengths(scene, troops, wild)
             case (
                 ev.CampFormed(camp=camp) | ev.NamesDiffer(camp=camp) | ev.PrincipalNamed(camp=camp)
@@ -208,7 +208,7 @@ class EventWording(NameWording):
     def _fronts(self, scene: Scene, fronts: Sequence[tuple[int, Cell, Cell, int]]) -> str:
         said = []
         for number, origin, target, troops in fronts:
-            scene.places[number] = combat_place(target, origin)
+            scene.places[number] = self.where(scene, target, origin)
             said.append(
                 self.message(
                     scene,

@@ -64,10 +64,17 @@ class NameWording(Wording):
         # place from the events told before it.
         found = view.combats.get(str(combat))
         if found is not None:
-            return combat_place(found.cell, found.other)
+            return self.where(scene, found.cell, found.other)
         if str(combat) in view.fought:
-            return combat_place(*view.fought[str(combat)])
+            return self.where(scene, *view.fought[str(combat)])
         return scene.places.get(combat, f"#{combat}")
+
+    def where(self, scene: Scene, cell: Cell, other: Cell | None) -> str:
+        """Say where is fought: on a territory, at a frontier, on a front and whence it came."""
+        if other is None:
+            return cell
+        key = "place-frontier" if scene.view.edition == "frontiers" else "place-front"
+        return say(scene.locale, key, cell=cell, other=other)
 
     def edge(self, scene: Scene, name: str) -> str:
         """Return the text of one side of a frontier."""
@@ -231,11 +238,6 @@ class NameWording(Wording):
             return None if ">" in what else what
         units = (unit for _, _, unit in self._units(scene, combat))
         return next((unit.card for unit in units if unit.id == number), None)
-
-
-def combat_place(cell: Cell, other: Cell | None) -> str:
-    """Name a combat by where it is fought: a territory, or a frontier."""
-    return cell if other is None else f"{cell} | {other}"
 
 
 def signed(n: int) -> str:

@@ -59,7 +59,7 @@ def told(words: NameWording, scene: Scene, observation: Value) -> Params:
             return {"by": words.name(scene, by) if by >= 0 else "nobody"}
         case ev.FrontOpened(combat=number, cell=cell, other=other):
             # Later events of this front name it by its number only.
-            scene.places[number] = f"{cell} | {other}"
+            scene.places[number] = words.where(scene, cell, other)
             campaign = scene.view.campaign
             hunted = campaign is not None and campaign.king and campaign.king.cell == cell
             return {"foe": say(scene.locale, "dragon")} if hunted else {}
