@@ -126,6 +126,10 @@ def phone() -> Iterator[Page]:
         page.route("**/*", serve)
         page.goto("http://panels.test/")
         page.wait_for_function("window.height")
+        # The first panel is else measured with other letters, before these have come.
+        page.evaluate(
+            "() => Promise.all([...document.fonts].map((one) => one.load())).then(() => 0)"
+        )
         yield page
         browser.close()
 
