@@ -273,7 +273,7 @@ play-other = Jouer à un autre jeu
 # --- table ---
 
 turn = { $who } · { $stands } : **{ $what }**. Demandé { $since }.
-turn-also = { $who } : **{ $what }**. Demandé { $since }.
+turn-also = { $who } : **{ $what }**. Demandé { $since }.
 nobody-asked = Rien n’est demandé à personne pour l’instant.
 then = Ensuite : { $who }.
 then-you = vous
@@ -295,7 +295,7 @@ told-more = -# { $n ->
 told-since = -# { $n ->
     [one] { $n } ligne avant cela
    *[other] { $n } lignes avant cela
- } : *Depuis mon tour*
+ } : *Depuis mon tour*
 paused = La partie est suspendue{ $reason ->
     [none] .
     [channel-gone] : son salon a disparu.

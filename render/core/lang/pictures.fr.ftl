@@ -25,7 +25,7 @@ alt-cut = …
 
 standing-plays = joue
 standing-fights = { $n ->
-    [one] Combat : { $places }
-   *[other] Combats : { $places }
+    [one] Combat : { $places }
+   *[other] Combats : { $places }
  }
 standing-many = { $n } combats

@@ -32,6 +32,8 @@ class Fight:
         self.head = ""
         self.began: ev.CombatBegan | None = None
         self.counted: ev.StrengthsCounted | None = None
+        self.opened: ev.FrontOpened | None = None
+        self.front: ev.FrontCounted | None = None
         self.taken = False
         self.played: dict[Seat, list[str]] = {}
         self.used: dict[Seat, list[str]] = {}
@@ -58,6 +60,7 @@ class Digest:
         self.fights: dict[int, Fight] = {}
         self.where: dict[Seat, int] = {}
         self.cells: dict[Cell, int] = {}
+        self.launched: dict[int, str] = {}
         self.known: Counter[tuple[int, tuple[Card, ...]]] = Counter()
 
     def of(self, observations: Sequence[Value]) -> list[str]:
@@ -73,7 +76,14 @@ class Digest:
             self.lines = [line for line in self.lines if line not in begun]
             parts = (self._begun(one.began) for one in begun if one.began is not None)
             self._say("digest-begun", fights=self.words.listing(self.scene, parts))
-        return [said for line in self.lines if (said := self._spell(line))]
+        # That somebody attacks is left out where it is told how that ended.
+        told = {text for number, text in self.launched.items() if self._is_told(number)}
+        lines = [line for line in self.lines if not isinstance(line, str) or line not in told]
+        return [said for line in lines if (said := self._spell(line))]
+
+    def _is_told(self, number: int) -> bool:
+        fight = self.fights.get(number)
+        return fight is not None and bool(self._ranked(fight))
 
     def _worth(self, observation: Value) -> bool:
         own = isinstance(observation, vw.Drew) and observation.seat == self.scene.viewer
@@ -196,15 +206,27 @@ class Digest:
             ):
                 self._fight(number).head = self.words.tell(self.scene, observation) or ""
                 self.cells[cell] = number
+                if isinstance(observation, ev.FrontOpened):
+                    self._fight(number).opened = observation
+            case ev.OffensiveLaunched(fronts=fronts):
+                self.cells |= {target: number for number, _, target, _ in fronts}
+                said = self.words.tell(self.scene, observation) or ""
+                self.launched |= {number: said for number, *_ in fronts}
+                self.lines.append(said)
+            case ev.FrontDecided(combat=number) if self._is_told(number):
+                pass
+            case ev.ControlTaken(seat=seat, cell=cell) if seat == self._winner(cell):
+                self._fight(self.cells[cell]).taken = True
             case (
                 ev.ControlTaken(cell=cell) | ev.Devastated(cell=cell) | ev.KingRepelled(cell=cell)
             ) if cell in self.cells:
                 self._end(self.cells[cell], observation)
             case ev.FrontCounted(combat=number):
-                self._end(number, observation)
-            case ev.TurnBegan():
-                self.where = {}  # what comes next belongs to no combat any more
-                self._tell(observation)
+                self._fight(number).front = observation
+            case ev.TurnBegan() | ev.OffensiveTurnBegan():
+                # What comes next belongs to no combat any more. Whose turn it is is not told: what
+                # they do names them, and the question that is asked does.
+                self.where = {}
             case ev.WildBeaten(combat=number, cell=cell):
                 self.cells[cell] = number
             case ev.Conquered(seat=seat, cell=cell) if seat == self._winner(cell):
@@ -215,9 +237,6 @@ class Digest:
                 self._fight(number).counted = observation
             case ev.TroopsLost():
                 self._end(observation.combat, observation)
-            case ev.OffensiveTurnBegan():
-                self.where = {}  # what comes next belongs to no combat any more
-                self._tell(observation)
             case ev.CombatDropped():
                 self._tell(observation)
             case _:
@@ -234,7 +253,7 @@ class Digest:
             self._tell(observation)
         elif said := self.words.tell(self.scene, observation):
             fight = self._fight(number)
-            late = fight.end or fight.counted is not None
+            late = fight.end or fight.counted is not None or fight.front is not None
             (fight.end if late else fight.said).append(said)  # after the strengths, in order
 
     def _end(self, number: int, observation: Value) -> None:
@@ -254,7 +273,7 @@ class Digest:
         where = say(self.scene.locale, "digest-at", place=self.words.place(self.scene, number))
         told = self._outcome(number, line)
         said = [told or line.head or where]
-        won = None if told is None or line.counted is None else _sides(line.counted)[0][0]
+        won = None if told is None else self._ranked(line)[0][0]
         for key, cards in (("digest-played", line.played), ("digest-used", line.used)):
             said += [
                 say(
@@ -264,13 +283,16 @@ class Digest:
                     cards=self.words.listing(self.scene, listed),
                 )
                 for seat, listed in cards.items()
-                if key != "digest-played" or seat != won
+                # What was used is told with what it did.
+                if (seat != won if key == "digest-played" else not (told and line.said))
             ]
         totals = (ev.Gained(seat, what, n) for (seat, what), n in line.gained.items())
         said += [told for one in totals if (told := self.words.tell(self.scene, one))]
         said += _counted(self.scene, line.said)
-        if told is None and line.counted is not None:
-            said.append(self.words.tell(self.scene, line.counted) or "")
+        counts = (line.counted, line.front)
+        said += [
+            self.words.tell(self.scene, one) or "" for one in counts if not told and one is not None
+        ]
         said += line.end
         return " ".join(said) if len(said) > 1 or told or line.head else ""
 
@@ -281,24 +303,34 @@ class Digest:
     def _winner(self, cell: Cell) -> int | None:
         """Return who has won the combat of a land that is told in one sentence; None: nobody."""
         fight = self.fights.get(self.cells.get(cell, -1))
-        if fight is None or fight.counted is None or len(_sides(fight.counted)) != 2:
-            return None
-        return _sides(fight.counted)[0][0]
+        return self._ranked(fight)[0][0] if fight is not None and self._ranked(fight) else None
+
+    def _ranked(self, fight: Fight) -> list[tuple[int | None, int]]:
+        """List two sides with their strengths, the winner first; empty: more of them, or not over."""
+        if fight.counted is not None:
+            sides = _sides(fight.counted)
+            return sides if len(sides) == 2 else []
+        if fight.opened is None or fight.front is None:
+            return []
+        foe = None if fight.opened.foe < 0 else int(fight.opened.foe)
+        attack, defence = (int(fight.opened.seat), fight.front.attack), (foe, fight.front.defence)
+        return [attack, defence] if fight.front.won else [defence, attack]
 
     def _outcome(self, number: int, fight: Fight) -> str | None:
         """Return in one sentence how two sides have fought; None: more of them, or not over."""
-        if fight.counted is None or len(_sides(fight.counted)) != 2:
+        ranked = self._ranked(fight)
+        if not ranked:
             return None
-        (first, most), (second, less) = _sides(fight.counted)
+        (first, most), (second, less) = ranked
         words: dict[str, str | int] = {
             "place": self.words.place(self.scene, number),
             "most": most,
             "less": less,
         }
-        if most == less:
+        if most == less and fight.front is None:
             return say(self.scene.locale, "digest-level", **words)
-        if first is None:
-            assert second is not None
+        if first is None or (fight.front is not None and not fight.front.won):
+            assert second is not None  # wild land attacks nobody
             return say(self.scene.locale, "digest-held", who=self._name(Seat(second)), **words)
         played = fight.played.get(Seat(first), [])
         return say(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as replace_scene
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
@@ -156,3 +158,44 @@ def test_r_146_a_shared_victory_is_not_told_as_that_of_the_last_one(
     left = {"en": "nobody is left", "fr": "il ne reste personne.**"}[locale]
     assert left in both
     assert left not in alone
+
+
+@pytest.mark.parametrize(
+    ("foe", "won", "told"),
+    [
+        (-1, True, "Ana takes **F6 from G6**, 3 to 1 (**Small Energy Crystal**)."),
+        (1, True, "Ana takes **F6 from G6** against Bob, 3 to 1 (**Small Energy Crystal**)."),
+        (1, False, "Ana fails at **F6 from G6**, 3 to 4. Ana played **Small Energy Crystal**."),
+    ],
+)
+def test_a_front_is_one_sentence(scene: Scene, foe: int, won: bool, told: str) -> None:
+    view = replace(scene.view, edition="shards")
+    ana, cell = Seat(0), Cell("F6")
+    observations = [
+        ev.TurnBegan(ana),
+        ev.FrontOpened(4, ana, cell, Cell("G6"), Seat(foe), 1),
+        ev.UnitAdded(4, ana, 1, SMALL, "hand"),
+        ev.FrontCounted(4, 3, 1 if won else 4, won),
+        *([ev.ControlTaken(ana, cell, Seat(foe))] if won else []),
+    ]
+    words = replace_scene(scene, view=view)
+    # The combat is over, so only what was told before names it.
+    assert WORDS.digest(words, observations) == [told]
+
+
+def test_an_offensive_that_is_over_is_told_by_how_it_ended(scene: Scene) -> None:
+    ana, cell = Seat(0), Cell("F6")
+    fought = [
+        ev.OffensiveLaunched(ana, ((4, Cell("G6"), cell, 1),)),
+        ev.UnitAdded(4, ana, 1, SMALL, "hand"),
+    ]
+    ended = [
+        ev.StrengthsCounted(4, {"0": 3}, 2),
+        ev.FrontDecided(4, ana, attacker=True),
+        ev.Conquered(ana, cell, 1, walkover=False),
+    ]
+    view = replace(scene.view, edition="fronts")
+    scenes = [replace_scene(scene, view=view, places={}) for _ in range(2)]
+    assert len(WORDS.digest(scenes[0], fought)) == 2
+    told = WORDS.digest(scenes[1], [*fought, *ended])
+    assert told == ["Ana takes **F6 from G6**, 3 to 2 (**Small Energy Crystal**)."]
