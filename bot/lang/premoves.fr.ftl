@@ -121,20 +121,20 @@ order-if-holds = si j’ai au moins { $number } en tout ({ $what })
 order-if-holds-at-most = si j’ai au plus { $number } en tout ({ $what })
 order-if-passed = { $family ->
     [eden] si { $who } est hors de la partie
-    [clash] si { $who } a déjà joué dans ce tour de table
+    [clash] si { $who } a déjà joué dans cette manche
    *[other] si { $who } a passé ou n’est plus en jeu
 }
 order-if-phase = si la phase est « { $what } »
 order-if-from-round = { $family ->
     [eden] à partir du jour { $number }
     [cthulhu] à partir du tour { $number }
-    [clash] à partir du tour de table { $number } (trois par âge)
+    [clash] à partir de la manche { $number } (trois par âge)
    *[other] à partir du tour { $number }
 }
 order-if-until-round = { $family ->
     [eden] jusqu’à la fin du jour { $number }
     [cthulhu] jusqu’à la fin du tour { $number }
-    [clash] jusqu’à la fin du tour de table { $number } (trois par âge)
+    [clash] jusqu’à la fin de la manche { $number } (trois par âge)
    *[other] jusqu’à la fin du tour { $number }
 }
 order-unreadable = Ces actions n’ont pas pu être lues. Écrivez-les comme les commandes du jeu, avec « ; » entre elles : `/partie ordres` montre comment.

@@ -60,7 +60,7 @@ option-value-trade_timeout-86400 = un jour
 # --- où en est la partie ---
 
 clash-stands = { $phase ->
-    [turn] Âge { $age }, tour { $round }{ $who ->
+    [turn] Âge { $age }, manche { $round }{ $who ->
         [none] {""}
        *[other] , à { $who } de jouer
     }
@@ -528,7 +528,7 @@ clash-word-ideas = Idées
 # --- événements, tels que le journal les dit ---
 
 clash-event-phase-started = { $phase ->
-    [turn] **Âge { $age }, tour { $round }.**
+    [turn] **Âge { $age }, manche { $round }.**
    *[other] Phase de statut de l’âge { $age }.
  }
 clash-event-turn-started = **{ $who }** commence un tour avec { $actions ->
@@ -643,7 +643,7 @@ clash-event-battle-began = { $raid ->
     [true] **Les barbares de { $origin } attaquent { $cell }**, une ville de { $defender }.
    *[false] **Bataille en { $cell } :** { $attacker } contre { $defender }.
  }
-clash-event-dice-cast = Manche { $round } : attaquant { $attacker }, défenseur { $defender }.
+clash-event-dice-cast = Tour de bataille { $round } : attaquant { $attacker }, défenseur { $defender }.
 clash-event-hits-counted = Valeurs de combat { $attacker } contre { $defender } ; touches sur l’attaquant { $on_attacker }, sur le défenseur { $on_defender }.
 clash-event-retreated = { $who } bat en retraite, { $cell }.
 clash-event-battle-ended = La bataille en { $cell } s’achève sans vainqueur.
@@ -832,9 +832,9 @@ clash-refusal-not-legal-tactics = { $card } ne peut pas servir de tactique dans 
 # --- phases ---
 
 phase-clash-turn = Tours
-    .text = Trois tours par âge ; dans chacun, chaque joueur a trois actions.
+    .text = Trois manches par âge ; à chacune, chaque joueur joue un tour de trois actions.
 phase-clash-battle = Bataille
-    .text = À chaque manche, les deux camps peuvent poser une carte Tactique, lancent un dé par unité et les additionnent ; chaque tranche de 5 est une touche. Puis l’attaquant continue ou bat en retraite. Une forteresse lance un dé de plus et annule une touche à la première manche.
+    .text = À chaque tour de bataille, les deux camps peuvent poser une carte Tactique, lancent un dé par unité et les additionnent ; chaque tranche de 5 est une touche. Puis l’attaquant continue ou bat en retraite. Une forteresse lance un dé de plus et annule une touche au premier tour.
 phase-clash-status = Phase de statut
     .text = Les objectifs sont remplis ; après l’âge 6, ou si quelqu’un n’a plus de ville, la partie finit. Sinon chacun gagne un développement et pioche deux cartes, peut raser une petite ville, et un premier joueur est nommé.
 

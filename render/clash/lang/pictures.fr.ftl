@@ -1,7 +1,7 @@
 # Les mots des images de Clash of Cultures, et des textes qui décrivent les images.
 
 age = Âge { $n }
-round = Tour { $n } sur 3
+round = Manche { $n } sur 3
 status-phase = Phase de statut
 game-over = Fin
 no-government = Sans gouvernement
@@ -34,9 +34,9 @@ legend-card = Cartes Merveille
 tall-goal = Le plus de points gagne
 tall-rounds =
     { $n ->
-        [0] le dernier tour est fini
-        [one] encore 1 tour
-       *[other] encore { $n } tours
+        [0] la dernière manche est finie
+        [one] encore 1 manche
+       *[other] encore { $n } manches
     }
 alt-title = { $title }.
 alt-asked = { $names } { $what }.
@@ -168,8 +168,8 @@ alt-card = { $n } : { $name }
 alt-half = { $name } ({ $label }) : { $text }
 battle-title = Bataille en { $cell }
 battle-raid = Les barbares attaquent { $cell }
-battle-round = Manche { $n }
-battle-start = Avant la première manche
+battle-round = Tour { $n }
+battle-start = Avant le premier tour
 battle-attacker = Attaquant
 battle-defender = Défenseur
 battle-barbarians = Barbares

@@ -45,6 +45,11 @@ def _turns(observations: Sequence[Value]) -> list[list[Value]]:
     return turns
 
 
+def _done(turn: list[Value]) -> list[Value]:
+    """Leave out that a turn began: what is done in it names the player, and so does the question."""
+    return turn[1:] if turn and isinstance(turn[0], ev.TurnStarted) else turn
+
+
 class Telling(Names):
     """Events and refusals."""
 
@@ -62,11 +67,10 @@ class Telling(Names):
         )
         lines: list[str] = []
         for turn in ended:
-            told = self._told(scene, turn)
-            begins = len(told) > 1 and isinstance(turn[0], ev.TurnStarted)
-            # That the turn began is left out: what was done in it names the player.
-            lines += [" ".join(told[1:])] if begins else told
-        return lines + self._told(scene, last)
+            done = _done(turn)
+            told = self._told(scene, done)
+            lines += [" ".join(told)] if told and len(done) < len(turn) else told
+        return lines + self._told(scene, _done(last))
 
     def _told(self, scene: Scene, observations: Sequence[Value]) -> list[str]:
         """Return equal units as one line, and who draws or gains alike; all else a line each."""

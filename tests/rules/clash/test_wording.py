@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
+import rules.lang as rules_lang
 from rules.clash import errors as er
 from rules.clash import events as ev
 from rules.clash import views as vw
@@ -150,7 +152,8 @@ def test_a_turn_that_has_ended_is_one_paragraph_and_the_last_one_is_told_in_full
     one, other = ev.TurnStarted(Seat(0), 3), ev.TurnStarted(Seat(1), 3)
     first, *rest = WORDS.digest(words, [one, learned, founded, other, learned, founded])
     assert first == "Ana learns **Storage**. Ana founds a city: **D2**."
-    assert len(rest) == 3
+    # That a turn began is not told: what is done in it names the player.
+    assert len(rest) == 2
 
 
 def test_french_articles_of_the_barbarians_melt_into_what_stands_before_them() -> None:
@@ -239,3 +242,31 @@ def test_every_card_can_be_read(locale: str) -> None:
 def test_points_are_said_as_people_say_them() -> None:
     assert [points(n, "en") for n in (0, 5, 10, 195, 51)] == ["0", "½", "1", "19½", "5.1"]
     assert points(251, "fr") == "25,1"
+
+
+def test_french_says_manche_of_the_table_and_tour_of_a_player_or_a_battle() -> None:
+    root = Path(rules_lang.__file__).parent
+    folders = (
+        root,
+        root.parents[1] / "render" / "clash" / "lang",
+        root.parents[1] / "bot" / "lang",
+    )
+    lines = [
+        line
+        for folder in folders
+        for file in folder.glob("*.fr.ftl")
+        for line in file.read_text("utf-8").splitlines()
+        if "clash" in file.name or "clash" in str(folder) or "clash" in line
+    ]
+    assert len(lines) > 1500
+    wrong = [line for line in lines if re.search(r"\bronde|tour de table", line)]
+    in_battle = r"dice-cast|battle-round|battle-start|camps peuvent poser|carte peut être posée"
+    wrong += [
+        line for line in lines if re.search(r"\b[Mm]anche", line) and re.search(in_battle, line)
+    ]
+    numbered = r"[Tt]our \{ \$(round|n|now) \}"
+    wrong += [
+        line for line in lines if re.search(numbered, line) and not re.search(in_battle, line)
+    ]
+    wrong = [line for line in wrong if not line.strip().startswith(("[cthulhu]", "*[other]"))]
+    assert not wrong
