@@ -14,6 +14,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.util import await_only
 
+from bot.bench.live_matches import entries_of
 from bot.matches import Acted
 from bot.model.records import MatchId
 from bot.store import Store, StoreError, schema
@@ -295,22 +296,47 @@ async def test_shards_of_a_process_that_is_killed_are_taken_at_once(start: Start
     await shown(match, away)
 
 
-async def test_who_stops_hands_over_and_nobody_presses_in_vain(start: Start) -> None:
+async def test_in_a_rolling_restart_every_press_is_answered_and_carried_out_once(
+    start: Start,
+) -> None:
     match, home, away = await pair(start)
-    stopping = asyncio.create_task(home.bot.close())
-    played = 0
-    while not stopping.done() or played < 4:
-        if not (asked := await away.asked(match)):
-            assert (await away.info(match)).status == "over"  # stopping took long
-            break
-        await away.play(match, asked[0])
-        played += 1
+    pressed: dict[str, MatchId] = {}
+    for leaving, staying in ((home, away), (away, home)):
+        if leaving is away:  # the first one is likely to be over
+            match = await staying.match("Ana", "Bob", channel="table-2")
+        stopping = asyncio.create_task(leaving.stop())
+        played = 0
+        while not stopping.done() or played < 4:
+            if not (asked := await staying.asked(match)):
+                assert (await staying.info(match)).status == "over"  # stopping took long
+                break
+            # Raises where nobody answers; the message is there once the match has been shown.
+            pressed[(await staying.play(match, asked[0])).id] = match
+            played += 1
+        assert played >= 4
+        await stopping
+        assert cluster(staying).shards() == [0, 1]
+        await shown(match, staying)
+        await leaving.start()
+        await divided(home, away)
 
-    assert played >= 4
-    await stopping
-    await home.close_disconnected()
-    assert cluster(away).shards() == [0, 1]
-    await shown(match, away)
+    made: list[tuple[MatchId, int]] = []
+    for interaction, of in pressed.items():
+        done = await home.store.records.done(int(interaction))
+        assert done is not None
+        made += [(of, seq) for seq in entries_of(done.stored)]
+    acts = [
+        (of, dated.entry.seq)
+        for of in {*pressed.values()}
+        for dated in await home.store.records.entries(of)
+        if dated.entry.kind == "act" and dated.entry.seat is not None
+    ]
+    assert sorted(made) == sorted(acts)
+    for of in {*pressed.values()}:
+        place = await home.place(of)
+        there = home.box.core.world.channels[str(place.channel)].messages.values()
+        mine = [m for m in there if m.audience is None and of in str(home.controls(m.data))]
+        assert [m.id for m in mine] == [str(place.message)]
 
 
 class Shards(Duties):
