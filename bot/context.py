@@ -7,6 +7,7 @@ import contextlib
 import logging
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
@@ -36,6 +37,9 @@ WELL_AGAIN: Final = 30.0
 
 _YIELDED: Final = 0.3
 """Seconds that what nobody waits for is put off, at most, while somebody is being answered."""
+
+_COUNSELS: Final = 64
+"""How many positions with what is advised there are kept."""
 
 
 SeatNote = Callable[[MatchInfo, Snapshot, str], Awaitable[str]]
@@ -96,6 +100,9 @@ class AppContext:
     resume: Callable[[], Awaitable[None]] | None = None
     seat_notes: list[SeatNote] = field(default_factory=list)
     _resuming: bool = False
+    _counsels: OrderedDict[tuple[MatchId, Seat], tuple[Any, asyncio.Future[Counsel | None]]] = (
+        field(default_factory=OrderedDict)
+    )
 
     def game(self, info: MatchInfo) -> PlayableGame:
         """Return the game that a match is one of.
@@ -214,10 +221,24 @@ class AppContext:
 
     async def counsel(self, info: MatchInfo, snapshot: Snapshot) -> Counsel | None:
         """Advise whoever looks how to answer; None: there is no advice."""
-        if not self.asks or snapshot.seat is None or info.status != "running":
+        view, seat = snapshot.view, snapshot.seat
+        if not self.asks or seat is None or info.status != "running":
             return None
-        # It thinks for milliseconds, at worst as long as several presses take.
-        return await asyncio.to_thread(counsel, self.game(info), snapshot.view, snapshot.seat)
+        # The panels of those who are asked nothing are made as well, with each change.
+        if not any(q.decision.seat == seat and q.decision.asked for q in snapshot.questions):
+            return None
+        # An answer and the pass that follows it show the same position to the same person. Compared
+        # by the view, from which alone it follows: a practice match may be begun anew.
+        kept = self._counsels.pop((info.id, seat), None)
+        if kept is None or kept[0] != view:
+            # It thinks for milliseconds, at worst as long as several presses take.
+            loop = asyncio.get_running_loop()
+            kept = view, loop.run_in_executor(None, counsel, self.game(info), view, seat)
+        self._counsels[info.id, seat] = kept
+        while len(self._counsels) > _COUNSELS:
+            self._counsels.popitem(last=False)
+        # Others may wait for it: whoever is cancelled must not cancel it for them.
+        return await asyncio.shield(kept[1])
 
     async def seat_note(self, info: MatchInfo, snapshot: Snapshot, locale: str) -> str:
         """Gather what features say above the panel of a seat."""

@@ -28,7 +28,7 @@ from bot.sandbox.people.person import Person
 from bot.store.match_records import Dated
 from render.eden.markets import market
 from rules.core.chance import Keyed
-from rules.core.data import copy_of
+from rules.core.data import copy_of, pack
 from rules.core.game import NoPossiblePositionError, Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Cell, Seat
 from rules.core.wording import tag_of
@@ -36,6 +36,7 @@ from rules.eden.common.public_state import public_state
 from rules.eden.events import TroopsLost
 from rules.eden.fronts.offensive import wild_strength
 from rules.players.counsel import counsel
+from tests.bot.faults.killable_bot import KillableBot, killable_bot
 from tests.bot.looking import NAMES, seat_scene
 from tests.bot.play.test_panels import within_limits
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, said, seated
@@ -613,3 +614,25 @@ def lobby_control(person: Person, verb: str) -> tuple[Json, str]:
     """Find a control of the card of a lobby."""
     card = next(message for message in person.messages() if controls(message, verb))
     return card, control(person, card, verb)["custom_id"]
+
+
+async def test_what_is_advised_in_a_position_is_worked_out_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worked_out: list[tuple[Seat, bytes]] = []
+
+    def counted(_: Any, view: Any, seat: Seat) -> None:
+        worked_out.append((seat, pack(view)))
+
+    monkeypatch.setattr("bot.context.counsel", counted)
+    monkeypatch.setattr(KillableBot, "asks", True)
+    async with killable_bot(tmp_path) as bot:
+        match = await bot.match("Ana", "Bob")
+        for _ in range(4):
+            (who, *_) = await bot.asked(match)
+            await bot.hand(who)  # shown in private, and as the message of the seat
+            await bot.play(match, who)
+            await bot.settled()
+
+    assert worked_out
+    assert len(worked_out) == len(set(worked_out))
