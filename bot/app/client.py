@@ -228,11 +228,11 @@ class Hexarch(discord.AutoShardedClient):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Stop the matches of a channel that is gone."""
-        await self.services.delivery.lose_channel(channel.id)
+        await self.services.delivery.on_channel_deleted(channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Stop the matches of a thread that is gone."""
-        await self.services.delivery.lose_channel(payload.thread_id)
+        await self.services.delivery.on_channel_deleted(payload.thread_id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Look again at the matches of a thread that was opened or unlocked."""

@@ -98,7 +98,7 @@ class DeadlineWorker:
         await self.context.matches.leave_out(gaps, shard)
         self._lives[shard] = replace(life, gaps=gaps)
         self._connected_shards = [*{*self._connected_shards, shard}]
-        await self._beat(shard)
+        await self._record_heartbeat(shard)
 
     async def start(self) -> None:
         """Look from now on, until the bot closes."""
@@ -142,12 +142,12 @@ class DeadlineWorker:
                 return
             # Before any deadline is looked at, so that a gap that has just ended is left out of it.
             for shard in self._connected_shards:
-                await self._beat(shard)
+                await self._record_heartbeat(shard)
             now = self.context.clock()
             matches = self.context.store.matches
             for match in await matches.due(now, _AT_ONCE, shards=self._connected_shards):
                 try:
-                    await self._deal(match, now)
+                    await self._run_match(match, now)
                 except UnavailableError as error:
                     log.warning("a deadline of match %s waits: %s", match, error)
                     # Put off in the row, or this match would stand first in each look and keep the
@@ -162,9 +162,9 @@ class DeadlineWorker:
             held = self.context.store.cluster.shards()
             for shard in self._connected_shards:
                 if shard in self._lives and shard in held:
-                    await self._beat(shard)
+                    await self._record_heartbeat(shard)
 
-    async def _beat(self, shard: int) -> None:
+    async def _record_heartbeat(self, shard: int) -> None:
         """Give a sign of life, and note how long there was none."""
         life = self._lives[shard]
         now, last, gaps = self.context.clock(), life.last, life.gaps
@@ -185,13 +185,13 @@ class DeadlineWorker:
         name = self.context.store.cluster.note(BEAT, shard)
         await self.context.store.notes.put(name, text_of(self._lives[shard]))
 
-    async def _deal(self, match: MatchId, now: float) -> None:
+    async def _run_match(self, match: MatchId, now: float) -> None:
         matches = self.context.matches
         info = await matches.info(match)
         if self.context.is_elsewhere(info):
             return
         if info.status in ("lobby", "paused"):
-            await self.starts.deal(info, now)
+            await self.starts.run_due(info, now)
             info = await matches.info(match)
             # What goes on by itself has written its next deadline with its clocks.
             if info.status in ("lobby", "paused"):
@@ -207,12 +207,12 @@ class DeadlineWorker:
             # others' deadlines.
             for name in info.clocks.seats:
                 try:
-                    await self._deal_with(match, Seat(int(name)), now)
+                    await self._run_seat(match, Seat(int(name)), now)
                 except HeldBackError as error:
                     least = max(least, now + error.seconds)
                 except discord_errors.TROUBLE as error:
                     log.warning("a deadline of match %s met %s", match, discord_errors.short(error))
-                    passing = discord_errors.hindrance(error) == "passing"
+                    passing = discord_errors.obstacle_of(error) == "passing"
                     least = max(least, now + (EVERY if passing else BARRED))
         info = await matches.info(match)
         until = next_due(info.clocks) if info.status == "running" else None
@@ -221,7 +221,7 @@ class DeadlineWorker:
         # Only if the row still names a deadline up to *now*: what was set meanwhile stays.
         await self.context.store.matches.put_off(match, now, until)
 
-    async def _deal_with(self, match: MatchId, seat: Seat, now: float) -> None:
+    async def _run_seat(self, match: MatchId, seat: Seat, now: float) -> None:
         info = await self.context.matches.info(match)
         clocks, clock = info.clocks, info.clocks.of(seat)
         if clock is None:
@@ -231,7 +231,7 @@ class DeadlineWorker:
         since = clock.since
         count = reminders(clocks, clock, now)
         if runs_out(clocks, clock, now):
-            if await self._spared(info, seat):
+            if await self._use_grace(info, seat):
                 return
             if clocks.at_zero == "robot":
                 await self.timeout_votes.stand_in_alone(info, seat)
@@ -257,7 +257,7 @@ class DeadlineWorker:
                 match, lambda i, _: changes.reminded(i.clocks, seat, since, count, alone=alone)
             )
 
-    async def _spared(self, info: MatchInfo, seat: Seat) -> bool:
+    async def _use_grace(self, info: MatchInfo, seat: Seat) -> bool:
         """Give a seat whose time is up the day that is put off, or a grace; False: none is left."""
         clock, due = info.clocks.of(seat), info.clocks.ends(seat)
         if clock is None or due is None:

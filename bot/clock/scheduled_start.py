@@ -189,7 +189,7 @@ class ScheduledStart:
         """Look after the lobbies and paused matches of *context*."""
         self.context = context
 
-    async def deal(self, info: MatchInfo, now: float) -> None:
+    async def run_due(self, info: MatchInfo, now: float) -> None:
         """Do what is due in a lobby or a paused match.
 
         Raises:

@@ -213,7 +213,7 @@ class HandMessages:
         except discord.HTTPException as error:
             # The channel of direct messages that was noted is of no use any more; the next pass
             # opens another.
-            if error.code in discord_errors.GONE or discord_errors.hindrance(error) == "missing":
+            if error.code in discord_errors.GONE or discord_errors.obstacle_of(error) == "missing":
                 settings = await self.context.store.people.user(who.user)
                 await self.context.store.people.put_user(replace(settings, dm_channel=None))
             raise

@@ -75,7 +75,7 @@ class Notices:
                         slot, done, panel, why="mention", users=panel.pings, book=book
                     )
                 except discord_errors.TROUBLE as error:
-                    if not kind.stays or discord_errors.hindrance(error) == "passing":
+                    if not kind.stays or discord_errors.obstacle_of(error) == "passing":
                         raise
                     log.info("%s of match %s: %s", kind.name, info.id, discord_errors.short(error))
                     # Given up: a channel elsewhere that refuses it would keep the whole match from
@@ -160,7 +160,7 @@ class Notices:
         slot = book.get(TOLD, key)
         now = self.context.clock()
         since = state_of(slot, NoticeState).noted_at
-        # The key is what is wrong: another hindrance is told at once, the same one only once a day.
+        # The key is what is wrong: another obstacle is told at once, the same one only once a day.
         if slot is not None and (again is None or now - since < again):
             return await self.outbox.recover(slot, book)
         log.warning("match %s is not shown as it should be: %s", info.id, key)
@@ -226,5 +226,5 @@ class Notices:
 
 def _unless_passing(error: discord.HTTPException) -> None:
     """Raise what goes away by itself: it is told then."""
-    if discord_errors.hindrance(error) == "passing":
+    if discord_errors.obstacle_of(error) == "passing":
         raise error

@@ -165,7 +165,7 @@ class Reconciler:
         found = await self.context.store.matches.find(channel=channel, status=_LIVE)
         self._round.add(info.id for info in found)
 
-    async def lose_channel(self, channel: int) -> None:
+    async def on_channel_deleted(self, channel: int) -> None:
         """Stop the matches that a channel or thread has shown until it was deleted."""
         for info in await self.context.store.matches.find(channel=channel, status=_LIVE):
             # `find` also returns matches that were begun in this channel and are shown in a thread
@@ -176,10 +176,10 @@ class Reconciler:
 
     async def _again(self, match: MatchId) -> None:
         """Look at a match in which nothing may have changed, and bring it up to date if need be."""
-        if not await self._stands(match):
+        if not await self._is_up_to_date(match):
             await self.reconcile(match)
 
-    async def _stands(self, match: MatchId) -> bool:
+    async def _is_up_to_date(self, match: MatchId) -> bool:
         """Return whether a match is shown as it stands and nothing hinders the next change."""
         try:
             info = await self.context.store.matches.get(match)
@@ -292,12 +292,12 @@ class Reconciler:
                 await _tried(failures, offer.name, self.offers.reconcile(book, offer, info))
             await _tried(failures, "card", self.cards.reconcile(book, info, self.link(info)))
             if info.seq >= 0:
-                waits = await self._begun(book, match, failures)
+                waits = await self._reconcile_begun(book, match, failures)
             if info.filed_at is not None and not failures and not waits:
                 await _tried(failures, "thread", self.threads.reconcile(book, info))
         # The channel of a hand may be gone as well, but that is one person's and says nothing of
         # the match.
-        if any(kind in _PUBLIC and discord_errors.hindrance(e) == "gone" for kind, e in failures):
+        if any(kind in _PUBLIC and discord_errors.obstacle_of(e) == "gone" for kind, e in failures):
             await self._pause_without_channel(info)  # which is told in the pass that follows
             return []
         if not await self._report_obstacle(book, info, failures) and not failures and not waits:
@@ -307,7 +307,9 @@ class Reconciler:
             await book.put(whole)
         return failures
 
-    async def _begun(self, book: SlotBook, match: MatchId, failures: list[Failure]) -> bool:
+    async def _reconcile_begun(
+        self, book: SlotBook, match: MatchId, failures: list[Failure]
+    ) -> bool:
         """Bring what shows a match that has begun; say whether something has to wait."""
         info, snapshot = await self.context.matches.info_and_view(
             match, None, at_least=book.info.revision
@@ -324,7 +326,7 @@ class Reconciler:
             link = self.link(info)
             for who in info.seats:
                 await _tried(failures, "hand", self.hands.reconcile(book, info, who, link))
-            waits = await self._named(book, info, snapshot, failures)
+            waits = await self._name_thread(book, info, snapshot, failures)
             seconds = self.table.call_in(book, info, snapshot)
             # Whoever is asked is called only after the grace: the pass that calls has to be made
             # even if nothing changes by then.
@@ -333,12 +335,12 @@ class Reconciler:
                 return not failures
             return waits
         if info.status == "over":
-            await self._named(book, info, snapshot, failures)
+            await self._name_thread(book, info, snapshot, failures)
             await _tried(failures, "hand", self.hands.mark_over(book, info))
-            return not failures and not await self._summed_up(book, info, failures)
+            return not failures and not await self._post_summary(book, info, failures)
         return False
 
-    async def _named(
+    async def _name_thread(
         self, book: SlotBook, info: MatchInfo, snapshot: Snapshot, failures: list[Failure]
     ) -> bool:
         """Name the thread of a match after its day; say whether it is too early for a new name."""
@@ -351,7 +353,7 @@ class Reconciler:
             self.wake(info.id, early)
         return early > 0
 
-    async def _summed_up(self, book: SlotBook, info: MatchInfo, failures: list[Failure]) -> bool:
+    async def _post_summary(self, book: SlotBook, info: MatchInfo, failures: list[Failure]) -> bool:
         """Post the summary of a match; say whether nothing is left to do."""
         try:
             return await self.summaries.reconcile(book, info)
@@ -381,7 +383,7 @@ class Reconciler:
             )
             return True
         for kind, error in failures:
-            why = discord_errors.hindrance(error)
+            why = discord_errors.obstacle_of(error)
             if kind in _PUBLIC and why != "passing":
                 await _tried(failures, "host", self.notices.report_obstacle(book, info, why, ()))
                 return True
@@ -581,7 +583,7 @@ def _wait(error: Exception, times: int) -> float:
             return seconds
         case discord.RateLimited(retry_after=seconds):
             return max(seconds, PATIENCE[0])
-        case _ if discord_errors.hindrance(error) == "passing":
+        case _ if discord_errors.obstacle_of(error) == "passing":
             return PATIENCE[min(times, len(PATIENCE) - 1)]
         case _:
             return BARRED

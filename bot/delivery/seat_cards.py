@@ -68,7 +68,7 @@ class SeatCards:
             try:
                 await self._shown(book, info, card, panel, stands=stands)
             except discord_errors.TROUBLE as error:
-                if not card.key or discord_errors.hindrance(error) == "passing":
+                if not card.key or discord_errors.obstacle_of(error) == "passing":
                     raise
                 # The match goes on where it is; a card elsewhere is not worth more.
                 log.warning(

@@ -254,7 +254,7 @@ class TableMessage:
         except discord.HTTPException as error:
             # Where only posting is forbidden the old message can still be edited: it shows the
             # match meanwhile, and notes that nobody was called yet.
-            barred = discord_errors.hindrance(error) in ("missing", "locked", "moderated")
+            barred = discord_errors.obstacle_of(error) in ("missing", "locked", "moderated")
             if barred and slot is not None and slot.message and slot.channel == where(info):
                 await self._edited(book, info, snapshot, scene, slot, stands_in=True)
             raise
@@ -303,7 +303,7 @@ class TableMessage:
                     slot=old,
                 )
             except discord.HTTPException as error:
-                why = discord_errors.hindrance(error)
+                why = discord_errors.obstacle_of(error)
                 # One that is gone or can never be edited is given up: waiting for it would keep
                 # those before it open.
                 if why == "passing" and error.code not in discord_errors.UNEDITABLE:

@@ -61,7 +61,7 @@ class ThreadArchive:
             try:
                 shut = await self._turned(slot.channel, away=away, over=info.status == "over")
             except discord_errors.TROUBLE as error:
-                if discord_errors.hindrance(error) == "passing":
+                if discord_errors.obstacle_of(error) == "passing":
                     raise
                 log.info(
                     "the thread of match %s stays as it is: %s",

@@ -78,7 +78,7 @@ class ThreadNames:
                 if {tag.id for tag in tags} != {tag.id for tag in applied}:
                     await thread.edit(applied_tags=tags)
         except discord_errors.TROUBLE as error:
-            if discord_errors.hindrance(error) == "passing":
+            if discord_errors.obstacle_of(error) == "passing":
                 raise
             log.info(
                 "the post of match %s keeps its tags: %s", info.id, discord_errors.short(error)
@@ -99,7 +99,7 @@ class ThreadNames:
             if thread is not None:
                 await thread.edit(name=name)
         except discord_errors.TROUBLE as error:
-            if discord_errors.hindrance(error) == "passing":
+            if discord_errors.obstacle_of(error) == "passing":
                 raise
             short = discord_errors.short(error)
             log.info("the thread of match %s keeps its name: %s", info.id, short)

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
-from bot.games.question_controls import QuestionPrompt, by_kind, natural
+from bot.games.question_controls import QuestionPrompt, by_kind, natural_key
 from bot.lang import keys, say
 from bot.matches import AnyGame
 from bot.model.control_id import write_action
@@ -116,7 +116,7 @@ def other_choices(
     listed = [a for a in actions if a not in there and tag_of(a) not in _RARE]
     found: dict[str, Choice] = {}
     for same in by_kind(listed).values():
-        for action in sorted(same, key=lambda one: natural(prompt.label(one))):
+        for action in sorted(same, key=lambda one: natural_key(prompt.label(one))):
             try:
                 value = write_action(action)
             except ValueError:  # longer than a choice may be: its own controls have forms for it
@@ -205,7 +205,7 @@ def checked(ask: Ask) -> Ask:
 
 def unadvised(ask: Ask) -> Ask:
     """Put a question without advice: its answers by their labels, none before another, nothing last."""
-    answers = sorted(ask.answers, key=lambda one: (one.kind == "nothing", natural(one.label)))
+    answers = sorted(ask.answers, key=lambda one: (one.kind == "nothing", natural_key(one.label)))
     calm = tuple(replace(one, kind="plain") if one.kind == "lead" else one for one in answers)
     return replace(ask, answers=calm, advice="", picture=None, ready="", instead=False)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.games.ask import AskOf
-from bot.games.question_controls import QuestionPrompt, generic, natural
+from bot.games.question_controls import QuestionPrompt, generic, natural_key
 from bot.matches import LogEntry, OpenQuestion, Snapshot
 from bot.model.panel_parts import Button, Form, Menu, Panel, Part, Picture
 from rules.core.data import Value
@@ -35,7 +35,7 @@ def cells(scene: Scene) -> list[tuple[str, str]]:
     """List the cells of a map of hexagons, as name and id."""
     view = scene.view
     found: Iterable[str] = getattr(view, "tiles", ()) or getattr(view, "spaces", ())
-    return [(cell, cell) for cell in sorted(found, key=natural)]
+    return [(cell, cell) for cell in sorted(found, key=natural_key)]
 
 
 @dataclass(frozen=True, kw_only=True)

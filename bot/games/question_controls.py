@@ -131,17 +131,17 @@ def menus(prompt: QuestionPrompt, actions: Sequence[Value], placeholder: str) ->
             )
         )
     if len(pages) > 1:
-        found.append(turning(prompt, page, len(pages)))
+        found.append(page_buttons(prompt, page, len(pages)))
     return found
 
 
-def natural(text: str) -> tuple[tuple[int, int, str], ...]:
+def natural_key(text: str) -> tuple[tuple[int, int, str], ...]:
     """Sort key of a text in which numbers count as numbers: B4 comes before B12."""
     found = re.findall(r"\d+|\D+", text)
     return tuple((1, int(p), "") if p.isdigit() else (0, 0, p.casefold()) for p in found)
 
 
-def turning(prompt: QuestionPrompt, page: int, pages: int) -> Row:
+def page_buttons(prompt: QuestionPrompt, page: int, pages: int) -> Row:
     """Make the buttons that turn pages, with the number of the page."""
     locale = prompt.scene.locale
     before, after = (page - 1) % pages, (page + 1) % pages

@@ -119,7 +119,7 @@ async def end_picture(context: AppContext, info: MatchInfo, snapshot: Snapshot) 
     entries = await context.matches.events_since(info.id, -1, None)
     rounds = await context.matches.rounds(info.id)
     measures = [game.ui.painter.measure(one.view, locale) for _, one in snapshots]
-    course = Course(
+    course = MatchCourse(
         game=game,
         info=info,
         snapshot=snapshot,
@@ -137,7 +137,7 @@ async def end_picture(context: AppContext, info: MatchInfo, snapshot: Snapshot) 
     return Drawn(painted.data, f"{game.family}-{info.id}-end.{painted.format}", painted.alt)
 
 
-class Course(NamedTuple):
+class MatchCourse(NamedTuple):
     """How a match went: *measures* at the end of each of *rounds*; *round_at*: by entry."""
 
     game: PlayableGame
@@ -149,7 +149,7 @@ class Course(NamedTuple):
     round_at: Sequence[int]
 
 
-def verdict(course: Course) -> Verdict:
+def verdict(course: MatchCourse) -> Verdict:
     """Return in few words who won, how, and what the match turned on."""
     info, snapshot, locale = course.info, course.snapshot, course.info.language
     wording, words = course.game.ui.wording, scene_of(snapshot, info, locale)
@@ -181,7 +181,7 @@ def verdict(course: Course) -> Verdict:
     )
 
 
-def key_moments(course: Course) -> list[tuple[int, str]]:
+def key_moments(course: MatchCourse) -> list[tuple[int, str]]:
     """Return at most three moments of a match, each of another round, in their order.
 
     What counts most comes first: who got the Heart or the lead last, who fell, the last fight among
@@ -201,17 +201,17 @@ def key_moments(course: Course) -> list[tuple[int, str]]:
     return sorted(found.items())
 
 
-def _steps(course: Course) -> list[tuple[int, Measure, Measure]]:
+def _steps(course: MatchCourse) -> list[tuple[int, Measure, Measure]]:
     """List each round but the first with the measures before and after it."""
     return list(zip(course.rounds[1:], course.measures, course.measures[1:], strict=False))
 
 
-def _said(course: Course, key: str, seat: int, **values: str | int) -> str:
+def _said(course: MatchCourse, key: str, seat: int, **values: str | int) -> str:
     who = clean(names_of(course.info).get(seat, str(seat + 1)))
     return say(course.info.language, key, who=who, **values)
 
 
-def _heart(course: Course) -> list[tuple[int, str]]:
+def _heart(course: MatchCourse) -> list[tuple[int, str]]:
     last = course.measures[-1].heart
     taken = [
         (number, after.heart)
@@ -232,7 +232,7 @@ def _heart(course: Course) -> list[tuple[int, str]]:
     ]
 
 
-def _fallen(course: Course) -> list[tuple[int, str]]:
+def _fallen(course: MatchCourse) -> list[tuple[int, str]]:
     return [
         (number, _said(course, "moment-out", seat))
         for number, before, after in _steps(course)
@@ -241,7 +241,7 @@ def _fallen(course: Course) -> list[tuple[int, str]]:
     ]
 
 
-def _lead(course: Course) -> list[tuple[int, str]]:
+def _lead(course: MatchCourse) -> list[tuple[int, str]]:
     found, leader = [], NOBODY
     for number, measure in zip(course.rounds, course.measures, strict=True):
         best, second, *_ = (*sorted(measure.values, reverse=True), 0.0, 0.0)
@@ -256,7 +256,7 @@ def _lead(course: Course) -> list[tuple[int, str]]:
     return found
 
 
-def _leap(course: Course) -> list[tuple[int, str]]:
+def _leap(course: MatchCourse) -> list[tuple[int, str]]:
     """Find the greatest gain of one seat in one round."""
     best = max(
         (
@@ -273,7 +273,7 @@ def _leap(course: Course) -> list[tuple[int, str]]:
     return [(number, _said(course, "moment-leap", seat, have=have, before=before))]
 
 
-def _narrow(course: Course) -> list[tuple[int, str]]:
+def _narrow(course: MatchCourse) -> list[tuple[int, str]]:
     """Find the fights between people that were decided by 1."""
     found = []
     wording = course.game.ui.wording
@@ -294,7 +294,7 @@ def _narrow(course: Course) -> list[tuple[int, str]]:
     return found
 
 
-def _number(course: Course, value: float) -> str:
+def _number(course: MatchCourse, value: float) -> str:
     return written(value, course.info.language)
 
 

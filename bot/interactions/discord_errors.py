@@ -38,7 +38,7 @@ _CODES: Final = {
     200000: "moderated",
     200001: "moderated",
 }
-Hindrance = Literal["passing", "gone", "missing", "locked", "moderated", "refused"]
+Obstacle = Literal["passing", "gone", "missing", "locked", "moderated", "refused"]
 
 
 class LockedError(Exception):
@@ -81,7 +81,7 @@ class ShedError(HeldBackError):
         super().__init__(RELIEF)
 
 
-def hindrance(error: BaseException) -> Hindrance:
+def obstacle_of(error: BaseException) -> Obstacle:
     """Return what kind of trouble it is; only what is ``passing`` goes away by itself."""
     if isinstance(error, LockedError):
         return "locked"

@@ -12,7 +12,7 @@ from typing import Any, Final
 import discord
 
 from bot.context import AppContext, reference
-from bot.interactions.discord_errors import EXPIRED, TROUBLE, code_of, hindrance, short
+from bot.interactions.discord_errors import EXPIRED, TROUBLE, code_of, obstacle_of, short
 from bot.interactions.rate_limit import UserRateLimiter
 from bot.interactions.responder import Responder, TooLateError
 from bot.lang import locale_of, say
@@ -122,7 +122,7 @@ class ErrorBoundary:
         except TROUBLE as error:
             # Discord refuses the form of what we sent: that is a mistake of ours, not trouble on
             # the way.
-            if hindrance(error) == "refused":
+            if obstacle_of(error) == "refused":
                 await self.report(interaction, error, reply)
                 return
             log.warning("the answer to %s met %s", interaction.id, short(error))

@@ -121,12 +121,12 @@ class Boards:
             try:
                 wait = await self._reconcile_once(guild)
             except discord_errors.TROUBLE as error:
-                if discord_errors.hindrance(error) == "gone":
+                if discord_errors.obstacle_of(error) == "gone":
                     log.info("the board of server %s is gone with its channel", guild)
                     await self._forget(guild)
                     return
                 log.info("the board of server %s met %s", guild, discord_errors.short(error))
-                passing = discord_errors.hindrance(error) == "passing"
+                passing = discord_errors.obstacle_of(error) == "passing"
                 wait = EVERY if passing else _AGAIN
         if wait:
             self.wake(guild, wait)
@@ -191,7 +191,7 @@ class Boards:
                 int(channel), int(message), why="cleanup", slot=slot
             )
         except discord.HTTPException as error:
-            if discord_errors.hindrance(error) == "passing":
+            if discord_errors.obstacle_of(error) == "passing":
                 raise
         slot = with_state(slot, replace(state, previous=None))
         await self.context.store.boards.put(slot)
@@ -232,7 +232,7 @@ class Boards:
                 self._archived[place] = await guild.fetch_channel(place)
             except discord_errors.TROUBLE as error:
                 log.info("a thread could not be looked at: %s", discord_errors.short(error))
-                if discord_errors.hindrance(error) != "passing":
+                if discord_errors.obstacle_of(error) != "passing":
                     self._archived[place] = None
         found = there or self._archived.get(place)
         if isinstance(found, discord.Thread) and found.is_private():

@@ -45,7 +45,7 @@ Parent = discord.TextChannel | discord.ForumChannel
 PostState = Literal["open", "running", "over"]
 
 
-class Ground(NamedTuple):
+class ThreadPlace(NamedTuple):
     """Where a match is to be played.
 
     ``parent``: the channel in which a thread is to be opened; None: the channel itself is the
@@ -57,37 +57,37 @@ class Ground(NamedTuple):
     lacks: tuple[str, ...] = ()
 
 
-def ground(
+def thread_place(
     interaction: discord.Interaction, wanted: Where | None, channel: Parent | None = None
-) -> Ground:
+) -> ThreadPlace:
     """Choose where a match is played that is opened here, or for another *channel*.
 
     Without a wish it is a thread wherever there can be one; a thread is a place of its own already.
     """
     if channel is not None:
-        return _ground_in(channel, channel.permissions_for(channel.guild.me))
+        return _thread_place_in(channel, channel.permissions_for(channel.guild.me))
     here = interaction.channel
     if wanted == "here" or (wanted is None and isinstance(here, discord.Thread)):
-        return Ground()
+        return ThreadPlace()
     parent = here.parent if isinstance(here, discord.Thread) else here
     if not isinstance(parent, discord.TextChannel | discord.ForumChannel) or (
         isinstance(parent, discord.TextChannel) and parent.is_news()
     ):
-        return Ground(why="no-threads-here")
-    return _ground_in(parent, interaction.app_permissions)
+        return ThreadPlace(why="no-threads-here")
+    return _thread_place_in(parent, interaction.app_permissions)
 
 
-def _ground_in(parent: Parent, mine: discord.Permissions) -> Ground:
+def _thread_place_in(parent: Parent, mine: discord.Permissions) -> ThreadPlace:
     # A post of a forum is made by whoever may write there.
     needed = (
         "send_messages" if isinstance(parent, discord.ForumChannel) else "create_public_threads"
     )
     names = (needed, *lacked(mine, "all", thread=True))
     lacks = tuple(name for name in dict.fromkeys(names) if not getattr(mine, name))
-    return Ground(None, "no-thread-allowed", lacks) if lacks else Ground(parent)
+    return ThreadPlace(None, "no-thread-allowed", lacks) if lacks else ThreadPlace(parent)
 
 
-def why_words(place: Ground, locale: str, *, asked: bool) -> str:
+def why_words(place: ThreadPlace, locale: str, *, asked: bool) -> str:
     """Return why a match gets no thread; *asked*: one was wished for, so nothing is opened."""
     what = ", ".join(say(locale, f"permission-{name}") for name in place.lacks) or "none"
     return say(locale, place.why, what=what, asked="yes" if asked else "no") if place.why else ""
@@ -95,7 +95,7 @@ def why_words(place: Ground, locale: str, *, asked: bool) -> str:
 
 def why_here(reply: Responder, wanted: Where | None, channel: Parent | None) -> str:
     """Return why a match that was opened without a wish is played in the channel; else nothing."""
-    return why_words(ground(reply.interaction, wanted, channel), reply.locale, asked=False)
+    return why_words(thread_place(reply.interaction, wanted, channel), reply.locale, asked=False)
 
 
 def may_open_in(reply: Responder, channel: Parent) -> bool:

@@ -13,7 +13,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.context import AppContext
-from bot.interactions.discord_errors import TROUBLE, hindrance, short
+from bot.interactions.discord_errors import TROUBLE, obstacle_of, short
 from bot.interactions.i18n import game_title
 from bot.lang import say
 from bot.matches import Changed, UnavailableError
@@ -88,7 +88,7 @@ class ServerEvents:
                 return
             except TROUBLE as error:
                 log.info("the event of match %s: %s", match, short(error))
-                if hindrance(error) == "passing" and tried < _TRIES and not self.context.closing:
+                if obstacle_of(error) == "passing" and tried < _TRIES and not self.context.closing:
                     again = self._again(match, tried + 1)
                     self.context.spawn(again, f"look-again-event-{match}")
                     return

@@ -20,7 +20,7 @@ from bot.interactions.discord_errors import (
     TROUBLE,
     HeldBackError,
     code_of,
-    hindrance,
+    obstacle_of,
     short,
 )
 from bot.interactions.handlers import Use
@@ -147,7 +147,7 @@ class LobbyService:
         if why is not None:
             await reply.send(why)
             return None
-        ground = match_threads.ground(interaction, where, channel)
+        ground = match_threads.thread_place(interaction, where, channel)
         if ground.why and (where == "thread" or channel is not None):
             await reply.send(match_threads.why_words(ground, reply.locale, asked=True))
             return None
@@ -174,7 +174,7 @@ class LobbyService:
             except discord.HTTPException as error:
                 # Trouble of Discord's is told as everywhere; only a refusal has words of its own
                 # here.
-                if hindrance(error) == "passing":
+                if obstacle_of(error) == "passing":
                     raise
                 log.info("no thread was opened: %s", short(error))
                 if error.code == NEEDS_TAG:
@@ -242,7 +242,7 @@ class LobbyService:
             await refused(reply, Refused(UnknownGame(chosen)))
             return
         there = await self._played_here(reply)
-        thread = match_threads.ground(reply.interaction, None).parent is not None
+        thread = match_threads.thread_place(reply.interaction, None).parent is not None
         if there is not None:
             seated = there.of_user(reply.user) is not None
             other = wanted not in ("", there.game)

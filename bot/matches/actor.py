@@ -15,24 +15,10 @@ from msgspec.structs import replace
 
 from bot.matches import question_numbers
 from bot.matches.checkpoints import end_of, way_to
-from bot.matches.live_match import (
-    AnyGame,
-    AnyMatch,
-    LiveMatch,
-    known,
-    line_of,
-    not_running,
-)
+from bot.matches.live_match import AnyGame, AnyMatch, LiveMatch, audit_line, info_of, not_running
 from bot.model.clocks import Habits, Move, stopped, updated_clocks, with_term
 from bot.model.redacted_traceback import named, traced
-from bot.model.refusals import (
-    Busy,
-    ChannelTaken,
-    Restarting,
-    StillLobby,
-    UnknownGame,
-    UnknownMatch,
-)
+from bot.model.refusals import Busy, ChannelTaken, Restarting, StillLobby, UnknownGame, UnknownMatch
 from bot.model.results import Changed, UnavailableError
 from bot.store import (
     ConflictError,
@@ -205,7 +191,7 @@ class ActorPool:
                     info, status="suspended", reason=named(error), revision=info.revision + 1
                 )
                 held = self.timed(held, None)
-                line = line_of(info, None, "suspend", {"reason": named(error)})
+                line = audit_line(info, None, "suspend", {"reason": named(error)})
                 # Written, so that the channel and the moderators are told once, not at each load.
                 await self.store.records.commit(info, held, ChangeSource(audit=line))
                 live_match.match, live_match.info = None, held
@@ -234,17 +220,17 @@ class ActorPool:
             live = resume(game, chance_of(header), stored.at, stored.floor, stored.since)
         # Lost numbers begin anew: controls in posted messages are out of date then, which is said
         # to whoever presses them.
-        known = () if "questions" in stored.damaged else question_numbers.read(stored.questions)
-        asked = question_numbers.numbered(live, known, None, self.clock())
+        info_of = () if "questions" in stored.damaged else question_numbers.read(stored.questions)
+        asked = question_numbers.numbered(live, info_of, None, self.clock())
         if stored.damaged:
             what = ", ".join(stored.damaged)
             log.error("match %s was not stored as it was written (%s): rebuilt", info.id, what)
-            info = await self._mended(stored, live, asked, what)
+            info = await self._repaired(stored, live, asked, what)
         # Only now, after everything that can fail.
         live_match.match, live_match.asked, live_match.floor = live, asked, live.floor.seq
         return info
 
-    async def _mended(
+    async def _repaired(
         self,
         stored: Stored,
         live: AnyMatch,
@@ -267,7 +253,7 @@ class ActorPool:
             floor_state=live.floor.packed,
             questions=question_numbers.written(asked),
         )
-        source = ChangeSource(audit=line_of(before, None, "rebuild", {"rows": what}))
+        source = ChangeSource(audit=audit_line(before, None, "rebuild", {"rows": what}))
         await self.store.records.commit(before, after, source, written=written)
         self.tell(after)
         return after
@@ -278,7 +264,7 @@ class ActorPool:
         live_match = self.cached.get(match)
         if live_match is not None:
             async with live_match.lock:
-                live_match.info, live_match.match, live_match.asked, live_match.looked = (
+                live_match.info, live_match.match, live_match.asked, live_match.last_view = (
                     None,
                     None,
                     (),
@@ -297,7 +283,7 @@ class ActorPool:
             if match in self.cached:
                 self.cached.move_to_end(match)
         if live_match.match is None:
-            raise UnavailableError(not_running(known(live_match)) or StillLobby(match))
+            raise UnavailableError(not_running(info_of(live_match)) or StillLobby(match))
         return live_match, live_match.match
 
     def _is_elsewhere(self, info: MatchInfo) -> bool:
@@ -342,12 +328,12 @@ class ActorPool:
         """
         if not self.store.cluster.shared:
             return False
-        match, before = known(live_match).id, known(live_match).revision
+        match, before = info_of(live_match).id, info_of(live_match).revision
         revision, _ = await self.store.matches.standing(match)
         if revision == before:
             return False
         await self.load(match, live_match)
-        self._tell_listeners(known(live_match))
+        self._tell_listeners(info_of(live_match))
         return True
 
     async def on_match_changed(self, changed: Changed) -> None:
@@ -385,9 +371,9 @@ class ActorPool:
         if live_match is None or live_match.info is None or live_match.info.revision >= revision:
             return
         async with self.locked(match) as live_match:  # whoever writes puts it in place under this
-            if known(live_match).revision < revision:  # somebody else has written it
+            if info_of(live_match).revision < revision:  # somebody else has written it
                 await self.load(match, live_match)
-                self._tell_listeners(known(live_match))
+                self._tell_listeners(info_of(live_match))
 
     async def taken(self, place: int) -> ChannelTaken | None:
         """Return which match that is not over, nor put away, is shown in a channel or thread."""

@@ -19,24 +19,16 @@ from bot.matches.live_match import (
     Deal,
     InteractionResult,
     LiveMatch,
-    known,
-    line_of,
+    audit_line,
+    info_of,
     move_of,
     voided,
     why_stopped,
 )
 from bot.model.clocks import Habits
-from bot.model.refusals import (
-    ShellRefusal,
-)
+from bot.model.refusals import ShellRefusal
 from bot.model.results import Acted, AlreadyDone, Refused, UnavailableError
-from bot.store import (
-    ConflictError,
-    DuplicateError,
-    MatchId,
-    MatchInfo,
-    MessageSlot,
-)
+from bot.store import ConflictError, DuplicateError, MatchId, MatchInfo, MessageSlot
 from bot.store.match_records import ChangeSource, Written
 from rules.core.errors import Refusal
 from rules.core.ids import NOBODY, Seat
@@ -82,9 +74,9 @@ class Committer:
                 # Discord may deliver an interaction twice: the second gets what the first has led
                 # to.
                 if await self.done(interaction) is not None:
-                    return known(live_match)
+                    return info_of(live_match)
                 for _ in range(ATTEMPTS):
-                    before = known(live_match)
+                    before = info_of(live_match)
                     after = change(before)
                     if isinstance(after, ShellRefusal):
                         if await self._pool.reload_if_changed(live_match):
@@ -98,7 +90,7 @@ class Committer:
                     # Set here and nowhere else: the store compares the revision of before, so no
                     # change can forget to count itself.
                     after = replace(after, revision=before.revision + 1)
-                    line = line_of(before, by, what, details) if what else None
+                    line = audit_line(before, by, what, details) if what else None
                     source = ChangeSource(
                         interaction=interaction, user=by, audit=line, new_slots=tuple(new_slots)
                     )
@@ -111,10 +103,10 @@ class Committer:
                         continue
                     if read_again:
                         await self._pool.load(match, live_match)
-                        self._pool.tell(known(live_match))
+                        self._pool.tell(info_of(live_match))
                     else:
                         await self._put(live_match, after)
-                    return known(live_match)
+                    return info_of(live_match)
         except DuplicateError:
             return await self._pool.info(match)
         except UnavailableError as error:
@@ -136,7 +128,7 @@ class Committer:
         try:
             async with self._pool.locked(match) as live_match:
                 for _ in range(ATTEMPTS):
-                    info = known(live_match)
+                    info = info_of(live_match)
                     # Inside the loop: after a conflict the match may have been paused or ended.
                     going = info.status == "running" or (paused and info.status == "paused")
                     if live_match.match is None or not going:
@@ -159,7 +151,7 @@ class Committer:
                         interaction=interaction,
                         user=user,
                         result=msgspec.json.encode(kept).decode(),
-                        audit=line_of(info, user, what, details) if what else None,
+                        audit=audit_line(info, user, what, details) if what else None,
                     )
                     try:
                         by = seat if what is None else NOBODY
@@ -176,7 +168,7 @@ class Committer:
                             played.match.game, played.events, seat
                         ),
                         taken_back=played.taken_back,
-                        over=known(live_match).status == "over",
+                        over=info_of(live_match).status == "over",
                     )
         except DuplicateError as again:
             return await self._again(again)
@@ -210,7 +202,7 @@ class Committer:
 
         *actor*: the seat for which something was done; *by*: the same if it did that by itself.
         """
-        before, now = known(live_match), self._pool.clock()
+        before, now = info_of(live_match), self._pool.clock()
         live, game = moved.match, moved.match.game
         after = replace(info, seq=live.seq, revision=before.revision + 1)
         if live.state.over:

@@ -50,7 +50,7 @@ class LiveMatch:
     """One live match; ``info`` is None until it is loaded, ``match`` until it is started.
 
     ``turns``: how many hold or await the lock. ``weight``: the bytes that it takes, as estimated.
-    ``floor``: seq of the barrier in the store. ``looked``: what somebody saw last, with what it was
+    ``floor``: seq of the barrier in the store. ``last_view``: what somebody saw last, with what it was
     a look at. ``void``: as in ``Snapshot``. ``checked``: when it was last compared with the store,
     by a clock that goes on evenly. ``gaps``: the times that are left out of its clocks. ``news``:
     an entry, and the last one until then that everybody knows of.
@@ -63,7 +63,7 @@ class LiveMatch:
     info: MatchInfo | None = None
     match: AnyMatch | None = None
     asked: tuple[question_numbers.QuestionNumber, ...] = ()
-    looked: tuple[AnyMatch, MatchInfo, Snapshot] | None = None
+    last_view: tuple[AnyMatch, MatchInfo, Snapshot] | None = None
     void: tuple[tuple[int, int], ...] = ()
     checked: float = 0.0
     gaps: tuple[tuple[float, float], ...] = ()
@@ -75,13 +75,13 @@ Deal = Callable[[LiveMatch, AnyMatch], tuple[Seat, AnyMoved] | Refusal | ShellRe
 Retime = Callable[[MatchInfo, float], Clocks | ShellRefusal]
 
 
-def known(live_match: LiveMatch) -> MatchInfo:
+def info_of(live_match: LiveMatch) -> MatchInfo:
     """Return the row of a match that is loaded."""
     assert live_match.info is not None, "the match is loaded"
     return live_match.info
 
 
-def line_of(
+def audit_line(
     info: MatchInfo,
     by: int | None,
     what: str,
@@ -160,7 +160,7 @@ def seating(game: AnyGame, moved: AnyMoved) -> tuple[int, ...]:
 
 def questions_of(live_match: LiveMatch, live: AnyMatch) -> tuple[OpenQuestion, ...]:
     """List what a match that goes on asks, numbered by when it was asked first."""
-    if live.state.over or known(live_match).status == "over":
+    if live.state.over or info_of(live_match).status == "over":
         return ()
     return question_numbers.questions(live, live_match.asked)
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.matches import lobby_changes
 from bot.matches.actor import ActorPool
 from bot.matches.committer import Committer
-from bot.matches.live_match import ATTEMPTS, AnyGame, known, line_of, seating
+from bot.matches.live_match import ATTEMPTS, AnyGame, audit_line, info_of, seating
 from bot.model.clocks import Clocks
 from bot.model.refusals import Busy, NotInLobby, ShellRefusal, UnknownGame, UnknownPlayer
 from bot.model.results import Refused, UnavailableError
@@ -104,7 +104,7 @@ class Lobbies:
                 source = ChangeSource(
                     interaction=interaction,
                     user=by,
-                    audit=line_of(info, by, "create"),
+                    audit=audit_line(info, by, "create"),
                     new_slots=tuple(replace(slot, match=info.id) for slot in new_slots),
                 )
                 with contextlib.suppress(ConflictError):
@@ -179,8 +179,8 @@ class Lobbies:
 
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             game = self._pool.game_of(info)
-            known = game.seat_choices(self._pool.content_of(game)[0])
-            own = tuple(one for one in known if not one.named)
+            info_of = game.seat_choices(self._pool.content_of(game)[0])
+            own = tuple(one for one in info_of if not one.named)
             return lobby_changes.chosen(info, own, number, choice, value)
 
         return await self._committer.edit(match, interaction, change)
@@ -317,8 +317,8 @@ class Lobbies:
         try:
             async with self._pool.locked(match) as live_match:
                 if await self._committer.done(interaction) is not None:
-                    return known(live_match)
-                before = known(live_match)
+                    return info_of(live_match)
+                before = info_of(live_match)
                 game = self._pool.game_of(before)
                 fingerprint, content = self._pool.content_of(game)
                 choices = game.seat_choices(fingerprint)
@@ -336,7 +336,7 @@ class Lobbies:
                     seats=tuple(replace(s, seat=seats[s.number]) for s in before.seats),
                 )
                 source = ChangeSource(
-                    interaction=interaction, user=by, audit=line_of(before, by, "start")
+                    interaction=interaction, user=by, audit=audit_line(before, by, "start")
                 )
                 try:
                     habits = await self._pool.habits(*(s.user for s in seated.seats))
@@ -346,7 +346,7 @@ class Lobbies:
                 except ConflictError:  # another process has changed the lobby meanwhile
                     live_match.info = None
                     return Refused(Busy())
-                return known(live_match)
+                return info_of(live_match)
         except DuplicateError:
             return await self._pool.info(match)
         except UnavailableError as error:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from bot.matches import lobby_changes, log_entries, question_numbers
 from bot.matches.actor import MEMORY, ActorPool
 from bot.matches.committer import Committer
-from bot.matches.live_match import AnyGame, AnyMatch, AnyMoved, LiveMatch, known, seat_for, tag_of
+from bot.matches.live_match import AnyGame, AnyMatch, AnyMoved, LiveMatch, info_of, seat_for, tag_of
 from bot.matches.lobbies import Lobbies
 from bot.matches.moderation import Moderation
 from bot.matches.past_views import PastViews
@@ -118,7 +118,7 @@ class Matches(Snapshots):
         def move(
             live_match: LiveMatch, live: AnyMatch
         ) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
-            mine = seat_for(known(live_match), user, seat)
+            mine = seat_for(info_of(live_match), user, seat)
             if isinstance(mine, ShellRefusal):
                 return mine
             # Looked at under the lock, on the match as it is now: between the press and this moment
@@ -173,7 +173,7 @@ class Matches(Snapshots):
         def move(
             live_match: LiveMatch, live: AnyMatch
         ) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
-            mine = seat_for(known(live_match), user, None)
+            mine = seat_for(info_of(live_match), user, None)
             if isinstance(mine, ShellRefusal):
                 return mine
             moved = live.undo(mine)
@@ -232,7 +232,7 @@ class Matches(Snapshots):
         def move(
             live_match: LiveMatch, live: AnyMatch
         ) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
-            mine = seat_for(known(live_match), user, None)
+            mine = seat_for(info_of(live_match), user, None)
             if isinstance(mine, ShellRefusal):
                 return mine
             # By its tag, since every family has a class of its own for it.

@@ -16,7 +16,7 @@ from bot.matches.live_match import (
     LiveMatch,
     Retime,
     asked_of,
-    known,
+    info_of,
     not_running,
 )
 from bot.model.clocks import Term
@@ -57,7 +57,7 @@ class Moderation:
         def move(
             live_match: LiveMatch, live: AnyMatch
         ) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
-            opened = question_numbers.expiring(live, live_match.asked, known(live_match).options)
+            opened = question_numbers.expiring(live, live_match.asked, info_of(live_match).options)
             # Somebody has answered since the deadline was read: another question may be open, with
             # a time of its own.
             if opened is None or opened[:2] != (term.id, term.since):

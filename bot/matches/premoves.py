@@ -14,7 +14,7 @@ from bot.matches.live_match import (
     AnyMatch,
     AnyMoved,
     LiveMatch,
-    known,
+    info_of,
     questions_of,
     seat_for,
 )
@@ -128,7 +128,7 @@ class Premoves:
             live_match: LiveMatch, live: AnyMatch
         ) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
             nonlocal branch
-            mine = seat_for(known(live_match), user, None)
+            mine = seat_for(info_of(live_match), user, None)
             if isinstance(mine, ShellRefusal):
                 return mine
             branch = prepared.branch

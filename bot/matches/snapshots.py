@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.matches import log_entries
 from bot.matches.actor import ActorPool
-from bot.matches.live_match import known, questions_of
+from bot.matches.live_match import info_of, questions_of
 from bot.model.results import LogEntry, OpenQuestion, Snapshot
 from bot.store import MatchId, MatchInfo
 from rules.core.errors import Refusal
@@ -51,8 +51,8 @@ class Snapshots:
             await self._pool.catch_up(match, at_least)
         while True:
             live_match, live = await self._pool.live(match)
-            info = known(live_match)
-            last = live_match.looked  # an answer looks several times at what it has led to
+            info = info_of(live_match)
+            last = live_match.last_view  # an answer looks several times at what it has led to
             # Identity is enough, since neither is ever changed in place.
             if last is not None and last[0] is live and last[1] is info and last[2].seat == seat:
                 return info, last[2]
@@ -77,7 +77,7 @@ class Snapshots:
             void=live_match.void,
             news=live_match.news[1],
         )
-        live_match.looked = live, info, snapshot
+        live_match.last_view = live, info, snapshot
         return info, snapshot
 
     async def pending(self, match: MatchId) -> tuple[OpenQuestion, ...]:
@@ -87,7 +87,7 @@ class Snapshots:
     async def legal(self, match: MatchId, seat: Seat) -> list[Any]:
         """List what *seat* may do now; nothing while the match does not run."""
         live_match, live = await self._pool.live(match)
-        return live.legal(seat) if known(live_match).status == "running" else []
+        return live.legal(seat) if info_of(live_match).status == "running" else []
 
     async def why_not(self, match: MatchId, seat: Seat, action: Any) -> Refusal | None:
         """Return why *seat* may not do this now; None if it may."""
@@ -139,26 +139,26 @@ class Snapshots:
     async def told_by(self, match: MatchId, viewer: Seat | None) -> Sequence[int]:
         """Return the entries by which *viewer* is told something: their places are their numbers."""
         _, live = await self._pool.live(match)
-        read, known = self._read.get((match, viewer), (-1, ()))
+        read, info_of = self._read.get((match, viewer), (-1, ()))
         if read < live.seq:
             entries = await self._log_entries(match, read, live.seq, viewer, {})
-            known = (*known, *(line.seq for line in entries))
+            info_of = (*info_of, *(line.seq for line in entries))
             # A record only grows, so what was read is never wrong; only the new entries are read.
-            self._read[match, viewer] = live.seq, known
+            self._read[match, viewer] = live.seq, info_of
         self._read.move_to_end((match, viewer))
         while len(self._read) > _READ:
             self._read.popitem(last=False)
-        return known
+        return info_of
 
     async def number_at(self, match: MatchId, viewer: Seat | None, seq: int | None = None) -> int:
         """Return how often *viewer* has been told something, up to entry *seq* (None: to the end)."""
-        known = await self.told_by(match, viewer)
-        return len(known) if seq is None else bisect_right(known, seq)
+        info_of = await self.told_by(match, viewer)
+        return len(info_of) if seq is None else bisect_right(info_of, seq)
 
     async def entry_at(self, match: MatchId, viewer: Seat | None, number: int) -> int | None:
         """Return the entry that has a number for *viewer*; None if there is none."""
-        known = await self.told_by(match, viewer)
-        return known[number - 1] if 0 < number <= len(known) else None
+        info_of = await self.told_by(match, viewer)
+        return info_of[number - 1] if 0 < number <= len(info_of) else None
 
     async def _reasoned(
         self, match: MatchId, entries: tuple[LogEntry, ...]

@@ -6,17 +6,17 @@ from bot.games.clash.asks import plain_ask, turn_ask
 from bot.games.clash.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
 from bot.games.clash.lessons import LESSONS
 from bot.games.clash.plans import (
+    collect_controls,
     collect_read,
-    collecting,
+    improve_controls,
     improve_read,
-    improving,
+    march_controls,
     march_read,
-    marching,
+    recruit_controls,
     recruit_read,
-    recruiting,
 )
-from bot.games.clash.trade import FORMS, offer_form, offer_read, talking, wish_read
-from bot.games.clash.turn import turn_read, turning
+from bot.games.clash.trade import FORMS, offer_form, offer_read, trade_controls, wish_read
+from bot.games.clash.turn import turn_controls, turn_read
 from bot.games.game_ui import GameUi
 from bot.games.prompts import Prompts
 from bot.games.question_controls import QuestionPrompt, button
@@ -50,12 +50,12 @@ def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
 _PROMPTS = Prompts(
     asks={"": plain_ask, "turn": turn_ask},
     panels={
-        "turn": turning,
-        "collect": collecting,
-        "recruit": recruiting,
-        "improve": improving,
-        "march": marching,
-        "trade": talking,
+        "turn": turn_controls,
+        "collect": collect_controls,
+        "recruit": recruit_controls,
+        "improve": improve_controls,
+        "march": march_controls,
+        "trade": trade_controls,
     },
     public=frozenset(
         {

@@ -21,7 +21,7 @@ from rules.core.ids import Cell
 # --- collecting ---
 
 
-def collecting(prompt: QuestionPrompt) -> tuple[Part, ...]:
+def collect_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Show what is proposed, to be taken at once, and everything else in one menu."""
     step = step_of(prompt, st.Collecting)
     if step is None:
@@ -87,7 +87,7 @@ def _proposal(prompt: QuestionPrompt, lines: Sequence[str]) -> Text:
 # --- recruiting, marching: so many units of each kind ---
 
 
-def recruiting(prompt: QuestionPrompt) -> tuple[Part, ...]:
+def recruit_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Offer each unit that could be paid for; those chosen are recruited at once."""
     step = step_of(prompt, st.Recruiting)
     if step is None:
@@ -154,7 +154,7 @@ def recruit_read(prompt: QuestionPrompt, arg: str, values: Sequence[Value]) -> l
     return [] if step is None else [*_counts(step.plan, values), Done()]
 
 
-def marching(prompt: QuestionPrompt) -> tuple[Part, ...]:
+def march_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Offer where the group goes, then who goes; everybody who can does so at first."""
     step = step_of(prompt, st.Marching)
     if step is None:
@@ -186,7 +186,7 @@ def march_read(prompt: QuestionPrompt, arg: str, values: Sequence[Value]) -> lis
 # --- moods ---
 
 
-def improving(prompt: QuestionPrompt) -> tuple[Part, ...]:
+def improve_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Show what is proposed, to be done at once, and a line for each step of mood."""
     step = step_of(prompt, st.Improving)
     if step is None:

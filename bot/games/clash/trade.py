@@ -27,7 +27,7 @@ from rules.core.data import Value
 from rules.core.ids import Card
 
 
-def talking(prompt: QuestionPrompt) -> tuple[Part, ...]:
+def trade_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Show both offers above the controls."""
     step = _step(prompt)
     if step is None:

@@ -38,7 +38,7 @@ _MENUS: tuple[tuple[str, tuple[type[Value], ...]], ...] = (
 )
 
 
-def turning(prompt: QuestionPrompt) -> tuple[Part, ...]:
+def turn_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Offer advances, cities, buildings, moves, influence, cards; then moods and the end."""
     kinds = by_kind(prompt.legal)
     parts: list[Part] = []

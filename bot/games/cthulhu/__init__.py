@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.cthulhu.action_round import (
     act_form,
     act_read,
-    acting,
+    action_controls,
     book_ask,
     pass_form,
     round_ask,
@@ -13,15 +13,15 @@ from bot.games.cthulhu.action_round import (
 from bot.games.cthulhu.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
 from bot.games.cthulhu.lessons import LESSONS
 from bot.games.cthulhu.movement import (
+    move_controls,
     move_form,
     move_read,
-    moving,
+    retreat_controls,
     retreat_form,
     retreat_read,
-    retreating,
 )
-from bot.games.cthulhu.negotiation import talking
-from bot.games.cthulhu.unit_selection import assign_read, assigning, give_read, giving
+from bot.games.cthulhu.negotiation import negotiation_controls
+from bot.games.cthulhu.unit_selection import assign_controls, assign_read, give_controls, give_read
 from bot.games.game_ui import GameUi
 from bot.games.prompts import Prompts
 from bot.games.question_controls import QuestionPrompt, button
@@ -61,12 +61,12 @@ def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
 _PROMPTS = Prompts(
     asks={"action": round_ask, "move": round_ask, "book": book_ask},
     panels={
-        "action": acting,
-        "move": moving,
-        "retreat": retreating,
-        "give": giving,
-        "assign": assigning,
-        "negotiation": talking,
+        "action": action_controls,
+        "move": move_controls,
+        "retreat": retreat_controls,
+        "give": give_controls,
+        "assign": assign_controls,
+        "negotiation": negotiation_controls,
     },
     public=frozenset(
         {

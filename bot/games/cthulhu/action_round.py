@@ -6,16 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.games.ask import (
-    ANSWERS,
-    LABEL,
-    Answer,
-    Ask,
-    advice,
-    capital,
-    generic_ask,
-    other_choices,
-)
+from bot.games.ask import ANSWERS, LABEL, Answer, Ask, advice, capital, generic_ask, other_choices
 from bot.games.cthulhu.display import lands
 from bot.games.cthulhu.fields import unit_name
 from bot.games.cthulhu.movement import move_menus
@@ -52,7 +43,7 @@ _MENUS: tuple[tuple[str, tuple[type[Value], ...]], ...] = (
 )
 
 
-def acting(prompt: QuestionPrompt) -> tuple[Part, ...]:
+def action_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Offer moves, fights, gates, new units and powers, a menu each; then the end of the round."""
     kinds = by_kind(prompt.legal)
     parts: list[Part] = move_menus(prompt)

@@ -25,7 +25,7 @@ _STOP, _MORE = "stop", "more"
 # --- moves ---
 
 
-def moving(prompt: QuestionPrompt) -> tuple[Part, ...]:
+def move_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Offer the units that may still move, and the end of the move."""
     ends = [button(prompt, a) for a in prompt.legal if isinstance(a, Done)]
     return (*move_menus(prompt), *rows_of(leading(ends)))
@@ -98,7 +98,7 @@ def move_read(prompt: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
 # --- retreats ---
 
 
-def retreating(prompt: QuestionPrompt) -> tuple[Part, ...]:
+def retreat_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Offer the wounded units with a place for each; a few ways out are buttons."""
     units = _wounded(prompt)
     if sum(map(len, units.values())) == 1 or len(_ways(prompt)) == 1:

@@ -9,7 +9,7 @@ from rules.core.ids import Seat
 from rules.cthulhu import steps as st
 
 
-def talking(prompt: QuestionPrompt) -> tuple[Part, ...]:
+def negotiation_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Show the offers so far above the controls."""
     step = step_of(prompt, st.Negotiating)
     if step is None:

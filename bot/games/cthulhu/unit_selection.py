@@ -19,7 +19,7 @@ _ONES = 5
 # --- for a power ---
 
 
-def giving(prompt: QuestionPrompt) -> tuple[Part, ...]:
+def give_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Offer the units that are asked for, several at once where several are."""
     step = step_of(prompt, st.Give)
     if step is None or not step.left or len(step.among) > CHOICES:
@@ -50,7 +50,7 @@ def give_read(prompt: QuestionPrompt, arg: str, values: Sequence[Value]) -> list
 # --- for a result of the dice ---
 
 
-def assigning(prompt: QuestionPrompt) -> tuple[Part, ...]:
+def assign_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Offer whom the next result hits, and a menu for all that are left at once."""
     step = step_of(prompt, st.Assigning)
     if step is None or step.left < 2:

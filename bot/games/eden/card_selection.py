@@ -34,7 +34,7 @@ _DRAFTS: Mapping[str, tuple[type[Any], str]] = {
 """Where what is chosen so far is kept, by decision."""
 
 
-def picking(prompt: QuestionPrompt) -> tuple[Part, ...]:
+def card_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Offer several cards or units at once, where what is offered says all that could be chosen."""
     decision = prompt.question.decision
     takes = [a for a in prompt.legal if isinstance(a, ac.Take | ac.SendHome)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.eden.asks import start_ask
-from bot.games.eden.card_selection import picking
+from bot.games.eden.card_selection import card_controls
 from bot.games.eden.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
 from bot.games.eden.refining_form import refine_button
 from bot.games.eden.rift_form import rift_form, rift_read
@@ -43,7 +43,7 @@ WORDING = EdenWording()
 
 PROMPTS = Prompts(
     asks={"D-START-UNITS": start_ask},
-    panels={"D-START-UNITS": picking, "D-SETBACK": picking, "D-EFFECT": picking},
+    panels={"D-START-UNITS": card_controls, "D-SETBACK": card_controls, "D-EFFECT": card_controls},
     public=frozenset({"D-MAP-SOURCE", "D-MAP-PLACE", "D-MAP-PORTAL", "D-MAP-BLACK", "D-MAP-FINAL"}),
     free=(ac.Concede, ac.UseOpportunity),
     presets=frozenset({"D-ABILITY"}),

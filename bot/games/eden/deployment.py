@@ -25,7 +25,7 @@ _OTHERS = "/2"
 """Marks the form that asks about the frontiers for which the first form has no room."""
 
 
-def deploying(prompt: QuestionPrompt) -> tuple[Part, ...]:
+def deploy_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Show the draft, then a tile at a time, plans, the end."""
     if not any(isinstance(a, ac.Done | ac.Post) for a in prompt.legal):
         return generic(prompt)

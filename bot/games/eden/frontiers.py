@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from bot.games.eden.asks import (
-    after_ask,
-    army_ask,
-    deploy_ask,
-    orders_ask,
-    refine_ask,
-    station_ask,
-)
-from bot.games.eden.card_selection import picking
+from bot.games.eden.asks import after_ask, army_ask, deploy_ask, orders_ask, refine_ask, station_ask
+from bot.games.eden.card_selection import card_controls
 from bot.games.eden.deployment import (
-    deploying,
+    deploy_controls,
     plan_back,
     plan_forward,
     plan_yesterday,
     post_form,
     post_read,
 )
-from bot.games.eden.purchases import number_form, number_read, order_read, ordering
-from bot.games.eden.refining_form import refine_form, refine_read, refining
-from bot.games.eden.stations import stationing
+from bot.games.eden.purchases import number_form, number_read, order_read, purchase_controls
+from bot.games.eden.refining_form import refine_controls, refine_form, refine_read
+from bot.games.eden.stations import station_controls
 from bot.games.prompts import Prompts
 from rules.eden import actions as ac
 from rules.eden import events as ev
@@ -38,13 +31,13 @@ PROMPTS = Prompts(
         "D-FR-REINFORCE": station_ask,
     },
     panels={
-        "D-FR-DEPLOY": deploying,
-        "D-FR-REFINE": refining,
-        "D-FR-REDEPLOY": stationing,
-        "D-FR-REINFORCE": stationing,
-        "D-FR-ORDERS": ordering,
-        "D-FR-MULLIGAN": picking,
-        "D-FR-CLEAN": picking,
+        "D-FR-DEPLOY": deploy_controls,
+        "D-FR-REFINE": refine_controls,
+        "D-FR-REDEPLOY": station_controls,
+        "D-FR-REINFORCE": station_controls,
+        "D-FR-ORDERS": purchase_controls,
+        "D-FR-MULLIGAN": card_controls,
+        "D-FR-CLEAN": card_controls,
     },
     public=frozenset({"D-FR-SELECT", "D-FR-CAMP", "D-FR-LOSS"}),
     drafts=frozenset({"D-FR-DEPLOY", "D-FR-REDEPLOY", "D-FR-REINFORCE", "D-FR-ORDERS"}),

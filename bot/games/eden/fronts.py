@@ -7,11 +7,11 @@ from functools import partial
 
 from bot.games.eden.amounts import Amounts, forms_of, reads_of
 from bot.games.eden.asks import offensive_ask, orders_ask, station_ask
-from bot.games.eden.card_selection import picking
+from bot.games.eden.card_selection import card_controls
 from bot.games.eden.fields import step_of
-from bot.games.eden.hands import handling
-from bot.games.eden.purchases import order_read, ordering
-from bot.games.eden.stations import stationing
+from bot.games.eden.hands import hand_controls
+from bot.games.eden.purchases import order_read, purchase_controls
+from bot.games.eden.stations import station_controls
 from bot.games.prompts import Prompts
 from bot.games.question_controls import QuestionPrompt
 from rules.eden import actions as ac
@@ -47,13 +47,13 @@ PROMPTS = Prompts(
     },
     panels={
         "D-FT-SETTLE": SETTLING.panel,
-        "D-FT-HOUSE": handling,
+        "D-FT-HOUSE": hand_controls,
         "D-FT-OFFENSIVE": ATTACKING.panel,
-        "D-FT-DEFHAND": picking,
+        "D-FT-DEFHAND": card_controls,
         "D-FT-RETREAT": RETREATING.panel,
-        "D-FT-ORDERS": partial(ordering, purse="purse-fronts"),
-        "D-FT-REINFORCE": stationing,
-        "D-FT-REDEPLOY": stationing,
+        "D-FT-ORDERS": partial(purchase_controls, purse="purse-fronts"),
+        "D-FT-REINFORCE": station_controls,
+        "D-FT-REDEPLOY": station_controls,
     },
     public=frozenset({"D-FT-BONUS"}),
     drafts=frozenset(

@@ -13,7 +13,7 @@ from rules.eden.common import views as vw
 _KINDS = (ac.PlayCrystal, ac.DropCard, ac.ReturnUnit, ac.SetAside)
 
 
-def handling(prompt: QuestionPrompt) -> tuple[Part, ...]:
+def hand_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Offer each thing that can be done with cards in a menu of which several can be chosen."""
     found: list[Part] = []
     menus: set[type[Value]] = set()

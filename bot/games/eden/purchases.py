@@ -21,7 +21,7 @@ _COPIES = 3
 _MENUS = ("units", "commons")
 
 
-def ordering(prompt: QuestionPrompt, purse: str = "purse") -> tuple[Part, ...]:
+def purchase_controls(prompt: QuestionPrompt, purse: str = "purse") -> tuple[Part, ...]:
     """Show the purse and the draft, then units, common cards and technologies, then the seal.
 
     *purse*: the message that says what can be spent.

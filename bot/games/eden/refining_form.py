@@ -17,7 +17,7 @@ from rules.eden.common.cards import CRYSTAL_VALUES
 _MOST = "most"
 
 
-def refining(prompt: QuestionPrompt) -> tuple[Part, ...]:
+def refine_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """One button opens the form, the other lets it pass."""
     rest = [a for a in prompt.legal if isinstance(a, ac.Done | ac.Reopen | ac.UseOpportunity)]
     buttons = [button(prompt, a) for a in rest]

@@ -8,9 +8,9 @@ from msgspec.structs import asdict
 
 from bot.games.eden.amounts import Amounts, forms_of, reads_of
 from bot.games.eden.asks import buy_ask, front_ask
-from bot.games.eden.card_selection import picking
+from bot.games.eden.card_selection import card_controls
 from bot.games.eden.fields import step_of
-from bot.games.eden.hands import handling
+from bot.games.eden.hands import hand_controls
 from bot.games.eden.two_step_menus import FRONTS, PURCHASES
 from bot.games.prompts import Prompts
 from bot.games.question_controls import QuestionPrompt
@@ -50,13 +50,13 @@ PROMPTS = Prompts(
     panels={
         "D-SH-START": LAYING.panel,
         "D-SH-PLACE": LAYING.panel,
-        "D-SH-HAND": handling,
-        "D-SH-EXCHANGE": handling,
+        "D-SH-HAND": hand_controls,
+        "D-SH-EXCHANGE": hand_controls,
         "D-SH-FRONT": FRONTS.panel,
         "D-SH-BUY": _buying,
-        "D-SH-RETURN": picking,
-        "D-SH-REMULL": picking,
-        "D-SH-RETURNUNIT": picking,
+        "D-SH-RETURN": card_controls,
+        "D-SH-REMULL": card_controls,
+        "D-SH-RETURNUNIT": card_controls,
     },
     public=frozenset({"D-SH-COLOUR", "D-SH-PAY", "D-SH-RETURNUNIT", "D-SH-RESCUE"}),
     drafts=frozenset({"D-SH-START", "D-SH-PLACE", "D-SH-BUY"}),

@@ -47,7 +47,7 @@ def _room(prompt: QuestionPrompt) -> dict[Cell, int]:
     return {c: n for c, n in found.items() if n > 0}
 
 
-def stationing(prompt: QuestionPrompt) -> tuple[Part, ...]:
+def station_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:
     """Show the draft, then who gives troops (a form asks where to and how many), then the end."""
     tiles = prompt.scene.view.tiles
     stations = _stations(prompt)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.delivery.scenes import END, TableScene
 from bot.games.registry import GAMES
-from bot.history.ending import Course, key_moments, over_panel
+from bot.history.ending import MatchCourse, key_moments, over_panel
 from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.matches import LogEntry, Snapshot
@@ -153,7 +153,7 @@ def test_key_moments_are_spread_over_the_match() -> None:
     snapshot = check_file(name, GAMES[name].view(state, None))
     counted = ev.StrengthsCounted(0, {"1": 9, "2": 8}, 0)
     fight = LogEntry(seq=3, kind="act", seat=Seat(1), at=0, observations=(counted,))
-    course = Course(
+    course = MatchCourse(
         game=GAMES[name],
         info=match_of(name, "en"),
         snapshot=snapshot,

@@ -362,7 +362,7 @@ async def test_a_look_that_a_move_overtakes_is_made_anew(
         return found
 
     live_match, _ = await matches._pool.live(match)
-    live_match.news, live_match.looked = (-1, -1), None  # so that it has to read
+    live_match.news, live_match.last_view = (-1, -1), None  # so that it has to read
     monkeypatch.setattr(store.records, "entries", overtaken)
 
     info, snapshot = await matches.info_and_view(match, None)

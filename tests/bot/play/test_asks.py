@@ -16,7 +16,7 @@ import pytest
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import forms_of
 from bot.games.ask import LABEL, Ask
-from bot.games.question_controls import natural
+from bot.games.question_controls import natural_key
 from bot.games.registry import GAMES
 from bot.lang import LOCALES
 from bot.model.panel_parts import Button, Menu, Panel, Picture, Row, Text
@@ -492,7 +492,7 @@ def test_without_advice_no_answer_is_told_from_another(name: str) -> None:
         plain = replace(scene, advice=False)
         ask = ask_of(plain, question)
         labels = [one.label for one in ask.answers if one.kind != "nothing"]
-        assert labels == sorted(labels, key=natural)
+        assert labels == sorted(labels, key=natural_key)
         assert {one.mark for one in ask.answers} == {
             one.mark for one in ask_of(scene, question).answers
         }
