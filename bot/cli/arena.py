@@ -15,15 +15,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 from rich.table import Table
 
-from bot.bench.arena import (
-    Contest,
-    Report,
-    Result,
-    Standing,
-    decided,
-    played,
-    report,
-)
+from bot.bench.arena import Contest, Report, Result, Standing, decided, played, report
 from bot.bench.blunders import BLUNDERS
 from bot.bench.estimates import Rate
 from bot.bench.highlighted import CONTESTANTS

@@ -14,18 +14,7 @@ from bot.matches import Snapshot
 from bot.model.clocks import AT_ZERO, HOUR, PACES, Pacing
 from bot.model.control_id import ControlId
 from bot.model.names import clean, names_of
-from bot.model.panel_parts import (
-    Button,
-    Choice,
-    Field,
-    Form,
-    Menu,
-    Panel,
-    Part,
-    Row,
-    Text,
-    rows_of,
-)
+from bot.model.panel_parts import Button, Choice, Field, Form, Menu, Panel, Part, Row, Text, rows_of
 from bot.model.quiet_hours import DAY, next_time
 from bot.store import MatchInfo
 from rules.core.game import Question

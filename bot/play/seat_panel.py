@@ -9,30 +9,13 @@ from msgspec.structs import replace
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import SeatForm, with_plans
 from bot.games.game_ui import PlayableGame
-from bot.interactions.i18n import (
-    asked_seats,
-    game_title,
-    scene_of,
-    since,
-    what_is_asked,
-)
+from bot.interactions.i18n import asked_seats, game_title, scene_of, since, what_is_asked
 from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import keys, say
 from bot.matches import OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
 from bot.model.limits import SELECT_OPTIONS, cut
-from bot.model.panel_parts import (
-    Button,
-    Choice,
-    Menu,
-    Panel,
-    Part,
-    Row,
-    Rule,
-    Text,
-    calm,
-    rows_of,
-)
+from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Rule, Text, calm, rows_of
 from bot.play.ask_panel import ask_panel, asked, hand_pictures, waiting_tools
 from bot.play.form_panel import (
     HANDS_IN,

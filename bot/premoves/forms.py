@@ -10,13 +10,7 @@ from bot.lang import say
 from bot.model.names import clean
 from bot.play.ask_panel import form_panel
 from bot.play.auto_answers_panel import standing_panel
-from bot.play.form_panel import (
-    form_named,
-    shown_mark,
-    title_of,
-    typed_values,
-    typing_form,
-)
+from bot.play.form_panel import form_named, shown_mark, title_of, typed_values, typing_form
 from bot.play.service import ActionService
 from bot.premoves.daily_notes import answered_panel
 from bot.premoves.plan_runner import PlanRunner

@@ -15,14 +15,7 @@ from typing import Any, Final
 
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of, pack
-from rules.core.game import (
-    Game,
-    NoPossiblePositionError,
-    Play,
-    Question,
-    advance,
-    settle,
-)
+from rules.core.game import Game, NoPossiblePositionError, Play, Question, advance, settle
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
 from rules.players.advisor import NO_TEMPER, PLAIN, TEMPERS, Advisor, Taste

@@ -12,14 +12,7 @@ from rules.clash.cities import overboard
 from rules.clash.content import TACTIC_TEXTS
 from rules.clash.state import Battle, Fought, State
 from rules.clash.war import outcome, tactics
-from rules.clash.war.sides import (
-    ATTACKER,
-    DEFENDER,
-    battle_of,
-    fighters,
-    fortress,
-    kill,
-)
+from rules.clash.war.sides import ATTACKER, DEFENDER, battle_of, fighters, fortress, kill
 from rules.core.ids import NOBODY, Cell, Seat
 
 Agenda = hooks.Agenda

@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from rules.clash import views as vw
-from rules.clash.content import (
-    ACTION_CARDS,
-    ADVANCES,
-    INCIDENTS,
-    OBJECTIVE_CARDS,
-    WONDERS,
-)
+from rules.clash.content import ACTION_CARDS, ADVANCES, INCIDENTS, OBJECTIVE_CARDS, WONDERS
 from rules.core.ids import Card
 from rules.lang import keys, say
 

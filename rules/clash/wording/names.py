@@ -9,11 +9,7 @@ from typing import Any
 from rules.clash import actions as ac
 from rules.clash import content as ct
 from rules.clash import views as vw
-from rules.clash.wording.cards import (
-    card_name,
-    held,
-    is_card,
-)
+from rules.clash.wording.cards import card_name, held, is_card
 from rules.core.game import Question
 from rules.core.ids import NOBODY, Card, Seat
 from rules.core.wording import Scene, Wording, without_none

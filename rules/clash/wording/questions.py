@@ -6,11 +6,7 @@ from collections import Counter
 
 from rules.clash import actions as ac
 from rules.clash import steps as st
-from rules.clash.content import (
-    ACTION_CARDS,
-    ADVANCES,
-    BOARDS,
-)
+from rules.clash.content import ACTION_CARDS, ADVANCES, BOARDS
 from rules.clash.wording.cards import half_of
 from rules.clash.wording.names import THINGS, Names
 from rules.core.data import Value

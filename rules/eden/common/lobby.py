@@ -6,13 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 
 from rules.core.game import VOTED, Option, SeatChoice, Setup
 from rules.core.ids import Seat
-from rules.core.setup import (
-    BadSetupError,
-    Value,
-    check_choices,
-    check_participants,
-    option_values,
-)
+from rules.core.setup import BadSetupError, Value, check_choices, check_participants, option_values
 from rules.eden import worlds
 from rules.eden.common.content import content_of, packed
 from rules.eden.common.state import COLOURS, State

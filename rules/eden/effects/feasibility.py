@@ -17,15 +17,7 @@ from rules.eden.effects.evaluation import can_add, is_silenced
 from rules.eden.effects.formation import Place, find, number_in
 from rules.eden.effects.primitive import PRIMITIVES, Budget, FeasibilityWalk
 from rules.eden.effects.selection import Scope, aims_at_foes, is_kind
-from rules.eden.effects.targets import (
-    again,
-    anchors,
-    is_beside,
-    named,
-    of_army,
-    removed,
-    targets,
-)
+from rules.eden.effects.targets import again, anchors, is_beside, named, of_army, removed, targets
 from rules.eden.steps import Bind, PutBack
 
 

@@ -12,15 +12,7 @@ from rules.eden.common.state import Army, Combat, State, Unit
 from rules.eden.effects.camps import army_of, touches
 from rules.eden.effects.card_facts import facts_of
 from rules.eden.effects.edition_hooks import hooks_of
-from rules.eden.effects.formation import (
-    Place,
-    Side,
-    find,
-    places,
-    set_below,
-    set_beside,
-    take_off,
-)
+from rules.eden.effects.formation import Place, Side, find, places, set_below, set_beside, take_off
 from rules.eden.effects.opportunities import (
     check_conditions,
     check_unit_conditions,

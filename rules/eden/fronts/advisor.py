@@ -13,9 +13,7 @@ from rules.eden import actions as ac
 from rules.eden.common import views as vw
 from rules.eden.common.advice import Weighed, joined, opened, written
 from rules.eden.common.advisor import EdenAdvisor, leaves, linked, posted
-from rules.eden.common.cards import (
-    TECH_SUPREMACY,
-)
+from rules.eden.common.cards import TECH_SUPREMACY
 from rules.eden.common.combat_preview import counted
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking, stations

@@ -9,13 +9,7 @@ from rules.eden import nodes as nd
 from rules.eden.common.node_tree import chosen, every, inner, parts, position_of, target_of
 from rules.eden.effects.primitives import BATTLE, PRIMITIVES
 from rules.eden.texts.grammar import RELATIVE, op_of
-from rules.eden.worlds.checks.draft import (
-    Draft,
-    conditions,
-    counted_in,
-    selectors,
-    selectors_of,
-)
+from rules.eden.worlds.checks.draft import Draft, conditions, counted_in, selectors, selectors_of
 from rules.eden.worlds.problems import Problem
 
 _TAKEN: Final[frozenset[nd.Zone]] = frozenset({"hand", "deck_top"})

@@ -7,20 +7,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.eden.effects.primitives import PRIMITIVES
-from rules.eden.nodes import (
-    EDITIONS,
-    Count,
-    Locale,
-    Node,
-    Per,
-)
+from rules.eden.nodes import EDITIONS, Count, Locale, Node, Per
 from rules.eden.texts import ability_text
-from rules.eden.worlds.checks.draft import (
-    Draft,
-    conditions,
-    editions_of,
-    selectors,
-)
+from rules.eden.worlds.checks.draft import Draft, conditions, editions_of, selectors
 from rules.eden.worlds.problems import Problem
 
 MOST_TEXT: Final = 180  # characters of an ability text, without its reminders

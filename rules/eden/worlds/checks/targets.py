@@ -9,13 +9,7 @@ from rules.eden import nodes as nd
 from rules.eden.common.node_tree import every, position_of, target_of
 from rules.eden.effects.primitives import BATTLE, PRIMITIVES
 from rules.eden.texts.grammar import op_of
-from rules.eden.worlds.checks.draft import (
-    Draft,
-    counted_in,
-    editions_of,
-    selectors,
-    selectors_of,
-)
+from rules.eden.worlds.checks.draft import Draft, counted_in, editions_of, selectors, selectors_of
 from rules.eden.worlds.problems import Problem
 
 _HARVEST_EDITIONS: Final[frozenset[nd.Edition]] = frozenset({"shards"})
