@@ -24,9 +24,12 @@ from rules.eden.fronts.sheets import WHOLES
 from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 
-# A defender sees the attack and answers it, so the average of his hand is not enough.
 MARGIN = 2
 """How much stronger than a player's expected defence an attack should be."""
+# Who waits until the whole hand of a rival is outweighed never attacks: both grow alike, and the
+# rival needs his cards for his own turn.
+RIVAL = 0.2
+"""The part of a rival's hand that he is expected to defend a territory with."""
 
 
 @dataclass(frozen=True)
@@ -184,7 +187,7 @@ class FrontsAdvisor(EdenAdvisor):
                     need = wild_strength(view.tiles, target) + 1.0 - troops
                 else:
                     troops = max(1, min(spare, int(guarded * self.manner("troops"))))
-                    foe = self._hand_worth(view, tile.owner) * self.manner("rival")
+                    foe = self._hand_worth(view, tile.owner) * RIVAL * self.manner("rival")
                     defence = tile.centre + foe
                     need = defence + MARGIN + 3 * log(self.taste("margin")) - troops
                 yield Front(origin, target, troops, need, self._worth(view, target, tile))
@@ -199,7 +202,7 @@ class FrontsAdvisor(EdenAdvisor):
             ),
             default=0,
         )
-        share = threat / (2 if view.tiles[cell].kind == "portal" else 4)
+        share = threat / (4 if view.tiles[cell].kind == "portal" else 8)
         return int(share * self.manner("guard"))
 
     def _bonus(self, view: vw.View, legal: list[Any]) -> Any:
@@ -287,7 +290,7 @@ class FrontsAdvisor(EdenAdvisor):
         return stations(view, self._seat, {best: view.tiles[best].centre + new})
 
     def _stations(self, view: vw.View) -> dict[Cell, int]:
-        """Bring the troops connected to the portal to the two hungriest territories."""
+        """Bring the troops connected to the portal to the hungriest territory, few to the next."""
         tiles = view.tiles
         portal = view.seats[self._seat].portal
         own = {cell for cell, tile in tiles.items() if tile.owner == self._seat}
@@ -304,7 +307,7 @@ class FrontsAdvisor(EdenAdvisor):
             guard = min(spare, self._guard(view, cell) + (cell == HEART))
             wanted[cell] += guard
             spare -= guard
-        aside = min(spare, int(spare / 3 * self.manner("second")))
+        aside = min(spare, int(spare / 12 * self.manner("second")))
         wanted[second] += aside
         wanted[strongest] += spare - aside
         return wanted
