@@ -40,7 +40,7 @@ GAME = game(
     outlook=outlook(
         "rules.eden.fronts",
         plays=48,
-        overlooks=9,  # an offensive that is missed is a day lost
+        overlooks=30,  # an offensive that is missed is a day lost, and the match with it
         plans=frozenset({"D-FT-OFFENSIVE", "D-FT-ORDERS", "D-FT-REDEPLOY"}),
     ),
     advisor=FrontsAdvisor,
