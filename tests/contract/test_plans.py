@@ -172,7 +172,7 @@ def faults(form: Form[Any], view: Any, seat: Seat, subject: Subject) -> list[str
 
 
 @cache
-def recorded(name: str, seed: int = 0) -> Recorded:
+def recorded(name: str, seed: int) -> Recorded:
     """Play a match of a game once for all that is looked at."""
     match = Recorded(name, seed)
     match.run(before_round=SHORT if seed else None)
@@ -207,8 +207,8 @@ def test_whether_a_plan_answers_does_not_depend_on_what_is_hidden(name: str) -> 
 def test_every_choice_of_a_form_makes_plans_for_the_questions_it_stands_for(name: str) -> None:
     ids = [form.id for form in GAMES[name].planning.forms]
     assert len(ids) == len(set(ids))
-    assert recorded(name).wrong == []
-    assert recorded(name).filled == set(ids)
+    assert recorded(name, 0).wrong == []
+    assert recorded(name, 0).filled == set(ids)
 
 
 def _again(name: str) -> list[str]:
@@ -218,7 +218,7 @@ def _again(name: str) -> list[str]:
 @pytest.mark.parametrize("name", [n for n in PLANNED if _again(n)])
 def test_what_is_filled_in_again_takes_a_visit_each_time(name: str) -> None:
     """Else the answers of modelled people would follow one another without anybody there."""
-    match = recorded(name)
+    match = recorded(name, 0)
     for form in _again(name):
         times = sum(user.times[form] for user in match.counted)
         assert SEATS < times <= match.timed.windows + match.timed.visits_ahead
