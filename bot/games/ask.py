@@ -58,7 +58,7 @@ class Ask(Value, frozen=True, kw_only=True):
     """A question to one seat, with everything that is said about it.
 
     ``about``: what it is about, where several are alike. ``state``: the numbers that the answer
-    depends on. ``advice``: what is best, then why. ``others``: every other answer, for one menu;
+    depends on. ``advice``: what is best, then why. ``odds``: how likely the fights that it leads to are won. ``others``: every other answer, for one menu;
     ``other``: what that menu says. ``risks``: of those answers, by their value, what is asked once
     before they are given, because they throw something away. ``picture``: what the answer changes,
     where the pictures of the game say less; ``pictured``: there is any. ``ready``: what a form does
@@ -69,6 +69,7 @@ class Ask(Value, frozen=True, kw_only=True):
     about: str = ""
     state: str = ""
     advice: str = ""
+    odds: str = ""
     answers: tuple[Answer, ...] = ()
     others: tuple[Choice, ...] = ()
     other: str = ""
@@ -207,7 +208,7 @@ def unadvised(ask: Ask) -> Ask:
     """Put a question without advice: its answers by their labels, none before another, nothing last."""
     answers = sorted(ask.answers, key=lambda one: (one.kind == "nothing", natural_key(one.label)))
     calm = tuple(replace(one, kind="plain") if one.kind == "lead" else one for one in answers)
-    return replace(ask, answers=calm, advice="", picture=None, ready="", instead=False)
+    return replace(ask, answers=calm, advice="", odds="", picture=None, ready="", instead=False)
 
 
 def generic_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:

@@ -24,6 +24,7 @@ ask-odds = { $tenths ->
     [10] won for certain
    *[other] won in { $tenths } of 10 cases
 }
+ask-odds-label = { $label } · { $tenths } in 10
 ask-why-note = From what you can see, as the automated player reckons. It can be wrong.
 ask-do = Do it
 ask-map = Map
@@ -48,7 +49,7 @@ ask-deploy-one = Take { $cell } with { $n ->
     [one] 1 troop
    *[other] { $n } troops
  }
-ask-deploy-many = Take { $cells } with { $n } troops
+ask-deploy-many = Take { $cells }
 ask-deploy-lands = Take { $lands } lands with { $n } troops
 ask-deploy-stay = Stay today
 ask-deploy-best = take { $cell }
@@ -292,5 +293,6 @@ ask-offensive = Attack { $cells } with { $n } { $n ->
     [one] troop
    *[other] troops
  }
+ask-offensive-many = Attack { $cells }
 ask-offensive-none = Attack nobody today
 ask-offensive-why-none = No neighbour can be beaten with the troops that are free.

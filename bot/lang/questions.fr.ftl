@@ -24,6 +24,7 @@ ask-odds = { $tenths ->
     [10] gagné à coup sûr
    *[other] gagné dans { $tenths } cas sur 10
 }
+ask-odds-label = { $label } · { $tenths } sur 10
 ask-why-note = D’après ce que vous voyez, comme en juge le joueur automatique. Il peut se tromper.
 ask-do = Je le fais
 ask-map = Carte
@@ -48,7 +49,7 @@ ask-deploy-one = Prendre { $cell } avec { $n ->
     [one] 1 troupe
    *[other] { $n } troupes
  }
-ask-deploy-many = Prendre { $cells } avec { $n } troupes
+ask-deploy-many = Prendre { $cells }
 ask-deploy-lands = Prendre { $lands } terres ({ $n } troupes)
 ask-deploy-stay = Rester aujourd’hui
 ask-deploy-best = prendre { $cell }
@@ -295,5 +296,6 @@ ask-offensive = Attaquer { $cells } avec { $n } { $n ->
     [one] troupe
    *[other] troupes
  }
+ask-offensive-many = Attaquer { $cells }
 ask-offensive-none = N’attaquer personne
 ask-offensive-why-none = Aucun voisin n’est battable avec les troupes libres.

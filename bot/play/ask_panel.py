@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_plans import SeatForm, with_plans
-from bot.games.ask import ANSWERS, LABEL, Ask, checked, generic_ask, unadvised
+from bot.games.ask import ANSWERS, LABEL, Ask, capital, checked, generic_ask, unadvised
 from bot.interactions.i18n import fact_words, game_title, near_words, scene_of
 from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import keys, say
@@ -59,7 +59,33 @@ def ask_of(scene: SeatScene, question: OpenQuestion) -> Ask:
     make = asks.get(question.decision.id) or asks.get("", generic_ask)
     ask = make(scene.asking(question), scene.counsel)
     # What asks once keeps its question without advice too, where nothing is highlighted.
-    return checked(_reasoned(scene, ask) if scene.advice else unadvised(ask))
+    return checked(_foretold(scene, _reasoned(scene, ask)) if scene.advice else unadvised(ask))
+
+
+def _foretold(scene: SeatScene, ask: Ask) -> Ask:
+    """Say how likely the fights are won that the advised answer leads to, and on its label, if it is one."""
+    lead = next((one for one in ask.answers if one.kind == "lead"), None)
+    option = scene.counsel.options[0] if scene.counsel is not None else None
+    if lead is None or option is None or not option.odds:
+        return ask
+    odds = option.odds
+    if lead.plan != option.plan:  # the game puts a plan of its own first
+        view, seat = scene.snapshot.view, scene.snapshot.seat
+        assert seat is not None
+        odds = weighed(scene.game, view, seat, lead.plan).odds
+    if not odds:
+        return ask
+    said = " · ".join(_odds_words(one, scene.locale, several=len(odds) > 1) for one in odds)
+    ask = replace(ask, odds=capital(said))
+    (first, *more) = odds
+    label = lead.label
+    if not more and not (first.certain or first.hopeless):
+        label = say(scene.locale, "ask-odds-label", label=label, tenths=first.tenths)
+    if label == lead.label or len(label) > LABEL:
+        return ask
+    answers = tuple(replace(a, label=label) if a is lead else a for a in ask.answers)
+    ready = label if ask.ready == lead.label else ask.ready
+    return replace(ask, answers=answers, ready=ready)
 
 
 def _reasoned(scene: SeatScene, ask: Ask) -> Ask:
@@ -192,7 +218,8 @@ def _answers(
     the other answers are one press away.
     """
     prompt = scene.asking(question)
-    parts: list[Part] = [Text(ask.advice)] if ask.advice else []
+    said = "\n".join(filter(None, (ask.advice, f"-# {ask.odds}" if ask.odds else "")))
+    parts: list[Part] = [Text(said)] if said else []
     buttons = [
         Button(
             answer.label,
@@ -278,13 +305,13 @@ def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
     options = [weighed(scene.game, view, seat, one.plan) for one in ask.answers]
     facts = [fact_words(words, wording, f"why-you-{fact.key}", fact) for fact in options[0].reasons]
     lines += [f"- {one}" for one in facts[:FACTS]] or [ask.advice] * bool(ask.advice)
-    if len(ask.answers) > 1 or options[0].odds is not None:
+    if len(ask.answers) > 1 or options[0].odds:
         lines.append(f"**{say(locale, 'ask-why-others')}**")
         for place, (answer, option) in enumerate(zip(ask.answers, options, strict=True)):
             label = f"**{answer.label}**" if not place else answer.label
             lines.append(f"{'★' * (ANSWERS - place)} {label}")
-            if option.odds is not None:
-                lines.append(_odds_line(option.odds, locale))
+            several = len(option.odds) > 1
+            lines += [_odds_line(odds, locale, several=several) for odds in option.odds]
     lines.append(f"-# {say(locale, 'ask-why-note')}")
     back = prompt.press("askback")
     buttons = (
@@ -294,10 +321,16 @@ def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
     return Panel((Text("\n".join(lines), scene.info.id), Row(buttons)), (), accent(scene))
 
 
-def _odds_line(odds: Odds, locale: str) -> str:
+def _odds_line(odds: Odds, locale: str, *, several: bool) -> str:
     """Show how likely a fight is won: ten signs, then in words."""
     won = odds.tenths
-    return f"`{'▰' * won}{'▱' * (10 - won)}` {say(locale, 'ask-odds', tenths=won)}"
+    return f"`{'▰' * won}{'▱' * (10 - won)}` {_odds_words(odds, locale, several=several)}"
+
+
+def _odds_words(odds: Odds, locale: str, *, several: bool) -> str:
+    """Say how likely a fight is won, and where, if it is one of several."""
+    said = say(locale, "ask-odds", tenths=odds.tenths)
+    return say(locale, "plan-line", field=odds.place, choice=said) if several else said
 
 
 def risk_panel(scene: SeatScene, question: OpenQuestion, label: str, risk: str, arg: str) -> Panel:

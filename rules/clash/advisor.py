@@ -316,20 +316,20 @@ class ClashAdvisor(Advisor):
             found.append(Fact("too-little", {**left}, actions={"other": best}))
         return tuple(found)
 
-    def odds(self, view: View, plan: Sequence[Any], chance: Chance) -> Odds | None:
+    def odds(self, view: View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
         """Return how likely armies on the move take a city: by their dice, without cards."""
         if not isinstance(plan[0], ac.MoveUnits):
-            return None
+            return ()
         state = public_state(view)
         party = self._party(state)
         if party is None or party.goal not in plan or not party.units.get("army"):
-            return None
+            return ()
         goal = state.spaces[party.goal.cell]
         if self._defence(state, party.goal.cell) is None or goal.city is None:
-            return None
+            return ()
         armies = sum(unit.kind == "army" for unit in goal.units)
         fortress = "fortress" in goal.city.buildings
-        return Odds(taken(party.units["army"], armies, fortress=fortress), exact=False)
+        return (Odds(taken(party.units["army"], armies, fortress=fortress), exact=False),)
 
     # --- the menu ---
 

@@ -211,14 +211,14 @@ class CthulhuAdvisor(Advisor):
             facts.append(Fact("cthulhu-cost", {"cost": me.power - now.power, "left": now.power}))
         return worth, tuple(facts)
 
-    def odds(self, view: View, plan: Sequence[Any], chance: Chance) -> Odds | None:
+    def odds(self, view: View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
         """Return how likely an attack kills more than it loses: by its dice, without abilities."""
         if not isinstance(attack := plan[0], ac.Attack):
-            return None
+            return ()
         state = self._read(view)
         mine = common_actions.dice_of(state, attack.area, self._seat, attack.seat)
         theirs = common_actions.dice_of(state, attack.area, attack.seat, self._seat)
-        return Odds(more_kills(mine, theirs), exact=False)
+        return (Odds(more_kills(mine, theirs), exact=False),)
 
     def why(self, view: View, action: Any) -> tuple[str, dict[str, str | int], bool]:
         """Return why *action* was chosen: a key of words, their parameters, whether all may read it.

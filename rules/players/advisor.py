@@ -160,9 +160,9 @@ class Advisor(ABC):
         """
         return self.rate(view, plan[0]) or 0.0, ()
 
-    def odds(self, view: Any, plan: Sequence[Any], chance: Chance) -> Odds | None:
-        """Return how likely a plan wins the fight that it is about; None: it is about none.
+    def odds(self, view: Any, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
+        """Return how likely each fight is won that a plan is about, in their order.
 
         *chance* deals what is hidden.
         """
-        return None
+        return ()

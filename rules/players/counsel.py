@@ -33,10 +33,14 @@ ENDS: Final = frozenset({"done", "pass-round"})
 
 
 class Odds(Value, frozen=True):
-    """How likely something is won. ``exact``: of all cases; else of some that were dealt."""
+    """How likely a fight is won. ``exact``: of all cases; else of some that were dealt.
+
+    ``place``: where, in a game in which one answer may lead to several fights.
+    """
 
     chance: float
     exact: bool
+    place: str = ""
 
     @property
     def certain(self) -> bool:
@@ -63,13 +67,13 @@ class Option(Value, frozen=True):
 
     ``worth``: on a scale that means something within one counsel only. ``reasons``: what is gained,
     paid and risked, at most three sentences (``why-you-<key>``), each with a number or a place.
-    ``odds``: how likely the fight that it is about is won; None: it is about none.
+    ``odds``: how likely each fight is won that it is about, in the order in which they are fought.
     """
 
     plan: tuple[Any, ...]  # Any: the actions of its game
     worth: float = 0.0
     reasons: tuple[Fact, ...] = ()
-    odds: Odds | None = None
+    odds: tuple[Odds, ...] = ()
 
 
 class Counsel(Value, frozen=True):

@@ -22,6 +22,7 @@ from rules.core.hexes import place_order
 from rules.core.ids import NOBODY, Card, Cell
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
+from rules.eden.common.advice import facing
 from rules.eden.common.cards import CRYSTAL_VALUES, TECHNOLOGIES
 from rules.eden.common.combat_preview import preview
 from rules.eden.common.content import content_of
@@ -129,10 +130,10 @@ def _deploy_label(prompt: QuestionPrompt, sent: Sent) -> str:
     cells = sorted(sent, key=lambda c: (-sent[c], place_order(c)))
     if len(cells) == 1:
         return prompt.say("ask-deploy-one", cell=cells[0], n=sent[cells[0]])
-    label = prompt.say("ask-deploy-many", cells=_listing(prompt, cells), n=sum(sent.values()))
-    if len(label) <= LABEL:
-        return label
-    return prompt.say("ask-deploy-lands", lands=len(cells), n=sum(sent.values()))
+    each = [f"{cell} ({sent[cell]})" for cell in cells]
+    labels = [prompt.say("ask-deploy-many", cells=_listing(prompt, each)), ", ".join(each)]
+    labels.append(prompt.say("ask-deploy-lands", lands=len(cells), n=sum(sent.values())))
+    return next((label for label in labels if len(label) <= LABEL), labels[-1])
 
 
 def _deploy_advice(prompt: QuestionPrompt, sent: Sent) -> str:
@@ -161,7 +162,9 @@ def _against(prompt: QuestionPrompt, sent: Sent) -> str:
 def _defence(prompt: QuestionPrompt, cell: Cell) -> int:
     """Count what defends a land; in Fronts wild land is the stronger the farther portals are."""
     view = prompt.scene.view
-    if view.edition == "fronts" and view.tiles[cell].owner == NOBODY:
+    if view.tiles[cell].owner != NOBODY:
+        return facing(view.tiles, cell, prompt.seat)
+    if view.edition == "fronts":
         return wild_strength(public_state(view).tiles, cell)
     return defence(view.tiles[cell])
 
@@ -199,8 +202,10 @@ def _offensive_label(prompt: QuestionPrompt, sent: Sent) -> str:
     if not sent:
         return prompt.say("ask-offensive-none")
     cells = sorted(sent, key=lambda c: (-sent[c], place_order(c)))
-    label = prompt.say("ask-offensive", cells=_listing(prompt, cells), n=sum(sent.values()))
-    return cut(label, LABEL)
+    if len(cells) > 1:
+        each = _listing(prompt, [f"{cell} ({sent[cell]})" for cell in cells])
+        return cut(prompt.say("ask-offensive-many", cells=each), LABEL)
+    return cut(prompt.say("ask-offensive", cells=cells[0], n=sent[cells[0]]), LABEL)
 
 
 def _holder(prompt: QuestionPrompt, cell: Cell) -> str:
@@ -280,7 +285,9 @@ def _units(prompt: QuestionPrompt, cards: dict[Card, int]) -> dict[Card, int]:
 
 
 def _cost(prompt: QuestionPrompt, cards: dict[Card, int]) -> int:
-    return sum(price_of(prompt, card) * n for card, n in cards.items())
+    """Count the stocks of an order; technologies are paid with energy."""
+    stocks = {card: n for card, n in cards.items() if card not in TECHNOLOGIES}
+    return sum(price_of(prompt, card) * n for card, n in stocks.items())
 
 
 def _names(prompt: QuestionPrompt, cards: dict[Card, int]) -> str:

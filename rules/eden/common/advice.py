@@ -102,12 +102,13 @@ def stationed(
     if not more:
         n = sum(max(0, tiles[c].centre - 1) for c in then)
         return worth, (Fact("station-stay", {"n": n}),) if n else ()
-    most = max(more, key=lambda c: (more[c], place_order(c)))
+    # Of lands that get as many the same as on the panel, which names the first of the map.
+    most = min(more, key=lambda c: (-more[c], place_order(c)))
     facts = [Fact("station", {"cell": most, "before": tiles[most].centre, "after": then[most]})]
     near = [c for c in around(most) if c in lands]
     if near:
         goal = max(near, key=lambda c: (lands[c], place_order(c)))
-        facts.append(Fact("station-front", {"cell": most, **defended(tiles, goal)}))
+        facts.append(Fact("station-front", {"cell": most, **defended(tiles, goal, seat)}))
     thin = [c for c, n in then.items() if n == 1 and tiles[c].centre > 1]
     if thin:
         facts.append(Fact("station-thin", {"cell": min(thin, key=place_order), "n": len(thin)}))
@@ -150,9 +151,20 @@ def joined(
     return 0.0, tuple(facts)
 
 
-def defended(tiles: Mapping[Cell, Any], cell: Cell) -> dict[str, str | int]:
-    """Return what stands on a territory: wild strength, or the troops of a rival."""
+def defended(tiles: Mapping[Cell, Any], cell: Cell, seat: Seat) -> dict[str, str | int]:
+    """Return what stands on a territory against *seat*: wild strength, or the troops of a rival."""
     tile = tiles[cell]
     wild = tile.owner == NOBODY
-    there = tile.wild if wild else tile.centre
-    return {"goal": cell, "who": "wild" if wild else "rival", "there": there}
+    return {
+        "goal": cell,
+        "who": "wild" if wild else "rival",
+        "there": tile.wild if wild else facing(tiles, cell, seat),
+    }
+
+
+def facing(tiles: Mapping[Cell, Any], cell: Cell, seat: Seat) -> int:
+    """Count the troops of a territory that meet an attack of *seat*: those that face others do not."""
+    tile = tiles[cell]
+    edges = (n for c, n in tile.edges.items() if c in tiles and tiles[c].owner == seat)
+    there: int = tile.centre + sum(edges)
+    return there

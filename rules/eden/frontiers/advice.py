@@ -13,6 +13,7 @@ from rules.eden.common.advice import Weighed, defended, written
 from rules.eden.common.cards import CRYSTAL_VALUES
 from rules.eden.common.combat_preview import preview
 from rules.eden.common.content import content_of
+from rules.eden.common.odds import hand_of, printed, weakest_enough
 from rules.eden.frontiers.sheets import WHOLES
 from rules.players.reasons import Fact
 
@@ -33,7 +34,7 @@ def deployed(
 
     *worth*: what a territory is worth.
     """
-    tiles, cards = view.tiles, _hand_strength(view, seat)
+    tiles, hand = view.tiles, list(hand_of(view, seat))
     there = posts(view, seat, plan)
     sent: dict[Cell, int] = {}
     for (_, outer), n in there.items():
@@ -49,8 +50,13 @@ def deployed(
     }
     total, facts = 0.0, list[Fact]()
     for cell in sorted(sent, key=lambda c: (-worth(c), place_order(c))):
-        foe = defended(tiles, cell)
+        foe = defended(tiles, cell, seat)
         n, against = sent[cell], int(foe["there"])
+        # Each card counts once: in the first fight that it helps to win.
+        cards = sum(printed(view, card) for card in hand)
+        used = hand if foe["who"] == "rival" else weakest_enough(view, hand, against + 1 - n)
+        for card in tuple(used) if against else ():
+            hand.remove(card)
         # Only wild land is certain: its strength does not change, whereas a rival may still add
         # cards.
         beaten = n > against if foe["who"] == "wild" else False
@@ -68,13 +74,6 @@ def deployed(
         threat = threats[cell] + left[cell]
         facts.append(Fact("deploy-exposed", {"cell": cell, "left": left[cell], "threat": threat}))
     return total, tuple(facts)
-
-
-def _hand_strength(view: vw.View, seat: Seat) -> int:
-    """Add up the strengths of the units that *seat*, the viewer, holds."""
-    hand, units = view.seats[seat].hand, content_of(view.content, view.edition).units
-    cards = hand.cards if isinstance(hand, vw.Known) else ()
-    return sum(units[c].strength for c in cards if c in units)
 
 
 def _threat(view: vw.View, seat: Seat, cell: Cell) -> int:

@@ -117,15 +117,17 @@ class FrontiersAdvisor(EdenAdvisor):
             case _:
                 return super().facts(view, action, legal)
 
-    def odds(self, view: vw.View, plan: Sequence[Any], chance: Chance) -> Odds | None:
-        """Return how likely a deployment takes its land, or a turn in a combat wins it."""
+    def odds(self, view: vw.View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
+        """Return how likely a deployment takes each of its lands, or a turn in a combat wins it."""
         match self._decision(view):
             case "D-FR-DEPLOY":
-                return odds.of_land(view, self._seat, advice.posts(view, self._seat, plan), chance)
+                posts = advice.posts(view, self._seat, plan)
+                worth = lambda cell: self._worth(view, cell, view.tiles[cell])  # noqa: E731
+                return odds.of_lands(view, self._seat, posts, worth, chance)
             case "D-FR-ARMY":
                 return odds.of_combat(view, self._seat, plan, chance)
             case _:
-                return None
+                return ()
 
     def _place_weighed(self, view: vw.View, cell: Cell, cells: Iterable[Cell]) -> Fact:
         """Return what a territory is worth, and the best of the others."""

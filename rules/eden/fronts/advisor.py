@@ -7,20 +7,25 @@ from dataclasses import dataclass
 from math import ceil, log
 from typing import Any
 
+from rules.core.chance import Chance
+from rules.core.data import copy_of
 from rules.core.hexes import HEART, around, direction, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
-from rules.eden.common.advice import Weighed, joined, opened, written
+from rules.eden.common.advice import Weighed, defended, joined, written
 from rules.eden.common.advisor import EdenAdvisor, leaves, linked, posted
+from rules.eden.common.board import edge
 from rules.eden.common.cards import TECH_SUPREMACY
 from rules.eden.common.combat_preview import counted
+from rules.eden.common.odds import hand_of, of_fronts, of_units, printed, weakest_enough
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking, stations
 from rules.eden.fronts.logistics import draft_options
-from rules.eden.fronts.offensive import wild_strength
+from rules.eden.fronts.offensive import new_front, wild_strength
 from rules.eden.fronts.setup import first_plan
 from rules.eden.fronts.sheets import WHOLES
+from rules.players.counsel import Odds
 from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 
@@ -76,6 +81,24 @@ class FrontsAdvisor(EdenAdvisor):
             "D-FT-REDEPLOY": self._stations_weighed,
         }
 
+    def odds(self, view: vw.View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
+        """Return how likely each front of an offensive is won, or each on which the seat fights."""
+        seat = self._seat
+        match self._decision(view):
+            case "D-FT-UNIT":
+                return of_units(view, seat, plan, chance)
+            case "D-FT-OFFENSIVE":
+                state = copy_of(public_state(view))
+                fronts = [
+                    new_front(state, seat, edge(line.origin, line.target), line.troops)
+                    for line in written(self.wholes["D-FT-OFFENSIVE"], view, seat, plan)
+                    if isinstance(line, ac.Attack) and line.troops
+                ]
+                hand = hand_of(view, seat)
+                return of_fronts(view, state, seat, fronts, hand=hand, chance=chance)
+            case _:
+                return ()
+
     # --- the turn ---
 
     def facts(
@@ -129,14 +152,22 @@ class FrontsAdvisor(EdenAdvisor):
         return (ac.Attack(f.origin, f.target, f.troops) for f in self._plan(view, step))
 
     def _opened(self, view: vw.View, plan: Sequence[Any]) -> Weighed:
-        sent = {
-            (line.origin, line.target)
-            for line in written(self.wholes["D-FT-OFFENSIVE"], view, self._seat, plan)
-            if isinstance(line, ac.Attack) and line.troops
-        }
-        step = asking(view, self._seat, vw.AttackingSeen)
-        fronts = [f for f in self._fronts(view, step) if (f.origin, f.target) in sent]
-        return opened(view, self._seat, {f.target: f.units for f in fronts})
+        """Weigh fronts: what defends each land, the troops that leave, what the hand still holds."""
+        facts, hand = list[Fact](), list(hand_of(view, self._seat))
+        lines = written(self.wholes["D-FT-OFFENSIVE"], view, self._seat, plan)
+        for line in lines:
+            if not isinstance(line, ac.Attack) or not line.troops:
+                continue
+            known = defended(view.tiles, line.target, self._seat)
+            if known["who"] == "wild":
+                known["there"] = wild_strength(view.tiles, line.target)
+            cards = sum(printed(view, card) for card in hand)
+            facts.append(Fact("deploy-cards", {**known, "n": line.troops, "cards": cards}))
+            need = int(known["there"]) + 1 - line.troops
+            # Each card counts once, and each front takes a unit.
+            for card in weakest_enough(view, hand, max(1, need)):
+                hand.remove(card)
+        return float(len(facts)), tuple(facts)
 
     def _plan(self, view: vw.View, step: vw.AttackingSeen) -> list[Front]:
         """Choose one front or two that the units in hand can win."""

@@ -150,7 +150,7 @@ def _launch(play: Play, agenda: st.Agenda, step: st.Attacking) -> None:
     """FT-COM-0 and FT-COM-1, then the steps of the combat, pushed in reverse."""
     state, seat = play.state, step.seat
     fronts = [
-        _front(state, seat, name, step.fronts[name])
+        new_front(state, seat, name, step.fronts[name])
         for name in sorted(map(Edge, step.fronts), key=edge_order)
     ]
     # Kept after the fronts are gone: the log of the last offensive still names their places.
@@ -185,7 +185,8 @@ def _launch(play: Play, agenda: st.Agenda, step: st.Attacking) -> None:
     ]
 
 
-def _front(state: State, seat: Seat, name: Edge, troops: int) -> Combat:
+def new_front(state: State, seat: Seat, name: Edge, troops: int) -> Combat:
+    """Make a front, with the troops that leave for it."""
     origin, target = ends(name)
     state.born += 1
     combat = Combat(id=state.born, cell=target, other=origin, edges=[name])

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
+from rules.core.chance import Chance
+from rules.core.data import copy_of
 from rules.core.hexes import HEART, apart, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
@@ -16,16 +18,18 @@ from rules.eden.common.advice import Weighed, joined, opened
 from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor, Weigher
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_VALUES
 from rules.eden.common.combat_preview import counted
+from rules.eden.common.odds import hand_of, of_fronts, of_units, put
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import asking
 from rules.eden.common.state import State, Tile
 from rules.eden.shards import territory
-from rules.eden.shards.attack import may_attack
-from rules.eden.shards.campaign import defence_of
+from rules.eden.shards.attack import may_attack, new_front
+from rules.eden.shards.campaign import defence_of, turn_of
 from rules.eden.shards.king import HARD_HIT
 from rules.eden.shards.prices import Left
 from rules.eden.shards.sheets import WHOLES
 from rules.eden.shards.steps import Line
+from rules.players.counsel import Odds
 from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 
@@ -84,6 +88,35 @@ class ShardsAdvisor(EdenAdvisor):
             "D-SH-DEFEND": unit,
             "D-SH-ADD": unit,
         }
+
+    def odds(self, view: vw.View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
+        """Return how likely a front that is opened is won, or each on which the seat fights."""
+        match self._decision(view):
+            case "D-SH-FRONT" if isinstance(plan[0], ac.OpenFront):
+                return self._opening_odds(view, plan[0], chance)
+            case "D-SH-DEFEND" if isinstance(plan[0], ac.Done):
+                return ()  # the base defence of the land stands against what others still play
+            case "D-SH-DEFEND" | "D-SH-ADD":
+                return of_units(view, self._seat, plan, chance)
+            case _:
+                return ()
+
+    def _opening_odds(
+        self, view: vw.View, action: ac.OpenFront, chance: Chance
+    ) -> tuple[Odds, ...]:
+        """Return how likely a front is won beside those that are open already."""
+        state, hand = copy_of(public_state(view)), list(hand_of(view, self._seat))
+        turn = turn_of(state)
+        there = [state.combats[str(number)] for number in turn.fronts]
+        front = new_front(state, turn, action.origin, action.target, state.born + 1)
+        state.combats[str(front.id)] = front
+        hand.remove(action.card)
+        put(state, front, front.armies[0], action.card)
+        # A defender may rely on the base defence of the land instead of playing units.
+        base = {front.id: defence_of(state, front.cell)}
+        fronts = [*there, front]
+        found = of_fronts(view, state, self._seat, fronts, hand=hand, chance=chance, base=base)
+        return found[-1:]
 
     def facts(
         self, view: vw.View, action: Any, legal: Sequence[Any]

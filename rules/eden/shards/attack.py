@@ -123,7 +123,7 @@ def options(state: State, agenda: st.Agenda, step: st.ChooseFront, seat: Seat) -
         if limited:
             # A front that is only tried has the number 0, which no front of a match has. It is made
             # only where a unit in hand has limits, because it takes a walk over the map.
-            front = _front(state, turn, origin, target, 0)
+            front = new_front(state, turn, origin, target, 0)
             fit = [card for card in cards if can_add(state, front, step.seat, card)]
         found += [_open(origin, target, card) for card in fit]
     return found
@@ -169,7 +169,7 @@ def _front_why_not(state: State, turn: Turn, action: OpenFront) -> Refusal | Non
         return no.UnitNeeded()
     if card not in there:
         return er.NotInHand(card)
-    front = _front(state, turn, origin, target, 0)
+    front = new_front(state, turn, origin, target, 0)
     return None if can_add(state, front, seat, card) else er.CannotBeAdded(card)
 
 
@@ -190,7 +190,7 @@ def answer(play: Play, agenda: st.Agenda, step: st.ChooseFront, seat: Seat, acti
                 battle.begin(play, agenda, turn)
 
 
-def _front(state: State, turn: Turn, origin: Cell, target: Cell, number: int) -> Combat:
+def new_front(state: State, turn: Turn, origin: Cell, target: Cell, number: int) -> Combat:
     """Make a front; full control of its territory is read now (R-101)."""
     owner = state.tiles[target].owner
     armies = [Army(seat=turn.seat, camp=ATTACKER)]
@@ -203,7 +203,7 @@ def _front(state: State, turn: Turn, origin: Cell, target: Cell, number: int) ->
 def _open_front(play: Play, agenda: st.Agenda, turn: Turn, origin: Cell, target: Cell) -> None:
     state = play.state
     state.born += 1
-    front = _front(state, turn, origin, target, state.born)
+    front = new_front(state, turn, origin, target, state.born)
     state.combats[str(front.id)] = front
     owner = state.tiles[target].owner
     turn.kind = "wild" if owner == NOBODY else "player"

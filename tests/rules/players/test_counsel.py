@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
@@ -15,24 +16,26 @@ from rules.clash.game import GAME as CLASH
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Play, advance
-from rules.core.hexes import HEART
+from rules.core.hexes import HEART, at
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
 from rules.cthulhu.advisor import more_kills
 from rules.eden import steps as st
 from rules.eden.actions import Bid, Buy
-from rules.eden.common.cards import TECH_SUPREMACY
+from rules.eden.common.cards import CRYSTAL_SMALL, TECH_SUPREMACY
 from rules.eden.common.combat_preview import preview
 from rules.eden.common.content import content_of
-from rules.eden.events import StrengthsCounted
+from rules.eden.events import FrontCounted, StrengthsCounted
+from rules.eden.frontiers.odds import of_lands
 from rules.eden.frontiers.steps import Ordering
 from rules.players import PLAYERS
 from rules.players.counsel import Counsel, Odds, Option, counsel
 from tests.contract.games import GAMES
-from tests.contract.playouts import begun
+from tests.contract.playouts import begun, pick
 from tests.rules.clash.arena import Table, side
 from tests.rules.eden.builders import ANA, BOB
-from tests.rules.eden.frontiers.arena import War
+from tests.rules.eden.frontiers.arena import War, stand, unit
+from tests.rules.eden.frontiers.fields import field
 from tests.rules.eden.frontiers.test_logistics import owned, peace
 
 
@@ -153,46 +156,99 @@ def _more_units(play: Play[Any, Any], seat: Seat, plan: tuple[Any, ...]) -> list
     ]
 
 
-@pytest.mark.parametrize("seats", [2, 3])
-def test_what_is_called_certain_or_hopeless_in_frontiers_comes_so(seats: int) -> None:
-    """Fights are played on as advised; rivals answer at random. Odds between are said in tenths."""
-    game, met = GAMES["eden-frontiers"], Counter[str]()
+FIGHTS = {"D-FR-ARMY", "D-FT-UNIT", "D-SH-ADD", "D-SH-DEFEND"}
+Sides = list[tuple[Seat, int]]
+"""The seats of the armies of a combat, and their camps."""
+
+
+def _decided(edition: str, sides: Sides, event: Any) -> Iterator[tuple[Seat, bool]]:
+    """Yield of each army of a fight that is counted whether it has won."""
+    for seat, camp in sides:
+        if isinstance(event, FrontCounted):
+            yield seat, (event.attack > event.defence) == (camp == 1)
+        elif isinstance(event, StrengthsCounted) and len(event.strengths) < 3:
+            mine = event.strengths[str(seat)]
+            others = [n for name, n in event.strengths.items() if name != str(seat)]
+            level = edition == "fronts" and camp == 0  # who defends holds the land then
+            yield seat, mine + level > max([event.wild, *others])
+
+
+def _standing(state: Any) -> dict[int, tuple[str, Sides]]:
+    return {
+        combat.id: (combat.cell, [(army.seat, army.camp) for army in combat.armies])
+        for combat in state.combats.values()
+        if combat.armies
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "seats"),
+    [("eden-frontiers", 2), ("eden-frontiers", 3), ("eden-fronts", 2), ("eden-shards", 2)],
+)
+def test_what_is_called_certain_or_hopeless_comes_so(name: str, seats: int) -> None:
+    """What is claimed is played on as advised; others answer at random. Between, tenths are said."""
+    game, met = GAMES[name], Counter[str]()
     for number in range(6):
-        state, chance = begun("eden-frontiers", seats, number)
+        state, chance = begun(name, seats, number)
         play: Play[Any, Any] = Play(state, chance)
-        source, claims = random.Random(number), dict[tuple[int, int, Seat], Odds]()
-        for _ in range(300):
+        source, claims = random.Random(number), dict[tuple[int, str, Seat], Odds]()
+        for _ in range(400):
             if play.state.over:
                 break
             question = next(q for q in game.pending(play.state) if q.asked)
-            seat = question.seat
+            seat, day = question.seat, play.state.day
             advice = counsel(game, game.view(play.state, seat), seat)
             assert advice is not None
-            first, about = advice.options[0], (play.state.day, int(question.subject or 0), seat)
-            if question.id == "D-FR-ARMY" and first.odds is not None:
-                if first.odds.certain or first.odds.hopeless:
-                    claims[about] = first.odds
+            first = advice.options[0]
+            for odds in first.odds:
+                if odds.certain or odds.hopeless:
+                    claims[day, odds.place, seat] = odds
                 else:
-                    assert 1 <= first.odds.tenths <= 9
+                    assert 1 <= odds.tenths <= 9
                     met["between"] += 1
-            plan = first.plan
-            if question.id == "D-FR-ARMY" and about not in claims:
-                plan = (source.choice(game.legal(play.state, seat)),)
+            claimed = any((when, who) == (day, seat) for when, _, who in claims)
+            free = question.id in FIGHTS and not claimed
+            plan = (pick(source, game.legal(play.state, seat)),) if free else first.plan
             for action in plan:
                 play.events.clear()
+                fights = _standing(play.state)
                 advance(game, play, seat, action)
+                fights |= _standing(play.state)
                 for event in play.events:
-                    if not isinstance(event, StrengthsCounted):
+                    if not isinstance(event, StrengthsCounted | FrontCounted):
                         continue
-                    for name, mine in event.strengths.items():
-                        odds = claims.get((play.state.day, event.combat, Seat(int(name))))
-                        others = [n for other, n in event.strengths.items() if other != name]
-                        if odds is not None and len(others) < 2:
-                            assert (mine > max([event.wild, *others])) == odds.certain
-                            met["certain" if odds.certain else "hopeless"] += 1
-    assert met["certain"] > 5, met
-    assert met["hopeless"], met
+                    cell, sides = fights.pop(event.combat, ("", []))
+                    for who, won in _decided(play.state.edition, sides, event):
+                        claim = claims.pop((day, cell, who), None)
+                        if claim is not None:
+                            assert won == claim.certain, (question, claim, event)
+                            met["certain" if won else "hopeless"] += 1
+    assert met["certain"] > 2, met
     assert met["between"], met
+
+
+def test_a_deployment_counts_each_card_once_in_the_order_of_its_fights() -> None:
+    """Two lands that the one unit of the hand could take: it takes the first, and the deck has none."""
+    state = field()
+    own, lands = at(3, 0), [at(4, 0), at(4, -1)]
+    stand(state, own, ANA, 3)
+    for cell in lands:
+        stand(state, cell, wild=2)
+    state.players[ANA].hand = [unit(3), CRYSTAL_SMALL]
+    state.players[ANA].deck = [CRYSTAL_SMALL] * 4
+    view = GAMES["eden-frontiers"].view(state, ANA)
+    posts = {(own, cell): 1 for cell in lands}
+
+    both = of_lands(view, ANA, posts, lambda cell: 2.0 - lands.index(cell), Keyed(bytes(32)))
+    alone = of_lands(view, ANA, {(own, lands[1]): 1}, lambda cell: 1.0, Keyed(bytes(32)))
+
+    assert [odds.place for odds in both] == lands
+    assert [odds.certain for odds in (*both, *alone)] == [True, False, True]
+    state.tiles[lands[1]].wild = 9
+    view = GAMES["eden-frontiers"].view(state, ANA)
+    (lost,) = of_lands(view, ANA, {(own, lands[1]): 1}, lambda cell: 1.0, Keyed(bytes(32)))
+    assert lost.hopeless, "all of the hand is too little"
+    assert both[1].chance == 0, "the unit has fought, and what is drawn is no unit"
 
 
 def test_dice_are_counted_exactly() -> None:

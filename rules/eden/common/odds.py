@@ -1,0 +1,229 @@
+"""How likely fights of Battle For Eden are won, from what one seat sees.
+
+Units count what is printed on them and their permanent abilities; what somebody may activate is left
+out, so odds are exact only where there is none of that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from rules.core.chance import Chance
+from rules.core.data import copy_of
+from rules.core.game import Play
+from rules.core.ids import Card, Seat
+from rules.eden import actions as ac
+from rules.eden.common import views as vw
+from rules.eden.common.cards import CRYSTAL_VALUES
+from rules.eden.common.public_state import public_state
+from rules.eden.common.state import Army, Combat, Row, State, Unit
+from rules.eden.effects.card_facts import facts_of
+from rules.eden.effects.edition_hooks import hooks_of
+from rules.eden.effects.evaluation import army_strength, can_add
+from rules.players.counsel import Odds
+
+DEALS: Final = 100
+"""How often the hands of rivals are dealt."""
+
+
+def hand_of(view: vw.View, seat: Seat) -> tuple[Card, ...]:
+    """Return the hand of *seat*, the viewer; nothing of another's."""
+    hand = view.seats[seat].hand
+    return hand.cards if isinstance(hand, vw.Known) else ()
+
+
+def printed(view: vw.View, card: Card) -> int:
+    """Return the strength that is printed on a card."""
+    units = facts_of(view)
+    return units[card].strength if card in units else 0
+
+
+def is_plain(view: vw.View, cards: Iterable[Card]) -> bool:
+    """Return whether cards do nothing in a fight but add the strength that is printed on them."""
+    units = facts_of(view)
+    return all(
+        not units[card].abilities if card in units else card in CRYSTAL_VALUES for card in cards
+    )
+
+
+def of_combat(
+    view: vw.View,
+    state: State,
+    combat: Combat,
+    seat: Seat,
+    *,
+    hand: Sequence[Card],
+    chance: Chance,
+    lead: int = 1,
+    base: int = 0,
+) -> Odds:
+    """Return how likely *seat* is ahead in the end of a combat of *state*, a position of its own.
+
+    It adds the units of *hand* that help; rivals who can still play add those of the hand that they
+    are dealt. *lead*: by how much it must be ahead; 0: who defends holds the land if it is level.
+    *base*: what defends the land at least, whatever its holder plays.
+    """
+    mine = next(army for army in combat.armies if army.seat == seat)
+    foes = [army for army in combat.armies if army.camp != mine.camp]
+    coming = [army for army in foes if not army.complete]
+    add_best(state, combat, mine, hand)
+    units = facts_of(view)
+    there = [u.card for army in combat.armies for row in army.rows for u in row.units]
+    # Abilities that somebody may still activate are not played here.
+    steady = all(a.when == "permanent" for card in there for a in units[card].abilities)
+
+    def ahead() -> bool:
+        most = max([base, combat.wild, *(army_strength(state, combat, army) for army in foes)])
+        return army_strength(state, combat, mine) >= most + lead
+
+    unknown = {army.seat: view.seats[army.seat].unseen for army in coming}
+    won = ahead()
+    if not won and steady and is_plain(view, hand):
+        return Odds(0.0, exact=True)
+    if not coming:
+        return Odds(float(won), exact=steady and won)
+    if won and steady and all(is_plain(view, cards) for cards in unknown.values()):
+        total = army_strength(state, combat, mine)
+        if all(
+            total >= army_strength(state, combat, army) + _most(view, army.seat) + lead
+            for army in coming
+        ):
+            return Odds(1.0, exact=True)
+    play, wins = Play[State, Any](state, chance), 0
+    alike = _adds_alone(view, there)
+    now = {army.seat: army_strength(state, combat, army) for army in combat.armies}
+    for _ in range(DEALS):
+        rows = {army.seat: len(army.rows) for army in coming}
+        dealt = {army.seat: list(unknown[army.seat]) for army in coming}
+        for cards in dealt.values():
+            play.shuffle(cards, "odds")
+        dealt = {who: cards[: view.seats[who].hand_size] for who, cards in dealt.items()}
+        held = [card for cards in dealt.values() for card in cards if card in units]
+        if alike and _adds_alone(view, held):
+            # Strengths are sums then, which need no walk over the table.
+            sums = [now[who] + sum(printed(view, c) for c in cards) for who, cards in dealt.items()]
+            others = [now[army.seat] for army in foes if army.complete]
+            wins += now[seat] >= max([base, combat.wild, *sums, *others]) + lead
+            continue
+        for army in coming:
+            add_best(state, combat, army, dealt[army.seat])
+        wins += ahead()
+        for army in coming:
+            # What was dealt is taken off again: one copy serves all deals, which is much faster
+            # than a copy each.
+            del army.rows[rows[army.seat] :]
+    return Odds(wins / DEALS, exact=False)
+
+
+def _adds_alone(view: vw.View, cards: Iterable[Card]) -> bool:
+    """Return whether units add what is printed on them, whatever stands beside them."""
+    units = facts_of(view)
+    return not any(units[card].bonuses or units[card].limits for card in cards)
+
+
+def _most(view: vw.View, seat: Seat) -> int:
+    """Count the most that the hand of a rival may have printed on its cards."""
+    strengths = sorted((printed(view, card) for card in view.seats[seat].unseen), reverse=True)
+    return sum(strengths[: view.seats[seat].hand_size])
+
+
+def add_best(state: State, combat: Combat, army: Army, cards: Iterable[Card]) -> None:
+    """Add the units among *cards* that make an army stronger, the strongest first."""
+    units, total = facts_of(state), army_strength(state, combat, army)
+    held = [card for card in cards if card in units]
+    for card in sorted(held, key=lambda c: (-units[c].strength, c)):
+        if can_add(state, combat, army.seat, card):
+            put(state, combat, army, card)
+            now = army_strength(state, combat, army)
+            # A unit may weaken its own army; nobody would play it.
+            if now <= total:
+                army.rows.pop()
+            total = max(total, now)
+
+
+def put(state: State, combat: Combat, army: Army, card: Card) -> None:
+    """Put a unit on the table, without what its abilities would do."""
+    army.rows.append(Row(0, [Unit(hooks_of(state).number_unit(state, combat), card)]))
+
+
+def of_fronts(
+    view: vw.View,
+    state: State,
+    seat: Seat,
+    fronts: Sequence[Combat],
+    *,
+    hand: Sequence[Card],
+    chance: Chance,
+    lead: int = 1,
+    base: Mapping[int, int] | None = None,
+) -> tuple[Odds, ...]:
+    """Return how likely each of several fronts is won, of which one hand serves all.
+
+    The hand goes to one after the other, first to those that nobody defends in person, the least
+    that is missing first: the weakest units that are enough, and all that are left to the last. *base*: as of
+    ``of_combat``, by the number of a front.
+    """
+    left, found, base = list(hand), dict[int, Odds](), base or {}
+
+    def missing(combat: Combat) -> int:
+        mine = next(army for army in combat.armies if army.seat == seat)
+        others = (army_strength(state, combat, a) for a in combat.armies if a.seat != seat)
+        return max([combat.wild, *others]) + lead - army_strength(state, combat, mine)
+
+    ordered = sorted(fronts, key=lambda c: (len(c.armies) > 1, missing(c), c.id))
+    for number, combat in enumerate(ordered, 1):
+        last = number == len(ordered) or len(combat.armies) > 1
+        cards = left if last else weakest_enough(view, left, missing(combat))
+        odds = of_combat(
+            view,
+            state,
+            combat,
+            seat,
+            hand=cards,
+            chance=chance,
+            lead=lead,
+            base=base.get(combat.id, 0),
+        )
+        found[combat.id] = replace(odds, place=combat.cell)
+        for card in tuple(cards):
+            left.remove(card)
+    return tuple(found[combat.id] for combat in fronts)
+
+
+def weakest_enough(view: vw.View, cards: Iterable[Card], need: int) -> list[Card]:
+    """Take the weakest unit that is enough, or the strongest and what is enough beside it.
+
+    All units, if they are not enough together.
+    """
+    units = facts_of(view)
+    left = sorted((card for card in cards if card in units), key=lambda c: (units[c].strength, c))
+    taken: list[Card] = []
+    while left and need > 0:
+        card = next((one for one in left if units[one].strength >= need), left[-1])
+        left.remove(card)
+        taken.append(card)
+        need -= units[card].strength
+    return taken
+
+
+def of_units(view: vw.View, seat: Seat, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
+    """Return how likely each front on which *seat* fights is won with what it plays, or if it stops.
+
+    Who defends holds the land when both are level. Empty: the plan is about something else.
+    """
+    if any(not isinstance(action, ac.PlayOnFront | ac.Done) for action in plan):
+        return ()
+    state, hand = copy_of(public_state(view)), list(hand_of(view, seat))
+    armies = {c.id: a for c in state.combats.values() for a in c.armies if a.seat == seat}
+    for action in plan:
+        if isinstance(action, ac.PlayOnFront):
+            hand.remove(action.card)
+            put(state, state.combats[str(action.combat)], armies[action.combat], action.card)
+        else:
+            hand = []
+    fronts = [state.combats[str(number)] for number in sorted(armies)]
+    lead = int(any(army.camp for army in armies.values()))
+    return of_fronts(view, state, seat, fronts, hand=hand, chance=chance, lead=lead)

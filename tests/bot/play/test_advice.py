@@ -1,0 +1,117 @@
+"""What is advised, over whole matches of every game: legal, paid for, and true where it can be known."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from bot.delivery.scenes import SeatScene
+from bot.games.ask import Ask
+from bot.games.registry import GAMES
+from bot.model.panel_parts import Text
+from bot.play.ask_panel import ask_of, asked, why_panel
+from rules.core.chance import Keyed
+from rules.core.data import copy_of
+from rules.core.game import Play, advance
+from rules.eden.events import StrengthsCounted
+from rules.players.counsel import weighed
+from tests.bot.play.test_asks import played
+
+LOOKED: int = 400
+"""Questions of one match."""
+
+
+def _why(scene: SeatScene) -> str:
+    question = asked(scene)
+    assert question is not None
+    parts = why_panel(scene, question).parts
+    return "\n".join(part.text for part in parts if isinstance(part, Text))
+
+
+def _after(game: Any, play: Play[Any, Any], seat: Any, plan: Any) -> Play[Any, Any]:
+    """Play a plan on a copy of the true match; whatever of it is not legal fails."""
+    then: Play[Any, Any] = Play(copy_of(play.state), Keyed(bytes(32)))
+    for action in plan:
+        assert game.why_not(then.state, seat, action) is None, action
+        advance(game, then, seat, action)
+    return then
+
+
+def _promised(ask: Ask) -> tuple[int, int] | None:
+    """Read the totals from the label of a plan that wins."""
+    found = re.match(r"(?:Win|Stop: I win) (\d+) to (\d+)", ask.answers[0].label)
+    return (int(found[1]), int(found[2])) if found else None
+
+
+def _numbers(text: str) -> set[str]:
+    return set(re.findall(r"\b(?:[A-Z]\d+|\d+)\b", text))
+
+
+MET: dict[str, set[str]] = {
+    "eden-frontiers": {"odds", "wild", "totals", "order", "station"},
+    "eden-fronts": {"odds", "wild", "order", "station"},
+    "eden-shards": {"odds"},
+    "cthulhu-wars": {"power"},
+    "clash-of-cultures": {"reason"},
+}
+"""What a match of each game must have shown for the test to mean anything."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_advised_is_legal_affordable_and_true(name: str) -> None:
+    """The panel and *Why?* say the same; what a plan costs and comes to is what the rules do."""
+    game, met = GAMES[name], Counter[str]()
+    for key in range(7, 13):
+        _look(islice(played(game, max(2, min(game.seats)), key), LOOKED), game, met)
+        if met.keys() >= MET[name]:
+            return
+    raise AssertionError(met)
+
+
+def _look(
+    questions: Iterator[tuple[Play[Any, Any], SeatScene]], game: Any, met: Counter[str]
+) -> None:
+    """Look at questions as a person would, and count what there was to be seen."""
+    for play, scene in questions:
+        question, seat = asked(scene), scene.snapshot.seat
+        assert question is not None
+        assert seat is not None
+        ask, view = ask_of(scene, question), scene.snapshot.view
+        lead, why = ask.answers[0], _why(scene)
+        then = _after(game, play, seat, lead.plan)
+        option = weighed(game, view, seat, lead.plan)
+        facts = {fact.key: fact.params for fact in option.reasons}
+
+        reason = ask.advice.split("**")[-1]
+        met["reason"] += bool(reason)
+        assert _numbers(reason) <= _numbers(why) | _numbers(ask.state), (reason, why)
+        if option.odds:
+            met["odds"] += 1
+            assert ask.odds, lead
+            assert all(one.lower() in why.lower() for one in ask.odds.split(" · ")), (ask.odds, why)
+        results = [event for event in then.events if isinstance(event, StrengthsCounted)]
+        for odds in option.odds:
+            alone = [one for one in results if one.wild and {*one.strengths} == {str(seat)}]
+            for result in alone if odds.certain or odds.hopeless else ():
+                strength = result.strengths[str(seat)]
+                assert (strength > result.wild) == odds.certain, (lead, odds, result)
+                met["wild"] += 1
+                if (totals := _promised(ask)) is not None:
+                    assert totals == (strength, result.wild), lead.label
+                    met["totals"] += 1
+        if paid := facts.get("order-left"):
+            have = view.seats[seat].stocks
+            assert int(paid["spent"]) + int(paid["left"]) == have
+            assert f"({paid['spent']} of {have})" in lead.label
+            met["order"] += 1
+        if cost := facts.get("cthulhu-cost"):
+            assert game.view(then.state, seat).seats[seat].power == cost["left"], lead
+            met["power"] += 1
+        if grown := facts.get("station"):
+            assert str(grown["cell"]) in lead.label
+            met["station"] += 1
