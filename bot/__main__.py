@@ -106,7 +106,7 @@ def doctor(
     ] = False,
     as_program: Json = False,
 ) -> None:
-    """Look at the bot's place on Discord: token, application, commands, a channel; exit 0 if well."""
+    """Check the bot's place on Discord: token, application, commands, a channel; exit 0 if fine."""
     from bot.cli.doctor import doctor as run
 
     run(channel, dm=dm, as_program=as_program)
@@ -120,7 +120,7 @@ def deploy(
     ],
     folder: Annotated[Path, typer.Argument(help="Where to write the files.")] = Path(),
 ) -> None:
-    """Write the files with which a host runs the bot: systemd units, compose.yaml, Containerfile."""
+    """Write the files to run the bot with: systemd units, compose.yaml, Containerfile."""
     from bot.cli.deploy import deploy as run
 
     run(kind, folder)
@@ -336,7 +336,7 @@ def verify(
     database: Database = None,
     as_program: Json = False,
 ) -> None:
-    """Check key, actions and positions of an exported match, or of all; exit 0 only if all agree."""
+    """Check key, actions and positions of a match or of all; exit 0 only if all agree."""
     from bot.cli.files import verify as run
 
     run(file, database, every=every, as_program=as_program)

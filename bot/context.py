@@ -1,4 +1,4 @@
-"""What the parts of the bot share while it runs: settings, store, matches, pictures, a name for time."""
+"""What the parts of the bot share while it runs: settings, store, matches, pictures, clock."""
 
 from __future__ import annotations
 
@@ -207,7 +207,7 @@ class AppContext:
             await self.resume()
 
     def is_elsewhere(self, info: MatchInfo) -> bool:
-        """Return whether another process looks after a match; it is told that there is something to do."""
+        """Return whether another process looks after a match; if so, it is told to."""
         cluster = self.store.cluster
         if cluster.home(info.guild):
             return False

@@ -1,4 +1,4 @@
-"""The Discord client: what comes in is acknowledged, guarded and handed to the part that answers."""
+"""The Discord client: what comes in is acknowledged, guarded, handed to what answers."""
 
 from __future__ import annotations
 
@@ -75,12 +75,12 @@ class Hexarch(discord.AutoShardedClient):
         self._greeted, self._leaving = False, False
 
     def connected(self, shard: int) -> bool:
-        """Return whether a shard is connected to Discord; for a bot that is alone: any of its shards."""
+        """Return whether a shard is connected to Discord; for a bot alone: any of its shards."""
         up = self.connections_up()
         return up.get(shard, False) if self.context.store.cluster.shared else any(up.values())
 
     def connections_up(self) -> dict[int, bool]:
-        """Return for each connection of this process on which people are answered whether it is up."""
+        """Return, for each connection on which this process answers people, whether it is up."""
         held = self.held_shards
         return {
             number: not shard.is_closed()
@@ -91,7 +91,7 @@ class Hexarch(discord.AutoShardedClient):
     # --- several processes on one token ---
 
     async def launch_shards(self) -> None:
-        """Begin the sessions: all of them, or those of the shards that this process comes to hold."""
+        """Begin the sessions: all of them, or those of shards that this process comes to hold."""
         if self.held_shards is None:
             await super().launch_shards()
             return
@@ -159,7 +159,7 @@ class Hexarch(discord.AutoShardedClient):
             self.up.set()
 
     async def greet(self, shard: int | None = None) -> None:
-        """Offer newcomers of the sandbox a button, once for each world; those of a *shard*, or all."""
+        """Offer newcomers of the sandbox a button, once a world; those of a *shard*, or all."""
         if not self.context.welcome:
             return
         for guild in self.guilds:

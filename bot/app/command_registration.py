@@ -168,7 +168,7 @@ def _mark(application: int, ours: Sequence[Json], theirs: Sequence[Json]) -> str
 
 
 def _to_send(command: Json) -> Json:
-    """Put a command of Discord's as it takes it: the number of its permissions is text otherwise."""
+    """Put a command of Discord's as it takes it: permissions as a number, not as text."""
     bits = command.get("default_member_permissions")
     sent = {k: v for k, v in command.items() if k not in _OF_DISCORD}
     return {**sent, "default_member_permissions": None if bits is None else int(bits)}
@@ -187,7 +187,7 @@ def _names(keys: Any) -> tuple[str, ...]:  # Any: any iterable of keys
 
 
 def _plain(value: Any, field: str = "") -> Any:  # Any: JSON
-    """Put a command as both sides would: without what stands for nothing, numbers of bits as text."""
+    """Put a command as both sides would: nothing empty, numbers of bits as text."""
     match value:
         case dict():
             plain = {k: _plain(v, k) for k, v in value.items() if k not in _OF_DISCORD}

@@ -83,7 +83,7 @@ class Container:
     def __init__(
         self, context: AppContext, client: discord.Client, connected: Callable[[int], bool]
     ) -> None:
-        """Build them over *context*; *client* sends, *connected* tells of a shard whether Discord is heard."""
+        """Build them over *context*; *client* sends, *connected* tells whether a shard is heard."""
         self.context, self.client = context, client
         self.delivery = Reconciler(context, client, SLOT_PANELS)
         self.guard = ErrorBoundary(context, self._report)
@@ -231,7 +231,7 @@ class Container:
         await self.events.begin()
 
     async def go_on(self) -> None:
-        """Go on playing and showing what may have been left undone; for that no server must be heard."""
+        """Go on playing and showing what may be left undone; no server must be heard for that."""
         await self.delivery.wake_all()
         await self.pilots.wake_all()
         await self.premove_runner.begin()

@@ -34,7 +34,8 @@ SETTLING: Final = 5.0
 taken."""
 
 UNANSWERED: Final = FIRST_ANSWER - 0.5
-"""Seconds for which what is heard beside the home of a shard is kept: so long it can be answered."""
+"""Seconds for which what is heard beside the home of a shard is kept: so long it can be
+answered."""
 
 KEPT: Final = 256
 """How many interactions are kept so, at most."""
@@ -71,7 +72,7 @@ class HeldShards(Duties):
     def _hear(
         self, interaction: Any
     ) -> None:  # Any: what Discord sends, not read by the library yet
-        """Answer an interaction, or keep it for a moment: its home may have been killed just now."""
+        """Answer an interaction, or keep it for a moment: its home may just have been killed."""
         guild = interaction.get("guild_id")
         shard = shard_of(None if guild is None else int(guild), self.cluster.count)
         if shard in self.answered:

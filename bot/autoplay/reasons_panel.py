@@ -62,7 +62,7 @@ def why_panel(scene: WhyScene) -> Panel:
 
 
 def _tempers(scene: WhyScene) -> list[str]:
-    """Return what those who moved like to do: it makes a choice between answers that are as good."""
+    """Return what those who moved like to do: it decides between answers that are as good."""
     moved, found = {move.seat for move in scene.moves}, list[str]()
     for seat in scene.info.seats:
         # Players at random have names too, but lean to nothing.

@@ -84,7 +84,7 @@ async def figures(
 
 
 async def _played(stage: MatchRunner, bot: Process, ledger: Ledger, seconds: float) -> None:
-    """Let people act as fast as they are answered; kill the bot some *seconds* after a few answers."""
+    """Let people act as fast as they are answered; kill the bot *seconds* after a few answers."""
     playing = [asyncio.create_task(_play(stage, game, ledger)) for game in stage.games]
     enough = len(ledger.told) + ANSWERS
     # On a busy machine seconds alone would be over before the first answer.

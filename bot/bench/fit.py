@@ -33,7 +33,7 @@ STEPS: Final = 12
 
 
 class Round(Value, frozen=True):
-    """A position at the beginning of a round, seat by seat: features, share of the victory, side."""
+    """The beginning of a round, seat by seat: features, share of the victory, side."""
 
     round: int
     features: tuple[tuple[float, ...], ...]

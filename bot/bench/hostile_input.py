@@ -63,7 +63,7 @@ Json = dict[str, Any]
 
 
 class Assault(Value, frozen=True, kw_only=True):
-    """What a run has sent, by kind, and what was wrong; ``findings`` name the case that shows it."""
+    """What a run has sent, by kind, and what was wrong; ``findings`` name the cases."""
 
     seed: int
     sent: dict[str, int]

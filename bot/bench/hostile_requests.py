@@ -246,7 +246,7 @@ def _people(box: Sandbox, message: str) -> list[Good]:
 
 
 def good(box: Sandbox, message: str) -> list[Good]:
-    """List good requests of a bot, which has written *message* in the first channel, and of people."""
+    """List good requests of a bot, which wrote *message* in the first channel, and of people."""
     asked = [Good(one.method, API + one.path, one.body) for one in _rest(box, message)]
     return asked + _people(box, message)
 

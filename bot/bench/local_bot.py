@@ -1,4 +1,4 @@
-"""The bot in this process, on a sandbox: starting, stopping, and waiting until nothing is left to do."""
+"""The bot in this process, on a sandbox: start, stop, wait until nothing is left to do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A long evening of every game at once, with everything going wrong in turn, and what is left of it.
+"""A long evening of every game at once, everything going wrong in turn, and what is left.
 
 The matches begin shortly before their end. People and automated players play on through the
 sandbox; each round turns one fault of the sandbox on and ends with kill -9. What is not over then
@@ -114,7 +114,7 @@ WRONG: Final = ("unfinished", "unverified", "behind", "misshown", "doubled", "un
 
 
 class Evening:
-    """The matches of a soak: two people and an automated player at each, in a channel of its own."""
+    """The matches of a soak: two people and an automated player each, in its own channel."""
 
     def __init__(self, stage: live_matches.MatchRunner, url: str, seed: bytes) -> None:
         """Play on *stage*, in the database at *url*."""

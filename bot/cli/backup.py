@@ -42,7 +42,7 @@ def backup(file: Path, database: str | None) -> None:
 
 
 def restore(file: Path, database: str | None) -> None:
-    """Make a database from a copy: a SQLite file that does not exist yet, or an empty PostgreSQL one."""
+    """Make a database from a copy: a SQLite file not there yet, or an empty PostgreSQL one."""
     known = settings()
     url = database_at(database, known)
     if not file.is_file():

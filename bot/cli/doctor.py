@@ -65,7 +65,7 @@ class Doctor:
         return Finding(about, state, say(self.locale, f"doctor-{key}", **params))
 
     async def all(self, channel: int | None, *, direct: bool) -> AsyncIterator[Finding]:
-        """Look at everything; a message is posted only in *channel*, and to the owner if *direct*."""
+        """Look at everything; messages go only to *channel*, and the owner if *direct*."""
         self.application = dict(await self.client.http.application_info())
         for finding in self.told_of_application():
             yield finding
@@ -215,7 +215,7 @@ async def examined(
     channel: int | None = None,
     direct: bool = False,
 ) -> list[Finding]:
-    """Look at everything; what keeps the rest from being looked at is the last thing that is said."""
+    """Look at everything; what keeps it from the rest is said last."""
     found = []
     try:
         async with signed_in(token) as client:

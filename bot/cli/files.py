@@ -201,7 +201,7 @@ def verify(file: Path | None, database: str | None, *, every: bool, as_program: 
 
 
 def _verify_all(url: str, language: str, *, as_program: bool) -> None:
-    """Check all matches of a database that have begun, one after the other; stop with 1 as above."""
+    """Check all matches of a database that have begun, in turn; stop with 1 as above."""
     found: list[Verified] = []
 
     def failing(info: MatchInfo, why: str) -> Verified:

@@ -49,7 +49,7 @@ def fit(
 
 
 def _tell(found: Fit, locale: Locale) -> None:
-    """Print the weights, at the beginning of a match and at its usual end, and how good they are."""
+    """Print the weights, at the beginning and usual end of a match, and how good they are."""
     weights = found.weights
     for name, early, growth in zip(weights.names, weights.early, weights.growth, strict=True):
         tell(f"{name:<14} {early:+.2f} {early + growth:+.2f}")

@@ -134,7 +134,7 @@ def graced(clocks: Clocks, seat: int, since: float, now: float) -> Clocks:
 
 
 def put_off(clocks: Clocks, since: float) -> Clocks:
-    """Move the first deadline from *since* on by a day if two are away then, once a week at most."""
+    """Move the first deadline from *since* on by a day if two are away, once a week at most."""
     hour = clocks.hour_from(since)
     away = sum(1 for clock in clocks.seats.values() if clock.away > hour)
     due = [clocks.due(clock) for clock in clocks.seats.values() if clock.open and not clock.exact]

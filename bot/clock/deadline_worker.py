@@ -288,7 +288,7 @@ class DeadlineWorker:
             raise UnavailableError(made.reason)
 
     async def _skip(self, info: MatchInfo, seat: Seat) -> bool:
-        """Give the default answer without a vote, as the match was created; say whether that went."""
+        """Give the default answer without a vote, as was chosen; say whether that went."""
         made = await self.context.matches.moderation.skip(info.id, seat, 0, None)
         if isinstance(made, Refused):
             if isinstance(made.reason, Busy | Restarting):

@@ -1,4 +1,4 @@
-"""A match that begins, or goes on, by itself at a set time: read, told a day and an hour before, done."""
+"""A match that begins, or goes on, at a set time: read, told a day and an hour before."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ def _date(year: int, month: int, day: int) -> dt.date | None:
 
 @cache
 def _named(what: Literal["days", "months"]) -> dict[str, int]:
-    """Number days of the week from Monday, or months, by their names in every language of the bot."""
+    """Number days of the week from Monday, or months, by their names in all languages."""
     from babel.dates import (
         get_day_names,
         get_month_names,
@@ -177,13 +177,13 @@ def _named(what: Literal["days", "months"]) -> dict[str, int]:
 
 
 def _plain(text: str) -> str:
-    """Leave out accents, capitals and long rows of spaces, of which a pattern would try every part."""
+    """Leave out accents, capitals and rows of spaces, of which a pattern tries every part."""
     plain = unicodedata.normalize("NFKD", text.replace("’", "'").lower())
     return " ".join("".join(c for c in plain if not unicodedata.combining(c)).split())
 
 
 class ScheduledStart:
-    """Tells of the starts of lobbies, and begins their matches; the same of matches paused until then."""
+    """Tells of the starts of lobbies, and begins their matches; the same of paused matches."""
 
     def __init__(self, context: AppContext) -> None:
         """Look after the lobbies and paused matches of *context*."""
@@ -236,7 +236,7 @@ def _start_notice(info: MatchInfo, starts: float, what: str) -> MessageSlot:
 async def _panel(
     context: AppContext, info: MatchInfo, slot: MessageSlot, link: str
 ) -> Panel | None:
-    """Return when a match begins or goes on, for who has a seat; or that it did not, for its host."""
+    """Tell who has a seat when a match begins or goes on; or its host that it did not."""
     what, _, at = slot.key.partition("/")
     coming = what in ("hour", "day")
     if coming and f"{info.set_time or 0:.0f}" != at:

@@ -1,4 +1,4 @@
-"""What a table may do about a seat whose time has run out: it is asked, nothing happens by itself."""
+"""What a table may do about a seat whose time has run out: nothing happens by itself."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class TimeoutVoteService:
             self._made.add(info.id)
 
     async def note_skipped(self, info: MatchInfo, seat: Seat, how: str) -> None:
-        """Announce once that a seat was answered for, as the match was created; if that fails, later.
+        """Announce once that a seat was answered for, as was chosen; if that fails, later.
 
         *how*: the key of what is said after ``late-``.
         """
@@ -262,7 +262,7 @@ class TimeoutVoteService:
         await _report(reply, made, "gm-replaced")
 
     async def stand_in_alone(self, info: MatchInfo, seat: Seat) -> None:
-        """Let an automated player take a seat, as the match was created, until its owner is back."""
+        """Let an automated player take a seat, as was chosen, until its owner is back."""
         clock = info.clocks.of(seat)
         assert clock is not None
         made = await self._replaced(info, seat, clock.user, 0, None)

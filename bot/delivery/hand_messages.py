@@ -1,4 +1,4 @@
-"""The direct messages that bring each seat its hand, and the call in the channel where they cannot."""
+"""Direct messages that bring each seat its hand, or a call in the channel where they cannot."""
 
 from __future__ import annotations
 

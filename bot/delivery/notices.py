@@ -1,4 +1,4 @@
-"""Notices: messages sent once, to one person, to the channel, or to those who can mend something."""
+"""Notices: messages sent once, to a person, a channel, or those who can mend something."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Token bucket: at most so many direct messages in a span, because Discord refuses a bot that sends many."""
+"""Token bucket: direct messages per time span, for Discord refuses a bot that sends many."""
 
 from __future__ import annotations
 

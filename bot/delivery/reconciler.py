@@ -375,7 +375,7 @@ class Reconciler:
     async def _report_obstacle(
         self, book: SlotBook, info: MatchInfo, failures: list[Failure]
     ) -> bool:
-        """Tell those who can mend it what keeps the table from being shown; return whether anything does."""
+        """Tell who can mend it what keeps the table from being shown; return if anything does."""
         lacks = discord_errors.lacking(self.client, where(info))
         if lacks:
             await _tried(

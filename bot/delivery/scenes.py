@@ -151,7 +151,7 @@ async def seat_scene(
     where: Where,
     **more: Any,
 ) -> SeatScene:
-    """Gather what the panel of the seat that *snapshot* is of is built from; *more*: other fields."""
+    """Gather what the panel of the seat of *snapshot* is built from; *more*: other fields."""
     assert snapshot.seat is not None
     who = info.of_seat(snapshot.seat)
     return SeatScene(

@@ -1,4 +1,4 @@
-"""The cards that look for players: in a lobby where somebody wants one, or for seats that are open."""
+"""The cards that look for players: of a lobby where somebody wants one, or of open seats."""
 
 from __future__ import annotations
 

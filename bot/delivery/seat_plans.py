@@ -1,4 +1,4 @@
-"""The forms of a game as one person meets them: which is open, which runs, which may be prepared."""
+"""The forms of a game as one person meets them: which are open, run, may be prepared."""
 
 from __future__ import annotations
 

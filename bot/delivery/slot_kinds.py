@@ -41,7 +41,7 @@ class NoticeKind:
 
 @dataclass(frozen=True, kw_only=True)
 class OfferKind:
-    """A message that asks the table something, in slots of the kind ``name`` with an ``OfferState``.
+    """A message that asks the table something: slots of kind ``name`` with an ``OfferState``.
 
     It is owed once there is a slot, and edited as long as it stands. ``panel`` says what it shows,
     and whether it stands; one that does not is edited a last time and forgotten. ``why``: what it

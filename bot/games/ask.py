@@ -205,7 +205,7 @@ def checked(ask: Ask) -> Ask:
 
 
 def unadvised(ask: Ask) -> Ask:
-    """Put a question without advice: its answers by their labels, none before another, nothing last."""
+    """Put a question without advice: its answers by their labels, in no order."""
     answers = sorted(ask.answers, key=lambda one: (one.kind == "nothing", natural_key(one.label)))
     calm = tuple(replace(one, kind="plain") if one.kind == "lead" else one for one in answers)
     return replace(ask, answers=calm, advice="", odds="", picture=None, ready="", instead=False)

@@ -43,10 +43,10 @@ class Step:
     ``good``: the answer, where no action alone is it; with neither, what the advisor would do.
     ``way``: the tags of the answers to the questions before; none: what the advisor would do.
     ``done``: the tag of the event that ends the step; empty: the person has read it and says so.
-    ``proves``: whether an event of that tag ends it. ``tells``: the tags of the events that say what
-    came of it; none: the one that ends it. ``facts``: the numbers and names in its words, worked out
-    of the question and of the answer that is highlighted; None: those of its lesson. ``later``: it
-    begins in a later position of the same match.
+    ``proves``: whether an event of that tag ends it. ``tells``: the tags of the events that say
+    what came of it; none: the one that ends it. ``facts``: the numbers and names in its words,
+    worked out of the question and of the answer that is highlighted; None: those of its lesson.
+    ``later``: it begins in a later position of the same match.
     """
 
     id: str

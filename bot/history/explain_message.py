@@ -1,4 +1,4 @@
-"""*Explain this* on a message: of which match it is, what it is, and what its reader may know of it."""
+"""*Explain this* on a message: its match, what it is, what its reader may know of it."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ def explained_panel(scene: ExplainScene) -> Panel:
 
 
 def _rules(scene: ExplainScene, words: Scene, wording: Wording, room: int) -> list[str]:
-    """Return the moment of the game, then the rules, as ``/rules`` has them; as many as have room."""
+    """Return the moment of the game, then the rules, as in ``/rules``, while there is room."""
     locale, game = scene.seat.locale, scene.seat.game
     lines = []
     if scene.sort in ASKING and scene.newest:
@@ -114,7 +114,7 @@ def _rules(scene: ExplainScene, words: Scene, wording: Wording, room: int) -> li
 
 
 def resting(scene: ExplainScene, words: Scene, wording: Wording) -> list[str]:
-    """List the rules that a message rests on: by what it asks, then by what it tells, newest first."""
+    """List the rules of a message: of what it asks, then of what it tells, newest first."""
     found: list[str] = []
     if scene.card:
         found += wording.rests(words, "card")

@@ -253,7 +253,7 @@ def digest_panel(
 
 
 class Stop(Value, frozen=True):
-    """A step at which something was seen: its entry, its number for its viewer, what is said of it."""
+    """A step at which something was seen: its entry, its number for the viewer, its words."""
 
     seq: int
     number: int

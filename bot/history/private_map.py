@@ -149,7 +149,7 @@ class MapService:
         await self.show(reply, info, replace(read_wanted(press.arg), wide=wide))
 
     async def wide(self, user: int, chosen: bool | None = None) -> bool:
-        """Return whether a person reads maps at a desk: as *chosen*, which is kept, or the last time."""
+        """Return whether a person reads maps at a desk: as *chosen* (which is kept) or before."""
         settings = await self.context.store.people.user(user)
         if chosen is not None and chosen != settings.wide:
             settings = replace(settings, wide=chosen)
@@ -182,7 +182,7 @@ class MapService:
         await reply.show(panel, game=game, snapshot=snapshot, info=info)
 
     async def _moved(self, info: MatchInfo, snapshot: Snapshot) -> Snapshot:
-        """Add what the viewer saw after their own last turn, or before that of whoever acted last."""
+        """Add what the viewer saw after their own last turn, or before that of who acted last."""
         matches = self.context.matches
         entries = await matches.events_since(info.id, -1, snapshot.seat)
         since = last_turn(entries) if snapshot.seat is None else since_when(entries, snapshot.seat)

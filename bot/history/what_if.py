@@ -153,7 +153,7 @@ class WhatIfService(PracticeControls):
         await self._show(reply, practice.id)
 
     async def _show(self, reply: Responder, match: MatchId, note: str = "") -> None:
-        """Show the seat of a practice match; from a hand by direct message it is an answer of its own."""
+        """Show the seat of a practice match; from a direct message as an answer of its own."""
         info = await self.practice.info(match)
         seat = await self.practice.seat_of(match, reply.user)
         assert seat is not None
@@ -162,7 +162,7 @@ class WhatIfService(PracticeControls):
         await reply.show(seat_panel(scene), game=scene.game, snapshot=scene.snapshot, info=info)
 
     def marked(self, reply: Responder, match: MatchId) -> Callable[[Panel], Panel]:
-        """Make what says on every panel of a practice match that it is one, and the ways out of it."""
+        """Make the mark of every panel of a practice match, with the ways out of it."""
         locale, true = reply.locale, _true(match)
 
         def mark(panel: Panel) -> Panel:

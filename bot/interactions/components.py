@@ -102,7 +102,7 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
     async def from_custom_id(
         cls, interaction: discord.Interaction, item: ui.Item[Any], match: Any, /
     ) -> Control:
-        """Wrap the item that was pressed; no I/O here: an interaction must be acknowledged within 3 s."""
+        """Wrap the item that was pressed; no I/O here: it must be acknowledged within 3 s."""
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction) -> None:

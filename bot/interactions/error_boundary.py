@@ -61,7 +61,7 @@ class ErrorBoundary:
         return _known(self._seen, interaction)
 
     def is_ignored(self, interaction: discord.Interaction[Any]) -> bool:
-        """Return whether an interaction is left alone: it came before, or its person sends too many.
+        """Return whether an interaction is ignored: it came before, or its sender sends too many.
 
         They are told so once, then nothing until they pause.
         """

@@ -22,7 +22,7 @@ class NoMatch(Value, frozen=True):
 
 
 def concerns(interaction: discord.Interaction, info: MatchInfo) -> bool:
-    """Return whether a match is somebody's business where they are: of that server, or their own."""
+    """Return whether a match concerns somebody where they are: of that server, or theirs."""
     there = interaction.guild_id is not None and info.guild == interaction.guild_id
     return there or info.of_user(interaction.user.id) is not None
 

@@ -82,7 +82,7 @@ def preset_of(settings: GuildSettings, game: PlayableGame) -> dict[str, OptionVa
 
 
 async def settings_fixed(context: AppContext, interaction: discord.Interaction, game: str) -> bool:
-    """Return whether a server lets the person leave the settings of its matches as they are only."""
+    """Return whether a server lets the person change no settings of its matches."""
     if interaction.guild_id is None:
         return False
     settings: GuildSettings = await context.store.people.guild(interaction.guild_id)
@@ -176,5 +176,5 @@ async def tends_here(context: AppContext, interaction: discord.Interaction) -> b
 
 
 async def may_start(context: AppContext, interaction: discord.Interaction, info: MatchInfo) -> bool:
-    """Return whether the person may set up and start a lobby: whoever opened it, or tends matches."""
+    """Return whether the person may set up and start a lobby: its opener, or who tends matches."""
     return info.created_by == interaction.user.id or await may_tend(context, interaction, info)

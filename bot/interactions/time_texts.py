@@ -136,7 +136,7 @@ def clock_menus(info: MatchInfo, locale: str) -> list[Part]:
 
 
 def calendar_form(info: MatchInfo, locale: str, now: float) -> Form:
-    """Ask for the start of a match, the hour and zone of its table, and what becomes of lost time."""
+    """Ask for the start of a match, the hour and zone of its table, what becomes of lost time."""
     clocks = info.clocks
     zeros = AT_ZERO[clocks.pace]
     fields = [

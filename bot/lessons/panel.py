@@ -35,12 +35,12 @@ ABOVE: Final = 44
 
 
 def step_words(game: PlayableGame, step: Step, part: str) -> str:
-    """Return the key of the words of a step: its title, its idea, or what is said once it is done."""
+    """Return the key of the words of a step: its title, its idea, or its end."""
     return f"lesson-{game.id}-{step.id}-{part}"
 
 
 def lesson_panel(scene: SeatScene, number: int, note: str, *, begun: bool) -> Panel:
-    """Build the panel of a guided match that is at step *number*; *note*: what has come of the last.
+    """Build the panel of a guided match at step *number*; *note*: what came of the last.
 
     *begun*: the question of the step has been put already.
 
@@ -113,7 +113,8 @@ def _brief(line: str, most: int) -> str:
 def _fitting(parts: Sequence[Part]) -> tuple[Part, ...]:
     """Leave the room to the idea of the step that it needs on a phone, where there is a picture.
 
-    The third answer goes, and the way to choose by oneself becomes a line of the menu of all others.
+    The third answer goes, and the way to choose by oneself becomes a line of the menu of all
+    others.
     """
     if not any(isinstance(part, Picture) for part in parts):
         return tuple(parts)
@@ -151,7 +152,7 @@ def _press(scene: SeatScene, verb: str) -> ControlId:
 
 
 def end_panel(game: PlayableGame, others: Sequence[PlayableGame], note: str, locale: str) -> Panel:
-    """Return the panel that ends a lesson and offers a match of the same game, or to learn another."""
+    """Return the panel that ends a lesson and offers a match of the game, or another lesson."""
     text = say(locale, "lesson-end", game=game_title(game, locale))
     parts: list[Part] = [Text("\n".join(filter(None, (note, text))))]
     parts.append(Row((_play(game, locale, lead=True),)))

@@ -180,7 +180,7 @@ class LessonService(PracticeControls):
         step: int,
         reply: Responder | None = None,
     ) -> MatchInfo:
-        """Begin a private match from a position at *step*, of whoever is answered, else of nobody."""
+        """Begin a private match at *step*, of who is answered, else of nobody."""
         lesson, there = _lesson(game), None if reply is None else reply.interaction
         user = NOBODY if reply is None else reply.user
         seats = game.seating(live.state)

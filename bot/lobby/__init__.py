@@ -1,1 +1,1 @@
-"""Before a match and around its seats: create, join, settings, start, rematch, open seats, ending by vote."""
+"""Around a match: create, join, settings, start, rematch, open seats, ending by vote."""

@@ -1,4 +1,4 @@
-"""/match create, join, leave, start, status, mine, list, end, seek, briefing, rematch; /gm board."""
+"""/match create, join, leave, start, status, mine, list, end, seek, brief, rematch; /gm board."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class ParentOption(app_commands.Transformer):
 
     @property
     def channel_types(self) -> list[discord.ChannelType]:
-        """The kinds of channels that are offered; the library would offer news and media as well."""
+        """The kinds of channels that are offered; the library would add news and media."""
         return [discord.ChannelType.text, discord.ChannelType.forum]
 
     async def transform(self, _: discord.Interaction, value: Any) -> Any:  # Any: of the library

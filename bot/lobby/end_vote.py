@@ -106,7 +106,7 @@ class EndVoteService:
         await reply.say("voted", votes=votes, needed=self.needed(info))
 
     async def _carry_out(self, match: MatchId, interaction: int | None = None) -> None:
-        """End a match for which the votes are enough; a kill before that is made good at a start."""
+        """End a match with enough votes; what a kill prevented is done at a start."""
         slot = await self.context.store.message_slots.get(match, KIND)
         decided = state_of(slot, EndVoteState).passed
         if decided is None:

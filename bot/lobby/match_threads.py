@@ -117,7 +117,7 @@ async def opened_for(
     game: PlayableGame,
     locale: str,
 ) -> tuple[int, list[MessageSlot]]:
-    """Open the thread of a match that somebody asks for; return it, and the slots that belong to it.
+    """Open the thread of a match that somebody asks for; return it with its slots.
 
     Raises:
         discord.HTTPException: if Discord refuses.
@@ -189,7 +189,7 @@ async def opened(parent: Parent, name: str, text: str, game: PlayableGame) -> in
 def slots_of_thread(
     thread: int, parent: discord.abc.GuildChannel, *, line: bool
 ) -> list[MessageSlot]:
-    """Return the slots of a new match in a thread: the name of the thread, and a line that leads there.
+    """Return the slots of a new match in a thread: its name, and a line that leads there.
 
     A forum lists its posts itself.
     """

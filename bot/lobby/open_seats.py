@@ -78,7 +78,7 @@ class OpenSeatService:
     # --- offering a seat ---
 
     async def leave(self, use: Use) -> None:
-        """Give a seat up: at once in a lobby; else offer it, and play on until somebody takes it."""
+        """Give a seat up: at once in a lobby; else offer it, playing on until it is taken."""
         reply, info = use.reply, use.info
         made = await self.context.matches.lobbies.leave(info.id, reply.user, reply.id)
         if info.status == "lobby":

@@ -561,7 +561,7 @@ def kind_name(kind: str, locale: str) -> str:
 
 
 def kind_line(kind: str, locale: str) -> str:
-    """Return a line on how an automated player of this kind plays; empty: there is nothing to say."""
+    """Return a line on how an automated player of this kind plays; empty: nothing to say."""
     key = f"kind-{kind}.help"
     return say(locale, key) if key in keys(locale) else ""
 

@@ -308,7 +308,7 @@ class LobbyService:
         await reply.send_private(await self.joined_panel(reply, made))
 
     async def has_enough(self, reply: Responder, guild: int | None) -> bool:
-        """Return whether somebody plays in as many matches as one may, having told them what to do."""
+        """Return whether somebody plays in as many matches as they may, and tell them so."""
         why = await why_no_seat(self.context, guild, reply.user, reply.locale)
         if why is not None:
             await reply.send(why)

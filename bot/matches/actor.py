@@ -140,7 +140,7 @@ class ActorPool:
             self._limit_memory(match, live_match)
 
     def _limit_memory(self, match: MatchId, live_match: LiveMatch) -> None:
-        """Estimate anew what a match takes, and drop those that nobody has looked at for longest."""
+        """Estimate anew what a match takes, and drop those not looked at for longest."""
         if self.cached.get(match) is not live_match:
             return
         # It could not be loaded (an id that somebody invented, say): memory must not fill with
@@ -290,14 +290,14 @@ class ActorPool:
         return not self.store.cluster.home(info.guild)
 
     async def _gaps_of(self, info: MatchInfo) -> tuple[tuple[float, float], ...]:
-        """Return the times that are left out of the clocks of a match: as its home has noted them."""
+        """Return the times that are left out of the clocks of a match: as its home notes."""
         if not self._is_elsewhere(info):
             return self._gaps.get(self._shard(info), ())
         _, life = await self.store.matches.standing(info.id)
         return () if life is None else LIFE.decode(life).gaps
 
     async def _refreshed(self, match: MatchId, live_match: LiveMatch) -> None:
-        """See from time to time that nobody in another process has changed a match without telling this one."""
+        """Check now and then that no other process has changed a match without telling this one."""
         info, now = live_match.info, time.monotonic()
         if not self.store.cluster.shared or info is None or live_match.lock.locked():
             return  # whoever has the lock puts in place what it reads or writes
@@ -337,7 +337,7 @@ class ActorPool:
         return True
 
     async def on_match_changed(self, changed: Changed) -> None:
-        """Forget what is older than a change made by another process; act on it if the match is here."""
+        """Forget what is older than a change made by another process; act on it if it is loaded."""
         live_match = self.cached.get(changed.match)
         if (
             live_match is not None
@@ -358,7 +358,7 @@ class ActorPool:
             self.tell_here(Changed(match=info.id, seq=info.seq, revision=info.revision))
 
     def forget_shard(self, shard: int) -> None:
-        """Read the matches of a shard anew when they are next needed, as those of who looks after it."""
+        """Read the matches of a shard anew when they are next needed, from its new home."""
         self._gaps.pop(shard, None)
         for match, live_match in list(self.cached.items()):
             if live_match.info is not None and self._shard(live_match.info) == shard:

@@ -50,10 +50,10 @@ class LiveMatch:
     """One live match; ``info`` is None until it is loaded, ``match`` until it is started.
 
     ``turns``: how many hold or await the lock. ``weight``: the bytes that it takes, as estimated.
-    ``floor``: seq of the barrier in the store. ``last_view``: what somebody saw last, with what it was
-    a look at. ``void``: as in ``Snapshot``. ``checked``: when it was last compared with the store,
-    by a clock that goes on evenly. ``gaps``: the times that are left out of its clocks. ``news``:
-    an entry, and the last one until then that everybody knows of.
+    ``floor``: seq of the barrier in the store. ``last_view``: what somebody saw last, with what it
+    was a look at. ``void``: as in ``Snapshot``. ``checked``: when it was last compared with the
+    store, by a clock that goes on evenly. ``gaps``: the times that are left out of its clocks.
+    ``news``: an entry, and the last one until then that everybody knows of.
     """
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)

@@ -258,7 +258,7 @@ class Moderation:
     async def file(
         self, match: MatchId, by: int, interaction: int | None, *, back: bool = False
     ) -> MatchInfo | Refused:
-        """Put a match that is over away: kept and readable, not listed any more; or bring it *back*.
+        """Put a match that is over away: kept and readable, not listed; or bring it *back*.
 
         So is one that is paused because nobody answers; it may still be woken.
         """

@@ -36,7 +36,7 @@ class _Walk:
 
 
 class PastViews:
-    """How a match stood; each method raises ``UnavailableError`` for a match that cannot be read."""
+    """How a match stood; methods raise ``UnavailableError`` if it cannot be read."""
 
     def __init__(self, pool: ActorPool) -> None:
         """Remember nothing yet of the matches of *pool*."""

@@ -70,7 +70,7 @@ class _PracticeMatch:
 
 
 class PracticeMatches:
-    """The practice matches, one a person; it answers like ``Matches``, about practice matches alone.
+    """The practice matches, one a person; with the methods of ``Matches``.
 
     A practice match has the id of its match with a hyphen and a number; no match has a hyphen in
     its id.
@@ -90,7 +90,7 @@ class PracticeMatches:
     def begin(
         self, game: AnyGame, info: MatchInfo, snapshot: Snapshot, user: int, kind: str
     ) -> MatchInfo:
-        """Begin a practice match of *user* from what their seat sees; an earlier one of theirs ends."""
+        """Begin a practice match of *user* from what their seat sees; an earlier one ends."""
         assert snapshot.seat is not None
         key = secrets.token_bytes(32)
         # Dealt from the view, never from the position: nothing hidden can come out of a practice
@@ -104,7 +104,7 @@ class PracticeMatches:
     def open(
         self, info: MatchInfo, live: AnyMatch, seat: Seat, *, user: int, kind: str, key: bytes
     ) -> MatchInfo:
-        """Begin a practice match of *user* at *seat* from a position; an earlier one of theirs ends.
+        """Begin a practice match of *user* at *seat* from a position; an earlier one ends.
 
         *info*: who sits there, and the id of the practice match. *key*: of the thoughts of the
         others.
@@ -144,7 +144,7 @@ class PracticeMatches:
         return self._of(match).live
 
     def put(self, match: MatchId, live: AnyMatch) -> None:
-        """Go on with a practice match from another position of its game; there is no way back from there."""
+        """Go on with a practice match from another position of its game; there is no way back."""
         practice = self._of(match)
         known = question_numbers.closed(practice.asked)
         practice.live, practice.asked = (
@@ -261,7 +261,7 @@ class PracticeMatches:
         return self._of(match).info
 
     async def view(self, match: MatchId, seat: Seat | None) -> Snapshot:
-        """Return what *seat* may know of a practice match now; to its person it is their own seat's."""
+        """Return what *seat* may know of a practice match now; to its person that of their seat."""
         practice = self._of(match)
         return self._look(practice, practice.seat if seat is None else seat)
 
@@ -327,7 +327,7 @@ class PracticeMatches:
         draft: bool = False,
         plan: bool = False,
     ) -> Acted | Refused | AlreadyDone:
-        """Play *actions* for the person of a practice match, all or nothing; then the others answer."""
+        """Play *actions* for a person at practice, all or none; then the others answer."""
         practice = self._of(match)
         if user is None or practice.info.of_user(user) is None:
             return Refused(NotSeated(match))

@@ -116,7 +116,7 @@ class Premoves:
     async def carry_out(
         self, match: MatchId, user: int, prepared: Premove, once: int
     ) -> tuple[Branch, Acted | Refused | AlreadyDone]:
-        """Do the next queued action; before the first, see in the person's own view whether all holds.
+        """Do the next queued action; before the first, check in the person's view that all holds.
 
         One action at a time: what is refused later must not tell what chance would have brought.
         *once* names it: what has this name is done a single time. Returns which part was done.

@@ -69,7 +69,7 @@ class Rewinds:
         return tuple(found)
 
     async def before_step(self, match: MatchId, viewer: Seat | None, number: int) -> int | None:
-        """Return the entry before the step that has a number for *viewer*; None if there is none."""
+        """Return the entry before the step that has a number for *viewer*; None without one."""
         seq = await self._reader.entry_at(match, viewer, number)
         entries = [] if seq is None else await self._pool.store.records.entries(match, seq - 1, seq)
         found = entries[0].entry if entries else None

@@ -28,7 +28,7 @@ class SeatChanges:
         self._pool, self._committer = pool, committer
 
     async def stay(self, match: MatchId, user: int, interaction: int | None) -> MatchInfo | Refused:
-        """Keep a seat that was offered to others, or that is open because one had left the server."""
+        """Keep a seat that was offered to others, or is open since its owner left the server."""
 
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             mine = info.of_user(user)

@@ -42,7 +42,7 @@ class Snapshots:
     async def info_and_view(
         self, match: MatchId, seat: Seat | None, *, at_least: int = -1
     ) -> tuple[MatchInfo, Snapshot]:
-        """Return a match that has begun, and what *seat* (None: the public) may know, of one moment.
+        """Return a match that has begun, and what *seat* (None: the public) may know of it.
 
         *at_least*: a revision that is known to be committed. What memory holds may be older for a
         moment, while whoever has written it has not heard of the commit.
@@ -126,7 +126,7 @@ class Snapshots:
     async def back(
         self, match: MatchId, viewer: Seat | None, most: int, until: int | None = None
     ) -> int:
-        """Return the entry after which *viewer* was told *most* times, up to *until*; at least -1."""
+        """Return the entry after which *viewer* was told *most* times, up to *until*; or -1."""
         _, live = await self._pool.live(match)
         end, found = live.seq if until is None else until, list[int]()
         # From the end in pieces: most entries of a long record are never needed for this.
@@ -137,7 +137,7 @@ class Snapshots:
         return found[-most] - 1 if len(found) >= most else -1
 
     async def told_by(self, match: MatchId, viewer: Seat | None) -> Sequence[int]:
-        """Return the entries by which *viewer* is told something: their places are their numbers."""
+        """Return the entries by which *viewer* is told something: in order, so numbered."""
         _, live = await self._pool.live(match)
         read, info_of = self._read.get((match, viewer), (-1, ()))
         if read < live.seq:
@@ -151,7 +151,7 @@ class Snapshots:
         return info_of
 
     async def number_at(self, match: MatchId, viewer: Seat | None, seq: int | None = None) -> int:
-        """Return how often *viewer* has been told something, up to entry *seq* (None: to the end)."""
+        """Return how often *viewer* was told something, up to entry *seq* (None: the end)."""
         info_of = await self.told_by(match, viewer)
         return len(info_of) if seq is None else bisect_right(info_of, seq)
 

@@ -1,1 +1,1 @@
-"""Plain records that every part of the bot shares: matches, seats, clocks, panels, control ids, refusals."""
+"""Plain records that all parts share: matches, seats, clocks, panels, control ids, refusals."""

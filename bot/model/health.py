@@ -109,7 +109,7 @@ class Health:
             self._strained()
 
     def requested(self, route: str, status: int) -> None:
-        """Count a request to Discord by its *route*, without ids, and the *status* of the answer."""
+        """Count a request to Discord by its *route*, without ids, and its *status*."""
         self._counts["requests"] += 1
         if status == 429:
             self._counts["429"] += 1

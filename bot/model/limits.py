@@ -127,7 +127,7 @@ _COMMAND_NAME = re.compile(rf"[-_'\w{_DEVANAGARI_OR_THAI}]{{1,{COMMAND_NAME}}}")
 
 
 def is_command_name(name: str) -> bool:
-    """Return whether a command or option may be called that (DD interactions/application-commands)."""
+    """Return whether a command or option may be called that (Discord: application-commands)."""
     return name == name.lower() and _COMMAND_NAME.fullmatch(name) is not None
 
 

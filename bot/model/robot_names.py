@@ -32,6 +32,6 @@ def temper_of(name: str) -> str:
 
 
 def stand_in_level(info: MatchInfo, levels: Sequence[str]) -> str:
-    """Choose how well a stand-in plays: as the automated players of the table, if they are alike."""
+    """Choose how well a stand-in plays: as the table's automated players, if alike."""
     there = {seat.kind for seat in info.seats if seat.kind is not None}
     return there.pop() if len(there) == 1 and there <= set(levels) else usual(levels)

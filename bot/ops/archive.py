@@ -92,7 +92,7 @@ class ArchiveError(Exception):
 
 
 class UnverifiedError(ArchiveError):
-    """A record does not agree with itself, its key, or the rules of today; ``verdict`` says where."""
+    """A record disagrees with itself, its key or the rules of today; ``verdict`` says where."""
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(f"record-{verdict.key}", **verdict.details)

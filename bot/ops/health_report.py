@@ -62,7 +62,7 @@ def route(path: str) -> str:
 
 
 def counting(health: Health) -> aiohttp.TraceConfig:
-    """Count what Discord answers to requests; nothing of what was asked is looked at but the route."""
+    """Count what Discord answers to requests; of the request only the route is read."""
     trace = aiohttp.TraceConfig()
 
     async def ended(

@@ -40,7 +40,7 @@ class HealthServer:
         self.context, self.shards, self.up = context, shards, up
 
     async def live(self, _: web.Request) -> web.Response:
-        """200 as long as the event loop runs: whoever gets no answer, or another, starts it anew."""
+        """200 as long as the event loop runs: who gets no answer, or another, restarts it."""
         health = self.context.health
         stuck = health.clock() - health.beaten
         state = "alive" if stuck <= LIVE else "stuck"

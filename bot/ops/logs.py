@@ -129,7 +129,7 @@ def _number(one: object) -> object:
 
 @contextmanager
 def redacting() -> Iterator[None]:
-    """Let nothing secret into any log, nor onto the screen when something fails that nobody guards."""
+    """Let nothing secret into any log, nor onto the screen when something fails unguarded."""
     factory, hooks = logging.getLogRecordFactory(), (threading.excepthook, sys.unraisablehook)
     # The factory and not a filter: filters and handlers that a library adds would see the record as
     # it was.

@@ -41,7 +41,7 @@ class HealthCollector(Collector):
     """Reads the measures at the moment when somebody asks for them."""
 
     def __init__(self, health: Health, live: tuple[int, int], shards: Mapping[int, bool]) -> None:
-        """Export what *health* counts; *live*: matches in memory and bytes, *shards*: of this process."""
+        """Export what *health* counts; *live*: matches and bytes, *shards*: of this process."""
         self.health, self.live, self.shards = health, live, shards
 
     def collect(self) -> Iterator[Metric]:

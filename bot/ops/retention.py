@@ -114,7 +114,7 @@ class Retention:
         await self.context.store.personal.lift_due("guild", guild)
 
     async def reconcile(self, present: Iterable[int], shard: int | None = None) -> None:
-        """Note which servers, of all or of a *shard*, have come and gone while the bot was not there."""
+        """Note which servers, of all or of a *shard*, came and went while the bot was away."""
         here, count = set(present), self.context.store.cluster.count
         known = await self.context.store.personal.guilds()
         if shard is not None:

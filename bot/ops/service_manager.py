@@ -33,7 +33,7 @@ def notify(*text: str) -> None:
 
 
 async def beat(health: Health) -> None:
-    """Note for ever that the event loop runs, and how late; a watchdog is told twice in its time."""
+    """Note that the event loop runs, and how late; tell a watchdog twice in its time."""
     clock, told, every = health.clock, 0.0, _watched()
     pause = _BEAT if every is None else min(_BEAT, every)
     while True:

@@ -30,7 +30,7 @@ from rules.lang import say as say_rule
 
 @dataclass(frozen=True)
 class Known:
-    """What is known when somebody types: the words of their seat, what it is asked, what is legal."""
+    """What is known when somebody types: their seat's words, questions, legal actions."""
 
     info: MatchInfo
     scene: Scene
@@ -276,7 +276,7 @@ def spoken(
 
 
 def _names_the_action(action: Value, name: str) -> bool:
-    """Return whether a field is a number or a code that only the label of the action makes clear."""
+    """Return whether a field is a number or a code that only the action's label makes clear."""
     kind = without_none(fields_of(type(action))[name])
     if kind is str:
         return True

@@ -16,7 +16,7 @@ LIST = "list"
 
 
 def standing_panel(scene: SeatScene) -> Panel:
-    """List the questions that may have a standing answer, each with what holds and what may hold."""
+    """List the questions that may have a standing answer, with what holds and may hold."""
     locale, match, seat = scene.locale, scene.info.id, scene.snapshot.seat
     assert seat is not None
     wording = scene.game.ui.wording

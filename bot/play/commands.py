@@ -1,4 +1,4 @@
-"""/hand, /pass, /rules, /match concede, /settings language and dm, and the commands of the games."""
+"""/hand, /pass, /rules, /match concede, /settings language and dm, commands of the games."""
 
 from __future__ import annotations
 

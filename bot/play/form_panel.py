@@ -139,7 +139,7 @@ def told_words(wording: Wording, words: Scene, actions: Iterable[Value]) -> list
 
 
 def _done_text(wording: Wording, words: Scene, action: Value) -> str:
-    """Return the text of an action as a thing that is done; its label speaks of one of many choices.
+    """Return the text of an action as a deed; its label speaks of one of many choices.
 
     Nothing is said of what means nothing afterwards, as which of several fights came first.
     """
@@ -175,7 +175,7 @@ def _subject_text(scene: SeatScene, action: Value) -> str:
 
 
 def typed_values(field: Field, text: str) -> tuple[str, ...] | None:
-    """Read choices that were typed one after the other; None: one is none, or stands there twice."""
+    """Read choices typed one after the other; None: one is unknown, or stands there twice."""
     values = tuple(re.findall(r"[^\s,;>]+", text))
     return values if len(set(values)) == len(values) and set(values) <= {*field.choices} else None
 
@@ -221,7 +221,7 @@ def form_answers(
 def form_answering(
     scene: SeatScene, one: SeatForm, question: OpenQuestion, asked: str
 ) -> list[Part]:
-    """Say that a form is about to answer what is *asked*, what stands in it, and how to change that."""
+    """Return that a form will answer what is *asked*, its content, and how to change that."""
     locale, prepared = scene.locale, prepared_words(scene, one)
     about = [name for name, of in one.form.topics.items() if question.decision.id in of]
     fields = [field for field in one.fields if field.id in about] or one.fields

@@ -1,4 +1,4 @@
-"""What is said when something was turned down: what, why with its rule, what is possible instead."""
+"""What is said when something was refused: what, why with its rule, what is possible instead."""
 
 from __future__ import annotations
 

@@ -163,7 +163,7 @@ def rules_of(game: PlayableGame, locale: str) -> list[str]:
 
 
 def glossary(locale: str, family: str) -> dict[str, str]:
-    """List the words of the glossary of a family of games by their names, such as ``eden-stock``."""
+    """List the words of the glossary of a family by name, such as ``eden-stock``."""
     start = f"word-{family}-"
     found = [key for key in keys(locale) if key.startswith(start) and "." not in key]
     return {key.removeprefix("word-"): say_rule(locale, key) for key in sorted(found)}
@@ -209,7 +209,7 @@ def phase_panel(locale: str, phase: str, game: str = "") -> Panel | None:
 
 
 def primer_words(locale: str, game: PlayableGame) -> str | None:
-    """Return a game in one minute, in the words of its edition if it has some; None without words."""
+    """Return a game in one minute, in the words of its edition if any; None without words."""
     own = f"{game.id}-primer"
     key = own if own in keys(locale) else f"{game.family}-primer"
     return say_rule(locale, key) if key in keys(locale) else None

@@ -1,4 +1,4 @@
-"""What everybody sees of a match under way: whom it waits for, what happened, the public answers."""
+"""What everybody sees of a match: whom it waits for, what happened, the public answers."""
 
 from __future__ import annotations
 
@@ -36,13 +36,14 @@ NEWS: Final = 5
 STORIES: Final = 5
 """How many things are told in them."""
 PRESSED: Final = 2
-"""Lines of a phone that the controls of a question may take below a table; more are opened in private."""
+"""Lines of a phone that the controls of a question may take below a table; more are opened in
+private."""
 _MARKS: Final = re.compile(r"<[@t][^>]*>")
 _SHOWN: Final = "somebody's name"
 """What is shown in the place of such a mark, about as long."""
 _TEXT, _LINE, _AROUND = 44, 40, 4
-"""Characters of text and of labels that a line of a phone holds, and those that the edge of a button
-is as wide as."""
+"""Characters of text and of labels that a line of a phone holds, and those that the edge of a
+button is as wide as."""
 REASONS: Final = frozenset({IDLE, CHANNEL_GONE, "vote"})
 """Why matches end without a winner and without a moderator."""
 
@@ -57,7 +58,7 @@ def told_text(locale: str, lines: Sequence[str], most: int) -> str:
 
 
 def news_text(locale: str, lines: Sequence[str], most: int = NEWS) -> str:
-    """Join the latest news of a table: a few lines, what was before is behind a button below them."""
+    """Join the latest news of a table: a few lines; earlier ones are behind a button."""
     counted = _counted(locale, lines)
     # A turn that is told in one long line is cut at the end of a sentence.
     told = [whole_sentences(line, most * _TEXT) for line in counted[-STORIES:]]
@@ -204,7 +205,7 @@ def _controls(scene: TableScene, words: Scene) -> tuple[Part, ...]:
 
 
 def _lines(parts: Sequence[Part]) -> int:
-    """Estimate how many lines of a phone controls take: it lays buttons out where they have room."""
+    """Estimate how many lines controls take on a phone, which lays buttons out by room."""
     lines = 0
     for part in parts:
         lines, left = lines + 1, _LINE

@@ -59,7 +59,7 @@ class Composing:
         return {type(a) for one in self.imagined if one.decision.id == question for a in one.legal}
 
     def answers(self, question: str, prefix: str = "") -> dict[str, list[Imagined]]:
-        """List the written answers to a question that begin so, each with the futures that have it."""
+        """List the written answers to a question that begin so, with the futures that have it."""
         found: dict[str, list[Imagined]] = {}
         wanted = prefix.split(GAP) if prefix else []
         for one in self.imagined:

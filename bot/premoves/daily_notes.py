@@ -1,4 +1,4 @@
-"""What plans have answered for somebody since their last visit: said in their panel, and once a day.
+"""What plans have answered for somebody since their last visit: in their panel, and once a day.
 
 A person who lets forms answer is not called for what they answer, so nobody else tells them.
 """
@@ -130,7 +130,7 @@ async def answered_panel(
 
 
 class DailyNotes:
-    """Owes a quiet direct message to whoever has not come for a day while plans answered for them."""
+    """Owes a quiet direct message to whoever has not come for a day while plans answered."""
 
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Look after the people of *context*; *delivery* writes to them."""

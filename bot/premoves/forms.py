@@ -140,7 +140,7 @@ class FormControls:
         await self._shown(use, scene, one, where, "")
 
     async def _filled(self, use: Use, scene: SeatScene, one: SeatForm, mark: str = "") -> bool:
-        """Put a form in force as its owner sees it now; False: it shows other actions than *mark*."""
+        """Put a form in force as its owner sees it now; False: it is not as *mark* showed."""
         assert scene.snapshot.seat is not None
         fresh = await self.acting.scene(use.info, scene.snapshot.seat, use.reply.locale)
         again = fresh.plans.find(one.form.id, one.key)

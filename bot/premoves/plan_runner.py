@@ -69,7 +69,7 @@ class Answer:
     lapses: bool
 
     def follows(self, before: Answer, *, anything: bool) -> bool:
-        """Return whether it is of the same form as another, and to the same question or *anything*."""
+        """Return whether it is of the same form as another, and question, or *anything*."""
         same = anything or self.question.decision == before.question.decision
         return same and self.filled.is_of(before.filled.form, before.filled.key)
 
@@ -349,7 +349,7 @@ class PlanRunner:
         one: SeatForm,
         chosen: Chosen | None = None,
     ) -> None:
-        """Put a form in force, as it stands or as *chosen*, and answer at once what is asked now."""
+        """Put a form in force, as it is or as *chosen*, and answer at once what is asked."""
         form, chosen, seat = one.form, chosen or one.chosen, snapshot.seat
         assert seat is not None
         plans = await asyncio.to_thread(form.plans, snapshot.view, seat, one.subject, chosen)

@@ -22,7 +22,7 @@ class Channels:
         self._core = core
 
     def direct(self, person: model.User) -> model.Channel:
-        """The bot's direct messages with a person; as Discord, opening them again gives the same."""
+        """The bot's direct messages with a person; opened again, the same."""
         world = self._core.world
         for place in world.channels.values():
             if place.recipient == person.id:

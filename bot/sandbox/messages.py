@@ -234,7 +234,7 @@ class Messages:
 
 
 def _type_of(interaction: model.Interaction) -> int:
-    """The type of a message that answers: to a slash command, to one of a menu, to anything else."""
+    """The type of a message that answers: a slash command, one of a menu, anything else."""
     if interaction.type != 2:
         return 0
     return 20 if interaction.data["type"] == 1 else 23

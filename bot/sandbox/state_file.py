@@ -1,4 +1,4 @@
-"""A world kept in a file while it changes, so that a sandbox which is killed goes on where it was."""
+"""A world kept in a file while it changes, so that a killed sandbox goes on."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ class Cluster:
         return nullcontext()
 
     def tell(self, changed: Changed) -> None:
-        """Tell the other processes of a match: that it has changed, or that its home has to look."""
+        """Tell other processes that a match has changed, or that its home has to look."""
 
     def lock(self, match: MatchId) -> AbstractAsyncContextManager[Any]:
         """Return the lock that keeps the messages of a match in order, in all processes."""

@@ -76,7 +76,7 @@ class Database(Protocol):
     name: str
 
     async def acquire(self) -> bool:
-        """Let no other hold it until ``release`` or the end of the process; False if it is held here.
+        """Let no other hold it until ``release`` or the process's end; False if held here.
 
         It can be read and written by all as before: this is a word between bots.
 
@@ -214,7 +214,7 @@ class ServerDatabase:
         self._holding: AsyncConnection | None = None
 
     async def acquire(self) -> bool:
-        """Take a lock of the server's, which lasts as long as the connection that is kept for it."""
+        """Take a lock of the server's, held as long as the connection kept for it."""
         if self._holding is not None:
             return False
         connection = await self._engine.connect()
@@ -259,7 +259,7 @@ class ServerDatabase:
 
 @dataclass
 class Count:
-    """What was asked of a database: transactions that write, readings, and the statements in both."""
+    """What was asked of a database: writing transactions, readings, their statements."""
 
     transactions: int = 0
     reads: int = 0
@@ -415,7 +415,7 @@ def put_in(
 def put_rows(
     connection: sa.Connection, table: sa.Table, name: tuple[str, ...], rows: list[dict[str, Any]]
 ) -> None:
-    """Keep rows, all with the same columns, of which *name* are the key; they are made or changed."""
+    """Keep rows, all with the same columns, with *name* as key; they are made or changed."""
     if rows:
         statement = _putting(connection.dialect.name, table, name, tuple(rows[0]))
         connection.execute(statement, rows)

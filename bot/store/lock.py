@@ -19,7 +19,7 @@ class TakenError(Exception):
 
 
 class Lock:
-    """A lock beside a file; the file of the lock is never removed, so that all lock the same one."""
+    """A lock beside a file; its file is never removed, so that all lock the same one."""
 
     def __init__(self, path: Path) -> None:
         """Name the file that is to be locked; links to it are followed."""

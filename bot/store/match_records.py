@@ -74,7 +74,7 @@ class Stored(Value, frozen=True, kw_only=True):
 
 
 class Dated(Value, frozen=True):
-    """An entry, when it was written (seconds since the epoch), and by whom (None: nobody's hand)."""
+    """An entry, when it was written (seconds since the epoch), by whom (None: nobody)."""
 
     entry: Entry
     at: float

@@ -146,7 +146,7 @@ class MessageSlots:
             yield
 
     async def pressed(self, slot: MessageSlot) -> None:
-        """Note what the answer to a press shows: with the next pass, if that is made in this process."""
+        """Note what the answer to a press shows: with the next pass, if it is in this process."""
         if self._cluster.shared:
             with contextlib.suppress(LostShardError):  # as if it had been lost in a crash
                 await self.put(slot)

@@ -47,7 +47,7 @@ class SettingsRepository:
         await self._write(schema.guilds, "guild", settings.guild, text(settings))
 
     async def allowed(self, guild: int, user: int) -> int | None:
-        """Return in how many matches a person may play at once, if a server has said so for them."""
+        """Return how many matches a person may play at once, if a server has said so."""
         noted = await self._notes.get(allowed_note(guild, user))
         return None if noted is None else int(noted)
 

@@ -225,7 +225,7 @@ class Duties:
         """Look after a shard from now on; begin to hear what happens on its servers."""
 
     async def second(self, shard: int) -> None:
-        """Begin to hear what happens on the servers of a shard, for the case that its home is gone."""
+        """Begin to hear what happens on the servers of a shard, in case its home is gone."""
 
     async def given_up(self, shard: int) -> None:
         """Another hears what happens on its servers now: stop hearing it."""
@@ -243,7 +243,7 @@ class Together(Cluster):
     shared = True
 
     def __init__(self, url: str, count: int, every: float = CLAIM) -> None:
-        """Share *count* shards on the PostgreSQL database at *url*, looked at *every* so many seconds."""
+        """Share *count* shards on the PostgreSQL database at *url*, every *every* seconds."""
         super().__init__()
         self._url, self.count, self._every = sa.make_url(url), count, every
         self.name = self._url.render_as_string(hide_password=True)

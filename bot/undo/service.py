@@ -345,7 +345,7 @@ class UndoService:
     async def _standing(
         self, reply: Responder, info: MatchInfo, press: ControlId
     ) -> Request | None:
-        """Find the request that an answer is about; a command, without a mark, means the open one."""
+        """Find the request that an answer is about; a command means the open one."""
         request = await self.context.store.requests.get(info.id, KIND)
         if request is not None and request.outcome == "open":
             mark = mark_before(request) if press.entries else mark_of(request)

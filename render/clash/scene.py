@@ -159,7 +159,7 @@ class Zoom(Shape, frozen=True):
 
 
 class Advance(Shape, frozen=True):
-    """One advance of a board; *builds* is the building it allows, *needs* says what it waits for."""
+    """One advance of a board; *builds* is the building it allows, *needs* what it waits for."""
 
     name: str
     status: Status

@@ -1,4 +1,4 @@
-"""The end of a match for a phone: who won and how, the podium, what wins over the rounds, key moments."""
+"""The end of a match for a phone: who won and how, podium, course, key moments."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ FRAME, LAST = 700, 4000
 
 
 def evenly(count: int) -> Iterator[int]:
-    """Yield the numbers below *count*: the last, the first, then ever finer, but even at any moment."""
+    """Yield the numbers below *count*: the last, the first, then ever finer."""
     if count <= 0:
         return
     seen = {count - 1, 0}
@@ -39,7 +39,7 @@ def evenly(count: int) -> Iterator[int]:
 
 
 def chosen(count: int, most: int = MOST) -> list[int]:
-    """Choose at most *most* numbers below *count*, in their order, the first and the last among them."""
+    """Choose at most *most* numbers below *count*, in order, first and last among them."""
     if count <= most:
         return list(range(count))
     return sorted({round(i * (count - 1) / (most - 1)) for i in range(most)})

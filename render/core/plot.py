@@ -1,4 +1,4 @@
-"""The plot of a whole match: who held how much, round by round, as lines with the signs of the seats."""
+"""The plot of a whole match: who held how much each round, as lines with the seats' signs."""
 
 # ruff: noqa: PLR0917 - places are written as x, y
 

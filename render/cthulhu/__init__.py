@@ -59,7 +59,7 @@ def zoom_at(
 
 
 def lands(view: View, names: Sequence[str], locale: str, seat: Seat, plan: str) -> Picture:
-    """Paint the Earth alone with a plan of *seat* on it, 1080 pixels wide, for the panel of a question."""
+    """Paint the Earth with a plan of *seat*, 1080 pixels wide, for a question's panel."""
     return pic.lands_picture(*maps.planned(maps.world(view, names, locale), view, seat, plan))
 
 

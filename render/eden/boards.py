@@ -167,7 +167,7 @@ def _moves(before: View, view: View) -> tuple[Move, ...]:
 
 
 def _sent(before: View, view: View, origin: Cell, cell: Cell) -> bool:
-    """Return whether troops have gone from *origin* to *cell*: from its edge, or from its middle."""
+    """Return whether troops have gone from *origin* to *cell*: from its edge or its middle."""
     then, now = before.tiles[origin], view.tiles[origin]
     if ed.is_front(view):
         return any((c.other, c.cell) == (origin, cell) for c in before.combats.values())

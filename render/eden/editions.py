@@ -121,7 +121,7 @@ def king(view: View) -> sc.King | None:
 
 
 def goal(view: View, seat: Seat) -> Progress | None:
-    """Return how far a seat is from Supremacy, lit while it holds the Heart; None where none is sold."""
+    """Return how far a seat is from Supremacy, lit if it holds the Heart; None if not sold."""
     if TECH_SUPREMACY not in technologies(view.edition) or view.phase == "map":
         return None
     [supremacy, *_] = of_troops(lambda _state, _seat: 0)(view) or (None,)

@@ -227,7 +227,7 @@ class ClashAdvisor(Advisor):
     def weigh(
         self, view: View, plan: Sequence[Any], after: Callable[[], View | None]
     ) -> tuple[float, tuple[Fact, ...]]:
-        """Weigh an action of a turn: what it brings and where, its price, what it does to a city."""
+        """Weigh an action of a turn: what it brings and where, price, effect on a city."""
         action: Any = plan[0]  # of a turn; what else is asked is not weighed
         worth, state, facts = self.rate(view, action), public_state(view), list[Fact]()
         if worth is None or state.turn is None:
@@ -282,7 +282,7 @@ class ClashAdvisor(Advisor):
     def facts(
         self, view: View, action: Any, legal: Sequence[Any], *, openly: bool
     ) -> tuple[Fact, ...]:
-        """Return what was weighed before *action*; *openly*: beside nothing that others cannot see."""
+        """Return what was weighed before *action*; *openly*: only what others see."""
         decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
         if decision != "turn" or len(legal) < 2:
             return ()
@@ -445,7 +445,7 @@ class ClashAdvisor(Advisor):
         return worth
 
     def _wish(self, state: State, advance: str) -> float:
-        """Return how much an advance is wished for: early in the list, or for an objective in hand."""
+        """Return how wished-for an advance is: early in the list, or for an objective in hand."""
         wish = 0.5 if ct.ADVANCES[advance].frame else 0
         if advance in ADVANCES_WISHED:
             wish = 3 - 2 * ADVANCES_WISHED.index(advance) / len(ADVANCES_WISHED)
@@ -460,7 +460,7 @@ class ClashAdvisor(Advisor):
         return wish
 
     def _hungry(self, state: State) -> float:
-        """Return what food spent on advances is wanted for: a city that could grow, or a settler."""
+        """Return what food spent on advances is wanted for: a city to grow, or a settler."""
         stock = state.players[self._seat].stock
         if stock["ideas"] + stock["gold"] >= clash_technology.PRICE:
             return 0
@@ -657,7 +657,7 @@ class ClashAdvisor(Advisor):
         return next((party for party in parties if party is not None), None)
 
     def _group(self, state: State, start: Cell, prey: list[Cell]) -> Party | None:
-        """Armies take what is weaker; settlers go alone to ground for a city, or into the unknown."""
+        """Armies take what is weaker; settlers go to ground for a city, or into the unknown."""
         step = Marching(seat=self._seat, cell=start)
         able = movement.most(state, step)
         step.plan = {kind: n for kind, n in able.items() if kind != "settler"}

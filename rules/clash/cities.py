@@ -1,4 +1,4 @@
-"""Cities: founding, activation, mood, buildings, wonders, units placed and removed (7, 8.2, 8.3)."""
+"""Cities: founding, use, mood, buildings, wonders, placed and removed units (7, 8.2, 8.3)."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ BARBARIANS: Final = Seat(-2)
 
 
 def stands(view: View, seat: Seat, place: str) -> Standing | None:
-    """Return who has a space, by its city or its units, and how many armies and ships stand there."""
+    """Return who has a space, by city or units, and how many armies and ships stand there."""
     space = view.spaces.get(Cell(place))
     if space is None:
         return None

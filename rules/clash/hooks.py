@@ -1,4 +1,4 @@
-"""What advances, wonders and cards may change: tables that the rules ask, filled by their modules."""
+"""What advances, wonders and cards may change: tables filled by their modules."""
 
 from __future__ import annotations
 

@@ -171,7 +171,7 @@ def _walkers(plan: dict[ct.Kind, int]) -> int:
 def _land_group(
     state: State, step: st.Marching, *, battle: bool, roads: bool = False
 ) -> list[Unit]:
-    """Choose the units of a plan that walk, those free of restrictions first; empty: they cannot."""
+    """Choose the units of a plan that walk, unrestricted ones first; empty: they cannot."""
     chosen: list[Unit] = []
     for kind in ct.MARCHING:
         n = step.plan.get(kind, 0)

@@ -50,7 +50,7 @@ def offer(play: Play, agenda: Agenda, seat: Seat, done: list[str]) -> None:
 
 
 def options(state: State, agenda: Agenda, step: st.Objectives, seat: Seat) -> list[Action]:
-    """List the cards of the hand that can be completed, those without payment first (15), and none."""
+    """List the cards of the hand that can be completed, free ones first (15), and none."""
     found: list[ChooseCard] = []
     for card in sorted(state.players[step.seat].objectives, key=number):
         printed = OBJECTIVE_CARDS[card]

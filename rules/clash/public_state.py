@@ -1,4 +1,4 @@
-"""Full positions that a view allows: hidden cards and regions in their order, or dealt at random."""
+"""Full positions that a view allows: hidden things in order, or dealt at random."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def position(  # noqa: PLR0917 - one pile of each kind of hidden thing
     events: list[Card],
     regions: list[int],
 ) -> State:
-    """Build a position that looks like *seen*; what is hidden is taken from the ends of the piles."""
+    """Build a position that looks like *seen*; hidden things come from the ends of the piles."""
     named = _named(seen)
     for cards in named.values():
         # A card that somebody has named in a trade is in that hand and cannot be dealt to another.

@@ -106,7 +106,7 @@ def _room(state: State, step: st.Recruiting, kind: Kind) -> int:
 def reason(
     state: State, agenda: Agenda, step: st.Recruiting, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Return why a plan cannot hold so many units: no room for them, or nothing to pay them with."""
+    """Return why a plan cannot hold so many units: no room, or nothing to pay with."""
     if not isinstance(action, SetUnits):
         return None
     room = _room(state, step, action.kind)

@@ -34,7 +34,7 @@ def points(state: State, seat: Seat) -> int:
 
 
 def best(state: State) -> tuple[Seat, ...]:
-    """List who of those still there has most points; ties by the parts in their order, then shared."""
+    """List who has most points; ties by the parts in their order, then shared."""
     ranks = {s: (points(state, s), *parts(state, s)) for s in board.order(state, Seat(0))}
     top = max(ranks.values())
     return tuple(seat for seat, rank in ranks.items() if rank == top)

@@ -140,7 +140,7 @@ def handed(cards: Iterable[Card], asked: Iterable[Card]) -> list[Card]:
 
 
 def missing(offer: st.Offered, wished: st.Offered) -> dict[ct.Pile, int]:
-    """Count the cards of each pile that one side has yet to pick, since the other left it the choice."""
+    """Count the cards of each pile that one side has yet to pick, as the other allowed."""
     picked = [ct.pile_of(card) for card in offer.cards if card not in wished.asks]
     # In a fixed order: that in which somebody has wished is forgotten when the position is stored.
     left = {pile: n - picked.count(pile) for pile, n in sorted(wished.picks.items())}

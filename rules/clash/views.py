@@ -148,7 +148,7 @@ def pending(state: State) -> tuple[Question, ...]:
 
 
 def view(state: State, viewer: Seat | None) -> View:
-    """Build what *viewer* may know: what ``View`` and ``State`` declare alike, and what is given."""
+    """Build what *viewer* may know: what ``View`` and ``State`` share, and what is given."""
     mine = None if viewer is None else state.players[viewer]
     looked = NOBODY if mine is None else mine.looks_at
     seats = tuple(

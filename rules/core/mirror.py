@@ -97,7 +97,7 @@ def _bare(kind: Any) -> Any:  # Any: a type, as it is declared
 
 
 def _is_open(kind: Any) -> bool:
-    """Return whether everything of that type may be shown; ``Data`` that is not ``Open`` may not."""
+    """Return whether all of that type may be shown; ``Data`` that is not ``Open`` may not."""
     origin, args = get_origin(kind), get_args(kind)
     # The only annotation that the rules use is ``Secret``; any other is refused too, to be safe.
     if origin is Annotated:
@@ -122,6 +122,6 @@ def _copier(kind: Any) -> _Copy | None:
 
 
 def _repacked(kind: Any) -> _Copy:
-    """Copy by packing the whole, which is faster than part by part; dicts get their keys in order."""
+    """Copy by packing the whole, faster than part by part; dicts get their keys in order."""
     decode = msgpack_decoder(kind).decode
     return lambda found: decode(_pack(found))

@@ -118,7 +118,7 @@ class Condition(Value, frozen=True, kw_only=True):
 
 
 class QueuedAction(Value, frozen=True):
-    """One action of an order, as JSON; ``question``: the decision that it answers, empty for any."""
+    """One action of an order, as JSON; ``question``: the decision it answers, empty for any."""
 
     action: str
     question: str = ""

@@ -493,7 +493,7 @@ class Verdict(Value, frozen=True):
 
     @property
     def is_outgrown(self) -> bool:
-        """Whether the rules have changed since: they lead elsewhere, which says nothing of chance."""
+        """Whether the rules have changed since: they lead elsewhere; chance may be right."""
         changed = bool(self.today) and self.rules != self.today
         return changed and self.problem in {DivergedError.problem, IllegalError.problem}
 

@@ -1,4 +1,4 @@
-"""Whether a match can start from what it was given: its options, its participants, their choices."""
+"""Whether a match can start with its options, its participants, their choices."""
 
 from __future__ import annotations
 

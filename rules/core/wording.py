@@ -124,7 +124,7 @@ class Wording:
         return ""
 
     def explains(self, action: Value) -> bool:
-        """Return whether the button of an action needs its ``detail`` beside it to be understood."""
+        """Return whether the button of an action needs its ``detail`` to be understood."""
         return False
 
     def kind(self, scene: Scene, action: type[Value]) -> str:
@@ -183,7 +183,7 @@ class Wording:
         return []
 
     def choice_name(self, locale: str, choice: str, value: str, content: str) -> str:
-        """Return the name of a value that can be chosen in the lobby; *content*: that of the match."""
+        """Return the name of a value to choose in the lobby; *content*: that of the match."""
         return value
 
     def choice_line(self, locale: str, choice: str, value: str, content: str) -> str:

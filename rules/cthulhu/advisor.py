@@ -221,7 +221,7 @@ class CthulhuAdvisor(Advisor):
         return (Odds(more_kills(mine, theirs), exact=False),)
 
     def why(self, view: View, action: Any) -> tuple[str, dict[str, str | int], bool]:
-        """Return why *action* was chosen: a key of words, their parameters, whether all may read it.
+        """Return why *action* was chosen: a key, its parameters, whether all may read it.
 
         Elder Signs alone are hidden; they decide about nothing but revealing them.
         """
@@ -324,7 +324,7 @@ class CthulhuAdvisor(Advisor):
         return moves[-max(values)[1]]
 
     def worth(self, state: State, action: Any) -> float:
-        """Value an action of a round; how much depends on the temper, not whether it is worth it."""
+        """Value an action of a round; the temper decides how much, not whether."""
         worth = self._worth(state, action)
         return worth * self.temper.get(tag_of(action), 1.0) if self.temper else worth
 
@@ -630,7 +630,7 @@ class CthulhuAdvisor(Advisor):
     # --- what it counts ---
 
     def _read(self, view: View) -> State:
-        """Read a position; what was found in another one is forgotten, for it may be this, played on."""
+        """Read a position; forget what was found in another, for it may be this, played on."""
         self._known = None
         return public_state(view)
 
@@ -676,7 +676,7 @@ class CthulhuAdvisor(Advisor):
         return known[area]
 
     def _threatened(self, state: State, home: Area, area: Area, *, able: bool = False) -> bool:
-        """Return whether somebody in *area* could capture a Cultist; *able*: who has Power for it."""
+        """Return whether somebody in *area* could capture a Cultist; *able*: who can pay."""
         best = self._survey(state).best
         guard = max(best.get(home, {}).get(self._seat, 0), CULTIST)
         return any(

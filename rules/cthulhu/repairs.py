@@ -1,4 +1,4 @@
-"""What may be set right in a match of Cthulhu Wars: Cultists and Monsters on the map, Power, Doom."""
+"""What may be set right in Cthulhu Wars: Cultists and Monsters on the map, Power, Doom."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ def pending(state: State) -> tuple[Question, ...]:
 
 
 def view(state: State, viewer: Seat | None) -> View:
-    """Build what *viewer* may know: what ``View`` and ``State`` declare alike, and what is given."""
+    """Build what *viewer* may know: what ``View`` and ``State`` share, and what is given."""
     seats = tuple(_seat(state, seat, own=seat == viewer) for seat in SEATS[: len(state.players)])
     # What nobody has shown and the viewer does not hold: known from what is printed.
     known = [value for seat in seats for value in (*seat.revealed, *(seat.values or ()))]

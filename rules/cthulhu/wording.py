@@ -404,7 +404,7 @@ class CthulhuWording(Wording):
         return card_name(card, scene.locale)
 
     def readable(self, scene: Scene) -> list[tuple[str, str]]:
-        """List the cards of the factions of the match: the viewer's, then the factions, the rest."""
+        """List the factions' cards of the match: the viewer's, then the factions, the rest."""
         view: View = scene.view
         codes = [code for s in view.seats if s.seat == scene.viewer for code in codes_of(s.faction)]
         codes += [f"faction-{seat.faction}" for seat in view.seats]

@@ -191,7 +191,7 @@ Position = Literal["bottom", "together", "beside_this", "other_front"] | Beside
 
 
 class Word(Value, frozen=True, omit_defaults=True):
-    """The keyword that a node, with the ``size - 1`` nodes after it, or an ability was written with.
+    """The keyword of an ability, or of a node with the ``size - 1`` nodes after it.
 
     ``then`` is the node list given to the keyword, if it takes one. Only texts read this.
     """
@@ -239,7 +239,7 @@ class Each(PrimitiveNode, frozen=True, tag="each"):
 
 
 class Reveal(PrimitiveNode, frozen=True, tag="reveal"):
-    """Show the top ``n`` cards of the deck to everyone; those not moved by ``then`` go back on top."""
+    """Show the top ``n`` cards of the deck; what ``then`` does not move goes back."""
 
     n: int
     then: tuple[Node, ...]
@@ -316,7 +316,7 @@ class Reconfigure(PrimitiveNode, frozen=True, tag="reconfigure"):
 
 
 class Strength(PrimitiveNode, frozen=True, tag="strength"):
-    """Change the strength of units until the end of the battle; ``later``: of future arrivals too."""
+    """Change the strength of units until the battle ends; ``later``: of future arrivals too."""
 
     target: Target
     n: Number

@@ -118,7 +118,7 @@ class Advisor(ABC):
         """Answer whole: a draft from its first edit to its end, else one of the *legal* actions."""
 
     def ranked(self, view: Any, question: Question, legal: list[Any]) -> list[Ranked]:
-        """List the *legal* answers to *question*, the best first: the one that it would give itself.
+        """List the *legal* answers to *question*, the best first: what it would answer.
 
         Worths mean something beside those of the same list only, and never grow from one to the
         next; what cannot be told is worth 0. What no player says of itself is left out, unless it
@@ -147,7 +147,7 @@ class Advisor(ABC):
         return ""
 
     def rate(self, view: Any, action: Any) -> float | None:
-        """Return what an action is worth beside the others that are possible; None: it cannot tell."""
+        """Return what an action is worth beside the others possible; None: it cannot tell."""
         return None
 
     def weigh(

@@ -201,7 +201,7 @@ class _Mind:
             yield plan
 
     def _worthwhile(self, action: Any) -> bool:
-        """Return whether an action is worth doing, or an end; without a rating, an answer at all."""
+        """Return whether an action is worth doing, or an end; unrated: an answer at all."""
         worth = self._advisor().rate(self.view, action)
         return worth is None or worth >= WORTHWHILE or tag_of(action) in ENDS
 

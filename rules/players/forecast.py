@@ -135,7 +135,7 @@ def _dealt(
 
 
 def _whole(mind: Any, now: Any, legal: Sequence[Any], choice: str) -> tuple[Sequence[Any], bool]:
-    """Answer a question whole, as a form of topics would; and say whether it is the form's answer."""
+    """Answer a question whole, as a form of topics; return also if it is the form's answer."""
     done = passing(legal) if choice == "pass" else None
     said = mind.whole(now, legal) if done is None else (done,)
     return said, choice in {ADVISED, "pass"}

@@ -78,7 +78,7 @@ class RandomPlayer:
         return action
 
     def _fresh(self, legal: list[Any], begun: int) -> list[Any]:
-        """Leave out numbers that are set already, or at least what was said of them, and ways tried."""
+        """Leave out numbers that are set already, or what was said of them, and ways tried."""
         left = [action for action in legal if (begun, action) not in self._tried]
         edits = self._edits
         return (
@@ -105,7 +105,7 @@ class RandomPlayer:
 
 @cache
 def _kinds(listed: tuple[type, ...]) -> tuple[list[type], type | None]:
-    """Of the kinds of answers listed, tell those to draw from, and the end if it is one of several."""
+    """Return the kinds of answers to draw from, and the end if it is one of several."""
     drawn = [kind for kind in listed if _tag(kind) not in RARELY_PICKED] or list(listed)
     end = next((kind for kind in drawn if _tag(kind) == END), None)
     if end is None or len(drawn) == 1:

@@ -34,7 +34,7 @@ __all__ = ["UI"]
 
 
 def proposals(prompt: QuestionPrompt) -> list[Button | Menu]:
-    """Offer to propose a trade, possible for all between two actions: several partners in a menu."""
+    """Offer to propose a trade, as all may between two actions; several partners in a menu."""
     offers = [action for action in prompt.legal if isinstance(action, ProposeTrade)]
     if len(offers) < 2:
         return [button(prompt, action) for action in offers]

@@ -25,7 +25,7 @@ _BEGUN: Final = frozenset({"collect", "recruit", "improve"})
 
 
 def turn_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
-    """Ask for the next action of a turn: whole actions with their price, the end when none is left."""
+    """Ask for the next action of a turn: whole actions with their price, or the end."""
     ask = generic_ask(prompt, advised)
     view: View = prompt.scene.view
     if view.turn is None or advised is None or prompt.game is None:

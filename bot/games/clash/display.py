@@ -51,7 +51,7 @@ def pictures(snapshot: Snapshot, question: OpenQuestion) -> tuple[Picture, ...]:
 
 
 def lands(actions: Sequence[Value] = ()) -> Picture:
-    """Return the land that a question is about for its panel, with the spaces that *actions* name."""
+    """Return the land that a question is about, with the spaces that *actions* name."""
     ways: list[str] = []
     for action in actions:
         cell: Cell | None = getattr(action, "cell", None)

@@ -109,7 +109,7 @@ def _picks(prompt: QuestionPrompt, picks: Mapping[Pile, int]) -> str:
 
 
 def _deal(prompt: QuestionPrompt, step: TalksSeen) -> list[str]:
-    """Return what agreeing means: who agrees gives what the other wants (HR-27), or what it lacks."""
+    """Return what agreeing means: one gives what the other wants (HR-27), or what is lacking."""
     mine, theirs = _both(prompt, step)
     # First what is still to be picked: agreeing is not legal before that, and the button would be
     # missing without a word.

@@ -1,4 +1,4 @@
-"""The panels of Cthulhu Wars: rounds, parties of units, results of dice, negotiations, one's sheet."""
+"""The panels of Cthulhu Wars: rounds, parties of units, dice, negotiations, one's sheet."""
 
 from __future__ import annotations
 

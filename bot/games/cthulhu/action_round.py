@@ -97,7 +97,7 @@ def round_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
 
 
 def book_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
-    """Ask for a book that an action has earned; the text of the advised one stands above its button."""
+    """Ask for a book that an action has earned; the text of the advised one stands above it."""
     ask = generic_ask(prompt, counsel)
     lead = next((answer for answer in ask.answers if answer.kind == "lead"), None)
     if lead is None:
@@ -108,7 +108,7 @@ def book_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
 
 
 def _worded(prompt: QuestionPrompt, answer: Answer) -> Answer:
-    """Return an answer with the words of its button; to pass, what is given up, asked about once."""
+    """Return an answer with its button's words; to pass also names what is given up."""
     power = prompt.scene.view.seats[prompt.seat].power
     if isinstance(answer.plan[0], PassRound) and power and _useful(prompt):
         risk = prompt.say("cthulhu-pass-title", n=power)

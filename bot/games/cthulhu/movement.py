@@ -1,4 +1,4 @@
-"""Units that go somewhere, several in one answer: chosen in a menu, then a place for each in a form."""
+"""Units that go somewhere, several in one answer: chosen in a menu, their places in a form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How Frontiers puts its questions: whole deployments, orders, fights, with what they cost and win."""
+"""How Frontiers puts its questions: whole deployments, orders, fights, their costs and gains."""
 
 from __future__ import annotations
 
@@ -483,7 +483,7 @@ def _won(prompt: QuestionPrompt, mine: int, most: int) -> tuple[Value, ...]:
 
 
 def _fought(prompt: QuestionPrompt) -> int:
-    """Return by how much its form leads a fight in the end, abilities and all; 1 if that is not known."""
+    """Return by how much its form leads a fight in the end, with abilities; 1 if unknown."""
     assert prompt.game is not None
     game, view, number = prompt.game, prompt.scene.view, prompt.question.decision.subject
     form = next(one for one in game.planning.forms if one.id == "fight")
@@ -505,7 +505,7 @@ def _losses(lead: int) -> int:
 
 
 def _least_lost(prompt: QuestionPrompt) -> tuple[int, tuple[Value, ...]]:
-    """Find how few troops are lost to wild land that cannot be beaten, and the fewest units for it."""
+    """Find how few troops are lost to wild land that cannot be beaten, and with how few units."""
     cards = _by_strength(prompt)
     found: tuple[int, tuple[Value, ...]] = _lost(prompt, ()), ()
     for n in range(1, len(cards) + 1):
@@ -522,7 +522,7 @@ def _least_lost(prompt: QuestionPrompt) -> tuple[int, tuple[Value, ...]]:
 
 
 def _lost_words(prompt: QuestionPrompt, lost: int) -> str:
-    """Say why one adds or stops against wild land that cannot be beaten: how many troops that saves."""
+    """Say why one adds or stops against wild land that is too strong: troops saved."""
     without = _lost(prompt, ())
     how = "same" if lost == without else "less"
     return prompt.say("ask-army-lost", lost=lost, without=without, how=how if lost else "level")

@@ -95,7 +95,7 @@ def strip(combat: int, cards: Sequence[Card] = (), total: int | None = None) -> 
 
 
 def shop(advised: Sequence[Card] = ()) -> Picture:
-    """Return the three dearest units that the viewer can pay, those *advised* first, for a panel."""
+    """Return the three dearest units that one can pay, those *advised* first, for a panel."""
     return Picture("shop", ",".join(advised))
 
 

@@ -36,7 +36,7 @@ LAYING = Amounts(name="lay", kind=ac.Lay, count="n", placed=_laid, named=_kind)
 
 
 def _buying(prompt: QuestionPrompt) -> tuple[Part, ...]:
-    """List what is to be bought and what pays for it, numbered as the buttons that cross out are."""
+    """List what is to be bought and what pays for it, numbered as the buttons that remove it."""
     step = step_of(prompt, vw.ShoppingSeen)
     basket = step.baskets.get(str(prompt.seat)) if step is not None else None
     lines = basket.lines or () if basket is not None else ()

@@ -34,7 +34,7 @@ _HEADERS: Final = {
 
 
 def only_own_page(bound: str) -> Middleware:
-    """Turn away what another page sends, in Discord's shape; *bound* is the address that the sandbox listens on."""
+    """Refuse what another page sends, in Discord's shape; *bound*: the sandbox's address."""
 
     @web.middleware
     async def look(request: web.Request, handler: Handler) -> web.StreamResponse:

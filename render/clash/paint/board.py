@@ -90,7 +90,7 @@ def paint_map(
     least: int,
     rings: tuple[tuple[Place, Ink], ...] = (),
 ) -> Picture:
-    """Paint the map of *board* in *box* of a picture, with *rings* around the places of a question."""
+    """Paint the map of *board* in a *box*, with *rings* round the places of a question."""
     # The places alone: what a city has and whose it is changes often and is not part of the kept
     # layer.
     lit = frozenset(city.at for city in board.cities)

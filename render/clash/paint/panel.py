@@ -147,7 +147,7 @@ def tall(board: Board) -> Frame:
 
 
 def paint_tall(picture: Picture, plan: Frame, board: Board) -> None:
-    """Lay the header and the card of each player on a tall *picture*; how one wins on what is left."""
+    """Lay the header and the players' cards on a tall *picture*; below, how one wins."""
     _lay(picture, plan.header, tall_header(THEME, board.header))
     for seat, box in zip(board.seats, plan.cards, strict=False):
         _lay(picture, box, _tall_card(seat, box.width, box.height))

@@ -153,7 +153,7 @@ def _disc(fill: str, ink: str, text: str, radius: int) -> Sprite:
 
 @cached(64)
 def _mark(ink: str, count: int) -> Sprite:
-    """Return what befell *count* units: a burst for killed, a drop for pained, a ring for exempt."""
+    """Return what befell *count* units: burst: killed, drop: pained, ring: exempt."""
     pen = Pen(56, 56)
     shape = {lk.KILL: star(9, 26, 20), lk.PAIN: scaled(_DROP, 27)}.get(ink)
     if shape is None:

@@ -40,7 +40,7 @@ def paint_own(own: Own) -> Picture:
 
 
 def paint_own_low(own: Own) -> Picture:
-    """Return the signs and the names of the books of a seat, for a panel that has a question below."""
+    """Return the signs and names of the books of a seat, for a panel with a question below."""
     values = (*own.signs, *own.revealed)
     columns = (TALL_WIDTH - 2 * LOW_EDGE) // LOW_SIGN
     first = LOW_HEAD + LOW_SIGN * -(-len(values) // columns) + LOW_EDGE * bool(values)

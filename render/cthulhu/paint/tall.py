@@ -1,4 +1,4 @@
-"""The picture for a phone: the map with a chip a faction and area, who meets where, the factions."""
+"""The picture for a phone: the map with a chip per faction and area, who meets where."""
 
 import math
 from collections.abc import Collection
@@ -121,7 +121,7 @@ def _ground(name: str, gates: tuple[tuple[str, Gate], ...]) -> Picture:
 
 
 def paint_lands(world: World, targets: Collection[str]) -> Picture:
-    """Paint the Earth alone for the panel of a question, with *targets* in the colour of attention."""
+    """Paint the Earth alone for the panel of a question, with *targets* highlighted."""
     return _map(world, targets)
 
 

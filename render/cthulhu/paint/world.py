@@ -75,7 +75,7 @@ def way(world: World, origin: str, target: str) -> tuple[Point, Point]:
 
 
 def _homes(world: World, area: str) -> list[Point]:
-    """List where an area is drawn: at its pieces, and where a sea is named again at the other edge."""
+    """List where an area is drawn: at its pieces, and where a sea is named again."""
     found = [anchors(world.map)[area].home]
     other = again(world.map).get(area)
     return found if other is None else [*found, other.name]

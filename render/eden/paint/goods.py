@@ -1,4 +1,4 @@
-"""Resources on territories: seven outlines, each with its colour and its letter, and their number."""
+"""Resources on territories: seven outlines, with colour, letter and number."""
 
 import math
 

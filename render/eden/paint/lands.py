@@ -27,7 +27,7 @@ def _note(text: str, *, good: bool) -> Sprite:
 
 
 def paint_lands(theme: Theme, lands: Lands) -> Picture:
-    """Paint the land of a question with its plan; notes stand below their cells, or where room is."""
+    """Paint the land of a question with its plan; notes below their cells, or where room is."""
     grid, height = lands_grid(lands.zoom.focus)
     picture = paint_zoomed(
         *(theme, TALL_WIDTH, height, grid, lands.zoom.board),

@@ -1,4 +1,4 @@
-"""Cards that bring advances: Quick Advance, Inspiration, Synergies, Teach Us, Technology Trade, New Ideas."""
+"""Advances by card: Quick Advance, Inspiration, Synergies, Teach Us, Trade, New Ideas."""
 
 from __future__ import annotations
 

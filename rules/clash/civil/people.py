@@ -1,4 +1,4 @@
-"""The great persons: an advance of their category for nothing, then what each of them does (16.4)."""
+"""The great persons: an advance of their category, then what each does (16.4)."""
 
 from __future__ import annotations
 

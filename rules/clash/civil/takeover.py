@@ -20,7 +20,7 @@ CARD = "cultural-takeover"
 
 
 def _ready(state: State, seat: Seat) -> bool:
-    """A settlement is within range; a city piece, and an action or a power to try with, are left."""
+    """A settlement is within range; a city piece, and an action or power to try with, are left."""
     turn = turn_of(state)
     if turn.influenced or board.city_supply(state, seat) < 1:
         return False

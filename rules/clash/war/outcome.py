@@ -61,7 +61,7 @@ def end(play: Play, agenda: Agenda, winner: int) -> None:
 
 
 def _settlement(play: Play) -> bool:
-    """Return whether the battle was for a barbarian settlement (its gold comes with the capture)."""
+    """Return whether the battle was for a barbarian settlement (gold comes with the capture)."""
     return battle_of(play.state).record.city > 0
 
 

@@ -26,7 +26,7 @@ class ClashWording(Telling, Asking):
     """The words of Clash of Cultures."""
 
     def ending(self, view: vw.View) -> str:
-        """Name why the rules ended a match: all left but one, a civilization fell, or time was up."""
+        """Name why the rules ended a match: only one left, a civilization fell, or time was up."""
         if not view.over:
             return ""
         if sum(seat.plays for seat in view.seats) <= 1:

@@ -46,7 +46,7 @@ def _turns(observations: Sequence[Value]) -> list[list[Value]]:
 
 
 def _done(turn: list[Value]) -> list[Value]:
-    """Leave out that a turn began: what is done in it names the player, and so does the question."""
+    """Leave out that a turn began: what is done in it names the player."""
     return turn[1:] if turn and isinstance(turn[0], ev.TurnStarted) else turn
 
 

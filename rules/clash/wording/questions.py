@@ -131,7 +131,7 @@ class Asking(Names):
         return self.message(scene, key, **params)
 
     def choice(self, scene: Scene, word: str, decision: Question | None) -> str:
-        """Return one of the words of a question: by itself, as a thing, as a way to lie, a number."""
+        """Return one of the words of a question: itself, a thing, a way to lie, a number."""
         asked = decision.id if decision is not None else ""
         if asked == "ask-orient":
             step = None if decision is None else self._step(scene, decision)

@@ -110,7 +110,7 @@ def flee(play: Play, battle: Battle, n: int, area: Area) -> None:
 
 
 def options(state: State, agenda: Agenda, step: st.Retreating, seat: Seat) -> list[Action]:
-    """List the units of the side and where each may go; another than their owner may let him say."""
+    """List the units of the side and where each may go; another than the owner may ask him."""
     battle = battle_of(state, step.battle)
     ways = ways_out(state, battle, step.side)
     found: list[Action] = [

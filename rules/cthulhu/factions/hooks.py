@@ -30,7 +30,7 @@ BattleWhen = Literal["pre", "roll", "pains", "post"]
 
 @dataclass(frozen=True)
 class Power:
-    """A power; ``when``: in a round, after an action, at the end of Gather, before or after rituals.
+    """A power; ``when``: in a round, after an action, after Gather, before or after rituals.
 
     ``second``: it allows a second main action, other than the powers that do so too. ``by_book``:
     the book of its name gives it.
@@ -85,7 +85,7 @@ class BattlePower:
 
 @dataclass(frozen=True)
 class Awakening:
-    """How a Great Old One comes into play; ``arrive`` places it and pays what is more than Power."""
+    """How a Great Old One comes into play; ``arrive`` places it and pays more than Power."""
 
     kind: Kind
     cost: Price

@@ -1,4 +1,4 @@
-"""What a plan of Battle For Eden is worth, with the numbers that a person can check on the board."""
+"""What a plan of Battle For Eden is worth, with numbers that a person can check."""
 
 from __future__ import annotations
 

@@ -171,7 +171,7 @@ class EdenAdvisor(Advisor):
     def _effect_weighed(
         self, view: vw.View, action: Any, legal: Sequence[Any]
     ) -> tuple[tuple[Fact, ...], bool]:
-        """Return how strong what was chosen is, and what comes next; open if all of it lies open."""
+        """Return how strong the choice is, and what comes next; open if all lies open."""
         takes = [a.what for a in legal if isinstance(a, ac.Take)]
         lies_open = all(self._lies_open(view, what) for what in takes)
         harmful, enemy = self._intent(view)
@@ -229,7 +229,7 @@ class EdenAdvisor(Advisor):
         return None
 
     def _lies_open(self, view: vw.View, what: str) -> bool:
-        """Return whether everybody sees what could be chosen: a unit in a combat, or a territory."""
+        """Return whether everybody sees what could be chosen: a unit in combat, or a territory."""
         return self._standing_as(view, what) is not None or Cell(what) in view.tiles
 
     def _named(self, view: vw.View, what: str) -> str:

@@ -11,7 +11,7 @@ from rules.eden.common.views import View
 
 
 def stands(view: View, seat: Seat, place: str) -> Standing | None:
-    """Return who has a tile, and how many troops (Shards: resources) *seat* and others have there."""
+    """Return who has a tile, and the troops (Shards: resources) of *seat* and others there."""
     tile = view.tiles.get(Cell(place))
     if tile is None:
         return None

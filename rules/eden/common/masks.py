@@ -1,4 +1,4 @@
-"""Masks: what a viewer sees of a step that holds a secret, and what the step may be for all he knows.
+"""Masks: what a viewer sees of a step with a secret, and what it may be for all he knows.
 
 Each step that is not ``Open`` has a mask, which stands in the folder of its edition. Fields that
 step and mask declare alike are public and copied by ``mirror``; all others are given here.

@@ -1,4 +1,4 @@
-"""The order form of the editions with troops: copies by card, bids by technology (FR-LOG, FT-LOG)."""
+"""The order form with troops: copies by card, bids by technology (FR-LOG, FT-LOG)."""
 
 from __future__ import annotations
 

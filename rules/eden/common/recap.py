@@ -306,7 +306,7 @@ class Digest:
         return self._ranked(fight)[0][0] if fight is not None and self._ranked(fight) else None
 
     def _ranked(self, fight: Fight) -> list[tuple[int | None, int]]:
-        """List two sides with their strengths, the winner first; empty: more of them, or not over."""
+        """List two sides with their strengths, winner first; empty: more than two, or not over."""
         if fight.counted is not None:
             sides = _sides(fight.counted)
             return sides if len(sides) == 2 else []

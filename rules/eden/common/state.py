@@ -148,7 +148,7 @@ class Opportunity(Open):
 
 
 class Combat(Open, omit_defaults=True, kw_only=True):
-    """A combat to come or being resolved: at the frontier of ``cell`` and ``other``, or on ``cell``.
+    """A combat to come or being resolved: between ``cell`` and ``other``, or on ``cell``.
 
     ``edges``: the stacks turned towards each other, or those that attack ``cell``.
     ``armies`` is empty until the batch is closed; then in turn order. ``wild``: strength of the

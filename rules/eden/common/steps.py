@@ -204,7 +204,7 @@ class SettingBack(Secret, tag="setting-back"):
 
 
 class SpendHeart(Asks, tag="spend-heart"):
-    """D-FR-HEART, D-FT-HEART: technology cards for the energy of the Heart he has just lost (FR-END-1)."""
+    """D-FR-HEART, D-FT-HEART: technology for the energy of the Heart just lost (FR-END-1)."""
 
     decision = "D-{}-HEART"
 

@@ -1,4 +1,4 @@
-"""Whether an ability can be resolved completely (CM-AB-3): a walk through its tree with a budget."""
+"""Whether an ability can be resolved whole (CM-AB-3): a walk through its tree with a budget."""
 
 from __future__ import annotations
 
@@ -251,7 +251,7 @@ def _take_from_hand(scope: Scope, budget: Budget, sel: nd.Selector, most: int) -
 
 
 def ability_of(state: State, combat: Combat, found: Opportunity) -> nd.Ability | None:
-    """Return the ability of an opportunity, if its unit still may use it: it is there, unused, not silenced."""
+    """Return an ability as opportunity, if its unit is there, and it is not used or silenced."""
     scope = Scope(state, combat, found.seat)
     place = find(combat, found.unit)
     ability = scope.facts[found.card].abilities[found.ability]

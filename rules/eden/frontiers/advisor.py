@@ -139,7 +139,7 @@ class FrontiersAdvisor(EdenAdvisor):
         return Fact("place-next", {**here, "other": left[-1], "next": points(worth[left[-1]])})
 
     def _sent(self, view: vw.View) -> tuple[Fact, ...]:
-        """Return which territories the troops are for, and the best that is left, with the reason."""
+        """Return which territories the troops are for, and the best left, with the reason."""
         plan, targets = self.deployment(view), {t.cell: t for t in self._targets(view)}
         sent: dict[Cell, int] = {}
         for edges in plan.values():

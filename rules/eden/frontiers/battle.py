@@ -183,7 +183,7 @@ def mulligan_options(
 def mulligan(
     play: Play, agenda: st.Agenda, step: st.Mulligans, seat: Seat, action: ac.Action
 ) -> None:
-    """Put a card away, or renew the hand, as often as it may be; what goes may be nothing (R-145)."""
+    """Put a card away, or renew the hand, as often as allowed; what goes may be nothing (R-145)."""
     name = str(seat)
     if isinstance(action, ac.Take):
         step.picks[name].append(Card(action.what))

@@ -84,7 +84,7 @@ def options(state: State, agenda: st.Agenda, step: st.Deploying, seat: Seat) -> 
 
 
 def _rift_most(state: State, step: st.Deploying, origin: Cell) -> int:
-    """Count the troops in the middle of a tile that may leave, those that come back included (R-148)."""
+    """Count the troops amid a tile that may leave, those coming back included (R-148)."""
     return drafted(step, origin, state.tiles[origin])[1]
 
 

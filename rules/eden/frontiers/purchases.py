@@ -1,4 +1,4 @@
-"""Purchases of the Logistics phase: sealed orders, short supply, auctions (FR-LOG-1 to FR-LOG-4)."""
+"""Purchases of the Logistics phase: sealed orders, short supply, auctions (FR-LOG-1 to 4)."""
 
 from __future__ import annotations
 

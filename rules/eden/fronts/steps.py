@@ -241,7 +241,7 @@ class Market(OpenStep, tag="market"):
 
 
 class Outfitting(core.Step, tag="outfitting"):
-    """D-FT-ORDERS, in turn order: asks the first of ``seats``; the others may hand in early (R-71)."""
+    """D-FT-ORDERS, in order: asks the first of ``seats``; others may hand in early (R-71)."""
 
     decision = "D-FT-ORDERS"
     seats: list[Seat]

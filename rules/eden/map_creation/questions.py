@@ -167,7 +167,7 @@ def options(state: State, agenda: st.Agenda, step: MapStep, seat: Seat) -> list[
 def why_not(
     state: State, agenda: st.Agenda, step: MapStep, seat: Seat, action: Action
 ) -> Refusal | None:
-    """Return why *action* is not an answer: the first rule broken, in the order of the rule book."""
+    """Return why *action* is not an answer: the first rule broken, in the book's order."""
     rules, player = _rules(state), state.players[seat]
     match step, action:
         case st.ChooseTile(), DrawTile(source=source):

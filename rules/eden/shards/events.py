@@ -98,7 +98,7 @@ class Spent(Happened, frozen=True, tag="spent"):
 
 
 class FrontOpened(Happened, frozen=True, tag="front-opened"):
-    """SH-BAT-1: ``cell`` is attacked from ``other``; ``foe``: who controls it; ``base``: defence."""
+    """SH-BAT-1: ``cell`` is attacked from ``other``; ``foe`` controls it; ``base``: defence."""
 
     combat: int
     seat: Seat

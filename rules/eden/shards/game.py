@@ -39,7 +39,7 @@ def day_limit(value: object, seats: int) -> int:
 
 
 def seats_for(values: Options) -> range:
-    """List the numbers of seats that the scenario allows (R-1): a hegemon who is named takes part."""
+    """List how many seats the scenario allows (R-1): a named hegemon takes part."""
     if values.get("scenario") == "king":
         return SEATS
     named = int(values.get("hegemon") or 0) if values.get("scenario") == "unbalance" else 0

@@ -141,7 +141,7 @@ def concessions(play: Play, agenda: st.Agenda, step: st.EndPhase) -> None:
 
 
 def let_go(play: Play) -> None:
-    """Who has conceded loses his portal, all at the same moment; nobody is rewarded (R-34, R-146)."""
+    """Who has conceded loses his portal, all at once; nobody is rewarded (R-34, R-146)."""
     leaving = [seat for seat in order(play.state) if play.state.players[seat].conceding]
     for seat in leaving:
         destroy_portal(play, seat, NOBODY)

@@ -1,4 +1,4 @@
-"""Setting up: seats, resources, terrains, scenario; territories, decks, first purchases (SH-INI)."""
+"""Setting up: seats, resources, terrains, territories, decks, first purchases (SH-INI)."""
 
 from __future__ import annotations
 

@@ -248,7 +248,7 @@ class Remulling(Secret, tag="remulling"):
 
 
 class Defences(OpenStep, tag="defences"):
-    """SH-BAT-3: asks for the first unit on each of these fronts, in the order the defender likes."""
+    """SH-BAT-3: asks for the first unit on each of these fronts, in the defender's order."""
 
     combats: list[int]
 

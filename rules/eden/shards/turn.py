@@ -57,7 +57,7 @@ def next_subphase(play: Play, agenda: st.Agenda, step: st.Subphase) -> None:
 
 
 def refill_both(play: Play, agenda: st.Agenda, step: st.RefillBoth) -> None:
-    """S4, S8: player and opponent refill; after an additional subphase only if there was a battle."""
+    """S4, S8: player and opponent refill; after an added subphase only after a battle."""
     state = play.state
     turn = turn_of(state)
     if turn.paid and not turn.fought:

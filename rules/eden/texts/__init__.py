@@ -1,4 +1,4 @@
-"""The texts of unit cards, generated from their effect trees by one grammar and the phrases of a language.
+"""The texts of unit cards, made from their effect trees by one grammar and a language's phrases.
 
 Nobody writes the text of a card, so its text and its behaviour cannot disagree. Spaces are plain;
 French ones before ``:`` and inside guillemets become unbreakable with ``typeset``.
@@ -30,7 +30,7 @@ class SheetUnit(Value, frozen=True):
 
 
 class Sheet(Value, frozen=True):
-    """A World in the words of one language and edition; ``keywords`` are names with explanations."""
+    """A World in the words of one language and edition; ``keywords``: names, explanations."""
 
     name: str
     people: str
@@ -103,7 +103,7 @@ def world_sheet(world: World, edition: Edition, locale: Locale) -> Sheet:
 
 
 def typeset(text: str, locale: Locale) -> str:
-    """Return *text* with the unbreakable spaces of its language, for pictures and narrow columns."""
+    """Return *text* with the unbreakable spaces of its language, for pictures and columns."""
     if locale == "en":
         return text
     return re.sub(r"(?<=«) | (?=[»:;?!])", "\u00a0", text)

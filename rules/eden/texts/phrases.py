@@ -1,4 +1,4 @@
-"""The phrases of card texts in one language: ``english.toml`` and ``french.toml``, read and filled in.
+"""The phrases of card texts in one language: ``english.toml`` and ``french.toml``, filled in.
 
 In a phrase, ``{slot}`` is filled in; an empty one goes with the space before it. ``(s)`` and
 ``(has/have)`` follow the number that the phrase is about. ``[do|to do]`` is a verb in the

@@ -95,7 +95,7 @@ class EdenWording(EventWording, QuestionWording):
         return typeset(found.name.within(cast("Locale", locale))) if found else value
 
     def choice_line(self, locale: str, choice: str, value: str, content: str) -> str:
-        """Return how a World is played and how much one must plan; its content if its file is silent."""
+        """Return how a World is played and how much one plans, or what is in it."""
         world = worlds_of(content).get(value) if choice == "world" else None
         if world is None:
             return ""

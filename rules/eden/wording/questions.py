@@ -31,7 +31,7 @@ class QuestionWording(NameWording):
     """Says questions and answers."""
 
     def about(self, scene: Scene, decision: Question) -> str:
-        """Name the combat that a question is about, the card whose effect asks it, a tile's colour."""
+        """Name the combat of a question, the card that asks it, a tile's colour."""
         if decision.id == "D-MAP-PLACE":
             drawn = [s.colour for s in steps_of(scene.view.agenda) if isinstance(s, PlaceOrdinary)]
             # A tile that is laid face down has no colour yet.

@@ -1,4 +1,4 @@
-"""Primitives about cards: ``draw``, ``discard``, ``purchase``; how cards change zone in an ability."""
+"""Primitives about cards: ``draw``, ``discard``, ``purchase``; how an ability moves cards."""
 
 from __future__ import annotations
 

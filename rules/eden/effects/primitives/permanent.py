@@ -1,4 +1,4 @@
-"""Primitives of permanent abilities: never run, but looked at while something else is (CM-OP-22)."""
+"""Primitives of permanent abilities: never run, but looked at by others (CM-OP-22)."""
 
 from __future__ import annotations
 
