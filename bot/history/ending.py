@@ -314,9 +314,12 @@ async def numbers_panel(
     painted = await context.pictures.drawn(work) if context.pictures.draws else None
     wording, words = game.ui.wording, scene_of(snapshot, info, locale)
     lines = [ended_words(info, words, wording, snapshot.round)]
+    # The best first, without a number: Discord would count up where several are level.
+    measure = game.ui.painter.measure(snapshot.view, locale)
+    places = {} if measure is None else dict(enumerate(_places(measure, info.winners)))
+    known = sorted(names_of(info).items(), key=lambda one: (places.get(one[0], 0), one[0]))
     lines += [
-        f"{seat + 1}. **{clean(name)}** · {wording.seat_line(words, Seat(seat))}"
-        for seat, name in sorted(names_of(info).items())
+        f"- **{clean(name)}** · {wording.seat_line(words, Seat(seat))}" for seat, name in known
     ]
     text = Text("\n".join(lines), info.id)
     if painted is None:

@@ -208,11 +208,14 @@ def near_words(goals: Sequence[Goal], scene: Scene, seat: Seat) -> str:
 
 
 def standings(scene: Scene, wording: Wording) -> list[str]:
-    """Return in a line for each seat what everybody may know of it."""
+    """Return in a line for each seat what everybody may know of it.
+
+    The lines bear no numbers: those of seats would be read as ranks.
+    """
     found = []
     for seat in sorted(scene.names):
         line = wording.seat_line(scene, Seat(seat))
-        found.append(f"{seat + 1}. **{scene.names[seat]}**" + (f" · {line}" if line else ""))
+        found.append(f"- **{scene.names[seat]}**" + (f" · {line}" if line else ""))
     return found
 
 

@@ -171,7 +171,7 @@ async def status_panel(delivery: Reconciler, reply: Responder, info: MatchInfo) 
         clock = info.clocks.of(seat)
         if clock is not None and clock.gone_away(context.clock()):
             extra += f" ({say(locale, 'away-until', until=moment(clock.away, 'd'))})"
-        lines.append(" · ".join(part for part in (f"{seat + 1}. **{name}**{extra}", line) if part))
+        lines.append(" · ".join(part for part in (f"- **{name}**{extra}", line) if part))
     away = context.health.away
     if away is not None and away[1] > max(info.started_at or 0, context.clock() - DAY):
         lines.append(f"-# {away_words(away, locale)}")

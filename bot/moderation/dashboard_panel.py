@@ -69,7 +69,7 @@ def _seats(info: MatchInfo, game: PlayableGame, snapshot: Snapshot, locale: str)
     asked = asked_seats(snapshot)
     lines = [f"**{stands}**"] if (stands := wording.phase(words)) else []
     for seat, name in sorted(names_of(info).items()):
-        line = f"{seat + 1}. **{name}**"
+        line = f"- **{name}**"
         if seat in asked and info.status == "running":
             first = asked[seat][0]
             what = wording.awaits(words, first.decision)

@@ -193,4 +193,10 @@ async def test_a_match_that_ends_is_told_in_one_message(
         told = await (await ana.press(said[-1], fair)).message()
         assert (await table.context.matches.info(info.id)).commitment in ana.text(told)
         told = await (await ana.press(said[-1], numbers)).message()
-        assert "Bruno" in ana.text(told)
+        seats = [line for line in ana.text(told).splitlines() if " · " in line]
+        names = [one.name for one in info.seats]
+        listed = [name for line in seats for name in names if line.startswith(f"- **{name}**")]
+        held = [line for line in ana.text(said[-1]).splitlines() if all(n in line for n in names)]
+        assert len(listed) == len(names)
+        # The best first, without the numbers of seats, which look like ranks.
+        assert not held or listed == sorted(names, key=held[0].index)
