@@ -81,7 +81,7 @@ class AutoplayRunner:
 
     async def wake_all(self) -> None:
         """Look at every running match with automated seats or standing answers, after a start."""
-        self._round.add(await self.context.matches.moved())
+        self._round.add(await self.context.store.matches.moved())
 
     async def _play(self, match: MatchId) -> None:
         if match in self._busy:

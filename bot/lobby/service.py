@@ -598,28 +598,14 @@ class LobbyService:
         settings = await self.context.store.people.user(reply.user)
         return settings.zone or _ZONES.get(reply.locale, "UTC")
 
-    async def consent(self, use: Use) -> None:
-        """Set who must agree before the match goes back further than one may alone."""
-        reply, info, values = use.reply, use.info, use.values
+    async def setting(self, use: Use) -> None:
+        """Set what the verb names: ``consent`` to go back, ``plans`` (forms), the ``language``."""
+        reply, info = use.reply, use.info
         if not await self._may_settle(reply, info):
             return
-        made = await self.context.matches.lobbies.set_consent(info.id, values[0], reply.id)
-        await self._options_again(reply, made)
-
-    async def plans(self, use: Use) -> None:
-        """Set whether forms open for several questions at once."""
-        reply, info, values = use.reply, use.info, use.values
-        if not await self._may_settle(reply, info):
-            return
-        made = await self.context.matches.lobbies.set_plans(info.id, values[0], reply.id)
-        await self._options_again(reply, made)
-
-    async def language(self, use: Use) -> None:
-        """Set the language of the table."""
-        reply, info, values = use.reply, use.info, use.values
-        if not await self._may_settle(reply, info):
-            return
-        made = await self.context.matches.lobbies.set_language(info.id, values[0], reply.id)
+        made = await self.context.matches.lobbies.set_setting(
+            info.id, use.press.verb, use.values[0], reply.id
+        )
         await self._options_again(reply, made)
 
     async def _options_again(self, reply: Responder, made: Made) -> None:

@@ -262,28 +262,12 @@ class Lobbies:
 
         return await self._committer.edit(match, None, change, new_slots=new_slots)
 
-    async def set_consent(
-        self, match: MatchId, value: str, interaction: int | None
+    async def set_setting(
+        self, match: MatchId, setting: str, value: str, interaction: int | None
     ) -> MatchInfo | Refused:
-        """Choose who must agree before the match goes back further than one may alone."""
+        """Set who must agree before the match goes back, whether forms open, or the language."""
         return await self._committer.edit(
-            match, interaction, lambda info: lobby_changes.consent_set(info, value)
-        )
-
-    async def set_plans(
-        self, match: MatchId, value: str, interaction: int | None
-    ) -> MatchInfo | Refused:
-        """Choose whether forms open for several questions at once."""
-        return await self._committer.edit(
-            match, interaction, lambda info: lobby_changes.plans_set(info, value)
-        )
-
-    async def set_language(
-        self, match: MatchId, value: str, interaction: int | None
-    ) -> MatchInfo | Refused:
-        """Choose the language of the table."""
-        return await self._committer.edit(
-            match, interaction, lambda info: lobby_changes.language_set(info, value)
+            match, interaction, lambda info: lobby_changes.setting_set(info, setting, value)
         )
 
     async def candidates(self, match: MatchId) -> tuple[Any, ...]:  # Any: views of any game

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -28,6 +28,13 @@ from rules.lang import LOCALES
 
 AnyGame = Game[Any, Any, Any, Any]  # Any: a lobby is the same for every game
 OptionValue = str | int | bool | None
+
+SETTINGS: Final[Mapping[str, Collection[str]]] = {
+    "consent": CONSENTS,
+    "plans": PLANS,
+    "language": LOCALES,
+}
+"""What a table may choose beside the options of its game: fields of `MatchInfo`, their values."""
 
 
 def joined(info: MatchInfo, game: AnyGame, who: SeatInfo) -> MatchInfo | ShellRefusal:
@@ -196,27 +203,13 @@ def usual_plans(pace: Pacing, otherwise: Plans) -> Plans:
     return "by-hand" if pace == "evening" else otherwise
 
 
-def consent_set(info: MatchInfo, value: str) -> MatchInfo | ShellRefusal:
-    """Choose who must agree before the match goes back further than one may alone."""
+def setting_set(info: MatchInfo, setting: str, value: str) -> MatchInfo | ShellRefusal:
+    """Set one of ``SETTINGS``."""
     if info.status != "lobby":
         return NotInLobby(info.id)
-    consent = next((one for one in CONSENTS if one == value), None)
-    return UnknownOption("consent", value) if consent is None else replace(info, consent=consent)
-
-
-def plans_set(info: MatchInfo, value: str) -> MatchInfo | ShellRefusal:
-    """Choose whether forms open for several questions at once."""
-    if info.status != "lobby":
-        return NotInLobby(info.id)
-    plans = next((one for one in PLANS if one == value), None)
-    return UnknownOption("plans", value) if plans is None else replace(info, plans=plans)
-
-
-def language_set(info: MatchInfo, value: str) -> MatchInfo | ShellRefusal:
-    """Choose the language of what everybody at the table reads."""
-    if info.status != "lobby":
-        return NotInLobby(info.id)
-    return replace(info, language=value) if value in LOCALES else UnknownOption("language", value)
+    if value not in SETTINGS[setting]:
+        return UnknownOption(setting, value)
+    return replace(info, **{setting: value})
 
 
 def option_denied(game: AnyGame, option: str, value: OptionValue) -> ShellRefusal | None:

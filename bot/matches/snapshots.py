@@ -177,11 +177,3 @@ class Snapshots:
         """Find the seat of *user* in a match that has started."""
         mine = (await self._pool.info(match)).of_user(user)
         return None if mine is None else mine.seat
-
-    async def automated(self) -> list[tuple[MatchId, Seat, str]]:
-        """List the automated seats of running matches, with their kinds (for their driver)."""
-        return await self._pool.store.matches.automated()
-
-    async def moved(self) -> list[MatchId]:
-        """List the running matches with automated seats or standing answers."""
-        return await self._pool.store.matches.moved()

@@ -16,7 +16,6 @@ from bot.store import schema
 from bot.store.cluster import BEAT, Cluster, shard_of
 from bot.store.database import Database, record_of, rows_of
 from bot.store.errors import ConflictError, MatchMissingError
-from rules.core.ids import Seat
 
 log: Final = logging.getLogger(__name__)
 
@@ -375,18 +374,6 @@ class MatchRepository:
             .order_by(table.c.guild, seats.c.user)
         )
         return [(int(row.guild), int(row.user)) for row in await rows_of(self._database, chosen)]
-
-    async def automated(self) -> list[tuple[MatchId, Seat, str]]:
-        """List the automated seats of running matches, with the kinds of their players."""
-        table, seats = schema.matches, schema.seats
-        chosen = (
-            sa.select(seats.c.match, seats.c.seat, seats.c.kind)
-            .join(table, table.c.id == seats.c.match)
-            .where(table.c.status == "running", seats.c.kind.is_not(None))
-            .order_by(seats.c.match, seats.c.seat)
-        )
-        rows = await rows_of(self._database, chosen)
-        return [(MatchId(row.match), Seat(row.seat), row.kind) for row in rows]
 
     async def planned(self) -> list[MatchId]:
         """List the running matches in which forms open for several questions at once."""

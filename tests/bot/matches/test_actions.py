@@ -113,8 +113,8 @@ async def test_an_automated_player_acts_through_the_same_door(matches: Matches, 
     match = await lobby(matches, ids)
     good(await matches.lobbies.join(match, ANA, "Ana", ids()))
     good(await matches.lobbies.add_player(match, "random", "Robot", ids()))
-    good(await matches.lobbies.start(match, GM, ids()))
-    [(_, robot, kind)] = await matches.automated()
+    begun = good(await matches.lobbies.start(match, GM, ids()))
+    [(robot, kind)] = [(one.seat, one.kind) for one in begun.seats if one.kind]
 
     acted = good(await matches.act(match, None, [Boast()], None, seat=robot))
 

@@ -726,14 +726,6 @@ async def test_the_folder_of_a_new_database_is_made_and_only_its_owner_reads_it(
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
-async def test_the_seats_of_automated_players_are_listed(store: Store) -> None:
-    seated = tuple(msgspec.structs.replace(s, seat=Seat(1 - s.number)) for s in INFO.seats)
-    running = msgspec.structs.replace(INFO, status="running", seats=seated)
-    await store.records.create(running, SECRET, ChangeSource())
-
-    assert await store.matches.automated() == [(MATCH, Seat(0), "random")]
-
-
 def _without_seals(older: sqlite3.Connection) -> None:
     older.execute("DROP INDEX ix_matches_shard_due")
     older.execute("ALTER TABLE matches DROP COLUMN shard")
