@@ -91,8 +91,8 @@ lesson-clash-of-cultures-look-idea = Vous avez une ville, { $city }, et des colo
 lesson-clash-of-cultures-no-goods = rien
 lesson-clash-of-cultures-harvest-title = Récolter
 lesson-clash-of-cultures-harvest-idea = Une ville récolte ce qui l’entoure : nourriture, bois, minerai. Cela prend une action et fait travailler la ville. **Une fois par tour**, c’est sans danger ; à la seconde, elle devient plus triste.
-lesson-clash-of-cultures-learn-title = Apprendre un progrès
-lesson-clash-of-cultures-learn-idea = Un progrès coûte **2** nourritures et vous reste toute la partie. Chacun ouvre des actions et vaut un demi-point à la fin. Vous avez { $food } nourritures et { $advances } progrès.
+lesson-clash-of-cultures-learn-title = Apprendre un développement
+lesson-clash-of-cultures-learn-idea = Un développement coûte **2** nourritures et vous reste toute la partie. Chacun ouvre des actions et vaut un demi-point à la fin. Vous avez { $food } nourritures et { $advances } développements.
 lesson-clash-of-cultures-move-title = Déplacer vos colons
 lesson-clash-of-cultures-move-idea = Une action déplace jusqu’à trois groupes, d’une case chacun. Vos colons cherchent une terre libre : une ville récolte sur sa case et sur les cases voisines.
 lesson-clash-of-cultures-found-title = Une seconde ville
@@ -100,9 +100,9 @@ lesson-clash-of-cultures-found-idea = Sur une terre libre, des colons deviennent
 lesson-clash-of-cultures-mood-title = Remonter l’humeur
 lesson-clash-of-cultures-mood-idea = Des jetons d’humeur rendent une ville **heureuse** : elle récolte plus et construit mieux. Une ville en colère ne fait presque rien. Payez, et l’humeur remonte.
 lesson-clash-of-cultures-build-title = Construire
-lesson-clash-of-cultures-build-idea = *Plus tard, âge { $age }, manche { $now }.* Un progrès permet son bâtiment, ici votre premier. Il coûte nourriture, bois et minerai, et fait grandir la ville. Un bâtiment vaut un point à la fin.
+lesson-clash-of-cultures-build-idea = *Plus tard, âge { $age }, manche { $now }.* Un développement permet son bâtiment, ici votre premier. Il coûte nourriture, bois et minerai, et fait grandir la ville. Un bâtiment vaut un point à la fin.
 lesson-clash-of-cultures-win-title = Comment on gagne
-lesson-clash-of-cultures-win-idea = C’est la manche { $round } sur { $rounds }. Vous avez **{ $points }** points. Villes, bâtiments et objectifs comptent, un progrès moitié moins. Après la dernière manche, le plus de points gagne. Un objectif de votre main en vaut 2 : lisez-les tôt.
+lesson-clash-of-cultures-win-idea = C’est la manche { $round } sur { $rounds }. Vous avez **{ $points }** points. Villes, bâtiments et objectifs comptent, un développement moitié moins. Après la dernière manche, le plus de points gagne. Un objectif de votre main en vaut 2 : lisez-les tôt.
 
 # --- Fronts : ce qui change ---
 

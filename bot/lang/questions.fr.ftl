@@ -249,11 +249,11 @@ ask-clash-state = { $stock ->
    *[other] Vous avez { $stock }.
  }{ $cities ->
     [none] {""}
-   *[other] {" "}N’ont pas encore travaillé : { $cities }.
+   *[other] {" "}Encore à faire travailler : { $cities }.
  }
 ask-clash-why = { $why ->
-    [takeadvance] Une avancée reste toute la partie et ouvre d’autres actions.
-    [collect] Les ressources paient avancées, unités et bâtiments.
+    [takeadvance] Un développement reste toute la partie et ouvre d’autres actions.
+    [collect] Les ressources paient développements, unités et bâtiments.
     [foundcity] Une ville de plus travaille aussi une fois par tour.
     [construct] Un bâtiment compte un point à la fin.
     [buildwonder] Les merveilles comptent le plus à la fin.
