@@ -62,7 +62,7 @@ lesson-eden-frontiers-win-idea = *Later, day { $day }.* You hold the Heart and *
 # --- Cthulhu Wars ---
 
 lesson-cthulhu-wars-look-title = Power is everything
-lesson-cthulhu-wars-look-idea = You are Great Cthulhu, in the South Pacific. You have **{ $power } Power** to spend this turn. Next turn each Cultist brings 1 and each gate { $more }. You have { $cultists } Cultists and { $gates ->
+lesson-cthulhu-wars-look-idea = You are Great Cthulhu, in the South Pacific. You have **{ $power } Power** to spend this turn. Next turn each Cultist brings 1 and each gate { $more }. You have { $cultists } Cultists, all Acolytes, and { $gates ->
     [one] one gate
    *[other] { $gates } gates
  }: that makes **{ $tomorrow }**.

@@ -11,21 +11,24 @@ from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import game_title, option_words, scene_of, standings
 from bot.interactions.time_texts import pace_words
 from bot.lang import say
+from bot.lobby.panel import taught
 from bot.matches.lobby_changes import open_seats, seats_of
 from bot.model.control_id import ControlId
 from bot.model.limits import DISPLAYED_TEXT
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text, rows_of
 from bot.model.records import IDLE
-from bot.play.ask_panel import HAND_PAGE, HAND_PICTURES
+from bot.play.ask_panel import hand_pictures
 from bot.play.rules_panel import asked_words, primer_words
 from bot.play.table_panel import told_text
 from bot.store import MatchInfo, SeatInfo
 from rules.lang import keys as rule_keys
 from rules.lang import say as say_rule
 
-_ROUND: Final = 1400
-"""Characters of what happened last, where there is room."""
+ROUND: Final = 400
+"""Characters that tell the last round: the log has all of it."""
+ASKED: Final = 2
+"""Lines of what is asked."""
 
 _TAKEN: Final = 10
 """Buttons for seats at most: more are taken by command."""
@@ -164,32 +167,37 @@ def briefing_panel(briefing: Briefing) -> Panel:
         seat=seat + 1,
         stands=wording.phase(words) or "none",
     )
-    parts: list[Part] = [Text(head)]
     if (goal := f"goal-{game.id}") in rule_keys(locale):
-        parts.append(Text(f"**{say(locale, 'brief-goal')}** {say_rule(locale, goal)}"))
-    pages = -(-wording.hand_size(words) // HAND_PAGE)
-    parts += [Picture("hand", f"{seat}/{page + 1}") for page in range(min(pages, HAND_PICTURES))]
-    if lines := wording.hand_lines(words):
-        parts.append(Text(say(locale, "hand-title", n=len(lines)) + "\n" + "\n".join(lines)))
-    parts.append(
-        Text(f"**{say(locale, 'brief-standing')}**\n" + "\n".join(standings(words, wording)))
-    )
-    parts += [Text(text) for text in asked_words(scene)]
+        head += f"\n**{say(locale, 'brief-goal')}** {say_rule(locale, goal)}"
+    standing = f"**{say(locale, 'brief-standing')}**\n" + "\n".join(standings(words, wording))
+    # What asks says it in full; here its first lines tell what the answer will be about.
+    asked = ["\n".join(text.splitlines()[:ASKED]) for text in asked_words(scene)]
     # 100 for the heading of the last round. Discord counts the characters of all texts of a message
     # together.
-    room = DISPLAYED_TEXT - sum(len(part.text) for part in parts if isinstance(part, Text)) - 100
-    told = told_text(locale, briefing.lines, min(_ROUND, room)) or say(locale, "brief-nothing")
-    parts.append(Text(f"**{say(locale, 'brief-round')}**\n{told}"))
-    parts.append(Picture("map"))
-    hand = ControlId(info.id, "hand")
-    buttons = [
-        Button(say(locale, "answer"), hand, "primary")
-        if any(question.decision.asked for question in scene.mine)
-        else Button(say(locale, "my-hand"), hand)
+    room = DISPLAYED_TEXT - sum(map(len, (head, standing, *asked))) - 100
+    told = told_text(locale, briefing.lines, min(ROUND, room)) or say(locale, "brief-nothing")
+    hand = [*hand_pictures(scene)] or [
+        Text("\n".join((say(locale, "hand-title", n=len(lines)), *lines)))
+        for lines in [wording.hand_lines(words)]
+        if lines
     ]
-    if primer_words(locale, game):
-        buttons.append(Button(say(locale, "primer"), ControlId(info.id, "primer")))
-    buttons.append(Button(say(locale, "log"), ControlId(info.id, "log", "0")))
+    # A phone shows the end of a long message first: there is what to do now.
+    parts: list[Part] = [
+        Text(head),
+        Text(f"**{say(locale, 'brief-round')}**\n{told}"),
+        Text(standing),
+        Picture("map"),
+        *hand,
+        *map(Text, asked),
+    ]
+    mine = ControlId(info.id, "hand")
+    buttons = [
+        Button(say(locale, "answer"), mine, "primary")
+        if any(question.decision.asked for question in scene.mine)
+        else Button(say(locale, "my-hand"), mine),
+        *taught(info, game, locale),
+        Button(say(locale, "log"), ControlId(info.id, "log", "0")),
+    ]
     return Panel((*parts, *rows_of(buttons)))
 
 

@@ -49,6 +49,7 @@ from bot.lobby.panel import (
     kind_name,
     levels_panel,
     options_panel,
+    taught,
     votes_panel,
     who_of,
 )
@@ -60,7 +61,6 @@ from bot.model.fingerprint import where as place_of
 from bot.model.panel_parts import Button, Menu, Panel, Part, Row, Text
 from bot.model.refusals import UnknownGame
 from bot.model.robot_names import robot_name
-from bot.play.rules_panel import primer_words
 from bot.store import MatchId, MatchInfo, MessageSlot
 from rules.players import usual
 
@@ -642,17 +642,6 @@ class LobbyService:
         if not shown:
             self.delivery.wake_soon(made.id)
             await reply.say(f"lobby-{done}")
-
-
-def taught(info: MatchInfo, game: PlayableGame, locale: str) -> tuple[Button, ...]:
-    """Offer what teaches a game to whoever sits down: its rules in one minute, its guided match."""
-    found = []
-    if primer_words(locale, game):
-        found.append(Button(say(locale, "primer"), ControlId(info.id, "primer")))
-    if game.lesson is not None:
-        press = ControlId(MatchId("-"), "learn", game.id)
-        found.append(Button(say(locale, "learn-now"), press))
-    return tuple(found)
 
 
 def greeting(

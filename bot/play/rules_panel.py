@@ -8,7 +8,13 @@ from typing import Final
 from bot.delivery.scenes import SeatScene
 from bot.games.game_ui import PlayableGame
 from bot.games.question_controls import by_kind
-from bot.interactions.i18n import game_title, rule_title, rules_known, scene_of, what_is_asked
+from bot.interactions.i18n import (
+    game_choice,
+    rule_title,
+    rules_known,
+    scene_of,
+    what_is_asked,
+)
 from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.limits import SELECT_OPTIONS
@@ -108,9 +114,7 @@ def reading_menus(match: MatchId, locale: str, game: PlayableGame) -> list[Part]
 
 def games_panel(locale: str, games: Collection[PlayableGame]) -> Panel:
     """Offer the games of which there is no match here, each to be told in one minute."""
-    choices = tuple(
-        Choice(game_title(game, locale), game.id) for game in games if primer_words(locale, game)
-    )
+    choices = tuple(game_choice(game, locale) for game in games if primer_words(locale, game))
     menu = Menu(say(locale, "read-primer"), ControlId(NOWHERE, "about", "menu"), choices)
     menus = (menu,) if choices else ()  # Discord refuses a menu without choices
     return Panel((Text(say(locale, "rules-head")), *menus, Text(say(locale, "help-explain"))))

@@ -261,7 +261,7 @@ action-pledge = Proposer d’en supporter autant
     .name = promettre
     .amount = Combien
     .amount-name = combien
-cthulhu-action-concede = Abandonner la partie ; cela prend effet avant la ronde suivante
+cthulhu-action-concede = Abandonner la partie ; cela prend effet avant le round suivant
     .name = concéder
 action-leave-talks = Quitter la négociation
     .name = quitter
@@ -386,7 +386,7 @@ cthulhu-event-results-lost = { $n } { $result ->
    *[p] blessure
  } de trop pour { $who }.
 cthulhu-event-battle-ended = La bataille est finie : { $area }.
-cthulhu-event-conceding = { $who } concède ; cela prend effet avant la ronde suivante.
+cthulhu-event-conceding = { $who } concède ; cela prend effet avant le round suivant.
 cthulhu-event-conceded = **{ $who } a concédé.** Ses unités quittent la carte, ses portails sont abandonnés.
 cthulhu-event-match-ended = **{ $winners } gagne la partie.** { $why } Apocalypse : { $doom }.
     .shared = **{ $winners } se partagent la victoire.** { $why } Apocalypse : { $doom }.
@@ -459,7 +459,7 @@ cthulhu-refusal-not-your-book = « { $book } » n’est pas un grimoire que vo
 cthulhu-refusal-no-retreat-there = Repli impossible : { $area }. On se replie à côté de la bataille, là où l’autre camp n’a pas d’unité.
 cthulhu-refusal-pledge-too-high = Vous pouvez en supporter { $most } au plus ; vous en proposez { $amount }.
 cthulhu-refusal-pledges-differ = Les offres font { $pledged } ; il en faut { $total }.
-cthulhu-refusal-already-conceding = Vous concédez déjà ; cela prend effet avant la ronde suivante.
+cthulhu-refusal-already-conceding = Vous concédez déjà ; cela prend effet avant le round suivant.
 cthulhu-refusal-too-much-talk = Après { $most } offres on ne peut plus que consentir ou quitter.
 
 # --- phases ---

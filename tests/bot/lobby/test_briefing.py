@@ -39,6 +39,10 @@ def test_a_briefing_is_the_same_whatever_the_others_hold(name: str) -> None:
     assert compared >= 3
 
 
+BRIEF = 8
+"""Lines that tell the last round, at most; the log has the others."""
+
+
 @pytest.mark.parametrize("locale", ["en", "fr"])
 def test_a_briefing_has_room_in_a_message(locale: str) -> None:
     game = GAMES["eden-frontiers"]
@@ -51,6 +55,10 @@ def test_a_briefing_has_room_in_a_message(locale: str) -> None:
     assert sum(len(text) for text in texts) <= limits.DISPLAYED_TEXT
     assert layout(panel, {}).total_children_count <= 40
     assert Picture("map") in panel.parts
+    hand = [part for part in panel.parts if isinstance(part, Picture) and part.kind == "hand"]
+    assert hand, "no card is named twice: it is on its picture"
+    assert sum(text.count("Anastasia** did") for text in texts) <= BRIEF
+    assert isinstance(panel.parts[-1], Row), "a phone shows the end of a long message first"
     assert any("Heart of Eden" in text or "Cœur d’Eden" in text for text in texts)
 
 
