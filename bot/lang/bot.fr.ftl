@@ -662,7 +662,7 @@ leaving = sur le départ
 # --- fins ---
 
 concede-none = On n’abandonne pas à { $game }. `/partie quitter` offre votre place à quelqu’un d’autre, `/partie finir` propose de finir la partie.
-concede-ask = Concéder prend effet dès que ce qui est en cours est fini (la phase, le tour ou la ronde) ; d’ici là, les réponses par défaut sont données pour vous. Ensuite, cela ne se reprend plus.
+concede-ask = Concéder prend effet dès que ce qui est en cours est fini (la phase, le tour, la manche ou le round) ; d’ici là, les réponses par défaut sont données pour vous. Ensuite, cela ne se reprend plus.
 concede-yes = Concéder
 vote-alone = Personne d’autre ne joue la partie **{ $match }** : votre voix la finit aussitôt, sans vainqueur, et pour de bon.
 vote-end = Finir la partie **{ $match }** sans vainqueur ? { $votes } voix sur { $needed }.
