@@ -12,7 +12,7 @@ from bot.lang import say
 from bot.model import limits
 from bot.model.control_id import ControlId
 from bot.model.names import clean
-from bot.model.panel_parts import Button, Panel, Part, Row, Text
+from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.moderation.dashboard import hand_out
 from bot.ops import archive
 from bot.store import MatchId, MatchInfo
@@ -82,7 +82,6 @@ def fairness_panel(
     Once it is over and was verified, *entries* were found right; *why*: the words for what was not.
     *after*: the fingerprint of the last position, with which files of the match can be compared.
     """
-    parts: list[Part] = [Text(say(locale, "fair-explained"))]
     lines = [say(locale, "fair-hash", hash=info.commitment)]
     lines += [
         say(locale, "fair-added", who=clean(seat.name) or str(seat.number + 1), what=what)
@@ -93,13 +92,10 @@ def fairness_panel(
         lines.append(say(locale, "fair-key", secret=info.secret))
     if after:
         lines.append(say(locale, "fair-end", after=after))
-    parts.append(Text("\n".join(lines)))
+    explained = (Text(say(locale, "fair-explained")), Text("\n".join(lines)))
     if entries is None:
-        parts.append(Text(say(locale, "fair-later")))
-        return Panel(tuple(parts))
-    if why:
-        parts.append(Text(why))
-    else:
-        parts.append(Text(say(locale, "fair-right", entries=entries)))
-    parts.append(Row((Button(say(locale, "fair-record"), ControlId(info.id, "record")),)))
-    return Panel(tuple(parts))
+        return Panel((*explained, Text(say(locale, "fair-later"))))
+    # What was found comes first: most people ask for no more.
+    found = Text(why or say(locale, "fair-right", entries=entries))
+    record = Button(say(locale, "fair-record"), ControlId(info.id, "record"))
+    return Panel((found, *explained, Row((record,))))

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.delivery.scenes import END, TableScene
 from bot.games.registry import GAMES
 from bot.history.ending import MatchCourse, key_moments, over_panel
+from bot.history.fairness import fairness_panel
 from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.matches import LogEntry, Snapshot
@@ -135,6 +136,14 @@ def test_the_last_panel_hides_the_key_behind_a_button(name: str, language: str) 
         ["map", "log", "verify"],
     ]
     assert all(len(one.label) <= 14 for one in rows[2])
+
+
+def test_what_was_found_of_the_shuffles_comes_before_the_keys() -> None:
+    info = replace(match_of("eden-frontiers", "en"), secret="5ec2e7")
+    first, *others = fairness_panel(info, "en", entries=5).parts
+    assert isinstance(first, Text)
+    assert first.text == say("en", "fair-right", entries=5)
+    assert "5ec2e7" in "".join(part.text for part in others if isinstance(part, Text))
 
 
 def _verb(button: Button) -> str:
