@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from functools import lru_cache
 from random import Random
 
 from PIL import Image, ImageDraw
@@ -41,26 +42,39 @@ def dice(seed: int) -> Random:
     return Random(seed)  # noqa: S311 - it scatters trees, it keeps no secret
 
 
+def anywhere(_x: float, _y: float) -> bool:
+    """Keep every point."""
+    return True
+
+
+@lru_cache(maxsize=256)  # they are the same on tiles of all sizes, in all themes
 def spots(
     seed: int,
     count: int,
     apart: float,
-    keep: Callable[[float, float], bool] = lambda _x, _y: True,
+    keep: Callable[[float, float], bool] = anywhere,
     radius: float = 0.92,
-) -> list[Point]:
-    """Scatter at most *count* points in a hexagon, *apart* from each other, sorted by y."""
+    *,
+    flat: bool = False,
+) -> tuple[Point, ...]:
+    """Scatter at most *count* points in a hexagon, *apart* from each other, sorted by y.
+
+    The hexagon has a corner on top, or a side if it is *flat*. *keep* says which points may be taken;
+    it is the same function each time, or they are looked for anew.
+    """
     random = dice(seed)
     found: list[Point] = []
     # Enough to fill a hexagon; a limit, because the last points may have no room anywhere.
     for _ in range(4000):
         x, y = random.uniform(-0.87, 0.87), random.uniform(-1, 1)
-        if abs(x) > 0.866 * radius or abs(y) + abs(x) / ROOT3 > radius or not keep(x, y):
+        if abs(x) > 0.866 * radius or abs(y) + abs(x) / ROOT3 > radius:
             continue
-        if all((x - a) ** 2 + (y - b) ** 2 > apart * apart for a, b in found):
-            found.append((x, y))
+        point = (y, x) if flat else (x, y)
+        if keep(*point) and all(math.dist(point, other) > apart for other in found):
+            found.append(point)
             if len(found) == count:
                 break
-    return sorted(found, key=lambda spot: spot[1])
+    return tuple(sorted(found, key=lambda spot: spot[1]))
 
 
 def tree(pen: Pen, x: float, y: float, height: float, land: Land) -> None:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from functools import cache
 
 from render.clash import look as lk
 from render.clash.grid import STEPS, hexagon
@@ -9,7 +10,7 @@ from render.core import terrain
 from render.core.cache import cached
 from render.core.outline import ROOT3, Point
 from render.core.pen import Pen, Sprite
-from render.core.terrain import GAP, dice, peak, tree
+from render.core.terrain import GAP, anywhere, dice, peak, spots, tree
 from render.core.theme import COMBAT, RIM, WHITE, Land, Rgba, mix, rgba
 
 EVENING = 42
@@ -60,16 +61,14 @@ def _spots(
     seed: int,
     count: int,
     apart: float,
-    keep: Callable[[float, float], bool] = lambda _x, _y: True,
+    keep: Callable[[float, float], bool] = anywhere,
     radius: float = 0.94,
-) -> list[Point]:
+) -> tuple[Point, ...]:
     """Scatter points in a flat-topped hexagon, sorted by y."""
-    # The points are scattered for hexagons with a corner on top; here they lie on a side, so x and
-    # y change places.
-    found = terrain.spots(seed, count, apart, lambda y, x: keep(x, y), radius)
-    return sorted(((x, y) for y, x in found), key=lambda spot: (spot[1], spot[0]))
+    return spots(seed, count, apart, keep, radius, flat=True)
 
 
+@cache
 def _below(top: float) -> Callable[[float, float], bool]:
     """Keep what stands below the label of the space."""
     return lambda _x, y: y > top

@@ -49,6 +49,14 @@ def _free(x: float, y: float) -> bool:
     return x * x + y * y > 0.34**2 and not label and not letter
 
 
+def _free_for_tree(x: float, y: float) -> bool:
+    return _free(x, y - 0.12) and y > -0.55
+
+
+def _free_for_peak(x: float, y: float) -> bool:
+    return _free(x, y - 0.14) and y > -0.5
+
+
 def _ground(pen: Pen, land: Land) -> None:
     pen.polygon(hexagon(1.02), land.base)
 
@@ -117,8 +125,7 @@ def _forest(pen: Pen, land: Land, seed: int) -> None:
     _ground(pen, land)
     for x, y in spots(seed, 9, 0.3):
         pen.ellipse(x, y, 0.24, 0.15, mix(land.base, land.dark, 0.55))
-    stands = spots(seed + 1, 60, 0.2, lambda x, y: _free(x, y - 0.12) and y > -0.55, 1.0)
-    for x, y in stands:
+    for x, y in spots(seed + 1, 60, 0.2, _free_for_tree, 1.0):
         tree(pen, x, y + 0.08, 0.25 + 0.07 * random.random(), land)
 
 
@@ -143,8 +150,7 @@ def _mountains(pen: Pen, land: Land, seed: int) -> None:
     _ground(pen, land)
     for x, y in spots(seed + 3, 14, 0.26, radius=0.95):
         pen.ellipse(x, y, 0.2, 0.06, mix(land.base, land.dark, 0.5))
-    tops = spots(seed + 1, 22, 0.3, lambda x, y: _free(x, y - 0.14) and y > -0.5, 1.0)
-    for x, y in tops:
+    for x, y in spots(seed + 1, 22, 0.3, _free_for_peak, 1.0):
         peak(pen, x, y + 0.12, 0.36 + 0.12 * random.random(), land)
 
 
