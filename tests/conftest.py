@@ -31,6 +31,7 @@ LONG: Final = (
     "tests/bot/bench/",
     "tests/bot/faults/test_crashes",
     "tests/bot/sandbox/test_page",
+    "tests/bot/play/test_panel_heights",
     "tests/bot/premoves/test_forms",
     "tests/bot/releases/",
 )
