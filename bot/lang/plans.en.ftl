@@ -60,6 +60,7 @@ plan-told-keep-hand = { $keep ->
  }
 plan-told-fight = {""}
 plan-told-play-unit = { $card }
+plan-told-play-on-front = { $card }
 plan-told-open = { $list }, then as it comes
 plan-told-bid = { $card } (bid { $energy })
 plan-told-station = { $troops } on { $cell }

@@ -60,6 +60,7 @@ plan-told-keep-hand = { $keep ->
  }
 plan-told-fight = {""}
 plan-told-play-unit = { $card }
+plan-told-play-on-front = { $card }
 plan-told-open = { $list }, puis selon la suite
 plan-told-bid = { $card } (mise { $energy })
 plan-told-station = { $troops } en { $cell }

@@ -24,6 +24,11 @@ ask-odds = { $tenths ->
     [10] won for certain
    *[other] won in { $tenths } of 10 cases
 }
+ask-odds-each = { $tenths ->
+    [0] no chance
+    [10] certain
+   *[other] { $tenths } in 10
+}
 ask-odds-label = { $label } · { $tenths } in 10
 ask-why-note = From what you can see, as the automated player reckons. It can be wrong.
 ask-do = Do it
@@ -135,6 +140,7 @@ ask-army-state = You have **{ $mine }**, { $foe ->
 ask-army-stop = stop here
 ask-army-go-on = { $lost ->
     [none] go on
+    [adds] play { $cards }
     [0] go on, so that you lose no troop
     [one] go on, so that you lose only one troop
    *[other] go on, so that you lose only { $lost } troops
@@ -148,6 +154,7 @@ ask-army-why = { $how ->
        *[other] What stays in your hand serves in the next fight.
      }
     [behind] No unit that you hold wins this.
+    [adds] You go from { $before } to { $after }, against { $most }.
    *[units] Every unit counts the number on its shield.
  }
 ask-army-lost = As it stands, nothing that you hold beats this land. { $how ->

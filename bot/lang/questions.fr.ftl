@@ -24,6 +24,11 @@ ask-odds = { $tenths ->
     [10] gagné à coup sûr
    *[other] gagné dans { $tenths } cas sur 10
 }
+ask-odds-each = { $tenths ->
+    [0] sans espoir
+    [10] à coup sûr
+   *[other] { $tenths } cas sur 10
+}
 ask-odds-label = { $label } · { $tenths } sur 10
 ask-why-note = D’après ce que vous voyez, comme en juge le joueur automatique. Il peut se tromper.
 ask-do = Je le fais
@@ -135,6 +140,7 @@ ask-army-state = Vous avez **{ $mine }**, { $foe ->
 ask-army-stop = s’arrêter là
 ask-army-go-on = { $lost ->
     [none] continuer
+    [adds] jouer { $cards }
     [0] continuer, pour ne perdre aucune troupe
     [one] continuer, pour ne perdre qu’une troupe
    *[other] continuer, pour ne perdre que { $lost } troupes
@@ -148,6 +154,7 @@ ask-army-why = { $how ->
        *[other] Ce qui reste en main servira au combat suivant.
      }
     [behind] Aucune unité de votre main ne suffit.
+    [adds] Vous passez de { $before } à { $after }, contre { $most }.
    *[units] Chaque unité compte le nombre de son écu.
  }
 ask-army-lost = En l’état, rien de ce que vous tenez ne bat cette terre. { $how ->

@@ -144,7 +144,7 @@ def _answering_panel(scene: SeatScene, question: OpenQuestion, ask: Ask, form: S
     hand = low_hand(scene) if scene.cards or scene.where == "dm" else []
     return Panel(
         (
-            *_head(scene, question, waits),
+            *_head(scene, question, waits, is_due=False),
             *hand,
             *form_answering(scene, form, question, ask.question),
             _tools(scene, question, by_hand=False, advised=False),
@@ -182,12 +182,15 @@ def accent(scene: SeatScene) -> int | None:
     return int(ink[1:], 16) if ink.startswith("#") else None
 
 
-def _head(scene: SeatScene, question: OpenQuestion, ask: Ask) -> list[Part]:
-    """Return where one is, what is asked, and the numbers that the answer depends on."""
+def _head(scene: SeatScene, question: OpenQuestion, ask: Ask, *, is_due: bool = True) -> list[Part]:
+    """Return where one is, what is asked, and the numbers that the answer depends on.
+
+    *is_due*: its owner has to answer in time.
+    """
     locale, seat = scene.locale, question.decision.seat
     words, wording = scene_of(scene.snapshot, scene.info, locale), scene.game.ui.wording
-    time = term_words(scene.info, [question.decision], locale)
-    time += clock_words(scene.info, seat, locale)
+    time = term_words(scene.info, [question.decision], locale) if is_due else ""
+    time += clock_words(scene.info, seat, locale) if is_due else ""
     phase = wording.phase(words).partition(" · ")[0]  # the rest of it is said in numbers below
     who = wording.name(words, seat)
     you = "" if time or who in phase else say(locale, "ask-you", who=who)
@@ -329,8 +332,10 @@ def _odds_line(odds: Odds, locale: str, *, several: bool) -> str:
 
 def _odds_words(odds: Odds, locale: str, *, several: bool) -> str:
     """Say how likely a fight is won, and where, if it is one of several."""
-    said = say(locale, "ask-odds", tenths=odds.tenths)
-    return say(locale, "plan-line", field=odds.place, choice=said) if several else said
+    if not several:
+        return say(locale, "ask-odds", tenths=odds.tenths)
+    each = say(locale, "ask-odds-each", tenths=odds.tenths)
+    return say(locale, "plan-line", field=odds.place, choice=each)
 
 
 def risk_panel(scene: SeatScene, question: OpenQuestion, label: str, risk: str, arg: str) -> Panel:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
@@ -429,6 +430,10 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     stops = isinstance(best[0], ac.Done)
     ready = _ready(prompt) if not foes else ""
     added = [action for action in best if isinstance(action, ac.PlayUnit)]
+    then = _after(prompt, added) if added else None
+    cards = Counter(prompt.wording.card(prompt.scene, action.card) for action in added)
+    named = _listing(prompt, [one if n == 1 else f"{one} × {n}" for one, n in cards.items()])
+    how = ("ahead" if mine > most else "behind") if stops else "units" if then is None else "adds"
     return replace(
         ask,
         state=prompt.say(
@@ -442,20 +447,27 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
             prompt,
             prompt.say("ask-army-stop")
             if stops
-            else prompt.say("ask-army-go-on", lost="none" if lost is None else lost),
+            else prompt.say(
+                "ask-army-go-on",
+                lost=("none" if then is None else "adds") if lost is None else lost,
+                cards=named,
+            ),
             _lost_words(prompt, lost)
             if lost is not None
             else prompt.say(
                 "ask-army-why",
-                how=("ahead" if mine > most else "behind") if stops else "units",
+                how=how,
                 foe="open" if open_foes else "closed",
                 left=len(units),
+                before=mine,
+                after=mine if then is None else then,
+                most=most,
             ),
         ),
         answers=tuple(answers),
         others=other_choices(prompt, prompt.legal, answers),
         other=prompt.say("ask-army-other"),
-        picture=strip(combat.id, [a.card for a in added], _after(prompt, added) if added else None),
+        picture=strip(combat.id, [a.card for a in added], then),
         ready=ready if ready != answers[0].label else "",
         instead=lost is not None,
     )

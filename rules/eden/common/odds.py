@@ -84,7 +84,8 @@ def of_combat(
     if not won and steady and is_plain(view, hand):
         return Odds(0.0, exact=True)
     if not coming:
-        return Odds(float(won), exact=steady and won)
+        # What one may activate oneself can be let go, so nothing takes a lead over wild land away.
+        return Odds(float(won), exact=won and (steady or not foes))
     if won and steady and all(is_plain(view, cards) for cards in unknown.values()):
         total = army_strength(state, combat, mine)
         if all(
@@ -93,7 +94,7 @@ def of_combat(
         ):
             return Odds(1.0, exact=True)
     play, wins = Play[State, Any](state, chance), 0
-    alike = _adds_alone(view, there)
+    alike = adds_alone(view, there)
     now = {army.seat: army_strength(state, combat, army) for army in combat.armies}
     for _ in range(DEALS):
         rows = {army.seat: len(army.rows) for army in coming}
@@ -102,7 +103,7 @@ def of_combat(
             play.shuffle(cards, "odds")
         dealt = {who: cards[: view.seats[who].hand_size] for who, cards in dealt.items()}
         held = [card for cards in dealt.values() for card in cards if card in units]
-        if alike and _adds_alone(view, held):
+        if alike and adds_alone(view, held):
             # Strengths are sums then, which need no walk over the table.
             sums = [now[who] + sum(printed(view, c) for c in cards) for who, cards in dealt.items()]
             others = [now[army.seat] for army in foes if army.complete]
@@ -118,7 +119,7 @@ def of_combat(
     return Odds(wins / DEALS, exact=False)
 
 
-def _adds_alone(view: vw.View, cards: Iterable[Card]) -> bool:
+def adds_alone(view: vw.View, cards: Iterable[Card]) -> bool:
     """Return whether units add what is printed on them, whatever stands beside them."""
     units = facts_of(view)
     return not any(units[card].bonuses or units[card].limits for card in cards)
@@ -187,7 +188,9 @@ def of_fronts(
             lead=lead,
             base=base.get(combat.id, 0),
         )
-        found[combat.id] = replace(odds, place=combat.cell)
+        # With the cards that go to another front it might be won after all.
+        exact = odds.exact and (odds.certain or len(cards) == len(hand))
+        found[combat.id] = replace(odds, exact=exact, place=combat.cell)
         for card in tuple(cards):
             left.remove(card)
     return tuple(found[combat.id] for combat in fronts)

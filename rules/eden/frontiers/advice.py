@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from rules.core.hexes import around, place_order
-from rules.core.ids import NOBODY, Cell, Seat
+from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
 from rules.eden.common.advice import Weighed, defended, written
@@ -134,8 +134,16 @@ def _totals(view: vw.View, seat: Seat, number: int) -> tuple[int, int] | None:
     return armies[seat], max([combat.wild or 0, *others])
 
 
-def refined(view: vw.View, seat: Seat, plan: Sequence[Any]) -> Weighed:
-    """Weigh a refining: what crystals become, the dearest unit within reach, cards that go."""
+def refined(
+    view: vw.View,
+    seat: Seat,
+    plan: Sequence[Any],
+    choose: Callable[[list[Card]], Card | None],
+) -> Weighed:
+    """Weigh a refining: what crystals become, the unit that is bought with it, cards that go.
+
+    *choose*: which of several units is bought; None: none of them is.
+    """
     mine, units = view.seats[seat], content_of(view.content, view.edition).units
     hand = mine.hand.cards if isinstance(mine.hand, vw.Known) else ()
     crystals = [c for c in hand if c in CRYSTAL_VALUES]
@@ -145,9 +153,8 @@ def refined(view: vw.View, seat: Seat, plan: Sequence[Any]) -> Weighed:
         return 0.0, (Fact("refine-keep", {"n": len(crystals), "value": value}),) if crystals else ()
     given = action.small + action.medium + action.huge
     facts = [Fact("refine", {"given": given, "n": action.reserve})]
-    bought = [c for c in mine.world if units[c].cost <= action.reserve]
-    if bought:
-        card = max(bought, key=lambda c: (units[c].cost, units[c].strength, c))
+    within = [c for c, n in mine.world.items() if n and units[c].cost <= action.reserve]
+    if (card := choose(within)) is not None:
         cost: dict[str, str | int] = {"cost": units[card].cost, "strength": units[card].strength}
         facts.append(Fact("refine-unit", cost, {"card": card}))
     if rest := len(hand) - given:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from rules.core.chance import Chance
 from rules.core.hexes import HEART, around, place_order
-from rules.core.ids import NOBODY, Cell, Seat
+from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
 from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor, linked, posted
@@ -89,7 +89,9 @@ class FrontiersAdvisor(EdenAdvisor):
             "D-FR-ARMY": lambda view, plan, after: advice.fought(
                 view, seat, plan, after, lambda c: self._worth(view, c, view.tiles[c])
             ),
-            "D-FR-REFINE": lambda view, plan, _: advice.refined(view, seat, plan),
+            "D-FR-REFINE": lambda view, plan, _: advice.refined(
+                view, seat, plan, lambda cards: self._bought(view, cards)
+            ),
             "D-FR-ORDERS": self._orders_weighed,
             "D-FR-REDEPLOY": self._stations_weighed,
         }
@@ -341,20 +343,27 @@ class FrontiersAdvisor(EdenAdvisor):
             if bid.card == TECH_SHIELD and not saving and self._base(view, bid):
                 return bid
         more = [a for a in ways if isinstance(a, ac.Buy)]
-        units = self._content(view).units
-        soldiers = self._worth_having(view, more)
-        if soldiers:
-            return max(
-                soldiers,
-                key=lambda a: (
-                    units[a.card].cost * self.taste(a.card),
-                    units[a.card].strength,
-                    -a.copies,
-                ),
-            )
+        if soldiers := self._worth_having(view, more):
+            return self._best_buy(view, soldiers)
         mine = view.seats[self._seat]
         owned = (*self._hand(view), *mine.unseen, *mine.discard)
         return self._stock_up(more, owned)
+
+    def _best_buy(self, view: vw.View, soldiers: list[ac.Buy]) -> ac.Buy:
+        units = self._content(view).units
+        return max(
+            soldiers,
+            key=lambda a: (
+                units[a.card].cost * self.taste(a.card),
+                units[a.card].strength,
+                -a.copies,
+            ),
+        )
+
+    def _bought(self, view: vw.View, cards: list[Card]) -> Card | None:
+        """Choose the unit that would be ordered first of these; None: none is."""
+        soldiers = self._worth_having(view, [ac.Buy(card, 1) for card in sorted(cards)])
+        return self._best_buy(view, soldiers).card if soldiers else None
 
     def _base(self, view: vw.View, bid: ac.Bid) -> bool:
         return bid.energy == technology_cost(bid.card, view.edition)

@@ -17,9 +17,17 @@ from rules.eden.common import views as vw
 from rules.eden.common.advice import facing
 from rules.eden.common.card_zones import HAND_SIZE
 from rules.eden.common.cards import CRYSTAL_VALUES
-from rules.eden.common.odds import DEALS, hand_of, is_plain, printed, weakest_enough
+from rules.eden.common.odds import (
+    DEALS,
+    adds_alone,
+    hand_of,
+    is_plain,
+    printed,
+    weakest_enough,
+)
 from rules.eden.common.public_state import public_state
 from rules.eden.common.state import State
+from rules.eden.effects.card_facts import facts_of
 from rules.players.counsel import Odds
 
 
@@ -165,8 +173,12 @@ def keeps(view: vw.View, hand: Sequence[Card], after: Fight) -> bool:
 
 
 def _sure(view: vw.View, seat: Seat, fights: Sequence[Fight]) -> int:
-    """Count the fights, from the first, that are won with units of the hand that do nothing else."""
-    hand = [card for card in hand_of(view, seat) if is_plain(view, [card])]
+    """Count the fights, from the first, that are won with what is printed on units of the hand.
+
+    What they can do beside that may be let go.
+    """
+    units = facts_of(view)
+    hand = [c for c in hand_of(view, seat) if c in units and adds_alone(view, [c])]
     for number, one in enumerate(fights):
         need = one.against + 1 - one.troops
         used = weakest_enough(view, hand, need) if one.against else []
