@@ -228,6 +228,7 @@ class HeldShards(Duties):
 
     def on_match_changed(self, changed: Changed) -> None:
         """Act on a change that another process has made to a match."""
+        self.context.store.orders.forget_cached(changed.match)
         if not self.context.closing:
             self.context.spawn(
                 self.context.matches.on_match_changed(changed), f"pilot-news-{changed.match}"

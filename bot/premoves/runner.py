@@ -75,7 +75,10 @@ class PremoveRunner:
     async def _look(self, match: MatchId) -> None:
         """Begin to wait with what is due."""
         try:
-            prepared = await self.context.store.orders.of_match(match)
+            store = self.context.store
+            if store.cluster.shared and "orders" not in await store.matches.beside(match):
+                return
+            prepared = await store.orders.of_match(match)
             if prepared and self.context.is_elsewhere(await self.context.matches.info(match)):
                 return
             for user, listed in prepared.items():

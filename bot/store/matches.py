@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Collection, Sequence
 from functools import cache
@@ -210,6 +211,14 @@ def _active_at() -> sa.ColumnElement[float]:
     return sa.func.coalesce(pressed.scalar_subquery(), answered.scalar_subquery(), begun)
 
 
+_OF: Final[sa.BindParameter[str]] = sa.bindparam("of")
+_BESIDE: Final = sa.union(
+    sa.select(sa.literal("orders").label("kind")).where(schema.orders.c.match == _OF),
+    sa.select(schema.requests.c.kind).where(schema.requests.c.match == _OF),
+    sa.select(schema.places.c.kind).where(schema.places.c.match == _OF),
+)
+
+
 class MatchRepository:
     """What is public about matches, and who sits where; changed through the tables only.
 
@@ -219,6 +228,22 @@ class MatchRepository:
 
     def __init__(self, database: Database, cluster: Cluster) -> None:
         self._database, self._cluster = database, cluster
+        self._beside: dict[MatchId, asyncio.Task[frozenset[str]]] = {}
+
+    async def beside(self, match: MatchId) -> frozenset[str]:
+        """Return what is kept beside a match: ``orders``, and its requests and slots by their kinds.
+
+        Those who ask at once, as they do after each change, are told of one reading.
+        """
+        reading = self._beside.get(match)
+        if reading is None:
+            reading = self._beside[match] = asyncio.create_task(self._read_beside(match))
+        return await asyncio.shield(reading)
+
+    async def _read_beside(self, match: MatchId) -> frozenset[str]:
+        del self._beside[match]  # whoever asks from now on may ask because of a later change
+        rows = await self._database.reading(lambda c: c.execute(_BESIDE, {"of": match}).all())
+        return frozenset(row.kind for row in rows)
 
     async def get(self, match: MatchId) -> MatchInfo:
         """Return a match.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -76,12 +78,22 @@ def changed(listed: Listed, one: Premove) -> Listed:
     return tuple(one if other.number == one.number else other for other in listed)
 
 
+LATELY: Final = 5.0
+"""Seconds for which it may go unseen on a panel that somebody has changed their orders in another
+process, if no news of it has come."""
+
+_KNOWN: Final = 512
+"""Matches whose orders are kept in memory for that."""
+
+
 class PremoveRepository:
     """The orders of all matches."""
 
     def __init__(self, database: Database, cluster: Cluster) -> None:
         self._database, self._cluster = database, cluster
         self._matches: set[MatchId] | None = None  # those that may have some
+        self._changes = 0
+        self._lately: OrderedDict[MatchId, tuple[float, dict[int, Listed]]] = OrderedDict()
 
     async def change(
         self,
@@ -117,7 +129,11 @@ class PremoveRepository:
                 connection.execute(sa.delete(schema.places).where(whole))
             return after
 
-        after = await self._database.writing(work)
+        self.forget_cached(match)
+        try:
+            after = await self._database.writing(work)
+        finally:
+            self.forget_cached(match)
         if after and not self._cluster.shared:
             (await self.matches()).add(match)
         return after
@@ -137,6 +153,30 @@ class PremoveRepository:
     async def of_user(self, match: MatchId, user: int | None) -> Listed:
         """Return what somebody has prepared in a match."""
         return () if user is None else (await self.of_match(match)).get(user, ())
+
+    async def shown_of_user(self, match: MatchId, user: int | None) -> Listed:
+        """Return what somebody has prepared in a match, to tell them of it.
+
+        Where others may change it, that is read from memory for a moment: a pass of delivery asks for
+        every seat, and an answer before it.
+        """
+        if user is None or not self._cluster.shared:
+            return await self.of_user(match, user)
+        now, changes = time.monotonic(), self._changes
+        at, known = self._lately.get(match, (now - LATELY, {}))
+        if now - at >= LATELY:
+            known = await self.of_match(match)
+            # Somebody has changed orders while these were read: they may be the old ones.
+            if changes == self._changes:
+                self._lately[match] = now, known
+                while len(self._lately) > _KNOWN:
+                    self._lately.popitem(last=False)
+        return known.get(user, ())
+
+    def forget_cached(self, match: MatchId) -> None:
+        """Read what is prepared in a match anew: it may have been changed."""
+        self._changes += 1
+        self._lately.pop(match, None)
 
     def may_have(self, match: MatchId) -> bool:
         """Return whether somebody may have prepared something in a match."""

@@ -114,10 +114,17 @@ class UndoService:
 
     def on_match_changed(self, changed: Changed) -> None:
         """Look at the request of a match that has changed."""
-        # What was asked in another process is not known here.
-        known = changed.match in self._open or self.context.store.cluster.shared
-        if known and not self.context.closing:
+        if self.context.closing:
+            return
+        if changed.match in self._open:
             self._wake(changed.match)
+        elif self.context.store.cluster.shared:
+            self.context.spawn(self._concerned(changed.match), f"deliver-undo-{changed.match}")
+
+    async def _concerned(self, match: MatchId) -> None:
+        # What was asked in another process is not known here.
+        if KIND in await self.context.store.matches.beside(match):
+            await self.reconcile(match)
 
     async def run_due(self, now: float) -> None:
         """Settle the requests whose time is over."""

@@ -17,11 +17,13 @@ from sqlalchemy.util import await_only
 from bot.bench.live_matches import entries_of
 from bot.matches import Acted
 from bot.model.records import MatchId
+from bot.model.results import Changed
+from bot.sandbox.people.person import Person
 from bot.store import Store, StoreError, schema
 from bot.store.errors import DatabaseFailedError, DatabaseUnusableError, LostShardError
 from bot.store.together import NEWS, Division, Duties, Together
 from tests.bot.databases import SERVER, database
-from tests.bot.faults.killable_bot import KillableBot
+from tests.bot.faults.killable_bot import Json, KillableBot
 
 from .conftest import Start
 
@@ -296,6 +298,17 @@ async def test_shards_of_a_process_that_is_killed_are_taken_at_once(start: Start
     await shown(match, away)
 
 
+async def seen_table(match: MatchId, knows: KillableBot, who: Person) -> Json:
+    """Wait until somebody sees the message of the table that is noted: its home posts it."""
+    async with asyncio.timeout(60):
+        while True:
+            if place := await knows.store.message_slots.get(match, "table"):
+                for message in who.messages(str(place.channel)):
+                    if message["id"] == str(place.message):
+                        return message
+            await asyncio.sleep(0.01)
+
+
 async def test_in_a_rolling_restart_every_press_is_answered_and_carried_out_once(
     start: Start,
 ) -> None:
@@ -310,8 +323,9 @@ async def test_in_a_rolling_restart_every_press_is_answered_and_carried_out_once
             if not (asked := await staying.asked(match)):
                 assert (await staying.info(match)).status == "over"  # stopping took long
                 break
-            # Raises where nobody answers; the message is there once the match has been shown.
-            pressed[(await staying.play(match, asked[0])).id] = match
+            table = await seen_table(match, staying, asked[0])
+            # Raises where nobody answers.
+            pressed[(await staying.play(match, asked[0], on=table)).id] = match
             played += 1
         assert played >= 4
         await stopping
@@ -588,6 +602,28 @@ async def test_what_is_read_and_written_in_two_processes_at_once_is_not_lost(
     )
     found = await home.store.people.user(7)
     assert (found.advice, found.language) == (False, "fr")
+
+
+async def test_what_another_process_has_prepared_is_known_as_soon_as_news_of_it_has_come(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.premoves.LATELY", 1e9)
+    match, home, away = await pair(start)
+    assert await home.store.orders.shown_of_user(match, 7) == ()
+    with home.store.count() as count:
+        found = await asyncio.gather(*(home.store.matches.beside(match) for _ in range(3)))
+        assert await home.store.orders.shown_of_user(match, 7) == ()
+    assert count.reads == 1
+    assert all("orders" not in one for one in found)
+
+    info = await away.info(match)
+    await away.store.orders.change(match, 7, lambda _: (_order(),))
+    cluster(away).tell(Changed(match=match, seq=info.seq, revision=info.revision))
+
+    assert "orders" in await home.store.matches.beside(match)
+    async with asyncio.timeout(60):
+        while not await home.store.orders.shown_of_user(match, 7):  # noqa: ASYNC110 - as in `until`
+            await asyncio.sleep(0.01)
 
 
 def _order() -> Any:
