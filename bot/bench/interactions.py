@@ -41,30 +41,34 @@ class Spent(NamedTuple):
     processor: float
 
 
-async def figures() -> AsyncGenerator[Figure, None]:
+async def figures(
+    loaded: int = LOADED, rounds: int = ROUNDS, under_load: int = UNDER_LOAD
+) -> AsyncGenerator[Figure, None]:
     """Load matches, act in turn with pings, then act five times a second."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         url = f"sqlite:///{folder / 'bench.sqlite3'}"
         (folder / "pong").mkdir()
-        async with MatchRunner(LOADED) as stage, MatchRunner(1) as bare:
+        async with MatchRunner(loaded) as stage, MatchRunner(1) as bare:
             await stage.prepare(url, SEATS, {"quick_map": True})
             peer = await started(bare, "bot.bench.pong", bare.box.url, folder=folder / "pong")
             try:
                 async with hexarch(stage, folder, url) as bot:
-                    yield await _ratio(stage, bot, bare, peer)
-                    yield await _under_load(stage)
+                    yield await _ratio(stage, bot, bare, peer, rounds)
+                    yield await _under_load(stage, under_load)
             finally:
                 await peer.stop()
 
 
-async def _ratio(stage: MatchRunner, bot: Process, bare: MatchRunner, peer: Process) -> Figure:
+async def _ratio(
+    stage: MatchRunner, bot: Process, bare: MatchRunner, peer: Process, count: int
+) -> Figure:
     for game in stage.games:  # from here on each is in memory
         await stage.timed(game)
     await asyncio.sleep(5)  # what the first looks made the bot post has gone out
     rounds: list[tuple[Spent, Spent]] = []
     turn = 0
-    for _ in range(ROUNDS):
+    for _ in range(count):
         ours, theirs = [], []
         for _ in range(IN_A_ROUND):
             turn += 1
@@ -115,11 +119,11 @@ async def _ping(bare: MatchRunner) -> float:
     return await bare.settled(await bare.anybody.command("/ping"))
 
 
-async def _under_load(stage: MatchRunner) -> Figure:
+async def _under_load(stage: MatchRunner, actions: int) -> Figure:
     """Act on time, whether or not the answers to earlier actions have come."""
     waiting: list[asyncio.Task[float]] = []
     began = time.perf_counter()
-    for number in range(UNDER_LOAD):
+    for number in range(actions):
         await asyncio.sleep(max(0.0, began + number / PER_SECOND - time.perf_counter()))
         game = stage.games[number * 7 % len(stage.games)]
         waiting.append(asyncio.create_task(stage.timed(game)))

@@ -27,7 +27,7 @@ STORED: Final = {
 }
 
 
-def figures() -> Iterator[Figure]:
+def figures(rounds: int = ROUNDS) -> Iterator[Figure]:
     """Measure both ways of playing each game, each in turn with catanatron."""
     try:
         theirs = catanatron()
@@ -39,7 +39,7 @@ def figures() -> Iterator[Figure]:
         openings = [Opening(SEATS, number, game) for number in range(12)]
         for goal, ours in ((IN_PLACE[name], in_place(openings)), (STORED[name], stored(openings))):
             ours(), theirs()
-            mine, peers, ratio = middle(rates(ours, theirs, ROUNDS, SECONDS))
+            mine, peers, ratio = middle(rates(ours, theirs, rounds, SECONDS))
             version_of = f"catanatron {version('catanatron')}, four random players"
             peer = Peer(version_of, peers, "actions/s")
             yield goal.measured(ratio, peer, {"actions/s": mine})

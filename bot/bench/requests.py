@@ -30,7 +30,7 @@ EACH: Final = Goal("requests-per-action", "<=", 2, "requests/action")
 BURST: Final = Goal("table-messages-in-a-burst-of-10-actions", "<=", 3, "requests")
 
 
-async def figures() -> AsyncGenerator[Figure, None]:
+async def figures(most: int = MOST, bursts: int = BURSTS) -> AsyncGenerator[Figure, None]:
     """Play a whole match at one action a minute, by a clock that is moved; then some bursts."""
     with tempfile.TemporaryDirectory() as name:
         url = f"sqlite:///{Path(name) / 'bench.sqlite3'}"
@@ -40,17 +40,17 @@ async def figures() -> AsyncGenerator[Figure, None]:
             bot.clock = stage.core.clock.now
             async with bot.up(merge=MERGE, limited=False, pictures=Pictures(paint)):
                 slow, quick = stage.games
-                yield await _one_a_minute(stage, slow, bot)
+                yield await _one_a_minute(stage, slow, bot, most)
                 bot.context.merge = MERGE_ON_DISCORD
-                yield await _bursts(stage, quick, bot)
+                yield await _bursts(stage, quick, bot, bursts)
 
 
-async def _one_a_minute(stage: MatchRunner, game: LiveMatch, bot: LocalBot) -> Figure:
+async def _one_a_minute(stage: MatchRunner, game: LiveMatch, bot: LocalBot, most: int) -> Figure:
     await stage.timed(game)  # the first messages of a match are counted apart
     await bot.settled()
     first, since = len(stage.shown()), len(stage.exchanges)
     actions = 0
-    while not game.match.state.over and actions < MOST:
+    while not game.match.state.over and actions < most:
         stage.core.clock.skip(MINUTE)
         await stage.timed(game)
         await bot.settled()
@@ -70,9 +70,9 @@ async def _one_a_minute(stage: MatchRunner, game: LiveMatch, bot: LocalBot) -> F
     )
 
 
-async def _bursts(stage: MatchRunner, game: LiveMatch, bot: LocalBot) -> Figure:
+async def _bursts(stage: MatchRunner, game: LiveMatch, bot: LocalBot, bursts: int) -> Figure:
     costs = []
-    for _ in range(BURSTS):
+    for _ in range(bursts):
         stage.core.clock.skip(MINUTE)
         await bot.settled()
         since = len(stage.exchanges)

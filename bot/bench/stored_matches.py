@@ -36,7 +36,7 @@ START: Final = Goal("start-up-with-10000-matches", "<=", 2, "s")
 MEMORY: Final = Goal("memory-of-10000-matches", "<=", 20, "MiB")
 
 
-async def figures() -> AsyncGenerator[Figure, None]:
+async def figures(rounds: int = ROUNDS) -> AsyncGenerator[Figure, None]:
     """Start the bot on both databases in turn, until it has given its first answer."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -49,7 +49,7 @@ async def figures() -> AsyncGenerator[Figure, None]:
             await _start(stage, folder, few)  # compiles what is imported
             measured: dict[Path, list[tuple[float, ...]]] = {few: [], many: []}
             # In turn, so that a machine that grows slower or faster meanwhile does so for both.
-            for _ in range(ROUNDS):
+            for _ in range(rounds):
                 for database, found in measured.items():
                     found.append(await _start(stage, folder, database))
     few_s, _, few_mib = (median(column) for column in zip(*measured[few], strict=True))

@@ -35,13 +35,15 @@ Made = Callable[[], Iterator[Figure] | AsyncGenerator[Figure, None]]
 class Part:
     """A measurement: what it is called, what it holds, how it is made.
 
-    ``quick`` makes it in less than a minute, less exactly; None: that cannot be done.
+    ``quick`` makes it less exactly, in less than four minutes; None: it is as quick. ``alone``: that
+    takes so long that it is made only where it is named.
     """
 
     name: str
     goals: tuple[Goal, ...]
     figures: Made
     quick: Made | None = None
+    alone: bool = False
 
     def holds(self, name: str) -> bool:
         """Return whether it is called so, or one of its figures is."""
@@ -60,16 +62,45 @@ class Report(Value, frozen=True):
 
 
 PARTS = (
-    Part("playouts", (*playouts.IN_PLACE.values(), *playouts.STORED.values()), playouts.figures),
-    Part("copies", (state_copies.COPY,), state_copies.figures, state_copies.figures),
-    Part("pictures", pictures.GOALS, pictures.figures, pictures.figures),
-    Part("region maps", (region_map.STILL,), region_map.figures, region_map.figures),
-    Part("interactions", (interactions.PROCESSOR, interactions.WORST), interactions.figures),
-    Part("requests", (requests.EACH, requests.BURST), requests.figures),
+    Part(
+        "playouts",
+        (*playouts.IN_PLACE.values(), *playouts.STORED.values()),
+        playouts.figures,
+        partial(playouts.figures, 3),
+    ),
+    Part("copies", (state_copies.COPY,), state_copies.figures),
+    Part("pictures", pictures.GOALS, pictures.figures),
+    Part("region maps", (region_map.STILL,), region_map.figures),
+    Part(
+        "interactions",
+        (interactions.PROCESSOR, interactions.WORST),
+        interactions.figures,
+        partial(interactions.figures, 40, 12, 50),
+    ),
+    Part(
+        "requests",
+        (requests.EACH, requests.BURST),
+        requests.figures,
+        partial(requests.figures, 60, 2),
+    ),
     Part("spending", spending.GOALS, spending.figures, partial(spending.figures, quick=True)),
-    Part("stored matches", (stored_matches.START, stored_matches.MEMORY), stored_matches.figures),
-    Part("restarts", (restarts.RESTART,), restarts.figures),
-    Part("crashes", (crashes.LOST, crashes.TWICE, crashes.BEHIND), crashes.figures),
+    Part(
+        "stored matches",
+        (stored_matches.START, stored_matches.MEMORY),
+        stored_matches.figures,
+        partial(stored_matches.figures, 1),
+        alone=True,
+    ),
+    Part(
+        "restarts", (restarts.RESTART,), restarts.figures, partial(restarts.figures, rounds=1), True
+    ),
+    Part(
+        "crashes",
+        (crashes.LOST, crashes.TWICE, crashes.BEHIND),
+        crashes.figures,
+        partial(crashes.figures, 2),
+        alone=True,
+    ),
 )
 
 
@@ -78,14 +109,14 @@ def measured(
 ) -> Report:
     """Make all measurements, one after the other; what cannot be measured counts as missed.
 
-    *names*: of measurements or figures, to make only those. *quick*: leave out what takes minutes,
-    unless it is named.
+    *names*: of measurements or figures, to make only those. *quick*: make them less exactly, and
+    without those that take long unless they are named.
     """
     figures, left_out = list[Figure](), list[str]()
     for part in parts:
         if names and not any(part.holds(name) for name in names):
             continue
-        if quick and part.quick is None and not names:
+        if quick and part.alone and not names:
             left_out.append(part.name)
             continue
         with errors.status(part.name):

@@ -87,7 +87,7 @@ def test_bench_prints_a_table_for_people(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_figure_is_made_alone_and_what_takes_long_is_left_out_of_a_quick_look() -> None:
-    parts = [Part("half", (FAST, SMALL), half), Part("all", (SMALL,), held, held)]
+    parts = [Part("half", (FAST, SMALL), half, alone=True), Part("all", (SMALL,), held)]
 
     assert [f.name for f in measured(parts, ["fast"]).figures] == ["fast"]
     assert [f.name for f in measured(parts, ["half"]).figures] == ["fast", "small"]
