@@ -15,6 +15,8 @@ from rules.core.data import Value
 from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
+from rules.players.advisor import Taste
+from rules.players.heuristic import HeuristicPlayer
 from rules.players.outlook import LATEST, Weights
 from rules.players.random import RARELY_PICKED
 from rules.players.tie_breaks import Luck
@@ -23,6 +25,11 @@ NOISE: Final = (0, 6, 12)
 """Answers in 100 that a seat gives at random, all through a match.
 
 Else all play alike well, and positions do not differ in what decides.
+"""
+LEANINGS: Final = ("", "match", "draft")
+"""For how long a seat that goes by rules of thumb keeps a taste of its own; empty: it has none.
+
+Else positions that a search tries, and no rule of thumb comes to, are weighed by guesswork.
 """
 HELD_OUT: Final = 5
 """One match of so many is not fitted to, but tells how well the weights foretell who wins."""
@@ -78,6 +85,7 @@ def played(contest: Contest, number: int) -> Match:
     match = PlayedMatch(game, setup, deal, lineup)
     state, found, last = match.play.state, list[tuple[int, Any]](), 0
     noise = [luck.pick(NOISE) for _ in range(seats)]
+    leanings = [luck.pick(LEANINGS) for _ in range(seats)]
     while (seat := match.asked()) is not None:
         if (now := game.round_of(state)) != last:
             last = now
@@ -90,6 +98,10 @@ def played(contest: Contest, number: int) -> Match:
             tag = luck.pick(kinds)
             answer: Sequence[Any] = (luck.pick([one for one in ways if tag_of(one) == tag]),)
         else:
+            player, how = match.players[seat], leanings[seat]
+            if how and isinstance(player, HeuristicPlayer):
+                drawn = match.actions if how == "draft" else 0
+                player.prefer(Taste(b"%d/%d/" % (seat, drawn) + deal, manners=True))
             answer = match.answer(seat)
         for action in answer:
             match.act(seat, action)

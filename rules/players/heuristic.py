@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.core.game import Game
 from rules.core.ids import Seat
-from rules.players.advisor import NO_TEMPER, TEMPERS
+from rules.players.advisor import NO_TEMPER, TEMPERS, Taste
 from rules.players.random import RandomPlayer
 from rules.players.tie_breaks import Luck
 
@@ -24,6 +24,11 @@ class HeuristicPlayer:
         """Play by one of ``TEMPERS`` from now on; another name: by none."""
         if self._advisor is not None:
             self._advisor.temper = TEMPERS.get(temper, NO_TEMPER)
+
+    def prefer(self, taste: Taste) -> None:
+        """Play by a taste from now on."""
+        if self._advisor is not None:
+            self._advisor.taste = taste
 
     def whole(self, view: Any, legal: list[Any]) -> tuple[Any, ...]:
         """Answer the question whole: one action, or several of which the first is *legal*."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import ceil
 from typing import Final
 
-from rules.core.hexes import HEART
+from rules.core.hexes import HEART, around
 from rules.core.ids import Seat
-from rules.eden.common.cards import CRYSTAL_VALUES
+from rules.eden.common.board import energy
+from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
 from rules.eden.common.content import content_of
+from rules.eden.common.heart import price_of
 from rules.eden.common.state import State
 from rules.players.outlook import OVERLOOKS, Outlook
 
@@ -28,6 +32,16 @@ NAMES: Final = (
     "resources/5",
     "dead",
 )
+TROOP_NAMES: Final = (
+    *NAMES,
+    "gain",
+    "soon",
+    "goal",
+    "siege/5",
+    "stack/5",
+    "quality",
+)
+"""What counts beside that in the editions with troops, in which Supremacy is bought."""
 TASTES: Final[tuple[dict[str, float], ...]] = (
     {HEART: 6.0},
     {HEART: 0.2},
@@ -70,6 +84,35 @@ def features(state: State, seat: Seat) -> tuple[float, ...]:
     )
 
 
+def troop_features(
+    state: State, seat: Seat, gain: Callable[[State, Seat], int]
+) -> tuple[float, ...]:
+    """Count what *seat* has, how near Supremacy is, and who could take the Heart.
+
+    *gain*: the energy that a seat receives a day.
+    """
+    known, player = features(state, seat), state.players[seat]
+    if not player.alive:
+        return (*known, *[0.0] * (len(TROOP_NAMES) - len(NAMES)))
+    tiles = state.tiles
+    holds = tiles[HEART].owner == seat
+    have, price, more = energy(state, seat), price_of(state, TECH_SUPREMACY), gain(state, seat)
+    days = max(0, ceil((price - have) / more)) if more else price
+    own = {cell: tile.centre for cell, tile in tiles.items() if tile.owner == seat}
+    siege = 0 if holds else sum(own.get(cell, 0) for cell in around(HEART))
+    strength = known[NAMES.index("strength/5")]
+    cards = len(player.deck) + len(player.hand) + len(player.discard)
+    return (
+        *known,
+        float(more),
+        1 / (1 + days) if holds else 0.0,
+        min(1.0, have / price) ** 2,
+        siege / 5,
+        max(own.values(), default=0) / 5,
+        5 * strength / max(1, cards),
+    )
+
+
 def outlook(
     package: str,
     *,
@@ -77,16 +120,22 @@ def outlook(
     answers: frozenset[str] = frozenset(),
     plays: int,
     overlooks: int = OVERLOOKS,
+    gain: Callable[[State, Seat], int] | None = None,
 ) -> Outlook:
-    """Make the outlook of the edition whose weights lie in *package*."""
+    """Make the outlook of the edition whose weights lie in *package*.
+
+    *gain*: the energy that a seat receives a day, in the editions with troops.
+    """
     return Outlook(
         answers=answers,
         plans=plans,
         rounds=2,
         plays=plays,
         fixed=TASTES,
-        names=NAMES,
-        features=features,
+        names=NAMES if gain is None else TROOP_NAMES,
+        features=features
+        if gain is None
+        else lambda state, seat: troop_features(state, seat, gain),
         package=package,
         overlooks=overlooks,
     )

@@ -42,6 +42,7 @@ GAME = game(
     outlook=outlook(
         "rules.eden.frontiers",
         plays=48,
+        gain=energy_gain,
         plans=frozenset({"D-FR-DEPLOY", "D-FR-ORDERS", "D-FR-REDEPLOY"}),
     ),
     advisor=FrontiersAdvisor,

@@ -40,6 +40,7 @@ GAME = game(
     outlook=outlook(
         "rules.eden.fronts",
         plays=48,
+        gain=energy_gain,
         overlooks=30,  # an offensive that is missed is a day lost, and the match with it
         plans=frozenset({"D-FT-OFFENSIVE", "D-FT-ORDERS", "D-FT-REDEPLOY"}),
     ),

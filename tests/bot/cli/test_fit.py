@@ -57,6 +57,20 @@ def test_a_match_is_the_same_each_time_and_seen_at_the_beginning_of_each_round()
     assert all(sum(one.won) == 1 and len(one.features) == 3 for one in match.rounds)
 
 
+def test_seats_lean_so_that_positions_come_up_which_no_rule_of_thumb_leads_to(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.bench.fit.NOISE", (0,))
+    contest = Contest(
+        game="eden-fronts", seats=2, players=("heuristic",), options={"quick_map": True}
+    )
+    found = set[Match]()
+    for how in ("", "match", "draft"):
+        monkeypatch.setattr("bot.bench.fit.LEANINGS", (how,))
+        found.add(played(contest, 2))
+    assert len(found) == 3
+
+
 @pytest.mark.parametrize(("locale", "weight"), [("en", 0), ("fr", 0), ("en", 1.5)])
 def test_weights_are_written_only_if_they_foretell_better(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locale: str, weight: float

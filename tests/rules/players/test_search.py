@@ -12,6 +12,7 @@ from rules import GAMES
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, pack
 from rules.core.game import Play, SeatSetup, Setup, advance, settle, start
+from rules.core.hexes import HEART, around
 from rules.core.ids import Seat
 from rules.eden.common.content import content_of
 from rules.players.heuristic import HeuristicPlayer
@@ -183,6 +184,23 @@ def test_an_answer_is_preferred_only_if_it_did_clearly_better(
     results: list[list[float]], best: int
 ) -> None:
     assert _best(results) == best
+
+
+@pytest.mark.parametrize("name", ["eden-frontiers", "eden-fronts"])
+def test_an_army_beside_the_heart_counts_for_more_than_one_at_home(name: str) -> None:
+    """Else a future in which the Heart is about to be taken looks as good as any other."""
+    game, outlook = GAMES[name], GAMES[name].outlook
+    assert outlook is not None
+    for state, seat, _ in questions(name, 7, 3):
+        near = next(cell for cell in around(HEART) if cell in state.tiles)
+        home = state.players[seat].portal
+        state.tiles[HEART].owner = Seat(1 - min(seat, 1))
+        state.tiles[near].owner = seat
+        chances = []
+        for beside, left in ((1, 9), (9, 1)):
+            state.tiles[near].centre, state.tiles[home].centre = beside, left
+            chances.append(outlook.chances(game, state)[seat])
+        assert chances[1] > chances[0] + 0.05, chances
 
 
 def test_weights_belong_to_the_features_of_the_game() -> None:
