@@ -3,6 +3,9 @@
 # ruff: noqa: PLR0917 - places are written as x, y
 
 import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
 
 from PIL import Image
 
@@ -30,6 +33,27 @@ LEAST_ZOOM = 48
 CROWDED = 84
 """Tiles of a tall picture with shorter sides have no room for troops at their middle beside an
 edge."""
+
+
+@dataclass(frozen=True)
+class _Site:
+    """A tile on a picture, with its middle at ``x``, ``y``; signs are at least ``least`` high.
+
+    ``holders``: who holds each tile of the map.
+    """
+
+    picture: Picture
+    theme: Theme
+    spot: Tile
+    x: float
+    y: float
+    side: int
+    least: int
+    holders: Mapping[tuple[int, int], str]
+
+    def stamp(self, sprite: Sprite, dx: float = 0, dy: float = 0) -> None:
+        """Lay a sprite on the tile; *dx* and *dy* are pixels from its middle."""
+        sprite.stamp(self.picture, self.x + dx, self.y + dy)
 
 
 @cached(64)
@@ -215,19 +239,19 @@ def paint_turn(
     holders = {(tile.q, tile.r): tile.holder for tile in board.tiles}
     fights = _fighting(board)
     places = [(tile, *grid.at(tile.q, tile.r)) for tile in tiles]
-    for spot, x, y in places:
-        if spot.holder:
-            _held(picture, theme, spot, x, y, side, holders)
-    for spot, x, y in places:
-        if spot.land == "heart":
-            _heart(picture, theme, spot, x, y, side, holders)
-    for spot, x, y in places:
-        lettered = letters and board.variant != "clean"
-        _marks(picture, theme, spot, x, y, side, least, letters=lettered)
+    sites = [_Site(picture, theme, *place, side, least, holders) for place in places]
+    for site in sites:
+        if site.spot.holder:
+            _held(site)
+    for site in sites:
+        if site.spot.land == "heart":
+            _heart(site)
+    for site in sites:
+        _marks(site, letters=letters and board.variant != "clean")
     if board.variant == "ownership":
-        for spot, x, y in places:
-            if spot.holder:
-                _owned(picture, theme, spot, x, y, side, holders)
+        for site in sites:
+            if site.spot.holder:
+                _owned(site)
     if board.fresh:
         mark = pieces.ring(side, theme.look(board.fresh.colour).fill)
         mark.stamp(picture, *grid.at(board.fresh.q, board.fresh.r))
@@ -270,12 +294,11 @@ def paint_turn(
     for spot, x, y in places:
         if spot.wild:
             core_pieces.wild_marker(spot.wild, side, least).stamp(picture, x, y + drop)
-    layers = [_edges, _centres]
+    layers = [partial(_edges, fights=fights, crowded=crowded), partial(_centre, drop=drop)]
     # On small tiles the troops in the middle are the larger sign and would hide those at the edges.
     for lay in reversed(layers) if crowded else layers:
-        for spot, x, y in places:
-            low = y + drop * (lay is _centres)
-            lay(picture, theme, spot, (x, low), side, least, fights, crowded=crowded)
+        for site in sites:
+            lay(site)
     by_place = {(spot.q, spot.r): spot for spot in tiles}
     for clash in board.clashes:
         here = by_place.get((clash.q, clash.r))
@@ -303,46 +326,30 @@ def paint_turn(
         pieces.label(spot.cell, size).stamp(picture, x, y - (0 if large else 0.69 * side))
 
 
-def _edges(
-    picture: Picture,
-    theme: Theme,
-    spot: Tile,
-    place: Point,
-    side: int,
-    least: int,
-    fights: set[tuple[int, int, int]],
-    *,
-    crowded: bool,
-) -> None:
+def _edges(site: _Site, *, fights: set[tuple[int, int, int]], crowded: bool) -> None:
     """Draw the troops at the frontiers of a tile."""
+    spot = site.spot
     paired = {4, 5} <= {stack.direction for stack in spot.stacks}
     for stack in spot.stacks:
-        pieces.edge_token(
-            theme.look(stack.colour),
+        token = pieces.edge_token(
+            site.theme.look(stack.colour),
             stack.troops,
             stack.direction,
-            side,
-            least,
+            site.side,
+            site.least,
             fights=(spot.q, spot.r, stack.direction) in fights,
             crowded=crowded,
             paired=paired,
-        ).stamp(picture, *place)
+        )
+        site.stamp(token)
 
 
-def _centres(
-    picture: Picture,
-    theme: Theme,
-    spot: Tile,
-    place: Point,
-    side: int,
-    least: int,
-    _: set[tuple[int, int, int]],
-    *,
-    crowded: bool,
-) -> None:
+def _centre(site: _Site, *, drop: float) -> None:
     """Draw the troops at the centre of a tile."""
+    spot = site.spot
     if spot.troops:
-        pieces.token(theme.look(spot.holder), spot.troops, side, least).stamp(picture, *place)
+        look = site.theme.look(spot.holder)
+        site.stamp(pieces.token(look, spot.troops, site.side, site.least), dy=drop)
 
 
 def _is_king(board: Board, spot: Tile) -> bool:
@@ -368,59 +375,32 @@ def _fighting(board: Board) -> set[tuple[int, int, int]]:
     return found
 
 
-def _border_sides(spot: Tile, holders: dict[tuple[int, int], str]) -> int:
-    sides = 0
-    for direction, (dq, dr) in enumerate(STEPS):
-        if holders.get((spot.q + dq, spot.r + dr)) != spot.holder:
-            sides |= 1 << direction
-    return sides
-
-
-def _held(
-    picture: Picture,
-    theme: Theme,
-    spot: Tile,
-    x: float,
-    y: float,
-    side: int,
-    holders: dict[tuple[int, int], str],
-) -> None:
+def _held(site: _Site) -> None:
     """Light a tile that somebody controls and draw the border of the realm."""
+    spot = site.spot
     if spot.land != "heart" and (spot.ruin or not spot.owner) and not spot.partial:
-        lit = tile(spot.land, variant(spot.q, spot.r), side, theme, NO_OWNER, night=False)
-        lit.stamp(picture, x, y)
+        kind = variant(spot.q, spot.r)
+        site.stamp(tile(spot.land, kind, site.side, site.theme, NO_OWNER, night=False))
     if spot.land != "heart":
-        _border(picture, theme, spot, x, y, side, holders)
+        _border(site)
 
 
-def _border(
-    picture: Picture,
-    theme: Theme,
-    spot: Tile,
-    x: float,
-    y: float,
-    side: int,
-    holders: dict[tuple[int, int], str],
-) -> None:
-    sides = _border_sides(spot, holders)
+def _border(site: _Site) -> None:
+    """Draw the border of a realm where the tile has neighbours of others."""
+    spot, sides = site.spot, 0
+    for direction, (dq, dr) in enumerate(STEPS):
+        if site.holders.get((spot.q + dq, spot.r + dr)) != spot.holder:
+            sides |= 1 << direction
     if sides:
-        pieces.border(theme.look(spot.holder), sides, side).stamp(picture, x, y)
+        site.stamp(pieces.border(site.theme.look(spot.holder), sides, site.side))
 
 
-def _owned(
-    picture: Picture,
-    theme: Theme,
-    spot: Tile,
-    x: float,
-    y: float,
-    side: int,
-    holders: dict[tuple[int, int], str],
-) -> None:
+def _owned(site: _Site) -> None:
     """Lay the colour and the badge of its holder on a tile."""
-    look = theme.look(spot.holder)
-    _veil(look.fill, side).stamp(picture, x, y)
-    _border(picture, theme, spot, x, y, side, holders)
-    core_pieces.badge(look, round(0.42 * side)).stamp(picture, x, y)
+    look = site.theme.look(site.spot.holder)
+    site.stamp(_veil(look.fill, site.side))
+    _border(site)
+    site.stamp(core_pieces.badge(look, round(0.42 * site.side)))
 
 
 @cached(32)
@@ -430,48 +410,32 @@ def _veil(fill: str, side: int) -> Sprite:
     return pen.sprite()
 
 
-def _heart(
-    picture: Picture,
-    theme: Theme,
-    spot: Tile,
-    x: float,
-    y: float,
-    side: int,
-    holders: dict[tuple[int, int], str],
-) -> None:
-    glow = _glow(side)
-    corner = (round(x - glow.width / 2), round(y - glow.height / 2))
-    picture.paste(rgb(GLOWS), corner, glow)
-    tile("heart", 0, side, theme, NO_OWNER, night=False).stamp(picture, x, y)
-    if spot.holder:
-        _border(picture, theme, spot, x, y, side, holders)
+def _heart(site: _Site) -> None:
+    """Draw the Heart with its light."""
+    glow = _glow(site.side)
+    corner = (round(site.x - glow.width / 2), round(site.y - glow.height / 2))
+    site.picture.paste(rgb(GLOWS), corner, glow)
+    site.stamp(tile("heart", 0, site.side, site.theme, NO_OWNER, night=False))
+    if site.spot.holder:
+        _border(site)
 
 
-def _marks(
-    picture: Picture,
-    theme: Theme,
-    spot: Tile,
-    x: float,
-    y: float,
-    side: int,
-    least: int,
-    *,
-    letters: bool,
-) -> None:
+def _marks(site: _Site, *, letters: bool) -> None:
     """Draw the letter of a terrain, the gem of a rich tile, the emblem of a portal."""
+    spot, side = site.spot, site.side
     land = LANDS[spot.land]
-    size = max(least, round(0.28 * side))
+    size = max(site.least, round(0.28 * side))
     if letters and land.letter and side >= LETTERS_FROM:
-        pieces.letter(land.letter, size, land.lightest).stamp(picture, x, y + 0.69 * side)
+        site.stamp(pieces.letter(land.letter, size, land.lightest), dy=0.69 * side)
     if spot.rich:
         dx, dy = _gem_corner(spot)
-        pieces.gem(side).stamp(picture, x + dx * 0.64 * side, y + dy * 0.355 * side)
+        site.stamp(pieces.gem(side), dx * 0.64 * side, dy * 0.355 * side)
     if spot.ruin:
-        pieces.rubble(side).stamp(picture, x, y)
+        site.stamp(pieces.rubble(side))
     if spot.owner:
         badge = pieces.fallen_badge if spot.ruin else core_pieces.badge
-        mark = badge(theme.look(spot.owner), max(round(0.165 * side), 12))
-        mark.stamp(picture, x, y + 0.655 * side)
+        mark = badge(site.theme.look(spot.owner), max(round(0.165 * side), 12))
+        site.stamp(mark, dy=0.655 * side)
 
 
 _CORNERS = {"NE": (1, -1, 0, 1), "NW": (-1, -1, 2, 3), "SE": (1, 1, 0, 5), "SW": (-1, 1, 3, 4)}
