@@ -69,7 +69,9 @@ def lesson_panel(scene: SeatScene, number: int, note: str, *, begun: bool) -> Pa
     elif met:  # the idea says what is good, and the numbers that it depends on
         question_said, *rest = ask_panel(scene, question).parts
         assert isinstance(question_said, Text)
-        kept = tuple(part for part in rest if not isinstance(part, Text))
+        # Without a picture there is room for what the answer brings, as the effect of a card.
+        pictured = any(isinstance(part, Picture) for part in rest)
+        kept = tuple(part for part in rest if not (pictured and isinstance(part, Text)))
         parts = (replace(question_said, text=f"### {ask_of(scene, question).question}"), *kept)
     else:
         parts = ask_panel(scene, question).parts

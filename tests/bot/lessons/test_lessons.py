@@ -171,6 +171,22 @@ async def test_a_lesson_is_one_persons_and_nothing_of_it_is_a_match(table: Plain
     await ana.press(ana.fresh(shown), say("en", "learnback"))
     await table.settled()
     assert say("en", "lesson-first") in ana.text(ana.fresh(shown))
+    # Taken back behind the question of a step, that step has not begun any more.
+    frontiers = GAMES["eden-frontiers"].lesson
+    assert frontiers is not None
+    fight = next(n for n, one in enumerate(frontiers.steps) if one.id == "fight")
+    while step_of(ana.text(ana.fresh(shown))) <= fight:
+        await ana.press(ana.fresh(shown), say("en", "learnshow"))
+        await table.settled()
+    title = say("en", "lesson-eden-frontiers-fight-title")
+    not_yet = say("en", "lesson-next", title=title, met="no")
+    assert not_yet in ana.text(ana.fresh(shown))
+    await ana.press(ana.fresh(shown), say("en", "learnshow"))
+    await table.settled()
+    assert f"### {title}" in ana.text(ana.fresh(shown))
+    await ana.press(ana.fresh(shown), say("en", "learnback"))
+    await table.settled()
+    assert not_yet in ana.text(ana.fresh(shown))
     assert not await table.store.matches.find()
 
 
