@@ -11,7 +11,6 @@ from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import game_title, option_words, scene_of, standings
 from bot.interactions.time_texts import pace_words
 from bot.lang import say
-from bot.lobby.panel import taught
 from bot.matches.lobby_changes import open_seats, seats_of
 from bot.model.control_id import ControlId
 from bot.model.limits import DISPLAYED_TEXT
@@ -19,7 +18,7 @@ from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text, rows_of
 from bot.model.records import IDLE
 from bot.play.ask_panel import hand_pictures
-from bot.play.rules_panel import asked_words, primer_words
+from bot.play.rules_panel import asked_words, primer_words, taught
 from bot.play.table_panel import told_text
 from bot.store import MatchInfo, SeatInfo
 from rules.lang import keys as rule_keys

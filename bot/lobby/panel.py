@@ -33,9 +33,8 @@ from bot.model.names import clean
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text, calm
 from bot.model.quiet_hours import DAY
 from bot.model.robot_names import temper_of
-from bot.play.rules_panel import primer_words
 from bot.play.table_panel import ACCENT
-from bot.store import CONSENTS, PLANS, MatchId, MatchInfo, SeatInfo
+from bot.store import CONSENTS, PLANS, MatchInfo, SeatInfo
 from rules.core.game import VOTED, Option, SeatChoice
 from rules.lang import LOCALES
 from rules.players import usual
@@ -57,17 +56,6 @@ EVENING_AN_HOUR = 25
 
 _KNOWN = 20
 """Waits of a table from which on its own pace tells how long it takes."""
-
-
-def taught(info: MatchInfo, game: PlayableGame, locale: str) -> tuple[Button, ...]:
-    """Offer what teaches a game to whoever sits down: its rules in one minute, its guided match."""
-    found = []
-    if primer_words(locale, game):
-        found.append(Button(say(locale, "primer"), ControlId(info.id, "primer")))
-    if game.lesson is not None:
-        press = ControlId(MatchId("-"), "learn", game.id)
-        found.append(Button(say(locale, "learn-now"), press))
-    return tuple(found)
 
 
 def choices_of(game: PlayableGame, *, named: bool = False) -> tuple[SeatChoice, ...]:

@@ -49,7 +49,6 @@ from bot.lobby.panel import (
     kind_name,
     levels_panel,
     options_panel,
-    taught,
     votes_panel,
     who_of,
 )
@@ -61,6 +60,7 @@ from bot.model.fingerprint import where as place_of
 from bot.model.panel_parts import Button, Menu, Panel, Part, Row, Text
 from bot.model.refusals import UnknownGame
 from bot.model.robot_names import robot_name
+from bot.play.rules_panel import taught
 from bot.store import MatchId, MatchInfo, MessageSlot
 from rules.players import usual
 

@@ -21,7 +21,7 @@ from bot.model.limits import SELECT_OPTIONS
 from bot.model.names import fold
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Text, rows_of
 from bot.play.seat_panel import waiting_words
-from bot.store import MatchId
+from bot.store import MatchId, MatchInfo
 from rules.core.data import Value
 from rules.core.game import Question
 from rules.lang import keys
@@ -210,6 +210,25 @@ def phase_panel(locale: str, phase: str, game: str = "") -> Panel | None:
     """Explain one phase, as *game* plays it; None if there is no such phase."""
     words = phase_words(locale, phase, game)
     return None if words is None else Panel((Text(words),))
+
+
+def taught(info: MatchInfo, game: PlayableGame, locale: str) -> tuple[Button, ...]:
+    """Offer what teaches a game to whoever sits down: its rules in one minute, its guided match."""
+    found = []
+    if primer_words(locale, game):
+        found.append(Button(say(locale, "primer"), ControlId(info.id, "primer")))
+    if game.lesson is not None:
+        press = ControlId(MatchId("-"), "learn", game.id)
+        found.append(Button(say(locale, "learn-now"), press))
+    return tuple(found)
+
+
+def watching_panel(info: MatchInfo, game: PlayableGame, locale: str) -> Panel:
+    """Tell somebody without a seat what everybody may look at, and where to learn the game."""
+    looks = (ControlId(info.id, "map"), ControlId(info.id, "log", "0"))
+    buttons = [Button(say(locale, press.verb), press) for press in looks]
+    buttons += taught(info, game, locale)
+    return Panel((Text(say(locale, "no-seat")), *rows_of(buttons, 2)))
 
 
 def primer_words(locale: str, game: PlayableGame) -> str | None:

@@ -21,6 +21,7 @@ from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.model.refusals import TermsChanged
 from bot.play.refusal_panel import refusal_panel
+from bot.play.rules_panel import watching_panel
 from bot.play.seat_panel import seat_panel
 from bot.store import MatchId, MatchInfo, MatchMissingError
 from rules.core.data import Value
@@ -164,8 +165,11 @@ class ActionService:
         info = await self.context.matches.info(info.id)
         seat = await self.context.matches.seat_of(info.id, reply.user)
         if seat is None:
-            key = "lobby-first" if info.status == "lobby" else "no-seat"
-            await reply.send(say(reply.locale, key))
+            if info.status == "lobby":
+                await reply.say("lobby-first")
+            else:
+                game = self.context.game(info)
+                await reply.send_private(watching_panel(info, game, reply.locale))
             return
         where: Where = "dm" if reply.surface == "dm" else "private"
         # A direct message keeps its buttons until it is emptied; an old one must not become a

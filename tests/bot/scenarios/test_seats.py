@@ -7,6 +7,7 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
+from bot.lang import say
 from bot.lobby.open_seats_panel import invite_panel, newcomer_panel, seek_panel
 from bot.matches.lobby_changes import open_seats
 from bot.sandbox.people.person import Person
@@ -23,6 +24,16 @@ def card_of(person: Person, verb: str = "takeseat", channel: str | None = None) 
         if not person.private(message) and controls(message, verb):
             return message
     return None
+
+
+async def test_who_only_watches_is_shown_what_to_look_at(small: CheckedBot) -> None:
+    await seated(small, "Ana", "Bob")
+    cy = await small.person("Cy", "fr")
+    outcome = await cy.command("/hand")
+    answer = await answer_of(small, cy, outcome)
+    assert say("fr", "no-seat") in cy.text(answer)
+    assert controls(answer, "map")
+    await cy.press(answer, controls(answer, "log")[0]["custom_id"])
 
 
 # --- overlap ---
