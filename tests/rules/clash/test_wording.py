@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import random
 import re
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from typing import Any, get_args
 import pytest
 
 import rules.lang as rules_lang
+from rules import clash
 from rules.clash import errors as er
 from rules.clash import events as ev
 from rules.clash import views as vw
@@ -18,6 +20,7 @@ from rules.clash.actions import Action, PlayCard
 from rules.clash.content import ACTION_CARDS, ADVANCES, INCIDENTS, OBJECTIVE_CARDS, WONDERS
 from rules.clash.game import GAME
 from rules.clash.wording import ClashWording, points
+from rules.clash.wording.names import THINGS
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.errors import Refusal
@@ -270,3 +273,33 @@ def test_french_says_manche_of_the_table_and_tour_of_a_player_or_a_battle() -> N
     ]
     wrong = [line for line in wrong if not line.strip().startswith(("[cthulhu]", "*[other]"))]
     assert not wrong
+
+
+def literal_words() -> Iterator[tuple[str, str]]:
+    """Yield each word that a question offers by its own name, with the module that asks it."""
+    for path in sorted(Path(clash.__path__[0]).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case (
+                    ast.Call(func=ast.Name("ask_word"), args=[_, _, _, ast.List(elts=words)])
+                    | ast.Call(func=ast.Name("ChooseWord"), args=words)
+                ):
+                    for word in words:
+                        if isinstance(word, ast.Constant):
+                            yield path.stem, str(word.value)
+                case _:
+                    pass
+
+
+@locales
+def test_every_word_that_can_be_chosen_is_said(locale: str) -> None:
+    """Else it stood on a button as it stands in the code, in English also to the French."""
+    known = keys(locale)
+    found = [*literal_words()]
+    assert len(found) > 10
+    assert not [
+        (module, word)
+        for module, word in found
+        if not any(key.startswith("clash-word-") and key.endswith(f"-{word}") for key in known)
+        and not any(f"clash-{sort}-{word}" in known for sort in THINGS)
+    ]
