@@ -58,6 +58,7 @@ plan-told-keep-hand = { $keep ->
     [true] all
    *[false] none, a new hand
  }
+plan-told-nothing = nothing
 plan-told-fight = {""}
 plan-told-play-unit = { $card }
 plan-told-play-on-front = { $card }

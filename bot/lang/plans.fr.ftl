@@ -1,4 +1,4 @@
-# Formulaires qui répondent à plusieurs questions à la fois ; ceux de chaque jeu sont dans leur fichier.
+# Formulaires qui répondent à plusieurs questions à la fois ; ceux de chaque jeu sont dans leur fichier.
 
 plans-option = Réponses
 plans-option-help = des formulaires répondent-ils à plusieurs questions à la fois, et la routine va-t-elle d’elle-même
@@ -58,6 +58,7 @@ plan-told-keep-hand = { $keep ->
     [true] toutes
    *[false] aucune, nouvelle main
  }
+plan-told-nothing = rien
 plan-told-fight = {""}
 plan-told-play-unit = { $card }
 plan-told-play-on-front = { $card }
@@ -74,7 +75,7 @@ plan-typed-help = Les numéros des cartes de votre main, dans l’ordre ; vide�
 plan-typed-unread = « { $text } » ne se lit pas. Écrivez des numéros l’un après l’autre, chacun une fois, par exemple 3 1 2 ; il y a : { $numbers }. Rien n’a changé.
 plan-over = C’est terminé : il n’y a plus rien à remplir.
 
-# Ce qu’offrent la plupart des champs ; ceux qui ont leurs propres mots les disent.
+# Ce qu’offrent la plupart des champs ; ceux qui ont leurs propres mots les disent.
 
 plan-choice-advised = selon le conseil
     .help = La réponse est celle que donnerait un joueur automatique.

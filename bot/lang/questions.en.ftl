@@ -296,6 +296,8 @@ ask-D-FT-ORDERS = What do you buy for tomorrow?
 ask-D-FT-OFFENSIVE = Where do you attack?
 ask-D-FT-REDEPLOY = Bring troops where they are needed?
 ask-D-FT-REINFORCE = Where do your new troops go?
+ask-settle = Place { $where }
+ask-settle-why = One troop always stays: of 2 troops one can attack.
 ask-offensive = Attack { $cells } with { $n } { $n ->
     [one] troop
    *[other] troops

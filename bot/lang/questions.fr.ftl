@@ -160,7 +160,7 @@ ask-army-why = { $how ->
 ask-army-lost = En l’état, rien de ce que vous tenez ne bat cette terre. { $how ->
     [level] À égalité, vous ne perdez aucune troupe{ $without ->
         [0] {""}
-       *[other] {" "}; sans rien ajouter, { $without }
+       *[other] {" "}; sans rien ajouter, { $without }
     }.
     [less] Sans rien ajouter, vous perdez { $without } troupes.
    *[same] Quoi que vous ajoutiez, vous perdez { $lost ->
@@ -299,6 +299,8 @@ ask-D-FT-ORDERS = Qu’achetez-vous pour demain ?
 ask-D-FT-OFFENSIVE = Où attaquez-vous ?
 ask-D-FT-REDEPLOY = Amener les troupes où il faut ?
 ask-D-FT-REINFORCE = Où vont vos nouvelles troupes ?
+ask-settle = Placer { $where }
+ask-settle-why = Une troupe reste toujours : de 2 troupes, une peut attaquer.
 ask-offensive = Attaquer { $cells } avec { $n } { $n ->
     [one] troupe
    *[other] troupes

@@ -37,7 +37,8 @@ NAMED: Final = 3
 """Answers that are named above a question; of more it is said how many there are."""
 LINE: Final = 42
 """Characters of one of them after the words before it: so many are one line on a phone."""
-_ENDS: Final = frozenset({"done", "pass-round"})
+DONE: Final = "done"
+_ENDS: Final = frozenset({DONE, "pass-round"})
 
 
 async def answered_lines(
@@ -70,7 +71,10 @@ async def answered_lines(
             # Taken out first, so that it stands where it was said last, not first.
             last.pop(key := blank(action) if tag in game.edits else number, None)
             if tag in _ENDS:
-                ends = wording.label(words, action, Question(seat, asked) if asked else None)
+                # The label of an end speaks to somebody who is asked.
+                ends = say(locale, "plan-told-nothing")
+                if tag != DONE:
+                    ends = wording.label(words, action, Question(seat, asked))
             elif tag not in game.edits or number_of(action):
                 last[key] = action
         about, passed = _topic(game, asked, locale)

@@ -1,4 +1,4 @@
-# Battle For Eden, Shards : ce que cette édition seule demande, fait, raconte et refuse.
+# Battle For Eden, Shards : ce que cette édition seule demande, fait, raconte et refuse.
 
 eden-shards = Battle For Eden, Shards
     .about = Des ressources à terre, un dragon : détruisez les autres portails, ou affrontez le Roi ensemble.
@@ -198,7 +198,7 @@ label-lay = { $cell } : { $things }
 label-set-aside = De côté : { $card }
 label-exchange = { $card } contre { $other }
 label-destroy-portal = Renoncer à mon portail
-label-open-front = De { $origin } vers { $target } avec { $card }
+label-open-front = Attaquer { $target } (de { $origin }) : { $card }
 label-stop-front = M’arrêter à { $place }
 label-rely-front = Défense de base en { $place }
 label-spend = { $things } de { $cell }

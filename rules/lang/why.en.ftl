@@ -303,6 +303,10 @@ why-you-cthulhu-fights = It adds { $n } { $n ->
    *[other] dice
 } to your battles.
 why-you-front-open = { $cell } takes { $need } of strength; your hand holds { $hand }.
+why-you-buy-unit = { $card } costs { $cost } of your resources, as much in crystals, and fights with { $strength }.
+why-you-lay-shards = Your crystals are worth { $have }; shards at { $cell } buy more of them.
+why-you-lay-portal = At { $cell } your resources pay for your units.
+why-you-aside-pay = Set aside, they pay { $n } of what you buy tonight.
 why-you-front-unit = { $card } brings { $strength } to { $cell }, where { $need } { $need ->
     [one] is
    *[other] are

@@ -1,4 +1,4 @@
-# Pourquoi un joueur automatique a fait ce choix : une phrase, sans majuscule, avec un point.
+# Pourquoi un joueur automatique a fait ce choix : une phrase, sans majuscule, avec un point.
 
 why-random = choix au hasard parmi ce qui était possible.
 why-thumb = il a suivi une règle simple.
@@ -142,7 +142,7 @@ why-fact-ability = { $n } capacités pouvaient servir. Il prend d’abord celles
 why-fact-ability-only = Aucune capacité ne pouvait servir, sauf celle-ci, de { $card }.
 why-fact-ways = Il avait le choix entre { $n } façons ; une autre était « { $other } ».
 
-# Pourquoi une réponse est conseillée : une phrase à la personne, avec un nombre ou un lieu.
+# Pourquoi une réponse est conseillée : une phrase à la personne, avec un nombre ou un lieu.
 
 why-you-deploy-strong = { $there ->
     [0] Personne ne défend { $goal } : { $n ->
@@ -166,7 +166,7 @@ why-you-deploy-exposed = Il reste { $left } { $left ->
     [one] troupe
    *[other] troupes
 } en { $cell }, contre { $threat } juste à côté.
-why-you-able = { $card } se bat à { $strength } ; dans les premiers combats, ses capacités y ajoutent environ { $more }.
+why-you-able = { $card } se bat à { $strength } ; ses capacités ajoutent environ { $more } dans les premiers combats.
 why-you-start-unit = { $card } se bat à { $strength } ; vos unités à 1 ont { $most } au plus.
 why-you-order-unit = { $card } coûte { $cost } et se bat à { $strength }.
 why-you-order-card = { $card } coûte { $cost }.
@@ -294,4 +294,8 @@ why-you-cthulhu-fights = Elle ajoute { $n } { $n ->
    *[other] dés
 } à vos batailles.
 why-you-front-open = { $cell } demande { $need } de force ; votre main en compte { $hand }.
+why-you-buy-unit = { $card } coûte { $cost } de vos ressources, autant en cristaux, et se bat à { $strength }.
+why-you-lay-shards = Vos cristaux valent { $have } ; des éclats en { $cell } en achètent d’autres.
+why-you-lay-portal = En { $cell }, vos ressources paient vos unités.
+why-you-aside-pay = Mis de côté, ils paient { $n } de vos achats de ce soir.
 why-you-front-unit = { $card } apporte { $strength } en { $cell }, où il manque { $need }.

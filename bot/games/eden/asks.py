@@ -170,6 +170,25 @@ def _defence(prompt: QuestionPrompt, cell: Cell) -> int:
     return defence(view.tiles[cell])
 
 
+def settle_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask in Fronts where the first troops stand, by the lands of the whole plan."""
+    ask, best = generic_ask(prompt, counsel), _best(counsel)
+    step = step_of(prompt, vw.SettlingSeen)
+    if not best or step is None:
+        return ask
+    then = dict(step.mine or {})
+    then |= {action.cell: action.troops for action in best if isinstance(action, ac.Station)}
+    cells = sorted((Cell(cell) for cell in then), key=lambda c: (-then[c], place_order(c)))
+    where = _listing(prompt, [f"{cell} ({then[cell]})" for cell in cells if then[cell]])
+    answers = (Answer(cut(prompt.say("ask-settle", where=where), LABEL), best, "lead"),)
+    return replace(
+        ask,
+        advice=advice(prompt, answers[0].label, prompt.say("ask-settle-why")),
+        answers=answers,
+        others=other_choices(prompt, prompt.legal, answers),
+    )
+
+
 def offensive_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     """Ask which fronts are opened: those of the whole plan, or none."""
     ask, best, end = generic_ask(prompt, counsel), _best(counsel), _ends(prompt)
@@ -196,7 +215,11 @@ def offensive_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
 def front_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     """Ask in Shards which front is opened, with the advised one drawn on the land."""
     ask = generic_ask(prompt, counsel)
-    return replace(ask, picture=lands(ask.answers[0].plan)) if ask.answers else ask
+    if not ask.answers:
+        return ask
+    lead = ask.answers[0]
+    said = advice(prompt, lead.label) if lead.kind == "lead" else ""
+    return replace(ask, advice=said, picture=lands(lead.plan))
 
 
 def _offensive_label(prompt: QuestionPrompt, sent: Sent) -> str:
@@ -390,7 +413,8 @@ def buy_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         label = prompt.say("ask-buy", cards=names) if cards else answer.label
         alike = [one for one in answers if one.label == label]
         answers.append(answer if alike else replace(answer, label=label))
-    return replace(ask, answers=tuple(answers))
+    said = advice(prompt, answers[0].label) if answers and answers[0].kind == "lead" else ""
+    return replace(ask, advice=said, answers=tuple(answers))
 
 
 # --- fights ---

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from bot.games.eden.amounts import Amounts, forms_of, reads_of
-from bot.games.eden.asks import offensive_ask, orders_ask, station_ask
+from bot.games.eden.asks import offensive_ask, orders_ask, settle_ask, station_ask
 from bot.games.eden.card_selection import card_controls
 from bot.games.eden.fields import step_of
 from bot.games.eden.hands import hand_controls
@@ -40,6 +40,7 @@ RETREATING = Amounts(name="retreat", kind=ac.Withdraw, count="troops", placed=_w
 
 PROMPTS = Prompts(
     asks={
+        "D-FT-SETTLE": settle_ask,
         "D-FT-OFFENSIVE": offensive_ask,
         "D-FT-ORDERS": orders_ask,
         "D-FT-REINFORCE": station_ask,

@@ -87,6 +87,10 @@ class ShardsAdvisor(EdenAdvisor):
             "D-SH-FRONT": lambda view, plan, _: self._opened(view, plan[0]),
             "D-SH-DEFEND": unit,
             "D-SH-ADD": unit,
+            "D-SH-BUY": lambda view, plan, _: self._bought_weighed(view, plan),
+            "D-SH-START": lambda view, plan, _: self._laid_weighed(view, plan),
+            "D-SH-PLACE": lambda view, plan, _: self._laid_weighed(view, plan),
+            "D-SH-HAND": lambda view, plan, _: self._aside_weighed(plan),
         }
 
     def odds(self, view: vw.View, plan: Sequence[Any], chance: Chance) -> tuple[Odds, ...]:
@@ -178,6 +182,30 @@ class ShardsAdvisor(EdenAdvisor):
         yield ac.Lay(
             portal, territory.SHARDS, max(0, min(missing, heap.n if rich else heap.n // 2))
         )
+
+    def _laid_weighed(self, view: vw.View, plan: Sequence[Any]) -> Weighed:
+        """Weigh where resources are laid: shards buy crystals, the rest pays for units."""
+        portal = view.seats[self._seat].portal
+        for line in plan:
+            if isinstance(line, ac.Lay) and line.n and line.resource == territory.SHARDS:
+                have: dict[str, str | int] = {"cell": line.cell, "have": self._crystals(view)}
+                return float(line.n), (Fact("lay-shards", have),)
+        return 0.0, (Fact("lay-portal", {"cell": portal}),) if portal is not None else ()
+
+    def _bought_weighed(self, view: vw.View, plan: Sequence[Any]) -> Weighed:
+        """Weigh purchases: the dearest unit, with its price and strength."""
+        units = self._content(view).units
+        cards = [line.card for line in plan if isinstance(line, ac.Purchase) and line.card in units]
+        if not cards:
+            return 0.0, ()
+        card = max(cards, key=lambda c: (units[c].cost, units[c].strength, c))
+        known: dict[str, str | int] = {"cost": units[card].cost, "strength": units[card].strength}
+        return float(sum(units[c].cost for c in cards)), (Fact("buy-unit", known, {"card": card}),)
+
+    def _aside_weighed(self, plan: Sequence[Any]) -> Weighed:
+        """Weigh cards that are set aside: what their crystals pay."""
+        value = sum(CRYSTAL_VALUES.get(a.card, 0) for a in plan if isinstance(a, ac.SetAside))
+        return float(value), (Fact("aside-pay", {"n": value}),) if value else ()
 
     def _crystals(self, view: vw.View) -> int:
         """Add up the value of the crystals that the seat owns, wherever they are."""

@@ -52,10 +52,13 @@ def _numbers(text: str) -> set[str]:
     return set(re.findall(r"\b(?:[A-Z]\d+|\d+)\b", text))
 
 
+SAID = {"D-FT-SETTLE", "D-FT-OFFENSIVE", "D-SH-BUY", "D-SH-PLACE", "D-SH-FRONT"}
+"""Questions of which the advice always says something."""
+
 MET: dict[str, set[str]] = {
     "eden-frontiers": {"odds", "wild", "totals", "order", "station"},
-    "eden-fronts": {"odds", "wild", "order", "station"},
-    "eden-shards": {"odds"},
+    "eden-fronts": {"odds", "wild", "order", "station", "D-FT-SETTLE", "D-FT-OFFENSIVE"},
+    "eden-shards": {"odds", "D-SH-BUY", "D-SH-PLACE", "D-SH-FRONT"},
     "cthulhu-wars": {"power"},
     "clash-of-cultures": {"reason"},
 }
@@ -87,6 +90,9 @@ def _look(
         option = weighed(game, view, seat, lead.plan)
         facts = {fact.key: fact.params for fact in option.reasons}
 
+        if question.decision.id in SAID:
+            assert ask.advice.split("**")[-1] or ask.advice.endswith("**"), lead
+            met[question.decision.id] += 1
         reason = ask.advice.split("**")[-1]
         met["reason"] += bool(reason)
         assert _numbers(reason) <= _numbers(why) | _numbers(ask.state), (reason, why)
