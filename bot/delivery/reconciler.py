@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -49,6 +49,7 @@ from bot.model.slot_states import (
 )
 from bot.pictures.drawn import Drawn
 from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot, RowDamagedError, Status
+from bot.store.errors import LostShardError
 from bot.store.message_slots import WHOLE, SlotBook
 from rules.core.ids import Seat
 
@@ -474,9 +475,22 @@ class Reconciler:
         drawn = await self.context.pictures.once(f"{info.id}-{shown.arg}", draw)
         return {} if drawn is None else {shown: drawn}
 
+    @asynccontextmanager
+    async def answering(self, match: MatchId) -> AsyncIterator[None]:
+        """Let the answer to a press edit a message of a match, in order with passes.
+
+        It is cut off where another process may have closed the message by now: a late edit would
+        give it its controls back. What was pressed is shown by whoever looks after the match.
+        """
+        try:
+            async with self.lock(match), self.context.store.message_slots.asking(match):
+                yield
+        except LostShardError as error:
+            log.info("%s", error)
+
     async def lobby_pressed(self, info: MatchInfo, reply: Responder) -> bool:
         """After a press on the lobby card, let the answer to the press show the card anew."""
-        async with self.lock(info.id):
+        async with self.answering(info.id):
             slot = await self.context.store.message_slots.get(info.id, "lobby")
             message = reply.interaction.message
             if slot is None or message is None or slot.message != message.id:
@@ -522,7 +536,7 @@ class Reconciler:
 
     async def table_pressed(self, info: MatchInfo, reply: Responder) -> None:
         """After an answer on the table's own panel, let the answer to the press show it at once."""
-        async with self.lock(info.id):
+        async with self.answering(info.id):
             slot = await self.context.store.message_slots.get(info.id, "table")
             message = reply.interaction.message
             if slot is None or message is None or slot.message != message.id:

@@ -158,7 +158,7 @@ class ActionService:
         if reply.surface != "dm":
             await self._show_seat(reply, info, note, page)
             return
-        async with self.delivery.lock(info.id):  # what is newer must not be overwritten
+        async with self.delivery.answering(info.id):  # what is newer must not be overwritten
             await self._show_seat(reply, info, note, page)
 
     async def _show_seat(self, reply: Responder, info: MatchInfo, note: str, page: int) -> None:

@@ -191,6 +191,35 @@ async def test_a_request_that_the_library_would_repeat_ends_with_the_connection(
             await asyncio.wait_for(asking, 60)
 
 
+async def test_an_answer_that_edits_the_table_ends_with_the_connection(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = await start()
+    await divided(bot)
+    match = await bot.match("Ana", "Bob")
+    await shown(match, bot)
+    (who, *_) = await bot.asked(match)
+    reached, ended = asyncio.Event(), asyncio.Event()
+
+    async def waiting(*_: Any, **__: Any) -> None:
+        reached.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.set()
+
+    with monkeypatch.context() as patched:
+        patched.setattr("bot.interactions.responder.Responder.edit", waiting)
+        pressing = asyncio.create_task(bot.play(match, who))
+        await asyncio.wait_for(reached.wait(), 60)
+        cluster(bot)._lose()
+        await asyncio.wait_for(ended.wait(), 60)
+        await pressing  # it is answered all the same
+
+    await divided(bot)
+    await shown(match, bot)
+
+
 async def test_who_has_lost_a_shard_unheard_posts_and_writes_nothing(start: Start) -> None:
     bot = await start()
     await divided(bot)
