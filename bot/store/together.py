@@ -87,6 +87,11 @@ IDENTIFY_EVERY: Final = 5.1
 FINISHING: Final = 5.0
 """Seconds that what has begun on a shard gets to end before another process has the shard."""
 
+CALM: Final = 3.0
+"""Seconds that requests for the matches of a shard wait which its home has left without a word: it
+may hang, or not have noticed yet that its connection is cut, and an edit of its own would come after
+ours."""
+
 IDENTIFYING, IDENTIFYING_SECOND = 0.2, 1.0
 """Seconds between two looks whether it may; where a shard is heard elsewhere already."""
 
@@ -256,6 +261,7 @@ class Together(Cluster):
         self._second_of: set[int] = set()
         self._ready: set[int] = set()  # those of them that are heard, as others know
         self._division = Division(count, {}, {})
+        self._calm: dict[int, float] = {}  # from when on requests may be made for a shard
         self._asking: set[asyncio.Timeout] = set()  # requests to Discord that are under way
         self._heard_next: dict[int, asyncio.Event] = {}  # handed over; who has it hears it
         self._handing: dict[int, asyncio.Task[None]] = {}
@@ -600,7 +606,10 @@ class Together(Cluster):
             return False
         connection = self._connection
         (row,) = await self._ask(_TAKE, shard, str(self._pid))
-        await self.duties.take_up(shard, abandoned=row["was"] != LEFT)
+        abandoned = row["was"] not in (LEFT, None)  # None: it is held for the first time
+        if abandoned:
+            self._calm[shard] = asyncio.get_running_loop().time() + CALM
+        await self.duties.take_up(shard, abandoned=abandoned)
         if connection is None or connection is not self._connection:
             return False
         self.epochs = {**self.epochs, shard: row["epoch"]}
@@ -754,6 +763,7 @@ class Together(Cluster):
         try:
             async with request:
                 self._asking.add(request)
+                await self._calmed(match)
                 yield
         except TimeoutError as error:
             if not request.expired():
@@ -761,6 +771,15 @@ class Together(Cluster):
             raise LostShardError(match=match) from error
         finally:
             self._asking.discard(request)
+
+    async def _calmed(self, match: MatchId) -> None:
+        """Wait until what the last home of a match may still have under way is over."""
+        hold, now = self._holds.get(match), asyncio.get_running_loop().time()
+        self._calm = {shard: at for shard, at in self._calm.items() if at > now}
+        if hold is None or hold.shard is None:  # not read yet: any of them
+            await asyncio.sleep(max(self._calm.values(), default=now) - now)
+        else:
+            await asyncio.sleep(self._calm.get(hold.shard, now) - now)
 
     # --- the lock of a match ---
 

@@ -20,6 +20,7 @@ Start = Callable[[], Awaitable[KillableBot]]
 async def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Start]:
     """Start bots that share a sandbox, a database and two shards; the sandbox's server is of one."""
     monkeypatch.setattr("bot.store.together.IDENTIFY_EVERY", 0.0)
+    monkeypatch.setattr("bot.store.together.CALM", 0.0)
     async with Sandbox(pace=UNHURRIED) as box, AsyncExitStack() as ending:
         point_discord_at(box.url)
         url = await database(tmp_path)

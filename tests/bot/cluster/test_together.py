@@ -463,8 +463,9 @@ async def test_who_stops_keeps_each_shard_until_its_second_hears_it(tmp_path: Pa
 
 
 async def test_the_second_alone_takes_what_its_home_has_left_without_a_word(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("bot.store.together.CALM", 1e9)
     first, second, _, others = await home_and_second(tmp_path)
     await second.is_ready(1)
     await until(lambda: second.shards() == [1])
@@ -472,12 +473,21 @@ async def test_the_second_alone_takes_what_its_home_has_left_without_a_word(
     await second.is_ready(0)
     await until(lambda: first.is_second(1) and 0 in first._division.ready)
     third = await started(await database(tmp_path), Shards())
+    async with second.asking(MatchId("m")):  # at once: what is handed over in order is calm
+        pass
 
     assert first._connection is not None
     first._connection.terminate()
 
     await until(lambda: second.shards() == [0, 1])
     assert others.abandoned == {1: False, 0: True}
+    asking = asyncio.create_task(second.asking(MatchId("m")).__aenter__())
+    for _ in range(3):
+        second.looked.clear()
+        await second.looked.wait()
+    assert not asking.done()
+    asking.cancel()
+    await asyncio.gather(asking, return_exceptions=True)
     for one in (first, third, second):
         assert one is second or one.shards() == []
         await one.close()
