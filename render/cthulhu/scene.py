@@ -166,7 +166,6 @@ class Shelf(Shape, frozen=True, kw_only=True):
     title: str
     subtitle: str
     text: str = ""
-    books_title: str
     books: tuple[Book, ...]
     needs_title: str
     needs: tuple[Need, ...]

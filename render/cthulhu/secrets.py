@@ -29,7 +29,6 @@ def own(view: View, seat: Seat, names: Sequence[str], locale: str) -> sc.Own:
         if mine.values
         else say(locale, "signs-none"),
         signs_title=say(locale, "signs-title"),
-        books_title=say(locale, "books-title"),
         books=books_of(mine, locale),
         needs_title=say(locale, "needs-title"),
         needs=needs_of(mine, locale),

@@ -26,7 +26,6 @@ def shelf(view: View, faction: str, names: Sequence[str], locale: str) -> sc.She
         title=f"{thing('faction', faction, locale)} · {names[mine.seat]}",
         subtitle=title(view, locale),
         text=_plain(say_rules(locale, f"cthulhu-faction-{faction}.text")),
-        books_title=say(locale, "books-title"),
         books=books_of(mine, locale),
         needs_title=say(locale, "needs-title"),
         needs=needs_of(mine, locale),

@@ -456,7 +456,6 @@ def own(locale: str = "en") -> sc.Own:
         revealed=(1,),
         sum_line="worth 6 Doom" if english else "valent 6 points d’apocalypse",
         signs_title="Elder Signs" if english else "Signes des Anciens",
-        books_title="Spellbooks" if english else "Grimoires",
         books=tuple(
             sc.Book(b[0] if english else b[1], b[3] if english else b[4], b[2]) for b in books
         ),
@@ -474,7 +473,6 @@ def shelf(locale: str = "en") -> sc.Shelf:
         title=mine.title,
         subtitle=mine.subtitle,
         text="Immortal." if locale == "en" else "Immortel.",
-        books_title=mine.books_title,
         books=mine.books,
         needs_title=mine.needs_title,
         needs=mine.needs,

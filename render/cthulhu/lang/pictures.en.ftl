@@ -132,7 +132,6 @@ won =
 signs-title = Elder Signs
 signs-worth = worth { $n } Doom
 signs-none = none
-books-title = Spellbooks
 needs-title = Requirements
 card-held = { $player } has it
 card-free = Nobody has taken it yet

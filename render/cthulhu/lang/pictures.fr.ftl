@@ -132,7 +132,6 @@ won =
 signs-title = Signes des Anciens
 signs-worth = valent { $n } points d’apocalypse
 signs-none = aucun
-books-title = Grimoires
 needs-title = Conditions
 card-held = { $player } le possède
 card-free = Personne ne l’a encore pris
