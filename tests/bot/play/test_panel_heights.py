@@ -399,6 +399,7 @@ def test_the_list_of_standing_answers_fits_on_a_phone(phone: Page, name: str) ->
     state, _ = begun(name, min(game.seats), 1, short=False)
     scenes = {locale: seat_scene(game, state, Seat(0), locale) for locale in LOCALES}
     public = game.view(state, None)
+    known: Sizes = {}
     panels = {}
     for locale, scene in scenes.items():
         plans = forms_of(game, public, scene.snapshot, Seat(0), ())
@@ -412,5 +413,5 @@ def test_the_list_of_standing_answers_fits_on_a_phone(phone: Page, name: str) ->
                 info = msgspec.structs.replace(scene.info, seats=(mine, *scene.info.seats[1:]))
                 listed = standing_panel(replace(scene, info=info, plans=there))
                 which = f"{locale} {now} {'with' if there is plans else 'without'} forms"
-                panels[which] = message_of(scene, listed, {})
+                panels[which] = message_of(scene, listed, known)
     assert not too_high_of(phone, panels)
