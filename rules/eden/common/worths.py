@@ -27,6 +27,8 @@ MANA: Final = 0.7
 STOCK: Final = 0.7
 CRYSTAL: Final = 0.5
 """What a card drawn, a mana, an energy stock and a card of the hand are worth."""
+LOST: Final = {"frontiers": 0.3, "fronts": 1.0, "shards": 3.0}
+"""What a unit that is burnt for good is worth, times its cost: the more, the longer matches last."""
 SELDOM: Final = 0.4
 """What is left of an ability that waits for the right event."""
 OFTEN: Final = 0.6
@@ -301,7 +303,7 @@ def _gain(node: nd.Node, sight: Sight, cost: int, *, enemy: bool) -> float:
             lost = sight.mana(number) if what == "mana" else STOCK * number
             return lost if who == "enemy" else -lost
         case nd.Doom(target="this"):
-            return -0.3 * cost
+            return -LOST[sight.edition] * cost
         case nd.Restore(target=nd.Selector() as target):
             doomed = replace(target, status="doomed")
             return 0.3 * len(_taken(doomed, sight))
