@@ -57,7 +57,7 @@ def test_what_cards_are_worth_follows_the_budget_that_they_were_made_by() -> Non
 @pytest.mark.parametrize(
     ("world", "first"),
     [
-        ("elves", "glade_scout"),
+        ("elves", "sapling_tender"),
         ("dwarves", "shieldbearer"),
         ("horde", "boar"),
         ("machines", "positron_cell"),
