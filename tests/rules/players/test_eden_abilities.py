@@ -62,7 +62,7 @@ def test_what_cards_are_worth_follows_the_budget_that_they_were_made_by() -> Non
         ("horde", "boar"),
         ("machines", "positron_cell"),
         ("goblins", "scrapper"),
-        ("humans", "recruit"),
+        ("humans", "pikeman"),
         ("undead", "ghoul"),
         ("fairies", "will_o_wisp"),
     ],

@@ -526,7 +526,7 @@ def test_an_aura_reaches_marked_enemies() -> None:
     foe = Side("humans", army=[[("recruit", {"marked": True})], ["pikeman"]])
     scene = Scene(Side("fairies", army=[["prism_queen"]]), foe)
 
-    assert scene.show(BOB) == "recruit 0 / pikeman 1"
+    assert scene.show(BOB) == "recruit 0 / pikeman 2"
 
 
 # --- abilities used from the hand ---

@@ -122,7 +122,7 @@ def follower(*do: Any) -> Scene:
 def test_fr_com_43_a_follower_changes_nothing_of_others_and_is_not_blocked() -> None:
     scene = follower(n.Remove(target=ENEMY), n.Draw(n=1)).delayed().activates(CY, "hero")
 
-    assert scene.show(ANA) == "recruit 1 / pikeman 1"
+    assert scene.show(ANA) == "recruit 1 / pikeman 2"
     assert scene.hand(CY) == ["captain", "hero"]
 
 
