@@ -245,7 +245,6 @@ ask-clash-turn = Your turn: { $n ->
     [one] 1 action left
    *[other] { $n } actions left
  }
-ask-clash-good = **{ $n }** { $good }
 ask-clash-goods = goods
 ask-clash-change = { $sign }{ $n } { $good }
 ask-clash-state = { $stock ->

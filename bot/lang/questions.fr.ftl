@@ -248,7 +248,6 @@ ask-clash-turn = À vous : { $n ->
     [one] encore 1 action
    *[other] encore { $n } actions
  }
-ask-clash-good = **{ $n }** { $good }
 ask-clash-goods = biens
 ask-clash-change = { $sign }{ $n } { $good }
 ask-clash-state = { $stock ->

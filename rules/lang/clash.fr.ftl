@@ -98,10 +98,7 @@ clash-amount-ideas = { $n ->
     [one] { $n } idée
    *[other] { $n } idées
  }
-clash-amount-gold = { $n ->
-    [one] { $n } or
-   *[other] { $n } ors
- }
+clash-amount-gold = { $n } or
 clash-amount-mood = { $n ->
     [one] { $n } jeton humeur
    *[other] { $n } jetons humeur

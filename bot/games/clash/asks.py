@@ -42,7 +42,7 @@ def turn_ask(prompt: QuestionPrompt, advised: Counsel | None) -> Ask:
     lead = answers[0]
     mine = view.seats[prompt.seat]
     stock = [
-        prompt.say("ask-clash-good", good=_good(prompt, g), n=mine.stock[g])
+        f"**{say(prompt.scene.locale, f'clash-amount-{g}', n=mine.stock[g])}**"
         for g in GOODS  # always in this order: a position that is read again has another one
         if mine.stock.get(g)
     ]

@@ -15,7 +15,7 @@ from bot.games.clash.trade import FORMS
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.model.control_id import read_action, write_action
-from bot.model.panel_parts import Menu, Picture, Row
+from bot.model.panel_parts import Menu, Picture, Row, Text
 from bot.play.rules_panel import help_panel
 from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import table_panel
@@ -43,8 +43,10 @@ from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import tag_of
 from tests.bot.looking import seat_scene
+from tests.bot.play.test_asks import advised
 from tests.bot.play.test_panels import form_within_limits, openings, table_scene, within_limits
 from tests.bot.scenarios.offering import fits, offered, untyped
+from tests.contract.playouts import begun
 from tests.contract.redeal import clash as redealt
 from tests.contract.redeal import clash_busy
 from tests.rules.clash.arena import Table, side
@@ -480,3 +482,12 @@ def test_a_battle_is_pictured_while_there_is_something_to_see() -> None:
         panel = seat_panel(seat_scene(GAME, played.state, Seat(0), "fr"))
         shown = [part for part in panel.parts if isinstance(part, Picture)]
         assert (Picture("battle", "1") in shown) == pictured
+
+
+def test_what_one_has_agrees_with_its_number() -> None:
+    """Two of a good are said as two: the first question that a French person reads here."""
+    state, _ = begun("clash-of-cultures", 2, 1, short=False)
+    seat = next(iter(sorted(asked(state.agenda))))
+    scene = advised(seat_scene(GAME, state, seat, "fr"))
+    text = "".join(part.text for part in seat_panel(scene).parts if isinstance(part, Text))
+    assert "**2 nourritures**" in text
