@@ -53,7 +53,7 @@ lesson-eden-frontiers-front-title = To the front
 lesson-eden-frontiers-front-idea = Troops at home take nothing. **{ $spare }** of yours can walk over your own lands now, as far as they hang together. Bring them to where you attack tomorrow.
 lesson-eden-frontiers-rival-title = A fight with a person
 lesson-eden-frontiers-rival-idea = *Later, day { $day }.* You have **{ $mine }**, your rival **{ $most }**. The one who is behind adds a card; whoever stops cannot add again. { $stopped ->
-    [yes] Your rival has stopped: lead, and you win.
+    [yes] Your rival has stopped. Lead, then stop too.
    *[no] Your rival can still answer. Level: nobody wins.
  }
 lesson-eden-frontiers-win-title = How one wins

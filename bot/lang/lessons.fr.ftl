@@ -53,7 +53,7 @@ lesson-eden-frontiers-front-title = Au front
 lesson-eden-frontiers-front-idea = Une troupe à l’arrière ne prend rien. **{ $spare }** des vôtres peuvent traverser vos terres, tant qu’elles se touchent. Amenez-les là où vous attaquerez demain.
 lesson-eden-frontiers-rival-title = Un combat contre quelqu’un
 lesson-eden-frontiers-rival-idea = *Plus tard, jour { $day }.* Vous avez **{ $mine }**, votre rival **{ $most }**. Qui est derrière ajoute une carte ; qui s’arrête n’ajoute plus rien. { $stopped ->
-    [yes] Votre rival s’est arrêté : menez, et vous gagnez.
+    [yes] Votre rival s’est arrêté. Menez, puis arrêtez-vous aussi.
    *[no] Votre rival peut encore répondre. À égalité, personne ne gagne.
  }
 lesson-eden-frontiers-win-title = Comment on gagne
