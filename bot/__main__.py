@@ -550,8 +550,8 @@ def worlds_balance(
 ) -> None:
     """Say which Worlds win more or less than their share, and by which cards.
 
-    Every two Worlds meet on the same deals, once in each seat. Automated players use abilities as
-    soon as they can: a World that looks weak with them need not be weak with people.
+    Every two Worlds meet on the same deals, once in each seat. Automated players know of a card
+    only what its effects say: a World that looks weak with them need not be weak with people.
 
     For example: hexarch worlds balance my-world.toml --pairs 10 --jobs 2
     """
