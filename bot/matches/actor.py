@@ -18,7 +18,15 @@ from bot.matches.checkpoints import end_of, way_to
 from bot.matches.live_match import AnyGame, AnyMatch, LiveMatch, audit_line, info_of, not_running
 from bot.model.clocks import Habits, Move, stopped, updated_clocks, with_term
 from bot.model.redacted_traceback import named, traced
-from bot.model.refusals import Busy, ChannelTaken, Restarting, StillLobby, UnknownGame, UnknownMatch
+from bot.model.refusals import (
+    Busy,
+    ChannelTaken,
+    NewerRules,
+    Restarting,
+    StillLobby,
+    UnknownGame,
+    UnknownMatch,
+)
 from bot.model.results import Changed, UnavailableError
 from bot.store import (
     ConflictError,
@@ -34,6 +42,7 @@ from bot.store.cluster import LIFE, shard_of
 from bot.store.match_records import ChangeSource, Stored, Written
 from rules.core.data import digest
 from rules.core.record import chance_of, resume
+from rules.core.upcast import version_key
 from rules.players import PLAYERS
 
 log: Final = logging.getLogger(__name__)
@@ -181,9 +190,9 @@ class ActorPool:
             try:
                 stored = await self.store.records.load(match)
                 info = await self._resumed(game, stored, live_match)
-            # The database in trouble, or another process ahead, says nothing of this match: it must
-            # not be suspended for that.
-            except (DatabaseFailedError, ConflictError):
+            # The database in trouble, or another process ahead, in the match or in its rules, says
+            # nothing of this match: it must not be suspended for that.
+            except (DatabaseFailedError, ConflictError, UnavailableError):
                 raise
             except Exception as error:  # noqa: BLE001 - whatever is in its rows, the others go on
                 log.error("match %s is suspended:\n%s", match, traced(error))  # noqa: TRY400
@@ -204,6 +213,10 @@ class ActorPool:
     async def _resumed(self, game: AnyGame, stored: Stored, live_match: LiveMatch) -> MatchInfo:
         """Let a match stand where it was; what is damaged is made anew, and written."""
         info, header = stored.info, stored.header
+        # While versions are exchanged one process after the other. What this one made of it, even
+        # that it is damaged, would be wrong.
+        if version_key(stored.rules) > version_key(game.rules):
+            raise UnavailableError(NewerRules())
         # Content is installed by its hash: another hash means that the bytes in the database were
         # changed.
         if game.install(header.content) != header.setup.content:

@@ -179,5 +179,9 @@ class Busy(ShellRefusal, frozen=True, tag="busy"):
     """Others are acting in this match; press again in a moment."""
 
 
+class NewerRules(ShellRefusal, frozen=True, tag="newer-rules"):
+    """Another process has played on by rules that this one does not know."""
+
+
 class Restarting(ShellRefusal, frozen=True, tag="restarting"):
     """The bot is stopping; nothing is lost."""

@@ -57,9 +57,9 @@ class Written(Value, frozen=True, kw_only=True):
 class Stored(Value, frozen=True, kw_only=True):
     """Where a match stood when it was last written. ``since``: the entries after the floor.
 
-    ``last`` and ``after``: the last entry of the record and its fingerprint. ``damaged``: what is
-    not as it was written, and must not be used: the position, the floor, the questions, the
-    options.
+    ``last``, ``after`` and ``rules``: the last entry of the record, its fingerprint, and the
+    version of the rules that accepted it. ``damaged``: what is not as it was written, and must not
+    be used: the position, the floor, the questions, the options.
     """
 
     info: MatchInfo
@@ -70,6 +70,7 @@ class Stored(Value, frozen=True, kw_only=True):
     questions: str
     last: int
     after: str
+    rules: str
     damaged: tuple[Literal["position", "floor", "questions", "options"], ...] = ()
 
 
@@ -432,6 +433,7 @@ def _stored(connection: sa.Connection, match: MatchId) -> Stored:
         questions=row.questions,
         last=last.seq,
         after=last.after,
+        rules=last.rules,
         damaged=tuple(damaged),
     )
 

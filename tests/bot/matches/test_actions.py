@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.matches import Acted, AlreadyDone, Changed, Matches, UnavailableError
-from bot.model.refusals import Busy, NotSeated, QuestionClosed, StillLobby, UnknownMatch
+from bot.model.refusals import Busy, NewerRules, NotSeated, QuestionClosed, StillLobby, UnknownMatch
 from bot.store import MatchId, Store
 from rules.core.errors import NothingToUndo, NotNow
 from rules.core.ids import Seat
@@ -45,6 +45,24 @@ async def test_an_action_is_in_the_record_before_it_is_answered(
     assert acted.seq == 1
     assert [d.entry.seq for d in await store.records.entries(match)] == [0, 1]
     assert acted.observations == (Edited(await seat(matches, match, ANA), action.card),)
+
+
+async def test_a_match_that_newer_rules_have_played_on_is_left_to_those_who_know_them(
+    matches: Matches, store: Store, ids: Ids
+) -> None:
+    newer = Matches(store, {"tiny": replace(TINY, rules="1.1")}, clock=lambda: 1000.0, patience=60)
+    match = await started(matches, ids)
+    action = await choice(matches, match, ANA)
+    await matches.forget(match)
+    acted = good(await newer.act(match, ANA, [action], ids()))
+    before = await store.matches.get(match)
+
+    assert why(await matches.act(match, ANA, [action], ids())) == NewerRules()
+    with pytest.raises(UnavailableError) as refused:
+        await matches.view(match, None)
+    assert refused.value.reason == NewerRules()
+    assert await store.matches.get(match) == before
+    assert (await newer.view(match, None)).seq == acted.seq
 
 
 async def test_a_refused_action_changes_nothing(matches: Matches, store: Store, ids: Ids) -> None:
