@@ -184,9 +184,10 @@ def test_an_easy_player_wins_now_and_then_against_a_normal_one() -> None:
         options={"quick_map": True},
         content=content,
     )
-    matches = [played(contest, pair, turn, lambda: 0.0) for pair in range(10) for turn in (0, 1)]
+    matches = [played(contest, pair, turn, lambda: 0.0) for pair in range(30) for turn in (0, 1)]
     (won,) = (one.rate.won for one in report(contest, matches).standings if one.kind == "easy")
-    assert 2 <= won <= 6
+    # Of sixty: one in ten to one in four.
+    assert 6 <= won <= 15
 
 
 def test_no_faction_is_hopeless_by_rules_of_thumb() -> None:
