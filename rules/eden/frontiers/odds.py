@@ -57,12 +57,13 @@ def of_combat(view: vw.View, seat: Seat, plan: Sequence[Any], chance: Chance) ->
 class Fight:
     """A fight for a land that a deployment leads to.
 
-    ``troops`` go there; ``against``: what defends it without cards; ``alone``: no rival stands so
-    near that it could join in.
+    ``troops`` go there over ``edges`` frontiers; ``against``: what defends it without cards;
+    ``alone``: no rival stands so near that it could join in.
     """
 
     cell: Cell
     troops: int
+    edges: int
     against: int
     foe: Seat
     alone: bool
@@ -118,6 +119,7 @@ def _fights(view: vw.View, seat: Seat, posts: Mapping[tuple[Cell, Cell], int]) -
         yield Fight(
             cell=goal,
             troops=sum(posts[inner, goal] for inner in sources),
+            edges=len(sources),
             against=tile.wild if wild else facing(tiles, goal, seat),
             foe=tile.owner,
             alone=all(tiles[c].owner in {NOBODY, seat} for c in near),
@@ -194,4 +196,6 @@ def _is_hopeless(view: vw.View, seat: Seat, one: Fight) -> bool:
     """Return whether a fight for wild land is lost with all the hand, whose cards do nothing else."""
     hand = hand_of(view, seat)
     most = one.troops + sum(printed(view, card) for card in hand)
-    return one.alone and most <= one.against and is_plain(view, hand)
+    # Who comes over two frontiers may renew the hand before the fight (FR-COM-3).
+    plain = one.edges == 1 and is_plain(view, hand)
+    return one.alone and most <= one.against and plain

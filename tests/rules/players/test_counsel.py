@@ -248,6 +248,11 @@ def test_a_deployment_counts_each_card_once_in_the_order_of_its_fights() -> None
     view = GAMES["eden-frontiers"].view(state, ANA)
     (lost,) = of_lands(view, ANA, {(own, lands[1]): 1}, lambda cell: 1.0, Keyed(bytes(32)))
     assert lost.hopeless, "all of the hand is too little"
+    stand(state, at(5, -1), ANA, 2)
+    view = GAMES["eden-frontiers"].view(state, ANA)
+    twice = {(own, lands[1]): 1, (at(5, -1), lands[1]): 1}
+    (open_,) = of_lands(view, ANA, twice, lambda cell: 1.0, Keyed(bytes(32)))
+    assert not open_.hopeless, "over two frontiers the hand may be renewed before the fight"
     assert both[1].chance == 0, "the unit has fought, and what is drawn is no unit"
 
 
