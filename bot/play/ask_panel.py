@@ -419,12 +419,37 @@ def tools_panel(scene: SeatScene) -> Panel:
     return Panel(tuple(parts))
 
 
-def cards_panel(scene: SeatScene) -> Panel:
-    """Show the cards that the viewer holds; without a picture of them, in words."""
+def cards_panel(scene: SeatScene, page: int = 0) -> Panel:
+    """Show the cards that the viewer holds; without a picture of them, in words.
+
+    A larger hand has pages, from 0, each as high as the screen of a phone.
+    """
     words, wording = scene_of(scene.snapshot, scene.info, scene.locale), scene.game.ui.wording
     lines = wording.hand_lines(words)
     line = say(scene.locale, "hand-title", n=len(lines))
     own = wording.seat_line(words, scene.snapshot.seat) if scene.snapshot.seat is not None else ""
-    pictures = hand_pictures(scene)
-    text = [line, *([] if pictures else lines), *([f"-# {own}"] if own else [])]
-    return Panel((Text("\n".join(text), scene.info.id), *pictures))
+    size, seat = wording.hand_size(words), scene.snapshot.seat
+    starts = range(0, size, HAND_PAGE)
+    page = min(page, max(0, len(starts) - 1))  # the hand may have become smaller
+    # What the seat has besides stands on its panel too, and would push the pages off the screen.
+    below = [f"-# {own}"] if own and len(starts) < 2 else []
+    text = [line, *([] if size else lines), *below]
+    parts: list[Part] = [Text("\n".join(text), scene.info.id)]
+    if size:
+        parts.append(Picture("hand", f"{seat}/{page + 1}"))
+    if len(starts) > 1:
+        match, last = scene.info.id, len(starts) - 1
+        # One row: the cards of a page may be as high as most of the screen.
+        parts.append(
+            Row(
+                tuple(
+                    Button(
+                        f"{starts[to] + 1}-{min(starts[to] + HAND_PAGE, size)}",
+                        ControlId(match, "handpage", str(to)),
+                        disabled=to == page,
+                    )
+                    for to in (max(0, page - 1), min(last, page + 1))
+                )
+            )
+        )
+    return Panel(tuple(parts))

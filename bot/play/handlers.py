@@ -73,6 +73,7 @@ class PlayControls:
             Handler("askwhy", self.why, "edit", what_if=True),
             Handler("tools", self.tools, what_if=True),
             Handler("cards", self.cards, what_if=True),
+            Handler("handpage", self.cards, "edit", what_if=True),
             Handler("open", self.open, "form", what_if=True),
             Handler("sub", self.submit, "edit", event="submit", what_if=True),
             Handler("refresh", self.hand, "edit", what_if=True),
@@ -215,8 +216,9 @@ class PlayControls:
         await self._show_beside(use, tools_panel)
 
     async def cards(self, use: Use) -> None:
-        """Show the cards that the person holds."""
-        await self._show_beside(use, cards_panel)
+        """Show the cards that the person holds, the page that is asked for."""
+        page = int(use.press.arg) if use.press.arg.isdecimal() else 0
+        await self._show_beside(use, partial(cards_panel, page=page))
 
     async def _show_beside(self, use: Use, make: Callable[[SeatScene], Panel]) -> None:
         """Show something of the person's own seat in a message of its own."""

@@ -16,7 +16,7 @@ from bot.matches import OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
 from bot.model.limits import SELECT_OPTIONS, cut
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Rule, Text, calm, rows_of
-from bot.play.ask_panel import ask_panel, asked, hand_pictures, waiting_tools
+from bot.play.ask_panel import ask_panel, asked, hand_pictures, low_hand, waiting_tools
 from bot.play.form_panel import (
     HANDS_IN,
     form_buttons,
@@ -82,7 +82,8 @@ def _panel(scene: SeatScene) -> Panel:
     assert seat is not None
     idle = scene.where == "dm" and not any(q.decision.asked for q in scene.mine)
     # Who waits has their hand one press away, unless they asked for it, or it is all they keep.
-    short = scene.asks and running and not scene.cards and scene.where != "dm"
+    waits = scene.asks and running and scene.where != "dm"
+    short = waits and not scene.cards
     stands = "none" if idle else wording.phase(words)
     title, who = game_title(scene.game, locale), wording.name(words, seat)
     head = say(
@@ -105,7 +106,7 @@ def _panel(scene: SeatScene) -> Panel:
     lines += [f"-# {line}" for line in scene.ordered.splitlines()]
     parts: list[Part] = [Text("\n".join(lines))]
     parts += form_lines(scene)
-    hand: list[Part] = [] if short else hand_pictures(scene)
+    hand: list[Part] = [] if short else low_hand(scene) if scene.asks else hand_pictures(scene)
     parts += hand
     held = [] if short else wording.hand_lines(words)
     if held and not (hand and scene.asks):  # no card is shown twice
@@ -113,7 +114,7 @@ def _panel(scene: SeatScene) -> Panel:
     if not idle and (own := wording.seat_line(words, seat)):
         parts.append(Text(f"-# {own}"))
     parts += [] if short else [Rule()]
-    parts += _questions(scene, short=short)
+    parts += _questions(scene, short=waits)
     if short and wording.hand_size(words):
         parts.append(Row((Button(say(locale, "my-hand"), ControlId(scene.info.id, "cards")),)))
     parts += [waiting_tools(scene)] if scene.asks and running else _foot(scene)

@@ -236,6 +236,8 @@ def of_hand(hand: sc.Hand) -> str:
     ]
     if names:
         text.add(f"{joined(names, locale)}.")
+    if hand.more:
+        text.add(f"{hand.more}.")
     for card in hand.cards:
         for sentence in _halves(card, locale):
             text.add(sentence)

@@ -14,11 +14,15 @@ from rules.core.ids import Card, Seat
 from rules.lang import keys
 from rules.lang import say as say_rules
 
+MOST_NAMES = 16
+"""Cards on the picture of the names alone: with more, the answers below it would not be on the screen
+of a phone."""
+
 
 def hand(
     view: View, seat: Seat, names: Sequence[str], locale: str, *, whole: bool = False
 ) -> list[sc.Hand]:
-    """List the pages of what *seat* holds; *whole*: all of it on one.
+    """List the pages of what *seat* holds; *whole*: as much as there is room for on one.
 
     Raises:
         ValueError: the viewer does not see the cards of this seat.
@@ -27,7 +31,9 @@ def hand(
     if mine.actions is None:
         raise ValueError("not a hand of the viewer")
     cards = [card(one, locale) for one in held(mine)]
-    cut = [tuple(cards)] if whole else pages(cards)
+    # The whole hand is a press away from the picture of the names alone.
+    left_out = len(cards) - MOST_NAMES + 1 if whole and len(cards) > MOST_NAMES else 0
+    cut = [tuple(cards[: len(cards) - left_out])] if whole else pages(cards)
     found: list[sc.Hand] = []
     first = 1
     for page in cut:
@@ -45,6 +51,7 @@ def hand(
                 cards=page,
                 nothing=say(locale, "hand-nothing"),
                 first=first,
+                more=say(locale, "hand-more", n=left_out) if left_out else "",
                 locale=locale,
             )
         )

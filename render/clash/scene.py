@@ -211,7 +211,10 @@ class Card(Shape, frozen=True):
 
 
 class Hand(Shape, frozen=True):
-    """One page of what a seat alone sees; *first* is the number of its first card."""
+    """One page of what a seat alone sees; *first* is the number of its first card.
+
+    *more* says, of names alone, that some are left out.
+    """
 
     colour: str
     title: str
@@ -219,6 +222,7 @@ class Hand(Shape, frozen=True):
     cards: tuple[Card, ...]
     nothing: str
     first: int = 1
+    more: str = ""
     locale: str = "en"
 
 

@@ -425,15 +425,20 @@ def of_hand(hand: sc.Hand) -> str:
     locale = hand.locale
     text = Text(locale, "alt-cut")
     text.add(f"{hand.title}, {hand.subtitle}.")
+    times = (*hand.counts, *(1,) * (len(hand.cards) - len(hand.counts)))
+    faces = [
+        replace(face, name=f"{face.name} \N{MULTIPLICATION SIGN} {n}") if n > 1 else face
+        for face, n in zip(hand.cards, times, strict=True)
+    ]
     short = [
         say(locale, "alt-hand-card", number=hand.first + i, card=f"{face.name}.")
-        for i, face in enumerate(hand.cards)
+        for i, face in enumerate(faces)
     ]
     full = [
         say(locale, "alt-hand-card", number=hand.first + i, card=_card(face, locale))
-        for i, face in enumerate(hand.cards)
+        for i, face in enumerate(faces)
     ]
-    aside = ""
+    aside = f"{hand.more}." if hand.more else ""
     if hand.aside:
         aside = f"{hand.heading}, {', '.join(face.name for face in hand.aside)}."
     cut = False

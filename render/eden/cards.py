@@ -1,6 +1,7 @@
 """What is on the picture of cards, from the content of a match."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import cast
 
@@ -17,6 +18,9 @@ from rules.eden.nodes import Ability, Edition, Locale
 from rules.eden.texts import ability_text, typeset
 from rules.eden.texts.common import common_text, common_title
 
+MOST_NAMES = 18
+"""Cards on the picture of the names alone: with more, the answers below it would not be on the screen
+of a phone."""
 MOST_CARDS = 7
 """Cards on one picture of a hand."""
 ANY_COLOUR = "pink"
@@ -118,13 +122,20 @@ def hands(view: View, seat: Seat, name: str, locale: Locale) -> tuple[sc.Hand, .
 
 
 def hand_names(view: View, seat: Seat, name: str, locale: Locale) -> sc.Hand:
-    """List all cards of a hand for its low picture, without those set aside.
+    """List all cards of a hand for its low picture, equal ones once, without those set aside.
 
     Raises:
         ValueError: the viewer does not see this hand.
     """
     pages = hands(view, seat, name, locale)
-    return replace(pages[0], cards=tuple(face for page in pages for face in page.cards), aside=())
+    faces = Counter(face for page in pages for face in page.cards)
+    kinds = [*faces]
+    more = ""
+    if len(kinds) > MOST_NAMES:  # the whole hand is a press away
+        kinds = kinds[: MOST_NAMES - 1]
+        more = say(locale, "hand-more", n=faces.total() - sum(faces[face] for face in kinds))
+    counts = tuple(faces[face] for face in kinds)
+    return replace(pages[0], cards=tuple(kinds), counts=counts, more=more, aside=())
 
 
 def choice(view: View, seat: Seat, offered: Sequence[Card], locale: Locale) -> sc.Hand:

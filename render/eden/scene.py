@@ -288,7 +288,8 @@ class Market(Shape, frozen=True):
 class Hand(Shape, frozen=True):
     """The cards one seat holds, numbered as the buttons number them from *first*.
 
-    *aside* are the cards set aside, under their *heading*.
+    *aside* are the cards set aside, under their *heading*. Of names alone, *counts* says how many
+    there are of each card, 1 beyond its end, and *more* that some are left out.
     """
 
     colour: str
@@ -298,6 +299,8 @@ class Hand(Shape, frozen=True):
     first: int = 1
     aside: tuple[Face, ...] = ()
     heading: str = ""
+    counts: tuple[int, ...] = ()
+    more: str = ""
     locale: str = "en"
 
 

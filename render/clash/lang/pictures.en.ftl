@@ -137,6 +137,7 @@ alt-zoom =
     }
 alt-rings = Ringed: { $cells }.
 hand-title = Cards of { $name }
+hand-more = and { $n } more
 hand-nothing = You hold no card.
 hand-action = Action
 hand-free = Free action

@@ -145,6 +145,7 @@ hand-title =
         [yes] Cartes d’{ $name }
        *[no] Cartes de { $name }
     }
+hand-more = et { $n } de plus
 hand-nothing = Vous n’avez aucune carte.
 hand-action = Action
 hand-free = Action gratuite

@@ -66,7 +66,7 @@ def paint_hand(hand: Hand) -> Picture:
 
 def paint_hand_names(hand: Hand) -> Picture:
     """Paint the names of a whole hand, two cards a row, for a panel that has a question below."""
-    rows = -(-len(hand.cards) // 2)
+    rows = -(-(len(hand.cards) + bool(hand.more)) // 2)
     picture = canvas(TALL_WIDTH, NAMES_HEAD + rows * (CELL + CELL_GAP) + CELL_GAP, THEME.bg)
     badge(look(hand.colour), 24).stamp(picture, CELL_GAP + 30, NAMES_HEAD / 2 + 4)
     right, base = TALL_WIDTH - CELL_GAP - 6, 58
@@ -78,10 +78,18 @@ def paint_hand_names(hand: Hand) -> Picture:
     )
     width = (TALL_WIDTH - 3 * CELL_GAP) // 2
     for i, card in enumerate(hand.cards):
-        x = CELL_GAP + (i % 2) * (width + CELL_GAP)
-        y = NAMES_HEAD + (i // 2) * (CELL + CELL_GAP)
-        _name_cell(picture, card, hand.first + i, (x, y, width))
+        _name_cell(picture, card, hand.first + i, (*_cell(i, width), width))
+    if hand.more:
+        x, y = _cell(len(hand.cards), width)
+        left, base = x + CELL_BAND + 32, y + CELL // 2 + 12
+        write(picture, left, base, hand.more, "semibold", TALL_LEAST, THEME.text2)
     return picture
+
+
+def _cell(number: int, width: int) -> tuple[int, int]:
+    """Return the upper left corner of a card among the names."""
+    x = CELL_GAP + (number % 2) * (width + CELL_GAP)
+    return x, NAMES_HEAD + (number // 2) * (CELL + CELL_GAP)
 
 
 def _name_cell(picture: Picture, card: Card, number: int, place: tuple[int, int, int]) -> None:

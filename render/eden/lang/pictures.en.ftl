@@ -347,6 +347,7 @@ out = out of the match
 hand-title = { $name }’s hand
 hand-choice = { $n } units to choose from
 hand-aside = Set aside: { $n }
+hand-more = and { $n } more
 hand-count =
     { $cards ->
         [0] no card

@@ -354,6 +354,7 @@ hand-title =
     }
 hand-choice = { $n } unités au choix
 hand-aside = De côté : { $n }
+hand-more = et { $n } de plus
 hand-count =
     { $cards ->
         [0] aucune carte

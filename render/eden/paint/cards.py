@@ -211,13 +211,15 @@ def paint_hand(theme: Theme, hand: Hand) -> Picture:
     return picture
 
 
-NAMES_HEAD, CELL, CELL_GAP = 84, 90, 10
+NAMES_HEAD, CELL, CELL_GAP = 84, 68, 8
 """Heights of the head and of a card on the picture of the names alone, as wide as a tall map."""
+SIGN, NAME, BASE = 64, 69, 46
+"""Size of the signs on such a card, and where its name begins and stands."""
 
 
 def paint_hand_names(theme: Theme, hand: Hand) -> Picture:
     """Paint the names of a hand, two cards a row, for a panel that has a question below."""
-    rows = -(-len(hand.cards) // 2)
+    rows = -(-(len(hand.cards) + bool(hand.more)) // 2)
     picture = canvas(TALL_WIDTH, NAMES_HEAD + rows * (CELL + CELL_GAP) + CELL_GAP, theme.bg)
     core_pieces.badge(theme.look(hand.colour), 24).stamp(picture, CELL_GAP + 30, NAMES_HEAD / 2 + 4)
     right, base = TALL_WIDTH - CELL_GAP - 6, 58
@@ -228,30 +230,41 @@ def paint_hand_names(theme: Theme, hand: Hand) -> Picture:
     write_fitted(picture, CELL_GAP + 70, base, hand.title, "black", sizes, room, theme.text)
     width = (TALL_WIDTH - 3 * CELL_GAP) // 2
     for i, face in enumerate(hand.cards):
-        x = CELL_GAP + (i % 2) * (width + CELL_GAP)
-        y = NAMES_HEAD + (i // 2) * (CELL + CELL_GAP)
-        _name_cell(picture, theme, face, (x, y, width))
+        n = hand.counts[i] if i < len(hand.counts) else 1
+        _name_cell(picture, theme, face, n, (*_cell(i, width), width))
+    if hand.more:
+        x, y = _cell(len(hand.cards), width)
+        write(picture, x + NAME, y + BASE, hand.more, "semibold", TALL_LEAST, theme.text2)
     return picture
 
 
-def _name_cell(picture: Picture, theme: Theme, face: Face, place: tuple[int, int, int]) -> None:
-    """Write what a card costs, its name on two lines at most, and how strong it is."""
+def _cell(number: int, width: int) -> tuple[int, int]:
+    """Return the upper left corner of a card among the names."""
+    x = CELL_GAP + (number % 2) * (width + CELL_GAP)
+    return x, NAMES_HEAD + (number // 2) * (CELL + CELL_GAP)
+
+
+def _name_cell(
+    picture: Picture, theme: Theme, face: Face, n: int, place: tuple[int, int, int]
+) -> None:
+    """Write what a card costs, its name, how many of it there are, and how strong it is."""
     x, y, width = place
     pen = Pen(width, CELL, origin=(0, 0), scale=2)
     pen.box(0, 0, width, CELL, 14, _frame_ink(theme, face))
     pen.box(3, 3, width - 3, CELL - 3, 11, theme.card)
     pen.lay(picture, x, y)
-    pieces.cost(72, face.cost).stamp(picture, x + 48, y + CELL / 2)
-    room = width - 96 - 14
+    # No smaller, or their numbers could not be read on a phone.
+    pieces.cost(SIGN, face.cost).stamp(picture, x + 36, y + CELL / 2)
+    right = x + width - 14
     if face.strength is not None:
-        pieces.strength(72, face.strength).stamp(picture, x + width - 46, y + CELL / 2 + 2)
-        room -= 72
-    lines = wrapped(face.name, "semibold", TALL_LEAST, room)
-    lines = [*lines[:1], " ".join(lines[1:])] if len(lines) > 1 else lines
-    top = y + CELL / 2 + 12 - 19 * (len(lines) - 1)
-    for i, line in enumerate(lines):
-        words, size = fitted(line, "semibold", (TALL_LEAST,), room)
-        write(picture, x + 96, top + 38 * i, words, "semibold", size, theme.text)
+        pieces.strength(SIGN, face.strength).stamp(picture, x + width - 34, y + CELL / 2 + 2)
+        right -= 51
+    if n > 1:
+        times = f"\N{MULTIPLICATION SIGN}{n}"
+        write(picture, right, y + BASE, times, "bold", TALL_LEAST, theme.accent, "rs")
+        right -= round(length(times, "bold", TALL_LEAST)) + 10
+    name, size = fitted(face.name, "semibold", (TALL_LEAST,), right - x - NAME)
+    write(picture, x + NAME, y + BASE, name, "semibold", size, theme.text)
 
 
 LARGE_WIDTH, LARGE_HEIGHT = 1000, 1400

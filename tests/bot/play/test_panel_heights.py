@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, cycle, islice
 from pathlib import Path
 from typing import Any
 
@@ -31,8 +31,9 @@ from bot.interactions.components import layout
 from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES
 from bot.lessons.panel import lesson_panel
-from bot.model.panel_parts import Panel, Picture
+from bot.model.panel_parts import Panel, Picture, Row
 from bot.pictures.drawn import Drawn
+from bot.play.ask_panel import cards_panel
 from bot.play.auto_answers_panel import standing_panel
 from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import table_panel
@@ -41,10 +42,11 @@ from bot.store.plans import FilledForm
 from render.core.cache import forget
 from render.core.painter import Wanted
 from render.core.pen import Pen
+from rules.clash.content import ACTION_CARDS
 from rules.core.agenda import asked
 from rules.core.data import copy_of
 from rules.core.game import Play, advance
-from rules.core.ids import Seat
+from rules.core.ids import Card, Seat
 from rules.core.plans import RunningPlan
 from rules.players import PLAYERS
 from tests.bot.looking import NAMES, seat_scene
@@ -68,6 +70,8 @@ LONGEST = 2500
 """Actions of a match at most: its rare questions come late."""
 HANDS = 4
 """Of so many positions with a kind of question one is looked at for the largest hand."""
+MANY = (19, 25, 40)
+"""Cards of large hands."""
 TABLES = 400
 """Actions of a match whose public messages are measured."""
 CALLED = 7
@@ -315,6 +319,55 @@ def test_every_question_fits_on_a_phone(phone: Page, name: str) -> None:
     assert not missing, f"never measured: {sorted(missing)}"
 
 
+def holding(game: Any, state: Any, cards: int) -> Any:
+    """Give everybody a hand of so many cards, of as many kinds as there are."""
+    found = copy_of(state)
+    worlds = [card for player in found.players for card in sorted(getattr(player, "world", ()))]
+    eden = [*dict.fromkeys(worlds), "crystal_small", "crystal_huge", "setback", "opportunity"]
+    every = [Card(card) for card in eden] if worlds else sorted(ACTION_CARDS)
+    hand = [*islice(cycle(every), cards)]
+    for player in found.players:
+        setattr(player, "hand" if worlds else "actions", [*hand])
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(one for one in ALL if one != "cthulhu-wars"))
+def test_hands_of_many_cards_fit_on_a_phone(phone: Page, name: str) -> None:
+    game, seen = GAMES[name], set[str]()
+    panels = {}
+    for state, _ in tables(name, 2, 3, every=True):
+        question = next((one for one in game.pending(state) if one.asked), None)
+        if question is None or question.id in seen:
+            continue
+        seen.add(question.id)
+        # As many kinds of cards are in each of these hands as are shown, so one of them is enough.
+        cards = MANY[len(seen) % len(MANY)]
+        for locale in LOCALES if len(seen) < len(MANY) else ("fr",):
+            full = holding(game, state, cards)
+            scene = replace(seat_scene(game, full, question.seat, locale), asks=True, cards=True)
+            if (
+                game.family == "eden"
+            ):  # no position that a search could deal has so many cards of Clash
+                scene = advised(scene)
+            other = seat_scene(game, full, Seat(1 - question.seat), locale)
+            known: Sizes = {}
+            last = cards_panel(scene, cards)
+            for way, (seen_by, panel) in {
+                "asked": (scene, seat_panel(scene)),
+                "waiting": (other, seat_panel(replace(other, asks=True, cards=True))),
+                "hand": (scene, cards_panel(scene)),
+                "last page": (scene, last),
+            }.items():
+                panels[f"{question.id} {way} {cards} {locale}"] = message_of(seen_by, panel, known)
+            # Every card can be reached: seven are on each page, and the last one has the last.
+            pages = [one for row in last.parts if isinstance(row, Row) for one in row.buttons]
+            assert pages[-1].disabled
+            held = held_by(game, full, question.seat)
+            assert pages[-1].label.endswith(f"-{held}")
+    assert not too_high_of(phone, panels)
+    assert len(seen) > 5
+
+
 async def lesson_scenes(folder: Path, name: str) -> list[tuple[int, SeatScene]]:
     """List each step of a lesson, where it begins, as whoever follows it sees it."""
     game, found = GAMES[name], list[tuple[int, SeatScene]]()
@@ -342,8 +395,12 @@ def test_every_step_of_a_lesson_fits_on_a_phone(phone: Page, name: str, tmp_path
     assert not too_high_of(phone, panels)
 
 
-def tables(name: str, seats: int, seed: int) -> Iterator[tuple[Any, list[Any]]]:
+def tables(
+    name: str, seats: int, seed: int, *, every: bool = False
+) -> Iterator[tuple[Any, list[Any]]]:
     """Yield the positions at which somebody is called, with what happened since the last of them.
+
+    *every*: those at which somebody is asked.
 
     All answer as they should, in a match of a kind that tells the most.
     """
@@ -354,7 +411,7 @@ def tables(name: str, seats: int, seed: int) -> Iterator[tuple[Any, list[Any]]]:
     before: set[Seat] = set()
     for _ in range(TABLES):
         now = asked(play.state.agenda)
-        if now - before:
+        if every or now - before:
             yield play.state, play.events
             play.events.clear()
         if play.state.over:
