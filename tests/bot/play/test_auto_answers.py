@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +10,12 @@ import pytest
 
 from bot.games.prompts import Prompts
 from bot.games.registry import GAMES
-from bot.model.panel_parts import Menu, Row
+from bot.model.control_id import ControlId
+from bot.model.panel_parts import Button, Choice, Menu, Panel, Row
 from bot.play.auto_answers_panel import standing_panel
 from bot.play.seat_panel import seat_panel
 from bot.sandbox.people.person import Person
+from bot.store import MatchId
 from rules.core.ids import Seat
 from tests.bot.looking import positions, seat_scene
 from tests.bot.plain_bot import PlainBot, plain_bot
@@ -131,3 +133,58 @@ async def test_who_waits_finds_the_next_question_where_they_wait(table: PlainBot
     await table.settled()
 
     assert "Your answer is needed: D TINY TAKING" in first.text(first.fresh(panel))
+
+
+def menu_of_old(match: MatchId) -> Menu:
+    ways = tuple(Choice(how, how) for how in ("off", "turn", "always"))
+    return Menu("Change…", ControlId(match, "preset", f"{ASKED}.menu.list"), ways)
+
+
+def buttons_of_old(match: MatchId) -> Row:
+    ways = ("off", "turn", "always")
+    return Row(
+        tuple(Button(how, ControlId(match, "preset", f"{ASKED}.{how}.list")) for how in ways)
+    )
+
+
+@pytest.mark.parametrize("old", [menu_of_old, buttons_of_old])
+async def test_a_list_that_an_older_version_has_posted_still_works(
+    table: PlainBot, monkeypatch: pytest.MonkeyPatch, old: Callable[[MatchId], Menu | Row]
+) -> None:
+    ana = await table.person("Ana")
+    with monkeypatch.context() as patch:
+        patch.setattr(
+            "bot.play.handlers.standing_panel", lambda scene: Panel((old(scene.info.id),))
+        )
+        shown = await opened(table, ana)
+    (control, *others) = controls(ana.fresh(shown), "preset")
+    if others:
+        await ana.press(ana.fresh(shown), others[-1]["custom_id"])
+    else:
+        await ana.select(ana.fresh(shown), control["custom_id"], "always")
+    await table.answered()
+
+    assert await held(table, ana) == {ASKED: "always"}
+    # It is the list of today from then on.
+    (menu,) = controls(ana.fresh(shown), "preset")
+    assert menu["custom_id"].endswith(":menu.list")
+
+
+async def test_a_list_about_a_question_that_is_no_more_is_answered_kindly(
+    table: PlainBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana = await table.person("Ana")
+    with monkeypatch.context() as patch:
+        patch.setattr(
+            "bot.play.handlers.standing_panel",
+            lambda scene: Panel(
+                (Row((Button("x", ControlId(scene.info.id, "preset", "D-GONE.always.list")),)),)
+            ),
+        )
+        shown = await opened(table, ana)
+    before = ana.text(ana.fresh(shown))
+    await ana.press(ana.fresh(shown), "x")
+    await table.answered()
+
+    assert await held(table, ana) == {}
+    assert ana.text(ana.fresh(shown)) not in ("", before)
