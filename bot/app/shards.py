@@ -164,6 +164,9 @@ class HeldShards(Duties):
         """Answer; leave out of the clocks the time in which nobody looked after them."""
         self._answer(shard, abandoned=abandoned)
         self.context.matches.forget_shard(shard)
+        # An edit that names a file which its last home has taken away is refused, and a message that
+        # was to be closed so would keep its controls.
+        self.client.services.delivery.sender.forget_files()
         await self.client.services.deadlines.take_up(shard)
 
     async def gained(self, shard: int) -> None:

@@ -170,6 +170,10 @@ class Sender:
                 return {}
         return self._files[message]
 
+    def forget_files(self) -> None:
+        """Look anew at what files messages have: another process may have edited them meanwhile."""
+        self._files.clear()
+
     def _note(self, message: discord.Message) -> None:
         """Remember which files a message has."""
         self._files[message.id] = files_in(message.components)

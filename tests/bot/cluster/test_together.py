@@ -8,6 +8,7 @@ import struct
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import msgspec
 import pytest
@@ -310,6 +311,8 @@ async def test_a_statement_after_the_farewell_of_the_server_loses_the_connection
 
 async def test_shards_of_a_process_that_is_killed_are_taken_at_once(start: Start) -> None:
     match, home, away = await pair(start)
+    sender = away.bot.services.delivery.sender
+    sender._files[1] = {"gone.png": Mock()}  # as it was when it was edited here last
     await act(match, home, home)  # what it has begun to show, the other one goes on with
 
     home.bot.held_shards = None  # it is killed: it hands nothing over
@@ -323,6 +326,7 @@ async def test_shards_of_a_process_that_is_killed_are_taken_at_once(start: Start
         lambda: sorted(s for s, there in away.bot.connections_up().items() if there) == [0, 1]
     )
     await shown(match, away)
+    assert 1 not in sender._files
     await act(match, away, away)
     await shown(match, away)
 
