@@ -9,7 +9,7 @@ lesson-where = step { $step } of { $steps } · about { $minutes } { $minutes ->
    *[other] minutes
  }
 lesson-next = { $met ->
-    [yes] *{ $title }:* one more question.
+    [yes] *{ $title }* goes on: the coloured button is a good answer.
    *[no] *Next: { $title }.* Until then the coloured button is a good answer.
  }
 lesson-on = Go on
@@ -87,7 +87,7 @@ lesson-cthulhu-wars-win-idea = *Later, turn { $turn }.* Doom **{ $doom } of { $n
 # --- Clash of Cultures ---
 
 lesson-clash-of-cultures-look-title = Your people
-lesson-clash-of-cultures-look-idea = You have one city, { $city }, and settlers beside it. Each turn you take **{ $actions }** actions. Around you lies land that nobody has seen. You own { $goods }.
+lesson-clash-of-cultures-look-idea = You have one city, { $city }, with settlers in it. Each turn you take **{ $actions }** actions. Around you lies land that nobody has seen. You own { $goods }.
 lesson-clash-of-cultures-no-goods = nothing
 lesson-clash-of-cultures-harvest-title = Harvest
 lesson-clash-of-cultures-harvest-idea = A city collects what lies around it: food, wood, ore. That costs one action and works the city. **Once a turn** is free of harm: a city worked twice becomes sadder.
@@ -96,7 +96,7 @@ lesson-clash-of-cultures-learn-idea = An advance costs **2** food and stays for 
 lesson-clash-of-cultures-move-title = Move your settlers
 lesson-clash-of-cultures-move-idea = One action moves up to three groups, each by one space. Your settlers look for free land: a city collects from its own space and from those beside it.
 lesson-clash-of-cultures-found-title = A second city
-lesson-clash-of-cultures-found-idea = Settlers on free land become a city; the settlers are used up. Two cities collect twice a turn without harm. Each city counts a point at the end.
+lesson-clash-of-cultures-found-idea = Settlers on free land become a city; the settlers are used up. Two cities collect twice a turn without harm. Each counts a point at the end. Later, barbarians raid cities: keep an army unit there.
 lesson-clash-of-cultures-mood-title = Raise the mood
 lesson-clash-of-cultures-mood-idea = Mood tokens make a city **happy**: then it collects more and builds better. An angry city does hardly anything. Pay tokens and lift the mood.
 lesson-clash-of-cultures-build-title = Build

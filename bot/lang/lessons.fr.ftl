@@ -9,7 +9,7 @@ lesson-where = étape { $step } sur { $steps } · encore { $minutes } { $minutes
    *[other] minutes
  }
 lesson-next = { $met ->
-    [yes] *{ $title } :* encore une question.
+    [yes] *{ $title }* continue : le bouton coloré est une bonne réponse.
    *[no] *Bientôt : { $title }.* D’ici là, le bouton coloré est une bonne réponse.
  }
 lesson-on = Continuer
@@ -87,7 +87,7 @@ lesson-cthulhu-wars-win-idea = *Plus tard, tour { $turn }.* Apocalypse **{ $doom
 # --- Clash of Cultures ---
 
 lesson-clash-of-cultures-look-title = Votre peuple
-lesson-clash-of-cultures-look-idea = Vous avez une ville, { $city }, et des colons à côté. À chaque tour, vous faites **{ $actions }** actions. Autour, personne n’a encore rien vu. Vous possédez { $goods }.
+lesson-clash-of-cultures-look-idea = Vous avez une ville, { $city }, où attendent des colons. À chaque tour, vous faites **{ $actions }** actions. Autour, personne n’a encore rien vu. Vous possédez { $goods }.
 lesson-clash-of-cultures-no-goods = rien
 lesson-clash-of-cultures-harvest-title = Récolter
 lesson-clash-of-cultures-harvest-idea = Une ville récolte ce qui l’entoure : nourriture, bois, minerai. Cela prend une action et fait travailler la ville. **Une fois par tour**, c’est sans danger ; à la seconde, elle devient plus triste.
@@ -96,7 +96,7 @@ lesson-clash-of-cultures-learn-idea = Un développement coûte **2** nourritures
 lesson-clash-of-cultures-move-title = Déplacer vos colons
 lesson-clash-of-cultures-move-idea = Une action déplace jusqu’à trois groupes, d’une case chacun. Vos colons cherchent une terre libre : une ville récolte sur sa case et sur les cases voisines.
 lesson-clash-of-cultures-found-title = Une seconde ville
-lesson-clash-of-cultures-found-idea = Sur une terre libre, des colons deviennent une ville et disparaissent. Deux villes récoltent deux fois par tour sans danger. Chaque ville vaut un point à la fin.
+lesson-clash-of-cultures-found-idea = Sur une terre libre, des colons deviennent une ville et disparaissent. Deux villes récoltent deux fois par tour sans danger. Chacune vaut un point à la fin. Plus tard, des barbares attaquent les villes : gardez-y une armée.
 lesson-clash-of-cultures-mood-title = Remonter l’humeur
 lesson-clash-of-cultures-mood-idea = Des jetons d’humeur rendent une ville **heureuse** : elle récolte plus et construit mieux. Une ville en colère ne fait presque rien. Payez, et l’humeur remonte.
 lesson-clash-of-cultures-build-title = Construire

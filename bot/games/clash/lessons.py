@@ -49,13 +49,19 @@ def _late(prompt: QuestionPrompt) -> bool:
 
 
 CLASH: Final = Lesson(
-    key=bytes([1]) * 32,
+    key=bytes([3]) * 32,
     seats=({}, {}),
     options={},
     facts=_turn,
     steps=(
         Step(id="look", when="turn"),
-        Step(id="harvest", when="turn", action="collect", done="city-activated"),
+        Step(
+            id="harvest",
+            when="turn",
+            action="collect",
+            done="city-activated",
+            tells=("goods-gained",),
+        ),
         Step(id="learn", when="turn", action="take-advance", done="advance-gained"),
         Step(id="move", when="turn", action="move-units", done="group-moved"),
         Step(id="found", when="turn", action="found-city", done="city-founded"),

@@ -8,8 +8,12 @@ from bot.games.ask import foreseen
 from bot.games.lessons import Facts, Lesson, Plan, Step
 from bot.games.question_controls import QuestionPrompt
 from rules.core.ids import Seat
+from rules.cthulhu.actions import Attack
+from rules.cthulhu.common_actions import dice_of
 from rules.cthulhu.content import ACOLYTE, BOOKS, DOOM_END, MAPS
+from rules.cthulhu.public_state import public_state
 from rules.cthulhu.views import SeatView, View
+from rules.players.counsel import Counsel
 
 _EACH_GATE: Final = 2
 """Power that a gate brings each turn, where a Cultist brings one."""
@@ -63,8 +67,23 @@ def _meter(prompt: QuestionPrompt, plan: Plan) -> Facts:
 
 
 def _thrown(observation: Any, seat: Seat) -> bool:
-    """Return whether dice were cast."""
-    return bool(observation.attacker or observation.defender)
+    """Return whether both sides of a battle cast dice."""
+    return bool(observation.attacker and observation.defender)
+
+
+def _contested(prompt: QuestionPrompt, plan: Plan) -> bool:
+    """Return whether a plan attacks who throws two dice: an ability may take one away before."""
+    attack = plan[0]
+    return isinstance(attack, Attack) and (
+        dice_of(public_state(prompt.scene.view), attack.area, attack.seat, prompt.seat) > 1
+    )
+
+
+def _attack(prompt: QuestionPrompt, counsel: Counsel | None) -> Plan:
+    """Attack where the other side throws dice too: as is advised, else where it can be done."""
+    plans = [option.plan for option in counsel.options] if counsel is not None else []
+    plans += [(action,) for action in prompt.legal]
+    return next((plan for plan in plans if _contested(prompt, plan)), ())
 
 
 def _act(name: str, action: str, done: str, **more: Any) -> Step:
@@ -73,7 +92,7 @@ def _act(name: str, action: str, done: str, **more: Any) -> Step:
 
 
 CTHULHU: Final = Lesson(
-    key=bytes([1]) * 32,
+    key=bytes([5]) * 32,
     seats=({"faction": "gc"}, {"faction": "bg"}, {"faction": "ys"}),
     options={},
     facts=_meter,
@@ -82,13 +101,15 @@ CTHULHU: Final = Lesson(
         _act("move", "move-unit", "unit-moved"),
         _act("gate", "build-gate", "gate-built", way=("done",)),
         _act("summon", "summon", "unit-placed", way=("done",)),
-        Step(id="book", when="book", done="book-taken", way=("done", "pass-round")),
+        Step(id="book", when="book", done="book-taken", way=("done",)),
         _act("awaken", "awaken", "unit-placed"),
         _act(
             "battle",
             "declare-battle",
             "dice-cast",
+            ready=lambda prompt: any(_contested(prompt, (one,)) for one in prompt.legal),
             proves=_thrown,
+            good=_attack,
             tells=("dice-cast", "result-assigned"),
             way=("done",),  # to go on to the dice
             later=True,

@@ -27,6 +27,7 @@ from rules.core.ids import Seat
 from rules.core.wording import tag_of
 from rules.cthulhu import actions as cw
 from rules.cthulhu.battle.flow import KILL, results
+from rules.cthulhu.common_actions import dice_of
 from rules.cthulhu.content import FIGURES, Kind
 from rules.cthulhu.turn import income
 from rules.eden import actions as ac
@@ -242,6 +243,13 @@ async def at_step(table: PlainBot, name: str, step: str) -> tuple[AnyMatch, Ques
     return live, prompt, game.lesson.facts_of(game.lesson.steps[number], prompt, tuple(plan))
 
 
+def taught(name: str, step: str, prompt: QuestionPrompt) -> Any:
+    """Return the answer that a step teaches, whatever is advised."""
+    lesson = GAMES[name].lesson
+    assert lesson is not None
+    return next(one for one in lesson.steps if one.id == step).answer(prompt, None)[0]
+
+
 def after(live: AnyMatch, seat: Seat, *actions: Any) -> tuple[AnyMatch, dict[str, Any]]:
     """Play actions; return the match then, and the last event of each tag."""
     moved = live.act(seat, *actions)
@@ -296,6 +304,10 @@ async def test_the_numbers_of_cthulhu_wars_are_those_of_the_rules(table: PlainBo
         assert min(costs) == facts["cost"], step
     assert (results((1, 2, 3, 4, 5, 6), KILL), results((1, 2, 3, 4, 5, 6), "p")) == (1, 2)
     assert FIGURES[Kind("cthulhu")].combat == 6
+    live, prompt, _ = await at_step(table, "cthulhu-wars", "battle")
+    me, attack = prompt.question.decision.seat, taught("cthulhu-wars", "battle", prompt)
+    theirs = dice_of(live.state, attack.area, attack.seat, me)
+    assert 0 < theirs < dice_of(live.state, attack.area, me, attack.seat), "both throw dice"
     live, prompt, facts = await at_step(table, "cthulhu-wars", "win")
     me = prompt.question.decision.seat
     ritual = next(a for a in prompt.legal if isinstance(a, cw.PerformRitual))
@@ -307,10 +319,10 @@ async def test_the_points_of_clash_of_cultures_are_those_of_the_rules(table: Pla
     for step, tenths in (("learn", 5), ("found", 10), ("build", 10)):
         live, prompt, _ = await at_step(table, "clash-of-cultures", step)
         me = prompt.question.decision.seat
-        lesson = GAMES["clash-of-cultures"].lesson
-        assert lesson is not None
-        taught = next(one for one in lesson.steps if one.id == step)
-        then, events = after(live, me, taught.answer(prompt, None)[0])
+        answer = taught("clash-of-cultures", step, prompt)
+        if step == "found":
+            assert live.state.spaces[answer.cell].terrain == "forest", "a mountain is poor land"
+        then, events = after(live, me, answer)
         assert points(then.state, me) - points(live.state, me) == tenths, step
         if step == "learn":
             assert sum(events["paid"].goods.values()) == 2
