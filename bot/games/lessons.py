@@ -19,6 +19,7 @@ from rules.players.counsel import Counsel
 Facts = Mapping[str, str | int]
 Plan = tuple[Value, ...]
 Good = Callable[[QuestionPrompt, Counsel | None], Plan]
+Way = tuple[str | Value, ...]
 Told = Callable[[QuestionPrompt, Plan], Facts]
 
 
@@ -27,11 +28,11 @@ def _own(observation: Any, seat: Seat) -> bool:  # Any: an observation of any ga
     return getattr(observation, "seat", seat) == seat
 
 
-def _one_of(tags: tuple[str, ...], prompt: QuestionPrompt, counsel: Counsel | None) -> Plan:
+def _one_of(wanted: Way, prompt: QuestionPrompt, counsel: Counsel | None) -> Plan:
     """Answer with one of these actions: as is advised, else the first that is legal, else not."""
     plans = [option.plan for option in counsel.options] if counsel is not None else []
     plans += [(action,) for action in prompt.legal]
-    return next((plan for plan in plans if tag_of(plan[0]) in tags), ())
+    return next((plan for plan in plans if {plan[0], tag_of(plan[0])} & {*wanted}), ())
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,7 +42,7 @@ class Step:
     ``when``: the id of that question. ``ready``: whether it is such a one as the step is about.
     ``action``: the tag of the action that the step teaches; it is legal then, and is the answer.
     ``good``: the answer, where no action alone is it; with neither, what the advisor would do.
-    ``way``: the tags of the answers to the questions before; none: what the advisor would do.
+    ``way``: the answers to the questions before, or their tags; none: what the advisor would do.
     ``done``: the tag of the event that ends the step; empty: the person has read it and says so.
     ``proves``: whether an event of that tag ends it. ``tells``: the tags of the events that say
     what came of it; none: the one that ends it. ``facts``: the numbers and names in its words,
@@ -56,7 +57,7 @@ class Step:
     ready: Callable[[QuestionPrompt], bool] = lambda prompt: True
     proves: Callable[[Any, Seat], bool] = _own
     good: Good | None = None
-    way: tuple[str, ...] = ()
+    way: Way = ()
     tells: tuple[str, ...] = ()
     facts: Told | None = None
     later: bool = False

@@ -30,7 +30,7 @@ NOTES: Final = 2
 """Lines of what has come of the last step, and of what others have done since."""
 NOTE: Final = 90
 """Characters of one of them: two lines on a phone."""
-ABOVE: Final = 44
+ABOVE: Final = 45
 """Characters of the news of others above the idea of a step, which needs the room: one line."""
 
 
@@ -105,10 +105,10 @@ def _head(
 
 
 def _brief(line: str, most: int) -> str:
-    """Cut a line where it has a part that ends before, else at a word."""
-    if len(line) <= most:
+    """Cut a line of more than that many characters to read where a part of it ends, or a word."""
+    if len(line.removeprefix("> ").replace("**", "")) <= most:
         return line
-    whole = line[:most].rpartition(";")[0].rstrip()
+    whole = next(filter(None, (line[:most].rpartition(mark)[0].rstrip() for mark in ";,")), "")
     return f"{whole}…" if whole else cut(line, most)
 
 

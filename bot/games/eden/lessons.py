@@ -144,7 +144,7 @@ def _bid(prompt: QuestionPrompt, counsel: Counsel | None) -> Plan:
 
 
 FRONTIERS = Lesson(
-    key=bytes([2]) * 32,
+    key=bytes([6]) * 32,
     seats=(
         {"world": "dwarves", "first": "yes", "colour": "yellow"},
         {"world": "humans", "colour": "green"},
@@ -166,6 +166,7 @@ FRONTIERS = Lesson(
             when="D-FR-REFINE",
             done="refined",
             ready=_holds_crystals,
+            way=(ac.KeepHand(keep=True),),  # not to throw away the crystals that it is about
             facts=_crystals,
         ),
         Step(
@@ -204,7 +205,7 @@ def _settled(observation: Any, seat: Seat) -> bool:
 
 
 FRONTS = Lesson(
-    key=FRONTIERS.key,
+    key=bytes([2]) * 32,
     seats=FRONTIERS.seats,
     options=FRONTIERS.options,
     steps=(
@@ -229,7 +230,7 @@ FRONTS = Lesson(
 )
 
 SHARDS = Lesson(
-    key=FRONTIERS.key,
+    key=FRONTS.key,
     seats=FRONTIERS.seats,
     options=FRONTIERS.options,
     steps=(
