@@ -58,8 +58,9 @@ class Ask(Value, frozen=True, kw_only=True):
     """A question to one seat, with everything that is said about it.
 
     ``about``: what it is about, where several are alike. ``state``: the numbers that the answer
-    depends on. ``advice``: what is best, then why. ``odds``: how likely the fights that it leads to are won. ``others``: every other answer, for one menu;
-    ``other``: what that menu says. ``risks``: of those answers, by their value, what is asked once
+    depends on. ``cards``: in full, what each card does that an answer uses. ``advice``: what is
+    best, then why. ``odds``: how likely the fights that it leads to are won. ``others``: every
+    other answer, for one menu; ``other``: what that menu says. ``risks``: of those answers, by their value, what is asked once
     before they are given, because they throw something away. ``picture``: what the answer changes,
     where the pictures of the game say less; ``pictured``: there is any. ``ready``: what a form does
     about it as it opens; ``instead``: what is advised stands out all the same, before that form.
@@ -68,6 +69,7 @@ class Ask(Value, frozen=True, kw_only=True):
     question: str
     about: str = ""
     state: str = ""
+    cards: tuple[str, ...] = ()
     advice: str = ""
     odds: str = ""
     answers: tuple[Answer, ...] = ()

@@ -189,6 +189,35 @@ ask-hand-state = In your hand: { $n ->
     [0] nothing. You draw up to five.
    *[other] { $cards }. You draw up to five.
  }
+ask-hand-why = { $keep ->
+    [yes] You keep { $n } and draw { $drawn ->
+        [0] none
+       *[other] { $drawn }
+    }: { $crystals ->
+        [0] all of them can fight.
+        [one] only 1 crystal does not fight.
+       *[other] { $crystals } crystals do not fight, but pay for units.
+    }
+   *[no] { $crystals ->
+        [0] You
+        [one] 1 crystal does not fight: you
+       *[other] { $crystals } crystals do not fight: you
+    } discard { $n ->
+        [one] 1 card
+       *[other] your { $n } cards
+    } and draw { $drawn }.
+ }
+ask-clean-state = A discarded unit comes back to your hand later. { $edition ->
+    [shards] Sent to the market for its cost in resources, it leaves your deck.
+   *[frontiers] Sent to the market, it leaves your deck; you would have to buy it again.
+ }
+ask-clean-why = { $gone ->
+    [0] { $n ->
+        [one] Its strength of { $strength } will fight for you again.
+       *[other] Their strength of { $strength } in all will fight for you again.
+    }
+   *[other] Strength { $strength } only: you will draw stronger ones more often.
+ }
 ask-D-FR-REFINE = Set stocks aside for units?
 ask-refine-state = **{ $crystals }** { $crystals ->
     [one] crystal
@@ -232,7 +261,8 @@ ask-and-more = { $first } and { $n } more
 ask-buy = Buy { $cards }
 ask-D-START-UNITS = Which units do you start with?
 ask-D-FR-SELECT = Which fight first?
-ask-D-FR-CLEAN = Put your units away?
+ask-D-FR-CLEAN = Where do your units go?
+ask-D-SH-RETURNUNIT = Where do your units go?
 ask-D-FR-KEEP = Keep your cards for the next fight?
 ask-D-FR-PRINCIPAL = Who leads your side?
 ask-D-ABILITY = Use what this unit can do?

@@ -189,6 +189,36 @@ ask-hand-state = En main : { $n ->
     [0] rien. Vous recomplétez à cinq.
    *[other] { $cards }. Vous recomplétez à cinq.
  }
+ask-hand-why = { $keep ->
+    [yes] Vous en gardez { $n } et piochez { $drawn ->
+        [0] zéro carte
+        [one] 1 carte
+       *[other] { $drawn } cartes
+    } : { $crystals ->
+        [0] toutes servent en combat.
+        [one] 1 cristal seulement ne se bat pas.
+       *[other] { $crystals } cristaux ne se battent pas, mais paient vos unités.
+    }
+   *[no] { $crystals ->
+        [0] Vous
+        [one] 1 cristal ne se bat pas : vous
+       *[other] { $crystals } cristaux ne se battent pas : vous
+    } défaussez { $n ->
+        [one] 1 carte
+       *[other] vos { $n } cartes
+    } et en piochez { $drawn }.
+ }
+ask-clean-state = Une unité défaussée reviendra en main. { $edition ->
+    [shards] Rendue au marché contre son coût en ressources, elle quitte votre deck.
+   *[frontiers] Rendue au marché, elle quitte votre deck ; la ravoir, c’est la racheter.
+ }
+ask-clean-why = { $gone ->
+    [0] { $n ->
+        [one] Sa force de { $strength } se battra encore pour vous.
+       *[other] Leur force de { $strength } en tout se battra encore pour vous.
+    }
+   *[other] Force { $strength } seulement : vous piocherez plus souvent les plus fortes.
+ }
 ask-D-FR-REFINE = Mettre des stocks de côté ?
 ask-refine-state = **{ $crystals }** { $crystals ->
     [one] cristal
@@ -235,7 +265,8 @@ ask-and-more = { $first } et { $n ->
 ask-buy = Acheter { $cards }
 ask-D-START-UNITS = Avec quelles unités commencer ?
 ask-D-FR-SELECT = Quel combat d’abord ?
-ask-D-FR-CLEAN = Ranger vos unités ?
+ask-D-FR-CLEAN = Où vont vos unités ?
+ask-D-SH-RETURNUNIT = Où vont vos unités ?
 ask-D-FR-KEEP = Garder vos cartes pour la suite ?
 ask-D-FR-PRINCIPAL = Qui mène votre camp ?
 ask-D-ABILITY = Utiliser ce que peut cette unité ?

@@ -203,6 +203,7 @@ def _head(scene: SeatScene, question: OpenQuestion, ask: Ask, *, is_due: bool = 
     lines = [f"-# {where}", f"### {ask.question}"]
     if ask.state:
         lines.append(ask.state)
+    lines += ask.cards
     if near := near_words(scene.game.goals(scene.snapshot.view), words, seat):
         lines.append(near)
     news = [line.removeprefix("> ") for line in scene.note.splitlines() if line][-1:]

@@ -109,7 +109,7 @@ done-D-SH-PAY = Pay in the usual way
 done-D-SH-REMULL = Draw up
 done-D-SH-DEFEND = Rely on the base defence
 done-D-SH-ADD = Stop
-done-D-SH-RETURNUNIT = Nobody else
+done-D-SH-RETURNUNIT = All to the discard pile
 done-D-SH-RESCUE = Nobody else
 
 group-realm = realm

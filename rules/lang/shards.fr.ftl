@@ -109,7 +109,7 @@ done-D-SH-PAY = Payer à la manière habituelle
 done-D-SH-REMULL = Compléter ma main
 done-D-SH-DEFEND = Compter sur la défense de base
 done-D-SH-ADD = M’arrêter
-done-D-SH-RETURNUNIT = Personne d’autre
+done-D-SH-RETURNUNIT = Tout à la défausse
 done-D-SH-RESCUE = Personne d’autre
 
 group-realm = royaume

@@ -24,12 +24,14 @@ from rules.core.ids import NOBODY, Card, Cell
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
 from rules.eden.common.advice import facing
+from rules.eden.common.card_zones import HAND_SIZE
 from rules.eden.common.cards import CRYSTAL_VALUES, TECHNOLOGIES
 from rules.eden.common.combat_preview import preview
 from rules.eden.common.content import content_of
 from rules.eden.common.public_state import public_state
 from rules.eden.frontiers.results import POINTS_PER_LOSS
 from rules.eden.fronts.offensive import wild_strength
+from rules.eden.wording import EdenWording
 from rules.players.counsel import Counsel
 from rules.players.forecast import forecast
 
@@ -662,14 +664,68 @@ def _fight_answer(
     return Answer(cut(label, LABEL), tuple(plan), kind)
 
 
-def after_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
-    """Ask what becomes of units and cards after a fight, which is over: the hand counts now."""
+def ability_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask whether an ability is used, and say above the answers what each of them would do."""
+    ask, scene = generic_ask(prompt, counsel), prompt.scene
+    said: dict[str, str] = {}
+    for action in sorted((one.plan[0] for one in ask.answers), key=prompt.label):
+        # Without advice the lines must not tell which answer leads, so they are sorted.
+        unit = isinstance(action, ac.Activate)
+        card = _card_of(prompt, action.unit) if unit else getattr(action, "card", None)
+        if card and (text := prompt.detail(action)):
+            said.setdefault(text, f"**{prompt.wording.card(scene, card)}** · {text}")
+    return replace(ask, state="", cards=tuple(said.values())) if said else ask
+
+
+def _card_of(prompt: QuestionPrompt, unit: int) -> Card | None:
+    """Return which card a unit of the fight is."""
+    wording = prompt.wording
+    assert isinstance(wording, EdenWording)
+    combat = wording.here(prompt.scene, prompt.question.decision)
+    found = wording.card_of(prompt.scene, combat, f"u{unit}")
+    return None if found is None else Card(found)
+
+
+def clean_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask where units go after a fight: to the discard pile, or out of the deck."""
+    ask, best = generic_ask(prompt, counsel), _best(counsel)
+    homes = [action for action in prompt.legal if isinstance(action, ac.SendHome)]
+    if not homes:
+        return ask
+    units = content_of(prompt.scene.view.content, prompt.scene.view.edition).units
+    gone = [action for action in best if isinstance(action, ac.SendHome)]
+    cards = [_card_of(prompt, action.unit) for action in gone or homes]
+    of = sum(units[card].strength for card in cards if card in units)
+    why = prompt.say("ask-clean-why", gone=len(gone), n=len(homes), strength=of)
+    return replace(
+        ask,
+        state=prompt.say("ask-clean-state", edition=prompt.scene.view.edition),
+        advice=advice(prompt, ask.answers[0].label, why) if best else "",
+        pictured=False,
+    )
+
+
+def keep_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask what becomes of a hand after a fight, by what of it can fight again."""
+    ask, best = generic_ask(prompt, counsel), _best(counsel)
     hand = prompt.scene.view.seats[prompt.seat].hand
     cards = hand.cards if isinstance(hand, vw.Known) else ()
     names = _listing(prompt, [prompt.wording.card(prompt.scene, card) for card in cards])
-    ask = generic_ask(prompt, counsel)
-    state = prompt.say("ask-hand-state", n=len(cards), cards=names)
-    return replace(ask, state=state, pictured=False)
+    why = ""
+    if best and isinstance(best[0], ac.KeepHand):
+        why = prompt.say(
+            "ask-hand-why",
+            keep="yes" if best[0].keep else "no",
+            n=len(cards),
+            crystals=sum(card in CRYSTAL_VALUES for card in cards),
+            drawn=HAND_SIZE - len(cards) if best[0].keep else HAND_SIZE,
+        )
+    return replace(
+        ask,
+        state=prompt.say("ask-hand-state", n=len(cards), cards=names),
+        advice=advice(prompt, ask.answers[0].label, why) if why else "",
+        pictured=False,
+    )
 
 
 # --- crystals ---

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.eden.asks import start_ask
+from bot.games.eden.asks import ability_ask, start_ask
 from bot.games.eden.card_selection import card_controls
 from bot.games.eden.display import PICTURED, SUBJECTS, own_lands, pictures, sheet
 from bot.games.eden.refining_form import refine_button
@@ -42,7 +42,7 @@ def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
 WORDING = EdenWording()
 
 PROMPTS = Prompts(
-    asks={"D-START-UNITS": start_ask},
+    asks={"D-START-UNITS": start_ask, "D-ABILITY": ability_ask},
     panels={"D-START-UNITS": card_controls, "D-SETBACK": card_controls, "D-EFFECT": card_controls},
     public=frozenset({"D-MAP-SOURCE", "D-MAP-PLACE", "D-MAP-PORTAL", "D-MAP-BLACK", "D-MAP-FINAL"}),
     free=(ac.Concede, ac.UseOpportunity),

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from bot.games.eden.asks import after_ask, army_ask, deploy_ask, orders_ask, refine_ask, station_ask
+from bot.games.eden.asks import (
+    army_ask,
+    clean_ask,
+    deploy_ask,
+    keep_ask,
+    orders_ask,
+    refine_ask,
+    station_ask,
+)
 from bot.games.eden.card_selection import card_controls
 from bot.games.eden.deployment import (
     deploy_controls,
@@ -24,8 +32,8 @@ PROMPTS = Prompts(
         "D-FR-DEPLOY": deploy_ask,
         "D-FR-REFINE": refine_ask,
         "D-FR-ARMY": army_ask,
-        "D-FR-CLEAN": after_ask,
-        "D-FR-KEEP": after_ask,
+        "D-FR-CLEAN": clean_ask,
+        "D-FR-KEEP": keep_ask,
         "D-FR-ORDERS": orders_ask,
         "D-FR-REDEPLOY": station_ask,
         "D-FR-REINFORCE": station_ask,

@@ -488,6 +488,38 @@ async def test_who_wants_no_advice_gets_questions_without_it(stage: CheckedBot) 
     assert (await stage.match()).seq > seq
 
 
+SAYS: dict[str, dict[str, str]] = {
+    "eden-frontiers": {
+        "D-ABILITY": r"\*\*(.+)\*\* · .{20,}(\n|.)*Use \1",
+        "D-FR-CLEAN": r"leaves your deck(\n|.)*strength of \d",
+        "D-FR-KEEP": r"Best: (new hand|keep my cards).\*\* .*\d",
+    },
+    "eden-shards": {
+        "D-ABILITY": r"\*\*(.+)\*\* · .{20,}(\n|.)*Use \1",
+        "D-SH-RETURNUNIT": r"leaves your deck(\n|.)*strength of \d",
+    },
+}
+"""What the panel of a question says for somebody who meets it for the first time."""
+
+
+@pytest.mark.parametrize("name", SAYS)
+def test_a_question_says_what_its_answers_do_and_why(name: str) -> None:
+    wanted, met = SAYS[name], set[str]()
+    for _, scene in played(GAMES[name], 3, 3):
+        question = asked(scene)
+        assert question is not None
+        if (says := wanted.get(question.decision.id)) is None:
+            continue
+        met.add(question.decision.id)
+        panel = seat_panel(scene)
+        text = "\n".join(part.text for part in panel.parts if isinstance(part, Text))
+        text += "\n" + "\n".join(button.label for button in buttons(panel))
+        assert re.search(says, text), text
+        if met == wanted.keys():
+            return
+    raise AssertionError(met)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_without_advice_no_answer_is_told_from_another(name: str) -> None:
     game = GAMES[name]
