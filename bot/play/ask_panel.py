@@ -235,15 +235,19 @@ def _answers(
     if form is not None:
         instead = [Row((buttons[0],))] if ask.instead else []
         return [*parts, *instead, *form_answers(scene, form, ask.ready, leads=not instead)]
-    if question.decision.id in scene.game.ui.prompts.panels and len(buttons) < ANSWERS:
-        buttons.append(Button(say(scene.locale, "ask-by-hand"), prompt.press("byhand")))
+    others = ask.others
+    if question.decision.id in scene.game.ui.prompts.panels:
+        by_hand = say(scene.locale, "ask-by-hand")
+        # Beside a menu that says no more than « something else », a button for the same puzzles.
+        alike = bool(others) and ask.other == say(scene.locale, "ask-other")
+        if alike or len(buttons) == ANSWERS:
+            others = (Choice(by_hand, BY_HAND), *others)
+        else:
+            buttons.append(Button(by_hand, prompt.press("byhand")))
     lead = buttons[:1] if buttons and buttons[0].style == "primary" else []
     rest = buttons[len(lead) :]
     parts += [Row((one,)) for one in lead]
     parts += _paired(rest)
-    others = ask.others
-    if question.decision.id in scene.game.ui.prompts.panels and len(ask.answers) == ANSWERS:
-        others = (Choice(say(scene.locale, "ask-by-hand"), BY_HAND), *others)
     if others:
         parts.append(_other(scene, question, ask.other, others))
     return parts
