@@ -185,6 +185,11 @@ ask-army-units = { $n ->
  }
 ask-army-add = Add { $card }: { $mine } to { $most }
 
+ask-front-totals = { $cell } { $mine } to { $most }
+ask-front-state = Your strength against theirs: { $fronts }.
+ask-front-add = { $card } at { $cell }: { $mine } to { $most }
+ask-front-stop = Stop: { $fronts }
+
 ask-hand-state = In your hand: { $n ->
     [0] nothing. You draw up to five.
    *[other] { $cards }. You draw up to five.
@@ -262,6 +267,41 @@ ask-buy = Buy { $cards }
 ask-D-START-UNITS = Which units do you start with?
 ask-D-FR-SELECT = Which fight first?
 ask-D-FR-CLEAN = Where do your units go?
+ask-D-SH-BUY = What do you buy this evening?
+ask-D-SH-HAND = What do you do with your hand?
+ask-D-SH-EXCHANGE = What do you do with your hand?
+ask-D-FT-HOUSE = What do you do with your hand?
+ask-D-SH-START = Where do your first resources go?
+ask-D-SH-PLACE = Where do your new resources go?
+ask-D-SH-SMALLS = How many small crystals to begin with?
+ask-D-SH-FRONT = Whom do you attack?
+ask-D-SH-COLOUR = Which land counts as yours?
+ask-D-SH-ADD = Add a unit, or stop here?
+ask-D-FT-UNIT = Add a unit, or stop here?
+ask-D-SH-DEFEND = Defend with a unit?
+ask-D-SH-PAY = What do you pay with?
+ask-D-SH-REMULL = Which cards do you discard?
+ask-D-FT-DEFHAND = Which cards do you discard?
+ask-D-SH-RETURN = Which cards do you discard?
+ask-D-SH-RESCUE = Which units do you rescue?
+ask-D-FT-SETTLE = Where do your first five troops go?
+ask-D-FT-ADVANCE = How many troops move in?
+ask-D-FT-RETREAT = Where do your troops retreat?
+ask-D-FT-BONUS = Go on attacking?
+ask-D-SETBACK = Which cards do you discard?
+ask-D-EFFECT = What do you choose?
+ask-D-FR-AGREE = Accept this ally?
+ask-D-FR-CAMP = Fight alone, or beside whom?
+ask-D-FR-HEART = What does the energy of the Heart buy?
+ask-D-FT-HEART = What does the energy of the Heart buy?
+ask-D-FR-LOSS = Where do you lose a troop?
+ask-D-FR-MULLIGAN = Which cards do you change?
+ask-D-MAP-BLACK = Where does this black tile go?
+ask-D-MAP-FINAL = Move your portal?
+ask-D-MAP-PLACE = Where does your tile go?
+ask-D-MAP-PORTAL = What do you do with your portal?
+ask-D-MAP-SOURCE = Which tile do you take?
+ask-D-SH-UNIT = Which unit of cost 2 as well?
 ask-D-SH-RETURNUNIT = Where do your units go?
 ask-D-FR-KEEP = Keep your cards for the next fight?
 ask-D-FR-PRINCIPAL = Who leads your side?
@@ -302,6 +342,25 @@ ask-clash-end-risk = End your turn? { $n ->
     [one] 1 action is left.
    *[other] { $n } actions are left.
  }
+ask-assign = Who is hit?
+ask-book = Which spellbook do you take?
+ask-direction = Who plays next?
+ask-event = Use a special event?
+ask-first = Who plays first?
+ask-give = Which unit?
+ask-negotiation = How many do you take?
+ask-option = What do you choose?
+ask-pains = Add pains?
+ask-place = Which area?
+ask-post-battle = Use an ability?
+ask-pre-battle = Use an ability?
+ask-react = React, or let it pass?
+ask-retreat = Where does the unit retreat?
+ask-reveal = Reveal Elder Signs?
+ask-ritual = Perform the ritual?
+ask-roll = Change these dice?
+ask-share = Who takes the next one?
+ask-start = Where do you begin?
 ask-cthulhu-price = { $what } · { $n } Power
 ask-cthulhu-pass = Pass for this turn
 ask-cthulhu-pass-risk = Pass for this turn? You give up your { $n } Power.

@@ -185,6 +185,11 @@ ask-army-units = { $n ->
  }
 ask-army-add = Ajouter { $card } : { $mine } à { $most }
 
+ask-front-totals = { $cell } { $mine } à { $most }
+ask-front-state = Votre force contre la leur : { $fronts }.
+ask-front-add = { $card } en { $cell } : { $mine } à { $most }
+ask-front-stop = J’arrête : { $fronts }
+
 ask-hand-state = En main : { $n ->
     [0] rien. Vous recomplétez à cinq.
    *[other] { $cards }. Vous recomplétez à cinq.
@@ -266,6 +271,41 @@ ask-buy = Acheter { $cards }
 ask-D-START-UNITS = Avec quelles unités commencer ?
 ask-D-FR-SELECT = Quel combat d’abord ?
 ask-D-FR-CLEAN = Où vont vos unités ?
+ask-D-SH-BUY = Qu’achetez-vous ce soir ?
+ask-D-SH-HAND = Que faites-vous de votre main ?
+ask-D-SH-EXCHANGE = Que faites-vous de votre main ?
+ask-D-FT-HOUSE = Que faites-vous de votre main ?
+ask-D-SH-START = Où vont vos premières ressources ?
+ask-D-SH-PLACE = Où vont vos nouvelles ressources ?
+ask-D-SH-SMALLS = Avec combien de petits cristaux ?
+ask-D-SH-FRONT = Qui attaquez-vous ?
+ask-D-SH-COLOUR = Quelle terre compte comme la vôtre ?
+ask-D-SH-ADD = Ajouter une unité ou s’arrêter ?
+ask-D-FT-UNIT = Ajouter une unité ou s’arrêter ?
+ask-D-SH-DEFEND = Défendre avec une unité ?
+ask-D-SH-PAY = Avec quoi payez-vous ?
+ask-D-SH-REMULL = Quelles cartes défaussez-vous ?
+ask-D-FT-DEFHAND = Quelles cartes défaussez-vous ?
+ask-D-SH-RETURN = Quelles cartes défaussez-vous ?
+ask-D-SH-RESCUE = Quelles unités sauver ?
+ask-D-FT-SETTLE = Où vont vos cinq premières troupes ?
+ask-D-FT-ADVANCE = Combien de troupes y entrent ?
+ask-D-FT-RETREAT = Où se replient vos troupes ?
+ask-D-FT-BONUS = Continuer à attaquer ?
+ask-D-SETBACK = Quelles cartes défaussez-vous ?
+ask-D-EFFECT = Que choisissez-vous ?
+ask-D-FR-AGREE = Accepter cet allié ?
+ask-D-FR-CAMP = Combattre seul, ou avec qui ?
+ask-D-FR-HEART = Que payez-vous de l’énergie du Cœur ?
+ask-D-FT-HEART = Que payez-vous de l’énergie du Cœur ?
+ask-D-FR-LOSS = Où perdez-vous une troupe ?
+ask-D-FR-MULLIGAN = Quelles cartes changez-vous ?
+ask-D-MAP-BLACK = Où va cette tuile noire ?
+ask-D-MAP-FINAL = Déplacer votre portail ?
+ask-D-MAP-PLACE = Où va votre tuile ?
+ask-D-MAP-PORTAL = Que faites-vous de votre portail ?
+ask-D-MAP-SOURCE = Quelle tuile prenez-vous ?
+ask-D-SH-UNIT = Quelle unité de coût 2 en plus ?
 ask-D-SH-RETURNUNIT = Où vont vos unités ?
 ask-D-FR-KEEP = Garder vos cartes pour la suite ?
 ask-D-FR-PRINCIPAL = Qui mène votre camp ?
@@ -306,6 +346,25 @@ ask-clash-end-risk = Finir votre tour ? { $n ->
     [one] Il reste 1 action.
    *[other] Il reste { $n } actions.
  }
+ask-assign = Qui est touché ?
+ask-book = Quel grimoire prenez-vous ?
+ask-direction = Qui joue ensuite ?
+ask-event = Employer un évènement spécial ?
+ask-first = Qui joue le premier ?
+ask-give = Quelle unité ?
+ask-negotiation = Combien en prenez-vous ?
+ask-option = Que choisissez-vous ?
+ask-pains = Ajouter des blessures ?
+ask-place = Quelle zone ?
+ask-post-battle = Employer une capacité ?
+ask-pre-battle = Employer une capacité ?
+ask-react = Réagir, ou laisser passer ?
+ask-retreat = Où se replie l’unité ?
+ask-reveal = Révéler des signes des Anciens ?
+ask-ritual = Accomplir le rituel ?
+ask-roll = Changer ces dés ?
+ask-share = Qui subit le suivant ?
+ask-start = Où commencez-vous ?
 ask-cthulhu-price = { $what } · Pouvoir { $n }
 ask-cthulhu-pass = Passer pour ce tour
 ask-cthulhu-pass-risk = Passer pour ce tour ? Vous renoncez à vos { $n } de Pouvoir.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
@@ -20,7 +19,7 @@ from bot.model.limits import cut
 from bot.model.panel_parts import Choice
 from rules.core.data import Value
 from rules.core.hexes import place_order
-from rules.core.ids import NOBODY, Card, Cell
+from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
 from rules.eden.common.advice import facing
@@ -415,8 +414,15 @@ def buy_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         label = prompt.say("ask-buy", cards=names) if cards else answer.label
         alike = [one for one in answers if one.label == label]
         answers.append(answer if alike else replace(answer, label=label))
-    said = advice(prompt, answers[0].label) if answers and answers[0].kind == "lead" else ""
-    return replace(ask, advice=said, answers=tuple(answers))
+    if not answers or answers[0].kind != "lead":
+        return replace(ask, answers=tuple(answers))
+    bought = {a.card: 1 for a in answers[0].plan if isinstance(a, ac.Purchase)}
+    return replace(
+        ask,
+        advice=advice(prompt, answers[0].label),
+        answers=tuple(answers),
+        picture=shop([*_units(prompt, bought)]),
+    )
 
 
 # --- fights ---
@@ -457,8 +463,7 @@ def army_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     ready = _ready(prompt) if not foes else ""
     added = [action for action in best if isinstance(action, ac.PlayUnit)]
     then = _after(prompt, added) if added else None
-    cards = Counter(prompt.wording.card(prompt.scene, action.card) for action in added)
-    named = _listing(prompt, [one if n == 1 else f"{one} × {n}" for one, n in cards.items()])
+    named = _listing(prompt, [prompt.wording.card(prompt.scene, one.card) for one in added])
     how = ("ahead" if mine > most else "behind") if stops else "units" if then is None else "adds"
     return replace(
         ask,
@@ -675,6 +680,72 @@ def ability_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         if card and (text := prompt.detail(action)):
             said.setdefault(text, f"**{prompt.wording.card(scene, card)}** · {text}")
     return replace(ask, state="", cards=tuple(said.values())) if said else ask
+
+
+def unit_on_front_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
+    """Ask for a unit on a front, or for the end, with the totals that each answer comes to."""
+    ask = generic_ask(prompt, counsel)
+    labels = [_on_front(prompt, one.plan[0]) or one.label for one in ask.answers]
+    if len(set(labels)) < len(labels):
+        return ask
+    answers = [
+        replace(one, label=cut(label, LABEL))
+        for one, label in zip(ask.answers, labels, strict=True)
+    ]
+    stands = _fronts_said(prompt)
+    state, said = ask.state, ask.advice
+    if stands and prompt.question.decision.id != "D-SH-DEFEND":  # which is about more than units
+        state = prompt.say("ask-front-state", fronts=stands)
+    if counsel is not None and isinstance(answers[0].plan[0], ac.Done):
+        said = advice(prompt, prompt.say("ask-army-stop"))
+    return replace(ask, state=state, advice=said, answers=tuple(answers))
+
+
+def _fronts(prompt: QuestionPrompt) -> list[vw.Combat]:
+    """List the fronts on which the viewer fights."""
+    view, number = prompt.scene.view, prompt.question.decision.subject
+    mine = [one for one in view.combats.values() if any(a.seat == prompt.seat for a in one.armies)]
+    return [one for one in mine if number in (None, one.id)]
+
+
+def _fronts_said(prompt: QuestionPrompt) -> str:
+    """List the totals of the fronts on which the viewer fights."""
+    said = []
+    for combat in _fronts(prompt):
+        totals = _front_totals(prompt.scene.view, prompt.seat, combat.id)
+        if totals is not None:
+            mine, most = totals
+            said.append(prompt.say("ask-front-totals", cell=combat.cell, mine=mine, most=most))
+    return _listing(prompt, said)
+
+
+def _front_totals(view: vw.View, seat: Seat, number: int) -> tuple[int, int] | None:
+    """Count both sides of a front: units, or the defence of the land where nobody defends it."""
+    combat = view.combats.get(str(number))
+    if combat is None or all(army.seat != seat for army in combat.armies):
+        return None
+    armies = preview(view, number).armies
+    others = [armies[army.seat] for army in combat.armies if army.seat != seat]
+    return armies[seat], max(others, default=combat.wild)
+
+
+def _on_front(prompt: QuestionPrompt, action: Value) -> str:
+    """Label a unit on a front, or the end on all of them, with totals; empty: not known."""
+    if isinstance(action, ac.Done) and prompt.question.decision.id != "D-SH-DEFEND":
+        said = _fronts_said(prompt)
+        label = prompt.say("ask-front-stop", fronts=said)
+        return label if said and len(label) <= LABEL else ""
+    if not isinstance(action, ac.PlayOnFront):
+        return ""
+    assert prompt.game is not None
+    then = foreseen(prompt.game, prompt.scene.view, prompt.seat, (action,))
+    totals = None if then is None else _front_totals(then, prompt.seat, action.combat)
+    if totals is None:
+        return ""
+    card = prompt.wording.card(prompt.scene, action.card)
+    cell = prompt.scene.view.combats[str(action.combat)].cell
+    label = prompt.say("ask-front-add", card=card, cell=cell, mine=totals[0], most=totals[1])
+    return label if len(label) <= LABEL else ""
 
 
 def _card_of(prompt: QuestionPrompt, unit: int) -> Card | None:

@@ -6,7 +6,13 @@ from collections.abc import Mapping
 from functools import partial
 
 from bot.games.eden.amounts import Amounts, forms_of, reads_of
-from bot.games.eden.asks import offensive_ask, orders_ask, settle_ask, station_ask
+from bot.games.eden.asks import (
+    offensive_ask,
+    orders_ask,
+    settle_ask,
+    station_ask,
+    unit_on_front_ask,
+)
 from bot.games.eden.card_selection import card_controls
 from bot.games.eden.fields import step_of
 from bot.games.eden.hands import hand_controls
@@ -43,6 +49,7 @@ PROMPTS = Prompts(
         "D-FT-SETTLE": settle_ask,
         "D-FT-OFFENSIVE": offensive_ask,
         "D-FT-ORDERS": orders_ask,
+        "D-FT-UNIT": unit_on_front_ask,
         "D-FT-REINFORCE": station_ask,
         "D-FT-REDEPLOY": station_ask,
     },

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import asdict
 
 from bot.games.eden.amounts import Amounts, forms_of, reads_of
-from bot.games.eden.asks import buy_ask, clean_ask, front_ask
+from bot.games.eden.asks import buy_ask, clean_ask, front_ask, unit_on_front_ask
 from bot.games.eden.card_selection import card_controls
 from bot.games.eden.fields import step_of
 from bot.games.eden.hands import hand_controls
@@ -46,7 +46,13 @@ def _buying(prompt: QuestionPrompt) -> tuple[Part, ...]:
 
 
 PROMPTS = Prompts(
-    asks={"D-SH-BUY": buy_ask, "D-SH-FRONT": front_ask, "D-SH-RETURNUNIT": clean_ask},
+    asks={
+        "D-SH-BUY": buy_ask,
+        "D-SH-FRONT": front_ask,
+        "D-SH-RETURNUNIT": clean_ask,
+        "D-SH-ADD": unit_on_front_ask,
+        "D-SH-DEFEND": unit_on_front_ask,
+    },
     panels={
         "D-SH-START": LAYING.panel,
         "D-SH-PLACE": LAYING.panel,

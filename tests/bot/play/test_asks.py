@@ -18,7 +18,7 @@ from bot.delivery.seat_plans import forms_of
 from bot.games.ask import LABEL, Ask
 from bot.games.question_controls import natural_key
 from bot.games.registry import GAMES
-from bot.lang import LOCALES
+from bot.lang import LOCALES, keys, say
 from bot.model.panel_parts import Button, Menu, Panel, Picture, Row, Text
 from bot.model.results import Undoable
 from bot.play.ask_panel import ask_of, asked, tools_panel, why_panel
@@ -38,6 +38,7 @@ from rules.eden.fronts.offensive import wild_strength
 from rules.players.counsel import counsel
 from tests.bot.faults.killable_bot import KillableBot, killable_bot
 from tests.bot.looking import NAMES, seat_scene
+from tests.bot.play.rare_questions import kinds
 from tests.bot.play.test_panels import within_limits
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, said, seated
 from tests.bot.scenarios.robots import controls, table_panel, verb_of
@@ -109,6 +110,9 @@ def faults(scene: SeatScene) -> list[str]:
         "buttons": len(shown) > BUTTONS,
         "components": 1 + len(panel.parts) + len(shown) + len(menus) > COMPONENTS,
         "menus": len(menus) > 1,
+        "a button and a menu for any other answer": ask.other == say(scene.locale, "ask-other")
+        and bool(menus)
+        and any(one.press is not None and one.press.verb == "byhand" for one in shown),
         "characters": words > CHARACTERS,
         "labels": any(len(button.label) > LABEL for button in shown),
         "same label": len({button.label for button in shown}) < len(shown),
@@ -488,13 +492,28 @@ async def test_who_wants_no_advice_gets_questions_without_it(stage: CheckedBot) 
     assert (await stage.match()).seq > seq
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_headings_of_questions_are_questions_that_fit_on_a_line(locale: str) -> None:
+    of = {one for game in GAMES.values() if game.family != "clash" for one in kinds(game)}
+    # What one does in a round of Cthulhu Wars is asked by the position.
+    headings = {one: f"ask-{one}" for one in of - {"action", "move"}}
+
+    assert set(headings.values()) <= set(keys(locale))
+    said = [say(locale, one) for one in headings.values()]
+    assert [one for one in said if not one.endswith("?") or len(one) > LABEL] == []
+
+
 SAYS: dict[str, dict[str, str]] = {
     "eden-frontiers": {
         "D-ABILITY": r"\*\*(.+)\*\* · .{20,}(\n|.)*Use \1",
         "D-FR-CLEAN": r"leaves your deck(\n|.)*strength of \d",
         "D-FR-KEEP": r"Best: (new hand|keep my cards).\*\* .*\d",
     },
+    "eden-fronts": {
+        "D-FT-UNIT": r"Your strength against theirs: \w\d+ \d+ to \d+(\n|.)*: (\w\d+ )?\d+ to \d+",
+    },
     "eden-shards": {
+        "D-SH-ADD": r"Your strength against theirs: \w\d+ \d+ to \d+(\n|.)*: (\w\d+ )?\d+ to \d+",
         "D-ABILITY": r"\*\*(.+)\*\* · .{20,}(\n|.)*Use \1",
         "D-SH-RETURNUNIT": r"leaves your deck(\n|.)*strength of \d",
     },
