@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from textwrap import shorten
 from typing import Any, Final, Literal
 
 from msgspec.structs import replace
@@ -103,11 +104,17 @@ def sentence(text: str, most: int) -> str:
 def plan_label(prompt: QuestionPrompt, plan: Sequence[Value]) -> str:
     """Return the label of the button of a plan: its actions, without the end of a draft."""
     labels = [prompt.label(a) for a in plan if tag_of(a) != END] or [prompt.label(a) for a in plan]
-    parts = [one if n == 1 else f"{one} × {n}" for one, n in Counter(labels).items()]
-    label = ", ".join(parts)
-    if len(label) > LABEL and len(parts) > 1:  # a name that is cut says less than how many follow
-        first, locale = cut(parts[0], LABEL - 14), prompt.scene.locale
-        label = say(locale, "ask-and-more", first=first, n=len(parts) - 1)
+    # In brackets, because the name of a card may end with its price: « of cost 1 × 2 ».
+    parts = [(one, "" if n == 1 else f" (×\u00a0{n})") for one, n in Counter(labels).items()]
+    label = ", ".join(one + times for one, times in parts)
+    if len(label) > LABEL:  # a name that is cut says less than how many follow
+        first, times = parts[0]
+        room = LABEL - (14 if len(parts) > 1 else 0) - len(times)
+        label = (
+            shorten(first, room, placeholder="…") + times if len(first) > room else first + times
+        )
+        if len(parts) > 1:
+            label = say(prompt.scene.locale, "ask-and-more", first=label, n=len(parts) - 1)
     return capital(cut(label, LABEL))
 
 

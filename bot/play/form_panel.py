@@ -197,7 +197,9 @@ def form_answers(
         if not (field.typed or field.actions or _is_forecast(one, field))
         and (field.id not in over or one.chosen[field.id] == ("ask",))
     ]
-    lines = [_choice_line(scene, one, field) for field in worded]
+    as_opened = all(one.chosen[field.id] == field.usual for field in one.fields)
+    # Where the button says what comes of it, its fields mean nothing to who has not opened them.
+    lines = [_choice_line(scene, one, field) for field in worded if not (usual and as_opened)]
     ready = form_control(scene, "formgo", "hand", one, shown_mark(scene, one))
     if one.is_habit:  # what is handed in unchanged each time is hardly changed now
         always = form_control(scene, "formalways", "hand", one, "")
@@ -206,7 +208,6 @@ def form_answers(
         second = Button(say(locale, "plan-change"), form_control(scene, "formopen", "own", one, ""))
     aside = f"plan-form-{name}.aside" if one.form.if_declined else "plan-by-hand"
     by_hand = form_control(scene, "formhand", "hand", one, "")
-    as_opened = all(one.chosen[field.id] == field.usual for field in one.fields)
     label = (usual if as_opened else "") or say(locale, f"plan-form-{name}.ready")
     said = ["-# " + " · ".join(lines)] if lines else []
     if not (usual and as_opened) and (forecast := _forecast_text(scene, one)):

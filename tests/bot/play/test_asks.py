@@ -515,6 +515,8 @@ SAYS: dict[str, dict[str, str]] = {
     "eden-shards": {
         "D-SH-ADD": r"Your strength against theirs: \w\d+ \d+ to \d+(\n|.)*: (\w\d+ )?\d+ to \d+",
         "D-ABILITY": r"\*\*(.+)\*\* · .{20,}(\n|.)*Use \1",
+        "D-SH-PLACE": r"The rest: your own resource, on your portal",
+        "D-SH-BUY": r"Buy (\n|.)*shop [a-z]+\.\w+",
         "D-SH-RETURNUNIT": r"leaves your deck(\n|.)*strength of \d",
     },
 }
@@ -533,6 +535,8 @@ def test_a_question_says_what_its_answers_do_and_why(name: str) -> None:
         panel = seat_panel(scene)
         text = "\n".join(part.text for part in panel.parts if isinstance(part, Text))
         text += "\n" + "\n".join(button.label for button in buttons(panel))
+        pictures = [part for part in panel.parts if isinstance(part, Picture)]
+        text += "\n" + "\n".join(f"{one.kind} {one.arg}" for one in pictures)
         assert re.search(says, text), text
         if met == wanted.keys():
             return

@@ -353,3 +353,21 @@ def test_a_form_opened_to_change_it_repeats_the_totals_of_its_fight(locale: str)
         fights += 1
 
     assert fights
+
+
+def test_fields_of_a_form_are_not_listed_where_its_button_says_what_comes_of_it() -> None:
+    told = set[bool]()
+    for game, state, seat in met("eden-frontiers"):
+        scene = seat_scene(game, state, seat, "en")
+        question = asked(scene)
+        if question is None or question.decision.id != "D-FR-DEPLOY":
+            continue
+        plans = forms_of(game, game.view(state, None), scene.snapshot, seat, ())
+        scene = advised(replace(scene, plans=plans))
+        ready = ask_of(scene, question).ready
+        panel = seat_panel(scene)
+        text = "\n".join(part.text for part in panel.parts if isinstance(part, Text))
+        assert ("Ask me again" in text) == (not ready), text
+        told.add(bool(ready))
+
+    assert True in told

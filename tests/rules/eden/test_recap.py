@@ -68,7 +68,7 @@ def test_a_combat_is_one_paragraph_however_combats_interleave(scene: Scene) -> N
         ev.Conquered(Seat(0), Cell("G6"), 1, walkover=False),
     ]
     first, second = WORDS.digest(scene, observations)
-    assert first.startswith("Ana takes **G6**, 3 to 2 (**Small Energy Crystal** × 2).")
+    assert first.startswith("Ana takes **G6**, 3 to 2 (2 × **Small Energy Crystal**).")
     assert "+2 mana" in first
     assert second.startswith("**Combat at F8**")
 
