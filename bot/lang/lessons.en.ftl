@@ -117,6 +117,7 @@ lesson-eden-fronts-crystals-idea = Here you lay crystals **face up**; they pay f
     [one] one crystal
    *[other] **{ $crystals }** crystals
  }, worth **{ $value }**. Laid now, they help tonight.
+lesson-eden-fronts-crystals-done = The crystals lie before you.
 lesson-eden-fronts-win-title = Buy, and how one wins
 lesson-eden-fronts-win-idea = You buy in turn order, at once, with stocks and laid crystals. **Supremacy costs { $price }** energy in Fronts, and only the energy of the Heart pays it. Hold the Heart, or be the last.
 

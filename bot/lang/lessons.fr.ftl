@@ -117,6 +117,7 @@ lesson-eden-fronts-crystals-idea = Ici, les cristaux se posent **devant vous** 
     [one] un cristal, qui vaut
    *[other] **{ $crystals }** cristaux, qui valent
  } **{ $value }**. Posés maintenant, ils serviront ce soir.
+lesson-eden-fronts-crystals-done = Vos cristaux sont posés devant vous.
 lesson-eden-fronts-win-title = Acheter, et gagner
 lesson-eden-fronts-win-idea = On achète à son tour, tout de suite, avec stocks et cristaux posés. Dans Fronts, **la Suprématie coûte { $price }** d’énergie, et seule l’énergie du Cœur la paie. Tenez le Cœur, ou soyez le dernier.
 
@@ -131,7 +132,7 @@ lesson-eden-shards-aside-idea = Vous avez { $crystals ->
  } **{ $value }**. Mis de côté, face cachée, ils paient des unités en fin de journée. Dans un combat, ils ne feraient rien.
 lesson-eden-shards-aside-done = La carte est de côté, face cachée.
 lesson-eden-shards-front-title = Plus aucune troupe
-lesson-eden-shards-front-idea = Ici, seules les **cartes** se battent. Une unité ouvre un front, d’une de vos terres vers sa voisine. Deux fronts par tour au plus : gardez des unités pour le second.
+lesson-eden-shards-front-idea = Seules les **cartes** se battent. Une unité ouvre un front vers une terre voisine. Deux fronts par tour au plus : gardez-en pour le second.
 lesson-eden-shards-add-title = Ajouter ou s’arrêter
 lesson-eden-shards-add-idea = Sur chaque front, les camps ajoutent des unités tour à tour. Qui s’y arrête n’y revient plus. Le plus fort prend la terre, avec toutes ses ressources.
 lesson-eden-shards-win-title = Acheter, et gagner

@@ -50,7 +50,6 @@ def lesson_panel(scene: SeatScene, number: int, note: str, *, begun: bool) -> Pa
     assert lesson is not None
     step, question = lesson.steps[number], asked(scene)
     met = question is not None and step.meets(scene.asking(question))
-    head = Text("\n".join(_head(scene, number, note, question if met else None, begun=begun)))
     parts: tuple[Part, ...]
     ways: Sequence[str] = WAYS
     if question is None:
@@ -74,14 +73,22 @@ def lesson_panel(scene: SeatScene, number: int, note: str, *, begun: bool) -> Pa
         kept = tuple(part for part in rest if not (pictured and isinstance(part, Text)))
         parts = (replace(question_said, text=f"### {ask_of(scene, question).question}"), *kept)
     else:
-        parts = ask_panel(scene, question).parts
+        parts = _without_manual(ask_panel(scene, question).parts)
+    pictured = any(isinstance(part, Picture) for part in parts)
+    told = _told(note, pictured=pictured, above=met)
+    head = Text("\n".join(_head(scene, number, told, question if met else None, begun=begun)))
     shown = tuple(_short(part) if isinstance(part, Text) else part for part in _fitting(parts))
     buttons = tuple(Button(say(scene.locale, verb), _press(scene, verb)) for verb in ways)
     return Panel((head, *shown, Row(buttons)), (), accent(scene))
 
 
 def _head(
-    scene: SeatScene, number: int, note: str, question: OpenQuestion | None, *, begun: bool
+    scene: SeatScene,
+    number: int,
+    told: Sequence[str],
+    question: OpenQuestion | None,
+    *,
+    begun: bool,
 ) -> list[str]:
     """Return where one is in the lesson, what came of the last step, and the idea of this one."""
     lesson = scene.game.lesson
@@ -92,24 +99,56 @@ def _head(
     where = say(locale, "lesson-where", step=number + 1, steps=steps, minutes=left)
     lines = [f"-# {bar} {where}"]
     title = say(locale, step_words(scene.game, step, "title"))
-    told = note.splitlines()[-NOTES:]
     if question is None:
-        told = [_brief(line, NOTE) for line in told]
         next_one = say(locale, "lesson-next", title=title, met="yes" if begun else "no")
         return [*lines, *told, next_one]
     answers = ask_of(scene, question).answers
     facts = lesson.facts_of(step, scene.asking(question), answers[0].plan if answers else ())
     idea = say(locale, step_words(scene.game, step, "idea"), **facts)
-    told = [_brief(line, ABOVE if line.startswith("> ") else NOTE) for line in told[-1:]]
     return [*lines, *told, f"### {title}", idea]
+
+
+def _told(note: str, *, pictured: bool, above: bool) -> list[str]:
+    """Cut what has happened to the room it has: *above* the idea of a step, or with a picture."""
+    if not pictured and not above:
+        return [_brief(line, NOTE) for line in note.splitlines()[-NOTES:]]
+    last = note.splitlines()[-1:]
+    return [_brief(line, NOTE if above and not line.startswith("> ") else ABOVE) for line in last]
+
+
+def _without_manual(parts: Sequence[Part]) -> tuple[Part, ...]:
+    """Leave out what a question is in general, where a picture and advice say more.
+
+    Of the advice its reason is left: the coloured button says what is advised.
+    """
+    question_said, *rest = parts
+    advised = any(isinstance(part, Text) for part in rest)
+    if not (advised and any(isinstance(part, Picture) for part in rest)):
+        return tuple(parts)
+    rest = [
+        replace(part, text=part.text.partition(".** ")[2] or part.text)
+        if isinstance(part, Text)
+        else part
+        for part in rest
+    ]
+    assert isinstance(question_said, Text)
+    heading, *lines = question_said.text.splitlines()
+    kept = [line for line in lines if len(_read(line)) <= ABOVE]  # the numbers of the position
+    return (replace(question_said, text="\n".join([heading, *kept])), *rest)
+
+
+def _read(line: str) -> str:
+    """Return what is read of a line."""
+    return line.removeprefix("> ").replace("**", "")
 
 
 def _brief(line: str, most: int) -> str:
     """Cut a line of more than that many characters to read where a part of it ends, or a word."""
-    if len(line.removeprefix("> ").replace("**", "")) <= most:
+    if len(_read(line)) <= most:
         return line
-    whole = next(filter(None, (line[:most].rpartition(mark)[0].rstrip() for mark in ";,")), "")
-    return f"{whole}…" if whole else cut(line, most)
+    parts = (line[:most].rpartition(mark)[0].rstrip() for mark in ";,(")
+    ended = [part for part in parts if len(part) > most // 2 and part.count("**") % 2 == 0]
+    return f"{max(ended, key=len)}…" if ended else cut(line, most)
 
 
 def _fitting(parts: Sequence[Part]) -> tuple[Part, ...]:

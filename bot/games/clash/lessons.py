@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from bot.games.lessons import Facts, Lesson, Plan, Step
 from bot.games.question_controls import QuestionPrompt
 from rules.clash.content import AGES, ROUNDS
 from rules.clash.views import View
+from rules.core.ids import Seat
 from rules.lang import say
 
 _LATE: Final = 4
@@ -43,6 +44,11 @@ def _turn(prompt: QuestionPrompt, _plan: Plan) -> Facts:
     }
 
 
+def _collected(observation: Any, seat: Seat) -> bool:
+    """Return whether a seat has got what its city collects."""
+    return bool(observation.seat == seat and observation.why == "collect")
+
+
 def _late(prompt: QuestionPrompt) -> bool:
     view: View = prompt.scene.view
     return (view.age - 1) * ROUNDS + view.round >= _LATE
@@ -59,8 +65,8 @@ CLASH: Final = Lesson(
             id="harvest",
             when="turn",
             action="collect",
-            done="city-activated",
-            tells=("goods-gained",),
+            done="goods-gained",
+            proves=_collected,
         ),
         Step(id="learn", when="turn", action="take-advance", done="advance-gained"),
         Step(id="move", when="turn", action="move-units", done="group-moved"),

@@ -7,6 +7,7 @@ import re
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace as with_
 from itertools import pairwise
+from math import ceil
 from pathlib import Path
 from typing import Any, Final
 
@@ -39,6 +40,10 @@ from tests.bot.plain_bot import PlainBot, plain_bot
 TAUGHT: Final = sorted(name for name, game in GAMES.items() if game.lesson is not None)
 WORDS: Final = 45
 """Words of an idea, at most."""
+CHARACTERS: Final = 45
+"""Characters of a line of a phone."""
+LINES: Final = 12
+"""Lines of a phone that leave room for a picture and the buttons."""
 SENTENCE: Final = 20
 """Words of one of its sentences, at most."""
 
@@ -90,6 +95,8 @@ async def test_a_lesson_can_be_played_to_its_end(
             break
         step = step_of(text) or seen[-1]  # what throws something away is asked once more
         stuck = stuck + 1 if seen and seen[-1] == step else 0
+        if how == "shown" and seen and step > seen[-1] and lesson.steps[seen[-1] - 1].done:
+            assert "✓" in text, f"step {seen[-1]} does not say what came of it"
         if not seen or seen[-1] != step:
             seen.append(step)
         if idea := idea_of(text):
@@ -97,6 +104,9 @@ async def test_a_lesson_can_be_played_to_its_end(
         verbs = [b["custom_id"].split(":")[3] for b in ana.buttons(shown)]
         assert verbs.count("ask") <= (2 if ana.files(shown) else 3), verbs
         assert len(text.split("###")[0].splitlines()) <= 4 or not idea, text
+        # What a person reads above and below a picture has the room of a dozen lines of a phone.
+        read = sum(ceil(len(line.replace("*", "")) / CHARACTERS) for line in text.splitlines())
+        assert read <= (LINES if ana.files(shown) else 2 * LINES), text
         possible = answers(ana.buttons(shown))
         # Whoever has left the path for long goes on with the next step, as a person would.
         if how == "shown":
