@@ -9,7 +9,7 @@ lesson-where = étape { $step } sur { $steps } · encore { $minutes } { $minutes
    *[other] minutes
  }
 lesson-next = { $met ->
-    [yes] *{ $title }* continue : le bouton coloré est une bonne réponse.
+    [yes] *{ $title }* continue : le bouton coloré est une bonne réponse.
    *[no] *Bientôt : { $title }.* D’ici là, le bouton coloré est une bonne réponse.
  }
 lesson-on = Continuer
@@ -96,7 +96,7 @@ lesson-clash-of-cultures-learn-idea = Un développement coûte **2** nourritures
 lesson-clash-of-cultures-move-title = Déplacer vos colons
 lesson-clash-of-cultures-move-idea = Une action déplace jusqu’à trois groupes, d’une case chacun. Vos colons cherchent une terre libre : une ville récolte sur sa case et sur les cases voisines.
 lesson-clash-of-cultures-found-title = Une seconde ville
-lesson-clash-of-cultures-found-idea = Sur une terre libre, des colons deviennent une ville et disparaissent. Deux villes récoltent deux fois par tour sans danger. Chacune vaut un point à la fin. Plus tard, des barbares attaquent les villes : gardez-y une armée.
+lesson-clash-of-cultures-found-idea = Sur une terre libre, des colons deviennent une ville et disparaissent. Deux villes récoltent deux fois par tour sans danger. Chacune vaut un point à la fin. Plus tard, des barbares attaquent les villes : gardez-y une armée.
 lesson-clash-of-cultures-mood-title = Remonter l’humeur
 lesson-clash-of-cultures-mood-idea = Des jetons d’humeur rendent une ville **heureuse** : elle récolte plus et construit mieux. Une ville en colère ne fait presque rien. Payez, et l’humeur remonte.
 lesson-clash-of-cultures-build-title = Construire
@@ -119,7 +119,7 @@ lesson-eden-fronts-crystals-idea = Ici, les cristaux se posent **devant vous** 
  } **{ $value }**. Posés maintenant, ils serviront ce soir.
 lesson-eden-fronts-crystals-done = Vos cristaux sont posés devant vous.
 lesson-eden-fronts-win-title = Acheter, et gagner
-lesson-eden-fronts-win-idea = On achète à son tour, tout de suite, avec stocks et cristaux posés. Dans Fronts, **la Suprématie coûte { $price }** d’énergie, et seule l’énergie du Cœur la paie. Tenez le Cœur, ou soyez le dernier.
+lesson-eden-fronts-win-idea = On achète à son tour, avec stocks et cristaux posés. **La Suprématie coûte { $price }** d’énergie, et seule celle du Cœur la paie. Tenez le Cœur, ou soyez le dernier.
 
 # --- Shards : ce qui change ---
 
@@ -132,7 +132,7 @@ lesson-eden-shards-aside-idea = Vous avez { $crystals ->
  } **{ $value }**. Mis de côté, face cachée, ils paient des unités en fin de journée. Dans un combat, ils ne feraient rien.
 lesson-eden-shards-aside-done = La carte est de côté, face cachée.
 lesson-eden-shards-front-title = Plus aucune troupe
-lesson-eden-shards-front-idea = Seules les **cartes** se battent. Une unité ouvre un front vers une terre voisine. Deux fronts par tour au plus : gardez-en pour le second.
+lesson-eden-shards-front-idea = Seules les **cartes** se battent. Une unité ouvre un front vers une terre voisine. Deux fronts par tour au plus : gardez-en pour le second.
 lesson-eden-shards-add-title = Ajouter ou s’arrêter
 lesson-eden-shards-add-idea = Sur chaque front, les camps ajoutent des unités tour à tour. Qui s’y arrête n’y revient plus. Le plus fort prend la terre, avec toutes ses ressources.
 lesson-eden-shards-win-title = Acheter, et gagner

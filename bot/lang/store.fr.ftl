@@ -54,5 +54,5 @@ denied-away-too-long = { $days ->
  } Quelqu’un peut prendre votre place : `/partie quitter`.
 denied-not-away = Aucune absence n’est notée pour vous dans cette partie.
 denied-busy = Un instant : d’autres jouent dans cette partie. Appuyez de nouveau dans un moment.
-denied-newer-rules = Une version plus récente du bot a continué cette partie. Elle reprendra dès que celle-ci aura été remplacée aussi ; rien n’a été modifié.
+denied-newer-rules = Une version plus récente du bot a continué cette partie. Elle reprendra dès que celle-ci aura été remplacée aussi ; rien n’a été modifié.
 denied-restarting = Redémarrage en cours, de retour dans un instant ; rien n’est perdu.

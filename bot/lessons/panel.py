@@ -110,10 +110,9 @@ def _head(
 
 def _told(note: str, *, pictured: bool, above: bool) -> list[str]:
     """Cut what has happened to the room it has: *above* the idea of a step, or with a picture."""
-    if not pictured and not above:
-        return [_brief(line, NOTE) for line in note.splitlines()[-NOTES:]]
-    last = note.splitlines()[-1:]
-    return [_brief(line, NOTE if above and not line.startswith("> ") else ABOVE) for line in last]
+    told = note.splitlines()[-1 if pictured or above else -NOTES :]
+    short = [pictured or (above and line.startswith("> ")) for line in told]
+    return [_brief(line, ABOVE if one else NOTE) for line, one in zip(told, short, strict=True)]
 
 
 def _without_manual(parts: Sequence[Part]) -> tuple[Part, ...]:
