@@ -268,10 +268,11 @@ ask-and-more = { $first } et { $n ->
    *[other] { $n } autres
 }
 ask-buy = Acheter { $cards }
+ask-buy-nothing = Ne rien acheter
 ask-D-START-UNITS = Avec quelles unités commencer ?
 ask-D-FR-SELECT = Quel combat d’abord ?
 ask-D-FR-CLEAN = Où vont vos unités ?
-ask-D-SH-BUY = Qu’achetez-vous ce soir ?
+ask-D-SH-BUY = Qu’achetez-vous ?
 ask-D-SH-HAND = Que faites-vous de votre main ?
 ask-D-SH-EXCHANGE = Que faites-vous de votre main ?
 ask-D-FT-HOUSE = Que faites-vous de votre main ?

@@ -407,11 +407,15 @@ def _cards(prompt: QuestionPrompt) -> tuple[Choice, ...]:
 def buy_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
     """Ask in Shards what is bought: cards by their names, as the price of one fills a label."""
     ask = generic_ask(prompt, counsel)
+    step = step_of(prompt, vw.ShoppingSeen)
+    basket = step.baskets.get(str(prompt.seat)) if step is not None else None
+    empty = basket is None or not basket.lines
     answers: list[Answer] = []
     for answer in ask.answers:
         cards = [a.card for a in answer.plan if isinstance(a, ac.Purchase)]
         names = _listing(prompt, [prompt.wording.card(prompt.scene, card) for card in cards])
-        label = prompt.say("ask-buy", cards=names) if cards else answer.label
+        nothing = prompt.say("ask-buy-nothing") if empty else answer.label
+        label = prompt.say("ask-buy", cards=names) if cards else nothing
         alike = [one for one in answers if one.label == label]
         answers.append(answer if alike else replace(answer, label=label))
     if not answers or answers[0].kind != "lead":
