@@ -57,7 +57,9 @@ def _wild(prompt: QuestionPrompt) -> bool:
 
 
 def _rival(prompt: QuestionPrompt) -> bool:
-    return not _wild(prompt) and bool(_units(prompt))
+    """Return whether one rival is fought, and nobody else: the words have two numbers."""
+    combat = prompt.scene.view.combats[str(prompt.question.decision.subject)]
+    return len(combat.armies) == 2 and not combat.wild and bool(_units(prompt))
 
 
 def _units(prompt: QuestionPrompt) -> list[ac.PlayUnit]:
@@ -144,7 +146,7 @@ def _bid(prompt: QuestionPrompt, counsel: Counsel | None) -> Plan:
 
 
 FRONTIERS = Lesson(
-    key=bytes([6]) * 32,
+    key=bytes([7]) * 32,
     seats=(
         {"world": "dwarves", "first": "yes", "colour": "yellow"},
         {"world": "humans", "colour": "green"},

@@ -273,6 +273,10 @@ async def test_the_numbers_of_frontiers_are_those_of_the_rules(table: PlainBot) 
     counted = after(live, me, ac.Done())[1]["strengths-counted"]
     assert (counted.strengths[str(me)], counted.wild) == (facts["mine"], facts["most"])
 
+    live, prompt, facts = await at_step(table, "eden-frontiers", "rival")
+    combat = prompt.scene.view.combats[str(prompt.question.decision.subject)]
+    assert (len(combat.armies), combat.wild) == (2, 0), "the words tell of one rival"
+
     live, prompt, facts = await at_step(table, "eden-frontiers", "crystals")
     assert facts["value"] == max(a.reserve for a in prompt.legal if isinstance(a, ac.Refine))
 
