@@ -172,7 +172,7 @@ clash-wonder-great-gardens = Grands Jardins
 
 # --- cartes action : moitiés civiles ---
 
-clash-civil-quick-advance = Progrès rapide
+clash-civil-quick-advance = Développement rapide
     .text = Gratuit, 1 jeton culture : gagnez un développement ; le compteur d’événements ne bouge pas.
 clash-civil-inspiration = Inspiration
     .text = Gratuit : gagnez un développement d’un joueur dont une unité ou ville est à deux pas au plus des vôtres ; le compteur ne bouge pas.

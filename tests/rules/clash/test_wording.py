@@ -247,20 +247,29 @@ def test_points_are_said_as_people_say_them() -> None:
     assert points(251, "fr") == "25,1"
 
 
-def test_french_says_manche_of_the_table_and_tour_of_a_player_or_a_battle() -> None:
+def french_lines() -> list[str]:
+    """List the French lines of the words of Clash of Cultures."""
     root = Path(rules_lang.__file__).parent
     folders = (
         root,
         root.parents[1] / "render" / "clash" / "lang",
         root.parents[1] / "bot" / "lang",
     )
-    lines = [
+    return [
         line
         for folder in folders
         for file in folder.glob("*.fr.ftl")
         for line in file.read_text("utf-8").splitlines()
         if "clash" in file.name or "clash" in str(folder) or "clash" in line
     ]
+
+
+def test_french_has_one_word_for_an_advance() -> None:
+    assert not [line for line in french_lines() if re.search(r"[Pp]rogrès", line)]
+
+
+def test_french_says_manche_of_the_table_and_tour_of_a_player_or_a_battle() -> None:
+    lines = french_lines()
     assert len(lines) > 1500
     wrong = [line for line in lines if re.search(r"\bronde|tour de table", line)]
     in_battle = r"dice-cast|battle-round|battle-start|camps peuvent poser|carte peut être posée"
