@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -159,6 +160,7 @@ def verdict(course: MatchCourse) -> Verdict:
     key = "end-won" if info.winners else "end-nobody" if snapshot.view.over else "end-stopped"
     hours, minutes = divmod(int((info.ended_at or 0) - (info.started_at or 0)) // 60, 60)
     days, hours_left = divmod(hours, 24)
+    places = _places(course.measures[-1], info.winners)
     unit = "days" if days else "hours" if hours else "minutes"
     return Verdict(
         title=say(locale, key, who=clean(who), n=len(info.winners)),
@@ -172,7 +174,12 @@ def verdict(course: MatchCourse) -> Verdict:
             hours=hours_left,
             minutes=f"{minutes:02}" if hours else str(minutes),
         ),
-        places=_places(course.measures[-1], info.winners),
+        places=places,
+        shared={
+            place: say(locale, "end-level", place=place)
+            for place, many in Counter(places).items()
+            if many > 1
+        },
         moments=tuple(
             (round_name(locale, course.game.family, number), said)
             for number, said in key_moments(course)

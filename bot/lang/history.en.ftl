@@ -136,6 +136,13 @@ end-won = { $who } { $n ->
  }
 end-nobody = Nobody wins
 end-stopped = Ended without a winner
+# The place of those who are level, on the podium.
+end-level = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} together
 end-aside = { $seats } seats · { $unit ->
     [minutes] { $minutes } min
     [hours] { $hours } h { $minutes }

@@ -136,6 +136,11 @@ end-won = { $who } { $n ->
  }
 end-nobody = Personne ne gagne
 end-stopped = Arrêtée sans vainqueur
+# La place de ceux qui sont à égalité, sur le podium.
+end-level = { $place ->
+    [1] 1er
+   *[other] { $place }e
+} ex æquo
 end-aside = { $seats } joueurs · { $unit ->
     [minutes] { $minutes } min
     [hours] { $hours } h { $minutes }

@@ -37,6 +37,7 @@ class Verdict(Shape, frozen=True):
 
     *title*: who won; *how*: in a few words; *aside*: the size of the match. *places*: the place of
     each seat, 1 the best; nobody has one where all lost together. *moments*: when, and what.
+    *shared*: what is said of each place that several share, as "2nd together".
     """
 
     title: str
@@ -45,6 +46,7 @@ class Verdict(Shape, frozen=True):
     places: tuple[int, ...]
     moments: tuple[tuple[str, str], ...]
     locale: str
+    shared: Mapping[int, str] = {}
 
 
 class Ending(Shape, frozen=True):
@@ -73,6 +75,8 @@ WHEN: Final = 236
 """Pixels from the left at which the words of a key moment begin."""
 STEPS: Final = ((0, 250), (-320, 180), (320, 140))
 """Where the boxes of the podium stand from the middle, and how high, the first place first."""
+CROWDED: Final = 160
+"""How high the box of several is at least: their names need two lines."""
 
 
 def end_picture(
@@ -100,7 +104,8 @@ def of_end(ending: Ending) -> str:
     # What won may end with a full stop of its own.
     text.add(f"{verdict.title}. {verdict.how}.".replace("..", "."))
     held = [
-        f"{verdict.places[seat]}. {ending.names[seat]} {number(last.values[seat], verdict.locale)}"
+        f"{verdict.shared.get(verdict.places[seat], f'{verdict.places[seat]}.')}"
+        f" {ending.names[seat]} {number(last.values[seat], verdict.locale)}"
         for seat in ending.order
     ]
     text.add(f"{last.title}: {', '.join(held)}.")
@@ -161,29 +166,45 @@ def _head(image: Pixels, theme: Theme, ending: Ending, dresses: Sequence[Dress])
 def _podium(
     image: Pixels, theme: Theme, ending: Ending, dresses: Sequence[Dress], floor: int
 ) -> None:
-    """Lay the three best on a podium; who shares a place stands as high."""
+    """Lay the three best on a podium; who shares a place stands as high, or on the third box."""
     pen = Pen(TALL_WIDTH, image.height, origin=(0, 0), scale=2)
     shown = []
     # A match of two fills two boxes; from the fourth place on the plot has the names.
-    for (aside, _), seat in zip(STEPS, ending.order, strict=False):
-        place = ending.verdict.places[seat]
+    order, places = ending.order, ending.verdict.places
+    for n, ((aside, _), seat) in enumerate(zip(STEPS, order, strict=False)):
+        place = places[seat]
+        # The last box is for all that are level with the third; nobody is left out by chance.
+        level = [one for one in order[len(STEPS) :] if places[one] == place]
+        together = [seat, *(level if n == len(STEPS) - 1 else ())]
         # By the place and not by the order, so that who shares a place stands as high.
         x, high = TALL_WIDTH / 2 + aside, STEPS[min(place, len(STEPS)) - 1][1]
+        high = max(high, CROWDED) if len(together) > 1 else high
         ground = theme.card_hi if seat in ending.winners else theme.card
         pen.box(x - 150, floor - high, x + 150, floor, 14, ground)
-        shown.append((seat, place, x, floor - high))
+        shown.append((together, place, x, floor - high))
     pen.lay(image, 0, 0)
-    for seat, place, x, top in shown:
-        won = seat in ending.winners
-        dresses[seat].badge(58 if won else 46).stamp(image, x, top - 74)
-        name, size = fitted(ending.names[seat], "bold", (44, 40, 36, TALL_LEAST), 284)
-        write(image, x, top + 54, name, "bold", size, theme.text, "ms")
+    for together, place, x, top in shown:
+        seat, won = together[0], together[0] in ending.winners
+        radius = 58 if won else 46 if len(together) == 1 else 120 // (len(together) + 1)
+        for n, one in enumerate(together):
+            across = (n - (len(together) - 1) / 2) * radius * 2.4
+            dresses[one].badge(radius).stamp(image, x + across, top - 74)
+        names = ", ".join(ending.names[one] for one in together)
+        if len(together) > 1:
+            for n, line in enumerate(folded(names, "bold", TALL_LEAST, 284, 2)):
+                write(image, x, top + 48 + 40 * n, line, "bold", TALL_LEAST, theme.text, "ms")
+        else:
+            name, size = fitted(names, "bold", (44, 40, 36, TALL_LEAST), 284)
+            write(image, x, top + 54, name, "bold", size, theme.text, "ms")
         # On a low box the name of the home would run into the number of the place.
-        if floor - top > 150:
+        if len(together) == 1 and floor - top > 150:
             home, size = fitted(ending.homes[seat], "regular", (TALL_LEAST,), 284)
             write(image, x, top + 100, home, "regular", size, theme.text2, "ms")
         ink = theme.accent if won else theme.text3
-        write(image, x, floor - 14, str(place), "black", 60 if won else 50, ink, "ms")
+        said = ending.verdict.shared.get(place, "")
+        sizes = (44, 40, 36, TALL_LEAST) if said else (60 if won else 50,)
+        label, size = fitted(said or str(place), "black", sizes, 284)
+        write(image, x, floor - 14, label, "black", size, ink, "ms")
 
 
 def _plot(image: Pixels, theme: Theme, ending: Ending, dresses: Sequence[Dress], top: int) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.registry import GAMES
 from render.core.ending import Verdict
@@ -53,3 +54,15 @@ def test_the_picture_of_the_end_can_be_read(name: str, letters: Letters) -> None
         assert len(one.data) <= 250 * 1024
         assert all(name in one.alt for name in NAMES)
     assert min(letters.values()) >= TALL_LEAST
+
+
+def test_everybody_who_is_level_with_the_third_stands_on_the_podium(letters: Letters) -> None:
+    names = ["Ana", "Bob", "Chloé", "Dmitri"]
+    game = GAMES["cthulhu-wars"]
+    view = game.view(begun("cthulhu-wars", 4, 0)[0], None)
+    level = replace(verdict(0), places=(1, 2, 2, 2), shared={2: "2e ex æquo"})
+    # One round makes no plot, which would name them all.
+    picture = game.ui.painter.end([(1, view)], names, "fr", level)
+    assert picture is not None
+    assert {"Ana", "Bob", "Chloé, Dmitri", "2e ex æquo"} <= {*letters}
+    assert "2e ex æquo Dmitri" in picture.alt
