@@ -176,10 +176,10 @@ start-with = Start with { $n ->
     [one] one automated player
    *[other] { $n } automated players
  }
-lobby-map = Laying the map as in the book takes about { $waits } waits: { $days ->
+lobby-map = Laying the map takes about { $waits } waits, { $days ->
         [one] a day
        *[other] { $days } days
-    } if everybody looks three times a day. Quicker:
+    } at three looks a day. Quicker:
 lobby-map-choose = Choose among three maps
 lobby-map-quick = One ready-made map
 lobby-vote = **Which map?** One vote each; on a tie, the first. Seats are drawn at the start. { $missing ->

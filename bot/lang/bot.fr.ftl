@@ -176,10 +176,10 @@ start-with = Lancer avec { $n ->
     [one] un joueur automatique
    *[other] { $n } joueurs automatiques
  }
-lobby-map = Poser la carte comme dans le livre, c’est environ { $waits } attentes : { $days ->
+lobby-map = Poser la carte : environ { $waits } attentes, { $days ->
         [one] un jour
        *[other] { $days } jours
-    } si chacun passe trois fois par jour. Plus court :
+    } à trois passages par jour. Plus court :
 lobby-map-choose = Choisir parmi trois cartes
 lobby-map-quick = Une carte toute faite
 lobby-vote = **Quelle carte ?** Une voix chacun ; à égalité, la première. Les places sont tirées au sort. { $missing ->

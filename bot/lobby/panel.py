@@ -54,6 +54,12 @@ SLOW_A_DAY = 1.5
 EVENING_AN_HOUR = 25
 """How many get done an hour where all are at the table."""
 
+DESCRIBED: Final = 2
+"""Seats of a card at most, below which a line says what they have chosen."""
+
+FEW: Final = 3
+"""Seats of a card at most, above which it says what the game is."""
+
 _KNOWN = 20
 """Waits of a table from which on its own pace tells how long it takes."""
 
@@ -80,7 +86,9 @@ def lobby_panel(info: MatchInfo, game: PlayableGame, kinds: Sequence[str]) -> Pa
         match=info.id,
         title=clean(info.title) or "none",
     )
-    parts: list[Part] = [Text(f"{head}\n{game_line(game, locale)}".strip())]
+    # Who comes to a table of many has heard what the game is; its seats take that room.
+    about = game_line(game, locale) if len(info.seats) <= FEW else ""
+    parts: list[Part] = [Text(f"{head}\n{about}".strip())]
     seats = seats_of(info, game)
     least, most = min(seats), max(seats)
     lines = [say(locale, "lobby-count", now=len(info.seats), least=least, most=most)]
@@ -153,7 +161,8 @@ def _leading_rows(info: MatchInfo, kinds: Sequence[str], least: int, most: int) 
     if kinds:
         levels = ControlId(info.id, "levels")
         rest.append(Button(say(locale, "add-player"), levels, disabled=full))
-    return [Row((leads[0],)), Row(tuple(rest))]
+    # Nothing of the second row can be pressed at a table that is full.
+    return [Row((leads[0],)), *([] if full else [Row(tuple(rest))])]
 
 
 MAP_OPTION: Final = "quick_map"
@@ -355,7 +364,11 @@ def _seat(seat: SeatInfo, info: MatchInfo, game: PlayableGame) -> str:
         state += f" ({kind_name(seat.kind, locale)})"
         if seat.kind != "random" and (temper := temper_of(seat.name)):
             lines.append(say(locale, f"temper-{temper}"))
-    first = f"{seat.number + 1}. " + " · ".join((who, state, *texts))
+    # Who has chosen is at the table, and both would not fit on a line of a phone.
+    states = () if texts and not seat.kind else (state,)
+    first = f"{seat.number + 1}. " + " · ".join((who, *states, *texts))
+    # The menus say the same of each choice, and more seats with it would not fit on a phone.
+    lines = lines if len(info.seats) <= DESCRIBED else []
     return "\n".join([first, *(f"-# {line}" for line in lines)])
 
 

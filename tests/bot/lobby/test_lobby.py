@@ -199,7 +199,7 @@ def test_r_147_the_card_of_the_lobby_says_who_is_first() -> None:
     parts = lobby_panel(info, GAME, ("random",)).parts
     (seats,) = [p.text for p in parts if isinstance(p, Text) and "<@12>" in p.text]
 
-    assert "2. <@12> · ready · first player" in seats
+    assert "2. <@12> · first player" in seats
     assert not [p for p in parts if isinstance(p, Menu) and p.press.arg == "first"]
 
 
