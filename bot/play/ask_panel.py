@@ -115,13 +115,18 @@ def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:
     if running is not None:
         return _answering_panel(scene, question, ask, running)
     parts: list[Part] = _head(scene, question, ask)
-    if scene.cards or scene.where == "dm":  # which stays: no other message is beside it
-        parts += low_hand(scene)
+    # A direct message stays, and no other is beside it, so it brings the hand; all controls at once
+    # leave no room for that.
+    direct = scene.where == "dm"
+    names = form is not None  # whose fields take much of the screen
+    hand = low_hand(scene, names=names) if scene.cards or (direct and not by_hand) else []
+    parts += hand
     pictures = scene.game.ui.prompts.pictures(scene.snapshot, question)[:1] if ask.pictured else ()
     picture = ask.picture or next(iter(pictures), None)
     # The controls of an order name all that it can buy, and leave no room for its picture; nor does
-    # the hand, where somebody asked for that.
-    full = scene.cards or (by_hand and picture is not None and picture.kind == "shop")
+    # a hand: a phone shows one picture and the answers.
+    shop = picture is not None and picture.kind == "shop"
+    full = bool(hand) or scene.cards or (by_hand and (shop or direct))
     if picture is not None and not full:
         parts.append(picture)
     if by_hand:
@@ -372,14 +377,15 @@ def hand_pictures(scene: SeatScene) -> list[Part]:
     ]
 
 
-def low_hand(scene: SeatScene) -> list[Part]:
+def low_hand(scene: SeatScene, *, names: bool = False) -> list[Part]:
     """Show the cards that the viewer holds above a question; what they say may be one press away.
 
-    Larger hands in full would push the answers off the screen of a phone.
+    Larger hands in full would push the answers off the screen of a phone. *names*: smaller ones
+    would, too.
     """
     words = scene_of(scene.snapshot, scene.info, scene.locale)
     least = scene.game.ui.prompts.names_from
-    if least is None or scene.game.ui.wording.hand_size(words) < least:
+    if least is None or scene.game.ui.wording.hand_size(words) < (1 if names else least):
         return hand_pictures(scene)
     whole = Button(say(scene.locale, "my-hand"), ControlId(scene.info.id, "cards"))
     return [Picture("hand", f"{scene.snapshot.seat};names"), Row((whole,))]

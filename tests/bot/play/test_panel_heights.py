@@ -21,16 +21,20 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace as replaced
 from playwright.sync_api import Page, Route, sync_playwright
 
 from bot import sandbox
-from bot.delivery.scenes import SeatScene, TableScene
+from bot.delivery.scenes import END, SeatScene, TableScene
 from bot.delivery.seat_plans import NO_PLANS, forms_of, with_forecasts
 from bot.games.registry import GAMES
+from bot.history.ending import over_panel
 from bot.interactions.components import layout
 from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES
 from bot.lessons.panel import lesson_panel
+from bot.lobby.open_seats_panel import seek_panel
+from bot.lobby.panel import choices_of, lobby_panel
 from bot.model.panel_parts import Panel, Picture, Row
 from bot.pictures.drawn import Drawn
 from bot.play.ask_panel import cards_panel
@@ -56,6 +60,7 @@ from tests.bot.play.test_asks import advised
 from tests.bot.play.test_panels import table_scene
 from tests.contract.playouts import ALL, begun, pick
 from tests.golden.transcripts import FOLDER, replayed
+from tests.render.test_ending import verdict
 
 pytestmark = pytest.mark.browser
 
@@ -248,6 +253,11 @@ def ways(game: Any, state: Any, seat: Seat, locale: str) -> dict[str, SeatScene]
         found["with a form"] = replace(scene, plans=told)
         runs = forms_of(game, public, snapshot, seat, tuple(filled))
         found["answered by a form"] = replace(scene, plans=runs)
+        found["in a form, direct"] = replace(found["with a form"], where="dm")
+        found["answered, direct"] = replace(found["answered by a form"], where="dm")
+    found |= {
+        f"{way}, direct": replace(found[way], where="dm") for way in ("asked", "without advice")
+    }
     asked = {one.seat for one in game.pending(state) if one.asked}
     for other in [one for one in range(len(game.seating(state))) if one not in asked][:1]:
         waiting = replace(seat_scene(game, state, Seat(other), locale), asks=True, note=NOTE)
@@ -303,16 +313,16 @@ def test_every_question_fits_on_a_phone(phone: Page, name: str) -> None:
     # Who asks for their hand reads it above the question: the largest one of each kind.
     for question_id, (held, state, seat) in fullest.items():
         known = {}
-        scenes = {
-            locale: replace(advised(seat_scene(game, state, seat, locale)), cards=True)
-            for locale in LOCALES
-        }
-        panels = {
-            f"{question_id} below {held} cards {locale}": message_of(
-                scene, seat_panel(scene), known
-            )
-            for locale, scene in scenes.items()
-        }
+        panels = {}
+        for locale in LOCALES:
+            plain = advised(seat_scene(game, state, seat, locale))
+            for way, scene in {
+                "cards": replace(plain, cards=True),
+                "cards, direct": replace(plain, where="dm"),
+                "cards, direct, by hand": replace(plain, where="dm", by_hand=plain.mine[0].since),
+            }.items():
+                which = f"{question_id} below {held} {way} {locale}"
+                panels[which] = message_of(scene, seat_panel(scene), known)
         too_high += too_high_of(phone, panels)
 
     assert not too_high, "; ".join(too_high)
@@ -448,6 +458,50 @@ def test_what_everybody_reads_fits_on_a_phone(phone: Page, name: str) -> None:
     panels = {which: parts for _, few in longest.values() for which, parts in few.items()}
     assert not too_high_of(phone, panels, alone=False)
     assert len(panels) >= 2 * CALLED, sorted(longest)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_lobby_and_the_end_of_a_match_fit_on_a_phone(phone: Page, name: str) -> None:
+    game = GAMES[name]
+    # Every option unlike the usual, so that the card names them all.
+    options = {
+        one.id: next(value for value in reversed(one.allowed) if value != one.default)
+        for one in game.options
+    }
+    panels = {}
+    for seats in {min(max(2, min(game.seats)), max(game.seats)), max(game.seats)}:
+        state, _ = begun(name, seats, seats)
+        for locale in LOCALES:
+            scene = table_scene(game, state, locale)
+            chosen_by = [
+                replaced(one, choices={c.id: c.choices[n] for c in choices_of(game) if not c.vote})
+                for n, one in enumerate(scene.info.seats)
+            ]
+            for people, chosen in (
+                (0, {}),
+                (1, {}),
+                (3, {}),
+                (seats - 1, {}),
+                (seats, {}),
+                (seats, options),
+            ):
+                info = replaced(
+                    scene.info, status="lobby", options=chosen, seats=tuple(chosen_by[:people])
+                )
+                which = f"lobby of {people} with {len(chosen)} options {locale}"
+                panels[which] = message_of(scene, lobby_panel(info, game, tuple(PLAYERS)), {})
+                card = seek_panel(info, game, (), "https://discord.com/channels/1/2")
+                panels[f"card, {which}"] = message_of(scene, card, {})
+            places = (1, *[2] * (seats - 1))
+            told = replaced(verdict(3), places=places, shared={2: "2e ex æquo"})
+            view = scene.snapshot.view
+            drawn = game.ui.painter.end([(1, view), (2, view)], list(NAMES[:seats]), locale, told)
+            assert drawn is not None
+            size: Sizes = {(None, locale, END): (drawn.width, drawn.height)}
+            info = replaced(scene.info, status="over", winners=(Seat(0),), reason="Late")
+            over = replace(scene, info=info)
+            panels[f"end of {seats} {locale}"] = message_of(over, over_panel(over), size)
+    assert not too_high_of(phone, panels, alone=False)
 
 
 @pytest.mark.parametrize("name", ALL)
