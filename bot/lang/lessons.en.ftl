@@ -48,9 +48,9 @@ lesson-eden-frontiers-crystals-done = { $reserved ->
    *[other] { $reserved } stocks are set aside for units.
  }
 lesson-eden-frontiers-buy-title = Your first strong card
-lesson-eden-frontiers-buy-idea = You have **{ $reserved }** stocks for units. { $card } costs { $cost } and fights with **{ $strength }**. That beats several weak cards. It goes to your discard pile: you draw it in a later fight.
+lesson-eden-frontiers-buy-idea = You have **{ $reserved }** stocks for units. { $card } costs { $cost } and fights with **{ $strength }**. That beats several weak cards. You draw it in a later fight.
 lesson-eden-frontiers-front-title = To the front
-lesson-eden-frontiers-front-idea = Troops at home take nothing. **{ $spare }** of yours can walk over your own lands now, as far as they hang together. Bring them to where you attack tomorrow.
+lesson-eden-frontiers-front-idea = Troops at home take nothing. **{ $spare }** of yours can walk now, over your own connected lands. Bring them to where you attack tomorrow.
 lesson-eden-frontiers-rival-title = A fight with a person
 lesson-eden-frontiers-rival-idea = *Later, day { $day }.* You have **{ $mine }**, your rival **{ $most }**. The one who is behind adds a card; whoever stops cannot add again. { $stopped ->
     [yes] Your rival has stopped. Lead, then stop too.

@@ -119,7 +119,7 @@ lesson-eden-fronts-crystals-idea = Ici, les cristaux se posent **devant vous** 
  } **{ $value }**. Posés maintenant, ils serviront ce soir.
 lesson-eden-fronts-crystals-done = Vos cristaux sont posés devant vous.
 lesson-eden-fronts-win-title = Acheter, et gagner
-lesson-eden-fronts-win-idea = On achète à son tour, avec stocks et cristaux posés. **La Suprématie coûte { $price }** d’énergie, et seule celle du Cœur la paie. Tenez le Cœur, ou soyez le dernier.
+lesson-eden-fronts-win-idea = On achète à son tour, en stocks et cristaux. **La Suprématie coûte { $price }** d’énergie du Cœur. Tenez le Cœur, ou soyez le dernier.
 
 # --- Shards : ce qui change ---
 
