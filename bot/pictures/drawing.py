@@ -163,7 +163,7 @@ class Pictures:
 
         return await self.drawn(framed)
 
-    async def once(self, name: str, work: Callable[[], Rendered]) -> Drawn | None:
+    async def once(self, name: str, work: Callable[[], Rendered | None]) -> Drawn | None:
         """Draw what is no view of a match, or take it from what is kept under *name*."""
         if self._painter is None:
             return None

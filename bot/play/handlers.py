@@ -42,7 +42,7 @@ from bot.play.rules_panel import (
 )
 from bot.play.service import ActionService
 from bot.store import MatchId, MatchInfo
-from render.core.primer import primer_picture, primer_steps
+from render.core.primer import primer_steps
 from rules.core.data import Value
 
 _PRESETS = ("always", "turn", "off")
@@ -462,7 +462,7 @@ class PlayControls:
         words = primer_words(locale, game) or ""
         if primer_steps(words):
             picture = Picture("primer", f"{game.id}-{locale}")
-            draw = partial(primer_picture, words, locale)
+            draw = partial(game.ui.painter.primer, words, locale)
             if drawn := await self.context.pictures.once(f"primer-{picture.arg}", draw):
                 shown[picture] = drawn
         panel = primer_panel(locale, game, match, *shown)

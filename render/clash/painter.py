@@ -5,12 +5,13 @@ from __future__ import annotations
 from render import clash
 from render.clash import plot, textual
 from render.clash.plots import end, measure
+from render.clash.primer import primer
 from render.core.painter import Wanted
 from render.core.picture import Picture
 from rules.clash.views import View
 from rules.core.ids import Card, Cell, Seat
 
-__all__ = ["draw", "end", "measure", "plot", "textual"]
+__all__ = ["draw", "end", "measure", "plot", "primer", "textual"]
 
 
 def draw(view: View, names: list[str], locale: str, wanted: Wanted) -> Picture | None:

@@ -81,6 +81,10 @@ class Painter(Protocol):
         """Draw the end of a match for a phone, from the number and view of each round."""
         ...
 
+    def primer(self, words: str, locale: str) -> Picture | None:
+        """Draw the game in one minute, from its title and its four steps."""
+        ...
+
 
 class NoPainter:
     """The painter of a game without pictures: its panels are texts, its map the standing."""
@@ -106,5 +110,9 @@ class NoPainter:
     def end(
         self, moments: Sequence[tuple[int, Any]], names: list[str], locale: Any, verdict: Verdict
     ) -> Picture | None:
+        """Draw nothing."""
+        return None
+
+    def primer(self, words: str, locale: str) -> Picture | None:
         """Draw nothing."""
         return None

@@ -7,10 +7,11 @@ from render.core.painter import Wanted
 from render.core.picture import Picture
 from render.cthulhu import plot, textual
 from render.cthulhu.plots import end, measure
+from render.cthulhu.primer import primer
 from rules.core.ids import Seat
 from rules.cthulhu.views import View
 
-__all__ = ["draw", "end", "measure", "plot", "textual"]
+__all__ = ["draw", "end", "measure", "plot", "primer", "textual"]
 
 
 def draw(view: View, names: list[str], locale: str, wanted: Wanted) -> Picture | None:

@@ -8,7 +8,7 @@ from bot.play.rules_panel import primer_words
 from render.core import primer
 from render.core import text as texts
 from render.core.layout import TALL_LEAST, TALL_WIDTH
-from render.core.primer import primer_picture, primer_steps
+from render.core.primer import primer_steps
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -29,7 +29,8 @@ def test_a_game_in_one_minute_is_a_picture_with_all_of_its_words(
     words = primer_words(locale, GAMES[name])
     assert words is not None
     steps = primer_steps(words)
-    picture = primer_picture(words, locale)
+    picture = GAMES[name].ui.painter.primer(words, locale)
+    assert picture is not None
 
     assert len(steps) == 4
     assert picture.width == TALL_WIDTH
@@ -38,3 +39,11 @@ def test_a_game_in_one_minute_is_a_picture_with_all_of_its_words(
     said = " ".join(text for text, _ in written)
     assert " ".join(said.split()) == " ".join(" ".join(one[2] for one in steps).split())
     assert min(size for _, size in written) >= TALL_LEAST
+
+
+def test_every_family_has_signs_of_its_own() -> None:
+    words = primer_words("en", GAMES["eden-frontiers"])
+    assert words is not None
+    painters = {game.family: game.ui.painter for game in GAMES.values()}
+    drawn = [one.primer(words, "en") for one in painters.values()]
+    assert len({one.data for one in drawn if one is not None}) == len(painters)
