@@ -11,7 +11,7 @@ from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common import views as vw
-from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor, linked, posted
+from rules.eden.common.advisor import CRYSTALS_WANTED, HAND, EdenAdvisor, linked, posted
 from rules.eden.common.board import energy
 from rules.eden.common.cards import (
     CRYSTAL_VALUES,
@@ -21,6 +21,7 @@ from rules.eden.common.cards import (
     technology_cost,
 )
 from rules.eden.common.heart import price_of
+from rules.eden.common.odds import hand_of, printed, weakest_enough
 from rules.eden.common.public_state import public_state
 from rules.eden.common.sheets import stations
 from rules.eden.common.state import Combat, Tile
@@ -173,11 +174,24 @@ class FrontiersAdvisor(EdenAdvisor):
         own = [cell for cell, tile in tiles.items() if tile.owner == seat]
         free = {c: self._spare(view, c, tiles[c]) for c in own}
         plan: dict[Cell, dict[Cell, int]] = {c: {} for c in own}
+        # Each card counts once: what was played in a fight is not there in the next one.
+        hand, pile = list(hand_of(view, seat)), list(view.seats[seat].discard)
+        held = float(sum(printed(view, card) for card in hand))
         for target in sorted(self._targets(view), key=lambda t: (-t.worth, place_order(t.cell))):
             gates = [c for c in around(target.cell) if free.get(c, 0) > 0]
-            if sum(free[c] for c in gates) < target.troops:
+            wild = tiles[target.cell].wild if tiles[target.cell].owner == NOBODY else 0
+            missing = max(target.troops, wild + 1 - int(held * self.manner("hand")) if wild else 0)
+            if sum(free[c] for c in gates) < missing:
                 continue
-            missing = target.troops
+            if wild:
+                used = weakest_enough(view, hand, wild + 1 - missing)
+                for card in used:
+                    hand.remove(card)
+                pile += used
+                kept = sum(printed(view, card) for card in hand)
+                # Before the next fight the hand is filled up, or renewed where that is better.
+                filled = kept + self._drawn(view, len(used), pile)
+                held = max(filled, self._drawn(view, HAND, [*pile, *hand]))
             for gate in sorted(gates, key=lambda c: -free[c]):
                 sent = min(free[gate], missing)
                 if sent:
@@ -189,6 +203,15 @@ class FrontiersAdvisor(EdenAdvisor):
                 best = max(plan[cell], key=lambda c: (plan[cell][c], place_order(c)))
                 plan[cell][best] += free[cell] - 1
         return plan
+
+    def _drawn(self, view: vw.View, n: int, pile: Sequence[Card]) -> float:
+        """Return what *n* cards add on average, drawn from the deck, then from *pile*."""
+        deck = view.seats[self._seat].unseen
+        first = min(n, len(deck))
+        drawn = 0.0
+        for cards, number in ((deck, first), (pile, n - first)):
+            drawn += number * sum(printed(view, card) for card in cards) / max(1, len(cards))
+        return drawn
 
     def _spare(self, view: vw.View, cell: Cell, tile: Tile) -> int:
         """Count the troops of a tile that may leave, so that neighbours do not walk in."""

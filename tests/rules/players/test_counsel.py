@@ -21,7 +21,7 @@ from rules.core.ids import Seat
 from rules.core.wording import tag_of
 from rules.cthulhu.advisor import more_kills
 from rules.eden import steps as st
-from rules.eden.actions import Bid, Buy
+from rules.eden.actions import Bid, Buy, Post
 from rules.eden.common.cards import CRYSTAL_SMALL, TECH_SUPREMACY
 from rules.eden.common.combat_preview import preview
 from rules.eden.common.content import content_of
@@ -254,6 +254,26 @@ def test_a_deployment_counts_each_card_once_in_the_order_of_its_fights() -> None
     (open_,) = of_lands(view, ANA, twice, lambda cell: 1.0, Keyed(bytes(32)))
     assert not open_.hopeless, "over two frontiers the hand may be renewed before the fight"
     assert both[1].chance == 0, "the unit has fought, and what is drawn is no unit"
+
+
+def test_troops_are_not_sent_twice_on_the_strength_of_one_card() -> None:
+    """One unit wins one fight, and the deck has no other: of two lands one is attacked."""
+    state = field()
+    own, lands = at(3, 0), [at(4, 0), at(4, -1)]
+    stand(state, own, ANA, 3)
+    for cell in lands:
+        stand(state, cell, wild=1)
+    state.players[ANA].hand = [unit(5), CRYSTAL_SMALL]
+    state.players[ANA].deck = [CRYSTAL_SMALL] * 5
+    war = War(state).run(st.Deployments([ANA, BOB]))
+
+    advice = counsel(war.game, war.game.view(war.state, ANA), ANA)
+
+    assert advice is not None
+    first = advice.options[0]
+    sent = [a.troops for a in first.plan if isinstance(a, Post) and a.outer in lands and a.troops]
+    assert sent == [1], "the other troop stays"
+    assert [odds.certain for odds in first.odds] == [True]
 
 
 def test_dice_are_counted_exactly() -> None:
