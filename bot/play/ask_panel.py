@@ -146,7 +146,8 @@ def _answering_panel(scene: SeatScene, question: OpenQuestion, ask: Ask, form: S
     Others see it open for as long as a person may take, and must not see that nobody has to.
     """
     waits = Ask(question=say(scene.locale, "plan-answers-head"), about=ask.about)
-    hand = low_hand(scene) if scene.cards or scene.where == "dm" else []
+    direct = scene.where == "dm"  # where what the form will answer is listed below the hand
+    hand = low_hand(scene, names=direct) if scene.cards or direct else []
     return Panel(
         (
             *_head(scene, question, waits, is_due=False),
