@@ -245,8 +245,15 @@ class Evening:
             behind = await store.message_slots.behind(limit=10_000)
             infos = [await store.matches.get(match) for match in self.matches]
             told = {place.match for place in await store.message_slots.of_kind(SUMMARY)}
-            now = [info.revision for info in infos], behind, told
-            shown = all(info.id in told for info in infos if info.status == "over")
+            tables = await store.message_slots.of_kind("table")
+            seen = {place.match: place.seq for place in tables}
+            now = [info.revision for info in infos], behind, told, seen
+            # A table that nobody looks after is not marked as behind: one whose bot has been killed
+            # is left alone for the seconds in which that bot may still be heard.
+            shown = all(
+                seen.get(info.id) == info.seq and (info.status != "over" or info.id in told)
+                for info in infos
+            )
             # Two looks alike do not say that automated players are done: on a busy machine, or
             # while a shard changes hands, they think for longer than the time between.
             if now == before and not behind and shown and not await self._is_played(store, infos):
