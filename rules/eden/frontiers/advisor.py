@@ -103,7 +103,7 @@ class FrontiersAdvisor(EdenAdvisor):
         """Return what was weighed before *action*, and whether everybody can see all that."""
         match self._decision(view), action:
             case "D-FR-DEPLOY", ac.Done():
-                return self._sent(view), True
+                return self._sent(view), False  # what is held decides where troops go
             case "D-FR-REDEPLOY", ac.Done():
                 return posted(self._stations(view))
             case "D-FR-SELECT", ac.Fight(combat=combat):
