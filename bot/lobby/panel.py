@@ -351,10 +351,12 @@ def _seat(seat: SeatInfo, info: MatchInfo, game: PlayableGame) -> str:
         for choice in (*choices_of(game), *choices_of(game, named=True))
         if choice.id in seat.choices
     ]
+    # The menus say the same of each choice, and more seats with it would not fit on a phone.
     lines = [
         line
         for choice in choices_of(game)
         if choice.id in seat.choices
+        and len(info.seats) <= DESCRIBED
         and (line := wording.choice_line(locale, choice.id, seat.choices[choice.id], content))
     ]
     # A mention shows the name that each reader knows that person by.
@@ -367,8 +369,6 @@ def _seat(seat: SeatInfo, info: MatchInfo, game: PlayableGame) -> str:
     # Who has chosen is at the table, and both would not fit on a line of a phone.
     states = () if texts and not seat.kind else (state,)
     first = f"{seat.number + 1}. " + " · ".join((who, *states, *texts))
-    # The menus say the same of each choice, and more seats with it would not fit on a phone.
-    lines = lines if len(info.seats) <= DESCRIBED else []
     return "\n".join([first, *(f"-# {line}" for line in lines)])
 
 

@@ -35,7 +35,9 @@ from bot.lang import LOCALES
 from bot.lessons.panel import lesson_panel
 from bot.lobby.open_seats_panel import seek_panel
 from bot.lobby.panel import choices_of, lobby_panel
+from bot.model import robot_names
 from bot.model.panel_parts import Panel, Picture, Row
+from bot.model.records import SeatInfo
 from bot.pictures.drawn import Drawn
 from bot.play.ask_panel import cards_panel
 from bot.play.auto_answers_panel import standing_panel
@@ -490,6 +492,14 @@ def test_the_lobby_and_the_end_of_a_match_fit_on_a_phone(phone: Page, name: str)
                 )
                 which = f"lobby of {people} with {len(chosen)} options {locale}"
                 panels[which] = message_of(scene, lobby_panel(info, game, tuple(PLAYERS)), {})
+                if people == 1:  # who plays with automated players reads how each of them plays
+                    others = [
+                        SeatInfo(number=n, name=name_, kind="heuristic")
+                        for n, name_ in enumerate(list(robot_names.NAMES)[: seats - 1], 1)
+                    ]
+                    alone = replaced(info, seats=(*info.seats, *others))
+                    panel = lobby_panel(alone, game, tuple(PLAYERS))
+                    panels[f"automated, {which}"] = message_of(scene, panel, {})
                 card = seek_panel(info, game, (), "https://discord.com/channels/1/2")
                 panels[f"card, {which}"] = message_of(scene, card, {})
             places = (1, *[2] * (seats - 1))
