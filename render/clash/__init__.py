@@ -100,13 +100,16 @@ def advances(view: View, names: Sequence[str], locale: str, seat: Seat) -> Pictu
     return pic.advances_picture(boards.advances(view, seat, names, locale))
 
 
-def hand(view: View, names: Sequence[str], locale: str, seat: Seat) -> list[Picture]:
-    """Paint the cards of *seat*, a few a picture.
+def hand(
+    view: View, names: Sequence[str], locale: str, seat: Seat, page: int = 1
+) -> Picture | None:
+    """Paint a page of the cards of *seat*, a few a picture; None if there is no such page.
 
     Raises:
         ValueError: the viewer does not see the cards of this seat.
     """
-    return [pic.hand_picture(page) for page in hands.hand(view, seat, names, locale)]
+    pages = hands.hand(view, seat, names, locale)
+    return pic.hand_picture(pages[page - 1]) if page <= len(pages) else None
 
 
 def hand_names(view: View, names: Sequence[str], locale: str, seat: Seat) -> Picture:

@@ -34,8 +34,7 @@ def draw(view: View, names: list[str], locale: str, wanted: Wanted) -> Picture |
         case "hand" if variant == "names":
             return clash.hand_names(view, names, locale, Seat(int(what)))
         case "hand":
-            pages = clash.hand(view, names, locale, Seat(int(what)))
-            return pages[wanted.page - 1] if wanted.page <= len(pages) else None
+            return clash.hand(view, names, locale, Seat(int(what)), wanted.page)
         case "card" if what.startswith("advances-"):
             number = int(what.removeprefix("advances-"))
             return clash.advances(view, names, locale, Seat(number - 1))

@@ -166,17 +166,23 @@ def market(
 
 
 def hand(
-    view: View, names: Sequence[str], locale: Locale, seat: Seat, *, theme: str = "dark"
-) -> tuple[Picture, ...]:
-    """Paint the hand of *seat*, seven cards at most on each picture.
+    view: View,
+    names: Sequence[str],
+    locale: Locale,
+    seat: Seat,
+    page: int = 1,
+    *,
+    theme: str = "dark",
+) -> Picture | None:
+    """Paint a page of the hand of *seat*, seven cards at most; None if there is no such page.
 
     Cards come in the order of ``view.seats[seat].hand.cards`` and are numbered from 1.
 
     Raises:
         ValueError: the viewer does not see this hand.
     """
-    scenes = cards.hands(view, seat, names[seat], locale)
-    return tuple(pic.hand_picture(scene, pic.theme_named(theme)) for scene in scenes)
+    pages = cards.hands(view, seat, names[seat], locale)
+    return pic.hand_picture(pages[page - 1], pic.theme_named(theme)) if page <= len(pages) else None
 
 
 def hand_names(

@@ -59,8 +59,7 @@ def draw(view: vw.View, names: list[str], locale: Locale, wanted: Wanted) -> Pic
         case "hand" if variant == "names":
             return eden.hand_names(view, names, locale, Seat(int(what)))
         case "hand":
-            pages = eden.hand(view, names, locale, Seat(int(what)))
-            return pages[wanted.page - 1] if wanted.page <= len(pages) else None
+            return eden.hand(view, names, locale, Seat(int(what)), wanted.page)
         case "card":
             return eden.card(view.content, view.edition, Card(wanted.arg), locale)
         case "battle" if wanted.arg in view.combats:

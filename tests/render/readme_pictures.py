@@ -41,7 +41,8 @@ def _map(name: str, game: str) -> Picture:
 
 def _hand() -> Picture:
     view: View = _position("hand", "eden-frontiers", View)
-    [picture] = eden.hand(view, NAMES, "en", Seat(view.viewer or 0))
+    picture = eden.hand(view, NAMES, "en", Seat(view.viewer or 0))
+    assert picture is not None
     return picture
 
 

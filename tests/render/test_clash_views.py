@@ -255,7 +255,9 @@ def test_pictures_are_painted_from_views() -> None:
     seen = view_of(table(), 0)
     assert clash.zoom_count(seen, Seat(0)) == 1
     assert clash.card(Card("great-gardens"), "fr").alt.startswith("Grands Jardins (Merveille)")
-    [page] = clash.hand(seen, NAMES, "en", Seat(0))
+    page = clash.hand(seen, NAMES, "en", Seat(0))
+    assert page is not None
+    assert clash.hand(seen, NAMES, "en", Seat(0), 2) is None
     assert "Hero General / High Ground" not in page.alt
     assert "Assassination / High Ground" in page.alt
 

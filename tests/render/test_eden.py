@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from render import eden
 from render.core.encode import LIMIT
 from render.core.outline import STEPS
+from render.core.painter import Wanted
 from render.core.scene import Move, Progress
-from render.eden import alt, battles, boards, cards
+from render.eden import alt, battles, boards, cards, painter
 from render.eden.layout import SIDE_LEAST_ZOOM, zoom_side
 from render.eden.paint.cards import IN_HAND, LARGE_WIDTH, _large_style, flow
 from rules.core.hexes import HEART, around, at, distance, hex_of
@@ -21,6 +22,7 @@ from rules.eden.common.combat_preview import preview
 from rules.eden.common.content import content_of
 from rules.eden.common.views import Army, Combat, View
 from rules.eden.nodes import Locale
+from tests.render.conftest import Letters
 from tests.render.matches import NAMES, Moment, played
 
 LOCALES: tuple[Locale, ...] = ("en", "fr")
@@ -361,7 +363,8 @@ def test_a_hand_is_shown_in_the_order_of_the_view() -> None:
     hand = moment.seats[2].seats[2].hand
     assert [face.card for face in scene.cards] == list(getattr(hand, "cards", ()))
     assert scene.title == "Main de Chloé"
-    [picture] = eden.hand(moment.seats[2], NAMES, "fr", Seat(2))
+    picture = eden.hand(moment.seats[2], NAMES, "fr", Seat(2))
+    assert picture is not None
     assert picture.alt.startswith("Main de Chloé, 5 cartes · pioche")
 
 
@@ -372,15 +375,20 @@ def test_the_hand_of_another_seat_cannot_be_painted() -> None:
             eden.hand(view, NAMES, "en", Seat(2))
 
 
-def test_more_than_seven_cards_take_two_pictures() -> None:
+def test_more_than_seven_cards_take_two_pictures_each_painted_alone(letters: Letters) -> None:
     view = war()[-1].seats[0]
     own = view.seats[0]
     many = msgspec.structs.replace(
         own, hand=msgspec.structs.replace(own.hand, cards=(Card("crystal_small"),) * 9)
     )
     seats = (many, *view.seats[1:])
-    first, second = cards.hands(msgspec.structs.replace(view, seats=seats), Seat(0), "Ana", "en")
+    held = msgspec.structs.replace(view, seats=seats)
+    first, second = cards.hands(held, Seat(0), "Ana", "en")
     assert (len(first.cards), len(second.cards), second.first) == (7, 2, 8)
+    assert painter.draw(held, [*NAMES], "en", Wanted("hand", "0/2")) is not None
+    assert {"8", "9"} <= {*letters}
+    assert "7" not in letters
+    assert painter.draw(held, [*NAMES], "en", Wanted("hand", "0/3")) is None
 
 
 def test_an_empty_hand_is_a_picture_too() -> None:
@@ -388,7 +396,8 @@ def test_an_empty_hand_is_a_picture_too() -> None:
     own = view.seats[0]
     none = msgspec.structs.replace(own, hand=msgspec.structs.replace(own.hand, cards=()))
     seats = (none, *view.seats[1:])
-    [picture] = eden.hand(msgspec.structs.replace(view, seats=seats), NAMES, "en", Seat(0))
+    picture = eden.hand(msgspec.structs.replace(view, seats=seats), NAMES, "en", Seat(0))
+    assert picture is not None
     assert "no card" in picture.alt
 
 
