@@ -22,6 +22,7 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace as replaced
+from PIL import Image, ImageDraw
 from playwright.sync_api import Page, Route, sync_playwright
 
 from bot import sandbox
@@ -140,8 +141,8 @@ def phone() -> Iterator[Page]:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _rough() -> Iterator[None]:
-    """Let nothing be smoothed, and no file be made, of pictures that are only measured."""
+def _unpainted() -> Iterator[None]:
+    """Lay out pictures that are only measured, but leave them blank."""
     begin, names = Pen.__init__, inspect.signature(Pen.__init__)
 
     def rough(*args: Any, **named: Any) -> None:
@@ -149,8 +150,15 @@ def _rough() -> Iterator[None]:
         given.arguments["scale"] = 1
         begin(*given.args, **given.kwargs)
 
+    def nothing(*_: Any, **__: Any) -> None:
+        pass
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Pen, "__init__", rough)
+        for name in ("text", "polygon", "line", "ellipse", "rounded_rectangle", "rectangle"):
+            patch.setattr(ImageDraw.ImageDraw, name, nothing)
+        patch.setattr(Image.Image, "paste", nothing)
+        patch.setattr(Image.Image, "getbbox", lambda image: (0, 0, *image.size))
         patch.setattr("render.core.picture.packed", lambda pixels, palette: b"")
         forget()
         yield
