@@ -241,7 +241,7 @@ event-front-counted = Attack { $attack }, defence { $defence }. { $won ->
     [true] The attack wins.
    *[false] The defence holds.
  }
-event-control-taken = { $who } took **{ $cell }** from { $loser }.
+event-control-taken = { $who } took **{ $cell }** ({ $loser }).
 event-unit-collapsed = { $card } of { $who } collapses.
 event-units-settled = { $home ->
     [none] { $who } discarded { $discarded }.
