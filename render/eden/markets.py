@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from render.core.words import elides, typographic
 from render.eden import scene as sc
 from render.eden.cards import face
@@ -11,7 +13,7 @@ from render.eden.words import say
 from rules.core.ids import Card, Seat
 from rules.eden import steps as st
 from rules.eden.common.board import energy, holds_heart
-from rules.eden.common.cards import COMMON, stock_cost, technologies
+from rules.eden.common.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_cost, technologies
 from rules.eden.common.content import content_of
 from rules.eden.common.heart import price_of
 from rules.eden.common.order_form import Spent
@@ -51,7 +53,7 @@ def market(
     """List what the picture of the market of *seat* shows, dearest first.
 
     *advised*: the cards of a recommended order. *cut*: only three units that can be paid, those
-    advised among them, for a panel.
+    advised among them, for a panel; a technology that is advised comes first.
     """
     mine, content = view.seats[seat], content_of(view.content, view.edition)
     sheets = sorted(
@@ -72,9 +74,13 @@ def market(
             if best
             else say(locale, "market-advised")
         )
+        shown = face(view.content, view.edition, card, locale, mine.colour)
+        if card == TECH_SUPREMACY:  # a match says for itself what it costs
+            shown = replace(shown, cost=view.supremacy_cost)
         return sc.Ware(
-            face=face(view.content, view.edition, card, locale, mine.colour),
+            face=shown,
             left=left,
+            energy=card in TECHNOLOGIES,
             ordered=purse.ordered.get(card, 0),
             can=card in purse.payable and left > 0,
             why=why if card in advised else "",
@@ -82,6 +88,8 @@ def market(
 
     wares = [ware(sheet.card, mine.world.get(sheet.card, 0)) for sheet in sheets]
     if cut:
+        bids = [card for card in advised if card in TECHNOLOGIES]
+        wares = [*(ware(card, view.supply.get(card, 0)) for card in bids), *wares]
         # Where nothing can be paid, the cheapest are shown: they are what to save for.
         able = [one for one in wares if one.can or one.why] or wares[-CUT:]
         wares = sorted(able, key=lambda one: not one.why)[:CUT]

@@ -253,9 +253,9 @@ class Face(Shape, frozen=True):
 
 
 class Ware(Shape, frozen=True):
-    """A unit of a market: copies left, copies already in the order, whether it can be paid.
+    """A card of a market: copies left, copies already in the order, whether it can be paid.
 
-    *why* is said where it is recommended.
+    *why* is said where it is recommended; *energy*: it is paid with pure energy, not with stocks.
     """
 
     face: Face
@@ -263,6 +263,7 @@ class Ware(Shape, frozen=True):
     ordered: int = 0
     can: bool = True
     why: str = ""
+    energy: bool = False
 
 
 class Market(Shape, frozen=True):

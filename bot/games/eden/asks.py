@@ -14,6 +14,7 @@ from bot.games.eden.draft_map import abroad, defence, edges, own, total
 from bot.games.eden.fields import step_of
 from bot.games.eden.purchases import drafted, energy_of, price_of
 from bot.games.question_controls import QuestionPrompt
+from bot.lang import say
 from bot.model.control_id import write_action
 from bot.model.limits import cut
 from bot.model.panel_parts import Choice
@@ -280,7 +281,7 @@ def orders_ask(prompt: QuestionPrompt, counsel: Counsel | None) -> Ask:
         advice=_order_advice(prompt, cards, bids, mine.stocks - spent),
         answers=tuple(answers),
         others=_cards(prompt),
-        picture=shop([c for c in cards if c in _units(prompt, cards)]),
+        picture=shop([*_units(prompt, cards), *bids]),
         other=prompt.say("ask-order-other"),
     )
 
@@ -334,10 +335,14 @@ def _order_label(
         name = prompt.wording.card(prompt.scene, card)
         return cut(prompt.say("ask-order-bid", card=name, energy=energy), LABEL)
     bid = "yes" if bids else "no"
-    short = prompt.say("ask-order-cards", n=sum(cards.values()))
+    units, number = _units(prompt, cards), sum(cards.values())
+    first = max(units or cards, key=lambda c: (price_of(prompt, c), c))
+    name = prompt.wording.card(prompt.scene, first)
+    more = say(prompt.scene.locale, "ask-and-more", first=name, n=number - 1)
+    short = prompt.say("ask-order-cards", n=number)
     labels = [
         prompt.say("ask-order-all", cards=names, spent=spent, stocks=stocks, bid=bid)
-        for names in (_names(prompt, cards), short)
+        for names in (_names(prompt, cards), *([more] if number > 1 else []), short)
     ]
     return cut(next((label for label in labels if len(label) <= LABEL), labels[-1]), LABEL)
 

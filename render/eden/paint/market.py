@@ -42,9 +42,7 @@ def paint_market(theme: Theme, market: Market) -> Picture:
     width = (INNER - TALL_GAP) // 2
     for i, ware in enumerate(supply):
         place = (TALL_MARGIN + i % 2 * (width + TALL_GAP), y + HEADING + i // 2 * (SMALL + 10))
-        # Technologies are paid with pure energy, which has a sign of its own.
-        energy = ware in market.technologies
-        picture.paste(_supply(theme, ware, width, energy=energy), place)
+        picture.paste(_supply(theme, ware, width), place)
     return picture
 
 
@@ -79,7 +77,7 @@ def _ground(theme: Theme, width: int, height: int, *, can: bool, advised: bool =
 
 @cached(64)
 def _row(theme: Theme, ware: Ware, note: str) -> Picture:
-    """Return a unit: scene, cost, name, copies left, strength, two lines of what it does."""
+    """Return a card: scene, cost, name, copies left, strength, two lines of what it does."""
     face, height = ware.face, ADVISED_ROW if ware.why else ROW
     picture = _ground(theme, INNER, height, can=ware.can, advised=bool(ware.why))
     edge = 9 if ware.why else 6
@@ -87,7 +85,11 @@ def _row(theme: Theme, ware: Ware, note: str) -> Picture:
     look = theme.look(face.colour) if face.colour else None
     art = scene(face.card.rpartition(".")[2], look, SCENE, tall)
     picture.paste(art, (edge, edge), rounded_mask(SCENE, tall, 14))
-    pieces.cost(76, face.cost).stamp(picture, 42, 42)
+    if ware.energy:
+        sign(theme, "pure", 44, theme.card).stamp(picture, 38, 40)
+        write(picture, 64, 58, str(face.cost), "bold", 46, theme.pure)
+    else:
+        pieces.cost(76, face.cost).stamp(picture, 42, 42)
     right = INNER - 26.0
     if face.strength is not None:
         pieces.strength(80, face.strength).stamp(picture, INNER - 62, 52)
@@ -135,12 +137,12 @@ def short_text(face: Face, width: float) -> list[str]:
 
 
 @cached(64)
-def _supply(theme: Theme, ware: Ware, width: int, *, energy: bool) -> Picture:
+def _supply(theme: Theme, ware: Ware, width: int) -> Picture:
     """Return a card of the supply: cost, name."""
     picture = _ground(theme, width, SMALL, can=ware.can, advised=bool(ware.why))
     ink = theme.text if ware.can or ware.why else theme.text3
     left = 88.0
-    if energy:
+    if ware.energy:  # which has a sign of its own
         sign(theme, "pure", 36, theme.card).stamp(picture, 34, SMALL / 2)
         write(picture, 58, 56, str(ware.face.cost), "bold", 40, theme.pure)
         left = 58 + length(str(ware.face.cost), "bold", 40) + 16
