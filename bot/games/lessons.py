@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.games.question_controls import QuestionPrompt
+from bot.model.panel_parts import Picture
 from rules.core.data import Value
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
@@ -47,7 +48,8 @@ class Step:
     ``proves``: whether an event of that tag ends it. ``tells``: the tags of the events that say
     what came of it; none: the one that ends it. ``facts``: the numbers and names in its words,
     worked out of the question and of the answer that is highlighted; None: those of its lesson.
-    ``later``: it begins in a later position of the same match.
+    ``later``: it begins in a later position of the same match. ``picture``: what its words are
+    about, where there is nothing to answer and the viewer's own lands are not all of it.
     """
 
     id: str
@@ -61,6 +63,7 @@ class Step:
     tells: tuple[str, ...] = ()
     facts: Told | None = None
     later: bool = False
+    picture: Picture | None = None
 
     def meets(self, prompt: QuestionPrompt) -> bool:
         """Return whether a question is the one that the step is about."""

@@ -59,7 +59,8 @@ def lesson_panel(scene: SeatScene, number: int, note: str, *, begun: bool) -> Pa
         parts = (Text(say(scene.locale, key)), Row((on,)))
     elif met and not step.done:
         on = Button(say(scene.locale, "lesson-on"), _press(scene, "learnnext"), "primary")
-        parts = (*scene.game.ui.prompts.own_map(scene.snapshot)[:1], Row((on,)))
+        own = scene.game.ui.prompts.own_map(scene.snapshot)[:1]
+        parts = (*((step.picture,) if step.picture is not None else own), Row((on,)))
         ways = (
             "learnleave",
         )  # nothing is asked: there is no answer to show, and none to take back
@@ -109,10 +110,14 @@ def _head(
 
 
 def _told(note: str, *, pictured: bool, above: bool) -> list[str]:
-    """Cut what has happened to the room it has: *above* the idea of a step, or with a picture."""
+    """Cut what has happened to the room it has: *above* the idea of a step, or with a picture.
+
+    News of which not even the first sentence has room is left out: the log has it.
+    """
     told = note.splitlines()[-1 if pictured or above else -NOTES :]
     short = [pictured or (above and line.startswith("> ")) for line in told]
-    return [_brief(line, ABOVE if one else NOTE) for line, one in zip(told, short, strict=True)]
+    said = [_brief(line, ABOVE if one else NOTE) for line, one in zip(told, short, strict=True)]
+    return [line for line in said if not (line.startswith("> ") and line.endswith("…"))]
 
 
 def _without_manual(parts: Sequence[Part]) -> tuple[Part, ...]:
@@ -145,9 +150,17 @@ def _brief(line: str, most: int) -> str:
     """Cut a line of more than that many characters to read where a part of it ends, or a word."""
     if len(_read(line)) <= most:
         return line
-    parts = (line[:most].rpartition(mark)[0].rstrip() for mark in ";,(")
-    ended = [part for part in parts if len(part) > most // 2 and part.count("**") % 2 == 0]
+    whole = max(_cuts(line, most, (". ", ";")), key=len, default="")
+    if whole:
+        return f"{whole}."
+    ended = [part for part in _cuts(line, most, (",", "(")) if len(part) > most // 2]
     return f"{max(ended, key=len)}…" if ended else cut(line, most)
+
+
+def _cuts(line: str, most: int, marks: Sequence[str]) -> list[str]:
+    """Cut a line before the last of each of some marks, where nothing bold is cut in two."""
+    parts = (line[:most].rpartition(mark)[0].rstrip() for mark in marks)
+    return [part for part in parts if part and part.count("**") % 2 == 0]
 
 
 def _fitting(parts: Sequence[Part]) -> tuple[Part, ...]:

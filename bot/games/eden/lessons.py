@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bot.games.eden.asks import fight_totals
+from bot.games.eden.display import lands
 from bot.games.eden.draft_map import abroad, defence, own, total
 from bot.games.eden.purchases import energy_of, price_of
 from bot.games.lessons import Facts, Lesson, Plan, Step
 from bot.games.question_controls import QuestionPrompt
 from rules.core.hexes import HEART
-from rules.core.ids import Card, Seat
+from rules.core.ids import Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
 from rules.eden.common.content import content_of
@@ -153,7 +154,12 @@ FRONTIERS = Lesson(
     ),
     options={"quick_map": True},
     steps=(
-        Step(id="look", when="D-FR-DEPLOY", facts=_lands),
+        Step(
+            id="look",
+            when="D-FR-DEPLOY",
+            facts=_lands,
+            picture=lands((ac.Station(Cell(HEART), 0),)),  # the Heart in a ring
+        ),
         Step(id="land", when="D-FR-DEPLOY", done="deployed", facts=_lands),
         Step(
             id="fight",

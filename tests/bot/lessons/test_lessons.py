@@ -12,19 +12,26 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from msgspec.structs import replace
 
+from bot.games.eden.asks import orders_ask
 from bot.games.lessons import Facts
 from bot.games.question_controls import QuestionPrompt
 from bot.games.registry import GAMES
 from bot.interactions.i18n import game_line
 from bot.lang import LOCALES, say
+from bot.lessons.panel import _told
 from bot.lessons.service import LessonBrokenError, LessonService, advised
 from bot.matches import AnyMatch
 from bot.model.limits import SELECT_DESCRIPTION
 from bot.play.ask_panel import asked
+from render.eden.boards import place_of
+from render.eden.markets import market
+from render.eden.plans import lands, read
 from rules.clash.scoring import points
 from rules.core.errors import Refusal
-from rules.core.ids import Seat
+from rules.core.hexes import HEART
+from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import tag_of
 from rules.cthulhu import actions as cw
 from rules.cthulhu.battle.flow import KILL, results
@@ -32,7 +39,7 @@ from rules.cthulhu.common_actions import dice_of
 from rules.cthulhu.content import FIGURES, Kind
 from rules.cthulhu.turn import income
 from rules.eden import actions as ac
-from rules.eden.common.cards import TECH_SUPREMACY
+from rules.eden.common.cards import CRYSTAL_VALUES, TECH_SUPREMACY
 from rules.players.counsel import counsel
 from tests.bot.looking import seat_scene
 from tests.bot.plain_bot import PlainBot, plain_bot
@@ -298,6 +305,64 @@ async def test_the_numbers_of_frontiers_are_those_of_the_rules(table: PlainBot) 
     assert live.why_not(me, ac.Bid(TECH_SUPREMACY, price)) is None
     assert live.why_not(me, ac.Bid(TECH_SUPREMACY, int(facts["energy"]))) is None
     assert live.why_not(me, ac.Bid(TECH_SUPREMACY, int(facts["energy"]) + 1)) is not None
+
+
+async def test_what_the_words_of_a_step_name_is_on_its_picture(table: PlainBot) -> None:
+    _, prompt, facts = await at_step(table, "eden-frontiers", "look")
+    frontiers = GAMES["eden-frontiers"].lesson
+    assert frontiers is not None
+    picture, view, me = frontiers.steps[0].picture, prompt.scene.view, prompt.seat
+    assert picture is not None
+    shown = lands(view, ("", ""), "en", me, read(picture.arg))
+    named = {place_of(Cell(str(facts[one]))) for one in ("heart", "portal")}
+    assert named <= {*shown.zoom.focus}
+    assert place_of(HEART) in shown.rings
+
+    _, prompt, facts = await at_step(table, "eden-frontiers", "win")
+    for price in (int(facts["price"]), 15):  # an option of the match
+        dear = replace(prompt.scene.view, supremacy_cost=price)
+        first = market(dear, ("", ""), "en", prompt.seat, [Card(TECH_SUPREMACY)], cut=True).wares[0]
+        assert (first.face.card, first.face.cost, first.energy) == (TECH_SUPREMACY, price, True)
+        assert first.why
+        assert all(
+            one.face.cost == price
+            for one in market(dear, ("", ""), "en", prompt.seat).technologies
+            if one.face.card == TECH_SUPREMACY
+        )
+
+    # Of an order whose cards have no room on the button, the strongest, which the picture frames.
+    _, prompt, _ = await at_step(table, "eden-fronts", "win")
+    scene = prompt.scene
+    ask = orders_ask(prompt, counsel(GAMES["eden-fronts"], scene.view, prompt.seat))
+    bought = [a.card for a in ask.answers[0].plan if isinstance(a, ac.Buy)]
+    units = [card for card in bought if CRYSTAL_VALUES.get(card) is None]
+    assert len(bought) > len(units) == 1
+    assert prompt.wording.card(scene, units[0]) in ask.answers[0].label
+
+
+@pytest.mark.parametrize(
+    ("note", "above", "said"),
+    [
+        (
+            "> **G8**: Ana played **Thane**. Ivo adds a **Pikeman** there.",
+            True,
+            "> **G8**: Ana played **Thane**.",
+        ),
+        (
+            "**✓** Orders: Ana: Thane; Ivo: Pikeman and Captain of the Wall.",
+            True,
+            "**✓** Orders: Ana: Thane; Ivo: Pikeman and Captain of the Wall.",
+        ),
+        ("> Fights: J7 (Ana), J8 (Ana), F9 (Ivo), F10 (Ivo) and G9 (Ivo).", True, ""),
+        ("> Ivo gains 1 food.", True, "> Ivo gains 1 food."),
+    ],
+)
+def test_news_above_an_idea_is_whole_sentences_or_not_there(
+    note: str, above: bool, said: str
+) -> None:
+    assert _told(note, pictured=False, above=above) == ([said] if said else [])
+    cut = _told("**✓** Orders: Ana: Thane; Ivo: Pikeman, and Captain.", pictured=True, above=True)
+    assert cut == ["**✓** Orders: Ana: Thane."]
 
 
 async def test_the_numbers_of_cthulhu_wars_are_those_of_the_rules(table: PlainBot) -> None:
