@@ -150,6 +150,8 @@ class Hexarch(discord.AutoShardedClient):
         """Look again at everything that may have changed meanwhile."""
         self.context.begin()  # stopping waits for it
         try:
+            if not self._greeted and self.held_shards is None:
+                self.context.spawn(self.services.late_answers.give(), "deliver-late")
             await self.services.look_again({None: [guild.id for guild in self.guilds]})
             if not self._greeted:
                 self._greeted = True

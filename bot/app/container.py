@@ -7,6 +7,7 @@ from functools import partial
 
 import discord
 
+from bot.app.late_answers import LateAnswers
 from bot.app.slot_panels import SLOT_PANELS
 from bot.attendance import handlers as attendance_handlers
 from bot.attendance import idle_matches
@@ -89,6 +90,7 @@ class Container:
         self.guard = ErrorBoundary(context, self._report)
         self.answering = self.guard.answering
         self.acting = ActionService(context, self.delivery)
+        self.late_answers = LateAnswers(context, client, self.guard, self.acting)
         self.lobby = LobbyService(context, self.delivery)
         self.end_vote = EndVoteService(context, self.delivery)
         thinkers = Thinkers(context.health, context.thinkers)

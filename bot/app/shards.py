@@ -13,7 +13,7 @@ import yarl
 
 from bot.matches import Changed
 from bot.model.limits import FIRST_ANSWER
-from bot.store import DatabaseFailedError
+from bot.store import DatabaseFailedError, together
 from bot.store.cluster import shard_of
 from bot.store.together import Duties, Together
 
@@ -90,6 +90,11 @@ class HeldShards(Duties):
                 # Discord takes no second answer.
                 self._parse(interaction)
 
+    async def _answer_late(self, shard: int) -> None:
+        # Whoever held it may only have lost its connection, and be about to answer.
+        await asyncio.sleep(together.CALM)
+        await self.client.services.late_answers.give(shard)
+
     async def identify(self, shard: int) -> None:
         """Wait until this session may begin anew, unless it is its turn already."""
         if shard in self._turns:
@@ -163,6 +168,8 @@ class HeldShards(Duties):
     async def take_up(self, shard: int, *, abandoned: bool) -> None:
         """Answer; leave out of the clocks the time in which nobody looked after them."""
         self._answer(shard, abandoned=abandoned)
+        if abandoned:
+            self.context.spawn(self._answer_late(shard), f"deliver-late-{shard}")
         self.context.matches.forget_shard(shard)
         # An edit that names a file which its last home has taken away is refused, and a message that
         # was to be closed so would keep its controls.

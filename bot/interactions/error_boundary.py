@@ -60,6 +60,12 @@ class ErrorBoundary:
         # After a connection was resumed, an event may come a second time.
         return _known(self._seen, interaction)
 
+    async def ended(self, interaction: int) -> None:
+        """Wait until an interaction is answered here, or given up, if it is being answered."""
+        reply = self._replies.get(interaction)
+        if reply is not None:
+            await reply.ended.wait()
+
     def is_ignored(self, interaction: discord.Interaction[Any]) -> bool:
         """Return whether an interaction is ignored: it came before, or its sender sends too many.
 
@@ -99,41 +105,47 @@ class ErrorBoundary:
         self._replies[interaction.id] = reply
         outcome = "failed"
         try:
-            reply.locale = await self.context.locale(interaction)
-            yield reply
-            await reply.close()
-            outcome = "answered"
-        # Not carried out either: somebody has pressed again or given up, and would be surprised by
-        # it later.
-        except TooLateError:
-            outcome = "late"
-            log.info("interaction %s came too late and was not carried out", interaction.id)
-        except UnavailableError as error:
-            outcome = "unavailable"
-            fields = {n: getattr(error.reason, n) for n in error.reason.__struct_fields__}
-            tag = error.reason.__struct_config__.tag
-            await self._try(reply.say(f"denied-{tag}", **fields))
-        except RowDamagedError as error:
-            log.error("%s", error)  # noqa: TRY400 - it says all there is to say
-            await self._try(reply.send(error.localized(reply.locale)))
-        except DatabaseFailedError as error:
-            self.context.failed(error)
-            await self._try(reply.say("store-failed-told"))
-        except TROUBLE as error:
-            # Discord refuses the form of what we sent: that is a mistake of ours, not trouble on
-            # the way.
-            if obstacle_of(error) == "refused":
+            try:
+                reply.locale = await self.context.locale(interaction)
+                yield reply
+                await reply.close()
+                outcome = "answered"
+            # Not carried out either: somebody has pressed again or given up, and would be surprised by
+            # it later.
+            except TooLateError:
+                outcome = "late"
+                log.info("interaction %s came too late and was not carried out", interaction.id)
+            except UnavailableError as error:
+                outcome = "unavailable"
+                fields = {n: getattr(error.reason, n) for n in error.reason.__struct_fields__}
+                tag = error.reason.__struct_config__.tag
+                await self._try(reply.say(f"denied-{tag}", **fields))
+            except RowDamagedError as error:
+                log.error("%s", error)  # noqa: TRY400 - it says all there is to say
+                await self._try(reply.send(error.localized(reply.locale)))
+            except DatabaseFailedError as error:
+                self.context.failed(error)
+                await self._try(reply.say("store-failed-told"))
+            except TROUBLE as error:
+                # Discord refuses the form of what we sent: that is a mistake of ours, not trouble on
+                # the way.
+                if obstacle_of(error) == "refused":
+                    await self.report(interaction, error, reply)
+                else:
+                    log.warning("the answer to %s met %s", interaction.id, short(error))
+                    if code_of(error) not in EXPIRED:
+                        await self._try(reply.say("discord-trouble"))
+            except Exception as error:  # noqa: BLE001 - the last guard before the person
                 await self.report(interaction, error, reply)
-                return
-            log.warning("the answer to %s met %s", interaction.id, short(error))
-            if code_of(error) not in EXPIRED:
-                await self._try(reply.say("discord-trouble"))
-        except Exception as error:  # noqa: BLE001 - the last guard before the person
-            await self.report(interaction, error, reply)
+            finally:
+                # The timer would acknowledge after the answer, which Discord refuses (40060).
+                reply.drop()
+            # Not where it is cancelled, as the answer is then still to be given. While it is counted
+            # as being answered: who stops waits for it, and the next start would else answer again.
+            await reply.forget()
         finally:
-            # The timer would acknowledge after the answer, which Discord refuses (40060).
-            reply.drop()
             self._replies.pop(interaction.id, None)
+            reply.ended.set()
             self._count(interaction, outcome)
             self.context.end()
 

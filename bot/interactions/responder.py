@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 import discord
 from msgspec.structs import replace
@@ -19,11 +19,10 @@ from bot.lang import say
 from bot.matches import Snapshot
 from bot.model.panel_parts import Form, Panel, Picture, Text
 from bot.pictures.drawn import Drawn
-from bot.store import MatchInfo
+from bot.store import DatabaseFailedError, MatchInfo
+from bot.store.deferred import Acknowledged, DeferredAnswer, Surface
 
 log = logging.getLogger("hexarch")
-
-Surface = Literal["command", "table", "private", "dm"]
 
 SOON = 0.2
 """Seconds in which most work ends; what takes longer is acknowledged then, for Discord waits 3
@@ -55,9 +54,10 @@ class Responder:
         self.user = interaction.user.id
         self._began = time.monotonic()
         self.id = interaction.id
+        self.surface: Surface = _surface_of(interaction)
         self.mark: Callable[[Panel], Panel] = _plain
         """Says on every panel of this answer what must be said on all of them."""
-        self._kind: Literal["none", "private", "edit"] = "none"
+        self._kind: Literal["none"] | Acknowledged = "none"
         self._original: Literal["none", "ours", "theirs"] = "none"  # whose message @original is
         self._said = False  # @original is ours and says something
         self._message: discord.WebhookMessage | None = None  # what was said after it
@@ -66,16 +66,15 @@ class Responder:
         self._turn = asyncio.Lock()  # for the one first response
         self._timer: asyncio.TimerHandle | None = None
         self._lost: TooLateError | None = None
+        self._noting: asyncio.Task[None] | None = None
+        self.ended = asyncio.Event()
+        """Set once nothing more is done for the answer."""
 
-    @property
-    def surface(self) -> Surface:
-        """Return where the control stands that was used."""
-        message = self.interaction.message
-        if message is None:
-            return "command"
-        if message.flags.ephemeral:
-            return "private"
-        return "dm" if self.interaction.guild_id is None else "table"
+    def resume(self, answer: DeferredAnswer) -> Self:
+        """Go on with an answer that another process has acknowledged and not given."""
+        self.surface, self._kind = answer.surface, answer.kind
+        self._original = "theirs" if answer.kind == "edit" else "ours"
+        return self
 
     # --- acknowledging ---
 
@@ -95,13 +94,13 @@ class Responder:
         """
         await self._begin("private" if self.interaction.message is None else "edit")
 
-    async def _begin(self, kind: Literal["private", "edit"]) -> None:
+    async def _begin(self, kind: Acknowledged) -> None:
         self.check()
         self._kind = kind
         # It waited in the gateway or in our event loop: of Discord's three seconds little is left,
         # so there is no time to try without acknowledging.
         if self.context.clock() - self.interaction.created_at.timestamp() > _OLD:
-            await self._acknowledge()
+            await self._acknowledge(works_on=True)
         else:
             self._timer = asyncio.get_running_loop().call_later(SOON, self._time_is_up)
 
@@ -123,16 +122,17 @@ class Responder:
     async def _in_time(self) -> None:
         """Acknowledge while the work goes on; what goes wrong is met again by the answer."""
         try:
-            await self._acknowledge()
+            await self._acknowledge(works_on=True)
         except TooLateError as error:
             self._lost = error
         except TROUBLE as error:
             log.warning("interaction %s was not acknowledged: %s", self.id, type(error).__name__)
 
-    async def _acknowledge(self) -> None:
+    async def _acknowledge(self, *, works_on: bool = False) -> None:
+        """Acknowledge; if somebody *works_on* the answer, others can give it should they be killed."""
         async with self._turn:
             # The answer was given while this waited for the lock.
-            if self._original != "none":
+            if self._original != "none" or self._kind == "none":
                 return
             if self._kind == "edit":
                 await self._first(self.interaction.response.defer(), "theirs")
@@ -140,6 +140,42 @@ class Responder:
                 await self._first(
                     self.interaction.response.defer(ephemeral=True, thinking=True), "ours"
                 )
+            if works_on:
+                # Not before: a slow disk must take nothing of Discord's three seconds, and what
+                # another process has acknowledged is that one's to note.
+                self._noting = self.context.spawn(self._note(self._kind), f"note-{self.id}")
+
+    async def _note(self, kind: Acknowledged) -> None:
+        """Note how to give the answer: Discord shows "thinking…" for 15 minutes if nobody does."""
+        interaction = self.interaction
+        data: Any = interaction.data or {}  # of three shapes, of which two have such an id
+        answer = DeferredAnswer(
+            id=self.id,
+            token=interaction.token,
+            application=interaction.application_id,
+            user=self.user,
+            guild=interaction.guild_id,
+            channel=interaction.channel_id,
+            control=str(data.get("custom_id", "")),
+            kind=kind,
+            surface=self.surface,
+            locale=str(interaction.locale),
+            at=self.context.clock(),
+        )
+        try:
+            await self.context.store.deferred.put(answer)
+        except DatabaseFailedError as error:  # the work itself meets it, and tells
+            log.info("the answer to %s was not noted: %s", self.id, error)
+
+    async def forget(self) -> None:
+        """Let nobody else give the answer: it was given, or will not be."""
+        if self._noting is None:
+            return
+        await asyncio.wait([self._noting])
+        try:
+            await self.context.store.deferred.remove(self.id)
+        except DatabaseFailedError as error:  # it goes by itself when nobody can give it any more
+            log.info("the answer to %s is still noted: %s", self.id, error)
 
     async def _first(self, work: Awaitable[Any], whose: Literal["ours", "theirs"]) -> Any:
         """Give the first response; ``@original`` is *whose* message from then on."""
@@ -303,6 +339,15 @@ class Responder:
 
 def _files(pictures: Mapping[Picture, Drawn]) -> list[discord.File]:
     return [drawn.file() for drawn in pictures.values()]
+
+
+def _surface_of(interaction: discord.Interaction) -> Surface:
+    """Return where the control stands that was used."""
+    if interaction.message is None:
+        return "command"
+    if interaction.message.flags.ephemeral:
+        return "private"
+    return "dm" if interaction.guild_id is None else "table"
 
 
 def _plain(panel: Panel) -> Panel:

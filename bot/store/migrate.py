@@ -19,7 +19,7 @@ from bot.store.errors import (
 if TYPE_CHECKING:  # Alembic is slow to import, and most starts find nothing to do
     from alembic.config import Config
 
-HEAD: Final = "0013"
+HEAD: Final = "0014"
 """The revision of the schema of today, which the last migration leads to."""
 
 

@@ -180,7 +180,8 @@ def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
         connection.execute(sa.delete(prepared).where(gone))
     noted = schema.notes.c.name.like(allowed_note("%", user))
     connection.execute(sa.delete(schema.notes).where(noted))
-    connection.execute(sa.delete(schema.users).where(schema.users.c.user == user))
+    for table in (schema.users, schema.deferred):
+        connection.execute(sa.delete(table).where(table.c.user == user))
     return sorted(changed)
 
 

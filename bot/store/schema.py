@@ -119,6 +119,15 @@ interactions: Final = sa.Table(
     sa.Index(None, "match", "at"),
 )
 
+deferred: Final = sa.Table(
+    "deferred",
+    metadata,
+    sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("user", sa.BigInteger, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("answer", sa.Text, nullable=False),  # with the token of the interaction
+)
+
 states: Final = sa.Table(
     "states",
     metadata,

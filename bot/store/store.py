@@ -8,6 +8,7 @@ from collections.abc import Callable
 from bot.store.boards import BoardSlots
 from bot.store.cluster import Cluster
 from bot.store.database import CONNECTIONS, Database, GuardedDatabase, ServerDatabase, connect
+from bot.store.deferred import DeferredAnswers
 from bot.store.delivery_log import DeliveryLog
 from bot.store.errors import NotSharedError
 from bot.store.match_records import Records
@@ -48,6 +49,7 @@ class Store:
         self.audit = Audit(database, clock)
         self.boards = BoardSlots(self.notes)
         self.requests = Requests(database, cluster)
+        self.deferred = DeferredAnswers(database, clock, cluster)
 
     @classmethod
     async def open(

@@ -16,11 +16,13 @@ import sqlalchemy as sa
 from sqlalchemy.util import await_only
 
 from bot.bench.live_matches import entries_of
+from bot.lang import say
 from bot.matches import Acted
 from bot.model.records import MatchId
 from bot.model.results import Changed
 from bot.sandbox.people.person import Person
 from bot.store import Store, StoreError, schema
+from bot.store.cluster import shard_of
 from bot.store.errors import DatabaseFailedError, DatabaseUnusableError, LostShardError
 from bot.store.together import NEWS, Division, Duties, Together
 from tests.bot.databases import SERVER, database
@@ -534,6 +536,38 @@ async def test_what_nobody_has_answered_where_a_home_is_killed_its_second_answer
     await playing
     assert (await away.store.matches.get(match)).seq > before
     await shown(match, away)
+
+
+async def test_an_answer_that_a_home_had_announced_when_it_was_killed_its_heir_gives(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.interactions.responder.SOON", 0.01)
+    match, home, away = await pair(start)
+    (who, *_) = await away.asked(match)
+    home.patient = False
+    play: Any = home.matches.act
+
+    async def held(*given: Any, **more: Any) -> Any:
+        await play(*given, **more)
+        await asyncio.Event().wait()
+
+    home.matches.act = held  # type: ignore[method-assign]
+    outcome = await who.command("/tiny answer boast")
+    info = await away.store.matches.get(match)
+    shard = shard_of(info.guild, 2)
+    async with asyncio.timeout(60):
+        while not await away.store.deferred.of_shard(shard):  # noqa: ASYNC110 - no event
+            await asyncio.sleep(0.01)
+    assert outcome.messages == []
+
+    home.bot.held_shards = None
+    cluster(home)._lose()
+    for task in list(cluster(home)._tasks):
+        task.cancel()
+    await home.kill()
+
+    assert say("en", "restarted-done") in who.text(await outcome.message())
+    assert await away.store.deferred.of_shard(shard) == []
 
 
 async def test_news_says_which_match_has_changed_and_nothing_else(start: Start) -> None:

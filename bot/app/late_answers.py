@@ -1,0 +1,106 @@
+"""Gives the answers that a process had announced when it ended."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Final
+
+import discord
+
+from bot.context import AppContext
+from bot.interactions.error_boundary import ErrorBoundary
+from bot.interactions.match_lookup import concerns, find_match
+from bot.interactions.responder import Responder
+from bot.lang import say
+from bot.matches import UnavailableError
+from bot.model.control_id import read_control_id
+from bot.play.service import ActionService
+from bot.store import MatchId, MatchInfo
+from bot.store.deferred import DeferredAnswer
+
+log: Final = logging.getLogger("hexarch")
+
+
+class LateAnswers:
+    """Tells people what has become of what they did when the bot was restarted.
+
+    Discord shows them "thinking…" otherwise, until a quarter of an hour is over.
+    """
+
+    def __init__(
+        self,
+        context: AppContext,
+        client: discord.Client,
+        guard: ErrorBoundary,
+        acting: ActionService,
+    ) -> None:
+        """Answer for *client*, guarded by *guard*, with the panels of *acting*."""
+        self.context, self.client, self.guard, self.acting = context, client, guard, acting
+
+    async def give(self, shard: int = 0) -> None:
+        """Give every answer that is still awaited on the servers of a shard."""
+        for answer in await self.context.store.deferred.of_shard(shard):
+            self.context.spawn(self._give(answer), f"deliver-answer-{answer.id}")
+
+    async def _give(self, answer: DeferredAnswer) -> None:
+        # A process that has only lost its connection takes the shard anew, and still works on it;
+        # one that has heard the interaction beside the home that was killed tries to answer it.
+        await self.guard.ended(answer.id)
+        if not await self.context.store.deferred.remove(answer.id):
+            return  # it was given, by whoever has removed it
+        log.info("the answer to %s is given after a restart", answer.id)
+        async with self.guard.answering(self._interaction(answer)) as reply:
+            reply.resume(answer)
+            done = await self.context.store.records.done(answer.id)
+            note = say(reply.locale, "restarted-not-done" if done is None else "restarted-done")
+            if answer.kind == "edit" and done is None:
+                # The panel with the control is there as it was: what was wished can be tried again.
+                await reply.send(note)
+                return
+            if answer.kind == "edit" and answer.surface != "private":
+                return  # everybody's message, or a hand: delivery shows there what was done
+            info = await self._match(reply, answer, None if done is None else done.match)
+            seat = None if info is None else await self.context.matches.seat_of(info.id, reply.user)
+            if info is None or seat is None or answer.surface == "dm":
+                await reply.send(note)
+            else:
+                await self.acting.show_seat(reply, info, note=note)
+
+    async def _match(
+        self, reply: Responder, answer: DeferredAnswer, changed: str | None
+    ) -> MatchInfo | None:
+        """Find the match that was meant: the one that was changed, else that of the control."""
+        press = read_control_id(answer.control)
+        named = MatchId(changed) if changed else None if press is None else press.match
+        if named is None:
+            found = await find_match(self.context, reply.interaction)
+            return found if isinstance(found, MatchInfo) else None
+        try:
+            info = await self.context.matches.info(named)
+        except UnavailableError:  # a guided match, say, which is kept in memory
+            return None
+        return info if concerns(reply.interaction, info) else None
+
+    def _interaction(self, answer: DeferredAnswer) -> discord.Interaction[Any]:
+        """Make of what was noted what the library would have made of Discord's event."""
+        kinds = discord.InteractionType
+        kind = kinds.component if answer.control else kinds.application_command
+        given: Any = {  # Any: what is left out is not needed to answer
+            "id": str(answer.id),
+            "application_id": str(answer.application),
+            "type": kind.value,
+            "token": answer.token,
+            "version": 1,
+            "locale": answer.locale,
+            "attachment_size_limit": 0,
+            "user": {"id": str(answer.user), "username": "", "discriminator": "0", "avatar": None},
+        }
+        # The library has no public way to the state that an interaction is made with.
+        interaction: Any = discord.Interaction(data=given, state=self.client._connection)  # noqa: SLF001
+        interaction.guild_id = answer.guild
+        if answer.channel is not None:
+            interaction.channel = self.client.get_partial_messageable(
+                answer.channel, guild_id=answer.guild
+            )
+        made: discord.Interaction[Any] = interaction
+        return made

@@ -1,0 +1,90 @@
+"""Interactions that were acknowledged and are being worked on, and how to finish their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal
+
+import msgspec
+import sqlalchemy as sa
+
+from bot.store import schema
+from bot.store.cluster import Cluster, shard_of
+from bot.store.database import Database, put_in, rows_of
+from rules.core.data import Value
+
+Surface = Literal["command", "table", "private", "dm"]
+"""Where the control stands that was used."""
+
+Acknowledged = Literal["private", "edit"]
+"""What was announced: a private answer, or perhaps an edit of the message with the control."""
+
+EDITABLE: Final = 15 * 60.0
+"""Seconds after which Discord takes no answer to an interaction any more."""
+
+
+class DeferredAnswer(Value, frozen=True, kw_only=True):
+    """An answer that Discord waits for.
+
+    ``token``: with it anybody can answer in the name of the bot, so it is kept no longer than the
+    work lasts. ``control``: the custom id of the control or form that was used; empty for a
+    command. ``locale``: that of the person's Discord. ``at``: seconds since the epoch.
+    """
+
+    id: int
+    token: str
+    application: int
+    user: int
+    guild: int | None
+    channel: int | None
+    control: str
+    kind: Acknowledged
+    surface: Surface
+    locale: str
+    at: float
+
+
+_READ: Final = msgspec.json.Decoder(DeferredAnswer)
+
+
+class DeferredAnswers:
+    """The answers that processes have announced and not given yet."""
+
+    def __init__(self, database: Database, clock: Callable[[], float], cluster: Cluster) -> None:
+        self._database, self._clock, self._cluster = database, clock, cluster
+
+    async def put(self, answer: DeferredAnswer) -> None:
+        """Note an answer, and forget those that cannot be given any more."""
+
+        def note(connection: sa.Connection) -> None:
+            self._drop_expired(connection)
+            values = {
+                "user": answer.user,
+                "at": answer.at,
+                "answer": msgspec.json.encode(answer).decode(),
+            }
+            put_in(connection, schema.deferred, {"id": answer.id}, values)
+
+        await self._database.writing(note)
+
+    async def remove(self, interaction: int) -> bool:
+        """Forget an answer, because it was given or is about to be; False: somebody else did."""
+        chosen = sa.delete(schema.deferred).where(schema.deferred.c.id == interaction)
+        return await self._database.writing(
+            lambda connection: connection.execute(chosen).rowcount == 1
+        )
+
+    async def of_shard(self, shard: int) -> list[DeferredAnswer]:
+        """List the answers to interactions on the servers of a shard that can still be given."""
+        await self._database.writing(self._drop_expired)
+        rows = await rows_of(self._database, sa.select(schema.deferred.c.answer))
+        # There are as many as people wait just now: too few for a column of their own.
+        return [
+            answer
+            for answer in (_READ.decode(row.answer) for row in rows)
+            if shard_of(answer.guild, self._cluster.count) == shard
+        ]
+
+    def _drop_expired(self, connection: sa.Connection) -> None:
+        table = schema.deferred
+        connection.execute(sa.delete(table).where(table.c.at < self._clock() - EDITABLE))

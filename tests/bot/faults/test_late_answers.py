@@ -1,0 +1,147 @@
+"""A bot is killed between the word that an answer is coming and the answer: the next one gives it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+import pytest
+
+from bot.lang import say
+from bot.sandbox.people.person import Outcome, Person
+from bot.store import MatchId
+from bot.store.deferred import EDITABLE, DeferredAnswer
+
+from .killable_bot import Json, KillableBot
+
+pytestmark = pytest.mark.postgres
+
+WAYS: Final = ("command", "private", "table", "dm")
+"""Where the control stands that is used."""
+
+
+@pytest.fixture(autouse=True)
+def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Acknowledge at once whatever is not done."""
+    monkeypatch.setattr("bot.interactions.responder.SOON", 0.01)
+
+
+async def _noted(here: KillableBot) -> list[DeferredAnswer]:
+    """Wait until it is noted that somebody waits for an answer."""
+    async with asyncio.timeout(60):
+        while not (found := await here.store.deferred.of_shard(0)):  # noqa: ASYNC110 - no event
+            await asyncio.sleep(0.01)
+    return found
+
+
+def _hold(here: KillableBot, *, after: bool) -> None:
+    """Let every action hang, before anything is done or once it is."""
+    act: Any = here.matches.act
+
+    async def held(*given: Any, **more: Any) -> Any:
+        if after:
+            await act(*given, **more)
+        await asyncio.Event().wait()
+
+    here.matches.act = held  # type: ignore[method-assign]
+
+
+async def _used(
+    here: KillableBot, match: MatchId, who: Person, way: str, *, after: bool
+) -> tuple[Json, Outcome]:
+    """Let somebody do what hangs; return the message with the control, and what becomes of it."""
+    on: Json = {}
+    if way == "private":
+        on = await here.hand(who)
+    elif way == "table":
+        on = await here.table(match, who)
+    elif way == "dm":
+        place = await here.place(match, "hand", str(await here.seat(match, who)))
+        on = next(m for m in who.messages(str(place.channel)) if m["id"] == str(place.message))
+    action = (await here.answers(match, who))[-1]
+    _hold(here, after=after)
+    here.patient = False
+    if way == "command":
+        return on, await who.command("/tiny answer boast")
+    return on, await here.play(match, who, action, on=on)
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["nothing-done", "done"])
+@pytest.mark.parametrize("way", WAYS)
+async def test_an_answer_that_was_announced_is_given_after_a_restart(
+    here: KillableBot, way: str, after: bool
+) -> None:
+    match = await here.match("Ana", "Bob")
+    ana = here.people["Ana"]
+    await ana.change(locale="fr")
+    if way == "dm":
+        await (await ana.command("/settings dm", hands=True)).message()
+        await here.settled()
+    before = (await here.info(match)).seq
+    on, outcome = await _used(here, match, ana, way, after=after)
+    (answer,) = await _noted(here)
+    assert (answer.id, answer.user, answer.surface) == (int(outcome.id), int(ana.id), way)
+    there = ana.text(ana.fresh(on)) if on else ""
+
+    await here.kill()
+    await here.start()
+    await here.settled()
+
+    assert (await here.info(match)).seq == before + after
+    told = say("fr", "restarted-done" if after else "restarted-not-done")
+    own = [ana.text(message) for message in outcome.messages]
+    if way == "command":
+        (said,) = own
+        assert told in said
+        assert ana.buttons(outcome.messages[0])  # what is asked now
+    elif not after:
+        assert own == [told]
+        assert ana.text(ana.fresh(on)) == there
+    elif way == "private":
+        assert told in ana.text(ana.fresh(on))
+        assert own == []
+    else:
+        assert own == []  # what everybody sees, and a hand, is brought up to date by delivery
+    here.patient = True
+
+
+async def test_what_was_told_is_noted_no_more_and_a_restart_says_nothing_of_it(
+    here: KillableBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await here.match("Ana", "Bob")
+    ana = here.people["Ana"]
+    act: Any = here.matches.act
+
+    async def slow(*given: Any, **more: Any) -> Any:
+        await _noted(here)
+        return await act(*given, **more)
+
+    monkeypatch.setattr(here.matches, "act", slow)
+    outcome = await ana.command("/tiny answer boast")
+    said = ana.text(await outcome.message())
+    await here.answered()
+    assert await here.store.deferred.of_shard(0) == []
+
+    await here.kill()
+    await here.start()
+    await here.settled()
+
+    assert [ana.text(message) for message in outcome.messages] == [said]
+    assert (await here.info(match)).seq > 0
+
+
+async def test_a_token_is_kept_no_longer_than_it_is_of_use(here: KillableBot) -> None:
+    await here.match("Ana", "Bob")
+    _hold(here, after=False)
+    here.patient = False
+    await here.people["Ana"].command("/tiny answer boast")
+    (answer,) = await _noted(here)
+    assert answer.token not in repr(await here.store.personal.about(answer.user))
+    begun = here.clock()
+    await here.kill()
+
+    here.clock = lambda: begun + EDITABLE + 1
+    await here.start()
+
+    assert await here.store.deferred.of_shard(0) == []
+    here.patient = True
